@@ -1,0 +1,99 @@
+import js from '@eslint/js';
+import ts from 'typescript-eslint';
+
+/** The architecture: which folder may import which by value. Read with docs/ARCHITECTURE.md. */
+const mayImport = {
+  domain: [],
+  db: ['domain'],
+  workflows: ['domain'],
+  portal: ['domain'],
+  activities: ['domain', 'db'],
+  api: ['domain', 'db', 'workflows'],
+  infra: ['domain'],
+};
+/** Edges that carry types only; they leave no trace at run time. */
+const mayImportTypes = { workflows: ['activities'], portal: ['api'] };
+
+const folders = Object.keys(mayImport);
+const boundaries = folders.map((folder) => ({
+  files: [`${folder}/**/*.{ts,tsx,mjs}`],
+  ignores: [`${folder}/**/*.test.{ts,tsx}`, 'portal/e2e/**', 'activities/worker.ts'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        paths: [{ name: 'zod', importNames: ['z'], message: "Write import * as z from 'zod'." }],
+        patterns: folders
+          .filter((other) => other !== folder && !mayImport[folder].includes(other))
+          .map((other) => ({
+            group: [`@millrace/${other}`, `@millrace/${other}/*`, `**/../${other}/*`],
+            allowTypeImports: (mayImportTypes[folder] ?? []).includes(other),
+            message: `${folder} may import by value only: ${mayImport[folder].join(', ') || 'nothing of ours'}.`,
+          })),
+      },
+    ],
+  },
+}));
+
+const noProcessEnv = {
+  files: ['{db,workflows,activities,api,portal}/**/*.{ts,tsx}'],
+  ignores: [
+    '**/env.ts',
+    '**/*.test.ts',
+    'portal/e2e/**',
+    'portal/*.config.ts',
+    '**/testing/**',
+  ],
+  rules: {
+    'no-restricted-properties': [
+      'error',
+      { object: 'process', property: 'env', message: 'Only env.ts reads the environment.' },
+    ],
+  },
+};
+
+const pureDomain = {
+  files: ['domain/**/*.ts'],
+  ignores: ['domain/**/*.test.ts'],
+  rules: {
+    'no-restricted-properties': [
+      'error',
+      { object: 'Date', property: 'now', message: 'Pass the time in.' },
+      { object: 'Math', property: 'random', message: 'Pass the value in.' },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+        message: 'Pass the time in.',
+      },
+    ],
+  },
+};
+
+export default ts.config(
+  {
+    ignores: ['**/node_modules', '**/.next', '.millrace', '**/next-env.d.ts', '**/*.config.mjs'],
+  },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  {
+    languageOptions: { globals: { process: 'readonly', console: 'readonly' } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['error', { max: 70 }],
+      'no-undef': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/*.tsx'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  ...boundaries,
+  noProcessEnv,
+  pureDomain,
+);

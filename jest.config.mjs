@@ -1,0 +1,38 @@
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/portal/e2e/', '/.millrace/'],
+  modulePathIgnorePatterns: ['/.next/', '/.millrace/'],
+};
+
+/** `*.test.ts` needs nothing running; `*.int.test.ts` needs Postgres, Temporal and the sandbox
+ *  (infra/test.mjs starts them); `*.replay.test.ts` replays recorded workflow histories. */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testPathIgnorePatterns: [
+        ...shared.testPathIgnorePatterns,
+        '\\.int\\.test\\.ts$',
+        '\\.replay\\.test\\.ts$',
+      ],
+    },
+    { ...shared, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
+    { ...shared, displayName: 'replay', testMatch: ['**/*.replay.test.ts'] },
+  ],
+};
