@@ -1,0 +1,68 @@
+import { defineMachine } from './machine';
+
+const signingEnds = ['declined', 'expired', 'voided'] as const;
+
+/**
+ * The lending contract. A later state may be taken at once, so every way forward is a move:
+ * providers report late and out of order.
+ */
+export const contractMachine = defineMachine({
+  noun: 'contract',
+  initial: 'draft',
+  transitions: {
+    draft: ['generated'],
+    generated: ['sent', 'viewed', 'partly_signed', 'executed', ...signingEnds],
+    sent: ['viewed', 'partly_signed', 'executed', ...signingEnds],
+    viewed: ['partly_signed', 'executed', ...signingEnds],
+    partly_signed: ['executed', ...signingEnds],
+    executed: ['superseded', 'terminated'],
+    declined: [],
+    expired: [],
+    voided: [],
+    superseded: [],
+    terminated: [],
+  },
+});
+
+export type ContractStatus = keyof (typeof contractMachine)['transitions'];
+export const contractStatuses = contractMachine.statuses;
+
+/** The status after a report: a later one is taken, an earlier or equal one changes nothing. */
+export function takeContractReport(
+  current: ContractStatus,
+  reported: ContractStatus,
+): { status: ContractStatus; changed: boolean } {
+  const changed = contractMachine.transitions[current].includes(reported);
+  return { status: changed ? reported : current, changed };
+}
+
+/** True while a signer can still act. */
+export function isOpenForSigning(status: ContractStatus): boolean {
+  return contractMachine.transitions[status].includes('executed');
+}
+
+export const contractWords: Readonly<Record<ContractStatus, string>> = {
+  draft: 'Being prepared',
+  generated: 'Ready to send',
+  sent: 'Sent for signature',
+  viewed: 'Opened by a signer',
+  partly_signed: 'Signed by one, waiting for the next signer',
+  executed: 'Signed by everyone',
+  declined: 'Declined',
+  expired: 'Expired before it was signed',
+  voided: 'Withdrawn',
+  superseded: 'Replaced by a new contract',
+  terminated: 'Ended before payout',
+};
+
+export const signerAuthorities = ['director', 'board_minute'] as const;
+export type SignerAuthority = (typeof signerAuthorities)[number];
+
+/** One signer of the company, in signing order, with what his authority rests on that day. */
+export interface Signer {
+  name: string;
+  email: string;
+  role: string;
+  order: number;
+  authority: SignerAuthority;
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod';
+
+/**
+ * What was read from an uploaded document. Every value says where on the page it was found and how
+ * sure the reading is, because a person confirms each of them: nothing here is trusted in silence.
+ */
+
+export const documentKinds = [
+  'invoice',
+  'credit_note',
+  'statement',
+  'pro_forma',
+  'quote',
+  'purchase_order',
+  'receipt',
+  'unknown',
+] as const;
+export const documentKind = z.enum(documentKinds);
+export type DocumentKind = z.infer<typeof documentKind>;
+
+/** `text`: opens and carries text. `no_text`: opens, but is a picture. `unreadable`: does not open. */
+export const readability = z.enum(['text', 'no_text', 'unreadable']);
+export type Readability = z.infer<typeof readability>;
+
+export const unreadableReason = z.enum([
+  'not_a_pdf',
+  'corrupt',
+  'encrypted',
+  'no_pages',
+  'too_large',
+  'too_many_pages',
+  'too_slow',
+  'too_much_memory',
+]);
+export type UnreadableReason = z.infer<typeof unreadableReason>;
+
+const fraction = z.number().min(0).max(1);
+
+/** A rectangle as fractions of the page, from its top left corner as a person sees it. */
+export const pageBox = z.object({ x: fraction, y: fraction, width: fraction, height: fraction });
+export type PageBox = z.infer<typeof pageBox>;
+
+const fieldOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .object({
+      value,
+      confidence: fraction,
+      page: z.int().min(1),
+      box: pageBox,
+      /** The text as printed, before it was understood. */
+      source: z.string(),
+    })
+    .nullable();
+
+const text = fieldOf(z.string());
+const civilDate = fieldOf(z.iso.date());
+const minor = fieldOf(z.int());
+
+export const extractedFields = z.object({
+  vendorName: text,
+  vendorVatNumber: text,
+  vendorCompanyNumber: text,
+  billToName: text,
+  number: text,
+  issueOn: civilDate,
+  dueOn: civilDate,
+  termsDays: fieldOf(z.int().min(0)),
+  currency: fieldOf(z.string().length(3)),
+  netMinor: minor,
+  vatMinor: minor,
+  grossMinor: minor,
+  sortCode: text,
+  accountNumber: text,
+  iban: text,
+  accountHolder: text,
+});
+export type ExtractedFields = z.infer<typeof extractedFields>;
+export type ExtractedFieldName = keyof ExtractedFields;
+export const extractedFieldNames = Object.keys(extractedFields.shape) as ExtractedFieldName[];
+
+export type ExtractedField<Value> = {
+  value: Value;
+  confidence: number;
+  page: number;
+  box: PageBox;
+  source: string;
+};
+
+export const extractionWarningCode = z.enum([
+  /** Net and VAT do not add up to the total. */
+  'totals_do_not_add_up',
+  /** Part of the total is shown as paid already. */
+  'part_paid',
+  /** The VAT number fails its check digits. */
+  'vat_number_invalid',
+  /** The IBAN fails its check digits. */
+  'iban_invalid',
+  /** The sort code and account number fail the modulus check. */
+  'bank_details_invalid',
+  /** More than one account is printed. */
+  'several_bank_accounts',
+  /** A letter was read as a digit, or the date cannot be understood in only one way. */
+  'hard_to_read',
+  /** The due date was worked out from the payment terms. */
+  'due_date_from_terms',
+  /** The printed due date disagrees with the printed terms. */
+  'due_date_not_as_terms',
+  'due_before_issue',
+  'issued_in_future',
+  /** More than one currency is printed. */
+  'several_currencies',
+  /** The text says "copy" or "duplicate". */
+  'marked_as_copy',
+  /** The file restricts printing or copying, but opens without a password. */
+  'permissions_restricted',
+]);
+export type ExtractionWarningCode = z.infer<typeof extractionWarningCode>;
+
+export const extractionWarning = z.object({
+  code: extractionWarningCode,
+  field: z.enum(extractedFieldNames).optional(),
+  detail: z.string().optional(),
+});
+export type ExtractionWarning = z.infer<typeof extractionWarning>;
+
+export const extraction = z.object({
+  version: z.literal(1),
+  kind: documentKind,
+  readable: readability,
+  reason: unreadableReason.optional(),
+  pageCount: z.int().min(0),
+  fields: extractedFields,
+  warnings: z.array(extractionWarning),
+});
+export type Extraction = z.infer<typeof extraction>;
+
+/** From here on the form shows a value as read; below it the person is told "Check this". */
+export const sureConfidence = 0.8;
+
+/** Whether a value was read well enough to be shown without "Check this". */
+export function isSure(field: ExtractedField<unknown> | null): boolean {
+  return field !== null && field.confidence >= sureConfidence;
+}
+
+/** The fields of a document from which nothing was read. */
+export function noFields(): ExtractedFields {
+  return {
+    vendorName: null,
+    vendorVatNumber: null,
+    vendorCompanyNumber: null,
+    billToName: null,
+    number: null,
+    issueOn: null,
+    dueOn: null,
+    termsDays: null,
+    currency: null,
+    netMinor: null,
+    vatMinor: null,
+    grossMinor: null,
+    sortCode: null,
+    accountNumber: null,
+    iban: null,
+    accountHolder: null,
+  };
+}

@@ -1,0 +1,79 @@
+/** One row of the published modulus table: a range of sort codes and how to check its accounts. */
+export interface ModulusRow {
+  fromSortCode: string;
+  toSortCode: string;
+  algorithm: 'MOD10' | 'MOD11' | 'DBLAL';
+  /** Fourteen weights: six for the sort code, eight for the account number. */
+  weights: readonly number[];
+  /** Rows with an exception are not followed here: their accounts count as not checked. */
+  exception: number | null;
+}
+
+export type ModulusResult = 'valid' | 'invalid' | 'not_checked';
+
+/** Two rows for use before the published table is installed; every other code is not checked. */
+export const builtInModulusTable: readonly ModulusRow[] = [
+  plainRow('089999', 'MOD10', [7, 1, 3, 7, 1, 3, 7, 1]),
+  plainRow('107999', 'MOD11', [8, 7, 6, 5, 4, 3, 2, 1]),
+];
+
+/** Checks a sort code and an eight-digit account number; each row that covers it has to agree. */
+export function checkModulus(
+  sortCode: string,
+  accountNumber: string,
+  table: readonly ModulusRow[] = builtInModulusTable,
+): ModulusResult {
+  const rows = table.filter((row) => row.fromSortCode <= sortCode && sortCode <= row.toSortCode);
+  if (rows.length === 0 || rows.some((row) => row.exception !== null)) return 'not_checked';
+  const digits = [...`${sortCode}${accountNumber}`].map(Number);
+  if (digits.length !== 14 || digits.some((digit) => !Number.isInteger(digit))) return 'invalid';
+  return rows.every((row) => agrees(row, digits)) ? 'valid' : 'invalid';
+}
+
+/** Reads the published text: "010004 016715 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1 [exception]". */
+export function parseModulusTable(text: string): ModulusRow[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line, index) => {
+      const [from = '', to = '', algorithm = '', ...numbers] = line.split(/\s+/);
+      const weights = numbers.slice(0, 14).map(Number);
+      const isSound =
+        /^\d{6}$/.test(from) &&
+        /^\d{6}$/.test(to) &&
+        weights.length === 14 &&
+        weights.every(Number.isInteger) &&
+        isAlgorithm(algorithm);
+      if (!isSound) throw new RangeError(`Line ${index + 1} is not a row of the modulus table.`);
+      const exception = numbers[14] === undefined ? null : Number(numbers[14]);
+      return { fromSortCode: from, toSortCode: to, algorithm, weights, exception };
+    });
+}
+
+function agrees(row: ModulusRow, digits: readonly number[]): boolean {
+  const products = digits.map((digit, index) => digit * (row.weights[index] ?? 0));
+  if (row.algorithm === 'DBLAL') {
+    const sum = products.reduce((total, product) => total + sumDigits(product), 0);
+    return sum % 10 === 0;
+  }
+  const sum = products.reduce((total, product) => total + product, 0);
+  return sum % (row.algorithm === 'MOD10' ? 10 : 11) === 0;
+}
+
+function sumDigits(value: number): number {
+  return [...String(value)].reduce((sum, digit) => sum + Number(digit), 0);
+}
+
+function isAlgorithm(text: string): text is ModulusRow['algorithm'] {
+  return text === 'MOD10' || text === 'MOD11' || text === 'DBLAL';
+}
+
+function plainRow(
+  sortCode: string,
+  algorithm: ModulusRow['algorithm'],
+  accountWeights: readonly number[],
+): ModulusRow {
+  const weights = [0, 0, 0, 0, 0, 0, ...accountWeights];
+  return { fromSortCode: sortCode, toSortCode: sortCode, algorithm, weights, exception: null };
+}

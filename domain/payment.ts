@@ -1,0 +1,90 @@
+import { defineMachine, stepsTo } from './machine';
+
+/** Money coming in by direct debit; a transfer is recorded as `paid_out` at once. */
+export const paymentInMachine = defineMachine({
+  noun: 'collection',
+  initial: 'created',
+  transitions: {
+    created: ['submitted', 'failed', 'cancelled'],
+    submitted: ['confirmed', 'failed', 'cancelled'],
+    confirmed: ['paid_out', 'charged_back', 'late_failed'],
+    paid_out: ['charged_back', 'late_failed'],
+    failed: [],
+    cancelled: [],
+    charged_back: [],
+    late_failed: [],
+  },
+});
+export type PaymentInStatus = keyof (typeof paymentInMachine)['transitions'];
+export const paymentInStatuses = paymentInMachine.statuses;
+
+/** Money going out. `unknown` means: ask the provider by our reference, never under a new key. */
+export const paymentOutMachine = defineMachine({
+  noun: 'payout',
+  initial: 'created',
+  transitions: {
+    created: ['verifying', 'failed', 'cancelled', 'unknown'],
+    verifying: ['approved', 'failed', 'cancelled', 'unknown'],
+    approved: ['executing', 'failed', 'cancelled', 'unknown'],
+    executing: ['executed', 'failed', 'cancelled', 'unknown'],
+    executed: ['returned'],
+    unknown: ['created', 'verifying', 'approved', 'executing', 'executed', 'failed', 'cancelled'],
+    failed: [],
+    cancelled: [],
+    returned: [],
+  },
+});
+export type PaymentOutStatus = keyof (typeof paymentOutMachine)['transitions'];
+export const paymentOutStatuses = paymentOutMachine.statuses;
+
+const usualIn = ['created', 'submitted', 'confirmed', 'paid_out'] as const;
+const usualOut = ['created', 'verifying', 'approved', 'executing', 'executed'] as const;
+
+/** Every step from where we are to what was reported, so that each step's posting is made. */
+export function paymentInStepsTo(
+  from: PaymentInStatus,
+  reported: PaymentInStatus,
+): PaymentInStatus[] {
+  return stepsTo(paymentInMachine, usualIn, from, reported);
+}
+
+/** As `paymentInStepsTo`, for payouts. */
+export function paymentOutStepsTo(
+  from: PaymentOutStatus,
+  reported: PaymentOutStatus,
+): PaymentOutStatus[] {
+  return stepsTo(paymentOutMachine, usualOut, from, reported);
+}
+
+export const paymentKinds = ['first', 'retry', 'charge', 'transfer', 'payout', 'refund'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+export const paymentDirections = ['in', 'out'] as const;
+export type PaymentDirection = (typeof paymentDirections)[number];
+
+/** True while the provider may still take the money. */
+export function isCollectionOut(status: PaymentInStatus): boolean {
+  return status === 'created' || status === 'submitted';
+}
+
+export const paymentInWords: Readonly<Record<PaymentInStatus, string>> = {
+  created: 'Planned',
+  submitted: 'Sent to the bank',
+  confirmed: 'Collected',
+  paid_out: 'Received',
+  failed: 'Refused by the bank',
+  cancelled: 'Cancelled',
+  charged_back: 'Taken back by the payer',
+  late_failed: 'Failed after it was collected',
+};
+
+export const paymentOutWords: Readonly<Record<PaymentOutStatus, string>> = {
+  created: 'Being prepared',
+  verifying: 'Being checked by the bank',
+  approved: 'Approved',
+  executing: 'On its way',
+  executed: 'Paid',
+  failed: 'Refused by the bank',
+  cancelled: 'Cancelled',
+  returned: 'Sent back by the receiving bank',
+  unknown: 'Waiting for the bank to answer',
+};

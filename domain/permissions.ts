@@ -1,0 +1,162 @@
+import { AppError } from './errors';
+
+/**
+ * What an admin may do. `operations` runs the day and requests payouts; `compliance` decides checks
+ * and accounts; `credit` declines and looks at limits; `treasury` releases money and books
+ * receipts; `support` reads, answers and notes; `superuser` may do all of it. No role lifts the
+ * rule of two people: that is checked where the approval is made.
+ */
+export const adminRoles = [
+  'operations',
+  'compliance',
+  'credit',
+  'treasury',
+  'support',
+  'superuser',
+] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
+export const userTypes = ['company', 'admin', 'vendor', 'investor'] as const;
+export type UserType = (typeof userTypes)[number];
+
+/** Who asks. `vendor` covers vendor users and the link session of one verification request. */
+export type Identity =
+  | { type: 'nobody' }
+  | { type: 'company' | 'vendor' | 'investor' }
+  | { type: 'admin'; roles: readonly AdminRole[] };
+
+/** Who an action is open to. Tenancy (whose record it is) is checked beside it, by the API. */
+export type Grant =
+  'nobody' | 'signed_in' | 'company' | 'vendor' | 'investor' | 'admin' | AdminRole;
+
+const company = ['company'] as const;
+const vendor = ['vendor'] as const;
+const anyAdmin = ['admin'] as const;
+
+/** Every procedure, `<noun>.<verb>`, and who may call it. */
+export const permissions = {
+  'invoice.list': company,
+  'invoice.byId': company,
+  'invoice.draft': company,
+  'invoice.createDraft': company,
+  'invoice.updateDraft': company,
+  'invoice.deleteDraft': company,
+  'invoice.checkDuplicate': company,
+  'invoice.submit': company,
+  'invoice.acceptOffer': company,
+  'invoice.cancel': company,
+  'invoice.replaceDocument': company,
+  'vendor.search': company,
+  'vendor.create': company,
+  'pricing.quote': company,
+  'pricing.indicative': ['nobody', 'signed_in'],
+  'compliance.checklist': company,
+  'compliance.submitItem': company,
+  'compliance.recheck': company,
+  'compliance.assistanceContext': company,
+  'compliance.requestAssistance': company,
+  'contract.byInvoice': company,
+  'contract.startSigning': company,
+  'contract.decline': company,
+  'contract.regenerate': company,
+  'mandate.current': company,
+  'mandate.start': company,
+  'dashboard.summary': company,
+  'dashboard.actions': company,
+  'vendorVerification.get': vendor,
+  'vendorVerification.confirm': vendor,
+  'vendorVerification.dispute': vendor,
+  'vendorVerification.receipt': vendor,
+  'vendorPortal.home': vendor,
+  'vendorPortal.get': vendor,
+  'vendorPortal.updateContact': vendor,
+  'vendorBank.get': vendor,
+  'vendorBank.replace': vendor,
+  'auth.resendLink': ['nobody', 'signed_in'],
+  'auth.requestVendorLink': ['nobody', 'signed_in'],
+  'auth.stepUp': ['signed_in'],
+  'auth.requestStepUpCode': ['signed_in'],
+  'auth.sessions': ['signed_in'],
+  'auth.revokeSession': ['signed_in'],
+  'adminOverview.get': anyAdmin,
+  'adminInvoice.list': anyAdmin,
+  'adminInvoice.get': anyAdmin,
+  'adminInvoice.assign': anyAdmin,
+  'adminInvoice.addNote': anyAdmin,
+  'adminInvoice.answerAssistance': anyAdmin,
+  'adminInvoice.requestInfo': ['operations', 'compliance', 'support'],
+  'adminInvoice.decideItem': ['operations', 'compliance'],
+  'adminInvoice.waiveItem': ['compliance', 'credit'],
+  'adminInvoice.acceptBankAccount': ['compliance', 'operations'],
+  'adminInvoice.rejectBankAccount': ['compliance', 'operations'],
+  'adminInvoice.decline': ['credit', 'compliance', 'operations'],
+  'adminInvoice.requestPayout': ['operations', 'treasury'],
+  'adminInvoice.approvePayout': ['operations', 'treasury'],
+  'adminInvoice.sendBackPayout': ['operations', 'treasury'],
+  'adminInvoice.recordRepayment': ['treasury'],
+  'workflow.list': anyAdmin,
+  'workflow.get': anyAdmin,
+  'workflow.retry': ['operations', 'compliance', 'treasury'],
+  'workflow.skip': ['operations'],
+  'workflow.abort': ['operations'],
+  'task.list': anyAdmin,
+  'task.claim': anyAdmin,
+  'task.snooze': anyAdmin,
+  'task.finish': anyAdmin,
+  'activity.list': anyAdmin,
+  'adminTest.health': anyAdmin,
+  'adminTest.clock': anyAdmin,
+  'adminTest.moveClock': anyAdmin,
+  'adminTest.testMail': anyAdmin,
+  'adminTest.reset': ['superuser'],
+  'demo.get': ['nobody', 'signed_in'],
+  'demo.moveClock': ['signed_in'],
+} as const satisfies Record<string, readonly Grant[]>;
+
+export type Action = keyof typeof permissions;
+export const actions = Object.keys(permissions) as Action[];
+
+/** True if the identity may call the action at all. */
+export function can(identity: Identity, action: Action): boolean {
+  const grants: readonly Grant[] = permissions[action];
+  if (identity.type === 'nobody') return grants.includes('nobody');
+  if (grants.includes('signed_in')) return true;
+  if (identity.type !== 'admin') return grants.includes(identity.type);
+  if (identity.roles.length === 0) return false;
+  if (grants.includes('admin')) return true;
+  const isForAdmins = grants.some((grant) => (adminRoles as readonly string[]).includes(grant));
+  return identity.roles.some((role) =>
+    role === 'superuser' ? isForAdmins : grants.includes(role),
+  );
+}
+
+/** Throws UNAUTHORIZED for nobody, FORBIDDEN `not_permitted` for somebody who may not. */
+export function assertCan(identity: Identity, action: Action): void {
+  if (can(identity, action)) return;
+  if (identity.type === 'nobody') {
+    throw new AppError('UNAUTHORIZED', 'Please sign in.');
+  }
+  throw new AppError('FORBIDDEN', 'You are not allowed to do this.', { reason: 'not_permitted' });
+}
+
+/** Money, bank details and admin decisions about them need a fresh second factor. */
+const stepUpActions = new Set<Action>([
+  'vendorBank.replace',
+  'adminInvoice.acceptBankAccount',
+  'adminInvoice.waiveItem',
+  'adminInvoice.requestPayout',
+  'adminInvoice.approvePayout',
+  'adminInvoice.recordRepayment',
+  'workflow.skip',
+  'workflow.abort',
+]);
+
+/** True if the action is refused with `step_up_required` unless a step-up is recent. */
+export function needsStepUp(action: Action): boolean {
+  return stepUpActions.has(action);
+}
+
+/** Actions that exist outside production only, in the API too. */
+export function isOutsideProductionOnly(action: Action): boolean {
+  return action.startsWith('adminTest.') || action.startsWith('demo.');
+}

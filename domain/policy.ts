@@ -1,0 +1,164 @@
+import * as z from 'zod';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const minor = z.int().nonnegative();
+const count = z.int().nonnegative();
+const bps = z.int().nonnegative();
+const durationMs = z.int().nonnegative();
+
+export const grades = ['A', 'B', 'C', 'D'] as const;
+export const grade = z.enum(grades);
+export type Grade = z.infer<typeof grade>;
+
+/** What admins decide and workflows receive as input; money in pence, durations in ms or days. */
+export const policy = z.object({
+  parking: z.object({ tries: count, withinMs: durationMs }),
+  invoice: z.object({
+    minPayableMinor: minor,
+    maxPayableMinor: minor,
+    dueFromDays: count,
+    dueToDays: count,
+  }),
+  terms: z.object({ months: z.array(count), monthsForGradeA: z.array(count) }),
+  discounts: z.object({ esgBps: bps, volumeBps: bps, promotionBps: bps, maxTogetherBps: bps }),
+  limits: z.object({
+    capMinor: z.record(grade, minor),
+    turnoverBps: bps,
+    minDscrMilli: count,
+    vendorCapBps: bps,
+    companyOfBookBps: bps,
+    sectorOfBookBps: bps,
+  }),
+  approvals: z.object({
+    fourEyesFromMinor: minor,
+    validMs: durationMs,
+    evidenceMaxAgeMs: durationMs,
+  }),
+  vendorAccount: z.object({
+    coolingOffMs: durationMs,
+    coolingOffAfterChangeMs: durationMs,
+    nameCheckTries: count,
+  }),
+  expiry: z.object({
+    offerMs: durationMs,
+    contractMs: durationMs,
+    vendorLinkMs: durationMs,
+    vendorLinkResends: count,
+    signInLinkMs: durationMs,
+    inviteMs: durationMs,
+    stepUpMs: durationMs,
+  }),
+  payout: z.object({ latestAfterSigningWorkingDays: count }),
+  collection: z.object({
+    noticeWorkingDays: count,
+    submitWorkingDays: count,
+    retryOnWorkingDays: z.array(count),
+    graceDays: count,
+    lateFeeMinor: minor,
+    lateFeeOnDay: count,
+    lateFeeAfterFailureNoticeWorkingDays: count,
+    lateFeeMaxPerFinancingMinor: minor,
+    reminderDays: z.array(z.int()),
+    defaultAfterDays: count,
+    writeOffAfterDays: count,
+  }),
+  lateInterest: z.object({ monthlyFeeTimes: count, plusBps: bps, minBps: bps }),
+  freeze: z.object({ daysLate: count, consentExpiredDays: count }),
+  liquidity: z.object({ minBufferMinor: minor, ofNotesBps: bps, couponDays: count }),
+  lossReserveBps: z.object({
+    days0To30: bps,
+    days31To60: bps,
+    days61To90: bps,
+    over90: bps,
+  }),
+});
+export type Policy = z.infer<typeof policy>;
+
+/** The policy a new installation starts with. */
+export const defaultPolicy: Policy = {
+  parking: { tries: 5, withinMs: 12 * minuteMs },
+  invoice: {
+    minPayableMinor: 50_000,
+    maxPayableMinor: 10_000_000,
+    dueFromDays: 14,
+    dueToDays: 180,
+  },
+  terms: { months: [1, 2, 3, 4, 6], monthsForGradeA: [12] },
+  discounts: { esgBps: 500, volumeBps: 500, promotionBps: 1000, maxTogetherBps: 2500 },
+  limits: {
+    capMinor: { A: 25_000_000, B: 10_000_000, C: 4_000_000, D: 0 },
+    turnoverBps: 1000,
+    minDscrMilli: 1250,
+    vendorCapBps: 2500,
+    companyOfBookBps: 1500,
+    sectorOfBookBps: 3000,
+  },
+  approvals: { fourEyesFromMinor: 500_000, validMs: dayMs, evidenceMaxAgeMs: dayMs },
+  vendorAccount: {
+    coolingOffMs: dayMs,
+    coolingOffAfterChangeMs: 3 * dayMs,
+    nameCheckTries: 3,
+  },
+  expiry: {
+    offerMs: 7 * dayMs,
+    contractMs: 7 * dayMs,
+    vendorLinkMs: 7 * dayMs,
+    vendorLinkResends: 3,
+    signInLinkMs: 10 * minuteMs,
+    inviteMs: 14 * dayMs,
+    stepUpMs: 10 * minuteMs,
+  },
+  payout: { latestAfterSigningWorkingDays: 5 },
+  collection: {
+    noticeWorkingDays: 5,
+    submitWorkingDays: 3,
+    retryOnWorkingDays: [5, 10],
+    graceDays: 5,
+    lateFeeMinor: 2_500,
+    lateFeeOnDay: 6,
+    lateFeeAfterFailureNoticeWorkingDays: 3,
+    lateFeeMaxPerFinancingMinor: 7_500,
+    reminderDays: [-5, -1, 1, 3, 6, 15, 30],
+    defaultAfterDays: 90,
+    writeOffAfterDays: 180,
+  },
+  lateInterest: { monthlyFeeTimes: 12, plusBps: 200, minBps: 1175 },
+  freeze: { daysLate: 6, consentExpiredDays: 7 },
+  liquidity: { minBufferMinor: 5_000_000, ofNotesBps: 1000, couponDays: 30 },
+  lossReserveBps: { days0To30: 100, days31To60: 1000, days61To90: 3000, over90: 6000 },
+};
+
+/** The demo shows a cooling-off that a person can wait for. */
+export const demoPolicy: Policy = {
+  ...defaultPolicy,
+  vendorAccount: {
+    ...defaultPolicy.vendorAccount,
+    coolingOffMs: 10 * secondMs,
+    coolingOffAfterChangeMs: 10 * secondMs,
+  },
+};
+
+export interface Rate {
+  grade: Grade;
+  termMonths: number;
+  monthlyFeeBps: number;
+}
+
+/** The rates a new installation starts with; grade D has none, because it is declined. */
+export const defaultRates: readonly Rate[] = [
+  ...ratesOf('A', { 1: 125, 2: 120, 3: 120, 4: 125, 6: 125, 12: 130 }),
+  ...ratesOf('B', { 1: 155, 2: 150, 3: 150, 4: 160, 6: 160 }),
+  ...ratesOf('C', { 1: 200, 2: 195, 3: 195, 4: 205, 6: 205 }),
+];
+
+function ratesOf(ofGrade: Grade, byMonths: Record<number, number>): Rate[] {
+  return Object.entries(byMonths).map(([months, monthlyFeeBps]) => ({
+    grade: ofGrade,
+    termMonths: Number(months),
+    monthlyFeeBps,
+  }));
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { allocate, allocateReceipt, sumComponents, type OpenInstalment } from './allocation';
+import {
+  arrearsBucket,
+  calculateLateInterest,
+  daysPastDue,
+  lateFeeFromOn,
+  lateInterestTo,
+  nextLateFee,
+  statutoryCompensation,
+} from './arrears';
+import { addDays } from './dates';
+import { describeInstalment, instalmentComponents } from './instalment';
+import { defaultPolicy } from './policy';
+import { feeEarnedTo, quoteSettlement } from './settlement';
+
+const open = (lateFee: number, lateInterest: number, fee: number, principal: number) => ({
+  lateFee,
+  lateInterest,
+  fee,
+  principal,
+});
+
+describe('late interest', () => {
+  test.each([
+    [1_000_000, 1175, 45, 14_486],
+    [500_000, 1225, 101, 16_949],
+    [348_334, 1175, 14, 1_570],
+  ])('G6: %d at %d bps over %d days, rounded once', (balanceMinor, bps, days, expected) => {
+    expect(calculateLateInterest([{ balanceMinor, days }], bps)).toBe(expected);
+  });
+
+  const late = { collectOn: '2026-02-16', owedMinor: 348_334, yearlyBps: 1175, graceDays: 5 };
+
+  test.each([
+    ['2026-02-16', 0],
+    ['2026-02-21', 0],
+    ['2026-02-22', calculateLateInterest([{ balanceMinor: 348_334, days: 6 }], 1175)],
+    ['2026-03-02', 1_570],
+  ])('counts from day 1 once the grace has passed: %s', (valueOn, expected) => {
+    expect(lateInterestTo({ ...late, receipts: [], valueOn })).toBe(expected);
+  });
+
+  it('follows the balance down and stops when nothing is owed', () => {
+    const receipts = [
+      { valueOn: '2026-02-26', amountMinor: 200_000 },
+      { valueOn: '2026-03-08', amountMinor: 148_334 },
+    ];
+    const expected = calculateLateInterest(
+      [
+        { balanceMinor: 348_334, days: 10 },
+        { balanceMinor: 148_334, days: 10 },
+      ],
+      1175,
+    );
+    expect(lateInterestTo({ ...late, receipts, valueOn: '2026-03-08' })).toBe(expected);
+    expect(lateInterestTo({ ...late, receipts, valueOn: '2026-06-30' })).toBe(expected);
+  });
+
+  it('charges nothing if it was cleared within the grace, whenever one asks', () => {
+    const receipts = [{ valueOn: '2026-02-20', amountMinor: 348_334 }];
+    expect(lateInterestTo({ ...late, receipts, valueOn: '2026-06-30' })).toBe(0);
+    const early = [{ valueOn: '2026-02-10', amountMinor: 348_334 }];
+    expect(lateInterestTo({ ...late, receipts: early, valueOn: '2026-06-30' })).toBe(0);
+  });
+});
+
+test.each([
+  [99_999, 4_000],
+  [100_000, 7_000],
+  [999_999, 7_000],
+  [1_000_000, 10_000],
+])('G6b: statutory compensation on %d', (debtMinor, expected) => {
+  expect(statutoryCompensation(debtMinor)).toBe(expected);
+});
+
+test.each([
+  [0, 'current'],
+  [1, 'grace'],
+  [5, 'grace'],
+  [6, 'days_6_30'],
+  [31, 'days_31_60'],
+  [61, 'days_61_90'],
+  [90, 'days_61_90'],
+  [91, 'default'],
+])('%d days past due is %s', (days, bucket) => {
+  expect(arrearsBucket(days)).toBe(bucket);
+  expect(daysPastDue('2026-02-16', addDays('2026-02-16', days))).toBe(days);
+});
+
+describe('late fee', () => {
+  const rules = defaultPolicy.collection;
+
+  it('falls on day 6, and never before 3 working days after the company was told', () => {
+    expect(lateFeeFromOn('2026-02-16', '2026-02-17', rules)).toBe('2026-02-22');
+    expect(lateFeeFromOn('2026-02-16', '2026-02-20', rules)).toBe('2026-02-25');
+    expect(lateFeeFromOn('2026-02-16', null, rules)).toBeNull();
+  });
+
+  it('is £25, at most £75 for one financing', () => {
+    expect([0, 2500, 5000, 6000, 7500].map((sum) => nextLateFee(sum, rules))).toEqual([
+      2500, 2500, 2500, 1500, 0,
+    ]);
+  });
+});
+
+describe('allocation', () => {
+  it('G8: late fee, late interest, fee, principal, and the rest unapplied', () => {
+    const { allocated, unappliedMinor } = allocate(400_000, open(2_500, 1_570, 15_000, 333_334));
+    expect(allocated).toEqual(open(2_500, 1_570, 15_000, 333_334));
+    expect(unappliedMinor).toBe(47_596);
+  });
+
+  it('conserves every penny, fills in order, and takes no more than is open', () => {
+    const amount = fc.nat({ max: 1_000_000 });
+    fc.assert(
+      fc.property(amount, fc.tuple(amount, amount, amount, amount), (paid, parts) => {
+        const owed = open(...parts);
+        const { allocated, unappliedMinor } = allocate(paid, owed);
+        expect(sumComponents(allocated) + unappliedMinor).toBe(paid);
+        let earlierIsFull = true;
+        for (const component of instalmentComponents) {
+          expect(allocated[component]).toBeLessThanOrEqual(owed[component]);
+          if (!earlierIsFull) expect(allocated[component]).toBe(0);
+          earlierIsFull &&= allocated[component] === owed[component];
+        }
+        if (!earlierIsFull) expect(unappliedMinor).toBe(0);
+      }),
+    );
+  });
+
+  const instalments: OpenInstalment[] = [
+    { id: 'b', seq: 2, collectOn: '2026-03-16', status: 'due', openMinor: open(0, 0, 10, 90) },
+    { id: 'a', seq: 1, collectOn: '2026-02-16', status: 'due', openMinor: open(5, 0, 10, 90) },
+    {
+      id: 'c',
+      seq: 3,
+      collectOn: '2026-04-15',
+      status: 'scheduled',
+      openMinor: open(0, 0, 10, 90),
+    },
+  ];
+
+  it('pays the oldest due first and holds what is not due yet', () => {
+    const target = { kind: 'oldest_due', todayOn: '2026-03-20' } as const;
+    const receipt = allocateReceipt(300, instalments, target);
+    expect(receipt.shares.map((share) => share.instalmentId)).toEqual(['a', 'b']);
+    expect(receipt.suspenseMinor).toBe(95);
+  });
+
+  it('pays what a debit or a reference names', () => {
+    const debit = allocateReceipt(100, instalments, { kind: 'debit', instalmentId: 'c' });
+    expect(debit).toEqual({
+      shares: [{ instalmentId: 'c', allocated: open(0, 0, 10, 90) }],
+      suspenseMinor: 0,
+    });
+    const named = allocateReceipt(50, instalments, { kind: 'reference', instalmentId: 'b' });
+    expect(named.shares[0]?.allocated).toEqual(open(0, 0, 10, 40));
+  });
+
+  it('holds a transfer for an instalment whose debit is out, which would be paid twice', () => {
+    const out = instalments.map((item) => ({ ...item, status: 'collecting' as const }));
+    const target = { kind: 'reference', instalmentId: 'a' } as const;
+    expect(allocateReceipt(50, out, target)).toEqual({ shares: [], suspenseMinor: 50 });
+  });
+});
+
+describe('early settlement', () => {
+  it('G9: on day 45 of 90 with the first instalment paid', () => {
+    const period = { feeMinor: 45_000, fromOn: '2026-01-15', maturityOn: '2026-04-15' };
+    const quote = quoteSettlement(period, open(0, 0, 30_000, 666_666), '2026-03-01');
+    expect(quote.earnedMinor).toBe(22_500);
+    expect(quote.cashMinor).toBe(674_166);
+  });
+
+  it('G9b: unearned fee beyond the open fee lowers the cash due', () => {
+    const period = { feeMinor: 45_000, fromOn: '2026-01-31', maturityOn: '2026-04-30' };
+    const quote = quoteSettlement(period, open(0, 0, 30_000, 666_666), '2026-02-28');
+    expect(quote).toEqual({
+      earnedMinor: 14_157,
+      unearnedMinor: 30_843,
+      feeRebateMinor: 30_000,
+      principalRebateMinor: 843,
+      cashMinor: 665_823,
+    });
+  });
+
+  it('earns the fee once, never backwards, in full at maturity, and not past a stop', () => {
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 10_000_000 }),
+        fc.integer({ min: 1, max: 366 }),
+        fc.array(fc.integer({ min: -10, max: 400 }), { maxLength: 12 }),
+        (feeMinor, length, days) => {
+          const fromOn = '2026-01-15';
+          const period = { feeMinor, fromOn, maturityOn: addDays(fromOn, length) };
+          const earned = [...days]
+            .sort((a, b) => a - b)
+            .map((d) => feeEarnedTo(period, addDays(fromOn, d)));
+          expect([...earned].sort((a, b) => a - b)).toEqual(earned);
+          expect(feeEarnedTo(period, addDays(fromOn, length + 5))).toBe(feeMinor);
+          const stopped = { ...period, stoppedOn: addDays(fromOn, 3) };
+          expect(feeEarnedTo(stopped, addDays(fromOn, length + 5))).toBe(
+            feeEarnedTo(period, addDays(fromOn, 3)),
+          );
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  [{ status: 'scheduled', scheduledMinor: 10, openMinor: 10, daysPastDue: -3 }, 'Upcoming'],
+  [{ status: 'due', scheduledMinor: 10, openMinor: 10, daysPastDue: 1 }, 'Overdue by 1 day'],
+  [{ status: 'due', scheduledMinor: 10, openMinor: 4, daysPastDue: 0 }, 'Part paid'],
+  [{ status: 'paid', scheduledMinor: 10, openMinor: 0, daysPastDue: 9 }, 'Paid'],
+] as const)('words for an instalment %j', (instalment, label) => {
+  expect(describeInstalment(instalment).label).toBe(label);
+});

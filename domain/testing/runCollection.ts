@@ -1,0 +1,207 @@
+import { allocate, noAmounts, sumComponents } from '../allocation';
+import { nextRepaymentActions } from '../collectionPlan';
+import type {
+  CollectionDebit,
+  CollectionInstalment,
+  CollectionState,
+  RepaymentAction,
+} from '../collectionState';
+import { addDays, workingDaysBetween, type CivilDate } from '../dates';
+import { defaultPolicy } from '../policy';
+import { buildSchedule } from '../schedule';
+
+export const paidOutOn = '2026-01-15';
+export type Fate = 'pays' | 'fails';
+export interface Happened {
+  on: CivilDate;
+  action: RepaymentAction;
+}
+
+/** G2, paid out, with nothing collected yet. */
+export function startState(): CollectionState {
+  const schedule = buildSchedule({
+    principalMinor: 1_000_000,
+    feeMinor: 45_000,
+    termMonths: 3,
+    paidOutOn,
+  });
+  return {
+    status: 'active',
+    mandateActive: true,
+    instalments: schedule.map((item) => ({
+      id: `i${item.seq}`,
+      seq: item.seq,
+      collectOn: item.collectOn,
+      status: 'scheduled',
+      openMinor: { ...noAmounts, fee: item.feeMinor, principal: item.principalMinor },
+      lateFeeCharged: false,
+      remindersSent: [],
+    })),
+    debits: [],
+    lateFeesChargedMinor: 0,
+    suspenseMinor: 0,
+    tasksOpened: [],
+    accountFrozen: false,
+    defaultProposed: false,
+    writeOffProposed: false,
+  };
+}
+
+/** Does what the plan asks for, as the activities do, with a bank whose answers are scripted. */
+function perform(
+  state: CollectionState,
+  action: RepaymentAction,
+  todayOn: CivilDate,
+): CollectionState {
+  const change = (
+    id: string,
+    patch: (item: CollectionInstalment) => Partial<CollectionInstalment>,
+  ) => ({
+    ...state,
+    instalments: state.instalments.map((item) =>
+      item.id === id ? { ...item, ...patch(item) } : item,
+    ),
+  });
+  switch (action.kind) {
+    case 'mark_instalment_due':
+      return change(action.instalmentId, () => ({ status: 'due' }));
+    case 'apply_suspense':
+      return {
+        ...change(action.instalmentId, (item) => pay(item, action.amountMinor)),
+        suspenseMinor: state.suspenseMinor - action.amountMinor,
+      };
+    case 'tell_debit_failed':
+      return changeDebit(state, action.paymentId, { failureToldOn: todayOn });
+    case 'cancel_debit':
+      return changeDebit(state, action.paymentId, { status: 'cancelled' });
+    case 'send_debit_notice':
+      return addDebit(state, todayOn, { ...action, kind: action.debitKind, status: 'created' });
+    case 'submit_debit':
+      return changeDebit(state, action.paymentId, {
+        status: 'submitted',
+        chargeOn: action.chargeOn,
+      });
+    case 'submit_retry':
+      return addDebit(state, todayOn, { ...action, kind: 'retry', status: 'submitted' });
+    case 'charge_late_fee':
+      return {
+        ...change(action.instalmentId, (item) => ({
+          lateFeeCharged: true,
+          openMinor: { ...item.openMinor, lateFee: action.amountMinor },
+        })),
+        lateFeesChargedMinor: state.lateFeesChargedMinor + action.amountMinor,
+      };
+    case 'send_reminder':
+      return change(action.instalmentId, (item) => ({
+        remindersSent: [...item.remindersSent, action.day],
+      }));
+    case 'open_task':
+      return { ...state, tasksOpened: [...state.tasksOpened, action] };
+    case 'mark_overdue':
+      return { ...state, status: 'overdue' };
+    case 'mark_active':
+      return { ...state, status: 'active' };
+    case 'freeze_account':
+      return { ...state, accountFrozen: true };
+    case 'propose_default':
+      return { ...state, defaultProposed: true };
+    case 'propose_write_off':
+      return { ...state, writeOffProposed: true };
+    case 'mark_repaid':
+      return state;
+  }
+}
+
+function changeDebit(
+  state: CollectionState,
+  paymentId: string,
+  patch: Partial<CollectionDebit>,
+): CollectionState {
+  const debits = state.debits.map((debit) =>
+    debit.paymentId === paymentId ? { ...debit, ...patch } : debit,
+  );
+  return { ...state, debits };
+}
+
+function addDebit(
+  state: CollectionState,
+  noticeSentOn: CivilDate,
+  { instalmentId, kind, status, amountMinor, chargeOn }: NewDebit,
+): CollectionState {
+  const debit: CollectionDebit = {
+    paymentId: `p${state.debits.length + 1}`,
+    instalmentId,
+    kind,
+    status,
+    amountMinor,
+    noticeSentOn,
+    chargeOn,
+    failedOn: null,
+    failureToldOn: null,
+  };
+  return { ...state, debits: [...state.debits, debit] };
+}
+
+type NewDebit = Pick<
+  CollectionDebit,
+  'instalmentId' | 'kind' | 'status' | 'amountMinor' | 'chargeOn'
+>;
+
+/** What a payment leaves of an instalment. */
+export function pay(
+  item: CollectionInstalment,
+  amountMinor: number,
+): Partial<CollectionInstalment> {
+  const { allocated } = allocate(amountMinor, item.openMinor);
+  const openMinor = {
+    lateFee: item.openMinor.lateFee - allocated.lateFee,
+    lateInterest: item.openMinor.lateInterest - allocated.lateInterest,
+    fee: item.openMinor.fee - allocated.fee,
+    principal: item.openMinor.principal - allocated.principal,
+  };
+  return { openMinor, status: sumComponents(openMinor) === 0 ? 'paid' : item.status };
+}
+
+/** The bank answers each submitted debit one working day after its charge date. */
+function settleDebits(state: CollectionState, todayOn: CivilDate, fates: Fate[]): CollectionState {
+  return state.debits.reduce<CollectionState>((now, debit) => {
+    const isAnswered = debit.status === 'submitted' && todayOn > debit.chargeOn;
+    if (!isAnswered || workingDaysBetween(debit.chargeOn, todayOn) < 1) return now;
+    const fails = (fates.shift() ?? 'pays') === 'fails';
+    const patch = fails
+      ? { status: 'failed' as const, failedOn: todayOn }
+      : { status: 'confirmed' as const };
+    return {
+      ...now,
+      debits: now.debits.map((item) => (item === debit ? { ...item, ...patch } : item)),
+      instalments: now.instalments.map((item) =>
+        item.id === debit.instalmentId && !fails
+          ? { ...item, ...pay(item, debit.amountMinor) }
+          : item,
+      ),
+    };
+  }, state);
+}
+
+/** Runs a collection day by day until it is repaid or the days are over. */
+export function runCollection(start: CollectionState, days: number, fates: Fate[] = []) {
+  const script = [...fates];
+  const happened: Happened[] = [];
+  let state = start;
+  let dayOn = paidOutOn;
+  for (let day = 0; day <= days; day += 1) {
+    dayOn = addDays(paidOutOn, day);
+    state = settleDebits(state, dayOn, script);
+    for (let round = 0; ; round += 1) {
+      const actions = nextRepaymentActions(state, dayOn, defaultPolicy);
+      happened.push(...actions.map((action) => ({ on: dayOn, action })));
+      if (actions.some((action) => action.kind === 'mark_repaid'))
+        return { state, happened, dayOn };
+      if (actions.length === 0) break;
+      const [first] = actions;
+      if (round > 50) throw new Error(`It never comes to rest: ${JSON.stringify(first)}`);
+      state = actions.reduce((now, action) => perform(now, action, dayOn), state);
+    }
+  }
+  return { state, happened, dayOn };
+}
