@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
+import { createMailClient, type MailClient } from './mail';
+import { createScreeningClient } from './screening';
+
+let sandbox: TestSandbox;
+let mail: MailClient;
+
+beforeAll(async () => {
+  sandbox = await buildSandbox();
+  mail = createMailClient({
+    smtpUrl: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    from: 'Millrace <no-reply@millrace.example>',
+  });
+});
+afterAll(async () => {
+  mail.close();
+  await sandbox.destroy();
+});
+
+const send = (to: string, idempotencyKey = 'mail-1') =>
+  mail.sendMail({
+    to,
+    subject: 'Is OT-20418 your invoice? £10,000',
+    text: 'Open http://localhost:3000/vendor/verification-request/1?token=a&b=c to answer.',
+    html: '<p>Ahoj <a href="http://localhost:3000/x?a=1&amp;b=2">open</a><script>alert(1)</script></p>',
+    idempotencyKey,
+  });
+
+async function read(path: string): Promise<string> {
+  return (await fetch(`${sandbox.url}${path}`)).text();
+}
+
+describe('mail client', () => {
+  it('delivers to the catcher, with an id made from the key', async () => {
+    const { messageId } = await send('m.keane@oakhanger.example');
+    expect(messageId).toBe('<mail-1@millrace.example>');
+    const [caught] = JSON.parse(await read('/mailbox.json?to=M.Keane@oakhanger')) as object[];
+    expect(caught).toMatchObject({
+      to: ['m.keane@oakhanger.example'],
+      from: 'no-reply@millrace.example',
+      subject: 'Is OT-20418 your invoice? £10,000',
+      messageId,
+      links: [
+        'http://localhost:3000/vendor/verification-request/1?token=a&b=c',
+        'http://localhost:3000/x?a=1&b=2',
+      ],
+    });
+    expect(await read('/mailbox.json?to=nobody')).toBe('[]');
+  });
+
+  it('shows the mail on a page on which its script cannot run', async () => {
+    await send('p.raman@tarnferrier.example', 'mail-2');
+    const [{ id }] = JSON.parse(await read('/mailbox.json?to=p.raman')) as [{ id: string }];
+    const list = await read('/mailbox?to=p.raman');
+    expect(list).toContain(`/mailbox/${id}`);
+    const shown = await read(`/mailbox/${id}`);
+    expect(shown).toContain('href="http://localhost:3000/x?a=1&amp;b=2"');
+    expect(shown).toContain('sandbox="allow-top-navigation-by-user-activation"');
+    expect(shown).not.toContain('<script>');
+  });
+
+  it('takes a 550 as final and names no address', async () => {
+    await expect(send('somebody@refuses.example')).rejects.toMatchObject({
+      name: 'ProviderError',
+      kind: 'refused',
+      retryable: false,
+      status: 550,
+      message: 'mail refused (550)',
+    });
+  });
+
+  it('takes a 451 and a silent server as worth another try', async () => {
+    await expect(send('somebody@busy.example')).rejects.toMatchObject({
+      kind: 'unavailable',
+      retryable: true,
+      status: 451,
+    });
+    const lost = createMailClient({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' });
+    const attempt = lost.sendMail({
+      to: 'a@c.example',
+      subject: '',
+      text: '',
+      idempotencyKey: 'x',
+    });
+    await expect(attempt).rejects.toMatchObject({ kind: 'unavailable', retryable: true });
+    lost.close();
+  });
+});
+
+describe('screening client', () => {
+  const screen = (name: string, key = 'screening-key') =>
+    createScreeningClient({ baseUrl: `${sandbox.url}/screening`, key }).screen({
+      name,
+      kind: 'company',
+      country: 'GB',
+    });
+
+  it('is clear for a name on no list, and says which list it read', async () => {
+    expect(await screen('Oakhanger Timber Supplies Ltd')).toEqual({
+      result: 'clear',
+      listOn: '2026-01-15',
+      matches: [],
+    });
+  });
+
+  it.each(['Volkov Maritime Supplies Ltd', 'VOLKOV MARITIME HOLDING', 'Volkov, Anton'])(
+    'finds %s on the list',
+    async (name) => {
+      const found = await screen(name);
+      expect(found.result).toBe('potential_match');
+      expect(found.matches[0]?.listEntryId).toMatch(/^SBX-1001[78]$/);
+    },
+  );
+
+  it('refuses a wrong key', async () => {
+    await expect(screen('X', 'wrong-key-here')).rejects.toMatchObject({
+      kind: 'refused',
+      status: 401,
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import Router from '@koa/router';
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'koa';
+import * as z from 'zod';
+import { readAdminBody } from './http';
+import { REQUEST_FAULTS } from './faults';
+import { cancelMandate } from './payments/mandates';
+import { changeOutbound } from './payments/outbound';
+import { chargeBack, failLate, failPayment, moveTo } from './payments/settlement';
+import { PaymentsRefusal } from './payments/wire';
+import type { Fault, Tables } from './records';
+import type { Sandbox } from './sandbox';
+
+const WAIT_FOR_WEBHOOKS_MS = 5000;
+
+const clockBody = z.object({ dateOn: z.iso.date() });
+const faultBody = z.object({
+  wire: z.enum(['registry', 'payments', 'esign', 'screening', 'webhooks']),
+  path: z.string().nullable().default(null),
+  kind: z.enum([...REQUEST_FAULTS, 'duplicate', 'out-of-order']),
+  delayMs: z.int().min(0).default(30_000),
+  rate: z.number().min(0).max(1).default(1),
+  seed: z.int().default(1),
+  times: z.int().positive().nullable().default(null),
+});
+const accountBody = z.object({
+  sortCode: z.string().regex(/^\d{6}$/),
+  accountNumber: z.string().regex(/^\d{8}$/),
+  holderName: z.string().min(1),
+  accountType: z.enum(['business', 'personal']).default('business'),
+  nameCheck: z.enum(['by_name', 'unavailable']).default('by_name'),
+  payout: z.enum(['ok', 'refused', 'returned_later']).default('ok'),
+  collection: z
+    .enum([
+      'ok',
+      'bounce_first',
+      'bounce_always',
+      'mandate_cancelled',
+      'charge_back',
+      'late_failure',
+    ])
+    .default('ok'),
+  mandate: z.enum(['ok', 'refused']).default('ok'),
+});
+const settingsBody = z
+  .object({
+    instant: z.boolean(),
+    collectionFeeMinor: z.int().min(0),
+    registryLimitPer5Minutes: z.int().min(1),
+  })
+  .partial();
+
+/** What only testers do: move the date, make wires fail, let banks change their minds. */
+export function adminRouter(sandbox: Sandbox): Router {
+  const router = new Router({ prefix: '/admin' });
+  addClock(sandbox, router);
+  addFaults(sandbox, router);
+  addBankEvents(sandbox, router);
+  router.post('/accounts', async (ctx) => {
+    const { sortCode, accountNumber, ...rest } = await readAdminBody(ctx, accountBody);
+    const id = `${sortCode}-${accountNumber}`;
+    const note = 'Opened by a tester';
+    const account = { id, ...rest, bankName: 'Sandbox Bank', note };
+    ctx.status = 201;
+    ctx.body = sandbox.store.table('accounts').put(account);
+  });
+  router.post('/settings', async (ctx) => {
+    ctx.body = sandbox.changeSettings(await readAdminBody(ctx, settingsBody));
+  });
+  router.get('/settings', (ctx) => {
+    ctx.body = sandbox.settings;
+  });
+  router.get('/webhooks', (ctx) => {
+    ctx.body = sandbox.store.table('deliveries').list();
+  });
+  router.post('/reset', (ctx) => {
+    sandbox.store.clear();
+    ctx.body = { dateOn: sandbox.dateOn };
+  });
+  return router;
+}
+
+function addClock(sandbox: Sandbox, router: Router): void {
+  router.get('/clock', (ctx) => {
+    ctx.body = { dateOn: sandbox.dateOn };
+  });
+  router.post('/clock', async (ctx) => {
+    const { dateOn } = await readAdminBody(ctx, clockBody);
+    if (dateOn < sandbox.dateOn) {
+      const used = sandbox.store.table('payments').size + sandbox.store.table('outbound').size;
+      if (used > 0) ctx.throw(409, 'The date goes back only while no payment exists');
+      sandbox.changeSettings({ dateOn });
+    }
+    const days = moveTo(sandbox, dateOn);
+    sandbox.commit();
+    const undelivered = await sandbox.webhooks.settle(WAIT_FOR_WEBHOOKS_MS);
+    ctx.body = { dateOn: sandbox.dateOn, days, undelivered };
+  });
+}
+
+function addFaults(sandbox: Sandbox, router: Router): void {
+  const faults = sandbox.store.table('faults');
+  router.get('/faults', (ctx) => {
+    ctx.body = faults.list();
+  });
+  router.post('/faults', async (ctx) => {
+    const { seed, times, ...rest } = await readAdminBody(ctx, faultBody);
+    const fault: Fault = { id: randomUUID(), ...rest, timesLeft: times, random: seed, hits: 0 };
+    ctx.status = 201;
+    ctx.body = faults.put(fault);
+  });
+  router.delete('/faults', (ctx) => {
+    for (const fault of faults.list()) faults.remove(fault.id);
+    ctx.status = 204;
+  });
+  router.delete('/faults/:id', (ctx: Context) => {
+    faults.remove(String(ctx['params'].id));
+    ctx.status = 204;
+  });
+}
+
+function addBankEvents(sandbox: Sandbox, router: Router): void {
+  const on = <T extends keyof Tables>(
+    path: string,
+    table: T,
+    allowed: string[],
+    act: (record: Tables[T]) => void,
+  ) =>
+    router.post(path, (ctx: Context) => {
+      const record = sandbox.store.table(table).get(String(ctx['params'].id));
+      if (!record) return ctx.throw(404, 'No such record');
+      const status = 'status' in record ? String(record.status) : '';
+      if (!allowed.includes(status)) return ctx.throw(409, `Not possible while ${status}`);
+      act(record);
+      ctx.body = sandbox.store.table(table).get(record.id);
+    });
+  on('/payments/:id/fail', 'payments', ['submitted'], (payment) =>
+    failPayment(sandbox, payment, 'insufficient_funds'),
+  );
+  on('/payments/:id/charge-back', 'payments', ['confirmed', 'paid_out'], (payment) =>
+    chargeBack(sandbox, payment),
+  );
+  on('/payments/:id/late-failure', 'payments', ['confirmed', 'paid_out'], (payment) =>
+    failLate(sandbox, payment, 'refer_to_payer'),
+  );
+  on('/outbound/:id/return', 'outbound', ['executed'], (payment) =>
+    changeOutbound(sandbox, payment, 'returned', 'account_closed'),
+  );
+  const underWay = ['verifying', 'pending_approval', 'scheduled', 'executing'];
+  on('/outbound/:id/fail', 'outbound', underWay, (payment) =>
+    changeOutbound(sandbox, payment, 'failed', 'account_closed'),
+  );
+  const live = ['pending_submission', 'submitted', 'active'];
+  on('/mandates/:id/cancel', 'mandates', live, (mandate) =>
+    cancelMandate(sandbox, mandate, 'bank'),
+  );
+}
+
+/** Turns a refusal of an admin call into plain text; payments keep their own shape. */
+export function readRefusalStatus(error: unknown): number | null {
+  if (error instanceof PaymentsRefusal) return error.status;
+  const exposed = error instanceof Error && 'expose' in error && error.expose === true;
+  return exposed && 'status' in error ? Number(error.status) : null;
+}

@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa, { type Context, type Next } from 'koa';
+import type { SMTPServer } from 'smtp-server';
+import { adminRouter, readRefusalStatus } from './admin';
+import { esignRouter } from './esign/router';
+import { injectFaults } from './faults';
+import { homeRouter } from './home';
+import { createMailCatcher } from './mail';
+import { mailboxRouter } from './mailbox';
+import { paymentsRouter, unknownPaymentsPath } from './payments/router';
+import { registryRouter } from './registry';
+import { Sandbox, type SandboxConfig } from './sandbox';
+import { screeningRouter } from './screening';
+import { startTimers } from './timers';
+
+export interface RunningSandbox {
+  sandbox: Sandbox;
+  url: string;
+  smtpPort: number;
+  stop(): Promise<void>;
+}
+
+/** Starts every wire on 127.0.0.1; port 0 takes a free one. Stopping drains what is under way. */
+export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
+  const sandbox = new Sandbox(config);
+  const server = createServer(createApp(sandbox).callback());
+  const smtp = createMailCatcher(sandbox);
+  const port = await listen(server, config.port);
+  const smtpPort = await listen(smtp.server, config.smtpPort);
+  const url = `http://127.0.0.1:${port}`;
+  sandbox.url = (config.publicUrl ?? url).replace(/\/$/, '');
+  const timers = startTimers(sandbox);
+  sandbox.webhooks.wake();
+  return {
+    sandbox,
+    url,
+    smtpPort,
+    async stop() {
+      timers.stop();
+      await closeServers(server, smtp);
+      await sandbox.webhooks.stop();
+      sandbox.store.close();
+    },
+  };
+}
+
+function createApp(sandbox: Sandbox): Koa {
+  const app = new Koa();
+  app.use(commitBeforeAnswer(sandbox));
+  app.use(injectFaults(sandbox));
+  app.use(health);
+  const routers = [
+    registryRouter,
+    paymentsRouter,
+    esignRouter,
+    screeningRouter,
+    adminRouter,
+    mailboxRouter,
+    homeRouter,
+  ];
+  for (const makeRouter of routers) {
+    const router = makeRouter(sandbox);
+    app.use(router.routes());
+  }
+  app.use((ctx) => {
+    if (ctx.path.startsWith('/payments/')) unknownPaymentsPath(ctx);
+  });
+  app.silent = true;
+  return app;
+}
+
+/** Nothing is answered that a kill could still take back. */
+function commitBeforeAnswer(sandbox: Sandbox) {
+  return async (ctx: Context, next: Next) => {
+    try {
+      await next();
+    } catch (error) {
+      const status = readRefusalStatus(error);
+      if (status === null) console.error('sandbox: a request failed', error);
+      ctx.status = status ?? 500;
+      ctx.body = { error: status === null ? 'internal_error' : (error as Error).message };
+    } finally {
+      sandbox.commit();
+    }
+  };
+}
+
+async function health(ctx: Context, next: Next): Promise<void> {
+  if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+  ctx.body = { status: 'ok' };
+}
+
+function listen(server: Server | SMTPServer['server'], port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function closeServers(server: Server, smtp: SMTPServer): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), 3000);
+  await closed;
+  clearTimeout(force);
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+const schema = z.object({
+  MILLRACE_HOME: z.string().min(1),
+  MILLRACE_BUSINESS_DATE: z.iso.date().optional(),
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535),
+  SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535),
+  /** What hosted pages call themselves; the address people open. */
+  SANDBOX_URL: z.url().optional(),
+  WEBHOOK_TARGET_URL: z.url(),
+  REGISTRY_KEY: z.string().min(8),
+  ESIGN_KEY: z.string().min(8),
+  ESIGN_WEBHOOK_SECRET: z.string().min(8),
+  PAYMENTS_TOKEN: z.string().min(8),
+  PAYMENTS_WEBHOOK_SECRET: z.string().min(8),
+  PAYMENTS_PUBLIC_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine((pem) => pem.includes('BEGIN PUBLIC KEY'), 'must be a PEM public key'),
+  SCREENING_KEY: z.string().min(8),
+});
+
+export type SandboxEnv = z.infer<typeof schema>;
+
+/** Reads the environment; throws one line that names every variable at fault. */
+export function readEnv(source: Record<string, string | undefined>): SandboxEnv {
+  const parsed = schema.safeParse(source);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+  throw new Error(`The sandbox's environment is wrong: ${faults.join(', ')}`);
+}

@@ -1,0 +1,266 @@
+/** What the sandbox keeps, one type per table. Field names follow the wires they serve. */
+export interface Settings {
+  id: 'settings';
+  /** The sandbox's business date, YYYY-MM-DD. */
+  dateOn: string;
+  /** Payouts and new mandates go through within a second instead of on the next day. */
+  instant: boolean;
+  /** Taken from every collection when it is paid out. */
+  collectionFeeMinor: number;
+  registryLimitPer5Minutes: number;
+}
+
+export interface Account {
+  /** Sort code and account number, `089999-66374958`. */
+  id: string;
+  holderName: string;
+  accountType: 'business' | 'personal';
+  bankName: string;
+  nameCheck: 'by_name' | 'unavailable';
+  payout: 'ok' | 'refused' | 'returned_later';
+  collection:
+    'ok' | 'bounce_first' | 'bounce_always' | 'mandate_cancelled' | 'charge_back' | 'late_failure';
+  mandate: 'ok' | 'refused';
+  note: string;
+}
+
+export interface Customer {
+  id: string;
+  created_at: string;
+  company_name: string | null;
+  email: string | null;
+  metadata: Record<string, string>;
+}
+
+export interface BankAccount {
+  id: string;
+  created_at: string;
+  account_holder_name: string;
+  sortCode: string;
+  accountNumber: string;
+  customerId: string;
+  metadata: Record<string, string>;
+}
+
+export interface BillingRequest {
+  id: string;
+  created_at: string;
+  status: 'pending' | 'fulfilled' | 'cancelled';
+  metadata: Record<string, string>;
+  customerId: string | null;
+  bankAccountId: string | null;
+  mandateId: string | null;
+}
+
+export interface Flow {
+  id: string;
+  created_at: string;
+  redirect_uri: string;
+  exit_uri: string;
+  companyName: string;
+  email: string;
+  billingRequestId: string;
+}
+
+export interface MandateRecord {
+  id: string;
+  created_at: string;
+  reference: string;
+  status: 'pending_submission' | 'submitted' | 'active' | 'failed' | 'cancelled';
+  bankAccountId: string;
+  customerId: string;
+  metadata: Record<string, string>;
+}
+
+export interface PaymentRecord {
+  id: string;
+  created_at: string;
+  amount: number;
+  charge_date: string;
+  reference: string;
+  description: string | null;
+  metadata: Record<string, string>;
+  status:
+    | 'pending_submission'
+    | 'submitted'
+    | 'confirmed'
+    | 'paid_out'
+    | 'failed'
+    | 'cancelled'
+    | 'charged_back';
+  mandateId: string;
+  payoutId: string | null;
+  confirmedOn: string | null;
+  paidOutOn: string | null;
+  /** The day the provider takes back what it had paid out, after a late failure or dispute. */
+  clawBackOn: string | null;
+  clawedBack: boolean;
+}
+
+export interface PayoutRecord {
+  id: string;
+  created_at: string;
+  amount: number;
+  deducted_fees: number;
+  arrival_date: string;
+  reference: string;
+  items: { type: string; amount: number; paymentId: string }[];
+}
+
+export type NameResult = 'full_match' | 'partial_match' | 'no_match' | 'unable_to_match';
+
+export interface Verification {
+  id: string;
+  created_at: string;
+  status: 'pending' | 'completed';
+  result: NameResult | null;
+  actual_account_name: string | null;
+  bankAccountId: string;
+}
+
+export interface OutboundRecord {
+  id: string;
+  created_at: string;
+  amount: number;
+  reference: string;
+  description: string | null;
+  execution_date: string;
+  metadata: Record<string, string>;
+  status:
+    | 'verifying'
+    | 'pending_approval'
+    | 'scheduled'
+    | 'executing'
+    | 'executed'
+    | 'failed'
+    | 'cancelled'
+    | 'returned';
+  bankAccountId: string;
+  check: { result: NameResult; name: string | null } | null;
+  cause: string | null;
+}
+
+export interface EventRecord {
+  id: string;
+  seq: number;
+  created_at: string;
+  resource_type: string;
+  action: string;
+  links: Record<string, string>;
+  details: { origin: string; cause: string; description: string };
+}
+
+export interface Delivery {
+  id: string;
+  seq: number;
+  wire: 'payments' | 'esign';
+  body: string;
+  attempts: number;
+  nextAttemptAt: number;
+  lastAnswer: string | null;
+}
+
+/** A step that falls due by the wall clock; kept, so that a restart goes on with it. */
+export interface Timer {
+  id: string;
+  at: number;
+  kind: 'mandate' | 'outbound' | 'verification';
+  subjectId: string;
+}
+
+export interface UsedKey {
+  /** `<resource>:<Idempotency-Key>` */
+  id: string;
+  resourceId: string;
+}
+
+export interface Fault {
+  id: string;
+  wire: 'registry' | 'payments' | 'esign' | 'screening' | 'webhooks';
+  path: string | null;
+  kind: FaultKind;
+  /** For `delay`, milliseconds. */
+  delayMs: number;
+  rate: number;
+  /** How many more requests it may hit; null is without end. */
+  timesLeft: number | null;
+  /** The state of its own random numbers, so that a seed gives the same run again. */
+  random: number;
+  hits: number;
+}
+
+export type FaultKind =
+  | 'delay'
+  | '500'
+  | '429'
+  | 'reset'
+  | 'lost-answer'
+  | 'bad-json'
+  | 'wrong-schema'
+  | 'duplicate'
+  | 'out-of-order';
+
+export interface Signer {
+  id: number;
+  token: string;
+  name: string;
+  email: string;
+  signingOrder: number;
+  openedAt: string | null;
+  signedAt: string | null;
+  typedName: string | null;
+  rejectedAt: string | null;
+  rejectionReason: string | null;
+  address: string | null;
+}
+
+export interface EnvelopeRecord {
+  id: string;
+  number: number;
+  itemId: string;
+  externalId: string | null;
+  title: string;
+  fileName: string;
+  sha256: string;
+  status: 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'CANCELLED';
+  redirectUrl: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  completedAt: string | null;
+  signers: Signer[];
+}
+
+export interface Mail {
+  id: string;
+  seq: number;
+  receivedAt: string;
+  from: string;
+  to: string[];
+  subject: string;
+  messageId: string | null;
+  headers: { name: string; value: string }[];
+  text: string;
+  html: string | null;
+  attachments: { fileName: string; mediaType: string; sizeBytes: number }[];
+}
+
+export interface Tables {
+  settings: Settings;
+  accounts: Account;
+  customers: Customer;
+  bankAccounts: BankAccount;
+  billingRequests: BillingRequest;
+  flows: Flow;
+  mandates: MandateRecord;
+  payments: PaymentRecord;
+  payouts: PayoutRecord;
+  verifications: Verification;
+  outbound: OutboundRecord;
+  events: EventRecord;
+  deliveries: Delivery;
+  timers: Timer;
+  usedKeys: UsedKey;
+  faults: Fault;
+  envelopes: EnvelopeRecord;
+  mail: Mail;
+}

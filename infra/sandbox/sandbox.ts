@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { todayInLondon } from './calendar';
+import type { EventRecord, Settings, Timer } from './records';
+import { Store } from './store';
+import { WebhookSender } from './webhooks';
+
+export interface SandboxConfig {
+  homeDir: string;
+  port: number;
+  smtpPort: number;
+  /** What hosted pages call themselves; the listening address unless given. */
+  publicUrl?: string;
+  webhookTargetUrl: string;
+  /** The business date of the very first start; today unless given. */
+  startOn?: string;
+  registryKey: string;
+  esignKey: string;
+  esignWebhookSecret: string;
+  paymentsToken: string;
+  paymentsWebhookSecret: string;
+  /** PEM of the key that outbound payment requests are signed with. */
+  paymentsPublicKey: string;
+  screeningKey: string;
+}
+
+const EVENTS_PER_WEBHOOK = 100;
+
+/** What every wire works with: the memory, the business date, and the events it announces. */
+export class Sandbox {
+  readonly store: Store;
+  readonly webhooks: WebhookSender;
+  /** Set once the server listens. */
+  url = '';
+  private announced: EventRecord[] = [];
+
+  constructor(readonly config: SandboxConfig) {
+    this.store = new Store(join(config.homeDir, 'sandbox'));
+    this.webhooks = new WebhookSender(this.store, {
+      targetUrl: config.webhookTargetUrl,
+      paymentsSecret: config.paymentsWebhookSecret,
+      esignSecret: config.esignWebhookSecret,
+    });
+    this.commit();
+  }
+
+  get settings(): Settings {
+    const settings = this.store.table('settings');
+    return (
+      settings.get('settings') ??
+      settings.put({
+        id: 'settings',
+        dateOn: this.config.startOn ?? todayInLondon(),
+        instant: true,
+        collectionFeeMinor: 0,
+        registryLimitPer5Minutes: 600,
+      })
+    );
+  }
+
+  changeSettings(change: Partial<Settings>): Settings {
+    return this.store.table('settings').put({ ...this.settings, ...change });
+  }
+
+  get dateOn(): string {
+    return this.settings.dateOn;
+  }
+
+  newId(prefix: string): string {
+    return `${prefix}${randomBytes(10).toString('hex').toUpperCase()}`;
+  }
+
+  nowText(): string {
+    return new Date().toISOString();
+  }
+
+  /** Announces a payments event; it is stored and queued for delivery by the next commit. */
+  emit(
+    resourceType: string,
+    action: string,
+    links: Record<string, string>,
+    details: { origin?: string; cause?: string; description?: string } = {},
+  ): void {
+    const event = this.store.table('events').put({
+      id: this.newId('EV'),
+      seq: this.store.nextSeq(),
+      created_at: this.nowText(),
+      resource_type: resourceType,
+      action,
+      links,
+      details: {
+        origin: details.origin ?? 'gocardless',
+        cause: details.cause ?? `${resourceType.replace(/s$/, '')}_${action}`,
+        description: details.description ?? '',
+      },
+    });
+    this.announced.push(event);
+  }
+
+  /** Schedules a step by the wall clock; it survives a restart. */
+  later(kind: Timer['kind'], subjectId: string, delayMs: number): void {
+    const id = `${kind}-${subjectId}`;
+    this.store.table('timers').put({ id, at: Date.now() + delayMs, kind, subjectId });
+  }
+
+  commit(): void {
+    const events = this.announced;
+    this.announced = [];
+    for (let start = 0; start < events.length; start += EVENTS_PER_WEBHOOK) {
+      const batch = events.slice(start, start + EVENTS_PER_WEBHOOK).map(presentEvent);
+      this.webhooks.enqueue('payments', JSON.stringify({ events: batch }));
+    }
+    this.store.commit();
+    this.webhooks.wake();
+  }
+}
+
+/** An event as the wire shows it. */
+export function presentEvent(event: EventRecord) {
+  const { id, created_at, resource_type, action, links, details } = event;
+  return { id, created_at, resource_type, action, links, details, metadata: {} };
+}

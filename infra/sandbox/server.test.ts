@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+
+const folder = join(import.meta.dirname, '..');
+const home = mkdtempSync(join(tmpdir(), 'sandbox-process-'));
+let child: ChildProcess | null = null;
+
+afterEach(() => {
+  child?.kill('SIGKILL');
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const env = {
+  PATH: process.env['PATH'],
+  MILLRACE_HOME: home,
+  MILLRACE_BUSINESS_DATE: '2026-01-15',
+  SANDBOX_PORT: '0',
+  SANDBOX_SMTP_PORT: '0',
+  WEBHOOK_TARGET_URL: 'http://127.0.0.1:1',
+  REGISTRY_KEY: 'registry-key',
+  ESIGN_KEY: 'api_esign-key',
+  ESIGN_WEBHOOK_SECRET: 'esign-webhook-secret',
+  PAYMENTS_TOKEN: 'payments-token',
+  PAYMENTS_WEBHOOK_SECRET: 'payments-webhook-secret',
+  PAYMENTS_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\\nx\\n-----END PUBLIC KEY-----',
+  SCREENING_KEY: 'screening-key',
+};
+
+function run(change: Record<string, string> = {}): ChildProcess {
+  child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/server.ts'], {
+    cwd: folder,
+    env: { ...env, ...change },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return child;
+}
+
+async function start(): Promise<{ process: ChildProcess; url: string }> {
+  const started = run();
+  if (!started.stdout) throw new Error('The process has no output');
+  for await (const line of createInterface({ input: started.stdout })) {
+    const url = /^sandbox: (\S+),/.exec(line)?.[1];
+    if (url) return { process: started, url };
+  }
+  throw new Error('The sandbox did not start');
+}
+
+function createCustomer(url: string, key: string): Promise<Response> {
+  return fetch(`${url}/payments/customers`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer payments-token',
+      'gocardless-version': '2015-07-06',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ customers: { company_name: 'Tarn & Ferrier Joinery Ltd' } }),
+  });
+}
+
+describe('the sandbox process', () => {
+  it('loses nothing acknowledged by kill -9, and remembers used keys', async () => {
+    const first = await start();
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => createCustomer(first.url, `key-${index}`)),
+    );
+    const ids = await Promise.all(
+      answers.map(
+        async (one) => ((await one.json()) as { customers: { id: string } }).customers.id,
+      ),
+    );
+    first.process.kill('SIGKILL');
+    await once(first.process, 'exit');
+
+    const second = await start();
+    const again = await createCustomer(second.url, 'key-7');
+    expect(again.status).toBe(409);
+    const refusal = (await again.json()) as { error: { errors: { links: object }[] } };
+    expect(refusal.error.errors[0]?.links).toEqual({ conflicting_resource_id: ids[7] });
+  }, 30_000);
+
+  it('ends with 0 on SIGTERM', async () => {
+    const { process: started } = await start();
+    started.kill('SIGTERM');
+    const [code] = (await once(started, 'exit')) as [number | null];
+    expect(code).toBe(0);
+  }, 30_000);
+
+  it('ends with 1 and one clear line when its environment is wrong', async () => {
+    const started = run({ WEBHOOK_TARGET_URL: 'nowhere', REGISTRY_KEY: '' });
+    let text = '';
+    started.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')));
+    const [code] = (await once(started, 'exit')) as [number | null];
+    expect(code).toBe(1);
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(text).toContain('WEBHOOK_TARGET_URL');
+    expect(text).toContain('REGISTRY_KEY');
+  }, 30_000);
+});

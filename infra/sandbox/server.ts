@@ -1,0 +1,33 @@
+import { startSandbox } from './app';
+import { readEnv } from './env';
+
+try {
+  const env = readEnv(process.env);
+  const running = await startSandbox({
+    homeDir: env.MILLRACE_HOME,
+    port: env.SANDBOX_PORT,
+    smtpPort: env.SANDBOX_SMTP_PORT,
+    publicUrl: env.SANDBOX_URL,
+    webhookTargetUrl: env.WEBHOOK_TARGET_URL.replace(/\/$/, ''),
+    startOn: env.MILLRACE_BUSINESS_DATE,
+    registryKey: env.REGISTRY_KEY,
+    esignKey: env.ESIGN_KEY,
+    esignWebhookSecret: env.ESIGN_WEBHOOK_SECRET,
+    paymentsToken: env.PAYMENTS_TOKEN,
+    paymentsWebhookSecret: env.PAYMENTS_WEBHOOK_SECRET,
+    paymentsPublicKey: env.PAYMENTS_PUBLIC_KEY,
+    screeningKey: env.SCREENING_KEY,
+  });
+  const stop = () => {
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  console.log(`sandbox: ${running.url}, mail on port ${running.smtpPort}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
