@@ -1,0 +1,174 @@
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDoor } from './door';
+
+type Handler = Parameters<typeof createServer>[1];
+let behind: Server[] = [];
+let door: ReturnType<typeof openDoor>;
+let apiHandler: Handler;
+let apiUrl = '';
+
+async function serve(handler: Handler): Promise<string> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  behind.push(server);
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeEach(async () => {
+  behind = [];
+  apiHandler = (_request, response) => void response.end('api');
+  apiUrl = await serve((incoming, response) => apiHandler?.(incoming, response));
+  const portalUrl = await serve(
+    (incoming, response) => void response.end(`portal ${incoming.url}`),
+  );
+  door = openDoor({
+    PORT: 0,
+    LISTEN_HOST: '127.0.0.1',
+    API_URL: apiUrl,
+    PORTAL_URL: portalUrl,
+    MILLRACE_PUBLIC_URL: 'https://millrace.example',
+  });
+  await once(door.server, 'listening');
+});
+
+afterEach(async () => {
+  door.server.closeAllConnections();
+  await door.close();
+  for (const server of behind) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const at = (page: string) => `http://127.0.0.1:${door.readPort()}${page}`;
+
+describe('the front door', () => {
+  it.each([
+    ['/api', 'api'],
+    ['/api/health', 'api'],
+    ['/api?x=1', 'api'],
+    ['/', 'portal /'],
+    ['/apiary', 'portal /apiary'],
+    ['/invoices/api/1', 'portal /invoices/api/1'],
+  ])('sends %s to the right side', async (page, answer) => {
+    expect(await (await fetch(at(page))).text()).toBe(answer);
+  });
+
+  it('passes an upload of 20 MB on unchanged', async () => {
+    apiHandler = (incoming, response) => {
+      const hash = createHash('sha256');
+      incoming.on('data', (chunk: Buffer) => hash.update(chunk));
+      incoming.on('end', () => response.end(hash.digest('hex')));
+    };
+    const body = randomBytes(20 * 1024 * 1024);
+    const response = await fetch(at('/api/invoices/upload'), { method: 'POST', body });
+    expect(await response.text()).toBe(createHash('sha256').update(body).digest('hex'));
+  });
+
+  it('keeps three Set-Cookie headers apart', async () => {
+    apiHandler = (_incoming, response) => {
+      response.setHeader('set-cookie', ['a=1; HttpOnly', 'b=2; Path=/', 'c=3']);
+      response.end();
+    };
+    const response = await fetch(at('/api/auth/session'));
+    expect(response.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2; Path=/', 'c=3']);
+  });
+
+  it('overwrites what a client claims about its address, host and scheme', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    apiHandler = (incoming, response) => {
+      seen = incoming.headers;
+      response.end();
+    };
+    await fetch(at('/api/x'), {
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'gopher',
+        forwarded: 'for=203.0.113.9',
+        'x-real-ip': '203.0.113.9',
+      },
+    });
+    expect(seen).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'millrace.example',
+      'x-forwarded-proto': 'https',
+    });
+    expect(seen).not.toHaveProperty('forwarded');
+    expect(seen).not.toHaveProperty('x-real-ip');
+  });
+
+  it('tells the API when a client goes away in the middle of a request', async () => {
+    let wentAway = false;
+    const arrived = new Promise<void>((resolve) => {
+      apiHandler = (incoming, response) => {
+        response.once('close', () => (wentAway = true));
+        incoming.once('data', () => resolve());
+      };
+    });
+    const upload = request(at('/api/invoices/upload'), { method: 'POST' });
+    upload.on('error', () => undefined);
+    upload.write('half of it');
+    await arrived;
+    upload.destroy();
+    for (let tries = 0; tries < 100 && !wentAway; tries += 1) await sleep(20);
+    expect(wentAway).toBe(true);
+    apiHandler = (_incoming, response) => void response.end('still here');
+    expect(await (await fetch(at('/api/x'))).text()).toBe('still here');
+  });
+
+  it('hands a streamed answer on while it is being written', async () => {
+    let finish = () => {};
+    apiHandler = (_incoming, response) => {
+      response.write('first');
+      finish = () => void response.end('last');
+    };
+    const response = await fetch(at('/api/invoices/csv'));
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first');
+    finish();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('last');
+  });
+
+  it('says in plain words, and in JSON to programs, that a part is starting again', async () => {
+    for (const server of behind) {
+      server.closeAllConnections();
+      server.close();
+    }
+    const page = await fetch(at('/invoices'));
+    expect(page.status).toBe(502);
+    expect(page.headers.get('retry-after')).toBe('3');
+    expect(await page.text()).toContain('Nothing you did is lost');
+    const answer = await fetch(at('/api/trpc/invoice.list'));
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toMatchObject({
+      error: { code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 502 } },
+    });
+  });
+
+  it('finishes what is in hand when it closes, and takes no more', async () => {
+    let finish = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      apiHandler = (_incoming, response) => {
+        finish = () => void response.end('done');
+        resolve();
+      };
+    });
+    const port = door.readPort();
+    const answer = fetch(at('/api/slow'));
+    await arrived;
+    const closed = door.close();
+    finish();
+    expect(await (await answer).text()).toBe('done');
+    door.server.closeIdleConnections();
+    await closed;
+    const refused = connect(port, '127.0.0.1');
+    const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException];
+    expect(error.code).toBe('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { errorCodes } from '@millrace/domain/errors';
+import { createProxyServer } from 'httpxy';
+import { readDoorEnv, type DoorEnv } from './env';
+import { readMessage } from './failure';
+
+/** The one origin that people see: `/api/*` goes to the API, the rest to the portal. It overwrites
+ *  what a client claims about itself, so that the API may trust exactly this hop. */
+export function openDoor(env: DoorEnv) {
+  const proxy = createProxyServer({ xfwd: false, proxyTimeout: 120_000 });
+  const publicUrl = new URL(env.MILLRACE_PUBLIC_URL);
+  const server = createServer((request, response) => {
+    if (request.url === '/door/healthz') return void response.end('ok');
+    const isApi = /^\/api(\/|\?|$)/.test(request.url ?? '/');
+    stampForwarding(request, publicUrl);
+    const target = isApi ? env.API_URL : env.PORTAL_URL;
+    proxy.web(request, response, { target }).catch(() => answerUnavailable(response, isApi));
+  });
+  proxy.on('error', (_error, request, response) => {
+    if (response && 'writeHead' in response) {
+      answerUnavailable(response, request?.url?.startsWith('/api') ?? false);
+    }
+  });
+  server.listen(env.PORT, env.LISTEN_HOST);
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+    });
+  return { server, close, readPort: () => (server.address() as AddressInfo).port };
+}
+
+function stampForwarding(request: IncomingMessage, publicUrl: URL): void {
+  delete request.headers['forwarded'];
+  delete request.headers['x-real-ip'];
+  request.headers['x-forwarded-for'] = (request.socket as Socket).remoteAddress ?? '';
+  request.headers['x-forwarded-host'] = publicUrl.host;
+  request.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
+}
+
+/** In the shape that the tRPC client reads for programs, in plain words for people. */
+function answerUnavailable(response: ServerResponse, isApi: boolean): void {
+  if (response.writableEnded) return;
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  const message = 'This part of Millrace is starting again. Try once more in a few seconds.';
+  response.writeHead(502, {
+    'content-type': isApi ? 'application/json' : 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '3',
+  });
+  const page =
+    '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">' +
+    '<meta http-equiv="refresh" content="3"><title>One moment</title>' +
+    `<body style="font:1.1rem system-ui;margin:20vh auto;max-width:30rem;padding:0 1rem">` +
+    `<h1>One moment</h1><p>${message} Nothing you did is lost.</p></body></html>`;
+  response.end(isApi ? JSON.stringify({ error: describeError(message) }) : page);
+}
+
+function describeError(message: string) {
+  const code = 'INTERNAL_SERVER_ERROR';
+  return { message, code: errorCodes[code].jsonRpcCode, data: { code, httpStatus: 502 } };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    const door = openDoor(readDoorEnv());
+    door.server.once('error', (error) => {
+      console.error(`The door cannot open: ${error.message}`);
+      process.exit(1);
+    });
+    process.once('SIGTERM', () => void door.close().then(() => process.exit(0)));
+  } catch (error) {
+    console.error(readMessage(error));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { StartFailure } from './failure';
+
+/** The folder that package.json is in. */
+export const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const text = z.string().min(1);
+
+const starterSchema = z.object({
+  PORT: port.optional(),
+  MILLRACE_HOME: text.optional(),
+  /** Never production: the starter brings a sandbox, which production must not have. */
+  MILLRACE_ENV: z.enum(['demo', 'test', 'development']).optional(),
+  MILLRACE_BUSINESS_DATE: z.iso.date().optional(),
+  MILLRACE_ONLY: text.optional(),
+  DATABASE_URL: text.optional(),
+  TEMPORAL_ADDRESS: text.optional(),
+  TEMPORAL_NAMESPACE: text.optional(),
+  TEMPORAL_TASK_QUEUE: text.optional(),
+  TEMPORAL_API_KEY: text.optional(),
+  TEMPORAL_TLS: z.stringbool().optional(),
+  LOG_LEVEL: text.optional(),
+  CHROMIUM_PATH: text.optional(),
+  XDG_CACHE_HOME: text.optional(),
+  HOME: text.optional(),
+});
+
+const doorSchema = z.object({
+  PORT: port,
+  /** Anything but the loopback is for containers, where the platform decides who reaches it. */
+  LISTEN_HOST: text.default('127.0.0.1'),
+  API_URL: z.url(),
+  PORTAL_URL: z.url(),
+  MILLRACE_PUBLIC_URL: z.url(),
+});
+
+const seedSchema = z.object({
+  MILLRACE_HOME: text,
+  MILLRACE_BUSINESS_DATE: z.iso.date().optional(),
+  API_URL: z.url(),
+  SANDBOX_URL: z.url(),
+});
+
+export type StarterEnv = z.infer<typeof starterSchema>;
+export type DoorEnv = z.infer<typeof doorSchema>;
+export type SeedEnv = z.infer<typeof seedSchema>;
+
+/** Settings a person may give the starter. @throws StartFailure in one sentence naming each wrong one. */
+export function readStarterEnv(source: NodeJS.ProcessEnv = process.env): StarterEnv {
+  return parse(starterSchema, source);
+}
+
+/** Settings of the front door. @throws StartFailure in one sentence naming each wrong or missing one. */
+export function readDoorEnv(source: NodeJS.ProcessEnv = process.env): DoorEnv {
+  return parse(doorSchema, source);
+}
+
+/** Settings of the seed. @throws StartFailure in one sentence naming each wrong or missing one. */
+export function readSeedEnv(source: NodeJS.ProcessEnv = process.env): SeedEnv {
+  return parse(seedSchema, source);
+}
+
+/** An empty variable counts as one that is not set: shells and compose files leave those behind. */
+function parse<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new StartFailure(`The environment is wrong: ${problems.join('; ')}`);
+}
+
+/** What a part gets of our own environment: the way to programs and caches, the place and time,
+ *  and the settings of optional services; nothing that happens to lie around. */
+export function passOn(source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  const system = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'SYSTEMROOT'];
+  const network = ['NODE_EXTRA_CA_CERTS', 'TEMPORAL_API_KEY', 'TEMPORAL_TLS'];
+  const optional = ['SENTRY_DSN', 'SENTRY_MASK', 'POSTHOG_KEY', 'POSTHOG_HOST'];
+  const names = [...system, ...network, ...optional, 'STORAGE_QUOTA_BYTES'];
+  return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
+}

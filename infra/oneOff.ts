@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { checkout } from './env';
+import { StartFailure } from './failure';
+import { signalGroup } from './processIdentity';
+import { readTail } from './supervisor';
+
+export interface OneOff {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly logsFolder: string;
+  readonly cwd?: string;
+  readonly signal: AbortSignal;
+  /** Told of the process, so that a later start can end it should this one be killed. */
+  readonly onStart?: (pid: number) => void;
+}
+
+/** Runs a Node process that does one thing and ends, its output in a log of that name.
+ *  @returns the exit code, null when it was ended by a signal or could not be started. */
+export async function runToEnd(job: OneOff): Promise<number | null> {
+  const log = openSync(nameLog(job), 'w');
+  const child = spawn(process.execPath, [...job.args], {
+    cwd: job.cwd ?? checkout,
+    env: job.env,
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  const { pid } = child;
+  const end = () => {
+    if (pid !== undefined) signalGroup(pid, 'SIGTERM');
+  };
+  if (pid !== undefined) job.onStart?.(pid);
+  job.signal.addEventListener('abort', end, { once: true });
+  if (job.signal.aborted) end();
+  try {
+    return await new Promise<number | null>((resolve) => {
+      child.once('error', () => resolve(null));
+      child.once('exit', resolve);
+    });
+  } finally {
+    job.signal.removeEventListener('abort', end);
+  }
+}
+
+/** The same, for a step that the start depends on.
+ *  @throws StartFailure with the end of the log when it fails. */
+export async function runOneOff(job: OneOff): Promise<void> {
+  const code = await runToEnd(job);
+  if (job.signal.aborted) throw new StartFailure(`${job.name} was stopped`);
+  if (code === 0) return;
+  const file = nameLog(job);
+  throw new StartFailure(`${job.name} failed. The end of ${file}:\n${readTail(file, 25)}`);
+}
+
+/** Where the output of a job is kept. */
+export function nameLog(job: Pick<OneOff, 'name' | 'logsFolder'>): string {
+  return path.join(job.logsFolder, `${job.name}.log`);
+}

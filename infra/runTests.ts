@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { checkout } from './env';
+import { StartFailure, readMessage } from './failure';
+import { openHome, resetHome } from './home';
+import { nameShelter } from './postgres/account';
+import { endLeftovers, releaseLock, takeLock } from './runFile';
+import type { Bench } from './testRun/bench';
+import { addCounts, type Counts } from './testRun/counts';
+import { testSteps, type TestStep } from './testRun/steps';
+
+interface Outcome extends Counts {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+const print = (line: string) => console.log(line);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !testSteps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  const names = testSteps.map(({ name }) => name).join(' ');
+  console.error(`There is no test step ${unknown.join(', ')}. There are: ${names}`);
+  process.exit(1);
+}
+
+await runTests().catch((error: unknown) => {
+  console.error(error instanceof StartFailure ? error.message : error);
+  process.exit(1);
+});
+
+/** Runs the steps one after another, each to its end even when an earlier one failed, and ends
+ *  with one line of counts. */
+async function runTests(): Promise<void> {
+  // Always the same folder: what a killed run left behind is found and ended by the next one.
+  const home = openHome(path.join(checkout, '.millrace', 'test'));
+  takeLock(home);
+  await endLeftovers(home);
+  resetHome(home, nameShelter(home.root));
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
+
+  const outcomes: Outcome[] = [];
+  for (const step of testSteps) {
+    if (stopping.signal.aborted || (asked.length > 0 && !asked.includes(step.name))) continue;
+    outcomes.push(await runTestStep(step, { home, print, signal: stopping.signal }));
+  }
+  releaseLock(home);
+  report(outcomes);
+  process.exit(outcomes.every(({ failed }) => failed === 0) && !stopping.signal.aborted ? 0 : 1);
+}
+
+async function runTestStep(step: TestStep, bench: Bench): Promise<Outcome> {
+  const startedAt = performance.now();
+  print(`  ..  ${step.name}`);
+  let counts: Counts = { passed: 0, failed: 1, skipped: 0 };
+  try {
+    counts = await step.run(bench);
+  } catch (error) {
+    print(`      ${readMessage(error)}`);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const mark = counts.failed === 0 ? 'ok' : '!!';
+  const words = `${counts.passed} passed, ${counts.failed} failed`;
+  print(`  ${mark}  ${step.name}: ${words} (${seconds.toFixed(1)} s)`);
+  return { name: step.name, seconds, ...counts };
+}
+
+function report(outcomes: readonly Outcome[]): void {
+  print(
+    `\n  ${'step'.padEnd(14)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'seconds'.padStart(9)}`,
+  );
+  for (const { name, passed, failed, skipped, seconds } of outcomes) {
+    const cells = [passed, failed].map((count) => String(count).padStart(8)).join('');
+    const left = skipped > 0 ? `   ${skipped} skipped` : '';
+    print(`  ${name.padEnd(14)}${cells}${seconds.toFixed(1).padStart(9)}${left}`);
+  }
+  const total = addCounts(outcomes);
+  print(`\n${total.passed} passed, ${total.failed} failed`);
+}

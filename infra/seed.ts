@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { addDays } from '@millrace/domain/dates';
+import { demoAccounts } from './demoAccounts';
+import { checkout, readSeedEnv, type SeedEnv } from './env';
+import { listSamples, writeSamples } from './samples/makeSamples';
+import { gatherCast, type Cast } from './seeding/cast';
+import { companies, findCompany, findVendor, type SeedCompany, toParty } from './seeding/people';
+import { playInvoice } from './seeding/playInvoice';
+import { openSandboxDesk, waitFor } from './seeding/sandboxDesk';
+import { story, type SeedInvoice } from './seeding/story';
+
+/**
+ * Fills an empty demo: the book is set up, then people upload, confirm, sign, approve and repay
+ * over four months of business time, by the same calls that their screens make. Runs once; the
+ * mark of having run lies in the state folder.
+ */
+async function seed(): Promise<void> {
+  const env = readSeedEnv();
+  const mark = path.join(env.MILLRACE_HOME, 'seeded');
+  if (existsSync(mark)) return;
+  const endOn = env.MILLRACE_BUSINESS_DATE ?? new Date().toISOString().slice(0, 10);
+  const startOn = addDays(endOn, -120);
+  const desk = openSandboxDesk(env.SANDBOX_URL);
+  await desk.startClock(startOn);
+  await bootstrap(startOn);
+  const cast = gatherCast(env.API_URL, desk);
+  for (const daysAgo of [...new Set(story.map((invoice) => invoice.daysAgo))]) {
+    const todayOn = addDays(endOn, -daysAgo);
+    await moveTo(cast, todayOn);
+    await playDay(
+      cast,
+      story.filter((invoice) => invoice.daysAgo === daysAgo),
+      todayOn,
+    );
+  }
+  await writeDemoSamples(env, endOn);
+  writeFileSync(mark, `${new Date().toISOString()}\n`);
+}
+
+/** Companies work side by side, each on one invoice after the other. */
+async function playDay(cast: Cast, invoices: SeedInvoice[], todayOn: string): Promise<void> {
+  await Promise.all(
+    companies.map(async ({ key }) => {
+      for (const invoice of invoices.filter((one) => one.company === key)) {
+        await playInvoice(cast, invoice, todayOn);
+        console.log(`${todayOn}  ${invoice.number} of ${invoice.company}: ${invoice.goal}`);
+      }
+    }),
+  );
+}
+
+async function moveTo(cast: Cast, toOn: string): Promise<void> {
+  const admin = await cast.admin('maker');
+  const read = () => admin.query<{ todayOn: string; moving: boolean }>('adminTest.clock');
+  if ((await read()).todayOn >= toOn) return;
+  console.log(`Moving business time to ${toOn}`);
+  await admin.mutate('adminTest.moveClock', { toOn });
+  const hasArrived = async () => {
+    const clock = await read();
+    return !clock.moving && clock.todayOn === toOn;
+  };
+  await waitFor(`business time to reach ${toOn}`, hasArrived, 180_000);
+}
+
+/** Policy, rates, capital, people and companies, through the API's own set-up command. */
+function bootstrap(startOn: string): Promise<void> {
+  const input = JSON.stringify({
+    policy: 'demo',
+    effectiveFrom: startOn,
+    businessDateOn: startOn,
+    capitalMinor: 50_000_000,
+    admins: demoAccounts
+      .filter(({ role }) => role === 'admin')
+      .map(({ name, email, password, totpSecret, adminRoles }) => ({
+        ...{ name, email, password, totpSecret },
+        roles: adminRoles,
+      })),
+    companies: companies.map(({ people, ...company }) => ({
+      ...pick(company),
+      people: people.map(({ name, email, role, authority }) => ({
+        ...{ name, email, signs: { role, authority } },
+        password: demoAccounts.find((account) => account.email === email)?.password,
+      })),
+    })),
+    demoAccounts: demoAccounts.map(({ key, email, title, note }) => ({
+      ...{ key, email, title },
+      waits: note,
+    })),
+  });
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'api/bootstrap.ts'], {
+      cwd: checkout,
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The set-up command failed.')),
+    );
+    child.stdin.end(input);
+  });
+}
+
+function pick(company: Omit<SeedCompany, 'people'>) {
+  const { name, registryNumber, vatNumber, riskGrade, limitMinor, maxPotentialLimitMinor } =
+    company;
+  return { name, registryNumber, vatNumber, riskGrade, limitMinor, maxPotentialLimitMinor };
+}
+
+/** The invoices that a person downloads from the demo bar and tries. */
+async function writeDemoSamples(env: SeedEnv, todayOn: string): Promise<void> {
+  const financed = story.find((invoice) => invoice.number === 'BG-1187');
+  if (!financed) throw new Error('The sample duplicate copies BG-1187, which the story lacks.');
+  const issueOn = addDays(todayOn, -financed.daysAgo - 6);
+  const about = {
+    businessDateOn: todayOn,
+    company: toParty(findCompany('tarn')),
+    vendor: findVendor('oakhanger').letter,
+  };
+  const twin = { number: financed.number, grossMinor: financed.grossMinor, issueOn };
+  const samples = listSamples(about, { ...twin, dueOn: addDays(issueOn, 60) }).map((sample) =>
+    ['duplicate', 'altered'].includes(sample.kind)
+      ? { ...sample, input: { ...sample.input, vendor: findVendor(financed.vendor).letter } }
+      : sample,
+  );
+  await writeSamples(path.join(env.MILLRACE_HOME, 'samples'), samples);
+}
+
+await seed();

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@millrace/domain/dates';
+import { describeSample } from '../samples/sampleInvoice';
+import { makeSample } from '../samples/makeSamples';
+import type { SampleInput } from '../samples/sampleInvoice';
+import type { Cast } from './cast';
+import { findCompany, findVendor, toParty } from './people';
+import { waitFor } from './sandboxDesk';
+import { Session } from './session';
+import type { Goal, SeedInvoice } from './story';
+import { releasePayout, reviewChecks } from './playAdmin';
+import { signContract } from './playContract';
+
+/** The goals in the order in which an invoice reaches them on its way to a payout. */
+const way: readonly Goal[] = [
+  'draft',
+  'unreachable_vendor',
+  'waits_for_vendor',
+  'account_review',
+  'checks_review',
+  'offered',
+  'contract_sent',
+  'ready_to_request',
+  'payout_requested',
+  'paid_out',
+];
+
+const reaches = (goal: Goal, station: Goal) => way.indexOf(goal) >= way.indexOf(station);
+
+/** Takes one invoice as far as its goal, by the calls that the people's screens make. */
+export async function playInvoice(
+  cast: Cast,
+  invoice: SeedInvoice,
+  todayOn: string,
+): Promise<void> {
+  const { goal } = invoice;
+  const session = await cast.company(invoice.company);
+  const invoiceId = await draftInvoice(session, invoice, todayOn);
+  if (goal === 'draft') return;
+  const sinceAt = Date.now();
+  await session.mutate('invoice.submit', { invoiceId, deliveryAttested: true });
+  if (goal === 'unreachable_vendor' || goal === 'waits_for_vendor') return;
+  if (goal === 'cancelled') {
+    await session.mutate('invoice.cancel', { invoiceId, reason: 'Ordered from somebody else.' });
+    return;
+  }
+  await answerAsVendor(cast, invoice, sinceAt);
+  if (goal === 'disputed' || !reaches(goal, 'offered')) return;
+  await reviewChecks(cast, invoiceId);
+  await waitForStatus(session, invoiceId, 'offered');
+  if (goal === 'offered') return;
+  await session.mutate('invoice.acceptOffer', { invoiceId });
+  await signContract(cast, invoice, invoiceId, reaches(goal, 'ready_to_request'));
+  if (goal === 'contract_sent') return;
+  await waitForStatus(session, invoiceId, 'payout_approval');
+  if (reaches(goal, 'payout_requested')) await releasePayout(cast, invoiceId, goal === 'paid_out');
+}
+
+/** The draft of an invoice, filled in as its letter says. */
+async function draftInvoice(
+  session: Session,
+  invoice: SeedInvoice,
+  todayOn: string,
+): Promise<string> {
+  const input = describeLetter(invoice, todayOn);
+  const letter = describeSample('good', input);
+  const file = await makeSample('good', input);
+  const invoiceId = randomUUID();
+  const { documentId } = await session.upload<{ documentId: string }>(
+    '/api/invoices/upload',
+    file,
+    `${invoice.number}.pdf`,
+  );
+  await session.mutate('invoice.createDraft', { invoiceId, documentId });
+  const save = (step: string, values: Record<string, unknown>) =>
+    session.mutate('invoice.updateDraft', { invoiceId, step, values });
+  const { number, issueOn, dueOn, netMinor, vatMinor, grossMinor, vendor } = letter;
+  await save('details', {
+    ...{ number, issueOn, dueOn, netMinor, vatMinor, grossMinor },
+    ...{ currency: 'GBP', deductionsMinor: 0, billToName: letter.company.name },
+    ...{ sortCode: vendor.sortCode, accountNumber: vendor.accountNumber },
+    vendorVatNumber: vendor.vatNumber.replace(/\s/g, ''),
+  });
+  await save('vendor', { vendorId: await chooseVendor(session, invoice) });
+  await save('plan', { termMonths: invoice.termMonths });
+  return invoiceId;
+}
+
+function describeLetter(invoice: SeedInvoice, todayOn: string): SampleInput {
+  const { letter } = findVendor(invoice.vendor);
+  const company = findCompany(invoice.company);
+  const issueOn = addDays(todayOn, invoice.twinOf ? -20 : -6);
+  return {
+    businessDateOn: todayOn,
+    company: toParty(company),
+    vendor: { ...letter, ...invoice.account },
+    number: invoice.number,
+    grossMinor: invoice.grossMinor,
+    issueOn,
+    dueOn: addDays(issueOn, 60),
+  };
+}
+
+async function chooseVendor(session: Session, invoice: SeedInvoice): Promise<string> {
+  const { letter, contactName, contactEmail } = findVendor(invoice.vendor);
+  const choices = await session.query<{ id: string | null; registryNumber: string | null }[]>(
+    'vendor.search',
+    { q: letter.name },
+  );
+  const known = choices.find((choice) => choice.registryNumber === letter.companyNumber);
+  if (known?.id) return known.id;
+  const vendorId = randomUUID();
+  const created = await session.mutate<{ id: string }>('vendor.create', {
+    vendorId,
+    registryNumber: letter.companyNumber,
+    contactName,
+    contactEmail: invoice.contactEmail ?? contactEmail,
+  });
+  return created.id;
+}
+
+async function answerAsVendor(cast: Cast, invoice: SeedInvoice, sinceAt: number): Promise<void> {
+  const { letter, contactEmail } = findVendor(invoice.vendor);
+  const link = await cast.desk.waitForLink(contactEmail, /sign-in\/confirm/, sinceAt);
+  const { session, requestId } = await Session.followVendorLink(cast.baseUrl, link);
+  if (invoice.goal === 'disputed') {
+    const words = 'We have not sent this invoice.';
+    await session.mutate('vendorVerification.dispute', { requestId, reason: 'not_ours', words });
+    return;
+  }
+  const request = await session.query<{ knownAccount: object | null }>('vendorVerification.get', {
+    requestId,
+  });
+  const { sortCode, accountNumber } = { ...letter, ...invoice.account };
+  const bank =
+    request.knownAccount && !invoice.account
+      ? { useKnown: true }
+      : { holderName: letter.accountHolder, sortCode, accountNumber };
+  await session.mutate('vendorVerification.confirm', {
+    requestId,
+    genuine: true,
+    unpaid: true,
+    bank,
+  });
+}
+
+export function waitForStatus(session: Session, invoiceId: string, wanted: string): Promise<true> {
+  return waitFor(`${wanted} of invoice ${invoiceId}`, async () => {
+    const { status } = await session.query<{ status: string }>('invoice.byId', { invoiceId });
+    return status === wanted ? true : null;
+  });
+}

@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { choosePorts, choosePublicPort, type Ports } from './ports';
+import { buildEnvironment, type MillraceEnv } from './environment';
+import { checkout, type StarterEnv } from './env';
+import type { Home } from './home';
+import { runOneOff } from './oneOff';
+import { describeParts, type OwnPartName } from './parts';
+import { buildPortal } from './portalBuild';
+import { nameOwnDatabase } from './postgres/server';
+import { runStep, type Print } from './progress';
+import { writeJsonFile, type ProcessRecord, type RunFile } from './runFile';
+import { loadSecrets, type Secrets } from './secrets';
+import { hashSources, isStamped, stamp } from './sourceStamp';
+import { startPostgres, startTemporal } from './servers';
+import { Supervisor, type Part } from './supervisor';
+
+export interface StackOptions {
+  readonly home: Home;
+  readonly given: StarterEnv;
+  readonly millraceEnv: MillraceEnv;
+  readonly print: Print;
+  readonly watch: boolean;
+  /** Off for tests: a faster database and a Temporal server in memory. */
+  readonly durable: boolean;
+  /** Which parts to start; undefined starts all. Migrations and seed go by `migrations`, `seed`. */
+  readonly only: ReadonlySet<string> | undefined;
+  /** The public port asked for; undefined takes 3000 or the next free one. */
+  readonly publicPort: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** All that the steps of one start share. */
+export interface Start extends StackOptions {
+  readonly supervisor: Supervisor;
+  readonly ports: Ports;
+  readonly secrets: Secrets;
+  readonly env: NodeJS.ProcessEnv;
+  readonly run: RunFile;
+  readonly publicPort: number;
+  readonly parts: Record<OwnPartName, Part>;
+}
+
+export interface Stack {
+  readonly env: NodeJS.ProcessEnv;
+  readonly run: RunFile;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts everything, side by side where one does not need the other, and returns once it answers.
+ *  When any step fails, what was started is ended before the failure is thrown. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const failing = new AbortController();
+  const signal = AbortSignal.any([options.signal, failing.signal]);
+  const start = await prepareStart({ ...options, signal });
+  const work = [startPortalSide(start), startServerSide(start)];
+  try {
+    await Promise.all(work);
+  } catch (error) {
+    failing.abort();
+    await Promise.allSettled(work);
+    await stopInOrder(start.supervisor);
+    throw error;
+  }
+  start.run.ready = true;
+  writeJsonFile(start.home.runFile, start.run);
+  return {
+    env: start.env,
+    run: start.run,
+    stop: () => stopInOrder(start.supervisor),
+  };
+}
+
+async function prepareStart(options: StackOptions): Promise<Start> {
+  const { home, given, millraceEnv, print, signal } = options;
+  const secrets = loadSecrets(home.secretsFile);
+  const ports = await choosePorts(home.portsFile, home.root);
+  const publicPort = await choosePublicPort(options.publicPort);
+  const env = buildEnvironment({
+    millraceEnv,
+    given,
+    home,
+    ports,
+    publicPort,
+    secrets,
+    databaseUrl: given.DATABASE_URL ?? nameOwnDatabase(ports.postgres, secrets),
+    temporalAddress: given.TEMPORAL_ADDRESS ?? `127.0.0.1:${ports.temporal}`,
+    temporalNamespace: given.TEMPORAL_NAMESPACE ?? 'millrace',
+  });
+  const run = describeRun(millraceEnv, env, ports);
+  const onChange = (records: ProcessRecord[]) => {
+    run.pids = { starter: process.pid };
+    for (const { name, pid } of records) run.pids[name] = pid;
+    writeJsonFile(home.processesFile, records);
+    writeJsonFile(home.runFile, run);
+  };
+  const supervisor = new Supervisor(home.logs, print, onChange, signal);
+  const parts = describeParts({ env, ports, publicPort, watch: options.watch });
+  return { ...options, supervisor, ports, secrets, env, run, publicPort, parts };
+}
+
+/** The door opens first: it holds the public port, and whoever is early reads that the rest is
+ *  about to come. */
+async function startPortalSide(start: Start): Promise<void> {
+  await startPart(start, 'door', `front door on ${start.run.url}`);
+  if (!wants(start, 'portal')) return;
+  if (!start.watch) await buildPortal(start);
+  await startPart(start, 'portal', 'portal');
+}
+
+async function startServerSide(start: Start): Promise<void> {
+  await Promise.all([
+    startPostgres(start).then(() => migrate(start)),
+    startTemporal(start),
+    bundleWorkflows(start),
+    startPart(start, 'sandbox', 'sandbox of the outside world'),
+  ]);
+  await Promise.all([startPart(start, 'worker', 'worker'), startPart(start, 'api', 'API')]);
+  if (wants(start, 'seed')) await runFile(start, 'seed', 'infra/seed.ts', 'demo data');
+}
+
+async function startPart(start: Start, name: OwnPartName, title: string): Promise<void> {
+  if (!wants(start, name)) return;
+  await runStep(start.print, title, () => start.supervisor.start(start.parts[name]));
+}
+
+async function migrate(start: Start): Promise<void> {
+  if (!wants(start, 'migrations')) return;
+  await runFile(start, 'migrate', 'db/migrate.ts', 'database migrations', ['up']);
+}
+
+/** The bundle is made again only when a workflow's sources have changed. */
+async function bundleWorkflows(start: Start): Promise<void> {
+  if (!wants(start, 'worker')) return;
+  const sources = ['domain', 'workflows', 'activities/bundle.ts', 'pnpm-lock.yaml'];
+  const hash = hashSources(checkout, sources);
+  const stampFile = path.join(start.home.root, 'workflows.bundle.stamp');
+  const bundle = path.join(start.home.root, 'workflows.bundle.js');
+  if (existsSync(bundle) && isStamped(stampFile, hash)) return;
+  await runFile(start, 'bundle', 'activities/bundle.ts', 'workflow bundle');
+  stamp(stampFile, hash);
+}
+
+async function runFile(
+  start: Start,
+  name: string,
+  file: string,
+  title: string,
+  args: readonly string[] = [],
+): Promise<void> {
+  const { env, home, signal } = start;
+  await runStep(start.print, title, () =>
+    runOneOff({
+      name,
+      args: ['--import', 'tsx', file, ...args],
+      env,
+      logsFolder: home.logs,
+      signal,
+      onStart: (pid) => start.supervisor.remember(name, pid),
+    }),
+  );
+}
+
+/** Whether the person asked for this part, or for everything. */
+export function wants(start: Pick<StackOptions, 'only'>, name: string): boolean {
+  return start.only === undefined || start.only.has(name);
+}
+
+/** First those who take in work, then those they need. */
+async function stopInOrder(supervisor: Supervisor): Promise<void> {
+  const last = ['sandbox', 'temporal', 'postgres'];
+  await supervisor.stop(supervisor.names().filter((name) => !last.includes(name)));
+  await supervisor.stop(['sandbox', 'temporal']);
+  await supervisor.stop(['postgres']);
+}
+
+function describeRun(environment: MillraceEnv, env: NodeJS.ProcessEnv, ports: Ports): RunFile {
+  const read = (name: string) => env[name] ?? '';
+  return {
+    environment,
+    url: read('MILLRACE_PUBLIC_URL'),
+    api: read('API_URL'),
+    portal: read('PORTAL_URL'),
+    sandbox: read('SANDBOX_URL'),
+    mailbox: `${read('SANDBOX_URL')}/mailbox`,
+    temporal: read('TEMPORAL_ADDRESS'),
+    temporalUi: `http://127.0.0.1:${ports.temporalUi}`,
+    database: read('DATABASE_URL'),
+    ready: false,
+    pids: { starter: process.pid },
+  };
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { Connection } from '@temporalio/client';
+import { passOn, type StarterEnv } from '../env';
+import { StartFailure, readMessage } from '../failure';
+import type { Part } from '../supervisor';
+import type { TemporalBinary } from './findBinary';
+
+/** How to be let in by a server that is not ours. */
+export type TemporalAccess = Pick<StarterEnv, 'TEMPORAL_TLS' | 'TEMPORAL_API_KEY'>;
+
+export interface TemporalSettings {
+  readonly binary: TemporalBinary;
+  /** Where the history is kept; undefined keeps it in memory, which is right for tests. */
+  readonly folder: string | undefined;
+  readonly port: number;
+  /** The port of Temporal's own web pages; undefined starts without them. */
+  readonly uiPort: number | undefined;
+  readonly namespace: string;
+}
+
+/** start-dev has one history shard and polls it 20 times a second unless told otherwise, which
+ *  makes every activity wait up to 50 ms twice. */
+const pollsPerSecond = ['transfer', 'timer', 'visibility'].flatMap((queue) => [
+  '--dynamic-config-value',
+  `history.${queue}ProcessorMaxPollRPS=1000`,
+]);
+
+/** Describes our own Temporal server as a part to supervise. */
+export function describeTemporal(settings: TemporalSettings): Part {
+  const { binary, folder, port, uiPort, namespace } = settings;
+  const address = `127.0.0.1:${port}`;
+  const storage = folder
+    ? [
+        ...['--db-filename', path.join(folder, `server-${binary.serverVersion}.db`)],
+        ...['--sqlite-pragma', 'journal_mode=wal', '--sqlite-pragma', 'synchronous=normal'],
+      ]
+    : [];
+  return {
+    name: 'temporal',
+    command: binary.file,
+    args: [
+      ...['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port)],
+      ...(uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)]),
+      ...['--namespace', namespace, '--log-level', 'warn'],
+      ...storage,
+      ...pollsPerSecond,
+    ],
+    env: passOn(),
+    isReady: () => answersTemporal(address),
+    readyWithinMs: 60_000,
+    stopSignal: 'SIGTERM',
+    stopWithinMs: 10_000,
+  };
+}
+
+/** Connects as a person asked: plainly on the loopback, with TLS or an API key elsewhere. */
+export function connectTemporal(address: string, given: TemporalAccess, withinMs = 5_000) {
+  return Connection.connect({
+    address,
+    connectTimeout: withinMs,
+    tls: given.TEMPORAL_TLS ?? given.TEMPORAL_API_KEY !== undefined,
+    apiKey: given.TEMPORAL_API_KEY,
+  });
+}
+
+/** True when the frontend says that it serves. */
+export async function answersTemporal(address: string): Promise<boolean> {
+  try {
+    const connection = await connectTemporal(address, {}, 2_000);
+    await connection.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Checks a server that a person named by TEMPORAL_ADDRESS.
+ *  @throws StartFailure when it does not answer: none is started in its place. */
+export async function checkGivenTemporal(address: string, given: TemporalAccess): Promise<void> {
+  try {
+    const connection = await connectTemporal(address, given);
+    await connection.close();
+  } catch (error) {
+    throw new StartFailure(
+      `No Temporal server answers at TEMPORAL_ADDRESS=${address} (${readMessage(error)}). ` +
+        'Start it, or unset TEMPORAL_ADDRESS to have one started here.',
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { checkout, passOn } from '../env';
+import { locateNext } from '../parts';
+import { countExit, countJest, countPlaywright, type Counts } from './counts';
+import { findChromium } from './chromium';
+import { runCommand, type Bench } from './bench';
+import { withTestStack } from './testStack';
+
+export interface TestStep {
+  readonly name: string;
+  readonly run: (bench: Bench) => Promise<Counts>;
+}
+
+const program = (name: string) => path.join(checkout, 'node_modules', name);
+
+/** In this order: what fails fast comes first. Each can be run alone: `npm test -- unit`. */
+export const testSteps: readonly TestStep[] = [
+  { name: 'lint', run: (bench) => runOnce(bench, 'lint', [program('eslint/bin/eslint.js'), '.']) },
+  {
+    name: 'format',
+    run: (bench) =>
+      runOnce(bench, 'format', [program('prettier/bin/prettier.cjs'), '--check', '.']),
+  },
+  { name: 'types', run: runTypes },
+  {
+    name: 'bundle',
+    run: (bench) => runOnce(bench, 'bundle', ['--import', 'tsx', 'activities/bundle.ts']),
+  },
+  { name: 'unit', run: (bench) => runJest(bench, 'unit', testEnvironment()) },
+  {
+    name: 'integration',
+    run: (bench) =>
+      withTestStack(bench, ['postgres', 'temporal', 'sandbox'], ({ env }) =>
+        runJest(bench, 'integration', { ...env, NODE_ENV: 'test' }),
+      ),
+  },
+  { name: 'replay', run: (bench) => runJest(bench, 'replay', testEnvironment()) },
+  { name: 'browser', run: runBrowser },
+];
+
+async function runTypes(bench: Bench): Promise<Counts> {
+  // A fresh clone lacks the declarations that Next generates and the portal's sources refer to.
+  const typegen = { args: [locateNext(), 'typegen'], cwd: path.join(checkout, 'portal') };
+  const prepared = await runCommand(bench, { name: 'types-next', ...typegen });
+  const projects = ['domain', '.', 'portal'];
+  let worst = prepared;
+  for (const project of projects) {
+    const name = `types-${project === '.' ? 'root' : project}`;
+    const args = [program('typescript/bin/tsc'), '-p', project];
+    worst = worst || (await runCommand(bench, { name, args }));
+  }
+  return countExit(worst);
+}
+
+async function runOnce(bench: Bench, name: string, args: readonly string[]): Promise<Counts> {
+  return countExit(await runCommand(bench, { name, args }));
+}
+
+async function runJest(bench: Bench, name: string, env: NodeJS.ProcessEnv): Promise<Counts> {
+  const report = path.join(bench.home.root, `${name}.json`);
+  const args = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    program('jest/bin/jest.js'),
+    ...['--selectProjects', name, '--json', `--outputFile=${report}`, '--ci'],
+  ];
+  const code = await runCommand(bench, { name, args, env });
+  return countJest(report, code);
+}
+
+async function runBrowser(bench: Bench): Promise<Counts> {
+  const chromium = await findChromium(bench);
+  return withTestStack(bench, undefined, async ({ env }) => {
+    const report = path.join(bench.home.root, 'browser.json');
+    const config = ['-c', 'portal/playwright.config.ts', '--reporter=list,json'];
+    const code = await runCommand(bench, {
+      name: 'browser',
+      args: [path.join(checkout, 'portal/node_modules/@playwright/test/cli.js'), 'test', ...config],
+      env: {
+        ...env,
+        NODE_ENV: 'test',
+        CI: 'true',
+        CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    });
+    return countPlaywright(report, code);
+  });
+}
+
+/** For tests that need nothing running; the time zone is theirs to set. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  return { ...passOn(), NODE_ENV: 'test', MILLRACE_ENV: 'test' };
+}
