@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, jest, test } from '@jest/globals';
+import { extraction, extractedFieldNames, sureConfidence } from '@millrace/domain/extraction';
+import type { ExtractedFieldName, Extraction } from '@millrace/domain/extraction';
+import { extractInvoice } from './extractInvoice';
+import { extractionLimits } from './limits';
+
+/** Each thread takes half a second to start, and much longer on a busy machine. */
+jest.setTimeout(90_000);
+
+type Expected = {
+  kind: string;
+  readable: string;
+  reason?: string;
+  pageCount: number;
+  warnings?: string[];
+  fields?: Record<ExtractedFieldName, string | number | null>;
+};
+
+const folder = join(import.meta.dirname, 'fixtures');
+const todayOn = '2026-01-20';
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.expected.json'))
+  .map((file) => file.replace('.expected.json', ''));
+const read = (name: string): Expected =>
+  JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8'));
+const pathOf = (name: string) => join(folder, `${name}.pdf`);
+
+/** Each document is read once and looked at by several rules. */
+const kept = new Map<string, Promise<Extraction>>();
+function readOnce(name: string): Promise<Extraction> {
+  const found = kept.get(name) ?? extractInvoice(pathOf(name), { todayOn });
+  kept.set(name, found);
+  return found;
+}
+const isBomb = (name: string) => name.startsWith('bomb');
+const withFields = names.filter((name) => read(name).fields);
+
+describe('every document is known for what it is', () => {
+  test.each(names.filter((name) => !isBomb(name)))('%s', async (name) => {
+    const expected = read(name);
+    const found = await readOnce(name);
+    expect(extraction.parse(found)).toEqual(found);
+    expect(found).toMatchObject({
+      kind: expected.kind,
+      readable: expected.readable,
+      pageCount: expected.pageCount,
+    });
+    expect(found.reason).toBe(expected.reason);
+  });
+});
+
+describe('every field is read as a person reads it, and none is wrong and sure', () => {
+  test.each(withFields)('%s', async (name) => {
+    const expected = read(name);
+    const found = await readOnce(name);
+    const values = Object.fromEntries(
+      extractedFieldNames.map((field) => [field, found.fields[field]?.value ?? null]),
+    );
+    expect(values).toEqual(expected.fields);
+    expect(found.warnings.map(({ code }) => code)).toEqual(expected.warnings);
+  });
+
+  test.each(withFields)('%s: each value stands where its box says', async (name) => {
+    const found = await readOnce(name);
+    for (const field of extractedFieldNames) {
+      const one = found.fields[field];
+      if (!one) continue;
+      expect(one.source).not.toBe('');
+      expect(one.page).toBeLessThanOrEqual(found.pageCount);
+      expect(one.box.width).toBeGreaterThan(0);
+      expect(one.box.x + one.box.width).toBeLessThanOrEqual(1.0001);
+      expect(one.box.y + one.box.height).toBeLessThanOrEqual(1.0001);
+    }
+  });
+
+  it('marks the box of a value on the page, measured from the top left', async () => {
+    const { fields } = await readOnce('chromium-letter');
+    // On the A4 page the number stands at 496 of 595 points across and 199 of 842 down.
+    expect(fields.number?.box.x).toBeCloseTo(0.833, 2);
+    expect(fields.number?.box.y).toBeCloseTo(0.236, 2);
+    expect(fields.number?.box.width).toBeCloseTo(0.073, 2);
+  });
+
+  it('is sure of nothing that contradicts itself', async () => {
+    const { fields } = await readOnce('chromium-wrong');
+    const doubtful = ['vendorVatNumber', 'dueOn', 'netMinor', 'vatMinor', 'grossMinor'] as const;
+    const account = ['sortCode', 'accountNumber', 'iban'] as const;
+    for (const field of [...doubtful, ...account]) {
+      expect(fields[field]?.confidence).toBeLessThan(sureConfidence);
+    }
+  });
+
+  it('is not sure of a due date that it worked out from terms', async () => {
+    const { fields } = await readOnce('libreoffice-writer');
+    expect(fields.dueOn?.confidence).toBeLessThan(sureConfidence);
+  });
+
+  it('is not sure of an invoice dated after today', async () => {
+    const early = await extractInvoice(pathOf('chromium-letter'), { todayOn: '2026-01-01' });
+    expect(early.fields.issueOn?.confidence).toBeLessThan(sureConfidence);
+    expect(early.warnings).toContainEqual({ code: 'issued_in_future', field: 'issueOn' });
+  });
+});
+
+describe('a document may cost only so much', () => {
+  const limits = { ...extractionLimits, timeMs: 2_000 };
+
+  test.each(names.filter(isBomb))('%s meets a cap', async (name) => {
+    const { reason } = read(name);
+    // Where memory is the cap that counts, a busy machine must not run into the other one first.
+    const timeMs = reason === 'too_much_memory' ? 60_000 : limits.timeMs;
+    const found = await extractInvoice(pathOf(name), { todayOn }, { ...limits, timeMs });
+    expect(found).toMatchObject({ readable: 'unreadable', reason });
+  });
+
+  it('still reads the next document', async () => {
+    const [stopped, next] = await Promise.all([
+      extractInvoice(pathOf('bomb-stream'), { todayOn }, limits),
+      extractInvoice(pathOf('chromium-letter'), { todayOn }),
+    ]);
+    expect(stopped.reason).toBe('too_slow');
+    expect(next.fields.number?.value).toBe('OT-20418');
+  });
+
+  it('refuses a heap beyond its share', async () => {
+    const found = await extractInvoice(
+      pathOf('chromium-letter'),
+      { todayOn },
+      { ...limits, heapMb: 8 },
+    );
+    expect(found.reason).toBe('too_much_memory');
+  });
+
+  it('refuses a file that is too large before opening it', async () => {
+    const found = await extractInvoice(pathOf('scan'), { todayOn }, { ...limits, bytes: 1_000 });
+    expect(found.reason).toBe('too_large');
+  });
+
+  it('refuses what is no PDF, and leaves the bytes it was given alone', async () => {
+    const bytes = new TextEncoder().encode('Invoice OT-20418');
+    const found = await extractInvoice(bytes, { todayOn });
+    expect(found.reason).toBe('not_a_pdf');
+    const pdf = new Uint8Array(readFileSync(pathOf('scan')));
+    const before = pdf.byteLength;
+    await extractInvoice(pdf, { todayOn });
+    expect(pdf.byteLength).toBe(before);
+  });
+
+  it('starts its thread under the loader that production runs with, too', () => {
+    const entry = join(import.meta.dirname, 'extractInvoice.ts');
+    const script =
+      `import { extractInvoice } from ${JSON.stringify(entry)};` +
+      `const found = await extractInvoice(process.argv[1], { todayOn: '2026-01-20' });` +
+      `console.log(found.fields.number.value);`;
+    const printed = execFileSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', script, pathOf('fop-letter')],
+      { cwd: import.meta.dirname, env: { PATH: process.env.PATH }, encoding: 'utf8' },
+    );
+    expect(printed.trim()).toBe('ES26-017');
+  });
+
+  it('throws when the file is missing, because that is our own fault', async () => {
+    await expect(extractInvoice(pathOf('nowhere'), { todayOn })).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,126 @@
+import type { ExtractedField } from '@millrace/domain/extraction';
+import type { TextPage, TextRun } from './readPdf';
+
+/** Text that stands together on one line: a label, a value, a table cell, a line of an address. */
+export type Cell = {
+  page: number;
+  line: number;
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  pieces: { start: number; run: TextRun }[];
+};
+export type Line = { page: number; index: number; baseline: number; cells: Cell[] };
+export type Layout = {
+  lines: Line[];
+  cells: Cell[];
+  /** The usual height of letters, against which a title stands out. */
+  bodyHeight: number;
+  sizes: Map<number, { width: number; height: number }>;
+};
+
+/** Puts the pieces of text of all pages together into lines and cells, in reading order. */
+export function layOut(pages: readonly TextPage[]): Layout {
+  const lines: Line[] = [];
+  for (const page of pages) {
+    for (const runs of groupByBaseline(page.runs.flatMap(splitAtWideSpaces))) {
+      const index = lines.length;
+      const cells = joinNeighbours(runs, page.page, index);
+      lines.push({ page: page.page, index, baseline: baselineOf(runs), cells });
+    }
+  }
+  const cells = lines.flatMap((line) => line.cells);
+  const sizes = new Map(pages.map(({ page, width, height }) => [page, { width, height }]));
+  return { lines, cells, bodyHeight: medianHeight(cells), sizes };
+}
+
+/** Producers that print with a typewriter's spaces put several columns into one piece of text. */
+function splitAtWideSpaces(run: TextRun): TextRun[] {
+  const perLetter = run.width / Math.max(run.text.length, 1);
+  return [...run.text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) => ({
+    ...run,
+    text: match[0],
+    x: run.x + match.index * perLetter,
+    width: match[0].length * perLetter,
+  }));
+}
+
+const baseline = (run: TextRun) => run.y + run.height * 0.8;
+const baselineOf = (runs: TextRun[]) => Math.max(...runs.map(baseline));
+
+function groupByBaseline(runs: TextRun[]): TextRun[][] {
+  const sorted = [...runs].sort((a, b) => baseline(a) - baseline(b));
+  const groups: TextRun[][] = [];
+  for (const run of sorted) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    const near = last && baseline(run) - baseline(last) < 0.35 * Math.min(run.height, last.height);
+    if (group && near) group.push(run);
+    else groups.push([run]);
+  }
+  return groups.map((group) => group.sort((a, b) => a.x - b.x));
+}
+
+/** A gap wider than a generous word space begins a new cell. */
+const cellGap = 0.7;
+/** A gap narrower than this lies inside a word. */
+const letterGap = 0.12;
+
+function joinNeighbours(runs: TextRun[], page: number, line: number): Cell[] {
+  const cells: Cell[] = [];
+  for (const run of runs) {
+    const cell = cells.at(-1);
+    const gap = cell ? (run.x - cell.x - cell.width) / Math.max(run.height, cell.height) : Infinity;
+    if (!cell || gap > cellGap || gap < -1.5) {
+      const { x, y, width, height, text } = run;
+      cells.push({ page, line, text, x, y, width, height, pieces: [{ start: 0, run }] });
+      continue;
+    }
+    if (gap > letterGap) cell.text += ' ';
+    cell.pieces.push({ start: cell.text.length, run });
+    cell.text += run.text;
+    const right = Math.max(cell.x + cell.width, run.x + run.width);
+    const bottom = Math.max(cell.y + cell.height, run.y + run.height);
+    cell.y = Math.min(cell.y, run.y);
+    cell.width = right - cell.x;
+    cell.height = bottom - cell.y;
+  }
+  return cells;
+}
+
+function medianHeight(cells: Cell[]): number {
+  const heights = cells.map((cell) => cell.height).sort((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 10;
+}
+
+export type Place = Pick<ExtractedField<unknown>, 'page' | 'box' | 'source'>;
+
+/** Where the letters from `start` to `end` of a cell stand, as fractions of the page. */
+export function placeOf(layout: Layout, cell: Cell, start = 0, end = cell.text.length): Place {
+  const left = edgeOf(cell, start, 'left');
+  const right = edgeOf(cell, end, 'right');
+  const size = layout.sizes.get(cell.page) ?? { width: 1, height: 1 };
+  const x = clamp(left / size.width);
+  const y = clamp(cell.y / size.height);
+  const box = {
+    x,
+    y,
+    width: clamp(Math.max(right - left, 0) / size.width, 1 - x),
+    height: clamp(cell.height / size.height, 1 - y),
+  };
+  return { page: cell.page, box, source: cell.text.slice(start, end).trim() };
+}
+
+function edgeOf(cell: Cell, at: number, side: 'left' | 'right'): number {
+  const holds = cell.pieces.findLast(({ start }) => (side === 'left' ? start <= at : start < at));
+  const piece = holds ?? cell.pieces[0];
+  if (!piece) return cell.x;
+  const share = Math.min((at - piece.start) / Math.max(piece.run.text.length, 1), 1);
+  return piece.run.x + piece.run.width * Math.max(share, 0);
+}
+
+function clamp(value: number, most = 1): number {
+  return Math.round(Math.min(Math.max(value, 0), most) * 10_000) / 10_000;
+}

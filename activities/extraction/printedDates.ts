@@ -1,0 +1,83 @@
+import { isCivilDate } from '@millrace/domain/dates';
+
+/** A date inside a longer text. `quality` falls when it can be read in more than one way. */
+export type FoundDate = { on: string; quality: number; start: number; end: number };
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthName =
+  '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)' +
+  '(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?';
+const day = '([0-3]?[\\dOol])(?:st|nd|rd|th)?';
+const year = "('?\\d{2}|[\\dOo]{4})";
+const edge = { left: '(?<![\\w.,/-])', right: '(?![\\w/]|[.-]\\d)' };
+
+const forms: {
+  pattern: RegExp;
+  read: (parts: string[]) => Omit<FoundDate, 'start' | 'end'> | null;
+}[] = [
+  {
+    pattern: new RegExp(`${edge.left}(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${edge.right}`, 'gi'),
+    read: ([y = '', m = '', d = '']) => makeDate(d, Number(m), y),
+  },
+  {
+    pattern: new RegExp(
+      `${edge.left}${day}(?:\\s+of)?[\\s./-]*${monthName}[\\s,./-]*${year}${edge.right}`,
+      'gi',
+    ),
+    read: ([d = '', m = '', y = '']) => makeDate(d, monthOf(m), y),
+  },
+  {
+    pattern: new RegExp(`${edge.left}${monthName}\\s*${day},?\\s+${year}${edge.right}`, 'gi'),
+    read: ([m = '', d = '', y = '']) => makeDate(d, monthOf(m), y),
+  },
+  {
+    pattern: new RegExp(
+      `${edge.left}([\\dOo]{1,2})\\s?[./-]\\s?([\\dOo]{1,2})\\s?[./-]\\s?${year}${edge.right}`,
+      'gi',
+    ),
+    read: ([first = '', second = '', y = '']) => readNumeric(first, second, y),
+  },
+];
+
+/**
+ * Finds dates as British invoices print them: 02/01/2026, 2 Jan 2026, 2026-01-02, January 2nd 2026,
+ * 02.01.26. Day comes before month unless that is no date; a letter O for a nought is mended at a
+ * low quality.
+ */
+export function findDates(text: string): FoundDate[] {
+  const found: FoundDate[] = [];
+  for (const { pattern, read } of forms) {
+    for (const match of text.matchAll(pattern)) {
+      const [start, end] = [match.index, match.index + match[0].length];
+      if (found.some((other) => start < other.end && other.start < end)) continue;
+      const date = read(match.slice(1));
+      if (date) found.push({ ...date, start, end });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function readNumeric(first: string, second: string, y: string) {
+  const british = makeDate(first, Number(mendDigits(second)), y);
+  if (british) return british;
+  // Only an American order makes this a date; it may also be a misprint.
+  const american = makeDate(second, Number(mendDigits(first)), y);
+  return american && { ...american, quality: Math.min(american.quality, 0.6) };
+}
+
+function makeDate(d: string, month: number, y: string) {
+  const mended = /[Ool]/.test(d + y);
+  const digits = mendDigits(y).replace("'", '');
+  const years = digits.length === 2 ? `20${digits}` : digits;
+  const on = `${years}-${String(month).padStart(2, '0')}-${mendDigits(d).padStart(2, '0')}`;
+  if (!isCivilDate(on) || on < '2000-01-01' || on > '2099-12-31') return null;
+  return { on, quality: mended ? 0.4 : digits.length === 2 ? 0.95 : 1 };
+}
+
+function mendDigits(text: string): string {
+  return text.replace(/[Oo]/g, '0').replace(/l/g, '1');
+}
+
+function monthOf(name: string): number {
+  return months.indexOf(name.toLowerCase().slice(0, 3)) + 1;
+}

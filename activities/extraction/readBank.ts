@@ -1,0 +1,135 @@
+import { isValidIban, readUkIban } from '@millrace/domain/bankDetails';
+import type { ExtractedField, ExtractionWarning } from '@millrace/domain/extraction';
+import { checkModulus } from '@millrace/domain/modulus';
+import { chooseBest, findLabelled, toField } from './candidates';
+import type { Candidate, FindValue, Label } from './candidates';
+import type { Layout } from './layout';
+
+const sortCodeLabels: Label[] = [
+  { words: '(?:bank )?sort ?-?code|s/c', weight: 0.97, anywhere: true },
+  { words: 'bank(?: details)?|bacs|branch', weight: 0.85 },
+];
+const accountLabels: Label[] = [
+  {
+    words: '(?:bank )?(?:account|a/c|acc(?:oun)?t\\.?) ?(?:number|no|#)\\.?',
+    weight: 0.97,
+    anywhere: true,
+  },
+  { words: '(?:bank )?(?:account|a/c|acc(?:oun)?t\\.?)', weight: 0.93, anywhere: true },
+];
+
+const findSortCode: FindValue<string> = (text) => {
+  const match = /^(\d{2})[-–. ]?(\d{2})[-–. ]?(\d{2})(?![\d/]|[-.]\d)/.exec(text);
+  if (!match) return [];
+  return [{ value: match.slice(1).join(''), quality: 1, start: 0, end: match[0].length }];
+};
+
+const findAccountNumber: FindValue<string> = (text) => {
+  const match = /^\d{8}(?!\d)|^\d{4} \d{4}(?!\d)/.exec(text);
+  if (!match) return [];
+  return [{ value: match[0].replace(' ', ''), quality: 1, start: 0, end: match[0].length }];
+};
+
+type Text = ExtractedField<string> | null;
+type Bank = { sortCode: Text; accountNumber: Text; iban: Text; warnings: ExtractionWarning[] };
+
+/** The account that the invoice asks to be paid to: only to compare, never to pay by. */
+export function readBank(layout: Layout): Bank {
+  const pairs = findPairs(layout);
+  const sortCodes = [
+    ...findLabelled(layout, sortCodeLabels, findSortCode),
+    ...pairs.map((pair) => pair.sortCode),
+  ];
+  const numbers = findLabelled(layout, accountLabels, findAccountNumber);
+  const accounts = [
+    ...numbers.filter((one) => isNear(one, sortCodes)),
+    ...pairs.map((pair) => pair.accountNumber),
+  ];
+  const iban = readIban(layout);
+  const sortCode = chooseBest(layout, sortCodes) ?? partOfIban(iban, 'sortCode');
+  const accountNumber = chooseBest(layout, accounts) ?? partOfIban(iban, 'accountNumber');
+  const warnings: ExtractionWarning[] = [];
+  if (iban && !isValidIban(iban.value)) warnings.push({ code: 'iban_invalid', field: 'iban' });
+  const several = distinct(sortCodes) > 1 || distinct(accounts) > 1;
+  const differs = disagrees(iban, sortCode, accountNumber);
+  if (several || differs) warnings.push({ code: 'several_bank_accounts', field: 'accountNumber' });
+  const wrong = sortCode && accountNumber && modulusFails(sortCode.value, accountNumber.value);
+  if (wrong) warnings.push({ code: 'bank_details_invalid', field: 'accountNumber' });
+  const doubt = several || differs || wrong ? 0.5 : 1;
+  return {
+    sortCode: weaken(sortCode, doubt),
+    accountNumber: weaken(accountNumber, doubt),
+    iban: weaken(iban, differs ? 0.5 : 1),
+    warnings,
+  };
+}
+
+const modulusFails = (sortCode: string, account: string) =>
+  checkModulus(sortCode, account) === 'invalid';
+
+const distinct = (found: Candidate<string>[]) => new Set(found.map((one) => one.value)).size;
+
+function weaken(field: Text, by: number): Text {
+  return field && { ...field, confidence: Math.round(field.confidence * by * 100) / 100 };
+}
+
+/** "10-79-99  88837491" with no label at all is still a sort code and an account. */
+function findPairs(layout: Layout) {
+  return layout.lines.flatMap((line) =>
+    line.cells.flatMap((cell) =>
+      [...cell.text.matchAll(/(?<!\d)(\d{2}[-–]\d{2}[-–]\d{2})\D{1,30}?(\d{8})(?!\d)/g)].map(
+        (match) => {
+          const at = match.index + match[0].length - 8;
+          const code = match[1] ?? '';
+          const found = { score: 0.88, cell, label: cell };
+          return {
+            sortCode: {
+              ...found,
+              value: code.replace(/\D/g, ''),
+              start: match.index,
+              end: match.index + code.length,
+            },
+            accountNumber: { ...found, value: match[2] ?? '', start: at, end: at + 8 },
+          };
+        },
+      ),
+    ),
+  );
+}
+
+/** Eight digits after "account" may be a customer's number, unless a sort code stands close by. */
+function isNear(account: Candidate<string>, sortCodes: Candidate<string>[]): boolean {
+  return sortCodes.some(
+    ({ cell }) =>
+      cell.page === account.cell.page &&
+      Math.abs(cell.y - account.cell.y) < Math.max(cell.height, 8) * 6,
+  );
+}
+
+/** An IBAN is known by its own form; a label is not needed. */
+function readIban(layout: Layout): Text {
+  const found = layout.cells.flatMap((cell) =>
+    [...cell.text.matchAll(/(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}(?![A-Za-z0-9])/g)]
+      .map((match) => {
+        const value = match[0].replace(/ /g, '');
+        return { value, cell, start: match.index, end: match.index + match[0].length };
+      })
+      .filter(({ value }) => value.length >= 15 && value.length <= 34)
+      .filter(({ value }) => isValidIban(value) || /iban/i.test(cell.text)),
+  );
+  const best = found.find(({ value }) => isValidIban(value)) ?? found[0];
+  return best ? toField(layout, best, isValidIban(best.value) ? 0.97 : 0.4) : null;
+}
+
+/** A British IBAN holds the sort code and the account number. */
+function partOfIban(iban: Text, part: 'sortCode' | 'accountNumber'): Text {
+  const inside = iban && readUkIban(iban.value);
+  return inside && { ...iban, value: inside[part] };
+}
+
+function disagrees(iban: Text, sortCode: Text, accountNumber: Text): boolean {
+  const code = partOfIban(iban, 'sortCode');
+  const account = partOfIban(iban, 'accountNumber');
+  if (!code || !account) return false;
+  return code.value !== sortCode?.value || account.value !== accountNumber?.value;
+}

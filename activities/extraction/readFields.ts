@@ -1,0 +1,150 @@
+import type {
+  ExtractedField,
+  ExtractedFields,
+  Extraction,
+  ExtractionWarning,
+} from '@millrace/domain/extraction';
+import { findCurrencies } from './amounts';
+import { chooseBest, toField } from './candidates';
+import { layOut, placeOf } from './layout';
+import type { Layout } from './layout';
+import type { TextPage } from './readPdf';
+import { readBank } from './readBank';
+import { findDueDates, findIssueDates, findNumbers } from './readHead';
+import { readKind } from './readKind';
+import { readParties } from './readParties';
+import { readRegistration } from './readRegistration';
+import { dueOnFromTerms, readTerms } from './readTerms';
+import type { Terms } from './readTerms';
+import { findPartPaid, readTotals } from './readTotals';
+
+type Understood = Pick<Extraction, 'kind' | 'fields' | 'warnings'>;
+type DateField = ExtractedField<string> | null;
+
+/** Understands the text of a document: what kind it is and what its fields say. */
+export function readFields(pages: readonly TextPage[], todayOn: string): Understood {
+  const layout = layOut(pages);
+  const { agree, ...totals } = readTotals(layout);
+  const registration = readRegistration(layout);
+  const bank = readBank(layout);
+  const terms = readTerms(layout);
+  const issueOn = chooseBest(layout, findIssueDates(layout));
+  const printedDue = chooseBest(layout, findDueDates(layout));
+  const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
+  const { warnings: bankWarnings, ...account } = bank;
+  const fields: ExtractedFields = {
+    ...readParties(layout),
+    vendorVatNumber: registration.vendorVatNumber,
+    vendorCompanyNumber: registration.vendorCompanyNumber,
+    number: chooseBest(layout, findNumbers(layout)),
+    issueOn,
+    dueOn: printedDue ?? dueFromTerms(issueOn, terms),
+    termsDays: terms?.field ?? null,
+    currency,
+    ...totals,
+    ...account,
+  };
+  const warnings: ExtractionWarning[] = [
+    ...registration.warnings,
+    ...bankWarnings,
+    ...checkDates(fields, printedDue, terms, todayOn),
+    ...checkAmounts(layout, agree, totals.grossMinor?.value ?? 0),
+  ];
+  return { kind: readKind(layout), fields: doubtDates(fields, warnings), warnings };
+}
+
+function dueFromTerms(issueOn: DateField, terms: Terms | null): DateField {
+  if (!issueOn || !terms) return null;
+  const sure = terms.fromMonthEnd ? 0.6 : 0.75;
+  const confidence = Math.round(issueOn.confidence * sure * 100) / 100;
+  return { ...terms.field, value: dueOnFromTerms(issueOn.value, terms), confidence };
+}
+
+function checkDates(
+  { issueOn, dueOn }: ExtractedFields,
+  printedDue: DateField,
+  terms: Terms | null,
+  todayOn: string,
+): ExtractionWarning[] {
+  const warnings: ExtractionWarning[] = [];
+  if (dueOn && !printedDue) warnings.push({ code: 'due_date_from_terms', field: 'dueOn' });
+  if (issueOn && printedDue && terms) {
+    const expected = dueOnFromTerms(issueOn.value, terms);
+    if (expected !== printedDue.value) {
+      warnings.push({ code: 'due_date_not_as_terms', field: 'dueOn', detail: expected });
+    }
+  }
+  if (issueOn && dueOn && dueOn.value < issueOn.value) {
+    warnings.push({ code: 'due_before_issue', field: 'dueOn' });
+  }
+  if (issueOn && issueOn.value > todayOn) {
+    warnings.push({ code: 'issued_in_future', field: 'issueOn' });
+  }
+  for (const field of ['issueOn', 'dueOn'] as const) {
+    const date = field === 'issueOn' ? issueOn : printedDue;
+    if (date && date.confidence < 0.62) {
+      warnings.push({ code: 'hard_to_read', field, detail: date.source });
+    }
+  }
+  return warnings;
+}
+
+/** Dates that contradict each other or the calendar are shown with "Check this". */
+function doubtDates(fields: ExtractedFields, warnings: ExtractionWarning[]): ExtractedFields {
+  const codes = new Set(warnings.map(({ code }) => code));
+  const lower = (date: DateField, doubted: boolean): DateField =>
+    date && doubted ? { ...date, confidence: Math.min(date.confidence, 0.5) } : date;
+  const reversed = codes.has('due_before_issue');
+  return {
+    ...fields,
+    issueOn: lower(fields.issueOn, reversed || codes.has('issued_in_future')),
+    dueOn: lower(fields.dueOn, reversed),
+  };
+}
+
+function checkAmounts(
+  layout: Layout,
+  agree: boolean | null,
+  grossMinor: number,
+): ExtractionWarning[] {
+  const warnings: ExtractionWarning[] = [];
+  if (agree === false) warnings.push({ code: 'totals_do_not_add_up', field: 'grossMinor' });
+  const texts = layout.cells.map((cell) => cell.text);
+  if (new Set(texts.flatMap(findCurrencies)).size > 1) {
+    warnings.push({ code: 'several_currencies', field: 'currency' });
+  }
+  const paid = findPartPaid(layout, grossMinor);
+  if (paid) warnings.push({ code: 'part_paid', field: 'grossMinor', detail: paid });
+  const copy = texts.find((text) =>
+    /^(?:\W*)(?:copy|duplicate)(?: (?:tax )?invoice)?\W*$/i.test(text),
+  );
+  if (copy) warnings.push({ code: 'marked_as_copy', detail: copy.slice(0, 80) });
+  return warnings;
+}
+
+/** The currency beside the total, else the only one on the page, else none. */
+function readCurrency(
+  layout: Layout,
+  gross: ExtractedField<number> | null,
+): ExtractedField<string> | null {
+  const named = layout.cells.flatMap((cell) =>
+    findCurrencies(cell.text).map((code) => ({ code, cell })),
+  );
+  const atTotal = named.find(({ cell }) => {
+    const place = gross && placeOf(layout, cell);
+    return (
+      place?.page === gross?.page && Math.abs((place?.box.y ?? 0) - (gross?.box.y ?? 1)) < 0.01
+    );
+  });
+  const chosen = atTotal ?? named[0];
+  if (!chosen) return null;
+  const { code, cell } = chosen;
+  const only = new Set(named.map((one) => one.code)).size === 1;
+  const sure = only ? 0.95 : atTotal ? 0.85 : 0.5;
+  return toField(layout, { value: code, cell, start: 0, end: cell.text.length }, sure);
+}
+
+/** No sign or code anywhere, but a British sort code: pounds, and a person is asked. */
+function presumeSterling(sortCode: ExtractedField<string> | null): ExtractedField<string> | null {
+  return sortCode && { ...sortCode, value: 'GBP', confidence: 0.6 };
+}

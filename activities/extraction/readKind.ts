@@ -1,0 +1,73 @@
+import type { DocumentKind } from '@millrace/domain/extraction';
+import type { Cell, Layout } from './layout';
+
+const titles: { kind: DocumentKind; pattern: RegExp }[] = [
+  { kind: 'pro_forma', pattern: /^pro[- ]?forma(?: (?:invoice|sales invoice))?$/ },
+  { kind: 'credit_note', pattern: /^(?:(?:sales|vat|tax) )?credit (?:note|memo|invoice)$/ },
+  { kind: 'statement', pattern: /^(?:(?:customer|account|monthly) )?statement(?: of account)?$/ },
+  { kind: 'quote', pattern: /^(?:(?:sales|price) )?(?:quote|quotation|estimate)$/ },
+  { kind: 'purchase_order', pattern: /^purchase order$/ },
+  { kind: 'receipt', pattern: /^(?:(?:sales|payment) )?receipt$/ },
+  {
+    kind: 'invoice',
+    pattern: /^(?:(?:tax|vat|sales|commercial|final|interim|service|self-billed) )*invoice$/,
+  },
+];
+
+/** Words that only one kind of document carries, for pages without a clear title. */
+const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
+  { kind: 'pro_forma', pattern: /this is not a (?:vat|tax) invoice|pro[- ]?forma/, score: 1.2 },
+  { kind: 'credit_note', pattern: /^credit note (?:number|no|date)|total credit/, score: 0.8 },
+  { kind: 'statement', pattern: /^statement date|statement of account/, score: 0.8 },
+  { kind: 'quote', pattern: /^(?:quote|quotation) (?:number|no|date|ref)|valid until/, score: 0.8 },
+  { kind: 'purchase_order', pattern: /send your invoice to|^deliver by/, score: 0.5 },
+  {
+    kind: 'receipt',
+    pattern: /^receipt (?:number|no)|received with thanks|paid by card/,
+    score: 0.7,
+  },
+  { kind: 'invoice', pattern: /^(?:tax )?inv(?:oice)? ?(?:number|no|date|#|total)/, score: 0.5 },
+];
+
+/** What kind of document this is, by its title first and by its telling words second. */
+export function readKind(layout: Layout): DocumentKind {
+  const scores = new Map<DocumentKind, number>();
+  const add = (kind: DocumentKind, score: number) =>
+    scores.set(kind, Math.max(scores.get(kind) ?? 0, score));
+  const total = new Map<DocumentKind, number>();
+  for (const cell of layout.cells) {
+    const text = plain(cell.text);
+    for (const { kind, pattern } of titles) {
+      if (pattern.test(titleOf(text))) add(kind, titleScore(layout, cell));
+    }
+    for (const { kind, pattern, score } of signs) {
+      if (pattern.test(text)) total.set(kind, Math.max(total.get(kind) ?? 0, score));
+    }
+  }
+  for (const [kind, score] of total) scores.set(kind, (scores.get(kind) ?? 0) + score);
+  const best = [...scores].sort((a, b) => b[1] - a[1])[0];
+  return best && best[1] >= 0.5 ? best[0] : 'unknown';
+}
+
+/** "Invoice ES26-017" and "Credit note no. 7" are titles too. */
+function titleOf(text: string): string {
+  return text.replace(/\s*(?:(?:number|no\.?|#|:)\s*)*(?=\S*\d)[a-z0-9/.-]+$/, '').trim();
+}
+
+function titleScore(layout: Layout, cell: Cell): number {
+  const size = layout.sizes.get(cell.page)?.height ?? 1;
+  const high = cell.page === 1 && cell.y < size * 0.45 ? 0.5 : 0;
+  const large = Math.min(cell.height / layout.bodyHeight - 1, 1.5);
+  const alone = layout.lines[cell.line]?.cells.length === 1 ? 0.3 : 0;
+  return 1 + high + Math.max(large, 0) + alone;
+}
+
+/** Lower case, letter-spaced words closed up ("I N V O I C E"), no closing punctuation. */
+function plain(text: string): string {
+  const closed = /^(?:\S ){3,}\S$/.test(text) ? text.replace(/ /g, '') : text;
+  return closed
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[\s:.]+$/, '')
+    .trim();
+}

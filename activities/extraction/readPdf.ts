@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { UnreadableReason } from '@millrace/domain/extraction';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { ExtractionLimits } from './limits';
+
+/** One piece of text as the producer placed it; points from the top left corner of the page. */
+export type TextRun = { text: string; x: number; y: number; width: number; height: number };
+export type TextPage = { page: number; width: number; height: number; runs: TextRun[] };
+export type PdfText =
+  | { opened: true; pages: TextPage[]; restricted: boolean }
+  | { opened: false; reason: UnreadableReason; pageCount: number };
+
+const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** Reads the text of a PDF with its places. Never throws for what the file is. */
+export async function readPdf(
+  bytes: Uint8Array,
+  limits: Pick<ExtractionLimits, 'pages' | 'textItems'>,
+): Promise<PdfText> {
+  const task = getDocument({
+    data: bytes,
+    standardFontDataUrl: join(pdfjsFolder, 'standard_fonts/'),
+    cMapUrl: join(pdfjsFolder, 'cmaps/'),
+    cMapPacked: true,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    useWasm: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await task.promise;
+    const pageCount = document.numPages;
+    if (pageCount === 0) return { opened: false, reason: 'no_pages', pageCount };
+    if (pageCount > limits.pages) return { opened: false, reason: 'too_many_pages', pageCount };
+    const pages: TextPage[] = [];
+    let left = limits.textItems;
+    for (let number = 1; number <= pageCount; number += 1) {
+      const page = await readPage(await document.getPage(number), left);
+      left -= page.runs.length;
+      pages.push(page);
+    }
+    const restricted = (await document.getPermissions()) !== null;
+    return { opened: true, pages, restricted };
+  } catch (error) {
+    return { opened: false, reason: explainFailure(error), pageCount: 0 };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readPage(page: PDFPageProxy, mostRuns: number): Promise<TextPage> {
+  const viewport = page.getViewport({ scale: 1 });
+  const runs: TextRun[] = [];
+  // A stream, so that a page with millions of pieces of text is left as soon as the cap is met.
+  const reader = page.streamTextContent().getReader();
+  for (;;) {
+    const chunk = await reader.read();
+    if (chunk.done) break;
+    for (const item of chunk.value.items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      const run = placeRun(item, viewport.transform);
+      if (run) runs.push(run);
+    }
+    if (runs.length > mostRuns) {
+      await reader.cancel();
+      break;
+    }
+  }
+  page.cleanup();
+  return { page: page.pageNumber, width: viewport.width, height: viewport.height, runs };
+}
+
+type Item = { str: string; transform: number[]; width: number };
+
+/** Moves a run into the coordinates of the page as seen; text that is not upright is left out. */
+function placeRun(item: Item, view: number[]): TextRun | null {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = item.transform;
+  const [va = 1, vb = 0, vc = 0, vd = -1, ve = 0, vf = 0] = view;
+  const upX = va * c + vc * d;
+  const upY = vb * c + vd * d;
+  const alongX = va * a + vc * b;
+  const alongY = vb * a + vd * b;
+  const height = Math.hypot(upX, upY);
+  if (height === 0 || alongX <= 0 || Math.abs(alongY) > alongX * 0.05) return null;
+  const x = va * e + vc * f + ve;
+  const baseline = vb * e + vd * f + vf;
+  // Letters rise about four fifths of the size above the baseline and fall a fifth below it.
+  return { text: item.str, x, y: baseline - height * 0.8, width: item.width, height };
+}
+
+function explainFailure(error: unknown): UnreadableReason {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') return 'encrypted';
+  if (error instanceof Error && /no pages|page count|Page dictionary/i.test(error.message)) {
+    return 'no_pages';
+  }
+  return 'corrupt';
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import {
+  decryptText,
+  encryptText,
+  fingerprintAccount,
+  openAccount,
+  parseDataKey,
+  parseKey,
+  sealAccount,
+} from './accountNumbers';
+
+const data = parseDataKey(randomBytes(32).toString('base64'));
+const fingerprint = randomBytes(32);
+const account = { sortCode: '08-99-99', accountNumber: '66374958' };
+
+describe('account numbers', () => {
+  it('come back whole, and are nowhere in clear', () => {
+    const row = sealAccount(account, { data, fingerprint });
+    expect(openAccount(row, [data])).toEqual({ sortCode: '089999', accountNumber: '66374958' });
+    expect(JSON.stringify(row)).not.toContain('66374958');
+    expect([row.last4, row.sortCodeDisplay]).toEqual(['4958', '08-99-99']);
+  });
+
+  it('look different each time, and have one fingerprint however they are written', () => {
+    const [first, second] = [1, 2].map(() => sealAccount(account, { data, fingerprint }));
+    expect(first?.accountNumberEncrypted).not.toBe(second?.accountNumberEncrypted);
+    expect(first?.fingerprint).toBe(
+      fingerprintAccount({ sortCode: '08 99 99', accountNumber: '6637 4958' }, fingerprint),
+    );
+    expect(fingerprintAccount(account, randomBytes(32))).not.toBe(first?.fingerprint);
+  });
+
+  it('do not let digits wander between sort code and number', () => {
+    const other = { sortCode: '089996', accountNumber: '96374958' };
+    expect(fingerprintAccount(other, fingerprint)).not.toBe(
+      fingerprintAccount(account, fingerprint),
+    );
+  });
+
+  it.each(['6637495', '663749588', '6637495a', ''])('refuse %p as a number', (accountNumber) => {
+    expect(() => fingerprintAccount({ ...account, accountNumber }, fingerprint)).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe('sealed text', () => {
+  const sealed = encryptText('secret', 'totp_secret', data);
+
+  it('opens under an older key by its id', () => {
+    const newer = parseDataKey(randomBytes(32).toString('base64'));
+    expect(decryptText(sealed, 'totp_secret', [newer, data])).toBe('secret');
+    expect(() => decryptText(sealed, 'totp_secret', [newer])).toThrow('There is no data key');
+  });
+
+  it('does not open as something else, under another key, or with a byte changed', () => {
+    expect(() => decryptText(sealed, 'account_number', [data])).toThrow();
+    const impostor = { id: data.id, key: randomBytes(32) };
+    expect(() => decryptText(sealed, 'totp_secret', [impostor])).toThrow();
+    const [id, nonce, body = ''] = sealed.split('.');
+    const bytes = Buffer.from(body, 'base64url');
+    bytes[0] = (bytes[0] ?? 0) ^ 1;
+    const changed = [id, nonce, bytes.toString('base64url')].join('.');
+    expect(() => decryptText(changed, 'totp_secret', [data])).toThrow();
+    expect(() => decryptText(`${id}.${nonce}.`, 'totp_secret', [data])).toThrow();
+  });
+
+  it('wants a key of 32 bytes', () => {
+    expect(() => parseKey(randomBytes(16).toString('base64'))).toThrow('32 bytes');
+    expect(parseDataKey(data.key.toString('base64')).id).toBe(data.id);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  type Tx,
+  constraintOf,
+  openDatabase,
+  parseBigint,
+  queryRows,
+  sqlStateOf,
+} from './connection';
+import { BusinessClock } from './models/BusinessClock';
+import { Company } from './models/Company';
+import { createTestDatabase, type TestDatabase } from './testing/database';
+
+jest.setTimeout(60_000);
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+const read = <Row extends object>(sql: string) =>
+  test.db.inTransaction((tx) => queryRows<Row>(tx, sql));
+
+describe('what comes back from the database', () => {
+  it('reads BIGINT and counts as safe numbers', async () => {
+    const [row] = await read('SELECT 9007199254740991::bigint AS most, count(*) FROM companies');
+    expect(row).toEqual({ most: 9007199254740991, count: 0 });
+  });
+
+  it('throws on a BIGINT above 2^53 instead of rounding it', async () => {
+    expect(() => parseBigint('9007199254740992')).toThrow(RangeError);
+    await expect(read('SELECT 9007199254740993::bigint AS much')).rejects.toThrow(
+      'Not a safe integer: 9007199254740993',
+    );
+  });
+
+  it('reads DATE as its own text, in queries and in models', async () => {
+    const [row] = await read("SELECT DATE '2026-03-29' AS day");
+    expect(row).toEqual({ day: '2026-03-29' });
+    await BusinessClock.update({ moving: true, movingToOn: '2028-02-29' }, { where: { id: 1 } });
+    const clock = await BusinessClock.findByPk(1);
+    expect([clock?.movingToOn, clock?.offsetMs]).toEqual(['2028-02-29', 0]);
+  });
+
+  it('names itself and keeps its session in UTC', async () => {
+    const [row] = await read(
+      "SELECT current_setting('application_name') AS app, current_setting('timezone') AS zone",
+    );
+    expect(row).toEqual({
+      app: 'millrace test',
+      zone: expect.stringMatching(/^(UTC|\+00|<\+00>)/),
+    });
+  });
+});
+
+describe('transactions', () => {
+  it('tries a deadlock again and ends with both effects', async () => {
+    const run = (tx: Tx, sql: string) => queryRows(tx, sql);
+    await test.db.inTransaction((tx) =>
+      run(tx, "INSERT INTO throttle_hits VALUES ('a', now(), 0), ('b', now(), 0)"),
+    );
+    let starts = 0;
+    const both = (first: string, second: string) =>
+      test.db.inTransaction(async (tx) => {
+        starts += 1;
+        const add = (key: string) =>
+          run(tx, `UPDATE throttle_hits SET count = count + 1 WHERE key = '${key}'`);
+        await add(first);
+        await run(tx, 'SELECT pg_sleep(0.3)');
+        await add(second);
+      });
+    await Promise.all([both('a', 'b'), both('b', 'a')]);
+    expect(await read('SELECT key, count FROM throttle_hits ORDER BY key')).toEqual([
+      { key: 'a', count: 2 },
+      { key: 'b', count: 2 },
+    ]);
+    expect(starts).toBe(3);
+  });
+
+  it('reports a deferred constraint as an ordinary error and keeps the pool usable', async () => {
+    const id = '019c0000-0000-7000-8000-000000000001';
+    const empty = test.db.inTransaction((tx) =>
+      queryRows(
+        tx,
+        `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
+         VALUES ('${id}', 'k', 'test', '2026-01-15')`,
+      ),
+    );
+    const error = await empty.catch((thrown: unknown) => thrown);
+    expect([sqlStateOf(error), constraintOf(error)]).toEqual([
+      '23514',
+      'journal_entries_has_lines',
+    ]);
+    expect(await read('SELECT id FROM journal_entries')).toEqual([]);
+  });
+
+  it('binds the models to the database opened last', async () => {
+    const again = openDatabase(test.url);
+    expect(await Company.count()).toBe(0);
+    expect(Company.sequelize).toBe(again.sequelize);
+    await again.close();
+  });
+
+  it('gives up on an address where nobody listens', async () => {
+    const nowhere = openDatabase('postgres://nobody:x@127.0.0.1:9/none');
+    await expect(nowhere.ping()).rejects.toThrow('ECONNREFUSED');
+    await nowhere.close();
+  });
+});

@@ -1,0 +1,138 @@
+import pg from 'pg';
+import { QueryTypes, Sequelize, type Transaction } from 'sequelize';
+import { defineModels } from './models/index';
+
+export type Tx = Transaction;
+
+/** An open pool. The models answer on the database that was opened last in this process. */
+export interface Database {
+  readonly sequelize: Sequelize;
+  readonly url: string;
+  /** One transaction; see `inTransaction`. */
+  inTransaction<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Throws unless the server answers: what `/readyz` asks. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const bigintOid = 20;
+const dateOid = 1082;
+const maxTries = 6;
+const retriedCodes = new Set(['40001', '40P01']);
+
+/** Opens a pool; nothing is connected before the first query. Times out instead of waiting. */
+export function openDatabase(
+  url: string,
+  {
+    poolMax = 10,
+    applicationName = 'millrace',
+  }: { poolMax?: number; applicationName?: string } = {},
+): Database {
+  const sequelize = new Sequelize(url, {
+    dialect: 'postgres',
+    dialectModule: pg,
+    logging: false,
+    pool: { max: poolMax, min: 0, idle: 10_000, acquire: 15_000 },
+    dialectOptions: {
+      application_name: applicationName,
+      connectionTimeoutMillis: 5_000,
+      idle_in_transaction_session_timeout: 60_000,
+      keepAlive: true,
+    },
+    define: { underscored: true, freezeTableName: true },
+  });
+  sequelize.addHook('afterConnect', (connection) => {
+    setParsers(connection as pg.Client);
+  });
+  defineModels(sequelize);
+  return {
+    sequelize,
+    url,
+    inTransaction: (run) => runTransaction(sequelize, run),
+    ping: async () => {
+      await sequelize.query('SELECT 1');
+    },
+    close: () => sequelize.close(),
+  };
+}
+
+/** BIGINT as a safe number and DATE as its own text; both per connection, never for all of pg. */
+function setParsers(connection: pg.Client): void {
+  connection.setTypeParser(bigintOid, 'text', parseBigint);
+  connection.setTypeParser(dateOid, 'text', (text) => text);
+}
+
+/** Throws RangeError above 2^53 − 1: a rounded amount is worse than an error. */
+export function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`);
+  return value;
+}
+
+/**
+ * Runs the function in one READ COMMITTED transaction. Deadlocks and serialization failures are
+ * tried again from the start, so the function must have no effect outside the transaction.
+ * Deferred constraints are checked before COMMIT, where a failure still is an ordinary error.
+ */
+async function runTransaction<Result>(
+  sequelize: Sequelize,
+  run: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sequelize.transaction(async (tx) => {
+        const result = await run(tx);
+        await checkDeferred(tx);
+        return result;
+      });
+    } catch (error) {
+      if (tries >= maxTries || !retriedCodes.has(sqlStateOf(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 2 ** tries * (2 + ((tries * 7) % 5))));
+    }
+  }
+}
+
+/** Runs deferred checks now, all or those named, and lets later statements defer them again. */
+export async function checkDeferred(tx: Tx, names: readonly string[] = ['ALL']): Promise<void> {
+  const list = names.join(', ');
+  await sequelizeOf(tx).query(
+    `SET CONSTRAINTS ${list} IMMEDIATE; SET CONSTRAINTS ${list} DEFERRED`,
+    {
+      transaction: tx,
+    },
+  );
+}
+
+/** Rows of one statement inside the transaction. `$1` binds; column names come back as written. */
+export function queryRows<Row extends object>(
+  tx: Tx,
+  sql: string,
+  bind: readonly unknown[] = [],
+): Promise<Row[]> {
+  return sequelizeOf(tx).query<Row>(sql, {
+    bind: [...bind],
+    transaction: tx,
+    type: QueryTypes.SELECT,
+  });
+}
+
+/** The SQLSTATE of a database error, such as `23505`; null for any other error. */
+export function sqlStateOf(error: unknown): string | null {
+  return readOriginal(error)?.code ?? null;
+}
+
+/** The violated constraint's or refusing trigger's name; null for any other error. */
+export function constraintOf(error: unknown): string | null {
+  return readOriginal(error)?.constraint ?? null;
+}
+
+function readOriginal(error: unknown): { code?: string; constraint?: string } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const original: unknown = 'original' in error ? error.original : error;
+  return original instanceof Error ? (original as pg.DatabaseError) : undefined;
+}
+
+/** Sequelize's types leave out that a transaction knows its own connection pool. */
+function sequelizeOf(tx: Tx): Sequelize {
+  return (tx as Tx & { sequelize: Sequelize }).sequelize;
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { checkDeferred, constraintOf, queryRows } from './connection';
+import { recordActivity } from './activityLog';
+import { reserveLimit } from './limits';
+import { Allocation } from './models/Allocation';
+import { Approval } from './models/Approval';
+import { ChecklistItem } from './models/ChecklistItem';
+import { Payment } from './models/Payment';
+import { VendorVerificationRequest } from './models/VendorVerificationRequest';
+import {
+  buildAdmin,
+  buildBankAccount,
+  buildContract,
+  buildCreditAccount,
+  buildFinancing,
+  buildInvoice,
+  buildMandate,
+  buildUser,
+  hashOf,
+} from './testing/build';
+import { createTestDatabase, type TestDatabase } from './testing/database';
+import { buildPaidOut } from './testing/paidOut';
+import { refused } from './testing/refusals';
+import { sealRows } from './sealChain';
+
+jest.setTimeout(60_000);
+
+let test: TestDatabase;
+
+/** One row at least of every guarded kind, so that each refused statement has something to hit. */
+async function buildWorld(): Promise<void> {
+  const active = await buildPaidOut(test.db);
+  const offered = await buildFinancing({ status: 'offered' });
+  const { invoiceId, vendorId, companyId } = offered;
+  await buildCreditAccount({ companyId, limitMinor: 1_500_000, vendorCapBps: 8_000 });
+  await test.db.inTransaction((tx) => reserveLimit(tx, { invoiceId, amountMinor: 1_000_000 }));
+  await buildFinancing({ companyId, status: 'rejected' });
+  await buildFinancing({ companyId, status: 'action_required', statusBeforeAction: 'offered' });
+  await buildInvoice({ companyId, vendorId });
+  await buildContract({ invoiceId: active.invoiceId });
+  await buildMandate();
+  await buildUser({ type: 'vendor', vendorId });
+  const [maker, other] = [await buildAdmin(), await buildAdmin()];
+  await buildBankAccount({
+    vendorId,
+    copResult: 'close_match',
+    acceptedBy: [other.id, (await buildAdmin()).id],
+  });
+  const answeredBy = 'registry';
+  await ChecklistItem.create({
+    invoiceId,
+    code: 'not_duplicate',
+    severity: 'blocking',
+    answeredBy,
+  });
+  await VendorVerificationRequest.create({
+    invoiceId,
+    vendorId,
+    documentSha256: hashOf('x'),
+    expiresAt: new Date(),
+    status: 'sent',
+  });
+  await Approval.create({
+    kind: 'payout',
+    subjectType: 'financing',
+    subjectId: invoiceId,
+    invoiceId,
+    payload: {},
+    payloadHash: 'h',
+    makerId: maker.id,
+    expiresAt: new Date(),
+  });
+  const receipt = await Payment.create({
+    direction: 'in',
+    kind: 'transfer',
+    companyId,
+    invoiceId,
+    idempotencyKey: 'transfer',
+    amountMinor: 100,
+    status: 'paid_out',
+  });
+  await Allocation.create({ paymentId: receipt.id, component: 'suspense', amountMinor: 100 });
+  await test.db.inTransaction((tx) =>
+    recordActivity(tx, {
+      actor: { type: 'system', id: null, name: 'Millrace' },
+      action: 'tested',
+      subjectType: 'test',
+      subjectId: 'x',
+      words: 'It was tested.',
+    }),
+  );
+  await sealRows(test.db);
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await buildWorld();
+});
+afterAll(() => test.close());
+
+describe('the database itself', () => {
+  it.each(Object.entries(refused))('refuses by %s', async (name, sql) => {
+    expect(await tryOut(sql)).toMatchObject({ refusedBy: name });
+  });
+
+  // A CHECK lets NULL through unless it is written with care.
+  it.each([
+    ['vendor_bank_accounts_verified', 'SET cop_result = NULL'],
+    ['vendor_bank_accounts_verified', 'SET cop_result = NULL, accepted_by = accepted_by[1:1]'],
+    ['vendor_bank_accounts_verified', "SET cop_result = 'match', account_type = 'personal'"],
+    [
+      'vendor_bank_accounts_verified',
+      "SET cop_result = 'unavailable', accepted_by = ARRAY[id, id]",
+    ],
+  ])('refuses by %s: %s', async (name, change) => {
+    const sql = `UPDATE vendor_bank_accounts ${change}, cop_checked_at = now()`;
+    expect(await tryOut(sql)).toMatchObject({ refusedBy: name });
+  });
+});
+
+/** Tries the statements and rolls back; says which rule refused them. */
+async function tryOut(sql: string): Promise<{ refusedBy: string | null; error: string }> {
+  const error: unknown = await test.db
+    .inTransaction(async (tx) => {
+      for (const statement of sql.split('; ')) await queryRows(tx, statement);
+      await checkDeferred(tx);
+      throw new Error('nothing refused this');
+    })
+    .catch((thrown: unknown) => thrown);
+  return { refusedBy: constraintOf(error), error: String(error) };
+}
+
+describe('this table of refusals', () => {
+  const rows = (sql: string) =>
+    test.db
+      .inTransaction((tx) => queryRows<{ name: string }>(tx, sql))
+      .then((found) => found.map((row) => row.name));
+
+  it('has every named constraint, partial unique index and trigger of the schema', async () => {
+    const names = await rows(`
+      SELECT conname::text AS name FROM pg_constraint
+        WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'u')
+        AND conname !~ '_(check[0-9]*|key)$'
+      UNION SELECT indexrelid::regclass::text FROM pg_index
+        WHERE indisunique AND indpred IS NOT NULL AND indrelid::regclass::text !~ '^pg_'
+      UNION SELECT tgname::text FROM pg_trigger WHERE NOT tgisinternal
+        AND tgname NOT IN ('financings_free_hashes', 'instalments_added_sums',
+          'instalments_changed_sums')`);
+    const covered = Object.keys(refused);
+    expect(names.filter((name) => !covered.includes(name))).toEqual([]);
+  });
+
+  it('leaves no amount that may be negative but lines and what is outstanding', async () => {
+    const free = await rows(`
+      SELECT table_name || '.' || column_name AS name FROM information_schema.columns columns
+      WHERE table_schema = 'public' AND column_name LIKE '%\\_minor' AND is_generated = 'NEVER'
+        AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE contype = 'c'
+          AND conrelid = format('public.%I', table_name)::regclass
+          AND pg_get_constraintdef(oid) ~ ('\\m' || column_name || ' >=? 0'))
+      ORDER BY 1`);
+    expect(free).toEqual(['credit_accounts.outstanding_minor', 'journal_lines.signed_minor']);
+  });
+
+  it('each append-only table refuses UPDATE, DELETE and TRUNCATE, even of no rows', async () => {
+    for (const table of ['journal_entries', 'journal_lines', 'activities', 'chain_seals']) {
+      const key = table === 'chain_seals' ? 'seq = seq' : 'id = id';
+      for (const sql of [
+        `UPDATE ${table} SET ${key} WHERE false`,
+        `DELETE FROM ${table} WHERE false`,
+        `TRUNCATE ${table} CASCADE`,
+      ]) {
+        await expect(test.db.inTransaction((tx) => queryRows(tx, sql))).rejects.toThrow(
+          'append_only',
+        );
+      }
+    }
+  });
+});

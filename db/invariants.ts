@@ -1,0 +1,147 @@
+import { queryRows, type Tx } from './connection';
+
+/** A figure that does not agree with another one: which rule, on what, and by how much. */
+export interface InvariantBreak {
+  name: string;
+  subject: string;
+  words: string;
+}
+
+/**
+ * Each rule finds the rows that break it, as `subject` and `words`. Constraints refuse most of
+ * these; the checker is for what slipped past them: a restore, a hand on the database, a bug.
+ */
+const rules: Readonly<Record<string, string>> = {
+  ledger_entry_balance: `
+    SELECT entry_id::text AS subject, currency || ' off by ' || sum(signed_minor) AS words
+    FROM journal_lines GROUP BY entry_id, currency HAVING sum(signed_minor) <> 0`,
+
+  ledger_entry_without_lines: `
+    SELECT id::text AS subject, kind AS words FROM journal_entries entry
+    WHERE NOT EXISTS (SELECT 1 FROM journal_lines WHERE entry_id = entry.id)`,
+
+  reversal_mirrors_original: `
+    SELECT entry.id::text AS subject, line.account_code || ' off by ' || sum(line.signed_minor)
+      AS words
+    FROM journal_entries entry
+      JOIN journal_lines line ON line.entry_id IN (entry.id, entry.reverses_id)
+    WHERE entry.reverses_id IS NOT NULL
+    GROUP BY entry.id, line.account_code, line.entity_id, line.currency
+    HAVING sum(line.signed_minor) <> 0`,
+
+  schedule_sums: `
+    SELECT invoice_id::text AS subject, 'scheduled ' || principal || ' + ' || fee || ', financed '
+      || principal_minor || ' + ' || COALESCE(fee_minor, 0) AS words
+    FROM financings JOIN (SELECT invoice_id,
+        sum(CASE WHEN status = 'rescheduled' THEN principal_paid_minor + principal_rebated_minor
+          + principal_written_off_minor ELSE principal_minor END) AS principal,
+        sum(CASE WHEN status = 'rescheduled' THEN fee_paid_minor + fee_rebated_minor
+          + fee_written_off_minor ELSE fee_minor END) AS fee
+      FROM instalments GROUP BY invoice_id) scheduled USING (invoice_id)
+    WHERE principal <> principal_minor OR fee <> COALESCE(fee_minor, 0)`,
+
+  open_instalments_equal_ledger: `
+    SELECT invoice_id::text AS subject, 'principal, fee, late fee, late interest open on '
+      || 'instalments ' || concat_ws(', ', principal, fee, late_fee, late_interest)
+      || '; in the ledger ' || concat_ws(', ', owed.p, owed.f, owed.lf, owed.li) AS words
+    FROM financings JOIN (SELECT invoice_id,
+        sum(principal_minor - principal_paid_minor - principal_rebated_minor
+          - principal_written_off_minor) AS principal,
+        sum(fee_minor - fee_paid_minor - fee_rebated_minor - fee_written_off_minor) AS fee,
+        sum(late_fee_minor - late_fee_paid_minor - late_fee_rebated_minor
+          - late_fee_written_off_minor) AS late_fee,
+        sum(late_interest_minor - late_interest_paid_minor - late_interest_rebated_minor
+          - late_interest_written_off_minor) AS late_interest
+      FROM instalments WHERE status <> 'rescheduled' GROUP BY invoice_id) open USING (invoice_id)
+      CROSS JOIN LATERAL (SELECT
+        COALESCE(sum(signed_minor) FILTER (WHERE account_code = 'principal'), 0) AS p,
+        COALESCE(sum(signed_minor) FILTER (WHERE account_code = 'fee_receivable'), 0) AS f,
+        COALESCE(sum(signed_minor) FILTER (WHERE account_code = 'late_fee_receivable'), 0) AS lf,
+        COALESCE(sum(signed_minor) FILTER (WHERE account_code = 'late_interest_receivable'), 0)
+          AS li
+      FROM journal_lines WHERE entity_id = invoice_id) owed
+    WHERE status IN ('active', 'overdue', 'defaulted', 'repaid')
+      AND (principal <> owed.p OR fee <> owed.f OR late_fee <> owed.lf
+        OR late_interest <> owed.li)`,
+
+  reserved_equals_reservations: `
+    SELECT account.id::text AS subject, 'kept ' || reserved_minor || ', held ' || held AS words
+    FROM credit_accounts account CROSS JOIN LATERAL (
+      SELECT COALESCE(sum(amount_minor), 0) AS held FROM reservations
+      WHERE credit_account_id = account.id AND status = 'held') sums
+    WHERE reserved_minor <> held`,
+
+  outstanding_equals_ledger: `
+    SELECT account.id::text AS subject, 'kept ' || outstanding_minor || ', ledger '
+      || COALESCE(owed, 0) AS words
+    FROM credit_accounts account LEFT JOIN (
+      SELECT financing.company_id, sum(signed_minor) AS owed FROM journal_lines line
+        JOIN financings financing ON financing.invoice_id = line.entity_id
+      WHERE account_code = 'principal' GROUP BY financing.company_id) ledger USING (company_id)
+    WHERE outstanding_minor <> COALESCE(owed, 0)`,
+
+  reservation_fits_status: `
+    SELECT financing.invoice_id::text AS subject, financing.status || ' with '
+      || CASE WHEN reservation.id IS NULL THEN 'no' ELSE 'a' END || ' reservation' AS words
+    FROM financings financing LEFT JOIN reservations reservation
+      ON reservation.invoice_id = financing.invoice_id AND reservation.status = 'held'
+    WHERE (reservation.id IS NOT NULL) <> (COALESCE(
+      CASE WHEN financing.status = 'action_required' THEN status_before_action
+        ELSE financing.status END, '') IN ('offered', 'accepted', 'contract_pending',
+      'contract_signed', 'payout_approval', 'payout_failed', 'payout_returned'))`,
+
+  allocations_within_payment: `
+    SELECT payment.id::text AS subject, 'allocated ' || sum(allocation.amount_minor) || ' of '
+      || payment.amount_minor AS words
+    FROM payments payment JOIN allocations allocation ON allocation.payment_id = payment.id
+      AND allocation.reversed_by IS NULL
+    GROUP BY payment.id HAVING sum(allocation.amount_minor) > payment.amount_minor`,
+
+  status_fits_ledger: `
+    SELECT invoice_id::text AS subject, status || ' with ' || owed || ' owed' AS words
+    FROM financings CROSS JOIN LATERAL (
+      SELECT COALESCE(sum(signed_minor), 0) AS owed,
+        COALESCE(sum(signed_minor) FILTER (WHERE account_code = 'principal'), 0) AS principal
+      FROM journal_lines WHERE entity_id = invoice_id AND account_code IN ('principal',
+        'fee_receivable', 'late_fee_receivable', 'late_interest_receivable',
+        'reversal_receivable')) sums
+    WHERE CASE
+      WHEN status = 'paying' THEN principal <> principal_minor
+      WHEN status IN ('active', 'overdue') THEN owed <= 0
+      WHEN status = 'defaulted' THEN owed < 0
+      ELSE owed <> 0 END`,
+
+  duplicate_number: `
+    SELECT vendor_id || ' ' || number_normalised AS subject, count(*) || ' financings' AS words
+    FROM financings WHERE status NOT IN ('draft', 'rejected', 'cancelled', 'expired')
+    GROUP BY vendor_id, number_normalised HAVING count(*) > 1`,
+
+  hash_fits_status: `
+    SELECT invoice_id::text AS subject, 'document ' || left(sha256, 12) || ' is '
+      || CASE WHEN live THEN 'counted' WHEN live IS NULL THEN 'missing' ELSE 'free' END AS words
+    FROM financings CROSS JOIN LATERAL unnest(document_sha256_all) AS given (sha256)
+      LEFT JOIN financing_document_hashes USING (invoice_id, sha256)
+    WHERE live IS DISTINCT FROM (status NOT IN ('draft', 'rejected', 'cancelled', 'expired'))`,
+
+  two_people: `
+    SELECT id::text AS subject, kind || ' by one person' AS words FROM approvals
+    WHERE maker_id = checker_id OR (status IN ('approved', 'released')
+      AND required_approvals = 2 AND checker_id IS NULL)`,
+
+  one_payout: `
+    SELECT invoice_id::text AS subject, count(*) || ' payouts' AS words FROM payments
+    WHERE kind = 'payout' AND status NOT IN ('failed', 'cancelled', 'returned')
+    GROUP BY invoice_id HAVING count(*) > 1`,
+};
+
+export const invariantNames = Object.keys(rules);
+
+/** Every break of every rule, at most 100 of each; an empty list is a sound book. */
+export async function findBreaks(tx: Tx): Promise<InvariantBreak[]> {
+  const breaks: InvariantBreak[] = [];
+  for (const [name, sql] of Object.entries(rules)) {
+    const rows = await queryRows<{ subject: string; words: string }>(tx, `${sql} LIMIT 100`);
+    breaks.push(...rows.map((row) => ({ name, ...row })));
+  }
+  return breaks;
+}

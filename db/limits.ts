@@ -1,0 +1,192 @@
+import {
+  assertReservation,
+  type CreditExposure,
+  type CreditPosition,
+  measureCredit,
+} from '@millrace/domain/credit';
+import { AppError } from '@millrace/domain/errors';
+import { v7 as uuidv7 } from 'uuid';
+import { queryRows, type Tx } from './connection';
+
+export interface Reservation {
+  reservationId: string;
+  amountMinor: number;
+  position: CreditPosition;
+}
+
+interface HeldRow {
+  id: string;
+  amountMinor: number;
+}
+
+interface ExposureRow extends CreditExposure {
+  accountId: string;
+}
+
+/**
+ * What a company uses of its limit, and one vendor's part of it. With `lock` the account's row
+ * stays locked until the transaction ends, so that nobody else reserves meanwhile.
+ * Throws PRECONDITION_FAILED `account_suspended` for a company without a credit account.
+ */
+export async function readExposure(
+  tx: Tx,
+  of: { companyId: string; vendorId: string | null },
+  { lock = false } = {},
+): Promise<ExposureRow> {
+  if (lock) {
+    // A statement of its own: sums taken after the lock see what its last holder committed.
+    await queryRows(tx, 'SELECT id FROM credit_accounts WHERE company_id = $1 FOR UPDATE', [
+      of.companyId,
+    ]);
+  }
+  const [row] = await queryRows<ExposureRow>(
+    tx,
+    `SELECT account.id AS "accountId", status, limit_minor AS "limitMinor",
+      vendor_cap_bps AS "vendorCapBps", outstanding_minor AS "outstandingMinor",
+      reserved_minor AS "reservedMinor",
+      CASE WHEN $2::uuid IS NULL THEN 0 ELSE vendor_outstanding_minor(company_id, $2)
+        + (SELECT COALESCE(sum(amount_minor), 0)::bigint FROM reservations
+          WHERE credit_account_id = account.id AND vendor_id = $2 AND status = 'held')
+      END AS "vendorUsedMinor"
+    FROM credit_accounts account WHERE company_id = $1`,
+    [of.companyId, of.vendorId],
+  );
+  if (row) return row;
+  throw new AppError('PRECONDITION_FAILED', 'Your company has no credit account yet.', {
+    reason: 'account_suspended',
+  });
+}
+
+/**
+ * Holds an amount of the limit for an invoice, under the account's row lock. Holding the same
+ * amount again changes nothing; another amount replaces the first.
+ * Throws PRECONDITION_FAILED `over_limit`, `vendor_cap`, `account_frozen` or `account_suspended`
+ * with the figures (invariant 3).
+ */
+export async function reserveLimit(
+  tx: Tx,
+  { invoiceId, amountMinor }: { invoiceId: string; amountMinor: number },
+): Promise<Reservation> {
+  const financing = await readFinancing(tx, invoiceId);
+  const exposure = await readExposure(tx, financing, { lock: true });
+  const held = await readReservation(tx, invoiceId, 'held');
+  if (held?.amountMinor === amountMinor) {
+    return { reservationId: held.id, amountMinor, position: measureCredit(exposure) };
+  }
+  const heldMinor = held?.amountMinor ?? 0;
+  assertReservation(withReserved(exposure, -heldMinor), amountMinor);
+  const reservationId = held?.id ?? uuidv7();
+  if (held) {
+    await queryRows(tx, 'UPDATE reservations SET amount_minor = $2 WHERE id = $1', [
+      held.id,
+      amountMinor,
+    ]);
+  } else {
+    await queryRows(
+      tx,
+      `INSERT INTO reservations (id, credit_account_id, invoice_id, vendor_id, amount_minor)
+      VALUES ($1, $2, $3, $4, $5)`,
+      [reservationId, exposure.accountId, invoiceId, financing.vendorId, amountMinor],
+    );
+  }
+  const grownMinor = amountMinor - heldMinor;
+  await addReserved(tx, exposure.accountId, grownMinor);
+  const position = measureCredit(withReserved(exposure, grownMinor));
+  return { reservationId, amountMinor, position };
+}
+
+/** Gives the held amount back; true if there was one. */
+export function releaseReservation(tx: Tx, invoiceId: string): Promise<boolean> {
+  return endReservation(tx, invoiceId, 'released');
+}
+
+/**
+ * Turns the held amount into a payout: in the transaction that posts `payout_sent`, which moves the
+ * same principal into what is outstanding. True if there was one.
+ */
+export function consumeReservation(tx: Tx, invoiceId: string): Promise<boolean> {
+  return endReservation(tx, invoiceId, 'consumed');
+}
+
+/**
+ * Holds again what a failed or returned payout had consumed, in the transaction that reverses its
+ * posting: the exposure stays the same, so the limit is not asked. True if there was one.
+ */
+export async function restoreReservation(tx: Tx, invoiceId: string): Promise<boolean> {
+  const { accountId } = await lockAccountOf(tx, invoiceId);
+  if (await readReservation(tx, invoiceId, 'held')) return false;
+  const consumed = await readReservation(tx, invoiceId, 'consumed');
+  if (!consumed) return false;
+  await queryRows(tx, "UPDATE reservations SET status = 'held', released_at = NULL WHERE id = $1", [
+    consumed.id,
+  ]);
+  await addReserved(tx, accountId, consumed.amountMinor);
+  return true;
+}
+
+async function endReservation(
+  tx: Tx,
+  invoiceId: string,
+  status: 'released' | 'consumed',
+): Promise<boolean> {
+  const { accountId } = await lockAccountOf(tx, invoiceId);
+  const held = await readReservation(tx, invoiceId, 'held');
+  if (!held) return false;
+  await queryRows(
+    tx,
+    'UPDATE reservations SET status = $2, released_at = clock_timestamp() WHERE id = $1',
+    [held.id, status],
+  );
+  await addReserved(tx, accountId, -held.amountMinor);
+  return true;
+}
+
+async function lockAccountOf(tx: Tx, invoiceId: string): Promise<ExposureRow> {
+  const { companyId } = await readFinancing(tx, invoiceId);
+  return readExposure(tx, { companyId, vendorId: null }, { lock: true });
+}
+
+async function readFinancing(
+  tx: Tx,
+  invoiceId: string,
+): Promise<{ companyId: string; vendorId: string }> {
+  const [row] = await queryRows<{ companyId: string; vendorId: string }>(
+    tx,
+    `SELECT company_id AS "companyId", vendor_id AS "vendorId" FROM financings
+    WHERE invoice_id = $1`,
+    [invoiceId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
+  return row;
+}
+
+async function readReservation(
+  tx: Tx,
+  invoiceId: string,
+  status: 'held' | 'consumed',
+): Promise<HeldRow | undefined> {
+  const [row] = await queryRows<HeldRow>(
+    tx,
+    `SELECT id, amount_minor AS "amountMinor" FROM reservations
+    WHERE invoice_id = $1 AND status = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [invoiceId, status],
+  );
+  return row;
+}
+
+async function addReserved(tx: Tx, accountId: string, amountMinor: number): Promise<void> {
+  await queryRows(
+    tx,
+    `UPDATE credit_accounts SET reserved_minor = reserved_minor + $2, version = version + 1
+    WHERE id = $1`,
+    [accountId, amountMinor],
+  );
+}
+
+function withReserved(exposure: ExposureRow, addedMinor: number): ExposureRow {
+  return {
+    ...exposure,
+    reservedMinor: exposure.reservedMinor + addedMinor,
+    vendorUsedMinor: exposure.vendorUsedMinor + addedMinor,
+  };
+}

@@ -1,0 +1,28 @@
+import * as people from './0001-people';
+import * as invoices from './0002-invoices';
+import * as checks from './0003-checks';
+import * as contracts from './0004-contracts';
+import * as repayment from './0005-repayment';
+import * as ledger from './0006-ledger';
+import * as credit from './0007-credit';
+import * as operations from './0008-operations';
+import * as transitions from './0009-transitions';
+
+export interface Migration {
+  name: string;
+  up: string;
+  down: string;
+}
+
+/** In the order in which they are applied. A new one goes to the end; an applied one is history. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-people', up: people.up, down: people.down },
+  { name: '0002-invoices', up: invoices.up, down: invoices.down },
+  { name: '0003-checks', up: checks.up, down: checks.down },
+  { name: '0004-contracts', up: contracts.up, down: contracts.down },
+  { name: '0005-repayment', up: repayment.up, down: repayment.down },
+  { name: '0006-ledger', up: ledger.up, down: ledger.down },
+  { name: '0007-credit', up: credit.up, down: credit.down },
+  { name: '0008-operations', up: operations.up, down: operations.down },
+  { name: '0009-transitions', up: transitions.up, down: transitions.down },
+];

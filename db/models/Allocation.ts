@@ -1,0 +1,38 @@
+import {
+  type CreationOptional,
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import { v7 as uuidv7 } from 'uuid';
+
+/** What a payment was used for; `reversedBy` names the entry that undid it. */
+export class Allocation extends Model<
+  InferAttributes<Allocation>,
+  InferCreationAttributes<Allocation>
+> {
+  declare id: CreationOptional<string>;
+  declare paymentId: string;
+  declare instalmentId: CreationOptional<string | null>;
+  declare component: 'late_fee' | 'late_interest' | 'fee' | 'principal' | 'suspense';
+  declare amountMinor: number;
+  declare reversedBy: CreationOptional<string | null>;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export function defineAllocation(sequelize: Sequelize): void {
+  Allocation.init(
+    {
+      id: { type: DataTypes.UUID, primaryKey: true, allowNull: false, defaultValue: uuidv7 },
+      paymentId: { type: DataTypes.UUID, allowNull: false },
+      instalmentId: DataTypes.UUID,
+      component: { type: DataTypes.TEXT, allowNull: false },
+      amountMinor: { type: DataTypes.BIGINT, allowNull: false },
+      reversedBy: DataTypes.UUID,
+      createdAt: { type: DataTypes.DATE, allowNull: false },
+    },
+    { sequelize, tableName: 'allocations', updatedAt: false },
+  );
+}

@@ -1,0 +1,85 @@
+import type { Sequelize } from 'sequelize';
+import { associateModels } from './associations';
+import { defineActivity } from './Activity';
+import { defineAllocation } from './Allocation';
+import { defineApproval } from './Approval';
+import { defineAssistanceRequest } from './AssistanceRequest';
+import { defineBusinessClock } from './BusinessClock';
+import { defineChainSeal } from './ChainSeal';
+import { defineChecklistItem } from './ChecklistItem';
+import { defineCompany } from './Company';
+import { defineCompanyVendor } from './CompanyVendor';
+import { defineContractSigner } from './ContractSigner';
+import { defineCreditAccount } from './CreditAccount';
+import { defineDocument } from './Document';
+import { defineFinancing } from './Financing';
+import { defineFinancingDocumentHash } from './FinancingDocumentHash';
+import { defineInstalment } from './Instalment';
+import { defineInvoice } from './Invoice';
+import { defineInvoiceDocument } from './InvoiceDocument';
+import { defineJournalEntry } from './JournalEntry';
+import { defineJournalLine } from './JournalLine';
+import { defineLendingContract } from './LendingContract';
+import { defineMailLog } from './MailLog';
+import { defineMandate } from './Mandate';
+import { defineNote } from './Note';
+import { definePayment } from './Payment';
+import { defineProcess } from './Process';
+import { defineProviderEvent } from './ProviderEvent';
+import { defineRate } from './Rate';
+import { defineReservation } from './Reservation';
+import { defineSession } from './Session';
+import { defineSetting } from './Setting';
+import { defineSignInLink } from './SignInLink';
+import { defineTask } from './Task';
+import { defineThrottleHit } from './ThrottleHit';
+import { defineUser } from './User';
+import { defineVendor } from './Vendor';
+import { defineVendorBankAccount } from './VendorBankAccount';
+import { defineVendorVerificationRequest } from './VendorVerificationRequest';
+
+/** Binds every model to this pool. */
+export function defineModels(sequelize: Sequelize): void {
+  for (const define of definitions) define(sequelize);
+  associateModels();
+}
+
+const definitions = [
+  defineActivity,
+  defineAllocation,
+  defineApproval,
+  defineAssistanceRequest,
+  defineBusinessClock,
+  defineChainSeal,
+  defineChecklistItem,
+  defineCompany,
+  defineCompanyVendor,
+  defineContractSigner,
+  defineCreditAccount,
+  defineDocument,
+  defineFinancing,
+  defineFinancingDocumentHash,
+  defineInstalment,
+  defineInvoice,
+  defineInvoiceDocument,
+  defineJournalEntry,
+  defineJournalLine,
+  defineLendingContract,
+  defineMailLog,
+  defineMandate,
+  defineNote,
+  definePayment,
+  defineProcess,
+  defineProviderEvent,
+  defineRate,
+  defineReservation,
+  defineSession,
+  defineSetting,
+  defineSignInLink,
+  defineTask,
+  defineThrottleHit,
+  defineUser,
+  defineVendor,
+  defineVendorBankAccount,
+  defineVendorVerificationRequest,
+];

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { makePosting } from '@millrace/domain/ledger';
+import { recordActivity } from './activityLog';
+import { queryRows } from './connection';
+import { postEntry } from './ledger';
+import { Activity } from './models/Activity';
+import { ChainSeal } from './models/ChainSeal';
+import { JournalEntry } from './models/JournalEntry';
+import { JournalLine } from './models/JournalLine';
+import { checkChain, type ChainBreak } from './sealCheck';
+import { sealRows } from './sealChain';
+import { createTestDatabase, type TestDatabase } from './testing/database';
+
+jest.setTimeout(60_000);
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase({ poolMax: 20 });
+});
+afterAll(() => test.close());
+
+/** One entry of two lines and one activity: four rows to seal. */
+async function act(key: string): Promise<void> {
+  await test.db.inTransaction(async (tx) => {
+    const lines = [
+      ['bank', 100],
+      ['equity', -100],
+    ] as const;
+    await postEntry(tx, {
+      ...makePosting('capital_moved', {}, lines),
+      idempotencyKey: key,
+      effectiveOn: '2026-01-15',
+    });
+    await recordActivity(tx, {
+      actor: { type: 'system', id: null, name: 'Millrace' },
+      action: 'capital_moved',
+      subjectType: 'ledger',
+      subjectId: key,
+      after: { nothing: null, amountMinor: 100 },
+      words: 'Own capital was paid in.',
+    });
+  });
+}
+
+async function sealAll(): Promise<void> {
+  while ((await sealRows(test.db)).sealed > 0);
+}
+
+/** Runs as a superuser who has switched the triggers off. */
+async function tamper(...statements: string[]): Promise<void> {
+  await test.db.inTransaction(async (tx) => {
+    await queryRows(tx, 'SET LOCAL session_replication_role = replica');
+    for (const statement of statements) await queryRows(tx, statement);
+  });
+}
+
+const name = ({ kind, tableName, rowId }: ChainBreak) => `${kind} ${tableName} ${rowId}`;
+const findNames = async () => (await checkChain(test.db)).breaks.map(name);
+
+describe('sealing while others post', () => {
+  it('seals every row once, in one unbroken chain, with four sealers at work', async () => {
+    let posting = true;
+    const sealer = async () => {
+      while (posting) await sealRows(test.db, { limit: 7 });
+    };
+    const sealers = [1, 2, 3, 4].map(sealer);
+    await Promise.all(Array.from({ length: 60 }, (_, index) => act(`act ${index}`)));
+    posting = false;
+    await Promise.all(sealers);
+    await sealAll();
+    const { breaks, head, checked } = await checkChain(test.db);
+    expect(breaks).toEqual([]);
+    expect([checked, head.seq, await ChainSeal.count()]).toEqual([240, 240, 240]);
+    expect([await JournalEntry.count(), await Activity.count()]).toEqual([60, 60]);
+  });
+
+  it('finds nothing to do afterwards, and keeps the chain’s end', async () => {
+    const { head } = await checkChain(test.db);
+    expect(await sealRows(test.db)).toEqual({ sealed: 0, head });
+    expect((await checkChain(test.db, { knownHead: head })).breaks).toEqual([]);
+  });
+});
+
+describe('tampering is named', () => {
+  it('edited: a line, an entry and an activity', async () => {
+    const line = await JournalLine.findOne({ order: ['id'], rejectOnEmpty: true });
+    const activity = await Activity.findOne({ order: ['seq'], rejectOnEmpty: true });
+    const { id: entryId } = await JournalEntry.findOne({ rejectOnEmpty: true });
+    await tamper(
+      `UPDATE journal_lines SET signed_minor = signed_minor + 1 WHERE id = ${line.id}`,
+      `UPDATE journal_entries SET description = 'x' WHERE id = '${entryId}'`,
+      `UPDATE activities SET words = 'Nothing happened.' WHERE id = '${activity.id}'`,
+    );
+    expect(await findNames()).toEqual([
+      `edited journal_entries ${entryId}`,
+      `edited journal_lines ${line.id}`,
+      `edited activities ${activity.id}`,
+    ]);
+    await tamper(
+      `UPDATE journal_lines SET signed_minor = signed_minor - 1 WHERE id = ${line.id}`,
+      `UPDATE journal_entries SET description = '' WHERE id = '${entryId}'`,
+      `UPDATE activities SET words = 'Own capital was paid in.' WHERE id = '${activity.id}'`,
+    );
+    expect(await findNames()).toEqual([]);
+  });
+
+  it('inserted: a row dated before sealed rows; unsealed: one from before them all', async () => {
+    await tamper(
+      `INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id, words,
+        business_at, at) VALUES ('019c0000-0000-7000-8000-000000000001', 'user', 'Eve', 'x', 'x',
+        'x', 'x', now(), now() - interval '2 minutes')`,
+    );
+    expect(await findNames()).toEqual(['unsealed activities 019c0000-0000-7000-8000-000000000001']);
+    await sealAll();
+    expect(await findNames()).toEqual(['inserted activities 019c0000-0000-7000-8000-000000000001']);
+    await tamper(
+      `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on, posted_at)
+        VALUES ('019c0000-0000-7000-8000-000000000002', 'old', 'x', '2026-01-01',
+        now() - interval '1 day')`,
+    );
+    await sealAll();
+    expect(await findNames()).toEqual([
+      'unsealed journal_entries 019c0000-0000-7000-8000-000000000002',
+      'inserted activities 019c0000-0000-7000-8000-000000000001',
+    ]);
+    await tamper("DELETE FROM journal_entries WHERE idempotency_key = 'old'");
+  });
+
+  it('deleted: a row whose seal stands', async () => {
+    await tamper("DELETE FROM activities WHERE id = '019c0000-0000-7000-8000-000000000001'");
+    expect(await findNames()).toEqual(['deleted activities 019c0000-0000-7000-8000-000000000001']);
+  });
+
+  it('forged: a seal that was written anew over an edited row', async () => {
+    await tamper("UPDATE chain_seals SET row_hash = repeat('f', 64) WHERE seq = 100");
+    const seal = await ChainSeal.findByPk(100, { rejectOnEmpty: true });
+    expect(await findNames()).toEqual(
+      expect.arrayContaining([
+        `forged ${seal.tableName} ${seal.rowId}`,
+        `edited ${seal.tableName} ${seal.rowId}`,
+      ]),
+    );
+  });
+
+  it('cut: seals taken out of the middle, and off the end', async () => {
+    await tamper('DELETE FROM chain_seals WHERE seq BETWEEN 50 AND 59');
+    expect(await findNames()).toContain('cut chain_seals 49');
+    const { head } = await checkChain(test.db);
+    await tamper(`DELETE FROM chain_seals WHERE seq > ${head.seq - 3}`);
+    const { breaks } = await checkChain(test.db);
+    expect(breaks.map((one) => one.words)).toContain(
+      `The chain ends at ${head.seq - 3}; it went on to ${head.seq}.`,
+    );
+    await act('after the cut');
+    await expect(sealRows(test.db)).rejects.toThrow('The end of the hash chain was cut off.');
+  });
+
+  it('cut: an end that is not the one written down elsewhere', async () => {
+    const { head } = await checkChain(test.db);
+    await tamper(
+      `UPDATE chain_head SET (seq, hash) =
+        (SELECT seq, hash FROM chain_seals ORDER BY seq DESC LIMIT 1)`,
+    );
+    const knownHead = { seq: head.seq + 3, hash: 'the one in the log' };
+    const { breaks } = await checkChain(test.db, { knownHead });
+    expect(breaks.map((one) => one.words)).toContain(
+      `The known end ${knownHead.seq} is not in the chain.`,
+    );
+  });
+});

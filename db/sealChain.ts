@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@millrace/domain/errors';
+import { type Database, queryRows, type Tx } from './connection';
+
+const sealerLockKey = 7_164_003;
+export const firstHash = '0'.repeat(64);
+export type SealedTable = 'journal_entries' | 'journal_lines' | 'activities';
+
+/**
+ * Each table's row as canonical text, spelled column by column: a column added later changes no old
+ * hash. Instants are in UTC because the connection's session is.
+ */
+export const sealedTables: Readonly<
+  Record<SealedTable, { id: string; at: string; from: string; content: string }>
+> = {
+  journal_entries: {
+    id: 'entry.id::text',
+    at: 'entry.posted_at',
+    from: 'journal_entries entry',
+    content: `jsonb_build_array(entry.id, entry.idempotency_key, entry.kind, entry.financing_id,
+      entry.payment_id, entry.effective_on, entry.posted_at, entry.reverses_id,
+      entry.description)`,
+  },
+  journal_lines: {
+    id: 'line.id::text',
+    at: 'entry.posted_at',
+    from: 'journal_lines line JOIN journal_entries entry ON entry.id = line.entry_id',
+    content: `jsonb_build_array(line.id, line.entry_id, line.account_code, line.entity_type,
+      line.entity_id, line.currency, line.signed_minor)`,
+  },
+  activities: {
+    id: 'activity.id::text',
+    at: 'activity.at',
+    from: 'activities activity',
+    content: `jsonb_build_array(activity.id, activity.seq, activity.actor_type, activity.actor_id,
+      activity.actor_name, activity.action, activity.subject_type, activity.subject_id,
+      activity.invoice_id, activity.company_id, activity.before, activity.after, activity.reason,
+      activity.words, activity.ip, activity.request_id, activity.workflow_id,
+      activity.business_at, activity.at)`,
+  },
+};
+
+/** SQL for the hash of a row's canonical text. */
+export function rowHashSql(table: SealedTable): string {
+  return `encode(sha256(convert_to((${sealedTables[table].content})::text, 'UTF8')), 'hex')`;
+}
+
+/** What a seal binds: its place, the row, and everything before it. */
+export function chainHash(seal: {
+  seq: number;
+  tableName: string;
+  rowId: string;
+  rowHash: string;
+  prevHash: string;
+}): string {
+  const text = [seal.prevHash, seal.seq, seal.tableName, seal.rowId, seal.rowHash].join('\n');
+  return createHash('sha256').update(text).digest('hex');
+}
+
+export interface ChainHead {
+  seq: number;
+  hash: string;
+}
+
+interface UnsealedRow {
+  tableName: SealedTable;
+  rowId: string;
+  rowHash: string;
+}
+
+/**
+ * Seals up to `limit` rows that have none yet, oldest first, and answers how many it sealed and
+ * where the chain ends. One sealer at a time, by an advisory lock; a second one seals nothing.
+ * Posting never waits for it. Throws if the chain's end is missing: sealing on would hide the cut.
+ */
+export function sealRows(
+  db: Database,
+  { limit = 2_000 } = {},
+): Promise<{ sealed: number; head: ChainHead }> {
+  return db.inTransaction(async (tx) => {
+    const [lock] = await queryRows<{ held: boolean }>(
+      tx,
+      'SELECT pg_try_advisory_xact_lock($1) AS held',
+      [sealerLockKey],
+    );
+    const head = await readHead(tx);
+    if (!lock?.held) return { sealed: 0, head };
+    const noted = await readNotedHead(tx);
+    if (noted.seq !== head.seq || noted.hash !== head.hash) {
+      throw new AppError('INTERNAL_SERVER_ERROR', 'The end of the hash chain was cut off.', {
+        details: { notedSeq: noted.seq, foundSeq: head.seq },
+      });
+    }
+    const rows = await readUnsealed(tx, head, limit);
+    return { sealed: rows.length, head: rows.length ? await extendChain(tx, head, rows) : head };
+  });
+}
+
+/** Where the chain ends: worth writing down elsewhere, because it proves everything before it. */
+export async function readHead(tx: Tx): Promise<ChainHead> {
+  const [head] = await queryRows<ChainHead>(
+    tx,
+    'SELECT seq, hash FROM chain_seals ORDER BY seq DESC LIMIT 1',
+  );
+  return head ?? { seq: 0, hash: firstHash };
+}
+
+/** Where the sealer left the chain's end. */
+export async function readNotedHead(tx: Tx): Promise<ChainHead> {
+  const [noted] = await queryRows<ChainHead>(tx, 'SELECT seq, hash FROM chain_head');
+  return noted ?? { seq: 0, hash: firstHash };
+}
+
+async function extendChain(
+  tx: Tx,
+  head: ChainHead,
+  rows: readonly UnsealedRow[],
+): Promise<ChainHead> {
+  let end = head;
+  const seals = rows.map((row) => {
+    const link = { ...row, seq: end.seq + 1, prevHash: end.hash };
+    end = { seq: link.seq, hash: chainHash(link) };
+    return { ...link, hash: end.hash };
+  });
+  await queryRows(
+    tx,
+    `INSERT INTO chain_seals (seq, table_name, row_id, row_hash, prev_hash, hash, sealed_at)
+    SELECT given.*, now() FROM unnest($1::bigint[], $2::text[], $3::text[],
+      $4::text[], $5::text[], $6::text[]) AS given`,
+    [
+      seals.map((seal) => seal.seq),
+      seals.map((seal) => seal.tableName),
+      seals.map((seal) => seal.rowId),
+      seals.map((seal) => seal.rowHash),
+      seals.map((seal) => seal.prevHash),
+      seals.map((seal) => seal.hash),
+    ],
+  );
+  await queryRows(tx, 'UPDATE chain_head SET seq = $1, hash = $2', [end.seq, end.hash]);
+  return end;
+}
+
+/**
+ * Rows since ten minutes before the row that was sealed last: one that began before it may commit
+ * after it, but no transaction lives that long. An older row without a seal is for the checker.
+ */
+async function readUnsealed(tx: Tx, head: ChainHead, limit: number): Promise<UnsealedRow[]> {
+  const names = Object.keys(sealedTables) as SealedTable[];
+  const lastAt = names.map((name) => {
+    const { id, at, from } = sealedTables[name];
+    return `SELECT ${at} AS at FROM ${from} JOIN chain_seals seal
+      ON seal.table_name = '${name}' AND seal.row_id = ${id} WHERE seal.seq = $2`;
+  });
+  const selects = names.map((name) => {
+    const { id, at, from } = sealedTables[name];
+    return `SELECT '${name}' AS "tableName", ${id} AS "rowId", ${rowHashSql(name)} AS "rowHash",
+      ${at} AS at FROM ${from}
+      WHERE ${at} > COALESCE((SELECT at FROM last), '-infinity') - interval '10 minutes'
+      AND NOT EXISTS (SELECT 1 FROM chain_seals
+        WHERE table_name = '${name}' AND row_id = ${id})`;
+  });
+  return queryRows<UnsealedRow>(
+    tx,
+    `WITH last AS MATERIALIZED (${lastAt.join(' UNION ALL ')})
+    ${selects.join(' UNION ALL ')} ORDER BY at, "tableName", "rowId" LIMIT $1`,
+    [limit, head.seq],
+  );
+}

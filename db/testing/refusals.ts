@@ -1,0 +1,132 @@
+const offered = "(SELECT invoice_id FROM financings WHERE status = 'offered')";
+const active = "(SELECT invoice_id FROM financings WHERE status = 'active')";
+
+/**
+ * For tests: each rule of the schema (constraint, unique index or trigger) and a statement that it
+ * has to refuse, on the rows of constraints.int.test.ts.
+ */
+export const refused: Record<string, string> = {
+  business_clock_target: 'UPDATE business_clock SET moving = true',
+  users_email_lower: "UPDATE users SET email = 'Ada@example.com'",
+  users_email_unique: "UPDATE users SET email = 'same@example.com'",
+  users_company: "UPDATE users SET company_id = NULL, type = 'company', admin_roles = '{}'",
+  users_vendor: "UPDATE users SET vendor_id = NULL WHERE type = 'vendor'",
+  users_roles: "UPDATE users SET admin_roles = '{operations}' WHERE type = 'vendor'",
+  vendors_vat_number_unique: "UPDATE vendors SET registry_number = NULL, vat_number = 'GB1'",
+  invoices_payable: 'UPDATE invoices SET payable_minor = gross_minor + 1',
+  financings_one_per_number: `INSERT INTO financings SELECT (jsonb_populate_record(financing,
+    jsonb_build_object('invoice_id', (SELECT id FROM invoices WHERE id NOT IN
+      (SELECT invoice_id FROM financings) LIMIT 1)))).* FROM financings financing
+    WHERE status = 'active'`,
+  financing_document_hashes_one_live: `INSERT INTO financing_document_hashes
+    SELECT sha256, ${active}, true FROM financing_document_hashes WHERE invoice_id = ${offered}`,
+  checklist_items_waiver: `INSERT INTO checklist_items (id, invoice_id, code, severity, answered_by,
+    result, waived_by, waived_at) SELECT gen_random_uuid(), ${offered}, 'vendor_registered',
+    'blocking', 'registry', 'waived', id, now() FROM users LIMIT 1`,
+  checklist_items_never_waivable: `INSERT INTO checklist_items (id, invoice_id, code, severity,
+    answered_by, result, waived_by, waived_at, waiver_reason) SELECT gen_random_uuid(), ${offered},
+    'within_limit', 'blocking', 'credit', 'waived', id, now(), 'x' FROM users LIMIT 1`,
+  assistance_requests_answer: `INSERT INTO assistance_requests (id, invoice_id, asked_by, question,
+    status) SELECT gen_random_uuid(), ${offered}, id, 'Why?', 'answered' FROM users LIMIT 1`,
+  vendor_bank_accounts_verified:
+    "UPDATE vendor_bank_accounts SET cop_result = 'close_match', accepted_by = '{}'",
+  vendor_bank_accounts_cooling_off: 'UPDATE vendor_bank_accounts SET cooling_off_until = NULL',
+  vendor_bank_accounts_no_match: `UPDATE vendor_bank_accounts SET cop_result = 'no_match'
+    WHERE cardinality(accepted_by) = 2`,
+  vendor_bank_accounts_one_live: `INSERT INTO vendor_bank_accounts SELECT (jsonb_populate_record(
+    account, jsonb_build_object('id', gen_random_uuid()))).* FROM vendor_bank_accounts account`,
+  vendor_verification_requests_one_open: `INSERT INTO vendor_verification_requests
+    SELECT (jsonb_populate_record(request, jsonb_build_object('id', gen_random_uuid()))).*
+    FROM vendor_verification_requests request`,
+  lending_contracts_executed: 'UPDATE lending_contracts SET latest_payout_on = NULL',
+  lending_contracts_one_live: `INSERT INTO lending_contracts SELECT (jsonb_populate_record(contract,
+    jsonb_build_object('id', gen_random_uuid(), 'attempt', 2, 'reference', 'MR/2'))).*
+    FROM lending_contracts contract`,
+  lending_contracts_plan_fixed: `UPDATE lending_contracts SET plan = '{"principalMinor": 1}'`,
+  contract_signers_one_answer: 'UPDATE contract_signers SET signed_at = now(), declined_at = now()',
+  mandates_active: 'UPDATE mandates SET provider_id = NULL',
+  instalments_principal: 'UPDATE instalments SET principal_paid_minor = principal_minor + 1',
+  instalments_fee: 'UPDATE instalments SET fee_rebated_minor = fee_minor, fee_paid_minor = 1',
+  instalments_late_fee: 'UPDATE instalments SET late_fee_written_off_minor = 1',
+  instalments_late_interest: 'UPDATE instalments SET late_interest_minor = -1',
+  instalments_collected_after_due: 'UPDATE instalments SET collect_on = due_on - 1',
+  instalments_paid_is_closed: "UPDATE instalments SET status = 'paid'",
+  instalments_schedule_sums: 'UPDATE instalments SET fee_minor = fee_minor + 1 WHERE seq = 1',
+  payments_direction_kind: "UPDATE payments SET kind = 'first' WHERE kind = 'payout'",
+  payments_status_in: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,
+    status) VALUES (gen_random_uuid(), 'in', 'transfer', 'k', 1, 'executed')`,
+  payments_status_out: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,
+    status) VALUES (gen_random_uuid(), 'out', 'refund', 'k', 1, 'paid_out')`,
+  payments_payout_to: "UPDATE payments SET vendor_bank_account_id = NULL WHERE kind = 'payout'",
+  payments_one_payout: `INSERT INTO payments SELECT (jsonb_populate_record(payment,
+    jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', 'again'))).*
+    FROM payments payment WHERE kind = 'payout'`,
+  payments_one_debit: `INSERT INTO payments (id, direction, kind, instalment_id, idempotency_key,
+    amount_minor) SELECT gen_random_uuid(), 'in', kind, instalment.id, kind, 1
+    FROM (SELECT id FROM instalments LIMIT 1) instalment, unnest(ARRAY['first', 'retry']) AS kind`,
+  allocations_target: "UPDATE allocations SET component = 'fee'",
+  allocations_within_payment: `INSERT INTO allocations (id, payment_id, component, amount_minor)
+    SELECT gen_random_uuid(), payment_id, component, 1 FROM allocations`,
+  journal_entries_key_unique: `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
+    SELECT gen_random_uuid(), idempotency_key, kind, effective_on FROM journal_entries`,
+  journal_entries_one_reversal: `INSERT INTO journal_entries (id, idempotency_key, kind,
+    effective_on, reverses_id) SELECT gen_random_uuid(), copy::text, 'reversal', '2026-01-01',
+    (SELECT id FROM journal_entries LIMIT 1) FROM generate_series(1, 2) AS copy`,
+  journal_entries_reverses_another: `INSERT INTO journal_entries (id, idempotency_key, kind,
+    effective_on, reverses_id) VALUES ('019c0000-0000-7000-8000-000000000001', 'self', 'reversal',
+    '2026-01-01', '019c0000-0000-7000-8000-000000000001')`,
+  journal_entries_has_lines: `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
+    VALUES (gen_random_uuid(), 'empty', 'test', '2026-01-01')`,
+  journal_lines_balance: `INSERT INTO journal_lines (entry_id, account_code, signed_minor)
+    SELECT id, 'bank', 1 FROM journal_entries LIMIT 1`,
+  journal_lines_entity: `INSERT INTO journal_lines (entry_id, account_code, entity_type,
+    signed_minor) SELECT id, 'principal', 'financing', 1 FROM journal_entries LIMIT 1`,
+  credit_accounts_frozen: "UPDATE credit_accounts SET status = 'frozen'",
+  credit_accounts_closed: "UPDATE credit_accounts SET status = 'closed'",
+  credit_accounts_outstanding: 'UPDATE credit_accounts SET outstanding_minor = -1',
+  reservations_one_held: `INSERT INTO reservations SELECT (jsonb_populate_record(reservation,
+    jsonb_build_object('id', gen_random_uuid(), 'amount_minor', 1))).* FROM reservations reservation
+    WHERE status = 'held'`,
+  reservations_released: "UPDATE reservations SET status = 'released' WHERE status = 'held'",
+  reservations_end_once: `UPDATE reservations SET status = 'released' WHERE status = 'consumed'`,
+  reservations_within_limit: "UPDATE reservations SET amount_minor = 1500001 WHERE status = 'held'",
+  reservations_within_vendor_cap:
+    "UPDATE reservations SET amount_minor = 1200001 WHERE status = 'held'",
+  reservations_account_active: `WITH frozen AS (UPDATE credit_accounts SET status = 'frozen',
+    frozen_reason = 'late' RETURNING id) UPDATE reservations SET amount_minor = 1000001
+    WHERE status = 'held' AND credit_account_id IN (SELECT id FROM frozen)`,
+  tasks_done: `INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, severity,
+    dedupe_key, status) VALUES (gen_random_uuid(), 'x', 'x', 'x', 'x', 'x', 'info', 'x', 'done')`,
+  tasks_snoozed: `INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, severity,
+    dedupe_key, status)
+    VALUES (gen_random_uuid(), 'x', 'x', 'x', 'x', 'x', 'info', 'x', 'snoozed')`,
+  approvals_maker_is_not_checker: 'UPDATE approvals SET checker_id = maker_id',
+  approvals_enough: "UPDATE approvals SET status = 'approved'",
+  approvals_two_people: `INSERT INTO approvals (id, kind, subject_type, subject_id, payload,
+    payload_hash, maker_id, expires_at, required_approvals) SELECT gen_random_uuid(), 'refund', 'x',
+    'x', '{}', 'h', id, now(), 1 FROM users LIMIT 1`,
+  approvals_one_open: `INSERT INTO approvals SELECT (jsonb_populate_record(approval,
+    jsonb_build_object('id', gen_random_uuid()))).* FROM approvals approval`,
+  approvals_payload_fixed: `UPDATE approvals SET payload = '{"amountMinor": 2}'`,
+  approvals_independent: `UPDATE approvals SET status = 'approved', checker_id =
+    (SELECT accepted_by[1] FROM vendor_bank_accounts WHERE cardinality(accepted_by) = 2)`,
+  processes_parked: `INSERT INTO processes (workflow_id, kind, subject_type, subject_id, status,
+    step, step_words) VALUES ('w', 'x', 'x', 'x', 'parked', 'x', 'x')`,
+  journal_entries_append_only: "UPDATE journal_entries SET description = 'changed'",
+  journal_lines_append_only: 'DELETE FROM journal_lines',
+  activities_append_only: 'TRUNCATE activities',
+  chain_seals_append_only: "UPDATE chain_seals SET hash = 'x'",
+  financings_transitions: "UPDATE financings SET status = 'paying' WHERE status = 'offered'",
+  financings_return:
+    "UPDATE financings SET status = 'contract_signed' WHERE status = 'action_required'",
+  checklist_items_transitions: "UPDATE checklist_items SET result = 'passed'",
+  lending_contracts_transitions: "UPDATE lending_contracts SET status = 'sent'",
+  mandates_transitions: "UPDATE mandates SET status = 'created'",
+  vendors_transitions: "UPDATE vendors SET status = 'invited'",
+  vendor_bank_accounts_transitions: "UPDATE vendor_bank_accounts SET status = 'cop_pending'",
+  vendor_verification_requests_transitions:
+    "UPDATE vendor_verification_requests SET status = 'succeeded'",
+  instalments_transitions:
+    "UPDATE instalments SET status = 'rescheduled'; UPDATE instalments SET status = 'due'",
+  payments_transitions: "UPDATE payments SET status = 'created'",
+};
