@@ -18,7 +18,7 @@ export const documentKinds = [
 export const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
 
-/** `text`: opens and carries text. `no_text`: opens, but is a picture. `unreadable`: does not open. */
+/** `text`: opens and has text. `no_text`: opens, but is a picture. `unreadable`: does not open. */
 export const readability = z.enum(['text', 'no_text', 'unreadable']);
 export type Readability = z.infer<typeof readability>;
 

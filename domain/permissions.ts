@@ -141,8 +141,11 @@ export function assertCan(identity: Identity, action: Action): void {
 
 /** Money, bank details and admin decisions about them need a fresh second factor. */
 const stepUpActions = new Set<Action>([
+  'mandate.start',
   'vendorBank.replace',
+  'vendorPortal.updateContact',
   'adminInvoice.acceptBankAccount',
+  'adminInvoice.rejectBankAccount',
   'adminInvoice.waiveItem',
   'adminInvoice.requestPayout',
   'adminInvoice.approvePayout',

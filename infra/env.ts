@@ -40,7 +40,7 @@ const doorSchema = z.object({
 const seedSchema = z.object({
   MILLRACE_HOME: text,
   MILLRACE_BUSINESS_DATE: z.iso.date().optional(),
-  API_URL: z.url(),
+  MILLRACE_PUBLIC_URL: z.url(),
   SANDBOX_URL: z.url(),
 });
 

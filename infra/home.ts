@@ -44,6 +44,8 @@ const stateNames = [
   'temporal',
   'documents',
   'sandbox',
+  'samples',
+  'seeded',
   'secrets.json',
   'ports.json',
 ];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addDays } from '@millrace/domain/dates';
 import { demoAccounts } from './demoAccounts';
@@ -19,13 +19,14 @@ import { story, type SeedInvoice } from './seeding/story';
 async function seed(): Promise<void> {
   const env = readSeedEnv();
   const mark = path.join(env.MILLRACE_HOME, 'seeded');
-  if (existsSync(mark)) return;
+  if (existsSync(mark)) return refuseHalfDone(mark);
+  writeFileSync(mark, halfDone);
   const endOn = env.MILLRACE_BUSINESS_DATE ?? new Date().toISOString().slice(0, 10);
   const startOn = addDays(endOn, -120);
   const desk = openSandboxDesk(env.SANDBOX_URL);
   await desk.startClock(startOn);
   await bootstrap(startOn);
-  const cast = gatherCast(env.API_URL, desk);
+  const cast = gatherCast(env.MILLRACE_PUBLIC_URL, desk);
   for (const daysAgo of [...new Set(story.map((invoice) => invoice.daysAgo))]) {
     const todayOn = addDays(endOn, -daysAgo);
     await moveTo(cast, todayOn);
@@ -37,6 +38,14 @@ async function seed(): Promise<void> {
   }
   await writeDemoSamples(env, endOn);
   writeFileSync(mark, `${new Date().toISOString()}\n`);
+}
+
+const halfDone = 'Started, not finished.\n';
+
+/** A second run over half a story would only collide with it. */
+function refuseHalfDone(mark: string): void {
+  if (readFileSync(mark, 'utf8') !== halfDone) return;
+  throw new Error('The demo data is incomplete. Start again with: npm run demo -- --reset');
 }
 
 /** Companies work side by side, each on one invoice after the other. */

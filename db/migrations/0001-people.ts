@@ -8,7 +8,7 @@ END $$;
 
 CREATE TABLE business_clock (
   id smallint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
-  offset_ms bigint NOT NULL DEFAULT 0 CHECK (offset_ms >= 0),
+  offset_ms bigint NOT NULL DEFAULT 0,
   moving boolean NOT NULL DEFAULT false,
   moving_to_on date,
   moving_by uuid,

@@ -7,7 +7,9 @@ import { Session } from './session';
 export interface Cast {
   baseUrl: string;
   desk: SandboxDesk;
+  /** The person who works with Millrace at a company day by day. */
   company: (key: string) => Promise<Session>;
+  person: (email: string) => Promise<Session>;
   admin: (key: string) => Promise<Session>;
 }
 
@@ -18,13 +20,11 @@ export function gatherCast(baseUrl: string, desk: SandboxDesk): Cast {
     signedIn.set(demoKey, session);
     return session;
   };
-  return { baseUrl, desk, company: (key) => signIn(keyOfCompany(key)), admin: signIn };
-}
-
-/** The demo account of the person who works with Millrace at a company day by day. */
-function keyOfCompany(key: string): string {
-  const email = findCompany(key).people[0]?.email;
-  const account = demoAccounts.find((one) => one.email === email);
-  if (!account) throw new Error(`Nobody of ${key} can sign in to the demo.`);
-  return account.key;
+  const person = (email: string) => {
+    const account = demoAccounts.find((one) => one.email === email);
+    if (!account) throw new Error(`${email} cannot sign in to the demo.`);
+    return signIn(account.key);
+  };
+  const company = (key: string) => person(findCompany(key).people[0]?.email ?? '');
+  return { baseUrl, desk, company, person, admin: signIn };
 }

@@ -1,6 +1,7 @@
 import type { Cast } from './cast';
 import { findCompany } from './people';
 import { waitFor } from './sandboxDesk';
+import type { Session } from './session';
 import type { SeedInvoice } from './story';
 
 interface Contract {
@@ -19,21 +20,23 @@ export async function signContract(
 ): Promise<void> {
   const company = findCompany(invoice.company);
   const session = await cast.company(invoice.company);
-  const sinceAt = Date.now();
-  const contract = await waitFor('a contract to sign', async () => {
-    const found = await session.query<Contract>('contract.byInvoice', { invoiceId });
-    return found.canSign ? found : null;
-  });
+  const contract = await waitForTurn(session, invoiceId);
   if (!isSigned) return;
   if (!usableMandates.includes(contract.mandate?.status ?? '')) {
     const { url } = await session.mutate<{ url: string }>('mandate.start', { invoiceId });
     await cast.desk.confirmMandate(url, company.payer);
   }
-  const [first, ...others] = company.people;
-  const { url } = await session.mutate<{ url: string }>('contract.startSigning', { invoiceId });
-  await cast.desk.sign(url, first?.name ?? company.name);
-  for (const person of others) {
-    const link = await cast.desk.waitForLink(person.email, /esign\/sign/, sinceAt);
-    await cast.desk.sign(link, person.name);
+  for (const { name, email } of company.people) {
+    const signer = await cast.person(email);
+    await waitForTurn(signer, invoiceId);
+    const { url } = await signer.mutate<{ url: string }>('contract.startSigning', { invoiceId });
+    await cast.desk.sign(url, name);
   }
+}
+
+function waitForTurn(signer: Session, invoiceId: string): Promise<Contract> {
+  return waitFor(`a turn to sign the contract of ${invoiceId}`, async () => {
+    const found = await signer.query<Contract>('contract.byInvoice', { invoiceId });
+    return found.canSign ? found : null;
+  });
 }

@@ -1,0 +1,56 @@
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { Financing } from '@millrace/db/models/Financing';
+import { Rate } from '@millrace/db/models/Rate';
+import { Setting } from '@millrace/db/models/Setting';
+import { daysBetween } from '@millrace/domain/dates';
+import { postCapitalMoved } from '@millrace/domain/ledger';
+import { defaultRates } from '@millrace/domain/policy';
+import type { BootstrapInput } from './input';
+
+const dayMs = 86_400_000;
+
+/** Policy, rates and own capital; each is written once and then belongs to the admins. */
+export async function ensureBook(tx: Tx, input: BootstrapInput): Promise<void> {
+  const { effectiveFrom } = input;
+  await ensureSetting(tx, 'policy', input.policy, effectiveFrom);
+  if (input.demoAccounts.length > 0) {
+    await ensureSetting(tx, 'demo_accounts', input.demoAccounts, effectiveFrom);
+  }
+  if ((await Rate.count({ transaction: tx })) === 0) {
+    await Rate.bulkCreate(
+      defaultRates.map((rate) => ({ ...rate, effectiveFrom })),
+      { transaction: tx },
+    );
+  }
+  await postEntry(tx, {
+    ...postCapitalMoved({ signedMinor: input.capitalMinor }),
+    idempotencyKey: 'bootstrap-capital',
+    effectiveOn: effectiveFrom,
+    description: 'Own capital paid in',
+  });
+}
+
+/**
+ * Sets the day that business time starts on; only while nothing has been submitted, because it may
+ * go backwards here and nowhere else.
+ */
+export async function startClock(tx: Tx, businessDateOn: string): Promise<void> {
+  if ((await Financing.count({ transaction: tx })) > 0) return;
+  const clock = await readClock(tx);
+  const offsetMs = clock.offsetMs + daysBetween(clock.todayOn, businessDateOn) * dayMs;
+  await queryRows(tx, 'UPDATE business_clock SET offset_ms = $1, updated_at = now() WHERE id = 1', [
+    offsetMs,
+  ]);
+}
+
+async function ensureSetting(
+  tx: Tx,
+  key: string,
+  value: unknown,
+  effectiveFrom: string,
+): Promise<void> {
+  const existing = await Setting.findByPk(key, { transaction: tx });
+  if (!existing) await Setting.create({ key, value, effectiveFrom }, { transaction: tx });
+}

@@ -1,0 +1,88 @@
+import type { DataKey } from '@millrace/db/accountNumbers';
+import { recordActivity } from '@millrace/db/activityLog';
+import type { Tx } from '@millrace/db/connection';
+import { Company } from '@millrace/db/models/Company';
+import { CreditAccount } from '@millrace/db/models/CreditAccount';
+import { assertBodyCorporate } from '@millrace/domain/company';
+import { AppError } from '@millrace/domain/errors';
+import { formatMoney } from '@millrace/domain/money';
+import type { CompanyInput } from './input';
+import { ensurePerson } from './people';
+import type { RegisteredCompany } from './registry';
+
+const setUp = { type: 'system', id: null, name: 'Set-up' } as const;
+
+/** Finds a company by its number, or creates it with its people, signatories and limit. */
+export async function ensureCompany(
+  tx: Tx,
+  company: CompanyInput,
+  registered: RegisteredCompany,
+  vendorCapBps: number,
+  dataKey: DataKey,
+): Promise<void> {
+  const { registryNumber } = company;
+  if (await Company.findOne({ where: { registryNumber }, transaction: tx })) return;
+  const created = await createCompany(tx, company, registered);
+  const signatories = [];
+  for (const { signs, name, email, password } of company.people) {
+    const userId = await ensurePerson(
+      tx,
+      { type: 'company', name, email, password, companyId: created.id },
+      dataKey,
+    );
+    if (signs) signatories.push({ userId, name, email, order: signatories.length + 1, ...signs });
+  }
+  await created.update({ signatories }, { transaction: tx });
+  await openCreditAccount(tx, created.id, company, vendorCapBps);
+}
+
+async function createCompany(tx: Tx, company: CompanyInput, registered: RegisteredCompany) {
+  assertBodyCorporate(registered.legalForm);
+  if (registered.name.toLowerCase() !== company.name.toLowerCase()) {
+    throw new AppError('BAD_REQUEST', `${company.registryNumber} is ${registered.name}.`);
+  }
+  const created = await Company.create(
+    {
+      name: company.name,
+      registryNumber: company.registryNumber,
+      registryStatus: registered.status,
+      legalForm: registered.legalForm,
+      sicCodes: registered.sicCodes,
+      vatNumber: company.vatNumber ?? null,
+      address: registered.address,
+      riskGrade: company.riskGrade,
+      status: 'active',
+    },
+    { transaction: tx },
+  );
+  await recordActivity(tx, {
+    actor: setUp,
+    action: 'company_created',
+    subjectType: 'company',
+    subjectId: created.id,
+    companyId: created.id,
+    words: `${company.name} was added from the register.`,
+  });
+  return created;
+}
+
+async function openCreditAccount(
+  tx: Tx,
+  companyId: string,
+  { limitMinor, maxPotentialLimitMinor }: CompanyInput,
+  vendorCapBps: number,
+): Promise<void> {
+  const account = await CreditAccount.create(
+    { companyId, limitMinor, maxPotentialLimitMinor, vendorCapBps, status: 'active' },
+    { transaction: tx },
+  );
+  await recordActivity(tx, {
+    actor: setUp,
+    action: 'credit_account_opened',
+    subjectType: 'credit_account',
+    subjectId: account.id,
+    companyId,
+    after: { limitMinor, vendorCapBps },
+    words: `A limit of ${formatMoney(limitMinor)} was set.`,
+  });
+}

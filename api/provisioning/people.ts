@@ -1,0 +1,45 @@
+import { hash } from '@node-rs/argon2';
+import { type DataKey, encryptText } from '@millrace/db/accountNumbers';
+import { recordActivity } from '@millrace/db/activityLog';
+import type { Tx } from '@millrace/db/connection';
+import { User } from '@millrace/db/models/User';
+
+export interface NewPerson {
+  type: 'admin' | 'company';
+  name: string;
+  email: string;
+  password?: string | undefined;
+  totpSecret?: string | undefined;
+  companyId?: string;
+  adminRoles?: string[];
+}
+
+/** Finds a person by address or creates one who may sign in; answers with the user's id. */
+export async function ensurePerson(tx: Tx, person: NewPerson, dataKey: DataKey): Promise<string> {
+  const existing = await User.findOne({ where: { email: person.email }, transaction: tx });
+  if (existing) return existing.id;
+  const created = await User.create(
+    {
+      type: person.type,
+      name: person.name,
+      email: person.email,
+      companyId: person.companyId ?? null,
+      adminRoles: person.adminRoles ?? [],
+      passwordHash: person.password ? await hash(person.password) : null,
+      totpSecretEncrypted: person.totpSecret
+        ? encryptText(person.totpSecret, 'totp_secret', dataKey)
+        : null,
+      status: 'active',
+    },
+    { transaction: tx },
+  );
+  await recordActivity(tx, {
+    actor: { type: 'system', id: null, name: 'Set-up' },
+    action: 'user_created',
+    subjectType: 'user',
+    subjectId: created.id,
+    companyId: person.companyId ?? null,
+    words: `${person.name} was given an account.`,
+  });
+  return created.id;
+}
