@@ -1,0 +1,114 @@
+'use client';
+
+import { signIn } from 'next-auth/react';
+import { useRef, useState, type FormEvent } from 'react';
+import { paths } from '../../paths';
+import { Button } from '../ui/Button';
+import { TextField } from '../ui/Field';
+import { ErrorSummary } from '../ui/ErrorSummary';
+import { describeSignInError } from './signInErrors';
+
+type Props = { error: string | null; callbackUrl: string };
+type Refusal = { id: 'email' | 'password' | ''; words: string; attempt: number };
+
+/** By a mailed link first; by password for those who have one. Says nothing about who has what. */
+export function SignInForms({ error, callbackUrl }: Props) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState<'link' | 'password' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(
+    error ? { id: '', words: describeSignInError(error), attempt: 0 } : null,
+  );
+  const attempts = useRef(0);
+  function refuse(id: Refusal['id'], words: string) {
+    attempts.current += 1;
+    setBusy(null);
+    setRefusal({ id, words, attempt: attempts.current });
+  }
+  function checkEmail(): boolean {
+    if (/^\S+@\S+\.\S+$/.test(email.trim())) return true;
+    refuse('email', 'Enter your email, such as name@company.co.uk');
+    return false;
+  }
+  async function sendLink(event?: FormEvent) {
+    event?.preventDefault();
+    if (busy || !checkEmail()) return;
+    setBusy('link');
+    const answer = await signIn('email', { email: email.trim(), callbackUrl, redirect: false });
+    if (answer?.ok) window.location.assign(answer.url ?? paths.checkEmail(email.trim()));
+    else refuse('', describeSignInError(answer?.error ?? 'EmailSignin'));
+  }
+  async function signInByPassword(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !checkEmail()) return;
+    if (password === '') return refuse('password', 'Enter your password');
+    setBusy('password');
+    const answer = await signIn('password', {
+      email: email.trim(),
+      password,
+      callbackUrl,
+      redirect: false,
+    });
+    if (answer?.ok && !answer.error) window.location.assign(answer.url ?? callbackUrl);
+    else refuse('password', describeSignInError(answer?.error ?? 'CredentialsSignin'));
+  }
+  return (
+    <>
+      {refusal && (
+        <div className="mt-6">
+          <ErrorSummary
+            title={refusal.id ? undefined : 'We could not sign you in'}
+            lines={[{ id: refusal.id, words: refusal.words }]}
+            attempt={refusal.attempt}
+          />
+        </div>
+      )}
+      <form className="mt-6" noValidate onSubmit={(event) => void sendLink(event)}>
+        <TextField
+          id="email"
+          type="email"
+          autoComplete="email"
+          label="Email"
+          hint="We send a link. It works once, for 10 minutes."
+          placeholder="name@company.co.uk"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={refusal?.id === 'email' ? refusal.words : undefined}
+        />
+        <Button type="submit" variant="primary" wide className="mt-4" busy={busy === 'link'}>
+          Email me a link
+        </Button>
+      </form>
+      <div className="door-other mt-8">
+        <details className="fold" open={refusal?.id === 'password' || undefined}>
+          <summary>
+            <span>Use a password instead</span>
+          </summary>
+          <form className="mt-2" noValidate onSubmit={(event) => void signInByPassword(event)}>
+            <TextField
+              id="password"
+              type="password"
+              autoComplete="current-password"
+              label="Password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={refusal?.id === 'password' ? refusal.words : undefined}
+            />
+            <Button type="submit" className="mt-4" busy={busy === 'password'}>
+              Sign in with password
+            </Button>
+          </form>
+        </details>
+        <details className="fold">
+          <summary>
+            <span>I cannot get into my email</span>
+          </summary>
+          <p className="small">
+            Call us on the number in your lending contract; we ring back on the one in the register.
+          </p>
+        </details>
+      </div>
+      <p className="small muted mt-8">We say the same whether or not an address has an account.</p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { DemoView } from '@millrace/api/presenters/demo';
+import { readEnv } from '../../env';
+import { createApiClient } from '../../apiClient';
+
+/** The demo's people for the sign-in cards; null in production, or while the API cannot say. */
+export async function readDemo(): Promise<DemoView | null> {
+  const env = readEnv();
+  if (env.MILLRACE_ENV === 'production') return null;
+  try {
+    return await createApiClient(env.API_URL).demo.get.query();
+  } catch (error) {
+    console.warn('The demo accounts could not be read', error);
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { signOut } from 'next-auth/react';
+import type { SessionUser } from '../../session';
+import { findInitials } from '../../format';
+import { paths } from '../../paths';
+
+type MenuProps = { user: Pick<SessionUser, 'name' | 'email'>; organisation: string };
+
+/** The menu's code comes after the page; until then the same face stands there. */
+const LiveMenu = dynamic(() => import('../ui/Menu').then((module) => module.Menu), {
+  ssr: false,
+});
+
+/** Who is signed in, and the way out. */
+export function AccountMenu({ user, organisation }: MenuProps) {
+  return (
+    <LiveMenu
+      buttonClass="person"
+      button={<Face user={user} organisation={organisation} />}
+      entries={[
+        { key: 'who', label: <span className="muted">{user.email}</span> },
+        {
+          key: 'out',
+          label: 'Sign out',
+          onSelect: () => void signOut({ callbackUrl: paths.signIn() }),
+        },
+      ]}
+    />
+  );
+}
+
+export function Face({ user, organisation }: MenuProps) {
+  return (
+    <>
+      <span className="initials" aria-hidden>
+        {findInitials(user.name)}
+      </span>
+      <span>
+        <span className="visually-hidden">Your account, </span>
+        {user.name}
+        <small>{organisation}</small>
+      </span>
+    </>
+  );
+}

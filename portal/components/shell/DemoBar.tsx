@@ -1,0 +1,97 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { signIn } from 'next-auth/react';
+import { formatDate } from '../../format';
+import { paths } from '../../paths';
+import { useTRPC } from '../../trpc';
+import { Button } from '../ui/Button';
+import { showToast } from '../ui/Toast';
+import { readProblem } from '../../problem';
+
+/**
+ * Outside production only: be somebody else, read the mails, take a sample invoice, and move the
+ * business clock to the next thing that waits for time.
+ */
+export function DemoBar() {
+  const trpc = useTRPC();
+  const demo = useQuery(
+    trpc.demo.get.queryOptions(undefined, {
+      refetchInterval: (query) => (query.state.data?.clock.moving ? 1_000 : false),
+    }),
+  );
+  const move = useMutation(
+    trpc.demo.moveClock.mutationOptions({
+      onSuccess: (_answer, input) =>
+        showToast(`The demonstration moves to ${formatDate(input.toOn, 'full')}`),
+      onError: (error) => showToast(readProblem(error).message, 'bad'),
+    }),
+  );
+  if (!demo.data) return null;
+  const { accounts, mailboxUrl, samples, clock } = demo.data;
+  const next = clock.next;
+  return (
+    <details className="demobar">
+      <summary>
+        <strong>Demonstration</strong>
+        <span className="wide-only">no real money</span>
+        <span className="push">{formatDate(clock.todayOn, 'full')}</span>
+      </summary>
+      <div className="demobar-in">
+        <section aria-label="Be somebody else">
+          <h2 className="small muted">Be somebody else</h2>
+          <ul>
+            {accounts.map((account) => (
+              <li key={account.key}>
+                <button
+                  type="button"
+                  className="demobar-who"
+                  onClick={() =>
+                    void signIn('demo', { key: account.key, callbackUrl: paths.home() })
+                  }
+                >
+                  {account.name} <span className="muted">{account.title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label="Sample invoices">
+          <h2 className="small muted">Sample invoices to upload</h2>
+          <ul>
+            {samples.map((sample) => (
+              <li key={sample.kind}>
+                <a href={sample.url} download>
+                  {sample.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-label="Time and mail">
+          <h2 className="small muted">Mail and time</h2>
+          <p>
+            <a href={mailboxUrl} target="_blank" rel="noreferrer">
+              Open the mailbox
+            </a>
+          </p>
+          {next && (
+            <Button
+              small
+              className="mt-2"
+              busy={move.isPending || clock.moving}
+              onClick={() => move.mutate({ toOn: next.on })}
+            >
+              Move to {formatDate(next.on)}
+            </Button>
+          )}
+          <p className="tiny muted mt-1">
+            {clock.moving && clock.movingToOn
+              ? `Moving to ${formatDate(clock.movingToOn, 'full')}`
+              : (next?.words ?? 'Nothing waits for time now.')}
+          </p>
+        </section>
+      </div>
+    </details>
+  );
+}

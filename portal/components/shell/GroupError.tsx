@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect } from 'react';
+import { paths } from '../../paths';
+import { Pairs } from '../ui/Layout';
+import { ProblemPage } from './ProblemPage';
+
+/** What a group shows when a page of it breaks; its letterhead stays. */
+export function GroupError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <ProblemPage
+      title="We could not open this page"
+      home={{ href: paths.home(), label: 'Go to the first page' }}
+      onRetry={reset}
+      reference={error.digest}
+      aside={
+        <section aria-labelledby="still">
+          <h2 className="head mb-2" id="still">
+            What goes on without it
+          </h2>
+          <Pairs
+            facts={[
+              { label: 'Collections', value: 'As planned' },
+              { label: 'Payments to vendors', value: 'As planned' },
+              { label: 'What you saved', value: 'Kept' },
+            ]}
+          />
+        </section>
+      }
+    >
+      The fault is ours. No payment was started and nothing you saved has changed.
+    </ProblemPage>
+  );
+}

@@ -1,0 +1,9 @@
+import Link from 'next/link';
+
+export function Wordmark({ href }: { href: string }) {
+  return (
+    <Link className="wordmark" href={href}>
+      Millrace
+    </Link>
+  );
+}

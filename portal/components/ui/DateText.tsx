@@ -1,0 +1,10 @@
+import { formatDate, type DateForm } from '../../format';
+
+/** A date or an instant in words, with its exact value for machines. */
+export function DateText({ value, form = 'day' }: { value: string; form?: DateForm }) {
+  return (
+    <time dateTime={value} suppressHydrationWarning>
+      {formatDate(value, form)}
+    </time>
+  );
+}

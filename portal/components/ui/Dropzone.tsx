@@ -1,0 +1,55 @@
+'use client';
+
+import { Upload } from 'lucide-react';
+import { useDropzone } from 'react-dropzone';
+
+const accept = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+};
+
+/** A place to drop a file, and a button for those who cannot or would rather not. */
+export function Dropzone({
+  title,
+  hint,
+  onFiles,
+  multiple = false,
+  small = false,
+  disabled = false,
+}: {
+  title: string;
+  hint: string;
+  onFiles: (files: File[]) => void;
+  multiple?: boolean;
+  small?: boolean;
+  disabled?: boolean;
+}) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept,
+    multiple,
+    disabled,
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (taken, refused) => onFiles([...taken, ...refused.map((one) => one.file)]),
+  });
+  const names = ['drop', small && 'drop--small', isDragActive && 'is-over'];
+  return (
+    <div {...getRootProps({ className: names.filter(Boolean).join(' '), role: undefined })}>
+      <div>
+        <p className="head">{title}</p>
+        <p className="small muted mt-1">{hint}</p>
+      </div>
+      <input {...getInputProps({ 'aria-label': title })} />
+      <button
+        type="button"
+        className={small ? 'btn' : 'btn btn--primary'}
+        onClick={open}
+        disabled={disabled}
+      >
+        <Upload className="icon" aria-hidden />
+        Choose a file
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useEffect, useState, type ReactNode } from 'react';
+import { usePathname } from 'next/navigation';
+import { readProblem } from '../../problem';
+import { paths } from '../../paths';
+import { Button, ButtonLink } from './Button';
+import { PageTitle } from './Layout';
+import { Reference } from './Reference';
+
+/** Rows in the height of the real ones, shown only once waiting has lasted 200 ms. */
+export function Skeleton({ rows = 4, label = 'Loading' }: { rows?: number; label?: string }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="skeleton" role="status" style={{ visibility: shown ? 'visible' : 'hidden' }}>
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} aria-hidden>
+          <i />
+          <i />
+          <i className="skeleton-line" />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing is here yet: what will stand here, and the one thing to do about it. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <p className="head">{title}</p>
+      {children && <p className="muted">{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** There is something, but not for these words or filters. */
+export function NoMatches({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <div className="empty">
+      <p className="head">{words}</p>
+      <Button onClick={onClear}>Clear</Button>
+    </div>
+  );
+}
+
+/** Something could not be loaded: what, that nothing changed, Retry, and the reference. */
+export function ErrorState({
+  what,
+  error,
+  onRetry,
+}: {
+  /** Completes "We could not load …", such as "your invoices". */
+  what: string;
+  error: unknown;
+  onRetry?: () => void;
+}) {
+  const problem = readProblem(error);
+  const pathname = usePathname();
+  if (problem.code === 'UNAUTHORIZED') {
+    return (
+      <div className="empty" role="alert">
+        <p className="head">You were signed out</p>
+        <p className="muted">Sign in and you come back to this page.</p>
+        <ButtonLink variant="primary" href={paths.signIn(pathname)}>
+          Sign in
+        </ButtonLink>
+      </div>
+    );
+  }
+  const known = problem.code === 'FORBIDDEN' || problem.code === 'NOT_FOUND';
+  return (
+    <div className="empty" role="alert">
+      <PageTitle error>{known ? problem.message : `We could not load ${what}`}</PageTitle>
+      <p className="head">{known ? problem.message : `We could not load ${what}`}</p>
+      {!known && (
+        <p className="muted">
+          {problem.code === 'INTERNAL_SERVER_ERROR' ? 'Nothing has changed.' : problem.message}
+        </p>
+      )}
+      <Reference value={problem.reference} />
+      {onRetry && !known && <Button onClick={onRetry}>Try again</Button>}
+    </div>
+  );
+}
+
+type QueryLike<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+/** One query on screen: skeleton, then its data, or what went wrong. Old data outlives an error. */
+export function QueryView<Data>({
+  query,
+  what,
+  skeleton,
+  children,
+}: {
+  query: QueryLike<Data>;
+  what: string;
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error) {
+    return <ErrorState what={what} error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  return <>{skeleton ?? <Skeleton label={`Loading ${what}`} />}</>;
+}

@@ -1,0 +1,210 @@
+import { CircleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+type FieldShell = {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+  /** Marks a value that a machine was not sure of, without calling it an error. */
+  check?: boolean;
+  className?: string;
+};
+
+/** Label, hint and error around one control; the control names them by `describeField`. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  check,
+  className = '',
+  children,
+}: FieldShell & { children: ReactNode }) {
+  const state = error ? 'field--error' : check ? 'field--check' : '';
+  return (
+    <div className={`field ${state} ${className}`}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="optional">optional</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <CircleAlert className="icon" aria-hidden />
+      <span>{error}</span>
+    </p>
+  );
+}
+
+function describeField(id: string, hint: ReactNode, error?: string) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+type Control<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id'> &
+  FieldShell;
+
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  check,
+  className,
+  ...input
+}: Control<'input'>) {
+  const shell = { id, label, hint, error, optional, check, className };
+  return (
+    <Field {...shell}>
+      <input className="input" {...input} {...describeField(id, hint, error)} />
+    </Field>
+  );
+}
+
+/** An amount in pounds as a person types it; parse it with `parsePounds`. */
+export function MoneyField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  check,
+  className,
+  big = false,
+  ...input
+}: Control<'input'> & { big?: boolean }) {
+  const shell = { id, label, hint, error, optional, check, className };
+  return (
+    <Field {...shell}>
+      <span className={big ? 'money-input money-input--big' : 'money-input'}>
+        <span aria-hidden>£</span>
+        <input
+          className="input input--num"
+          inputMode="decimal"
+          {...input}
+          {...describeField(id, hint, error)}
+        />
+      </span>
+    </Field>
+  );
+}
+
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  check,
+  className,
+  children,
+  ...select
+}: Control<'select'>) {
+  const shell = { id, label, hint, error, optional, check, className };
+  return (
+    <Field {...shell}>
+      <select className="input" {...select} {...describeField(id, hint, error)}>
+        {children}
+      </select>
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  check,
+  className,
+  ...area
+}: Control<'textarea'>) {
+  const shell = { id, label, hint, error, optional, check, className };
+  return (
+    <Field {...shell}>
+      <textarea className="input" {...area} {...describeField(id, hint, error)} />
+    </Field>
+  );
+}
+
+/** One box to tick or one of several to choose, with its words and a hint. */
+export function Choice({
+  id,
+  label,
+  hint,
+  plain = false,
+  type = 'checkbox',
+  error,
+  ...input
+}: Omit<ComponentProps<'input'>, 'id'> & {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  plain?: boolean;
+  error?: string;
+}) {
+  return (
+    <div className={error ? 'field field--error' : undefined}>
+      <div className={plain ? 'choice choice--plain' : 'choice'}>
+        <input type={type} {...input} {...describeField(id, undefined, error)} />
+        <label htmlFor={id}>
+          {label}
+          {hint && <span className="hint block font-normal">{hint}</span>}
+        </label>
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** A few short choices on one line. */
+export function Segments<Value extends string | number>({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  name: string;
+  label: ReactNode;
+  options: Array<{ value: Value; label: ReactNode }>;
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="segments">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { readProblem } from '../../problem';
+import { ErrorSummary, type SummaryLine } from './ErrorSummary';
+
+/**
+ * A form that validates on submit only. What react-hook-form refuses and what the server refuses
+ * come out in the same summary, each line a link to its field (the field's id is its name).
+ */
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  problem,
+  className,
+  id,
+  children,
+}: {
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit: (values: Output) => unknown;
+  /** The error of the mutation that this form starts, if the last one failed. */
+  problem?: unknown;
+  className?: string;
+  id?: string;
+  children: ReactNode;
+}) {
+  const { errors, submitCount } = form.formState;
+  const refused = problem ? readProblem(problem) : null;
+  const lines = [...listErrors(errors), ...(refused ? listProblem(refused) : [])];
+  return (
+    <form
+      id={id}
+      noValidate
+      className={className}
+      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+    >
+      {lines.length > 0 && (
+        <ErrorSummary
+          lines={lines}
+          reference={refused?.reference}
+          attempt={`${submitCount} ${refused?.reference}`}
+        />
+      )}
+      {children}
+    </form>
+  );
+}
+
+function listErrors(errors: FieldErrors, before = ''): SummaryLine[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const id = before ? `${before}.${name}` : name;
+    if (error && typeof error.message === 'string') return [{ id, words: error.message }];
+    return error && typeof error === 'object' && !('type' in error)
+      ? listErrors(error as FieldErrors, id)
+      : [];
+  });
+}
+
+function listProblem(problem: ReturnType<typeof readProblem>): SummaryLine[] {
+  const byField = Object.entries(problem.fields).map(([id, words]) => ({ id, words }));
+  return byField.length > 0 ? byField : [{ id: '', words: problem.message }];
+}

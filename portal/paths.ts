@@ -1,0 +1,61 @@
+/** Every address of the portal, so that a renamed screen is one change. */
+export const paths = {
+  home: () => '/',
+  signIn: (callbackUrl?: string) => withQuery('/sign-in', { callbackUrl }),
+  signInError: (error?: string) => withQuery('/sign-in/error', { error }),
+  checkEmail: (email?: string) => withQuery('/check-email', { email }),
+  calculator: () => '/calculator',
+  dashboard: () => '/dashboard',
+  invoices: (invoiceId?: string) => withQuery('/invoices', { invoiceId }),
+  addInvoice: (step: AddInvoiceStep = 'upload', invoiceId?: string) =>
+    withQuery(`/invoices/add/${step}`, { invoiceId }),
+  contract: (invoiceId: string) => `/invoices/${invoiceId}/lending-contract`,
+  checklist: (invoiceId: string, expectComplete?: boolean) =>
+    withQuery(`/compliance/checklist/${invoiceId}`, {
+      expectComplete: expectComplete ? 'true' : undefined,
+    }),
+  assistance: (invoiceId?: string) => withQuery('/compliance/assistance-request', { invoiceId }),
+  vendorHome: () => '/vendor/home',
+  vendor: (vendorId: string, bankAccountId?: string) =>
+    withQuery(`/vendor/${vendorId}`, { bankAccountId }),
+  vendorBankAccount: (vendorId: string, bankAccountId: string) =>
+    `/vendor/${vendorId}/bank-account/${bankAccountId}`,
+  vendorRequest: (requestId: string) => `/vendor/verification-request/${requestId}`,
+  vendorVerified: (vendorId: string, requestId?: string) =>
+    withQuery(`/vendor/${vendorId}/verification-successful`, { requestId }),
+  admin: () => '/admin',
+  adminLogin: (callbackUrl?: string) => withQuery('/admin/login', { callbackUrl }),
+  adminLogout: () => '/admin/logout',
+  adminTest: () => '/admin/test',
+  adminInvoices: (query?: Record<string, string | undefined>) =>
+    withQuery('/admin/invoices', query ?? {}),
+  adminInvoice: (invoiceId: string, part?: string) =>
+    withQuery(`/admin/invoices/${invoiceId}`, { part }),
+  adminProcesses: (open?: string) => withQuery('/admin/processes', { open }),
+  adminTasks: () => '/admin/tasks',
+  adminActivities: (query?: Record<string, string | undefined>) =>
+    withQuery('/admin/activities', query ?? {}),
+  documentFile: (documentId: string) => `/api/documents/${documentId}`,
+  uploadInvoice: () => '/api/invoices/upload',
+  invoicesCsv: (companyId: string) => withQuery('/api/invoices/csv', { companyId }),
+} as const;
+
+export const addInvoiceSteps = ['upload', 'details', 'vendor', 'plan', 'review', 'done'] as const;
+export type AddInvoiceStep = (typeof addInvoiceSteps)[number];
+
+const homes: Record<string, string> = {
+  company: paths.dashboard(),
+  vendor: paths.vendorHome(),
+  admin: paths.admin(),
+};
+
+/** Where a person of this type starts; types without screens of their own yet stay at sign-in. */
+export function findHome(userType: string | undefined): string {
+  return (userType && homes[userType]) || paths.signIn();
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+}

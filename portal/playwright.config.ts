@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserEnv } from './e2e/env';
+
+const { MILLRACE_PUBLIC_URL, MILLRACE_HOME, CHROMIUM_PATH } = browserEnv;
+
+/**
+ * The tests of `e2e/` walk through a running Millrace with its seed. First those that leave the
+ * business clock alone; then those that move it, each to a later day than the one before.
+ */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: path.join(MILLRACE_HOME, 'browser'),
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: MILLRACE_PUBLIC_URL,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1350, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+  projects: [
+    { name: 'one day', testIgnore: ['journey/**', 'time/**'] },
+    { name: 'weeks', testMatch: 'time/**/*.spec.ts' },
+    { name: 'journey', testMatch: 'journey/**/*.spec.ts' },
+  ],
+});

@@ -1,0 +1,66 @@
+/** What went wrong, in the form every screen shows it. */
+export type Problem = {
+  /** One of the API's codes, or UNREADABLE where the answer could not be understood. */
+  code: string;
+  message: string;
+  /** Finds the log line; null where no answer arrived. */
+  reference: string | null;
+  /** A machine word that refines the code, such as `step_up_required`. */
+  reason: string | null;
+  /** Numbers and ids that explain the refusal. */
+  details: Record<string, unknown>;
+  /** Messages by field name, for a form to show beside its inputs. */
+  fields: Record<string, string>;
+  /** Whether the same request may be tried again unchanged. */
+  canRetry: boolean;
+};
+
+const unreadable = 'Unable to transform response from server';
+const passing = new Set(['TIMEOUT', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS', 'UNREADABLE']);
+
+/** Reads any thrown thing as a Problem; never throws and never shows a stack or a raw body. */
+export function readProblem(error: unknown): Problem {
+  const data = readRecord(readRecord(error)?.['data']);
+  const code = readText(data?.['code']);
+  const message = error instanceof Error ? error.message : '';
+  if (!code) return describeLostAnswer(message);
+  return {
+    code,
+    message: message || 'Something stopped this. Nothing has changed.',
+    reference: readText(data?.['referenceId']),
+    reason: readText(data?.['reason']),
+    details: readRecord(data?.['details']) ?? {},
+    fields: readFields(data?.['fields']),
+    canRetry: passing.has(code),
+  };
+}
+
+function describeLostAnswer(message: string): Problem {
+  const code = message === unreadable ? 'UNREADABLE' : 'UNREACHABLE';
+  return {
+    code,
+    message: code === 'UNREADABLE' ? unreadable : 'We cannot be reached. Check your connection.',
+    reference: null,
+    reason: null,
+    details: {},
+    fields: {},
+    canRetry: true,
+  };
+}
+
+function readFields(value: unknown): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, words] of Object.entries(readRecord(value) ?? {})) {
+    const first = Array.isArray(words) ? words[0] : words;
+    if (typeof first === 'string') fields[name] = first;
+  }
+  return fields;
+}
+
+function readRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+}
+
+function readText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
