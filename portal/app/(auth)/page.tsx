@@ -1,0 +1,9 @@
+import { redirect } from 'next/navigation';
+import { findHome, paths } from '../../paths';
+import { readSession } from '../../session';
+
+/** The first address sends each person to the home of their kind. */
+export default async function Home() {
+  const session = await readSession();
+  redirect(session ? findHome(session.user.type) : paths.signIn());
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
+import { useParams } from 'next/navigation';
+import { ContractBar } from '../../../../../components/contract/ContractBar';
+import { ContractTerms } from '../../../../../components/contract/ContractTerms';
+import { describeContract } from '../../../../../components/contract/describeContract';
+import { MandateBlock } from '../../../../../components/contract/MandateBlock';
+import { Signers } from '../../../../../components/contract/Signers';
+import { QueryView, Skeleton } from '../../../../../components/ui/Feedback';
+import { PageTitle } from '../../../../../components/ui/Layout';
+import { MoneyLineFull } from '../../../../../components/ui/MoneyLine';
+import { PdfViewer } from '../../../../../components/ui/PdfViewer';
+import { Banner, Pill } from '../../../../../components/ui/Status';
+import { paths } from '../../../../../paths';
+import { useTRPC } from '../../../../../trpc';
+
+/** The offer and its contract: what it costs, who signs, the direct debit, and one thing to do. */
+export default function LendingContractPage() {
+  const { invoiceId } = useParams<{ invoiceId: string }>();
+  const trpc = useTRPC();
+  const contract = useQuery(
+    trpc.contract.byInvoice.queryOptions({ invoiceId }, { refetchInterval: 4_000 }),
+  );
+  return (
+    <QueryView
+      query={contract}
+      what="the contract"
+      skeleton={
+        <main id="main" className="page">
+          <PageTitle>Contract</PageTitle>
+          <Skeleton rows={6} />
+        </main>
+      }
+    >
+      {(view) => {
+        const state = describeContract(view);
+        const document = view.contract?.signedDocumentId ?? view.contract?.documentId ?? null;
+        return (
+          <>
+            <main id="main" className="page page--bar">
+              <PageTitle>{`${view.number}: ${state.words}`}</PageTitle>
+              <Link className="crumb" href={paths.invoices(invoiceId)}>
+                <ChevronLeft className="icon" aria-hidden />
+                {view.number}
+              </Link>
+              <header className="page-head mt-1">
+                <h1 className="title">{state.title}</h1>
+                <Pill tone={state.tone} icon={state.icon}>
+                  {state.words}
+                </Pill>
+              </header>
+              {state.notice && (
+                <div className="mb-6">
+                  <Banner tone={state.tone}>{state.notice}</Banner>
+                </div>
+              )}
+              <div className="panel-line">
+                <MoneyLineFull line={view.moneyLine} />
+              </div>
+              <div className={document ? 'cols cols--7-5 mt-8' : 'mt-8'}>
+                <div className="stack [--gap:40px]">
+                  <ContractTerms view={view} />
+                  <MandateBlock view={view} />
+                  <Signers view={view} />
+                </div>
+                {document && (
+                  <div className="contract-side">
+                    <PdfViewer
+                      documentId={document}
+                      label={`Lending contract ${view.contract?.reference ?? ''}`}
+                      end={<a href={paths.documentFile(document)}>Download PDF</a>}
+                    />
+                  </div>
+                )}
+              </div>
+            </main>
+            <ContractBar view={view} state={state} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

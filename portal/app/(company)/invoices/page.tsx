@@ -1,0 +1,133 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, Plus, Search } from 'lucide-react';
+import { useSession } from 'next-auth/react';
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { useDeferredValue } from 'react';
+import { InvoiceSheet } from '../../../components/invoices/InvoiceSheet';
+import { InvoiceTable } from '../../../components/invoices/InvoiceTable';
+import { CompanyTabBar } from '../../../components/shell/CompanyShell';
+import { ButtonLink } from '../../../components/ui/Button';
+import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../components/ui/Feedback';
+import { PageHead, PageTitle } from '../../../components/ui/Layout';
+import { Pagination } from '../../../components/ui/Pagination';
+import { Tabs } from '../../../components/ui/Tabs';
+import { paths } from '../../../paths';
+import { useTRPC } from '../../../trpc';
+
+const tabs = [
+  { key: 'all', label: 'All' },
+  { key: 'live', label: 'Live' },
+  { key: 'to_do', label: 'Needs you', tone: 'warn' },
+  { key: 'late', label: 'Late', tone: 'hot' },
+  { key: 'checking', label: 'Being checked' },
+  { key: 'settled', label: 'Settled' },
+  { key: 'drafts', label: 'Drafts' },
+  { key: 'closed', label: 'Closed' },
+] as const;
+const tabKeys = tabs.map((tab) => tab.key);
+
+/** All invoices by status, searched, added up; one of them opens beside the list. */
+export default function InvoicesPage() {
+  const trpc = useTRPC();
+  const companyId = useSession().data?.user.companyId;
+  const [tab] = useQueryState('tab', parseAsStringLiteral(tabKeys).withDefault('all'));
+  const [words, setWords] = useQueryState('q', parseAsString.withDefault(''));
+  const [pageNumber, setPage] = useQueryState('page', parseAsInteger.withDefault(1));
+  const [invoiceId, setInvoiceId] = useQueryState('invoiceId', { history: 'push' });
+  const q = useDeferredValue(words.trim());
+  const list = useQuery({
+    ...trpc.invoice.list.queryOptions({ tab, pageNumber, ...(q ? { q } : {}) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <main id="main" className="page">
+        <PageTitle>Invoices</PageTitle>
+        <PageHead
+          title="Invoices"
+          action={
+            <div className="row">
+              {companyId && (
+                <a className="btn btn--quiet" href={paths.invoicesCsv(companyId)} download>
+                  <Download className="icon" aria-hidden />
+                  Download CSV
+                </a>
+              )}
+              <ButtonLink
+                variant="primary"
+                href={paths.addInvoice()}
+                icon={<Plus className="icon" aria-hidden />}
+              >
+                Add invoice
+              </ButtonLink>
+            </div>
+          }
+        />
+        <Tabs
+          label="Invoices by status"
+          current={tab}
+          tabs={tabs.map((one) => ({
+            ...one,
+            href: one.key === 'all' ? '/invoices' : `/invoices?tab=${one.key}`,
+            count: list.data?.tabs[one.key],
+          }))}
+        />
+        <div className={invoiceId ? 'with-sheet mt-6' : 'mt-6'}>
+          <section aria-label="Invoices">
+            <label className="search mb-4 block">
+              <span className="visually-hidden">Search invoices</span>
+              <Search className="icon" aria-hidden />
+              <input
+                className="input"
+                type="search"
+                placeholder="Invoice number or vendor"
+                value={words}
+                onChange={(event) => {
+                  void setPage(null);
+                  void setWords(event.target.value || null);
+                }}
+              />
+            </label>
+            <QueryView query={list} what="your invoices" skeleton={<Skeleton rows={6} />}>
+              {(data) =>
+                data.items.length > 0 ? (
+                  <>
+                    <InvoiceTable
+                      list={data}
+                      openId={invoiceId}
+                      onOpen={(id) => void setInvoiceId(id)}
+                    />
+                    <Pagination
+                      pagination={data.pagination}
+                      onPage={(page) => void setPage(page === 1 ? null : page)}
+                    />
+                  </>
+                ) : q ? (
+                  <NoMatches
+                    words={`No invoice matches “${q}”`}
+                    onClear={() => void setWords(null)}
+                  />
+                ) : (
+                  <EmptyState
+                    title={tab === 'all' ? 'Your invoices will stand here' : 'None here just now'}
+                    action={<ButtonLink href={paths.addInvoice()}>Add invoice</ButtonLink>}
+                  >
+                    {tab === 'all'
+                      ? 'Upload one and we read it for you.'
+                      : 'Invoices with this status stand here as soon as there are some.'}
+                  </EmptyState>
+                )
+              }
+            </QueryView>
+          </section>
+          {invoiceId && (
+            <InvoiceSheet invoiceId={invoiceId} onClose={() => void setInvoiceId(null)} />
+          )}
+        </div>
+      </main>
+      <CompanyTabBar />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Calculator } from '../../../components/calculator/Calculator';
+import { HowItRuns } from '../../../components/calculator/HowItRuns';
+import { readIndicative } from '../../../components/calculator/readIndicative';
+import { PageTitle } from '../../../components/ui/Layout';
+import { readEnv } from '../../../env';
+
+const first = { amountMinor: 1_000_000, termMonths: 3 };
+
+/** What it would cost, for anybody: no session, no analytics, no theme. */
+export default async function CalculatorPage() {
+  const answer = await readIndicative(first, readEnv().API_URL);
+  return (
+    <main id="main" className="page">
+      <PageTitle>What would it cost?</PageTitle>
+      <Calculator first={first} answer={answer} />
+      <HowItRuns />
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
+import { useParams } from 'next/navigation';
+import { DateText } from '../../../../../../components/ui/DateText';
+import { QueryView, Skeleton } from '../../../../../../components/ui/Feedback';
+import { PageTitle, Pairs } from '../../../../../../components/ui/Layout';
+import { AccountFlag } from '../../../../../../components/vendor/AccountFlag';
+import { NameCheck } from '../../../../../../components/vendor/NameCheck';
+import { ReplaceAccount } from '../../../../../../components/vendor/ReplaceAccount';
+import { paths } from '../../../../../../paths';
+import { useTRPC } from '../../../../../../trpc';
+
+/** One account, masked: what was checked, what the bank answered, and how to replace it. */
+export default function BankAccountPage() {
+  const { vendorId, bankAccountId } = useParams<{ vendorId: string; bankAccountId: string }>();
+  const trpc = useTRPC();
+  const account = useQuery(trpc.vendorBank.get.queryOptions({ vendorId, bankAccountId }));
+  return (
+    <main id="main" className="page">
+      {!account.data && <PageTitle>Account</PageTitle>}
+      <Link className="crumb" href={paths.vendor(vendorId)}>
+        <ChevronLeft className="icon" aria-hidden />
+        Accounts
+      </Link>
+      <QueryView query={account} what="this account" skeleton={<Skeleton rows={5} />}>
+        {(view) => {
+          const isUsed = view.current && view.status === 'verified';
+          const title = isUsed ? `We pay into ${view.words}` : view.words;
+          return (
+            <>
+              <PageTitle>{title}</PageTitle>
+              <header className="page-head mt-1">
+                <h1 className="title">{title}</h1>
+                <AccountFlag account={view} />
+              </header>
+              <div className="cols cols--half">
+                <div>
+                  <section aria-labelledby="this">
+                    <h2 className="head mb-2" id="this">
+                      This account
+                    </h2>
+                    <Pairs
+                      facts={[
+                        { label: 'In the name of', value: view.holderName },
+                        { label: 'Account', value: view.words },
+                        { label: 'State', value: view.statusWords },
+                        {
+                          label: 'Added',
+                          value: <DateText value={view.addedAt} form="shortTime" />,
+                        },
+                        ...(view.coolingOffUntil
+                          ? [
+                              {
+                                label: 'Payments from',
+                                value: <DateText value={view.coolingOffUntil} form="shortTime" />,
+                              },
+                            ]
+                          : []),
+                      ]}
+                    />
+                  </section>
+                  <section className="mt-10" aria-labelledby="log">
+                    <h2 className="head mb-3" id="log">
+                      What the bank answered
+                    </h2>
+                    <NameCheck account={view} />
+                    <ul className="mt-4">
+                      {view.history.map((event) => (
+                        <li className="note" key={event.at + event.words}>
+                          <p className="tiny muted">
+                            <DateText value={event.at} form="shortTime" />
+                          </p>
+                          <p className="small">{event.words}</p>
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                </div>
+                <ReplaceAccount vendorId={vendorId} account={view} />
+              </div>
+            </>
+          );
+        }}
+      </QueryView>
+    </main>
+  );
+}

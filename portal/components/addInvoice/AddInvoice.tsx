@@ -1,0 +1,49 @@
+'use client';
+
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQueryState } from 'nuqs';
+import dynamic from 'next/dynamic';
+import type { ComponentType } from 'react';
+import type { DraftView } from '@millrace/api/presenters/invoice';
+import type { AddInvoiceStep } from '../../paths';
+import { useTRPC } from '../../trpc';
+import { QueryView, Skeleton } from '../ui/Feedback';
+import { PageTitle } from '../ui/Layout';
+
+export type StepProps = { draft: DraftView };
+
+const loading = () => (
+  <main id="main" className="page">
+    <PageTitle>Add invoice</PageTitle>
+    <Skeleton rows={6} />
+  </main>
+);
+const UploadStep = dynamic(async () => (await import('./UploadStep')).UploadStep, { loading });
+const DetailsStep = dynamic(async () => (await import('./DetailsStep')).DetailsStep, { loading });
+const VendorStep = dynamic(async () => (await import('./VendorStep')).VendorStep, { loading });
+const PlanStep = dynamic(async () => (await import('./PlanStep')).PlanStep, { loading });
+const ReviewStep = dynamic(async () => (await import('./ReviewStep')).ReviewStep, { loading });
+const DoneStep = dynamic(async () => (await import('./DoneStep')).DoneStep, { loading });
+
+const steps: Record<Exclude<AddInvoiceStep, 'upload' | 'done'>, ComponentType<StepProps>> = {
+  details: DetailsStep,
+  vendor: VendorStep,
+  plan: PlanStep,
+  review: ReviewStep,
+};
+
+/** Reads the draft and shows its step. A step that needs a draft starts at the upload without one. */
+export function AddInvoice({ step }: { step: AddInvoiceStep }) {
+  const trpc = useTRPC();
+  const [invoiceId] = useQueryState('invoiceId');
+  const needsDraft = step !== 'upload' && step !== 'done' && invoiceId !== null;
+  const draft = useQuery(trpc.invoice.draft.queryOptions(needsDraft ? { invoiceId } : skipToken));
+  if (step === 'done' && invoiceId) return <DoneStep invoiceId={invoiceId} />;
+  if (step === 'upload' || step === 'done' || !invoiceId) return <UploadStep />;
+  const Step = steps[step];
+  return (
+    <QueryView query={draft} what="your draft" skeleton={loading()}>
+      {(data) => <Step key={data.documentVersion} draft={data} />}
+    </QueryView>
+  );
+}

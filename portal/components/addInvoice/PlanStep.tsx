@@ -1,0 +1,121 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@bprogress/next/app';
+import { useState } from 'react';
+import type { QuoteView } from '@millrace/api/presenters/invoice';
+import { countWords, formatDate, formatMoney } from '../../format';
+import { paths } from '../../paths';
+import { readProblem } from '../../problem';
+import { useTRPC } from '../../trpc';
+import { Button } from '../ui/Button';
+import { ErrorSummary } from '../ui/ErrorSummary';
+import { QueryView, Skeleton } from '../ui/Feedback';
+import { Rates, Schedule } from '../ui/PlanFigures';
+import type { StepProps } from './AddInvoice';
+import { LimitSums } from './LimitSums';
+import { PlanTable } from './PlanTable';
+import { StepShell } from './StepShell';
+
+/** How many months; every choice with its fee, its yearly rate, and whether it fits. */
+export function PlanStep({ draft }: StepProps) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const quote = useQuery(trpc.pricing.quote.queryOptions({ invoiceId: draft.invoiceId }));
+  const [picked, setPicked] = useState<number | null>(draft.values.termMonths);
+  const save = useMutation(trpc.invoice.updateDraft.mutationOptions());
+  const options = quote.data?.options ?? [];
+  const term = options.some((one) => one.termMonths === picked)
+    ? picked
+    : (options.find((one) => one.termMonths === 3) ?? options[0])?.termMonths;
+  const plan = options.find((one) => one.termMonths === term);
+  function goOn(step: 'plan' | 'review', address: string) {
+    if (!term) return router.push(address);
+    save.mutate(
+      { invoiceId: draft.invoiceId, step, values: { termMonths: term } },
+      { onSuccess: () => router.push(address) },
+    );
+  }
+  const fits = quote.data?.limit.fits ?? false;
+  return (
+    <StepShell
+      step="plan"
+      title={findTitle(quote.data, term ?? null)}
+      savedAt={draft.updatedAt}
+      error={Boolean(save.error)}
+      next={
+        plan ? (
+          <strong>
+            {countWords(plan.termMonths, 'month')}:{' '}
+            {formatMoney(plan.instalments[0]?.amountMinor ?? 0)} a month,{' '}
+            {formatMoney(plan.totalMinor)} in all.
+          </strong>
+        ) : (
+          'Choose how many months.'
+        )
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => goOn('plan', paths.invoices())}>
+            Save and leave
+          </Button>
+          <Button
+            variant="primary"
+            busy={save.isPending}
+            disabled={!plan || !fits}
+            onClick={() => goOn('review', paths.addInvoice('review', draft.invoiceId))}
+          >
+            Continue to review
+          </Button>
+        </>
+      }
+    >
+      {save.error && (
+        <ErrorSummary
+          lines={[{ id: '', words: readProblem(save.error).message }]}
+          reference={readProblem(save.error).reference}
+          attempt={save.failureCount}
+        />
+      )}
+      <QueryView query={quote} what="the plans" skeleton={<Skeleton rows={5} />}>
+        {(data) => (
+          <div className="plan">
+            <div>
+              <PlanTable options={data.options} term={term ?? null} onPick={setPicked} />
+              <p className="small muted mt-3">
+                Rates of {formatDate(data.ratesFrom, 'full')}. Spare pence go to the first
+                instalments; the APR is for equal months. You may repay early at any time: there is
+                no charge, and the fee not yet earned comes off.
+              </p>
+            </div>
+            <div>
+              {plan && (
+                <section className="plate" aria-labelledby="answer" aria-live="polite">
+                  <p className="small muted" id="answer">
+                    For {formatMoney(plan.principalMinor)} over{' '}
+                    {countWords(plan.termMonths, 'month')} you repay
+                  </p>
+                  <p className="figure figure--36 mt-1">{formatMoney(plan.totalMinor)}</p>
+                  <Schedule plan={plan} />
+                  <Rates plan={plan} small />
+                </section>
+              )}
+              <LimitSums limit={data.limit} vendorName={draft.vendor?.legalName ?? 'this vendor'} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </StepShell>
+  );
+}
+
+function findTitle(quote: QuoteView | undefined, term: number | null): string {
+  if (!quote) return 'How many months?';
+  if (!quote.limit.fits) return `It is ${formatMoney(findExcess(quote))} more than we can pay`;
+  return term ? `Repay it over ${countWords(term, 'month')}?` : 'How many months?';
+}
+
+/** How much too large the invoice is: for the limit or for this one vendor, whichever binds. */
+function findExcess({ limit }: QuoteView): number {
+  return Math.max(-limit.leftMinor, -limit.vendorLeftMinor, 0);
+}

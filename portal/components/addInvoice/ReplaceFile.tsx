@@ -1,0 +1,22 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '../../paths';
+import { useTRPC } from '../../trpc';
+import { UploadButton } from '../ui/UploadButton';
+
+/** Puts another file in the place of this one; the draft is read anew. */
+export function ReplaceFile({ invoiceId }: { invoiceId: string }) {
+  const trpc = useTRPC();
+  const attach = useMutation(trpc.invoice.createDraft.mutationOptions());
+  return (
+    <UploadButton
+      variant="quiet"
+      small
+      words="Replace file"
+      address={paths.uploadInvoice()}
+      done="Replaced. Check what we read from the new file."
+      onSent={(documentId) => attach.mutateAsync({ invoiceId, documentId })}
+    />
+  );
+}

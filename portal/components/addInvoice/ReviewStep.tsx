@@ -1,0 +1,122 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@bprogress/next/app';
+import { useState } from 'react';
+import { formatMoney } from '../../format';
+import { paths } from '../../paths';
+import { readProblem } from '../../problem';
+import { useTRPC } from '../../trpc';
+import { Button, ButtonLink } from '../ui/Button';
+import { Choice } from '../ui/Field';
+import { ErrorSummary } from '../ui/ErrorSummary';
+import { QueryView } from '../ui/Feedback';
+import type { StepProps } from './AddInvoice';
+import { DuplicateNotice } from './DuplicateNotice';
+import { ReviewFacts } from './ReviewFacts';
+import { StepShell } from './StepShell';
+
+/** Everything once more on one page, the attestation, and the button that submits. */
+export function ReviewStep({ draft }: StepProps) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const { invoiceId, values, vendor } = draft;
+  const [attested, setAttested] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const quote = useQuery(trpc.pricing.quote.queryOptions({ invoiceId }));
+  const twin = useQuery(trpc.invoice.checkDuplicate.queryOptions({ invoiceId }));
+  const submit = useMutation(
+    trpc.invoice.submit.mutationOptions({
+      onSuccess: (answer) => router.push(paths.addInvoice('done', answer.invoiceId)),
+    }),
+  );
+  const plan = quote.data?.options.find((one) => one.termMonths === values.termMonths);
+  const stopped = twin.data?.outcome === 'own_twin' || twin.data?.outcome === 'cannot_be_financed';
+  const problem = submit.error ? readProblem(submit.error) : null;
+  const missing = refusals > 0 && !attested;
+  function send() {
+    if (submit.isPending) return;
+    setRefusals(refusals + 1);
+    if (attested) submit.mutate({ invoiceId, deliveryAttested: true });
+  }
+  const lines = problem
+    ? [{ id: '', words: problem.message }]
+    : missing
+      ? [{ id: 'attested', words: 'Confirm that the invoice is genuine, delivered and unpaid' }]
+      : [];
+  return (
+    <StepShell
+      step="review"
+      title={
+        plan && vendor
+          ? `We pay ${vendor.legalName} ${formatMoney(plan.principalMinor)}, you repay ${formatMoney(plan.totalMinor)}`
+          : 'Look at it once more'
+      }
+      savedAt={draft.updatedAt}
+      error={lines.length > 0}
+      next="Until you have signed the contract you owe nothing and may withdraw."
+      actions={
+        <>
+          <ButtonLink variant="quiet" href={paths.invoices()}>
+            Save and leave
+          </ButtonLink>
+          <Button
+            variant="primary"
+            busy={submit.isPending}
+            disabled={stopped || !plan || !vendor}
+            onClick={send}
+          >
+            Submit {values.number ?? 'invoice'}
+          </Button>
+        </>
+      }
+    >
+      {lines.length > 0 && (
+        <ErrorSummary lines={lines} reference={problem?.reference} attempt={refusals} />
+      )}
+      {twin.data && <DuplicateNotice answer={twin.data} />}
+      <QueryView query={quote} what="the plan you chose">
+        {(data) => <ReviewFacts draft={draft} plan={plan ?? null} limit={data.limit} />}
+      </QueryView>
+      <section className="entry" aria-labelledby="then">
+        <div className="entry-margin">
+          <h2 className="head" id="then">
+            What happens then
+          </h2>
+        </div>
+        <div>
+          <ol className="todo">
+            <li>
+              <div>
+                <h3 className="strong">We check, {vendor?.legalName ?? 'the vendor'} confirms</h3>
+                <p>Most checks take minutes. We write when one needs you.</p>
+              </div>
+            </li>
+            <li>
+              <div>
+                <h3 className="strong">You sign the contract and set up the direct debit</h3>
+                <p>The contract states the same figures.</p>
+              </div>
+            </li>
+            <li>
+              <div>
+                <h3 className="strong">We pay the vendor</h3>
+                <p>Within 5 working days of your signature.</p>
+              </div>
+            </li>
+          </ol>
+          <div className="mt-3">
+            <Choice
+              id="attested"
+              plain
+              checked={attested}
+              onChange={(event) => setAttested(event.target.checked)}
+              error={missing ? 'Confirm this, or do not submit' : undefined}
+              label="The invoice is genuine, what it names was delivered, it is unpaid, nobody else finances it, and the vendor is not related to us."
+            />
+          </div>
+        </div>
+      </section>
+    </StepShell>
+  );
+}

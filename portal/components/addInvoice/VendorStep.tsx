@@ -1,0 +1,200 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@bprogress/next/app';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import type { VendorChoice } from '@millrace/api/presenters/invoice';
+import { formatMoney } from '../../format';
+import { newId } from '../../newId';
+import { paths } from '../../paths';
+import { readProblem } from '../../problem';
+import { useTRPC } from '../../trpc';
+import { Button } from '../ui/Button';
+import { ErrorSummary } from '../ui/ErrorSummary';
+import { NoMatches, QueryView, Skeleton } from '../ui/Feedback';
+import type { StepProps } from './AddInvoice';
+import { StepShell } from './StepShell';
+import { VendorContact, type Contact } from './VendorContact';
+import { VendorPick } from './VendorPick';
+
+/** Is it one of the company's vendors, or one of the register? The name is never typed. */
+export function VendorStep({ draft }: StepProps) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const [words, setWords] = useState(firstWords(draft.extraction?.fields.vendorName?.value));
+  const [chosen, setChosen] = useState<VendorChoice | null>(draft.vendor);
+  const [contact, setContact] = useState<Contact>({ name: '', email: '' });
+  const [complaints, setComplaints] = useState<Array<{ id: string; words: string }>>([]);
+  const attempt = useRef(0);
+  const vendorId = useRef(newId());
+  const q = useDeferredValue(words.trim());
+  const found = useQuery({
+    ...trpc.vendor.search.queryOptions({ q }),
+    placeholderData: (before) => before,
+    enabled: q.length >= 2,
+  });
+  const create = useMutation(trpc.vendor.create.mutationOptions());
+  const save = useMutation(trpc.invoice.updateDraft.mutationOptions());
+  const problem = create.error ?? save.error;
+  const busy = create.isPending || save.isPending;
+  async function goOn(leave: boolean) {
+    attempt.current += 1;
+    const missing = leave && !chosen ? [] : findMissing(chosen, contact);
+    setComplaints(missing);
+    if (missing.length > 0) return;
+    if (chosen) {
+      const id = chosen.id ?? (await createVendor(chosen));
+      const step = leave ? 'vendor' : 'plan';
+      await save.mutateAsync({ invoiceId: draft.invoiceId, step, values: { vendorId: id } });
+    }
+    router.push(leave ? paths.invoices() : paths.addInvoice('plan', draft.invoiceId));
+  }
+  async function createVendor(choice: VendorChoice): Promise<string> {
+    const vendor = await create.mutateAsync({
+      vendorId: vendorId.current,
+      registryNumber: choice.registryNumber ?? '',
+      contactName: contact.name.trim(),
+      contactEmail: contact.email.trim(),
+    });
+    setChosen(vendor);
+    return vendor.id ?? vendorId.current;
+  }
+  const lines = problem ? [{ id: '', words: readProblem(problem).message }] : complaints;
+  return (
+    <StepShell
+      step="vendor"
+      title={chosen ? 'Is this the vendor?' : 'Who sent the invoice?'}
+      savedAt={draft.updatedAt}
+      error={lines.length > 0}
+      next="Next: how many months, and what it costs."
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => void goOn(true).catch(() => undefined)}>
+            Save and leave
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() => void goOn(false).catch(() => undefined)}
+          >
+            Continue to plan
+          </Button>
+        </>
+      }
+    >
+      {lines.length > 0 && (
+        <ErrorSummary
+          lines={lines}
+          reference={problem ? readProblem(problem).reference : null}
+          attempt={attempt.current}
+        />
+      )}
+      <div className="cols cols--7-5">
+        <div>
+          <label className="search block">
+            <span className="visually-hidden">Search vendors and the register</span>
+            <Search className="icon" aria-hidden />
+            <input
+              id="vendor-search"
+              className="input"
+              type="search"
+              placeholder="Name or company number"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </label>
+          {q.length < 2 ? (
+            <p className="hint mt-4">Type two letters or more of the vendor’s name or number.</p>
+          ) : (
+            <QueryView query={found} what="vendors" skeleton={<Skeleton rows={3} />}>
+              {(choices) =>
+                choices.length === 0 ? (
+                  <div className="mt-6">
+                    <NoMatches
+                      words={`Neither your vendors nor the register know “${q}”`}
+                      onClear={() => setWords('')}
+                    />
+                  </div>
+                ) : (
+                  <VendorPick choices={choices} chosen={chosen} onChoose={setChosen} />
+                )
+              }
+            </QueryView>
+          )}
+          {chosen && !chosen.contactEmail && (
+            <VendorContact contact={contact} onChange={setContact} complaints={complaints} />
+          )}
+        </div>
+        <WhatTheyHear
+          vendor={chosen}
+          contact={contact}
+          number={draft.values.number}
+          grossMinor={draft.values.grossMinor}
+        />
+      </div>
+    </StepShell>
+  );
+}
+
+function findMissing(chosen: VendorChoice | null, contact: Contact) {
+  if (!chosen) return [{ id: 'vendor-search', words: 'Choose the vendor that sent the invoice' }];
+  if (chosen.contactEmail) return [];
+  const lines = [];
+  if (!contact.name.trim()) {
+    lines.push({ id: 'contactName', words: 'Enter the name of a person there' });
+  }
+  if (!/^\S+@\S+\.\S+$/.test(contact.email.trim())) {
+    lines.push({ id: 'contactEmail', words: 'Enter their email, such as accounts@vendor.co.uk' });
+  }
+  return lines;
+}
+
+function firstWords(name: string | undefined): string {
+  return name?.split(/\s+/).slice(0, 2).join(' ') ?? '';
+}
+
+function WhatTheyHear({
+  vendor,
+  contact,
+  number,
+  grossMinor,
+}: {
+  vendor: VendorChoice | null;
+  contact: Contact;
+  number: string | null;
+  grossMinor: number | null;
+}) {
+  const to = vendor?.contactEmail
+    ? `${vendor.contactName ?? ''}, ${vendor.contactEmail}`.replace(/^, /, '')
+    : [contact.name, contact.email].filter(Boolean).join(', ');
+  return (
+    <aside aria-labelledby="write">
+      <h2 className="head mb-3" id="write">
+        What {vendor?.legalName ?? 'the vendor'} will hear from us
+      </h2>
+      <div className="mail">
+        <div className="mail-head">
+          <dl className="mail-meta">
+            <div>
+              <dt>To</dt>
+              <dd className="break-all">{to || 'The person you name'}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="mail-body mail-body--tight">
+          <p className="head">We would like to pay your invoice early</p>
+          <p className="small mt-2">
+            Your customer asked us to pay {number ?? 'your invoice'}
+            {grossMinor !== null && `, ${formatMoney(grossMinor)}`}, now. It costs you nothing.
+            Please confirm the invoice and where to pay.
+          </p>
+        </div>
+      </div>
+      <p className="small muted mt-3">
+        Sent when you submit, not before. They see the invoice and your name, not your fee and not
+        your limit.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,90 @@
+import { isCivilDate } from '@millrace/domain/civilDate';
+import { formatMoney, parseMinor } from '@millrace/domain/money';
+import * as z from 'zod';
+import type { DraftView } from '@millrace/api/presenters/invoice';
+
+const day = (message: string) => z.string().refine(isCivilDate, message);
+
+function amount(message: string) {
+  return z.string().transform((text, context) => {
+    try {
+      return parseMinor(text);
+    } catch {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+  });
+}
+
+/** What the person confirms about the invoice; each complaint says what to do. */
+export const detailsSchema = z
+  .object({
+    billToName: z.string().trim().min(1, 'Enter the company the invoice is addressed to'),
+    number: z.string().trim().min(1, 'Enter the invoice number as printed').max(60),
+    issueOn: day('Enter the invoice date as a day, month and year'),
+    dueOn: day('Enter the due date as a day, month and year'),
+    netMinor: amount('Enter the net amount, such as 8,333.33'),
+    vatMinor: amount('Enter the VAT, or 0.00 if there is none'),
+    grossMinor: amount('Enter the total, such as 10,000.00'),
+    deductionsMinor: amount('Enter what was paid already, or 0.00'),
+    vendorVatNumber: z.string().trim().max(20),
+    sortCode: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || /^\d{2}[- ]?\d{2}[- ]?\d{2}$/.test(text), {
+        message: 'Enter six figures, such as 08-99-99, or leave it empty',
+      }),
+    accountNumber: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || /^\d{8}$/.test(text), {
+        message: 'Enter eight figures, or leave it empty',
+      }),
+  })
+  .refine((values) => values.netMinor + values.vatMinor === values.grossMinor, {
+    path: ['grossMinor'],
+    message: 'Net and VAT do not add up to the total. Look at the three once more',
+  })
+  .refine((values) => values.deductionsMinor < values.grossMinor, {
+    path: ['deductionsMinor'],
+    message: 'Nothing would be left to pay',
+  })
+  .refine((values) => values.issueOn <= values.dueOn, {
+    path: ['dueOn'],
+    message: 'The due date lies before the invoice date',
+  });
+
+export type DetailsInput = z.input<typeof detailsSchema>;
+export type DetailsOutput = z.output<typeof detailsSchema>;
+
+/** The form as it opens: what was confirmed before, else what was read, else empty. */
+export function fillDetails(draft: DraftView): DetailsInput {
+  const { values, extraction } = draft;
+  const read = extraction?.fields;
+  const money = (minor: number | null | undefined) =>
+    minor === null || minor === undefined ? '' : formatMoney(minor, { symbol: false });
+  return {
+    billToName: values.billToName ?? read?.billToName?.value ?? '',
+    number: values.number ?? read?.number?.value ?? '',
+    issueOn: values.issueOn ?? read?.issueOn?.value ?? '',
+    dueOn: values.dueOn ?? read?.dueOn?.value ?? '',
+    netMinor: money(values.netMinor ?? read?.netMinor?.value),
+    vatMinor: money(values.vatMinor ?? read?.vatMinor?.value),
+    grossMinor: money(values.grossMinor ?? read?.grossMinor?.value),
+    deductionsMinor: money(values.deductionsMinor),
+    vendorVatNumber: values.vendorVatNumber ?? read?.vendorVatNumber?.value ?? '',
+    sortCode: values.sortCode ?? read?.sortCode?.value ?? '',
+    accountNumber: values.accountNumberMasked ? '' : (read?.accountNumber?.value ?? ''),
+  };
+}
+
+/** What goes to the server; what the person left empty is left out. */
+export function toDraftValues(values: DetailsOutput) {
+  const { vendorVatNumber, sortCode, accountNumber, ...rest } = values;
+  return {
+    ...rest,
+    ...(vendorVatNumber ? { vendorVatNumber } : {}),
+    ...(sortCode ? { sortCode } : {}),
+    ...(accountNumber ? { accountNumber } : {}),
+  };
+}

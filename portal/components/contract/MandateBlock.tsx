@@ -1,0 +1,64 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { mandateWords } from '@millrace/domain/mandate';
+import type { ContractView } from '@millrace/api/presenters/contract';
+import { readProblem } from '../../problem';
+import { useTRPC } from '../../trpc';
+import { Button } from '../ui/Button';
+import { Flag } from '../ui/Status';
+import { describeContract, needsMandate } from './describeContract';
+
+/** The authority to collect: what it is, where it stands, and the way to the page that sets it up. */
+export function MandateBlock({ view }: { view: ContractView }) {
+  const trpc = useTRPC();
+  const start = useMutation(
+    trpc.mandate.start.mutationOptions({
+      onSuccess: (answer) => window.location.assign(answer.url),
+    }),
+  );
+  if (!view.contract || view.moneyLine.state === 'stopped') return null;
+  const missing = needsMandate(view);
+  const isMain = describeContract(view).step === 'mandate';
+  return (
+    <section aria-labelledby="debit">
+      <h2 className="head head--22 mb-2" id="debit">
+        Direct debit
+      </h2>
+      {missing ? (
+        <>
+          <p>
+            We collect each instalment by direct debit. You set it up on a page of our payment
+            provider, with your sort code and account number, and come back here.
+          </p>
+          <p className="small muted mt-2">
+            We tell you each amount 5 working days before. The direct debit guarantee protects you:
+            your bank refunds a payment taken in error.
+          </p>
+          {!isMain && (
+            <Button
+              className="mt-4"
+              busy={start.isPending}
+              onClick={() => start.mutate({ invoiceId: view.invoiceId })}
+            >
+              Set up the direct debit
+            </Button>
+          )}
+          {start.error && (
+            <p className="field-error" role="alert">
+              {readProblem(start.error).message}
+            </p>
+          )}
+        </>
+      ) : (
+        <p>
+          <Flag tone={view.mandate?.status === 'active' ? 'positive' : 'info'}>
+            {view.mandate && mandateWords[view.mandate.status]}
+          </Flag>{' '}
+          {view.mandate?.accountLast4 && `Account ending ${view.mandate.accountLast4}`}
+          {view.mandate?.reference && `, reference ${view.mandate.reference}`}
+        </p>
+      )}
+    </section>
+  );
+}

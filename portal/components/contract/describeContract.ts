@@ -1,0 +1,117 @@
+import { CircleCheck, CircleX, Clock, PenLine, type LucideIcon } from 'lucide-react';
+import { needsNewMandate } from '@millrace/domain/mandate';
+import type { ContractView } from '@millrace/api/presenters/contract';
+import { formatDate, formatMoney } from '../../format';
+import type { Tone } from '../ui/Status';
+
+export type ContractState = {
+  /** The one thing that can be done now. */
+  step: 'accept' | 'prepare' | 'sign' | 'mandate' | 'wait' | 'done' | 'renew' | 'over';
+  title: string;
+  words: string;
+  tone: Tone;
+  icon: LucideIcon;
+  notice: string | null;
+};
+
+/** True until the direct debit is set up or on its way through the bank. */
+export function needsMandate(view: ContractView): boolean {
+  return !view.mandate || view.mandate.status === 'created' || needsNewMandate(view.mandate.status);
+}
+
+/** Reads the contract, the mandate and the offer as one state: whose turn it is, and for what. */
+export function describeContract(view: ContractView): ContractState {
+  const { plan, contract } = view;
+  const offer = `Borrow ${formatMoney(plan.principalMinor)}, repay ${formatMoney(plan.totalMinor)}`;
+  const ready = (step: ContractState['step'], words: string): ContractState => ({
+    step,
+    title: offer,
+    words,
+    tone: 'warning',
+    icon: PenLine,
+    notice: null,
+  });
+  if (view.canAccept) return ready('accept', 'Offer ready for you');
+  if (!contract || contract.status === 'draft' || contract.status === 'generated') {
+    return endedWithoutContract(view, offer);
+  }
+  switch (contract.status) {
+    case 'sent':
+    case 'viewed':
+    case 'partly_signed':
+      if (view.canSign) return ready('sign', 'Ready for you to sign');
+      if (needsMandate(view)) return ready('mandate', 'Set up the direct debit');
+      return waiting(offer, 'You signed', view.waiting.nextWords);
+    case 'executed':
+      if (needsMandate(view) && view.moneyLine.state === 'ready') {
+        return ready('mandate', 'Set up the direct debit');
+      }
+      return {
+        ...waiting(offer, 'Signed by all', null),
+        step: 'done',
+        tone: 'positive',
+        icon: CircleCheck,
+      };
+    case 'declined':
+      return ended(
+        'You declined this contract',
+        'Nothing is owed. A new contract can be made while the offer stands.',
+        view,
+      );
+    case 'expired':
+      return ended(
+        'This contract was not signed in time',
+        'Nothing is owed. A new contract can be made.',
+        view,
+      );
+    case 'superseded':
+      return ended(
+        'This contract was replaced',
+        'The payout did not happen in time, so its dates no longer hold.',
+        view,
+      );
+    case 'voided':
+    case 'terminated':
+      return ended('This contract was withdrawn', 'Nothing is owed.', view);
+  }
+}
+
+function waiting(title: string, words: string, notice: string | null): ContractState {
+  return { step: 'wait', title, words, tone: 'info', icon: Clock, notice };
+}
+
+function endedWithoutContract(view: ContractView, offer: string): ContractState {
+  if (view.moneyLine.state === 'stopped') {
+    const expires = view.offerExpiresAt
+      ? ` It stood until ${formatDate(view.offerExpiresAt)}.`
+      : '';
+    return {
+      step: 'over',
+      title: 'There is no offer any more',
+      words: 'Ended',
+      tone: 'neutral',
+      icon: CircleX,
+      notice: `Nothing is owed.${expires}`,
+    };
+  }
+  return {
+    ...waiting(
+      offer,
+      'Being prepared',
+      'We are writing the contract. It takes a minute at most; this page shows it by itself.',
+    ),
+    step: 'prepare',
+  };
+}
+
+function ended(title: string, notice: string, view: ContractView): ContractState {
+  const mayRenew = view.moneyLine.state !== 'stopped';
+  return {
+    step: mayRenew ? 'renew' : 'over',
+    title,
+    words: 'Ended',
+    tone: mayRenew ? 'warning' : 'neutral',
+    icon: CircleX,
+    notice,
+  };
+}

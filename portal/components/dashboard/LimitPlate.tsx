@@ -1,0 +1,87 @@
+import { Plus } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import type { DashboardSummary } from '@millrace/api/presenters/dashboard';
+import { formatMoney } from '../../format';
+import { paths } from '../../paths';
+import { ButtonLink } from '../ui/Button';
+import { Money } from '../ui/Money';
+
+type Limit = DashboardSummary['limit'];
+type Part = { className: string; label: string; amountMinor: number };
+
+const titles: Record<Limit['status'], string> = {
+  active: '',
+  frozen: 'New offers are paused',
+  proposed: 'Your limit is being decided',
+  declined: 'There is no limit for now',
+  closed: 'Your credit account is closed',
+  none: 'Your limit is not set yet',
+};
+
+function listParts(limit: Limit): Part[] {
+  const more = limit.maxPotentialLimitMinor - limit.limitMinor;
+  return [
+    { className: 'limit-out', label: 'You owe', amountMinor: limit.outstandingMinor },
+    { className: 'limit-held', label: 'Held for offers', amountMinor: limit.reservedMinor },
+    { className: 'limit-ready', label: 'Ready', amountMinor: limit.availableMinor },
+    { className: 'limit-more', label: 'Could be added', amountMinor: more },
+  ].filter((part) => part.amountMinor > 0);
+}
+
+/** The plate of the dashboard: how much may be used now, and how the whole limit is divided. */
+export function LimitPlate({ limit }: { limit: Limit }) {
+  const parts = listParts(limit);
+  const wholeMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
+  const share = (part: Part) =>
+    ({ '--share': `${((part.amountMinor * 100) / wholeMinor).toFixed(2)}%` }) as CSSProperties;
+  const spoken = parts.map((part) => `${part.label} ${formatMoney(part.amountMinor)}`).join(', ');
+  return (
+    <section className="plate" aria-labelledby="limit">
+      <div className="row row--between items-end gap-x-8 gap-y-3">
+        <h1 className="title" id="limit">
+          {titles[limit.status] || `${formatMoney(limit.availableMinor)} ready to use`}
+        </h1>
+        <ButtonLink
+          variant="primary"
+          href={paths.addInvoice()}
+          icon={<Plus className="icon" aria-hidden />}
+        >
+          Add invoice
+        </ButtonLink>
+      </div>
+      {limit.frozenWords && <p className="mt-2">{limit.frozenWords}</p>}
+      {wholeMinor > 0 && (
+        <>
+          <div className="limit-rail" role="img" aria-label={spoken}>
+            {parts.map((part) => (
+              <i key={part.label} className={part.className} style={share(part)} />
+            ))}
+          </div>
+          <dl className="limit-key">
+            {parts.map((part) => (
+              <div key={part.label} style={share(part)}>
+                <dt>
+                  <i className={part.className} />
+                  {part.label}
+                </dt>
+                <dd>
+                  <Money minor={part.amountMinor} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <hr className="rule" />
+      <p className="small">
+        Your limit is <Money minor={limit.limitMinor} />.
+        {limit.maxPotentialLimitMinor > limit.limitMinor && (
+          <>
+            {' '}
+            It could be <Money minor={limit.maxPotentialLimitMinor} />.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
+import { formatBps, formatDate } from '../../format';
+import { paths } from '../../paths';
+import { readProblem } from '../../problem';
+import { useTRPC } from '../../trpc';
+import { Button, ButtonLink } from '../ui/Button';
+import { DateText } from '../ui/DateText';
+import { QueryView } from '../ui/Feedback';
+import { Pairs } from '../ui/Layout';
+import { Money, Total } from '../ui/Money';
+import { MoneyLineFull } from '../ui/MoneyLine';
+import { Sheet } from '../ui/Overlay';
+import { Pill } from '../ui/Status';
+import { CancelInvoice } from './CancelInvoice';
+import { Instalments } from './Instalments';
+
+/** One invoice beside the list: where it stands, what it cost, what comes next. */
+export function InvoiceSheet({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+  const trpc = useTRPC();
+  const query = useQuery(trpc.invoice.byId.queryOptions({ invoiceId }));
+  const invoice = query.data;
+  const isUnknown = query.error ? readProblem(query.error).code === 'NOT_FOUND' : false;
+  return (
+    <Sheet
+      label={invoice?.number ?? 'Invoice'}
+      onClose={onClose}
+      head={
+        invoice ? (
+          <>
+            <p className="small muted">{invoice.vendorName}</p>
+            <h2 className="title title--28">{invoice.number ?? 'Draft'}</h2>
+            <p className="row mt-2">
+              <Pill tone={invoice.tone}>{invoice.statusWords}</Pill>
+              {invoice.dueOn && (
+                <span className="small muted">Invoice due {formatDate(invoice.dueOn)}</span>
+              )}
+            </p>
+          </>
+        ) : (
+          <h2 className="title title--28">{isUnknown ? 'No such invoice' : 'Invoice'}</h2>
+        )
+      }
+      foot={invoice && <Foot invoice={invoice} onClose={onClose} />}
+    >
+      {isUnknown ? (
+        <>
+          <p>None of your invoices has this address. It may belong to another company.</p>
+          <Button className="mt-4" onClick={onClose}>
+            Back to the list
+          </Button>
+        </>
+      ) : (
+        <QueryView query={query} what="this invoice">
+          {(data) => <Body invoice={data} />}
+        </QueryView>
+      )}
+    </Sheet>
+  );
+}
+
+function Body({ invoice }: { invoice: InvoiceDetail }) {
+  const { plan } = invoice;
+  const hasBegun = invoice.instalments.length > 0 || invoice.leftToRepayMinor > 0;
+  const paidMinor = invoice.payments
+    .filter((payment) => payment.direction === 'in')
+    .reduce((sum, payment) => sum + payment.amountMinor, 0);
+  return (
+    <>
+      <div className="row row--between items-end">
+        <p className="small muted">{hasBegun ? 'Left to repay' : 'Invoice amount'}</p>
+        <p className="figure figure--36">
+          <Money minor={hasBegun ? invoice.leftToRepayMinor : (invoice.payableMinor ?? 0)} />
+        </p>
+      </div>
+      <p className="small">
+        {invoice.waiting.nextWords}
+        {invoice.waiting.nextByAt && (
+          <>
+            , by <DateText value={invoice.waiting.nextByAt} />
+          </>
+        )}
+      </p>
+      {invoice.closedReason && <p className="small mt-2">{invoice.closedReason}</p>}
+      {invoice.moneyLine && <MoneyLineFull line={invoice.moneyLine} />}
+      {plan && (
+        <Pairs
+          className="small mt-4"
+          facts={[
+            {
+              label: hasBegun ? 'We paid the vendor' : 'We pay the vendor',
+              value: <Money minor={plan.principalMinor} />,
+            },
+            {
+              label: `Fee, ${formatBps(plan.monthlyFeeBps)} a month for ${plan.termMonths} months`,
+              value: <Money minor={plan.feeMinor} />,
+            },
+            ...(paidMinor > 0
+              ? [{ label: 'You have paid', value: <Money minor={-paidMinor} /> }]
+              : []),
+            {
+              label: hasBegun ? 'Left to repay' : 'You would repay',
+              value: <Total minor={hasBegun ? invoice.leftToRepayMinor : plan.totalMinor} />,
+              total: true,
+            },
+          ]}
+        />
+      )}
+      <Instalments instalments={invoice.instalments} />
+      {invoice.events.length > 0 && (
+        <details className="fold mt-6">
+          <summary>
+            <span>What happened so far</span>
+          </summary>
+          <ul className="small">
+            {invoice.events.map((event) => (
+              <li key={event.at + event.words} className="py-1">
+                <span className="muted">
+                  <DateText value={event.at} form="shortTime" />
+                </span>{' '}
+                {event.words}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const actionPaths = {
+  continue_draft: (id: string) => paths.addInvoice('details', id),
+  open_checklist: (id: string) => paths.checklist(id),
+  confirm_delivery: (id: string) => paths.checklist(id),
+  upload_corrected: (id: string) => paths.checklist(id),
+  accept_offer: (id: string) => paths.contract(id),
+  sign_contract: (id: string) => paths.contract(id),
+  set_up_mandate: (id: string) => paths.contract(id),
+} as const;
+
+function Foot({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const { action } = invoice;
+  return (
+    <div className="row [--gap:8px]">
+      {action && (
+        <ButtonLink variant="primary" href={actionPaths[action.kind](invoice.id)}>
+          {action.words}
+        </ButtonLink>
+      )}
+      {invoice.plan && action?.kind !== 'sign_contract' && (
+        <ButtonLink variant="quiet" href={paths.contract(invoice.id)}>
+          Contract
+        </ButtonLink>
+      )}
+      {invoice.draftStep === null && !invoice.plan && (
+        <ButtonLink variant="quiet" href={paths.checklist(invoice.id)}>
+          Checks
+        </ButtonLink>
+      )}
+      {invoice.documentId && (
+        <a className="btn btn--quiet" href={paths.documentFile(invoice.documentId)}>
+          Invoice PDF
+        </a>
+      )}
+      {invoice.canCancel && <CancelInvoice invoice={invoice} onDone={onClose} />}
+    </div>
+  );
+}

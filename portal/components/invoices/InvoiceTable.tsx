@@ -1,0 +1,128 @@
+import { TriangleAlert } from 'lucide-react';
+import Link from 'next/link';
+import type { InvoiceRow } from '@millrace/api/presenters/invoice';
+import type { Page } from '@millrace/api/presenters/page';
+import { countWords, formatDate, formatMoney } from '../../format';
+import { paths } from '../../paths';
+import { Ledger } from '../ui/Ledger';
+import { Money, Total } from '../ui/Money';
+import { MoneyLineRow } from '../ui/MoneyLine';
+
+type List = Page<InvoiceRow> & { totals: { payableMinor: number; leftToRepayMinor: number } };
+
+/** One line per invoice: its Money Line and the note below it say where it stands. */
+export function InvoiceTable({
+  list,
+  openId,
+  onOpen,
+}: {
+  list: List;
+  openId: string | null;
+  onOpen: (invoiceId: string) => void;
+}) {
+  return (
+    <Ledger
+      caption="Invoices"
+      columns={[
+        { label: 'Invoice' },
+        { label: 'Money Line' },
+        { label: 'Invoice amount', num: true },
+        { label: 'Left to repay', num: true },
+      ]}
+      foot={
+        <tr>
+          <th scope="row" colSpan={2}>
+            {countWords(list.pagination.totalCount, 'invoice')}
+          </th>
+          <td className="num fold-hide">
+            <Total minor={list.totals.payableMinor} />
+          </td>
+          <td className="num">
+            <Total minor={list.totals.leftToRepayMinor} />
+          </td>
+        </tr>
+      }
+    >
+      {list.items.map((row) => (
+        <Row key={row.id} row={row} open={row.id === openId} onOpen={onOpen} />
+      ))}
+    </Ledger>
+  );
+}
+
+function Row({
+  row,
+  open,
+  onOpen,
+}: {
+  row: InvoiceRow;
+  open: boolean;
+  onOpen: (invoiceId: string) => void;
+}) {
+  const isDraft = row.draftStep !== null;
+  const address = isDraft
+    ? paths.addInvoice(row.draftStep ?? 'details', row.id)
+    : paths.invoices(row.id);
+  return (
+    <tr aria-current={open ? 'true' : undefined}>
+      <th scope="row">
+        <Link
+          className="row-link"
+          href={address}
+          scroll={false}
+          onClick={(event) => {
+            if (isDraft || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(row.id);
+          }}
+        >
+          {row.number ?? 'Draft without a number'}
+        </Link>
+        <span className="sub">{row.vendorName ?? 'Vendor not chosen'}</span>
+      </th>
+      <td className="fold-wide">
+        {row.moneyLine && (
+          <MoneyLineRow line={row.moneyLine} ground={open ? 'var(--brand-soft)' : undefined} />
+        )}
+        <RowNote row={row} />
+      </td>
+      <td className="num fold-hide">
+        {row.payableMinor === null ? <span className="muted">Not known</span> : null}
+        {row.payableMinor !== null && <Money minor={row.payableMinor} />}
+      </td>
+      <td className={row.leftToRepayMinor > 0 ? 'num fold-top' : 'num fold-top muted'}>
+        <LeftToRepay row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function LeftToRepay({ row }: { row: InvoiceRow }) {
+  if (row.leftToRepayMinor > 0) return <Money minor={row.leftToRepayMinor} />;
+  if (row.moneyLine?.state === 'settled') return <>Settled</>;
+  return <>{row.moneyLine?.state === 'stopped' ? 'Closed' : 'Not started'}</>;
+}
+
+function RowNote({ row }: { row: InvoiceRow }) {
+  const next = row.nextInstalment;
+  if (row.daysPastDue > 0) {
+    return (
+      <span className="ml-note ml-note--late">
+        <TriangleAlert className="icon" aria-hidden />
+        {next ? `${formatMoney(next.amountMinor)} is ` : ''}
+        {countWords(row.daysPastDue, 'day')} late
+      </span>
+    );
+  }
+  if (next) {
+    const paid = next.seq === 1 ? `None of ${next.count}` : `${next.seq - 1} of ${next.count}`;
+    return (
+      <span className="ml-note">
+        {paid} paid, next on {formatDate(next.on)}
+      </span>
+    );
+  }
+  const by = row.waiting.nextByAt ? ` by ${formatDate(row.waiting.nextByAt)}` : '';
+  const words = row.waiting.nextWords ? `${row.waiting.nextWords}${by}` : row.statusWords;
+  return <span className="ml-note whitespace-normal">{words}</span>;
+}
