@@ -87,6 +87,11 @@ export default ts.config(
       'no-restricted-syntax': ['error', wholeZod],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
+      // A leading underscore says that a place is named and not used.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/no-invalid-void-type': 'off',
     },
   },
