@@ -30,6 +30,8 @@ export function DetailsStep({ draft }: StepProps) {
   const marks = findMarks(draft.extraction);
   const reading = describeReading(draft.extraction);
   const doubts = draft.extraction?.warnings ?? [];
+  const { currency } = draft.values;
+  const isForeign = currency !== 'GBP';
   const go = (address: string, step: 'details' | 'vendor') =>
     form.handleSubmit((values) =>
       save.mutate(
@@ -49,7 +51,13 @@ export function DetailsStep({ draft }: StepProps) {
           <Button variant="quiet" onClick={() => void go(paths.invoices(), 'details')()}>
             Save and leave
           </Button>
-          <Button type="submit" form="details" variant="primary" busy={save.isPending}>
+          <Button
+            type="submit"
+            form="details"
+            variant="primary"
+            busy={save.isPending}
+            disabled={isForeign}
+          >
             Continue to vendor
           </Button>
         </>
@@ -79,6 +87,12 @@ export function DetailsStep({ draft }: StepProps) {
             )
           }
         >
+          {isForeign && (
+            <Banner tone="negative">
+              <strong>This invoice is in {currency}.</strong> We finance invoices in pounds only.
+              Ask the vendor for one in pounds, or upload another.
+            </Banner>
+          )}
           {reading && <Banner tone="warning">{reading}</Banner>}
           {marks.length > 0 && (
             <p className="small muted">

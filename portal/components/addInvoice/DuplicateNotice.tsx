@@ -20,10 +20,12 @@ export function DuplicateNotice({ answer }: { answer: DuplicateAnswer }) {
     case 'altered':
       return (
         <div className="mb-6">
-          <Banner tone="warning">
-            <strong>{answer.number} was uploaded before with other content.</strong> You may submit
-            it; a person compares the two first.{' '}
-            <Link href={paths.invoices(answer.invoiceId)}>Open the earlier one</Link>
+          <Banner tone="negative">
+            <strong>
+              {answer.number} was submitted before, with another file or other amounts.
+            </strong>{' '}
+            If the vendor corrected it, replace the file of the earlier one; it is checked again.{' '}
+            <Link href={paths.checklist(answer.invoiceId)}>Open the earlier one</Link>
           </Banner>
         </div>
       );

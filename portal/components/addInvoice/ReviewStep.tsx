@@ -31,7 +31,7 @@ export function ReviewStep({ draft }: StepProps) {
     }),
   );
   const plan = quote.data?.options.find((one) => one.termMonths === values.termMonths);
-  const stopped = twin.data?.outcome === 'own_twin' || twin.data?.outcome === 'cannot_be_financed';
+  const stopped = twin.data !== undefined && twin.data.outcome !== 'clear';
   const problem = submit.error ? readProblem(submit.error) : null;
   const missing = refusals > 0 && !attested;
   function send() {
