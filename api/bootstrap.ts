@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import type { DataKey } from '@millrace/db/accountNumbers';
 import { type Database, openDatabase } from '@millrace/db/connection';
-import { dataKeyOf, isProduction, readEnv } from './env';
+import { AppError } from '@millrace/domain/errors';
+import { type ApiEnv, dataKeyOf, isProduction, readEnv } from './env';
 import { ensureBook, startClock } from './provisioning/book';
 import { ensureCompany } from './provisioning/companies';
-import { bootstrapInput, type BootstrapInput } from './provisioning/input';
+import { bootstrapInput, type BootstrapInput, type CompanyInput } from './provisioning/input';
 import { ensurePerson } from './provisioning/people';
-import { readRegisteredCompany } from './provisioning/registry';
+import { findRegisterEntry, type RegisterProfile } from './registry';
 
 /**
  * Sets up a new installation from JSON on standard input: policy, rates, own capital, the first
@@ -20,31 +21,38 @@ async function bootstrap(): Promise<void> {
   }
   const db = openDatabase(env.DATABASE_URL, { poolMax: 2, applicationName: 'bootstrap' });
   try {
-    await ensureAll(db, input, { url: env.REGISTRY_URL, key: env.REGISTRY_KEY }, dataKeyOf(env));
+    await ensureAll(db, input, await readEntries(env, input), dataKeyOf(env));
   } finally {
     await db.close();
   }
 }
 
+type Entries = { company: CompanyInput; entry: RegisterProfile }[];
+
+/** What the register says of each company. @throws AppError NOT_FOUND for a number it lacks */
+function readEntries(env: ApiEnv, input: BootstrapInput): Promise<Entries> {
+  return Promise.all(
+    input.companies.map(async (company) => {
+      const entry = await findRegisterEntry(env, company.registryNumber);
+      if (entry) return { company, entry };
+      throw new AppError('NOT_FOUND', `The register has no company ${company.registryNumber}.`);
+    }),
+  );
+}
+
 async function ensureAll(
   db: Database,
   input: BootstrapInput,
-  registry: { url: string; key: string },
+  entries: Entries,
   dataKey: DataKey,
 ): Promise<void> {
-  const registered = await Promise.all(
-    input.companies.map(async (company) => ({
-      company,
-      entry: await readRegisteredCompany(company.registryNumber, registry),
-    })),
-  );
   await db.inTransaction(async (tx) => {
     if (input.businessDateOn) await startClock(tx, input.businessDateOn);
     await ensureBook(tx, input);
     for (const { roles, ...admin } of input.admins) {
       await ensurePerson(tx, { ...admin, type: 'admin', adminRoles: roles }, dataKey);
     }
-    for (const { company, entry } of registered) {
+    for (const { company, entry } of entries) {
       await ensureCompany(tx, company, entry, input.policy.limits.vendorCapBps, dataKey);
     }
   });

@@ -6,9 +6,9 @@ import { CreditAccount } from '@millrace/db/models/CreditAccount';
 import { assertBodyCorporate } from '@millrace/domain/company';
 import { AppError } from '@millrace/domain/errors';
 import { formatMoney } from '@millrace/domain/money';
+import type { RegisterProfile } from '../registry';
 import type { CompanyInput } from './input';
 import { ensurePerson } from './people';
-import type { RegisteredCompany } from './registry';
 
 const setUp = { type: 'system', id: null, name: 'Set-up' } as const;
 
@@ -16,7 +16,7 @@ const setUp = { type: 'system', id: null, name: 'Set-up' } as const;
 export async function ensureCompany(
   tx: Tx,
   company: CompanyInput,
-  registered: RegisteredCompany,
+  registered: RegisterProfile,
   vendorCapBps: number,
   dataKey: DataKey,
 ): Promise<void> {
@@ -36,10 +36,10 @@ export async function ensureCompany(
   await openCreditAccount(tx, created.id, company, vendorCapBps);
 }
 
-async function createCompany(tx: Tx, company: CompanyInput, registered: RegisteredCompany) {
+async function createCompany(tx: Tx, company: CompanyInput, registered: RegisterProfile) {
   assertBodyCorporate(registered.legalForm);
-  if (registered.name.toLowerCase() !== company.name.toLowerCase()) {
-    throw new AppError('BAD_REQUEST', `${company.registryNumber} is ${registered.name}.`);
+  if (registered.legalName.toLowerCase() !== company.name.toLowerCase()) {
+    throw new AppError('BAD_REQUEST', `${company.registryNumber} is ${registered.legalName}.`);
   }
   const created = await Company.create(
     {
@@ -49,7 +49,7 @@ async function createCompany(tx: Tx, company: CompanyInput, registered: Register
       legalForm: registered.legalForm,
       sicCodes: registered.sicCodes,
       vatNumber: company.vatNumber ?? null,
-      address: registered.address,
+      address: registered.addressLines,
       riskGrade: company.riskGrade,
       status: 'active',
     },

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import Router from '@koa/router';
+import { AppError } from '@millrace/domain/errors';
+import Koa, { type Middleware } from 'koa';
+import { addAuthRoutes } from './auth/routes';
+import { addCsvRoutes } from './csv';
+import { addDemoRoutes } from './demo';
+import { addDocumentRoutes } from './documents';
+import { isSecure } from './env';
+import { addSecurityHeaders } from './headers';
+import { addHealthRoutes } from './health';
+import { cleanForLog, requestIdOf } from './log';
+import { addRedirectRoutes } from './redirects';
+import type { Services } from './services';
+import { useSession } from './session';
+import { TooManyRequests } from './throttle';
+import { addTypedCalls } from './typedCalls';
+import { addUploadRoutes } from './uploads';
+import { addWebhookRoutes } from './webhooks';
+
+/** The whole HTTP side of the API; `server.ts` makes it listen, tests listen on port 0. */
+export function createApp(services: Services): Koa {
+  const app = new Koa();
+  // The door overwrites the forwarding headers, and only the entry it wrote is believed.
+  app.proxy = true;
+  app.maxIpsCount = 1;
+  app.on('error', (error) => services.log.error({ err: error }, 'unhandled'));
+  app.use(recordRequest(services));
+  app.use(addSecurityHeaders({ secure: isSecure(services.env) }));
+  app.use(answerErrors(services));
+
+  const { open, own } = buildRouters(services);
+  app.use(open.routes());
+  app.use(useSession(app, services.env, services.db));
+  app.use(own.routes());
+  app.use(refuseUnknown(own));
+  return app;
+}
+
+/** Every path: `open` ones never look at a session, `own` ones may. */
+export function buildRouters(services: Services): { open: Router; own: Router } {
+  const open = new Router({ strict: true });
+  addHealthRoutes(open, services);
+  addWebhookRoutes(open, services);
+  const own = new Router({ strict: true });
+  addAuthRoutes(own, services);
+  addUploadRoutes(own, services);
+  addDocumentRoutes(own, services);
+  addCsvRoutes(own, services);
+  addRedirectRoutes(own, services);
+  addDemoRoutes(own, services);
+  addTypedCalls(own, services);
+  return { open, own };
+}
+
+function recordRequest(services: Services): Middleware {
+  return async (ctx, next) => {
+    const startedAt = performance.now();
+    ctx.state.requestId = randomUUID();
+    ctx.set('X-Request-Id', requestIdOf(ctx));
+    try {
+      await next();
+    } finally {
+      const left = ctx.res.destroyed && !ctx.res.writableEnded;
+      const level = ctx.status >= 500 ? 'error' : 'info';
+      services.log[level](
+        {
+          requestId: requestIdOf(ctx),
+          method: ctx.method,
+          path: cleanForLog(ctx.path),
+          status: left ? 499 : ctx.status,
+          ms: Math.round(performance.now() - startedAt),
+          userId: ctx.state.signedIn?.userId,
+          ip: ctx.ip,
+        },
+        'request',
+      );
+    }
+  };
+}
+
+/** The one error table for everything that is not a typed call. */
+function answerErrors(services: Services): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const refusal = error instanceof AppError ? error : null;
+      if (!refusal) services.log.error({ err: error, requestId: requestIdOf(ctx) }, 'failed');
+      ctx.status = refusal?.httpStatus ?? 500;
+      ctx.body = {
+        error: {
+          code: refusal?.code ?? 'INTERNAL_SERVER_ERROR',
+          message: refusal?.message ?? 'Something went wrong on our side.',
+          reason: refusal?.reason ?? null,
+          details: refusal?.details ?? null,
+          referenceId: requestIdOf(ctx),
+        },
+      };
+      if (error instanceof TooManyRequests) ctx.set('Retry-After', String(error.retryAfterSeconds));
+      if (ctx.status === 408 || ctx.status === 413) ctx.set('Connection', 'close');
+    }
+  };
+}
+
+/** A known path by another method is 405; anything else is 404, in the same form as every error. */
+function refuseUnknown(router: Router): Middleware {
+  return async (ctx) => {
+    const known = router.stack.filter((layer) => layer.match(ctx.path));
+    if (known.length === 0) throw new AppError('NOT_FOUND', 'This does not exist.');
+    if (known.some((layer) => layer.methods.includes(ctx.method))) return;
+    ctx.set('Allow', [...new Set(known.flatMap((layer) => layer.methods))].join(', '));
+    throw new AppError('METHOD_NOT_SUPPORTED', 'This call needs another method.');
+  };
+}

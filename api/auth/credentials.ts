@@ -1,0 +1,80 @@
+import { hash, verify } from '@node-rs/argon2';
+import { decryptText } from '@millrace/db/accountNumbers';
+import { verify as verifyTotp } from 'otplib';
+import { dataKeyOf } from '../env';
+import type { Services } from '../services';
+import { assertNotThrottled, countUse, limits } from '../throttle';
+import { findPersonByEmail, maySignIn, type Person } from './people';
+
+/** Why a sign-in did not happen, in next-auth's names. */
+export class SignInRefused extends Error {
+  constructor(readonly code: 'CredentialsSignin' | 'AccessDenied' | 'Verification') {
+    super(code);
+  }
+}
+
+/** argon2id with the library's parameters; used by whoever creates a person with a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password);
+}
+
+/** Checked against where nobody has this address, so that both cases take the same time. */
+const nobodysHash = hash('a password that nobody has');
+
+export interface PasswordSignIn {
+  email: string;
+  password: string;
+  totp?: string;
+  ip: string;
+}
+
+/**
+ * Checks a password, and for admins and whoever set one up a one-time code.
+ * @throws SignInRefused, or TooManyRequests while the person or the address has to wait
+ */
+export async function checkPassword(
+  services: Services,
+  attempt: PasswordSignIn,
+  kind: 'password' | 'admin',
+): Promise<Person> {
+  const { db } = services;
+  const who = `${attempt.email}|${attempt.ip}`;
+  await assertNotThrottled(db, limits.signInFailuresByPerson, who);
+  await assertNotThrottled(db, limits.signInFailuresByIp, attempt.ip);
+  const person = await findPersonByEmail(db, attempt.email);
+  const stored = person?.passwordHash ?? (await nobodysHash);
+  const isRight = await verify(stored, attempt.password);
+  const isTheirs = person !== null && person.passwordHash !== null && isRight;
+  const isKind = person !== null && (person.type === 'admin') === (kind === 'admin');
+  const needsCode = kind === 'admin' || person?.totpSecretEncrypted;
+  const hasCode =
+    isTheirs && isKind && (!needsCode || (await useTotp(services, person, attempt.totp)));
+  if (!isTheirs || !isKind || !hasCode) {
+    await countUse(db, limits.signInFailuresByPerson, who);
+    await countUse(db, limits.signInFailuresByIp, attempt.ip);
+    throw new SignInRefused('CredentialsSignin');
+  }
+  if (!maySignIn(person)) throw new SignInRefused('AccessDenied');
+  return person;
+}
+
+/**
+ * True if the code is right and was never used: the time step is taken by one update, so that of
+ * two requests with the same code one alone gets in.
+ */
+export async function useTotp(
+  { db, env }: Services,
+  person: Pick<Person, 'id' | 'totpSecretEncrypted'>,
+  code: string | undefined,
+): Promise<boolean> {
+  if (!person.totpSecretEncrypted || !code || !/^\d{6}$/.test(code)) return false;
+  const secret = decryptText(person.totpSecretEncrypted, 'totp_secret', [dataKeyOf(env)]);
+  const result = await verifyTotp({ secret, token: code, epochTolerance: 30 });
+  if (!result.valid || !('timeStep' in result)) return false;
+  const taken = await db.change(
+    `update users set totp_last_step = $step
+      where id = $id and (totp_last_step is null or totp_last_step < $step)`,
+    { id: person.id, step: result.timeStep },
+  );
+  return taken === 1;
+}

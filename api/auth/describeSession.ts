@@ -1,0 +1,50 @@
+import { AppError } from '@millrace/domain/errors';
+import type { Context } from 'koa';
+import * as z from 'zod';
+import { jsonLimits, readBody } from '../body';
+import { assertSameOrigin } from '../origin';
+import type { Services } from '../services';
+import { readSignedIn, type SignedIn } from '../session';
+import { isCsrfTokenRight } from './csrf';
+
+/** The specification's session: who is signed in, or `{}`. A literal null upsets the client. */
+export function describeSession(signedIn: SignedIn | null) {
+  if (!signedIn) return {};
+  const { userId, type, name, email, companyId, expiresAt } = signedIn;
+  return { user: { id: userId, type, name, email, companyId }, expires: expiresAt.toISOString() };
+}
+
+const update = z.object({
+  csrfToken: z.string(),
+  data: z.object({ name: z.string().trim().min(1).max(100).optional() }).optional(),
+});
+
+/** Only the name changes; a type or company in the data is ignored. */
+export async function updateSession(ctx: Context, services: Services): Promise<void> {
+  assertSameOrigin(ctx, services.env.MILLRACE_PUBLIC_URL);
+  const signedIn = readSignedIn(ctx);
+  const body = await readBody(ctx.req, jsonLimits);
+  const parsed = update.safeParse(parseJson(body.toString('utf8')));
+  if (!parsed.success) throw new AppError('BAD_REQUEST', 'The request could not be understood.');
+  if (!isCsrfTokenRight(ctx, services.env, parsed.data.csrfToken)) {
+    throw new AppError('FORBIDDEN', 'Please reload the page and try again.');
+  }
+  const name = parsed.data.data?.name;
+  if (!signedIn || !name || signedIn.requestId) {
+    ctx.body = describeSession(signedIn);
+    return;
+  }
+  await services.db.change('update users set name = $name, updated_at = now() where id = $id', {
+    name,
+    id: signedIn.userId,
+  });
+  ctx.body = describeSession({ ...signedIn, name });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

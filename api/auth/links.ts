@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Database } from '../database';
+import { readCallbackPath } from '../origin';
+import type { Services } from '../services';
+import { countUse, limits } from '../throttle';
+import { SignInRefused } from './credentials';
+import { findPerson, findPersonByEmail, maySignIn, type Person } from './people';
+
+const linkMinutes = 10;
+
+/** Only the hash is stored: whoever reads the table cannot sign in with it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/**
+ * Mails a sign-in link, if the address is known. The answer and the time it takes tell nobody
+ * which addresses are: the mail is sent after the answer.
+ */
+export async function sendSignInLink(
+  services: Services,
+  request: { email: string; callbackUrl?: string; ip: string },
+): Promise<void> {
+  const { db, env } = services;
+  await countUse(db, limits.linksByEmail, request.email);
+  await countUse(db, limits.linksByIp, request.ip);
+  const callbackPath = readCallbackPath(request.callbackUrl, env.MILLRACE_PUBLIC_URL, '/');
+  const person = await findPersonByEmail(db, request.email);
+  const mayHaveLink = person !== null && person.type !== 'admin' && maySignIn(person);
+  if (!mayHaveLink) return;
+  void mailLink(services, person, callbackPath).catch((error: unknown) => {
+    services.log.error({ err: error, userId: person.id }, 'sign-in mail failed');
+  });
+}
+
+async function mailLink(services: Services, person: Person, callbackPath: string): Promise<void> {
+  const token = makeToken();
+  await services.db.change(
+    `insert into sign_in_links (id, token_hash, user_id, purpose, callback_url, expires_at)
+     values ($id, $hash, $userId, 'sign_in', $callbackPath,
+             now() + $minutes * interval '1 minute')`,
+    { id: newId(), hash: hashToken(token), userId: person.id, callbackPath, minutes: linkMinutes },
+  );
+  // The origin is the configured one: a forged Host header changes no mail.
+  const url = new URL('/sign-in/confirm', services.env.MILLRACE_PUBLIC_URL);
+  url.searchParams.set('token', token);
+  await services.mailer.send({
+    to: person.email,
+    subject: 'Your sign-in link for Millrace',
+    text: [
+      `Hello ${person.name},`,
+      '',
+      'Open this page and press the button to sign in:',
+      url.href,
+      '',
+      `The link works once, within ${linkMinutes} minutes.`,
+      'If you did not ask for it, ignore this mail: nobody can sign in without it.',
+      '',
+      'Millrace',
+    ].join('\n'),
+  });
+}
+
+/**
+ * Uses up a sign-in link. One update takes it, so of two clicks at once one alone gets in.
+ * @throws SignInRefused `Verification` for a link that is used, expired or was never sent
+ */
+export async function consumeSignInLink(
+  db: Database,
+  token: string,
+): Promise<{ person: Person; callbackPath: string }> {
+  const taken = await db.row<{ userId: string; callbackPath: string | null }>(
+    `update sign_in_links set consumed_at = now()
+      where token_hash = $hash and purpose = 'sign_in' and consumed_at is null
+        and expires_at > now()
+      returning user_id as "userId", callback_url as "callbackPath"`,
+    { hash: hashToken(token) },
+  );
+  if (!taken) throw new SignInRefused('Verification');
+  const person = await findPerson(db, taken.userId);
+  if (!person || !maySignIn(person)) throw new SignInRefused('AccessDenied');
+  return { person, callbackPath: taken.callbackPath ?? '/' };
+}

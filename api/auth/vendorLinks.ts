@@ -1,0 +1,92 @@
+import { AppError } from '@millrace/domain/errors';
+import { isOpenVerification, type VerificationStatus } from '@millrace/domain/verification';
+import { workflowIds } from '@millrace/workflows/ids';
+import { openRequest, renewVerification, resendRequest } from '@millrace/workflows/messages';
+import type { CallContext } from '../trpc';
+import type { Services } from '../services';
+import { SignInRefused } from './credentials';
+import { hashToken } from './links';
+import { findPerson, maySignIn, type Person } from './people';
+
+interface LinkRow {
+  requestId: string;
+  userId: string | null;
+  status: VerificationStatus;
+  isExpired: boolean;
+}
+
+/** The link belongs to the request; both the mail's first and every later one still work. */
+const findSql = `
+  select r.id as "requestId", r.status, r.expires_at < now() + c.offset_ms * interval '1 ms'
+           as "isExpired",
+         (select u.id from users u where u.vendor_id = r.vendor_id
+           order by (u.email = lower(v.contact_email)) desc nulls last, u.created_at limit 1)
+           as "userId"
+    from vendor_verification_requests r
+    join vendors v on v.id = r.vendor_id
+    cross join business_clock c
+   where r.token_hash = $hash
+      or r.id = (select l.verification_request_id from sign_in_links l
+                  where l.token_hash = $hash and l.purpose = 'vendor_request')`;
+
+/**
+ * Opens a verification request by its link, as often as wanted until it is answered or over.
+ * @throws SignInRefused `Verification`; its url then offers a new link
+ */
+export async function openVendorLink(
+  services: Services,
+  token: string,
+): Promise<{ person: Person; requestId: string }> {
+  const row = await services.db.row<LinkRow>(findSql, { hash: hashToken(token) });
+  if (!row?.userId) throw new SignInRefused('Verification');
+  const isOver = row.isExpired || row.status === 'cancelled' || row.status === 'expired';
+  if (isOver) throw new VendorLinkExpired(row.requestId);
+  const person = await findPerson(services.db, row.userId);
+  if (!person || !maySignIn(person)) throw new SignInRefused('AccessDenied');
+  if (isOpenVerification(row.status)) await recordOpening(services, row.requestId, person);
+  return { person, requestId: row.requestId };
+}
+
+/** A link that was real once: the error page offers a new one for this request. */
+export class VendorLinkExpired extends SignInRefused {
+  constructor(readonly requestId: string) {
+    super('Verification');
+  }
+}
+
+/** Opening is a courtesy to the reader of the timeline: the vendor gets in without it. */
+async function recordOpening(services: Services, requestId: string, person: Person) {
+  try {
+    await services.workflows.update(workflowIds.verifyVendor(requestId), openRequest, {
+      actor: { type: 'user', id: person.id, name: person.name },
+    });
+  } catch (error) {
+    services.log.warn({ err: error, requestId }, 'the opening was not recorded');
+  }
+}
+
+/**
+ * Mails the vendor's contact a new link: for a request that still runs, or a new request in place
+ * of one that expired. Whoever asks learns nothing: the answer is the same for every id.
+ */
+export async function sendVendorLink(ctx: CallContext, requestId: string): Promise<void> {
+  const { db, workflows, log } = ctx.services;
+  const request = await db.row<{ status: VerificationStatus; invoiceId: string }>(
+    `select status, invoice_id as "invoiceId" from vendor_verification_requests
+      where id = $requestId`,
+    { requestId },
+  );
+  if (!request) return;
+  const actor = { type: 'user', id: null, name: 'The vendor', ip: ctx.koa.ip } as const;
+  try {
+    if (isOpenVerification(request.status)) {
+      await workflows.update(workflowIds.verifyVendor(requestId), resendRequest, { actor });
+    } else if (request.status === 'expired' || request.status === 'undeliverable') {
+      const workflowId = workflowIds.financeInvoice(request.invoiceId);
+      await workflows.update(workflowId, renewVerification, { actor });
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.info({ requestId, code: error.code }, 'no new vendor link');
+  }
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { type DataKey, parseDataKey } from '@millrace/db/accountNumbers';
+import * as z from 'zod';
+
+const text = z.string().min(1);
+const key32 = z
+  .base64()
+  .transform((value) => Buffer.from(value, 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 bytes in base64');
+
+const schema = z.object({
+  MILLRACE_ENV: z.enum(['production', 'demo', 'test', 'development']).default('development'),
+  MILLRACE_HOME: text.transform((folder) => path.resolve(folder)),
+  MILLRACE_INSTANCE: z.string().regex(/^[a-z0-9]{1,16}$/i),
+  MILLRACE_PUBLIC_URL: z.url(),
+  MILLRACE_RELEASE: text.default('unreleased'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** A container listens on every address of its own; everywhere else loopback alone. */
+  LISTEN_HOST: text.default('127.0.0.1'),
+  API_PORT: z.coerce.number().int().min(0).max(65_535),
+  DATABASE_URL: text,
+  DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
+  TEMPORAL_ADDRESS: text,
+  TEMPORAL_NAMESPACE: text.default('millrace'),
+  TEMPORAL_TASK_QUEUE: text.default('millrace'),
+  TEMPORAL_API_KEY: text.optional(),
+  TEMPORAL_TLS: z.stringbool().default(false),
+  SESSION_SECRET: z.string().min(32),
+  DATA_KEY: z.base64(),
+  FINGERPRINT_KEY: key32,
+  CODEC_KEY: key32,
+  CODEC_KEY_ID: text,
+  STORAGE_DIR: text.transform((folder) => path.resolve(folder)),
+  STORAGE_QUOTA_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2 * 1024 ** 3),
+  REGISTRY_URL: z.url(),
+  REGISTRY_KEY: text,
+  PAYMENTS_WEBHOOK_SECRET: text,
+  ESIGN_WEBHOOK_SECRET: text,
+  SMTP_URL: z.url(),
+  MAIL_FROM: text,
+  /** How long an upload waits for its document to be read, and a call for a workflow's answer. */
+  EXTRACTION_WITHIN_MS: z.coerce.number().int().positive().default(15_000),
+  WORKFLOW_ANSWER_WITHIN_MS: z.coerce.number().int().positive().default(25_000),
+  SANDBOX_URL: z.url().optional(),
+  SENTRY_DSN: z.url().optional(),
+});
+
+export type ApiEnv = z.infer<typeof schema>;
+
+/**
+ * Reads and checks the environment; an empty variable counts as one that is not set.
+ * @throws Error in one sentence that names each missing or wrong variable.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): ApiEnv {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The API's environment is wrong: ${problems.join('; ')}`);
+}
+
+/** Demo sign-in, the movable clock, test tools and samples exist outside production only. */
+export function isProduction(env: Pick<ApiEnv, 'MILLRACE_ENV'>): boolean {
+  return env.MILLRACE_ENV === 'production';
+}
+
+/** `Secure`, `__Host-` and HSTS follow the scheme of the public address. */
+export function isSecure(env: Pick<ApiEnv, 'MILLRACE_PUBLIC_URL'>): boolean {
+  return env.MILLRACE_PUBLIC_URL.startsWith('https:');
+}
+
+/**
+ * The full name of a cookie. Cookies ignore ports, so outside production the name ends in the
+ * instance, or two checkouts on one machine would sign each other out.
+ */
+export function nameCookie(env: ApiEnv, name: string): string {
+  const prefix = isSecure(env) ? '__Host-' : '';
+  return `${prefix}${name}${isProduction(env) ? '' : `-${env.MILLRACE_INSTANCE}`}`;
+}
+
+/** The key that account numbers and one-time-code secrets are stored under. */
+export function dataKeyOf(env: Pick<ApiEnv, 'DATA_KEY'>): DataKey {
+  return parseDataKey(env.DATA_KEY);
+}

@@ -1,0 +1,170 @@
+/**
+ * Who gets in where, as the tests prove it: every typed call and every path × every identity. A
+ * call or a path without a row here fails its test, and so does a row without one.
+ */
+export const identities = [
+  'nobody',
+  'companyA',
+  'companyB',
+  'vendor',
+  'vendorLink',
+  'investor',
+  'operations',
+  'compliance',
+  'credit',
+  'treasury',
+  'support',
+  'superuser',
+] as const;
+export type IdentityName = (typeof identities)[number];
+
+/**
+ * `yes`: the call does its work, or refuses for a reason of the business. `hidden`: as if the
+ * record did not exist. `no`: FORBIDDEN. `signIn`: UNAUTHORIZED.
+ */
+export type Outcome = 'yes' | 'hidden' | 'no' | 'signIn';
+type Row = Readonly<Record<IdentityName, Outcome>>;
+
+const adminNames = [
+  'operations',
+  'compliance',
+  'credit',
+  'treasury',
+  'support',
+  'superuser',
+] as const;
+type AdminName = (typeof adminNames)[number];
+
+const nobodyIn = Object.fromEntries(
+  identities.map((name) => [name, name === 'nobody' ? 'signIn' : 'no']),
+) as Row;
+const all = (outcome: Outcome) =>
+  Object.fromEntries(identities.map((name) => [name, outcome])) as Row;
+
+/** Records of company A, which company B must not even know of. */
+const ownCompany: Row = { ...nobodyIn, companyA: 'yes', companyB: 'hidden' };
+const anyCompany: Row = { ...nobodyIn, companyA: 'yes', companyB: 'yes' };
+/** The request of a vendor, which its link opens too. */
+const ownRequest: Row = { ...nobodyIn, vendor: 'yes', vendorLink: 'yes' };
+const ownVendor: Row = { ...nobodyIn, vendor: 'yes' };
+const everybody = all('yes');
+const signedIn: Row = { ...everybody, nobody: 'signIn' };
+const admins = (...names: AdminName[]): Row => {
+  const letIn = names.length === 0 ? adminNames : [...names, 'superuser' as const];
+  return { ...nobodyIn, ...Object.fromEntries(letIn.map((name) => [name, 'yes'])) };
+};
+
+export const procedureMatrix: Readonly<Record<string, Row>> = {
+  'invoice.list': anyCompany,
+  'invoice.byId': ownCompany,
+  'invoice.draft': ownCompany,
+  'invoice.createDraft': ownCompany,
+  'invoice.updateDraft': ownCompany,
+  'invoice.deleteDraft': ownCompany,
+  'invoice.checkDuplicate': ownCompany,
+  'invoice.submit': ownCompany,
+  'invoice.acceptOffer': ownCompany,
+  'invoice.cancel': ownCompany,
+  'invoice.replaceDocument': ownCompany,
+  'vendor.search': anyCompany,
+  'vendor.create': anyCompany,
+  'pricing.quote': ownCompany,
+  'pricing.indicative': everybody,
+  'compliance.checklist': ownCompany,
+  'compliance.submitItem': ownCompany,
+  'compliance.recheck': ownCompany,
+  'compliance.assistanceContext': ownCompany,
+  'compliance.requestAssistance': ownCompany,
+  'contract.byInvoice': ownCompany,
+  'contract.startSigning': ownCompany,
+  'contract.decline': ownCompany,
+  'contract.regenerate': ownCompany,
+  'mandate.current': anyCompany,
+  'mandate.start': ownCompany,
+  'dashboard.summary': anyCompany,
+  'dashboard.actions': anyCompany,
+  'vendorVerification.get': ownRequest,
+  'vendorVerification.confirm': ownRequest,
+  'vendorVerification.dispute': ownRequest,
+  'vendorVerification.receipt': ownRequest,
+  'vendorPortal.home': ownVendor,
+  'vendorPortal.get': ownVendor,
+  'vendorPortal.updateContact': ownVendor,
+  'vendorBank.get': ownVendor,
+  'vendorBank.replace': ownVendor,
+  'auth.resendLink': everybody,
+  'auth.requestVendorLink': everybody,
+  'auth.stepUp': signedIn,
+  'auth.requestStepUpCode': signedIn,
+  'auth.sessions': signedIn,
+  'auth.revokeSession': { ...all('hidden'), nobody: 'signIn' },
+  'adminOverview.get': admins(),
+  'adminInvoice.list': admins(),
+  'adminInvoice.get': admins(),
+  'adminInvoice.requestPayout': admins('operations', 'treasury'),
+  'adminInvoice.approvePayout': admins('operations', 'treasury'),
+  'adminInvoice.sendBackPayout': admins('operations', 'treasury'),
+  'adminInvoice.decideItem': admins('operations', 'compliance'),
+  'adminInvoice.waiveItem': admins('compliance', 'credit'),
+  'adminInvoice.acceptBankAccount': admins('operations', 'compliance'),
+  'adminInvoice.rejectBankAccount': admins('operations', 'compliance'),
+  'adminInvoice.requestInfo': admins('operations', 'compliance', 'support'),
+  'adminInvoice.decline': admins('operations', 'compliance', 'credit'),
+  'adminInvoice.addNote': admins(),
+  'adminInvoice.assign': admins(),
+  'adminInvoice.recordRepayment': admins('treasury'),
+  'adminInvoice.answerAssistance': admins(),
+  'workflow.list': admins(),
+  'workflow.get': admins(),
+  'workflow.retry': admins('operations', 'compliance', 'treasury'),
+  'workflow.skip': admins('operations'),
+  'workflow.abort': admins('operations'),
+  'task.list': admins(),
+  'task.claim': admins(),
+  'task.snooze': admins(),
+  'task.finish': admins(),
+  'activity.list': admins(),
+  'adminTest.health': admins(),
+  'adminTest.clock': admins(),
+  'adminTest.moveClock': admins(),
+  'adminTest.testMail': admins(),
+  'adminTest.reset': admins('superuser'),
+  'demo.get': everybody,
+  'demo.moveClock': signedIn,
+};
+
+/** A document of company A's invoice: the vendor of that invoice may see it too, and admins. */
+const ownDocument: Row = {
+  ...signedIn,
+  companyB: 'hidden',
+  investor: 'hidden',
+};
+const csv: Row = { ...admins(), companyA: 'yes', companyB: 'hidden' };
+/** A wrong or missing signature is UNAUTHORIZED, whoever sends it. */
+const signed = all('signIn');
+
+export const pathMatrix: Readonly<Record<string, Row>> = {
+  'GET /healthz': everybody,
+  'GET /readyz': everybody,
+  'POST /api/webhooks/payments': signed,
+  'POST /api/webhooks/esign': signed,
+  'GET /api/auth/session': everybody,
+  'POST /api/auth/session': everybody,
+  'GET /api/auth/csrf': everybody,
+  'GET /api/auth/providers': everybody,
+  'GET /api/auth/signin': everybody,
+  'GET /api/auth/error': everybody,
+  'GET /api/auth/success': everybody,
+  'GET /api/auth/success/vendor': everybody,
+  'POST /api/auth/callback/:provider': everybody,
+  'POST /api/auth/signin/email': everybody,
+  'POST /api/auth/signout': everybody,
+  'POST /api/auth/_log': everybody,
+  'POST /api/invoices/upload': anyCompany,
+  'POST /api/documents/upload': anyCompany,
+  'GET /api/documents/:id': ownDocument,
+  'GET /api/invoices/csv': csv,
+  'GET /api/esignatures/post-contract-signed-redirect': everybody,
+  'GET /api/payments/mandate-redirect': everybody,
+  'GET /api/demo/samples/:file': everybody,
+};

@@ -1,0 +1,204 @@
+import type { Extraction } from '@millrace/domain/extraction';
+import type { ChecklistItemView } from './checklist';
+import type { InstalmentView, InvoiceStatus, LimitImpact, PlanView } from './invoice';
+import type { MoneyLineView } from './moneyLine';
+import type { PersonRef, Waiting } from './page';
+import type { ProcessView, TimelineEntry } from './process';
+
+export interface StoppedRow {
+  workflowId: string;
+  invoiceId: string;
+  number: string;
+  companyName: string;
+  what: string;
+  why: string;
+  tone: 'warning' | 'negative';
+  tries: number;
+  since: string;
+  holdsUpMinor: number;
+  owner: PersonRef | null;
+  taskId: string | null;
+  action: 'retry' | 'open';
+}
+
+export interface AdminOverviewView {
+  stopped: StoppedRow[];
+  heldUpMinor: number;
+  runningCount: number;
+  queues: Array<{ key: string; label: string; count: number; note: string | null; href: string }>;
+  funds: Array<{ label: string; amountMinor: number }>;
+  freeToLendMinor: number;
+  book: {
+    owedMinor: number;
+    liveCount: number;
+    paidToVendorsMinor: number;
+    paidToVendorsCount: number;
+    lateMinor: number;
+    lateBpsOfBook: number;
+    /** Null until something has fallen due. */
+    collectedOnDayBps: number | null;
+    medianUploadToPayoutMs: number | null;
+  };
+  spine: { stopped: number; tasks: number; invoices: number };
+}
+
+export interface AdminInvoiceRow {
+  id: string;
+  number: string;
+  companyId: string;
+  companyName: string;
+  vendorName: string;
+  amountMinor: number;
+  status: InvoiceStatus;
+  statusWords: string;
+  tone: 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
+  attention: boolean;
+  waiting: Waiting;
+  ageMs: number;
+  owner: PersonRef | null;
+  daysPastDue: number;
+}
+
+export interface AdminInvoiceFilters {
+  companies: Array<{ id: string; name: string; count: number }>;
+  statuses: Array<{ status: InvoiceStatus; words: string; count: number }>;
+  views: Array<{ key: string; label: string; count: number }>;
+}
+
+export interface GateLine {
+  code: string;
+  passed: boolean;
+  words: string;
+}
+
+export interface AdminInvoiceDetail {
+  id: string;
+  number: string;
+  status: InvoiceStatus;
+  statusWords: string;
+  tone: 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
+  company: { id: string; name: string; riskGrade: string; registryNumber: string };
+  vendor: { id: string; name: string; registryNumber: string | null };
+  amounts: {
+    netMinor: number;
+    vatMinor: number;
+    grossMinor: number;
+    deductionsMinor: number;
+    payableMinor: number;
+  };
+  issueOn: string;
+  dueOn: string;
+  billToName: string;
+  submittedBy: string;
+  moneyLine: MoneyLineView;
+  waiting: Waiting;
+  documents: Array<{
+    version: number;
+    documentId: string;
+    uploadedAt: string;
+    uploadedBy: string;
+    extraction: Extraction | null;
+  }>;
+  account: {
+    id: string;
+    words: string;
+    matchesInvoice: boolean | null;
+    holderName: string;
+    /** Shown to admins only. */
+    bankName: string | null;
+    nameCheck: string;
+    status: string;
+    coolingOffUntil: string | null;
+    acceptedBy: PersonRef[];
+    decisionNeeded: boolean;
+  } | null;
+  checklist: ChecklistItemView[];
+  limit: LimitImpact;
+  plan: PlanView | null;
+  instalments: InstalmentView[];
+  payout: {
+    amountMinor: number;
+    threshold: { requiredApprovals: number; words: string };
+    gate: GateLine[];
+    approval: {
+      id: string;
+      status: string;
+      maker: PersonRef;
+      madeAt: string;
+      checker: PersonRef | null;
+      payloadHash: string;
+      expiresAt: string;
+    } | null;
+    canRequest: boolean;
+    canApprove: boolean;
+    whyNot: string | null;
+  } | null;
+  ledger: Array<{ accountCode: string; label: string; balanceMinor: number }>;
+  processes: ProcessView[];
+  timeline: TimelineEntry[];
+  notes: Array<{ id: string; author: string; at: string; text: string }>;
+  twin: { invoiceId: string; number: string; sameTenant: boolean } | null;
+  assistance: Array<{ id: string; question: string; askedBy: string; at: string; status: string }>;
+  owner: PersonRef | null;
+  can: Record<
+    | 'decideItem'
+    | 'waiveItem'
+    | 'acceptAccount'
+    | 'decline'
+    | 'requestInfo'
+    | 'retry'
+    | 'abort'
+    | 'addNote'
+    | 'recordRepayment',
+    boolean
+  >;
+}
+
+export interface TaskView {
+  id: string;
+  kind: string;
+  title: string;
+  words: string;
+  severity: 'info' | 'warning' | 'negative';
+  invoiceId: string | null;
+  invoiceNumber: string | null;
+  companyName: string | null;
+  owner: PersonRef | null;
+  status: 'open' | 'claimed' | 'snoozed' | 'done';
+  dueAt: string | null;
+  snoozedUntil: string | null;
+  createdAt: string;
+  overdue: boolean;
+}
+
+export interface ActivityView {
+  id: string;
+  seq: number;
+  at: string;
+  businessAt: string;
+  actorName: string;
+  actorType: 'user' | 'system' | 'provider';
+  action: string;
+  words: string;
+  subjectType: string;
+  subjectId: string;
+  invoiceId: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+  sealed: boolean;
+}
+
+export interface HealthView {
+  parts: Array<{ name: string; ok: boolean; words: string; ms: number }>;
+  clock: ClockView;
+}
+
+export interface ClockView {
+  todayOn: string;
+  nowAt: string;
+  moving: boolean;
+  movingToOn: string | null;
+  /** The next thing that waits for time, so that the button can name it. */
+  next: { on: string; words: string } | null;
+}

@@ -1,0 +1,42 @@
+import type { ContractStatus } from '@millrace/domain/contract';
+import type { MandateStatus } from '@millrace/domain/mandate';
+import type { PlanView } from './invoice';
+import type { MoneyLineView } from './moneyLine';
+import type { Waiting } from './page';
+
+export interface ContractView {
+  invoiceId: string;
+  number: string;
+  vendorName: string;
+  companyName: string;
+  financingStatus: string;
+  /** Null while the offer has not been accepted. */
+  contract: {
+    id: string;
+    reference: string;
+    status: ContractStatus;
+    documentId: string | null;
+    signedDocumentId: string | null;
+    scheduleHash: string;
+    latestPayoutOn: string | null;
+    expiresAt: string | null;
+    signers: Array<{
+      seq: number;
+      name: string;
+      role: string;
+      you: boolean;
+      state: 'signed' | 'your_turn' | 'waiting' | 'declined';
+      signedAt: string | null;
+    }>;
+  } | null;
+  plan: PlanView;
+  offerExpiresAt: string | null;
+  lateInterestBps: number;
+  lateFeeMinor: number;
+  lateExample: { amountMinor: number; days: number; interestMinor: number };
+  mandate: { status: MandateStatus; accountLast4: string | null; reference: string | null } | null;
+  moneyLine: MoneyLineView;
+  waiting: Waiting;
+  canSign: boolean;
+  canAccept: boolean;
+}

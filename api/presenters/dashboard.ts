@@ -1,0 +1,47 @@
+import type { InvoiceRow } from './invoice';
+
+export interface DashboardSummary {
+  companyName: string;
+  todayOn: string;
+  limit: {
+    limitMinor: number;
+    outstandingMinor: number;
+    reservedMinor: number;
+    availableMinor: number;
+    maxPotentialLimitMinor: number;
+    status: 'proposed' | 'active' | 'declined' | 'frozen' | 'closed' | 'none';
+    frozenWords: string | null;
+  };
+  nextInstalment: {
+    amountMinor: number;
+    on: string;
+    accountLast4: string | null;
+    invoiceNumber: string;
+  } | null;
+  month: {
+    label: string;
+    rows: Array<{ on: string; invoiceId: string; number: string; amountMinor: number }>;
+    totalMinor: number;
+  };
+  liveCount: number;
+  settledCount: number;
+  live: InvoiceRow[];
+}
+
+export interface DashboardAction {
+  id: string;
+  kind:
+    | 'pay'
+    | 'sign_contract'
+    | 'accept_offer'
+    | 'confirm_delivery'
+    | 'upload_corrected'
+    | 'set_up_mandate'
+    | 'continue_draft'
+    | 'open_checklist';
+  invoiceId: string;
+  title: string;
+  words: string;
+  late: string | null;
+  buttonWords: string;
+}

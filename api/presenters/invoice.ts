@@ -1,0 +1,172 @@
+import type { Extraction } from '@millrace/domain/extraction';
+import type { FinancingStatus } from '@millrace/domain/financing';
+import type { MoneyLineView } from './moneyLine';
+import type { Waiting } from './page';
+
+export type InvoiceStatus = FinancingStatus;
+
+export interface InvoiceRow {
+  id: string;
+  number: string | null;
+  vendorId: string | null;
+  vendorName: string | null;
+  status: InvoiceStatus;
+  statusWords: string;
+  tone: 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
+  payableMinor: number | null;
+  leftToRepayMinor: number;
+  daysPastDue: number;
+  nextInstalment: { amountMinor: number; on: string; seq: number; count: number } | null;
+  waiting: Waiting;
+  moneyLine: MoneyLineView | null;
+  /** Where the row's one action leads: path kind + label, or null. */
+  action: InvoiceAction | null;
+  draftStep: DraftStep | null;
+  createdAt: string;
+}
+
+export type DraftStep = 'upload' | 'details' | 'vendor' | 'plan' | 'review' | 'done';
+
+export interface InvoiceAction {
+  kind:
+    | 'continue_draft'
+    | 'open_checklist'
+    | 'confirm_delivery'
+    | 'accept_offer'
+    | 'sign_contract'
+    | 'set_up_mandate'
+    | 'upload_corrected';
+  words: string;
+}
+
+export interface InstalmentView {
+  id: string;
+  seq: number;
+  dueOn: string;
+  collectOn: string;
+  amountMinor: number;
+  principalMinor: number;
+  feeMinor: number;
+  lateFeeMinor: number;
+  lateInterestMinor: number;
+  openMinor: number;
+  status: 'scheduled' | 'due' | 'collecting' | 'paid' | 'rescheduled' | 'written_off';
+  statusWords: string;
+  daysPastDue: number;
+}
+
+export interface PlanView {
+  principalMinor: number;
+  feeMinor: number;
+  totalMinor: number;
+  termMonths: number;
+  monthlyFeeBps: number;
+  discountBps: number;
+  /** Percent with two decimals as a number, such as 30.35. */
+  aprPercent: number;
+  xirrPercent: number;
+  instalments: Array<{
+    seq: number;
+    dueOn: string | null;
+    principalMinor: number;
+    feeMinor: number;
+    amountMinor: number;
+  }>;
+}
+
+export interface InvoiceDetail extends InvoiceRow {
+  companyId: string;
+  issueOn: string | null;
+  dueOn: string | null;
+  billToName: string | null;
+  currency: string;
+  netMinor: number | null;
+  vatMinor: number | null;
+  grossMinor: number | null;
+  deductionsMinor: number;
+  documentId: string | null;
+  documentVersion: number;
+  versions: Array<{ version: number; documentId: string; uploadedAt: string }>;
+  plan: PlanView | null;
+  instalments: InstalmentView[];
+  offerExpiresAt: string | null;
+  closedReason: string | null;
+  canCancel: boolean;
+  canReplaceDocument: boolean;
+  payments: Array<{
+    id: string;
+    on: string;
+    amountMinor: number;
+    words: string;
+    direction: 'in' | 'out';
+  }>;
+  events: Array<{ at: string; words: string }>;
+}
+
+export interface DraftView {
+  invoiceId: string;
+  step: DraftStep;
+  documentId: string | null;
+  fileName: string | null;
+  documentVersion: number;
+  extraction: Extraction | null;
+  /** What the person has confirmed or typed so far; nulls where nothing yet. */
+  values: {
+    number: string | null;
+    issueOn: string | null;
+    dueOn: string | null;
+    billToName: string | null;
+    currency: string;
+    netMinor: number | null;
+    vatMinor: number | null;
+    grossMinor: number | null;
+    deductionsMinor: number;
+    vendorVatNumber: string | null;
+    sortCode: string | null;
+    /** Masked, such as "••••3491"; the full number is written once and never read back. */
+    accountNumberMasked: string | null;
+    vendorId: string | null;
+    termMonths: number | null;
+    esgCategory: string | null;
+  };
+  vendor: VendorChoice | null;
+  updatedAt: string;
+}
+
+export interface VendorChoice {
+  id: string | null;
+  registryNumber: string | null;
+  legalName: string;
+  address: string;
+  registryStatus: string;
+  contactName: string | null;
+  contactEmail: string | null;
+  /** 'yours': already one of the company's vendors; 'register': found at the registry. */
+  source: 'yours' | 'register';
+  verifiedAccountLast4: string | null;
+}
+
+export type DuplicateAnswer =
+  | { outcome: 'clear' }
+  | { outcome: 'own_twin'; invoiceId: string; number: string; statusWords: string }
+  | { outcome: 'cannot_be_financed' }
+  | { outcome: 'altered'; invoiceId: string; number: string };
+
+export interface LimitImpact {
+  limitMinor: number;
+  outstandingMinor: number;
+  reservedMinor: number;
+  thisInvoiceMinor: number;
+  leftMinor: number;
+  vendorCapBps: number;
+  vendorCapMinor: number;
+  vendorUsedMinor: number;
+  vendorLeftMinor: number;
+  fits: boolean;
+}
+
+export interface QuoteView {
+  ratesFrom: string;
+  options: PlanView[];
+  limit: LimitImpact;
+}

@@ -1,0 +1,19 @@
+/** Every list answers with this object; the next-page rule is the specification's. */
+export interface Page<Item> {
+  items: Item[];
+  pagination: { pageSize: number; totalCount: number; pageNumber: number };
+}
+
+/** Whose turn it is, what happens next and by when; every waiting state carries one. */
+export interface Waiting {
+  waitsFor: 'company' | 'vendor' | 'admin' | 'provider' | 'time' | 'nobody';
+  /** One plain sentence for the reader, such as "You sign the contract". */
+  nextWords: string;
+  /** Instant (UTC ISO) or null where no time is promised. */
+  nextByAt: string | null;
+}
+
+export interface PersonRef {
+  id: string;
+  name: string;
+}

@@ -1,0 +1,128 @@
+import {
+  type ChecklistCode,
+  checklistFor,
+  checklistRules,
+  type ChecklistResult,
+  currentChecklistVersion,
+  isAnswered,
+} from '@millrace/domain/compliance';
+import { checklistWords } from '@millrace/domain/complianceWords';
+import type { ChecklistItemView } from './checklist';
+import type { Waiting } from './page';
+
+/** One item as the database holds it. */
+export interface ItemFacts {
+  code: ChecklistCode;
+  severity: 'blocking' | 'advisory';
+  result: ChecklistResult;
+  evidence: Record<string, unknown>;
+  evidenceWords: string | null;
+  checkedAt: Date | string | null;
+}
+
+interface Parties {
+  reader: 'company' | 'admin';
+  vendorName: string;
+  requestExpiresAt: string | null;
+}
+
+/** In the order of the list, and never why a fraud check failed: that is for admins only. */
+export function presentChecklistItems(items: ItemFacts[], parties: Parties): ChecklistItemView[] {
+  const order = checklistFor(currentChecklistVersion);
+  return [...items]
+    .sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code))
+    .map((item) => presentItem(item, parties));
+}
+
+/** Whose evidence a company must not read: it would teach how the check is passed. */
+const confidential = new Set<ChecklistCode>([
+  'not_duplicate',
+  'vendor_not_related',
+  'vendor_contact_independent',
+  'vendor_account_independent',
+  'vendor_sanctions_clear',
+]);
+
+function presentItem(item: ItemFacts, parties: Parties): ChecklistItemView {
+  const words = checklistWords[item.code];
+  const isAdmin = parties.reader === 'admin';
+  const mayRead = isAdmin || !confidential.has(item.code);
+  return {
+    code: item.code,
+    title: words.title,
+    words: words[parties.reader],
+    severity: item.severity,
+    result: item.result,
+    answeredBy: nameAnswerer(item.code, parties),
+    waiting: waitForItem(item, parties),
+    evidenceWords: mayRead ? item.evidenceWords : null,
+    checkedAt: item.checkedAt ? new Date(item.checkedAt).toISOString() : null,
+    action: findAction(item),
+    mismatch: mayRead ? readMismatch(item) : null,
+  };
+}
+
+function nameAnswerer(code: ChecklistCode, { reader, vendorName }: Parties): string {
+  switch (checklistRules[code].answeredBy) {
+    case 'company':
+      return reader === 'company' ? 'You' : 'The company';
+    case 'vendor':
+      return vendorName;
+    case 'registry':
+      return 'Companies House';
+    case 'screening':
+      return 'Sanctions screening';
+    default:
+      return 'Millrace';
+  }
+}
+
+function waitForItem(item: ItemFacts, parties: Parties): Waiting {
+  if (isAnswered(item.result)) return { waitsFor: 'nobody', nextWords: 'Done.', nextByAt: null };
+  if (item.result === 'needs_review') {
+    return { waitsFor: 'admin', nextWords: 'A person on our team decides.', nextByAt: null };
+  }
+  const { answeredBy } = checklistRules[item.code];
+  if (answeredBy === 'company') {
+    return { waitsFor: 'company', nextWords: checklistWords[item.code].company, nextByAt: null };
+  }
+  if (item.result === 'failed') {
+    return { waitsFor: 'company', nextWords: 'Mend it, or ask us for help.', nextByAt: null };
+  }
+  if (answeredBy === 'vendor') {
+    const nextWords = `${parties.vendorName} answers from the mail we sent.`;
+    return { waitsFor: 'vendor', nextWords, nextByAt: parties.requestExpiresAt };
+  }
+  return { waitsFor: 'time', nextWords: 'This runs by itself.', nextByAt: null };
+}
+
+function findAction(item: ItemFacts): ChecklistItemView['action'] {
+  if (isAnswered(item.result)) return null;
+  if (item.code === 'delivery_confirmed') return 'confirm_delivery';
+  if (item.code === 'supporting_evidence') return 'add_evidence';
+  if (item.code === 'esg_category') return 'set_esg_category';
+  if (item.result !== 'failed') return null;
+  return checklistRules[item.code].restsOnDocument ? 'upload_corrected' : 'ask_for_help';
+}
+
+/** Both sides of a comparison that did not match; of an account only its last four digits. */
+function readMismatch({ code, evidence, result }: ItemFacts): ChecklistItemView['mismatch'] {
+  if (isAnswered(result)) return null;
+  const text = (name: string) => {
+    const value = evidence[name];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  if (code === 'bank_details_match_invoice') {
+    const [printed, named] = [text('printedLast4'), text('accountLast4')];
+    if (!printed || !named) return null;
+    return {
+      leftLabel: 'On the invoice',
+      left: `account ending ${printed}`,
+      rightLabel: 'From the vendor',
+      right: `account ending ${named}`,
+    };
+  }
+  const [left, right] = [text('printed') ?? text('billToName'), text('companyName')];
+  if (code !== 'addressed_to_company' || !left || !right) return null;
+  return { leftLabel: 'On the invoice', left, rightLabel: 'Your company', right };
+}

@@ -1,0 +1,108 @@
+import { type CivilDate } from '@millrace/domain/dates';
+import { financingWords } from '@millrace/domain/financingWords';
+import { describeInstalment } from '@millrace/domain/instalment';
+import { type PricingSnapshot } from '@millrace/domain/pricing';
+import { daysPastDue } from '@millrace/domain/repayment';
+import type { InstalmentFacts, InvoiceFacts } from '../queries/invoiceRows';
+import type { InstalmentView, InvoiceAction, InvoiceRow, PlanView } from './invoice';
+import { presentMoneyLine } from './presentMoneyLine';
+import { presentWaiting, toneOf } from './waiting';
+
+/** A row of the company's list; a draft is an invoice without a financing. */
+export function presentInvoiceRow(facts: InvoiceFacts, todayOn: CivilDate): InvoiceRow {
+  const open = facts.instalments.filter((one) => one.openMinor > 0);
+  const [next] = open;
+  return {
+    id: facts.id,
+    number: facts.number,
+    vendorId: facts.vendorId,
+    vendorName: facts.vendorName,
+    status: facts.status,
+    statusWords: financingWords[facts.status].label,
+    tone: toneOf(facts.status),
+    payableMinor: facts.payableMinor,
+    leftToRepayMinor: open.reduce((sum, one) => sum + one.openMinor, 0),
+    daysPastDue: next ? Math.max(0, daysPastDue(next.collectOn, todayOn)) : 0,
+    nextInstalment: next
+      ? {
+          amountMinor: next.openMinor,
+          on: next.collectOn,
+          seq: next.seq,
+          count: facts.instalments.length,
+        }
+      : null,
+    waiting: presentWaiting(facts, 'company'),
+    moneyLine: facts.status === 'draft' ? null : presentMoneyLine(facts, todayOn),
+    action: findAction(facts),
+    draftStep: facts.status === 'draft' ? (facts.draftStep ?? 'details') : null,
+    createdAt: facts.createdAt.toISOString(),
+  };
+}
+
+/** The one thing that the company can do now, if it is its turn. */
+export function findAction(facts: InvoiceFacts): InvoiceAction | null {
+  const isOpen = (code: string) => facts.openItems.some((item) => item.code === code);
+  const hasFailed = (code: string) =>
+    facts.openItems.some((item) => item.code === code && item.result === 'failed');
+  switch (facts.status) {
+    case 'draft':
+      return { kind: 'continue_draft', words: 'Continue' };
+    case 'submitted':
+    case 'checking':
+    case 'action_required':
+      if (isOpen('delivery_confirmed')) {
+        return { kind: 'confirm_delivery', words: 'Confirm delivery' };
+      }
+      if (hasFailed('document_readable') || hasFailed('bank_details_match_invoice')) {
+        return { kind: 'upload_corrected', words: 'Upload a corrected invoice' };
+      }
+      return { kind: 'open_checklist', words: 'Open the checklist' };
+    case 'offered':
+      return { kind: 'accept_offer', words: 'See the offer' };
+    case 'contract_pending':
+      return facts.contract?.status === 'executed' && !facts.hasMandate
+        ? { kind: 'set_up_mandate', words: 'Set up direct debit' }
+        : { kind: 'sign_contract', words: 'Sign the contract' };
+    default:
+      return null;
+  }
+}
+
+export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): InstalmentView {
+  const amountMinor = one.principalMinor + one.feeMinor + one.lateFeeMinor + one.lateInterestMinor;
+  const days = one.openMinor > 0 ? Math.max(0, daysPastDue(one.collectOn, todayOn)) : 0;
+  const { status, openMinor } = one;
+  const described = describeInstalment({
+    status,
+    scheduledMinor: amountMinor,
+    openMinor,
+    daysPastDue: days,
+  });
+  return { ...one, amountMinor, statusWords: described.label, daysPastDue: days };
+}
+
+/** What an offer froze, as the plan that screens show; dates only once the payout gave them. */
+export function presentPlan(pricing: PricingSnapshot, dated: InstalmentFacts[] = []): PlanView {
+  return {
+    principalMinor: pricing.principalMinor,
+    feeMinor: pricing.feeMinor,
+    totalMinor: pricing.totalMinor,
+    termMonths: pricing.termMonths,
+    monthlyFeeBps: pricing.monthlyFeeBps,
+    discountBps: pricing.discountBps,
+    aprPercent: toPercent(pricing.aprPpm),
+    xirrPercent: toPercent(pricing.xirrPpm),
+    instalments: pricing.instalments.map((one) => ({
+      seq: one.seq,
+      dueOn: dated.find((other) => other.seq === one.seq)?.dueOn ?? null,
+      principalMinor: one.principalMinor,
+      feeMinor: one.feeMinor,
+      amountMinor: one.amountMinor,
+    })),
+  };
+}
+
+/** 303532 parts per million → 30.35. */
+function toPercent(ratePpm: number): number {
+  return Math.round(ratePpm / 100) / 100;
+}

@@ -1,0 +1,97 @@
+import { addMonths, type CivilDate, daysBetween, londonDate } from '@millrace/domain/dates';
+import { isLive, type FinancingStatus } from '@millrace/domain/financing';
+import { planInstalments } from '@millrace/domain/schedule';
+import type { InvoiceFacts } from '../queries/invoiceRows';
+import type { MoneyLineView } from './moneyLine';
+
+type Mark = MoneyLineView['instalments'][number];
+
+const ready = new Set<FinancingStatus>([
+  'offered',
+  'accepted',
+  'contract_pending',
+  'contract_signed',
+  'payout_approval',
+  'paying',
+  'payout_failed',
+  'payout_returned',
+]);
+
+/** The rail of one invoice; null while nothing is known that could be drawn. */
+export function presentMoneyLine(facts: InvoiceFacts, todayOn: CivilDate): MoneyLineView | null {
+  const payableMinor = facts.principalMinor ?? facts.payableMinor;
+  if (!payableMinor) return null;
+  const isDone = facts.paidOutOn !== null && facts.instalments.length > 0;
+  const uploadedOn = londonDate(facts.submittedAt ?? facts.createdAt);
+  const instalments = isDone ? readMarks(facts, todayOn) : planMarks(facts, payableMinor);
+  return {
+    state: findState(facts, instalments),
+    uploadedOn,
+    payout: {
+      amountMinor: payableMinor,
+      on: facts.paidOutOn,
+      done: isDone,
+      words: isDone ? 'Vendor paid' : 'Vendor is paid',
+    },
+    instalments,
+    settledOn: facts.settledOn,
+    totalMinor: instalments.reduce((sum, mark) => sum + mark.amountMinor, 0),
+    progress: findProgress(facts, instalments, { uploadedOn, todayOn }),
+  };
+}
+
+function findState(facts: InvoiceFacts, marks: Mark[]): MoneyLineView['state'] {
+  if (facts.status === 'repaid' || facts.status === 'recovered') return 'settled';
+  if (isLive(facts.status)) {
+    const isLate = facts.status !== 'active' || marks.some((mark) => mark.state === 'late');
+    return isLate ? 'late' : 'active';
+  }
+  if (ready.has(facts.status)) return 'ready';
+  const isOver = ['rejected', 'cancelled', 'expired', 'written_off'].includes(facts.status);
+  return isOver ? 'stopped' : 'checking';
+}
+
+function readMarks(facts: InvoiceFacts, todayOn: CivilDate): Mark[] {
+  const next = facts.instalments.find((one) => one.openMinor > 0);
+  return facts.instalments.map((one) => {
+    const isLate = one.openMinor > 0 && one.collectOn < todayOn;
+    const open = isLate ? 'late' : one === next ? 'next' : 'to_come';
+    return {
+      seq: one.seq,
+      amountMinor: one.principalMinor + one.feeMinor + one.lateFeeMinor + one.lateInterestMinor,
+      on: one.collectOn,
+      state: one.openMinor === 0 ? 'done' : open,
+    };
+  });
+}
+
+/** Before the payout the rule is "n months after the day of payout", so no mark has a date. */
+function planMarks(facts: InvoiceFacts, payableMinor: number): Mark[] {
+  const plan =
+    facts.pricing?.instalments ??
+    planInstalments(payableMinor, facts.feeMinor ?? 0, facts.termMonths ?? 3);
+  return plan.map(({ seq, amountMinor }) => ({ seq, amountMinor, on: null, state: 'to_come' }));
+}
+
+/** Marks stand at equal distances: uploaded, vendor paid, each instalment, settled. */
+function findProgress(
+  facts: InvoiceFacts,
+  marks: Mark[],
+  { uploadedOn, todayOn }: { uploadedOn: CivilDate; todayOn: CivilDate },
+): number {
+  const gaps = marks.length + 1;
+  if (facts.status === 'repaid' || facts.status === 'recovered') return 100;
+  const { paidOutOn } = facts;
+  if (!paidOutOn) return toPercent(ready.has(facts.status) ? 0.7 : 0.35, gaps);
+  const days = [paidOutOn, ...marks.map((mark) => mark.on ?? addMonths(uploadedOn, mark.seq))];
+  const passed = days.filter((on) => on <= todayOn).length;
+  const from = days[passed - 1];
+  const to = days[passed];
+  if (!from || !to) return toPercent(passed, gaps);
+  const share = daysBetween(from, todayOn) / Math.max(1, daysBetween(from, to));
+  return toPercent(passed + Math.min(1, share), gaps);
+}
+
+function toPercent(position: number, gaps: number): number {
+  return Math.min(100, Math.round((position / gaps) * 1000) / 10);
+}

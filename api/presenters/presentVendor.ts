@@ -1,0 +1,51 @@
+import {
+  type NameCheckResult,
+  type VendorBankAccountStatus,
+  vendorBankAccountWords,
+} from '@millrace/domain/vendor';
+import type { VendorAccountView } from './vendor';
+
+export interface AccountFacts {
+  id: string;
+  holderName: string;
+  sortCode: string | null;
+  last4: string;
+  status: VendorBankAccountStatus;
+  copResult: NameCheckResult | null;
+  coolingOffUntil: Date | string | null;
+  createdAt: Date | string;
+}
+
+/** The columns of an account that may be shown; never the number, never the bank's name for it. */
+export const accountColumns = `
+  b.id, b.holder_name as "holderName", b.sort_code_display as "sortCode", b.last4, b.status,
+  b.cop_result as "copResult", b.cooling_off_until as "coolingOffUntil",
+  b.created_at as "createdAt"`;
+
+/** "10-79-99, account ending 7491" */
+export function describeAccount(account: Pick<AccountFacts, 'sortCode' | 'last4'>): string {
+  return [account.sortCode, `account ending ${account.last4}`].filter(Boolean).join(', ');
+}
+
+const nameChecks = {
+  match: 'match',
+  close_match: 'differs',
+  no_match: 'differs',
+  unavailable: 'unavailable',
+} as const satisfies Record<NameCheckResult, VendorAccountView['nameCheck']>;
+
+export function presentAccount(account: AccountFacts): VendorAccountView {
+  return {
+    id: account.id,
+    words: describeAccount(account),
+    holderName: account.holderName,
+    status: account.status,
+    statusWords: vendorBankAccountWords[account.status],
+    nameCheck: account.copResult ? nameChecks[account.copResult] : 'pending',
+    coolingOffUntil: account.coolingOffUntil
+      ? new Date(account.coolingOffUntil).toISOString()
+      : null,
+    current: account.status !== 'revoked' && account.status !== 'rejected',
+    addedAt: new Date(account.createdAt).toISOString(),
+  };
+}

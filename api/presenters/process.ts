@@ -1,0 +1,52 @@
+import type { Waiting } from './page';
+
+export interface FailureView {
+  attempt: number;
+  at: string;
+  words: string;
+  type: string;
+  /** Whether another try can help, in the admin's words. */
+  canHelp: boolean;
+}
+
+export interface ProcessView {
+  workflowId: string;
+  /** The invoice that it is about, if it is about one. */
+  invoiceId: string | null;
+  kind: 'financing' | 'checklist' | 'vendor_verification' | 'contract' | 'repayment';
+  kindWords: string;
+  status: 'running' | 'parked' | 'completed' | 'failed' | 'cancelled';
+  step: string;
+  stepWords: string;
+  startedAt: string;
+  closedAt: string | null;
+  waiting: Waiting;
+  parked: {
+    step: string;
+    stepWords: string;
+    why: string;
+    attempts: number;
+    since: string;
+    skippable: boolean;
+    holdsUpMinor: number;
+    failures: FailureView[];
+  } | null;
+  /** From Temporal itself, where it answers: a step that is still being tried. */
+  trying: {
+    stepWords: string;
+    attempt: number;
+    nextAttemptAt: string | null;
+    lastFailure: string | null;
+  } | null;
+  children: Array<{ workflowId: string; kindWords: string; status: string; stepWords: string }>;
+}
+
+export interface TimelineEntry {
+  id: string;
+  at: string;
+  businessAt: string;
+  words: string;
+  detail: string | null;
+  actorName: string;
+  state: 'done' | 'stopped' | 'now' | 'next';
+}

@@ -1,0 +1,96 @@
+import { londonInstant } from '@millrace/domain/dates';
+import type { FinancingStatus } from '@millrace/domain/financing';
+import { financingWords } from '@millrace/domain/financingWords';
+import { checklistRules } from '@millrace/domain/compliance';
+import { checklistWords } from '@millrace/domain/complianceWords';
+import type { InvoiceFacts } from '../queries/invoiceRows';
+import type { Waiting } from './page';
+
+export type Tone = 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
+
+const tones: Readonly<Record<FinancingStatus, Tone>> = {
+  draft: 'neutral',
+  submitted: 'info',
+  checking: 'info',
+  action_required: 'warning',
+  offered: 'warning',
+  accepted: 'info',
+  contract_pending: 'warning',
+  contract_signed: 'info',
+  payout_approval: 'info',
+  paying: 'info',
+  payout_failed: 'negative',
+  payout_returned: 'negative',
+  active: 'positive',
+  overdue: 'negative',
+  defaulted: 'negative',
+  repaid: 'positive',
+  written_off: 'neutral',
+  recovered: 'positive',
+  rejected: 'negative',
+  cancelled: 'neutral',
+  expired: 'neutral',
+};
+
+export function toneOf(status: FinancingStatus): Tone {
+  return tones[status];
+}
+
+const toIso = (at: Date | string | null | undefined) => (at ? new Date(at).toISOString() : null);
+const startOf = (on: string | null | undefined) => (on ? londonInstant(on) : null);
+
+type Reader = 'company' | 'admin';
+
+/** Whose turn it is, what happens next and by when, in words for this reader. */
+export function presentWaiting(facts: InvoiceFacts, reader: Reader): Waiting {
+  const known = financingWords[facts.status];
+  const usual = reader === 'company' ? known.companyNext : known.adminNext;
+  const base: Waiting = {
+    waitsFor: known.waitsFor,
+    nextWords: usual,
+    nextByAt: findDeadline(facts),
+  };
+  const refined = facts.status === 'checking' || facts.status === 'action_required';
+  return (refined ? waitForItem(facts, reader, base) : null) ?? base;
+}
+
+/** While checks run, the first open item says whose turn it really is. */
+function waitForItem(facts: InvoiceFacts, reader: Reader, base: Waiting): Waiting | null {
+  const open = facts.openItems;
+  const ofCompany = open.find((item) => checklistRules[item.code].answeredBy === 'company');
+  if (ofCompany && ofCompany.result !== 'needs_review') {
+    const words = checklistWords[ofCompany.code];
+    return { ...base, waitsFor: 'company', nextWords: words[reader] };
+  }
+  const reviewed = open.find((item) => item.result === 'needs_review');
+  if (reviewed) {
+    const nextWords =
+      reader === 'company'
+        ? 'A person on our team looks at one of the checks. We mail you when it is decided.'
+        : `Decide about: ${checklistWords[reviewed.code].title}.`;
+    return { ...base, waitsFor: 'admin', nextWords };
+  }
+  const failed = open.find((item) => item.result === 'failed');
+  if (failed) return { ...base, waitsFor: 'company', nextWords: base.nextWords };
+  if (!facts.requestExpiresAt) return null;
+  const who = facts.vendorName ?? 'The vendor';
+  const nextWords = `${who} confirms the invoice and where to pay it, from the mail we sent.`;
+  return { waitsFor: 'vendor', nextWords, nextByAt: toIso(facts.requestExpiresAt) };
+}
+
+function findDeadline(facts: InvoiceFacts): string | null {
+  switch (facts.status) {
+    case 'offered':
+      return toIso(facts.offerExpiresAt);
+    case 'contract_pending':
+      return toIso(facts.contract?.expiresAt) ?? toIso(facts.offerExpiresAt);
+    case 'contract_signed':
+    case 'payout_approval':
+      return startOf(facts.contract?.latestPayoutOn);
+    case 'active':
+    case 'overdue':
+      return startOf(facts.instalments.find((one) => one.openMinor > 0)?.collectOn);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,217 @@
+import { decryptText } from '@millrace/db/accountNumbers';
+import { canCancel, isLive } from '@millrace/domain/financing';
+import { accounts, type AccountCode } from '@millrace/domain/journal';
+import { can as mayCall, type Action } from '@millrace/domain/permissions';
+import { formatMoney } from '@millrace/domain/money';
+import { type Clock, readClock } from '../clock';
+import { dataKeyOf } from '../env';
+import { readPolicy } from '../policy';
+import type { AdminInvoiceDetail } from '../presenters/admin';
+import { type ItemFacts, presentChecklistItems } from '../presenters/presentChecklist';
+import { presentInstalment, presentInvoiceRow, presentPlan } from '../presenters/presentInvoice';
+import { presentMoneyLine } from '../presenters/presentMoneyLine';
+import { describeAccount } from '../presenters/presentVendor';
+import { presentWaiting } from '../presenters/waiting';
+import type { Services } from '../services';
+import type { SignedIn } from '../session';
+import { type CallContext, identify } from '../trpc';
+import { type AdminApprovalFacts, adminFactsSql, type AdminFacts } from './adminInvoiceFacts';
+import { itemsSql } from './checklists';
+import { type GatePreview, previewGate, readBalances } from './gatePreview';
+import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { notFound } from './ownership';
+import { listInvoiceProcesses } from './processes';
+import { readLimitImpact } from './quotes';
+import { readTimeline } from './timeline';
+
+type AdminCall = CallContext & { signedIn: SignedIn };
+
+/** One invoice as an admin sees it: document, checks, account, limit, payout, story. */
+export async function getAdminInvoice(
+  ctx: AdminCall,
+  invoiceId: string,
+): Promise<AdminInvoiceDetail> {
+  const { services, signedIn } = ctx;
+  const { db } = services;
+  const [clock, policy, facts, more, items, limit, balances, processes] = await Promise.all([
+    readClock(db),
+    readPolicy(db),
+    db.row<InvoiceFacts>(`${invoiceFactsSql} where i.id = $invoiceId`, { invoiceId }),
+    db.row<AdminFacts>(adminFactsSql, { invoiceId }),
+    db.rows<ItemFacts>(itemsSql, { invoiceId }),
+    readLimitImpact(db, invoiceId),
+    readBalances(db, invoiceId),
+    listInvoiceProcesses(services, invoiceId),
+  ]);
+  if (!facts || !more) throw notFound();
+  const moneyLine = presentMoneyLine(facts, clock.todayOn);
+  if (!moneyLine) throw notFound();
+  const approval = more.approval && {
+    makerId: more.approval.maker.id,
+    checkerId: more.approval.checker?.id ?? null,
+    payload: more.approval.payload,
+    expiresAt: new Date(more.approval.expiresAt),
+  };
+  const isOpenApproval = more.approval?.status === 'requested';
+  const gate = await previewGate(db, invoiceId, {
+    clock,
+    policy,
+    approval: isOpenApproval ? approval : null,
+  });
+  return {
+    ...presentHead(facts, more, clock),
+    moneyLine,
+    account: presentAccount(services, more),
+    checklist: presentChecklistItems(items, {
+      reader: 'admin',
+      vendorName: facts.vendorName ?? 'The vendor',
+      requestExpiresAt: facts.requestExpiresAt,
+    }),
+    limit,
+    plan: facts.pricing ? presentPlan(facts.pricing, facts.instalments) : null,
+    instalments: facts.instalments.map((one) => presentInstalment(one, clock.todayOn)),
+    payout: presentPayout(facts, more, gate, signedIn),
+    ledger: Object.entries(balances).map(([code, balanceMinor]) => ({
+      accountCode: code,
+      label: accounts[code as AccountCode].label,
+      balanceMinor,
+    })),
+    processes,
+    timeline: await readTimeline(db, invoiceId, processes),
+    can: listRights(facts, signedIn),
+  };
+}
+
+function presentHead(facts: InvoiceFacts, more: AdminFacts, { todayOn }: Clock) {
+  const row = presentInvoiceRow(facts, todayOn);
+  const { netMinor, vatMinor, grossMinor, deductionsMinor, issueOn, dueOn, billToName } = more;
+  return {
+    id: facts.id,
+    number: facts.number ?? '',
+    status: row.status,
+    statusWords: row.statusWords,
+    tone: row.tone,
+    company: {
+      id: facts.companyId,
+      name: facts.companyName,
+      riskGrade: more.riskGrade,
+      registryNumber: more.registryNumber,
+    },
+    vendor: {
+      id: facts.vendorId ?? '',
+      name: facts.vendorName ?? '',
+      registryNumber: more.vendorRegistryNumber,
+    },
+    amounts: {
+      netMinor,
+      vatMinor,
+      grossMinor,
+      deductionsMinor,
+      payableMinor: facts.payableMinor ?? 0,
+    },
+    issueOn,
+    dueOn,
+    billToName,
+    submittedBy: more.submittedBy ?? '',
+    waiting: presentWaiting(facts, 'admin'),
+    documents: more.documents.map((one) => ({ ...one, uploadedBy: one.uploadedBy ?? '' })),
+    notes: more.notes,
+    twin: more.twin,
+    assistance: more.assistance,
+    owner: more.owner,
+  };
+}
+
+/** The name that the bank gave is opened here and nowhere else: admins alone may read it. */
+function presentAccount({ env, log }: Services, { account, printedFingerprint }: AdminFacts) {
+  if (!account) return null;
+  let bankName: string | null = null;
+  try {
+    bankName = account.bankNameSealed
+      ? decryptText(account.bankNameSealed, 'cop_actual_name', [dataKeyOf(env)])
+      : null;
+  } catch (error) {
+    log.error({ err: error, bankAccountId: account.id }, 'the bank name cannot be opened');
+  }
+  return {
+    id: account.id,
+    words: describeAccount(account),
+    matchesInvoice: printedFingerprint && printedFingerprint === account.fingerprint,
+    holderName: account.holderName,
+    bankName,
+    nameCheck: account.copResult ?? 'pending',
+    status: account.status,
+    coolingOffUntil: account.coolingOffUntil,
+    acceptedBy: account.acceptedBy,
+    decisionNeeded: account.status === 'review',
+  } as NonNullable<AdminInvoiceDetail['account']>;
+}
+
+const aroundPayout = new Set([
+  'contract_signed',
+  'payout_approval',
+  'paying',
+  'payout_failed',
+  'payout_returned',
+]);
+
+function presentPayout(
+  facts: InvoiceFacts,
+  { approval }: AdminFacts,
+  gate: GatePreview,
+  signedIn: SignedIn,
+): AdminInvoiceDetail['payout'] {
+  if (!aroundPayout.has(facts.status) && !isLive(facts.status)) return null;
+  const amountMinor = facts.principalMinor ?? 0;
+  const isWaiting = ['payout_approval', 'payout_failed', 'payout_returned'].includes(facts.status);
+  const isRequested = approval?.status === 'requested';
+  const isOwn = approval?.maker.id === signedIn.userId;
+  const hadAHand = gate.excludedIds.includes(signedIn.userId);
+  const gateLines = gate.lines.filter((line) => line.code !== 'approvals_complete');
+  const isGateOpen = gateLines.every((line) => line.passed);
+  const may = (action: Action) => mayCall(identify(signedIn), action);
+  const isFree = isWaiting && isGateOpen && !hadAHand;
+  const two = gate.requiredApprovals === 2;
+  return {
+    amountMinor,
+    threshold: {
+      requiredApprovals: gate.requiredApprovals,
+      words: `${formatMoney(amountMinor)}: ${two ? 'two people release it.' : 'one person is enough.'}`,
+    },
+    gate: gate.lines,
+    approval: approval && presentApproval(approval),
+    canRequest: isFree && !isRequested && may('adminInvoice.requestPayout'),
+    canApprove: isFree && isRequested && !isOwn && may('adminInvoice.approvePayout'),
+    whyNot: explain({ isWaiting, isGateOpen, hadAHand, isOwn: isRequested && isOwn }),
+  };
+}
+
+/** The payload itself stays here; the hash is what an approval binds to. */
+function presentApproval(approval: AdminApprovalFacts) {
+  const { id, status, maker, madeAt, checker, payloadHash, expiresAt } = approval;
+  return { id, status, maker, madeAt, checker, payloadHash, expiresAt };
+}
+
+function explain(given: Record<'isWaiting' | 'isGateOpen' | 'hadAHand' | 'isOwn', boolean>) {
+  if (!given.isWaiting) return null;
+  if (given.hadAHand) return 'You accepted the account or waived a check. Somebody else releases.';
+  if (given.isOwn) return 'You requested this yourself. A second person has to approve it.';
+  return given.isGateOpen ? null : 'The payout gate is closed; the lines above say why.';
+}
+
+/** The buttons this admin is shown; the API refuses the same calls by the same table. */
+function listRights(facts: InvoiceFacts, signedIn: SignedIn): AdminInvoiceDetail['can'] {
+  const may = (action: Action) => mayCall(identify(signedIn), action);
+  const isOpen = canCancel(facts.status);
+  return {
+    decideItem: isOpen && may('adminInvoice.decideItem'),
+    waiveItem: isOpen && may('adminInvoice.waiveItem'),
+    acceptAccount: isOpen && may('adminInvoice.acceptBankAccount'),
+    decline: isOpen && may('adminInvoice.decline'),
+    requestInfo: isOpen && may('adminInvoice.requestInfo'),
+    retry: may('workflow.retry'),
+    abort: may('workflow.abort'),
+    addNote: may('adminInvoice.addNote'),
+    recordRepayment: isLive(facts.status) && may('adminInvoice.recordRepayment'),
+  };
+}

@@ -1,0 +1,150 @@
+import type { FinancingStatus } from '@millrace/domain/financing';
+import { financingWords } from '@millrace/domain/financingWords';
+import { readClock } from '../clock';
+import type { Database } from '../database';
+import { pageBounds, toPattern } from '../inputs';
+import type { AdminInvoiceFilters, AdminInvoiceRow } from '../presenters/admin';
+import type { Page } from '../presenters/page';
+import { presentInvoiceRow } from '../presenters/presentInvoice';
+import { presentWaiting } from '../presenters/waiting';
+import type { SignedIn } from '../session';
+import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+
+export const adminViews = ['mine', 'attention', 'to_release', 'in_review', 'late'] as const;
+type AdminView = (typeof adminViews)[number];
+
+const viewLabels: Record<AdminView, string> = {
+  mine: 'Mine',
+  attention: 'Stopped',
+  to_release: 'To release',
+  in_review: 'In review',
+  late: 'Late',
+};
+
+/** Each saved view as a condition; the words are ours, values still travel as parameters. */
+const viewSql: Record<AdminView, string> = {
+  mine: `exists (select 1 from tasks t where t.invoice_id = i.id and t.status <> 'done'
+            and t.owner_id = $userId)`,
+  attention: `exists (select 1 from processes p where p.invoice_id = i.id
+                 and p.status = 'parked')`,
+  to_release: "f.status in ('payout_approval', 'payout_failed', 'payout_returned')",
+  in_review: `exists (select 1 from checklist_items k where k.invoice_id = i.id
+                 and k.result = 'needs_review')`,
+  late: "f.status in ('overdue', 'defaulted')",
+};
+
+interface AdminListInput {
+  view?: AdminView;
+  companyId?: string;
+  statuses?: FinancingStatus[];
+  q?: string;
+  pageNumber: number;
+  pageSize: number;
+}
+
+interface FilterRow {
+  total: number;
+  companies: AdminInvoiceFilters['companies'];
+  statuses: Array<{ status: FinancingStatus; count: number }>;
+  views: Record<AdminView, number>;
+}
+
+type OwnedFacts = InvoiceFacts & { ownerId: string | null; ownerName: string | null };
+
+const ownerSql = `
+  select facts.*, o.id as "ownerId", o.name as "ownerName" from facts left join lateral (
+    select u.id, u.name from tasks t join users u on u.id = t.owner_id
+     where t.invoice_id = facts.id and t.status <> 'done' order by t.created_at desc limit 1
+  ) o on true`;
+
+/** All submitted invoices; drafts are their companies' own. Three queries for any page. */
+export async function listAdminInvoices(
+  db: Database,
+  signedIn: SignedIn,
+  input: AdminListInput,
+): Promise<Page<AdminInvoiceRow> & { filters: AdminInvoiceFilters }> {
+  const bind = {
+    userId: signedIn.userId,
+    companyId: input.companyId ?? null,
+    statuses: input.statuses?.length ? input.statuses : null,
+    pattern: toPattern(input.q),
+    ...pageBounds(input),
+  };
+  const where = `f.invoice_id is not null
+    and ($companyId::uuid is null or i.company_id = $companyId)
+    and ($statuses::text[] is null or f.status = any ($statuses))
+    and ($pattern::text is null or i.number ilike $pattern or v.legal_name ilike $pattern
+      or c.name ilike $pattern)
+    and ${input.view ? viewSql[input.view] : 'true'}`;
+  const [clock, rows, filters] = await Promise.all([
+    readClock(db),
+    db.rows<OwnedFacts>(
+      `with facts as (${invoiceFactsSql} where ${where}
+         order by i.created_at desc, i.id desc limit $limit offset $offset)
+       ${ownerSql} order by "createdAt" desc, facts.id desc`,
+      bind,
+    ),
+    db.row<FilterRow>(filterSql(where), bind),
+  ]);
+  const { pageNumber, pageSize } = input;
+  return {
+    items: rows.map((row) => presentAdminRow(row, clock)),
+    pagination: { pageSize, totalCount: filters?.total ?? 0, pageNumber },
+    filters: presentFilters(filters),
+  };
+}
+
+/** Counts for the filters: over all submitted invoices, so that no choice hides another. */
+function filterSql(where: string): string {
+  const joins = `financings f join invoices i on i.id = f.invoice_id
+      join companies c on c.id = f.company_id join vendors v on v.id = f.vendor_id`;
+  const views = adminViews.map(
+    (view) => `'${view}', (select count(*) from ${joins} where ${viewSql[view]})`,
+  );
+  return `select (select count(*) from ${joins} where ${where}) as total,
+    (select coalesce(json_agg(one order by one.name), '[]') from (
+       select c.id, c.name, count(*) as count from ${joins} group by c.id, c.name) one)
+      as companies,
+    (select coalesce(json_agg(one order by one.status), '[]') from (
+       select f.status, count(*) as count from ${joins} group by f.status) one) as statuses,
+    json_build_object(${views.join(', ')}) as views`;
+}
+
+function presentFilters(row: FilterRow | null): AdminInvoiceFilters {
+  return {
+    companies: row?.companies ?? [],
+    statuses: (row?.statuses ?? []).map((one) => ({
+      ...one,
+      words: financingWords[one.status].label,
+    })),
+    views: adminViews.map((key) => ({
+      key,
+      label: viewLabels[key],
+      count: row?.views[key] ?? 0,
+    })),
+  };
+}
+
+function presentAdminRow(
+  facts: OwnedFacts,
+  clock: { todayOn: string; nowMs: number },
+): AdminInvoiceRow {
+  const row = presentInvoiceRow(facts, clock.todayOn);
+  const { ownerId, ownerName } = facts;
+  return {
+    id: facts.id,
+    number: facts.number ?? '',
+    companyId: facts.companyId,
+    companyName: facts.companyName,
+    vendorName: facts.vendorName ?? '',
+    amountMinor: facts.principalMinor ?? facts.payableMinor ?? 0,
+    status: row.status,
+    statusWords: row.statusWords,
+    tone: row.tone,
+    attention: facts.attention,
+    waiting: presentWaiting(facts, 'admin'),
+    ageMs: Math.max(0, clock.nowMs - (facts.submittedAt ?? facts.createdAt).getTime()),
+    owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
+    daysPastDue: row.daysPastDue,
+  };
+}

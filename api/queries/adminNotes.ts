@@ -1,0 +1,126 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { AppError } from '@millrace/domain/errors';
+import { workflowIds } from '@millrace/workflows/ids';
+import { requestInfo as requestInfoUpdate } from '@millrace/workflows/messages';
+import type { SignedIn } from '../session';
+import { type CallContext, toActor } from '../trpc';
+import { notFound, requireFinancing } from './ownership';
+
+type AdminCall = CallContext & { signedIn: SignedIn };
+
+/** A note by its client's id, so that a second click adds nothing. */
+export async function addNote(
+  ctx: AdminCall,
+  input: { noteId: string; invoiceId: string; text: string },
+) {
+  const { db } = ctx.services;
+  await requireFinancing(db, input.invoiceId);
+  await db.transaction(async (tx) => {
+    const added = await db.rows(
+      `insert into notes (id, invoice_id, author_id, text)
+       values ($noteId, $invoiceId, $userId, $text) on conflict (id) do nothing returning id`,
+      { ...input, userId: ctx.signedIn.userId },
+      tx,
+    );
+    if (added.length === 0) return;
+    await recordActivity(tx, {
+      actor: toActor(ctx),
+      action: 'admin_note_added',
+      subjectType: 'invoice',
+      subjectId: input.invoiceId,
+      invoiceId: input.invoiceId,
+      words: `${ctx.signedIn.name} added a note.`,
+    });
+  });
+  return { noteId: input.noteId };
+}
+
+/** Gives all open tasks of an invoice to one admin, or to nobody. */
+export async function assignInvoice(
+  ctx: AdminCall,
+  input: { invoiceId: string; userId: string | null },
+) {
+  const { db } = ctx.services;
+  const { invoiceId, userId } = input;
+  await requireFinancing(db, invoiceId);
+  await db.transaction(async (tx) => {
+    const owner = userId
+      ? await db.row<{ name: string }>(
+          "select name from users where id = $userId and type = 'admin' and status = 'active'",
+          { userId },
+          tx,
+        )
+      : { name: 'nobody' };
+    if (!owner) throw notFound('admin');
+    await db.change(
+      `update tasks set owner_id = $userId,
+              status = case when $userId::uuid is null then 'open' else 'claimed' end
+        where invoice_id = $invoiceId and status in ('open', 'claimed')`,
+      { invoiceId, userId },
+      tx,
+    );
+    await recordActivity(tx, {
+      actor: toActor(ctx),
+      action: 'admin_invoice_assigned',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      after: { ownerId: userId },
+      words: `${ctx.signedIn.name} gave this invoice to ${owner.name}.`,
+    });
+  });
+  return { invoiceId, userId };
+}
+
+/** Asks the company a question; the workflow mails it and records it. */
+export async function requestInfo(ctx: AdminCall, input: { invoiceId: string; question: string }) {
+  await requireFinancing(ctx.services.db, input.invoiceId);
+  const workflowId = workflowIds.financeInvoice(input.invoiceId);
+  const message = { actor: toActor(ctx), question: input.question };
+  await ctx.services.workflows.update(workflowId, requestInfoUpdate, message);
+  return { invoiceId: input.invoiceId };
+}
+
+/** Answers a company's question, and closes its task. */
+export async function answerAssistance(
+  ctx: AdminCall,
+  input: { requestId: string; resolution: string },
+) {
+  const { db } = ctx.services;
+  const { requestId, resolution } = input;
+  await db.transaction(async (tx) => {
+    const request = await db.row<{ status: string; invoiceId: string }>(
+      `select status, invoice_id as "invoiceId" from assistance_requests
+        where id = $requestId for update`,
+      { requestId },
+      tx,
+    );
+    if (!request) throw notFound('question');
+    if (request.status === 'answered') {
+      throw new AppError('CONFLICT', 'This question has been answered already.');
+    }
+    await db.change(
+      `update assistance_requests set status = 'answered', resolution = $resolution,
+              answered_at = now() where id = $requestId`,
+      { requestId, resolution },
+      tx,
+    );
+    await db.change(
+      `update tasks set status = 'done', done_at = now(), done_by = $userId,
+              outcome = $resolution
+        where dedupe_key = 'assistance-' || $requestId::text and status <> 'done'`,
+      { requestId, resolution, userId: ctx.signedIn.userId },
+      tx,
+    );
+    await recordActivity(tx, {
+      actor: toActor(ctx),
+      action: 'assistance_answered',
+      subjectType: 'assistance_request',
+      subjectId: requestId,
+      invoiceId: request.invoiceId,
+      reason: resolution,
+      words: `${ctx.signedIn.name} answered the company's question.`,
+    });
+  });
+  return { requestId };
+}

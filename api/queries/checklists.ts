@@ -1,0 +1,52 @@
+import { isAnswered } from '@millrace/domain/compliance';
+import { readClock } from '../clock';
+import type { Database } from '../database';
+import type { ChecklistView } from '../presenters/checklist';
+import { type ItemFacts, presentChecklistItems } from '../presenters/presentChecklist';
+import { presentMoneyLine } from '../presenters/presentMoneyLine';
+import { presentWaiting } from '../presenters/waiting';
+import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { notFound } from './ownership';
+
+export const itemsSql = `
+  select code, severity, result, evidence, evidence_words as "evidenceWords",
+         checked_at as "checkedAt"
+    from checklist_items where invoice_id = $invoiceId`;
+
+const before = new Set(['draft', 'submitted', 'checking', 'action_required']);
+
+/** The checklist as the company reads it. */
+export async function getChecklist(
+  db: Database,
+  companyId: string,
+  invoiceId: string,
+): Promise<ChecklistView> {
+  const own = `${invoiceFactsSql} where i.id = $invoiceId and i.company_id = $companyId`;
+  const [clock, facts, items] = await Promise.all([
+    readClock(db),
+    db.row<InvoiceFacts>(own, { invoiceId, companyId }),
+    db.rows<ItemFacts>(itemsSql, { invoiceId }),
+  ]);
+  const moneyLine = facts && presentMoneyLine(facts, clock.todayOn);
+  if (!facts || !moneyLine) throw notFound();
+  const vendorName = facts.vendorName ?? 'The vendor';
+  const views = presentChecklistItems(items, {
+    reader: 'company',
+    vendorName,
+    requestExpiresAt: facts.requestExpiresAt && new Date(facts.requestExpiresAt).toISOString(),
+  });
+  const open = items.some((item) => item.severity === 'blocking' && !isAnswered(item.result));
+  return {
+    invoiceId,
+    number: facts.number ?? '',
+    vendorName,
+    payableMinor: facts.payableMinor ?? 0,
+    financingStatus: facts.status,
+    moneyLine,
+    passedCount: items.filter((item) => isAnswered(item.result)).length,
+    totalCount: items.length,
+    complete: items.length > 0 && !open && !before.has(facts.status),
+    items: views,
+    waiting: presentWaiting(facts, 'company'),
+  };
+}

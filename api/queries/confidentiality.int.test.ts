@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { recordActivity } from '@millrace/db/activityLog';
+import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
+import { type Browser, readData } from '../testing/browser';
+import { buildWorld, type World } from '../testing/fixtures';
+import { adminBrowser, browserOf } from '../testing/people';
+import { startApi, type TestApi } from '../testing/startApi';
+
+let api: TestApi;
+let world: World;
+let company: Browser;
+
+beforeAll(async () => {
+  api = await startApi();
+  world = await buildWorld(api);
+  company = await browserOf(api, world.userA);
+}, 60_000);
+afterAll(() => api.close());
+
+describe('what a company reads of its invoice', () => {
+  it('leaves out how the checks went and who of us did what', async () => {
+    const tell = (action: string, subjectType: string, words: string) =>
+      api.db.transaction((tx) =>
+        recordActivity(tx, {
+          actor: { type: 'system', id: null, name: 'Millrace' },
+          action,
+          subjectType,
+          subjectId: world.invoiceId,
+          invoiceId: world.invoiceId,
+          words,
+        }),
+      );
+    await tell('check_needs_review', 'checklist_item', 'A secret of the checks.');
+    await tell('admin_note_added', 'invoice', 'A secret of the admins.');
+    await tell('invoice_offered', 'invoice', 'The offer is ready.');
+    const { invoiceId } = world;
+    const { events } = await readData<{ events: Array<{ words: string }> }>(
+      await company.query('invoice.byId', { invoiceId }),
+    );
+    expect(events.map((event) => event.words)).toEqual(['The offer is ready.']);
+  });
+
+  it('shows no evidence of a confidential check, and both sides of a mismatch masked', async () => {
+    await api.db.change(
+      "update checklist_items set evidence_words = 'A secret.' where invoice_id = $id",
+      { id: world.invoiceId },
+    );
+    const input = { invoiceId: world.invoiceId };
+    type Items = { items: Array<{ code: string; evidenceWords: string; mismatch: object | null }> };
+    const own = await readData<Items>(await company.query('compliance.checklist', input));
+    const find = (code: string) => own.items.find((item) => item.code === code);
+    expect(find('vendor_not_related')?.evidenceWords).toBeNull();
+    expect(find('bank_details_match_invoice')?.mismatch).toEqual({
+      leftLabel: 'On the invoice',
+      left: 'account ending 1234',
+      rightLabel: 'From the vendor',
+      right: 'account ending 5678',
+    });
+  });
+
+  it('gives admins no payload and no account number', async () => {
+    const admin = await adminBrowser(api, ['support']);
+    const answer = await admin.query('adminInvoice.get', { invoiceId: world.invoiceId });
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).not.toMatch(/"\w*(fingerprint|encrypted|sealed|payload)":/i);
+  });
+});
+
+describe('a duplicate', () => {
+  const twinOf = async (companyId?: string) => {
+    const row = await api.db.row<{ vendorId: string; number: string; normalised: string }>(
+      `select vendor_id as "vendorId", number, number_normalised as normalised from invoices
+        where id = $id`,
+      { id: world.invoiceId },
+    );
+    return buildInvoice({
+      ...(companyId ? { companyId } : {}),
+      vendorId: row?.vendorId ?? '',
+      number: row?.number ?? '',
+      numberNormalised: row?.normalised ?? '',
+    });
+  };
+
+  it('of one’s own names the twin', async () => {
+    const twin = await twinOf(world.companyId);
+    const answer = await company.query('invoice.checkDuplicate', { invoiceId: twin.id });
+    expect(await readData(answer)).toMatchObject({
+      outcome: 'altered',
+      invoiceId: world.invoiceId,
+    });
+  });
+
+  it('of another company’s says only that it cannot be financed', async () => {
+    const twin = await twinOf(world.userB.companyId ?? '');
+    const other = await browserOf(api, world.userB);
+    const answer = await other.query('invoice.checkDuplicate', { invoiceId: twin.id });
+    expect(await readData(answer)).toEqual({ outcome: 'cannot_be_financed' });
+  });
+
+  it('of a cancelled one is none', async () => {
+    const gone = await buildFinancing({ companyId: world.companyId, status: 'cancelled' });
+    const copy = await buildInvoice({
+      companyId: world.companyId,
+      vendorId: gone.vendorId,
+      numberNormalised: gone.numberNormalised,
+    });
+    const answer = await company.query('invoice.checkDuplicate', { invoiceId: copy.id });
+    expect(await readData(answer)).toEqual({ outcome: 'clear' });
+  });
+});

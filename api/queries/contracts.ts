@@ -1,0 +1,137 @@
+import type { ContractStatus } from '@millrace/domain/contract';
+import { isOpenForSigning } from '@millrace/domain/contract';
+import type { MandateStatus } from '@millrace/domain/mandate';
+import { calculateLateInterest } from '@millrace/domain/repayment';
+import { AppError } from '@millrace/domain/errors';
+import { readClock } from '../clock';
+import type { Database } from '../database';
+import { readPolicy } from '../policy';
+import type { ContractView } from '../presenters/contract';
+import { presentPlan } from '../presenters/presentInvoice';
+import { presentMoneyLine } from '../presenters/presentMoneyLine';
+import { presentWaiting } from '../presenters/waiting';
+import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { notFound } from './ownership';
+
+interface SignerRow {
+  seq: number;
+  name: string;
+  role: string;
+  userId: string | null;
+  signedAt: string | null;
+  declinedAt: string | null;
+}
+
+interface ContractRow {
+  id: string;
+  reference: string;
+  status: ContractStatus;
+  documentId: string | null;
+  signedDocumentId: string | null;
+  scheduleHash: string;
+  latestPayoutOn: string | null;
+  expiresAt: Date | null;
+  signers: SignerRow[];
+}
+
+const contractSql = `
+  select l.id, l.reference, l.status, l.document_id as "documentId",
+         l.signed_document_id as "signedDocumentId", l.schedule_hash as "scheduleHash",
+         l.latest_payout_on as "latestPayoutOn", l.expires_at as "expiresAt",
+         (select coalesce(json_agg(json_build_object('seq', s.seq, 'name', s.name, 'role', s.role,
+             'userId', s.user_id, 'signedAt', s.signed_at, 'declinedAt', s.declined_at)
+             order by s.seq), '[]')
+            from contract_signers s where s.contract_id = l.id and s.kind = 'company') as signers
+    from lending_contracts l where l.invoice_id = $invoiceId order by l.attempt desc limit 1`;
+
+export interface MandateRow {
+  status: MandateStatus;
+  accountLast4: string | null;
+  reference: string | null;
+}
+
+/** The company's mandate: the active one, else the latest that was started. */
+export function getCurrentMandate(db: Database, companyId: string): Promise<MandateRow | null> {
+  return db.row<MandateRow>(
+    `select status, account_last4 as "accountLast4", reference from mandates
+      where company_id = $companyId
+      order by (status = 'active') desc, created_at desc limit 1`,
+    { companyId },
+  );
+}
+
+/** Offer and contract on one page: the price, the signers, the mandate, and whose turn it is. */
+export async function getContract(
+  db: Database,
+  who: { companyId: string; invoiceId: string; userId: string },
+): Promise<ContractView> {
+  const { companyId, invoiceId } = who;
+  const own = `${invoiceFactsSql} where i.id = $invoiceId and i.company_id = $companyId`;
+  const [clock, facts, contract, mandate, policy] = await Promise.all([
+    readClock(db),
+    db.row<InvoiceFacts>(own, { invoiceId, companyId }),
+    db.row<ContractRow>(contractSql, { invoiceId }),
+    getCurrentMandate(db, companyId),
+    readPolicy(db),
+  ]);
+  if (!facts) throw notFound();
+  const moneyLine = presentMoneyLine(facts, clock.todayOn);
+  if (!facts.pricing || !moneyLine) {
+    throw new AppError('PRECONDITION_FAILED', 'There is no offer for this invoice yet.', {
+      reason: 'illegal_transition',
+    });
+  }
+  const { pricing } = facts;
+  const signers = contract ? presentSigners(contract, who.userId) : [];
+  return {
+    invoiceId,
+    number: facts.number ?? '',
+    vendorName: facts.vendorName ?? '',
+    companyName: facts.companyName,
+    financingStatus: facts.status,
+    contract: contract && {
+      ...contract,
+      expiresAt: contract.expiresAt?.toISOString() ?? null,
+      signers,
+    },
+    plan: presentPlan(pricing, facts.instalments),
+    offerExpiresAt: facts.offerExpiresAt?.toISOString() ?? null,
+    lateInterestBps: pricing.lateInterestBps,
+    lateFeeMinor: policy.collection.lateFeeMinor,
+    lateExample: exampleOfLateness(pricing.lateInterestBps),
+    mandate,
+    moneyLine,
+    waiting: presentWaiting(facts, 'company'),
+    canSign: signers.some((signer) => signer.you && signer.state === 'your_turn'),
+    canAccept: facts.status === 'offered',
+  };
+}
+
+type SignerView = NonNullable<ContractView['contract']>['signers'][number];
+
+/** People sign in order; the second one's turn comes when the first has signed. */
+function presentSigners(contract: ContractRow, userId: string): SignerView[] {
+  const next = contract.signers.find((signer) => !signer.signedAt);
+  const isOpen = isOpenForSigning(contract.status);
+  return contract.signers.map((signer) => ({
+    seq: signer.seq,
+    name: signer.name,
+    role: signer.role,
+    you: signer.userId === userId,
+    state: stateOf(signer, isOpen && signer === next),
+    signedAt: signer.signedAt && new Date(signer.signedAt).toISOString(),
+  }));
+}
+
+function stateOf(signer: SignerRow, isTurn: boolean): SignerView['state'] {
+  if (signer.declinedAt) return 'declined';
+  if (signer.signedAt) return 'signed';
+  return isTurn ? 'your_turn' : 'waiting';
+}
+
+/** "£1,000 paid 30 days late costs …", so that a rate becomes an amount. */
+function exampleOfLateness(lateInterestBps: number): ContractView['lateExample'] {
+  const example = { amountMinor: 100_000, days: 30 };
+  const periods = [{ balanceMinor: example.amountMinor, days: example.days }];
+  return { ...example, interestMinor: calculateLateInterest(periods, lateInterestBps) };
+}

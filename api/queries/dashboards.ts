@@ -1,0 +1,157 @@
+import { endOfMonth, formatDate, type CivilDate } from '@millrace/domain/dates';
+import { formatMoney } from '@millrace/domain/money';
+import { readClock } from '../clock';
+import type { Database } from '../database';
+import type { DashboardAction, DashboardSummary } from '../presenters/dashboard';
+import type { InvoiceRow } from '../presenters/invoice';
+import { findAction, presentInvoiceRow } from '../presenters/presentInvoice';
+import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { notFound } from './ownership';
+
+interface CompanyRow {
+  companyName: string;
+  status: DashboardSummary['limit']['status'] | null;
+  limitMinor: number;
+  outstandingMinor: number;
+  reservedMinor: number;
+  maxPotentialLimitMinor: number;
+  frozenReason: string | null;
+  accountLast4: string | null;
+  settledCount: number;
+}
+
+const companySql = `
+  select c.name as "companyName", a.status, coalesce(a.limit_minor, 0) as "limitMinor",
+         coalesce(a.outstanding_minor, 0) as "outstandingMinor",
+         coalesce(a.reserved_minor, 0) as "reservedMinor",
+         coalesce(a.max_potential_limit_minor, 0) as "maxPotentialLimitMinor",
+         a.frozen_reason as "frozenReason",
+         (select m.account_last4 from mandates m where m.company_id = c.id
+             and m.status = 'active' limit 1) as "accountLast4",
+         (select count(*) from financings f where f.company_id = c.id
+             and f.status in ('repaid', 'recovered')) as "settledCount"
+    from companies c left join credit_accounts a on a.company_id = c.id
+   where c.id = $companyId`;
+
+const openSql = `${invoiceFactsSql}
+   where i.company_id = $companyId and coalesce(f.status, 'draft') = any ($statuses)
+   order by i.created_at desc, i.id desc limit 100`;
+
+const liveStatuses = ['active', 'overdue', 'defaulted'];
+const actionStatuses = [
+  'draft',
+  'submitted',
+  'checking',
+  'action_required',
+  'offered',
+  'contract_pending',
+  'overdue',
+];
+
+export async function getDashboard(db: Database, companyId: string): Promise<DashboardSummary> {
+  const [clock, company, facts] = await Promise.all([
+    readClock(db),
+    db.row<CompanyRow>(companySql, { companyId }),
+    db.rows<InvoiceFacts>(openSql, { companyId, statuses: liveStatuses }),
+  ]);
+  if (!company) throw notFound('company');
+  const { todayOn } = clock;
+  const rows = facts.map((one) => presentInvoiceRow(one, todayOn));
+  const usedMinor = company.outstandingMinor + company.reservedMinor;
+  const { limitMinor, outstandingMinor, reservedMinor, maxPotentialLimitMinor } = company;
+  return {
+    companyName: company.companyName,
+    todayOn,
+    limit: {
+      limitMinor,
+      outstandingMinor,
+      reservedMinor,
+      availableMinor: Math.max(0, limitMinor - usedMinor),
+      maxPotentialLimitMinor,
+      status: company.status ?? 'none',
+      frozenWords: company.status === 'frozen' ? company.frozenReason : null,
+    },
+    nextInstalment: findNext(rows, company.accountLast4),
+    month: readMonth(facts, todayOn),
+    liveCount: rows.length,
+    settledCount: company.settledCount,
+    live: rows.slice(0, 10),
+  };
+}
+
+function findNext(rows: InvoiceRow[], accountLast4: string | null) {
+  const [first] = rows
+    .flatMap((row) => (row.nextInstalment ? [{ row, next: row.nextInstalment }] : []))
+    .sort((a, b) => a.next.on.localeCompare(b.next.on));
+  if (!first) return null;
+  const { amountMinor, on } = first.next;
+  return { amountMinor, on, accountLast4, invoiceNumber: first.row.number ?? '' };
+}
+
+/** What is collected from today until the end of the month. */
+function readMonth(facts: InvoiceFacts[], todayOn: CivilDate): DashboardSummary['month'] {
+  const untilOn = endOfMonth(todayOn);
+  const rows = facts
+    .flatMap((invoice) =>
+      invoice.instalments
+        .filter((one) => one.openMinor > 0 && one.collectOn <= untilOn)
+        .map((one) => ({
+          on: one.collectOn,
+          invoiceId: invoice.id,
+          number: invoice.number ?? '',
+          amountMinor: one.openMinor,
+        })),
+    )
+    .sort((a, b) => a.on.localeCompare(b.on));
+  const totalMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
+  return { label: formatDate(todayOn).split(' ').slice(1).join(' '), rows, totalMinor };
+}
+
+/** What waits for this company, most pressing first. */
+export async function listDashboardActions(
+  db: Database,
+  companyId: string,
+): Promise<DashboardAction[]> {
+  const [clock, facts] = await Promise.all([
+    readClock(db),
+    db.rows<InvoiceFacts>(openSql, { companyId, statuses: actionStatuses }),
+  ]);
+  const actions = facts.flatMap((one) => {
+    const row = presentInvoiceRow(one, clock.todayOn);
+    return row.daysPastDue > 0 ? [presentLate(row)] : presentToDo(one, row);
+  });
+  return actions.sort((a, b) => Number(b.kind === 'pay') - Number(a.kind === 'pay'));
+}
+
+function presentLate(row: InvoiceRow): DashboardAction {
+  const amountMinor = row.nextInstalment?.amountMinor ?? 0;
+  const late = `${row.daysPastDue} ${row.daysPastDue === 1 ? 'day' : 'days'} late`;
+  return {
+    id: `pay-${row.id}`,
+    kind: 'pay',
+    invoiceId: row.id,
+    title: `${formatMoney(amountMinor)} is late`,
+    words: `Instalment ${row.nextInstalment?.seq ?? 1} of ${row.number}, ${row.vendorName}.`,
+    late,
+    buttonWords: 'See what is owed',
+  };
+}
+
+/** `open_checklist` while nothing is asked of the company is no action of its own. */
+function presentToDo(facts: InvoiceFacts, row: InvoiceRow): DashboardAction[] {
+  const action = findAction(facts);
+  const isIdle = action?.kind === 'open_checklist' && facts.status !== 'action_required';
+  if (!action || isIdle) return [];
+  const amount = row.payableMinor === null ? '' : `, ${formatMoney(row.payableMinor)}`;
+  return [
+    {
+      id: `${action.kind}-${row.id}`,
+      kind: action.kind,
+      invoiceId: row.id,
+      title: `${row.number ?? 'A draft'}${row.vendorName ? ` from ${row.vendorName}` : ''}${amount}`,
+      words: row.waiting.nextWords,
+      late: null,
+      buttonWords: action.words,
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { listDemoAccounts } from '../auth/demoAccounts';
+import { readClockView } from '../clock';
+import { listSamples } from '../demo';
+import type { DemoView } from '../presenters/demo';
+import type { Services } from '../services';
+
+/** The one-click accounts, the samples and the clock; outside production only. */
+export async function getDemo(services: Services): Promise<DemoView> {
+  const { db, env } = services;
+  const [accounts, samples, clock, people] = await Promise.all([
+    listDemoAccounts(db),
+    listSamples(env),
+    readClockView(db),
+    db.rows<{ email: string; name: string; type: DemoView['accounts'][number]['role'] }>(
+      `select email, name, type from users
+        where email in (select lower(one->>'email') from settings,
+                          jsonb_array_elements(value) one where key = 'demo_accounts')`,
+    ),
+  ]);
+  return {
+    accounts: accounts.flatMap(({ key, email, title, waits }) => {
+      const person = people.find((one) => one.email === email.toLowerCase());
+      if (!person) return [];
+      return [{ key, name: person.name, role: person.type, title, waits: waits ?? '' }];
+    }),
+    mailboxUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/mailbox` : '',
+    sandboxUrl: env.SANDBOX_URL ?? '',
+    samples,
+    clock,
+  };
+}

@@ -1,0 +1,99 @@
+import { canCancel } from '@millrace/domain/financing';
+import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
+import { readClock } from '../clock';
+import type { Database } from '../database';
+import type { InvoiceDetail } from '../presenters/invoice';
+import { presentInstalment, presentInvoiceRow, presentPlan } from '../presenters/presentInvoice';
+import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { notFound } from './ownership';
+
+interface DetailRow {
+  issueOn: string | null;
+  dueOn: string | null;
+  billToName: string | null;
+  currency: string;
+  netMinor: number | null;
+  vatMinor: number | null;
+  grossMinor: number | null;
+  deductionsMinor: number;
+  documentId: string | null;
+  documentVersion: number;
+  versions: InvoiceDetail['versions'];
+  payments: PaymentFacts[];
+  events: InvoiceDetail['events'];
+}
+
+export interface PaymentFacts {
+  id: string;
+  on: string;
+  amountMinor: number;
+  direction: 'in' | 'out';
+  status: string;
+  failureWords: string | null;
+}
+
+/** Payments as JSON, oldest first; for a company's and an admin's page alike. */
+export const paymentsSql = `
+  (select coalesce(json_agg(json_build_object(
+      'id', p.id, 'on', coalesce(p.settled_on, p.confirmed_on, p.charge_on, p.created_at::date),
+      'amountMinor', p.amount_minor, 'direction', p.direction, 'status', p.status,
+      'failureWords', p.failure_words) order by p.created_at), '[]')
+     from payments p where p.invoice_id = i.id)`;
+
+/** A company reads its own story: not how checks went, nor who of us did what inside. */
+const toldToCompany = `
+  subject_type in ('invoice', 'payment', 'contract', 'mandate', 'verification_request',
+                   'instalment')
+  and action not in ('draft_saved', 'payout_released', 'step_hurried')
+  and action not like 'admin\\_%'`;
+
+const detailSql = `
+  select i.issue_on as "issueOn", i.due_on as "dueOn", i.bill_to_name as "billToName", i.currency,
+         i.net_minor as "netMinor", i.vat_minor as "vatMinor", i.gross_minor as "grossMinor",
+         i.deductions_minor as "deductionsMinor", i.document_id as "documentId",
+         i.document_version as "documentVersion", ${paymentsSql} as payments,
+         (select coalesce(json_agg(json_build_object('version', d.version,
+              'documentId', d.document_id, 'uploadedAt', d.created_at) order by d.version), '[]')
+            from invoice_documents d where d.invoice_id = i.id) as versions,
+         (select coalesce(json_agg(json_build_object('at', a.business_at, 'words', a.words)
+              order by a.seq), '[]')
+            from (select * from activities where invoice_id = i.id and ${toldToCompany}
+                   order by seq desc limit 50) a) as events
+    from invoices i where i.id = $invoiceId and i.company_id = $companyId`;
+
+const replaceable = new Set(['submitted', 'checking', 'action_required', 'offered']);
+
+/** One invoice of the company, with its plan, instalments, payments and story. */
+export async function getInvoice(
+  db: Database,
+  companyId: string,
+  invoiceId: string,
+): Promise<InvoiceDetail> {
+  const bind = { companyId, invoiceId };
+  const own = `${invoiceFactsSql} where i.id = $invoiceId and i.company_id = $companyId`;
+  const [clock, facts, detail] = await Promise.all([
+    readClock(db),
+    db.row<InvoiceFacts>(own, bind),
+    db.row<DetailRow>(detailSql, bind),
+  ]);
+  if (!facts || !detail) throw notFound();
+  return {
+    ...presentInvoiceRow(facts, clock.todayOn),
+    ...detail,
+    companyId,
+    plan: facts.pricing ? presentPlan(facts.pricing, facts.instalments) : null,
+    instalments: facts.instalments.map((one) => presentInstalment(one, clock.todayOn)),
+    offerExpiresAt: facts.offerExpiresAt?.toISOString() ?? null,
+    closedReason: facts.closedReason,
+    canCancel: facts.status !== 'draft' && canCancel(facts.status),
+    canReplaceDocument: replaceable.has(facts.status),
+    payments: detail.payments.map(presentPayment),
+  };
+}
+
+export function presentPayment(payment: PaymentFacts): InvoiceDetail['payments'][number] {
+  const { id, on, amountMinor, direction, status } = payment;
+  const known: Record<string, string> = direction === 'in' ? paymentInWords : paymentOutWords;
+  const words = [known[status] ?? status, payment.failureWords].filter(Boolean).join(': ');
+  return { id, on, amountMinor, direction, words };
+}

@@ -1,0 +1,108 @@
+import type { FinancingStatus } from '@millrace/domain/financing';
+import { readClock } from '../clock';
+import type { Database } from '../database';
+import { pageBounds, toPattern } from '../inputs';
+import type { InvoiceRow } from '../presenters/invoice';
+import type { Page } from '../presenters/page';
+import { presentInvoiceRow } from '../presenters/presentInvoice';
+import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+
+const statusesOfTab = {
+  drafts: ['draft'],
+  checking: [
+    'submitted',
+    'checking',
+    'accepted',
+    'contract_signed',
+    'payout_approval',
+    'paying',
+    'payout_failed',
+    'payout_returned',
+  ],
+  to_do: ['action_required', 'offered', 'contract_pending'],
+  live: ['active'],
+  late: ['overdue', 'defaulted'],
+  settled: ['repaid', 'recovered'],
+  closed: ['rejected', 'cancelled', 'expired', 'written_off'],
+} as const satisfies Record<string, readonly FinancingStatus[]>;
+
+export const invoiceTabs = [
+  'all',
+  'drafts',
+  'checking',
+  'to_do',
+  'live',
+  'late',
+  'settled',
+  'closed',
+] as const;
+export type InvoiceTab = (typeof invoiceTabs)[number];
+
+export interface InvoiceListView extends Page<InvoiceRow> {
+  totals: { payableMinor: number; leftToRepayMinor: number };
+  tabs: Record<InvoiceTab, number>;
+}
+
+interface Counted {
+  status: FinancingStatus;
+  count: number;
+  payableMinor: number;
+  leftMinor: number;
+}
+
+const matches = `i.company_id = $companyId
+  and ($pattern::text is null or i.number ilike $pattern or v.legal_name ilike $pattern)`;
+
+const countSql = `
+  select coalesce(f.status, 'draft') as status, count(*) as count,
+         coalesce(sum(i.payable_minor), 0)::bigint as "payableMinor",
+         coalesce(sum(n.left_minor), 0)::bigint as "leftMinor"
+    from invoices i
+    left join financings f on f.invoice_id = i.id
+    left join vendors v on v.id = i.vendor_id
+    left join lateral (select sum(open_minor) as left_minor from instalments
+                        where invoice_id = i.id) n on true
+   where ${matches} group by 1`;
+
+const pageSql = `${invoiceFactsSql}
+   where ${matches} and ($statuses::text[] is null or coalesce(f.status, 'draft') = any ($statuses))
+   order by i.created_at desc, i.id desc limit $limit offset $offset`;
+
+/** The company's invoices; three queries, whatever the page. */
+export async function listInvoices(
+  db: Database,
+  companyId: string,
+  input: { tab: InvoiceTab; q?: string; pageNumber: number; pageSize: number },
+): Promise<InvoiceListView> {
+  const statuses = input.tab === 'all' ? null : [...statusesOfTab[input.tab]];
+  const bind = { companyId, pattern: toPattern(input.q), statuses, ...pageBounds(input) };
+  const [clock, counted, rows] = await Promise.all([
+    readClock(db),
+    db.rows<Counted>(countSql, bind),
+    db.rows<InvoiceFacts>(pageSql, bind),
+  ]);
+  const chosen = counted.filter((one) => !statuses || statuses.includes(one.status as never));
+  const sum = (pick: (one: Counted) => number) => chosen.reduce((all, one) => all + pick(one), 0);
+  return {
+    items: rows.map((row) => presentInvoiceRow(row, clock.todayOn)),
+    pagination: {
+      pageSize: input.pageSize,
+      totalCount: sum((one) => one.count),
+      pageNumber: input.pageNumber,
+    },
+    totals: {
+      payableMinor: sum((one) => one.payableMinor),
+      leftToRepayMinor: sum((one) => one.leftMinor),
+    },
+    tabs: countTabs(counted),
+  };
+}
+
+function countTabs(counted: Counted[]): Record<InvoiceTab, number> {
+  const total = (wanted: readonly string[] | null) =>
+    counted
+      .filter((one) => !wanted || wanted.includes(one.status))
+      .reduce((all, one) => all + one.count, 0);
+  const pairs = invoiceTabs.map((tab) => [tab, total(tab === 'all' ? null : statusesOfTab[tab])]);
+  return Object.fromEntries(pairs) as Record<InvoiceTab, number>;
+}

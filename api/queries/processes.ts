@@ -1,0 +1,108 @@
+import type { Database } from '../database';
+import { pageBounds, toPattern } from '../inputs';
+import type { Page } from '../presenters/page';
+import { presentProcess, type ProcessFacts } from '../presenters/presentProcess';
+import type { ProcessView } from '../presenters/process';
+import type { Services } from '../services';
+import { readTrying } from '../tryingStep';
+import { notFound } from './ownership';
+
+export const processStatuses = [
+  'running',
+  'parked',
+  'completed',
+  'failed',
+  'cancelled',
+] as const satisfies ReadonlyArray<ProcessView['status']>;
+export const processKinds = [
+  'financing',
+  'checklist',
+  'vendor_verification',
+  'contract',
+  'repayment',
+] as const satisfies ReadonlyArray<ProcessView['kind']>;
+
+const processSql = `
+  select p.workflow_id as "workflowId", p.kind, p.invoice_id as "invoiceId",
+         concat_ws(', ', i.number, c.name) as subject, p.status, p.step,
+         p.step_words as "stepWords", p.waits_for as "waitsFor", p.next_words as "nextWords",
+         p.next_by_at as "nextByAt", p.parked, p.started_at as "startedAt",
+         p.updated_at as "updatedAt", p.closed_at as "closedAt",
+         (select coalesce(json_agg(json_build_object('workflowId', k.workflow_id,
+             'kind', k.kind, 'status', k.status, 'stepWords', k.step_words)
+             order by k.started_at), '[]')
+            from processes k where k.parent_workflow_id = p.workflow_id
+             and k.invoice_id is not distinct from p.invoice_id) as children
+    from processes p
+    left join invoices i on i.id = p.invoice_id
+    left join companies c on c.id = coalesce(p.company_id, i.company_id)`;
+
+const filters = `
+   where ($status::text is null or p.status = $status)
+     and ($kind::text is null or p.kind = $kind)
+     and ($since::timestamptz is null or p.updated_at >= $since)
+     and ($pattern::text is null or p.workflow_id ilike $pattern or i.number ilike $pattern
+       or c.name ilike $pattern)`;
+
+interface ProcessListInput {
+  status?: string;
+  kind?: string;
+  q?: string;
+  since?: string;
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** What stands still comes first, then what moved last. */
+export async function listProcesses(
+  db: Database,
+  input: ProcessListInput,
+): Promise<Page<ProcessView & { subject: string }>> {
+  const { pageNumber, pageSize } = input;
+  const bind = {
+    status: input.status ?? null,
+    kind: input.kind ?? null,
+    since: input.since ?? null,
+    pattern: toPattern(input.q),
+    ...pageBounds(input),
+  };
+  const [rows, count] = await Promise.all([
+    db.rows<ProcessFacts>(
+      `${processSql} ${filters} order by (p.status = 'parked') desc, p.updated_at desc,
+        p.workflow_id limit $limit offset $offset`,
+      bind,
+    ),
+    db.row<{ total: number }>(
+      `select count(*) as total from processes p left join invoices i on i.id = p.invoice_id
+         left join companies c on c.id = coalesce(p.company_id, i.company_id) ${filters}`,
+      bind,
+    ),
+  ]);
+  return {
+    items: rows.map((row) => ({ ...presentProcess(row), subject: row.subject ?? '' })),
+    pagination: { pageSize, totalCount: count?.total ?? 0, pageNumber },
+  };
+}
+
+/** One process, with the try that is under way, as Temporal itself tells it. */
+export async function getProcess(services: Services, workflowId: string): Promise<ProcessView> {
+  const row = await services.db.row<ProcessFacts>(
+    `${processSql} where p.workflow_id = $workflowId`,
+    { workflowId },
+  );
+  if (!row) throw notFound('process');
+  return presentProcess(row, await readTrying(services, row));
+}
+
+/** All processes of one invoice, oldest first. */
+export async function listInvoiceProcesses(
+  services: Services,
+  invoiceId: string,
+): Promise<ProcessView[]> {
+  const rows = await services.db.rows<ProcessFacts>(
+    `${processSql} where p.invoice_id = $invoiceId order by p.started_at`,
+    { invoiceId },
+  );
+  const trying = await Promise.all(rows.map((row) => readTrying(services, row)));
+  return rows.map((row, index) => presentProcess(row, trying[index] ?? null));
+}

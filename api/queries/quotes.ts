@@ -1,0 +1,166 @@
+import { decideReservation, measureCredit } from '@millrace/domain/credit';
+import { AppError } from '@millrace/domain/errors';
+import type { Grade, Policy, Rate } from '@millrace/domain/policy';
+import { combineDiscounts, offeredTerms, priceFinancing } from '@millrace/domain/pricing';
+import { readClock } from '../clock';
+import type { Database } from '../database';
+import { readPolicy, readRates } from '../policy';
+import type { LimitImpact, PlanView, QuoteView } from '../presenters/invoice';
+import { presentPlan } from '../presenters/presentInvoice';
+import { notFound } from './ownership';
+
+interface ExposureRow {
+  grade: Grade;
+  payableMinor: number | null;
+  esgCategory: string | null;
+  status: 'proposed' | 'active' | 'declined' | 'frozen' | 'closed' | null;
+  limitMinor: number;
+  vendorCapBps: number;
+  outstandingMinor: number;
+  reservedMinor: number;
+  vendorUsedMinor: number;
+  /** What of the reservations, and of what is outstanding, is this very invoice's. */
+  ownReservedMinor: number;
+  ownOutstandingMinor: number;
+}
+
+/** Principal still owed, by vendor: what is financed less what is repaid of it. */
+const exposureSql = `
+  select c.risk_grade as grade, i.payable_minor as "payableMinor",
+         i.esg_category as "esgCategory", a.status, coalesce(a.limit_minor, 0) as "limitMinor",
+         coalesce(a.vendor_cap_bps, 0) as "vendorCapBps",
+         coalesce(a.outstanding_minor, 0) as "outstandingMinor",
+         coalesce(a.reserved_minor, 0) as "reservedMinor",
+         (select coalesce(sum(r.amount_minor), 0)::bigint from reservations r
+           where r.credit_account_id = a.id and r.vendor_id = i.vendor_id and r.status = 'held')
+         + (select coalesce(sum(f.principal_minor - coalesce(n.paid, 0)), 0)::bigint
+              from financings f left join lateral
+                (select sum(principal_paid_minor + principal_written_off_minor) as paid
+                   from instalments where invoice_id = f.invoice_id) n on true
+             where f.company_id = i.company_id and f.vendor_id = i.vendor_id
+               and f.status in ('paying', 'active', 'overdue', 'defaulted')) as "vendorUsedMinor",
+         (select coalesce(sum(r.amount_minor), 0)::bigint from reservations r
+           where r.invoice_id = i.id and r.status = 'held') as "ownReservedMinor",
+         coalesce((select f.principal_minor - coalesce((select sum(principal_paid_minor
+                      + principal_written_off_minor)::bigint from instalments
+                      where invoice_id = f.invoice_id), 0)
+                     from financings f where f.invoice_id = i.id
+                      and f.status in ('paying', 'active', 'overdue', 'defaulted')), 0)
+           as "ownOutstandingMinor"
+    from invoices i join companies c on c.id = i.company_id
+    left join credit_accounts a on a.company_id = c.id
+   where i.id = $invoiceId and ($companyId::uuid is null or i.company_id = $companyId)`;
+
+/** What every term offered would cost, and whether the invoice fits the limit. */
+export async function quoteInvoice(
+  db: Database,
+  companyId: string,
+  invoiceId: string,
+): Promise<QuoteView> {
+  const [clock, policy, row] = await Promise.all([
+    readClock(db),
+    readPolicy(db),
+    db.row<ExposureRow>(exposureSql, { invoiceId, companyId }),
+  ]);
+  if (!row) throw notFound();
+  if (!row.payableMinor) {
+    throw new AppError('PRECONDITION_FAILED', 'Enter the amounts of the invoice first.', {
+      reason: 'nothing_payable',
+    });
+  }
+  const rates = await readRates(db, clock.todayOn);
+  const isGreen = row.esgCategory !== null && row.esgCategory !== 'other';
+  const discountBps = combineDiscounts(isGreen ? [policy.discounts.esgBps] : [], policy.discounts);
+  const base = { principalMinor: row.payableMinor, discountBps, fromOn: clock.todayOn, policy };
+  return {
+    ratesFrom: latest(rates, clock.todayOn),
+    options: priceTerms(rates, row.grade, base),
+    limit: toLimitImpact(row, row.payableMinor),
+  };
+}
+
+/** For the public calculator: a typical grade, no discount, no company. */
+export async function quoteIndicative(
+  db: Database,
+  input: { amountMinor: number; termMonths: number; grade?: 'A' | 'B' | 'C' },
+): Promise<{ ratesFrom: string; plan: PlanView }> {
+  const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
+  const { minPayableMinor, maxPayableMinor } = policy.invoice;
+  if (input.amountMinor < minPayableMinor || input.amountMinor > maxPayableMinor) {
+    const isSmall = input.amountMinor < minPayableMinor;
+    throw new AppError('UNPROCESSABLE_CONTENT', 'We finance invoices of £500 to £100,000.', {
+      reason: isSmall ? 'amount_too_small' : 'amount_too_large',
+      details: { minPayableMinor, maxPayableMinor },
+    });
+  }
+  const rates = await readRates(db, clock.todayOn);
+  const base = {
+    principalMinor: input.amountMinor,
+    discountBps: 0,
+    fromOn: clock.todayOn,
+    policy,
+  };
+  const plans = priceTerms(rates, input.grade ?? 'B', base);
+  const plan = plans.find((one) => one.termMonths === input.termMonths);
+  if (plan) return { ratesFrom: latest(rates, clock.todayOn), plan };
+  throw new AppError('PRECONDITION_FAILED', 'We do not offer this term.', {
+    reason: 'terms_not_offered',
+    details: { terms: plans.map((one) => String(one.termMonths)) },
+  });
+}
+
+function priceTerms(
+  rates: readonly Rate[],
+  grade: Grade,
+  base: { principalMinor: number; discountBps: number; fromOn: string; policy: Policy },
+): PlanView[] {
+  const { policy, ...terms } = base;
+  return offeredTerms(grade, policy.terms).flatMap((termMonths) => {
+    const rate = rates.find((one) => one.grade === grade && one.termMonths === termMonths);
+    if (!rate) return [];
+    const { monthlyFeeBps } = rate;
+    const { lateInterest } = policy;
+    return [presentPlan(priceFinancing({ ...terms, termMonths, monthlyFeeBps, lateInterest }))];
+  });
+}
+
+function latest(rates: ReadonlyArray<{ effectiveFrom: string }>, fallback: string): string {
+  return (
+    rates
+      .map((rate) => rate.effectiveFrom)
+      .sort()
+      .at(-1) ?? fallback
+  );
+}
+
+/** The limit with this invoice in it, whose own reservation or principal counts once. */
+export function toLimitImpact(row: ExposureRow, thisInvoiceMinor: number): LimitImpact {
+  const exposure = {
+    status: row.status ?? ('proposed' as const),
+    limitMinor: row.limitMinor,
+    vendorCapBps: row.vendorCapBps,
+    outstandingMinor: row.outstandingMinor - row.ownOutstandingMinor,
+    reservedMinor: row.reservedMinor - row.ownReservedMinor,
+    vendorUsedMinor: row.vendorUsedMinor - row.ownReservedMinor - row.ownOutstandingMinor,
+  };
+  const position = measureCredit(exposure);
+  return {
+    limitMinor: row.limitMinor,
+    outstandingMinor: exposure.outstandingMinor,
+    reservedMinor: exposure.reservedMinor,
+    thisInvoiceMinor,
+    leftMinor: position.availableMinor - thisInvoiceMinor,
+    vendorCapBps: row.vendorCapBps,
+    vendorCapMinor: position.vendorCapMinor,
+    vendorUsedMinor: exposure.vendorUsedMinor,
+    vendorLeftMinor: position.vendorCapMinor - exposure.vendorUsedMinor - thisInvoiceMinor,
+    fits: decideReservation(exposure, thisInvoiceMinor).allowed,
+  };
+}
+
+/** As `toLimitImpact`, read for an admin; after the payout the invoice is in what is owed. */
+export async function readLimitImpact(db: Database, invoiceId: string): Promise<LimitImpact> {
+  const row = await db.row<ExposureRow>(exposureSql, { invoiceId, companyId: null });
+  if (!row) throw notFound();
+  return toLimitImpact(row, row.ownOutstandingMinor || (row.payableMinor ?? 0));
+}

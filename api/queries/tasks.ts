@@ -1,0 +1,131 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { AppError } from '@millrace/domain/errors';
+import type { Database } from '../database';
+import { pageBounds } from '../inputs';
+import type { TaskView } from '../presenters/admin';
+import type { Page } from '../presenters/page';
+import type { SignedIn } from '../session';
+import { type CallContext, toActor } from '../trpc';
+import { notFound } from './ownership';
+
+export const taskTabs = ['mine', 'unassigned', 'overdue', 'all'] as const;
+type TaskTab = (typeof taskTabs)[number];
+
+interface TaskRow extends Omit<TaskView, 'owner' | 'dueAt' | 'snoozedUntil' | 'createdAt'> {
+  ownerId: string | null;
+  ownerName: string | null;
+  dueAt: Date | null;
+  snoozedUntil: Date | null;
+  createdAt: Date;
+  total: number;
+}
+
+/** Due dates are business time. A snoozed task comes back by itself when its time has come. */
+const listSql = `
+  select t.id, t.kind, t.title, t.words, t.severity, t.invoice_id as "invoiceId",
+         i.number as "invoiceNumber", c.name as "companyName", t.owner_id as "ownerId",
+         u.name as "ownerName", t.status, t.due_at as "dueAt",
+         t.snoozed_until as "snoozedUntil", t.created_at as "createdAt",
+         coalesce(t.due_at < b.now_at, false) as overdue, count(*) over () as total
+    from tasks t
+    cross join (select now() + offset_ms * interval '1 ms' as now_at from business_clock) b
+    left join invoices i on i.id = t.invoice_id
+    left join companies c on c.id = coalesce(t.company_id, i.company_id)
+    left join users u on u.id = t.owner_id
+   where t.status <> 'done'
+     and ($tab = 'all' or t.status <> 'snoozed' or t.snoozed_until <= now())
+     and case $tab when 'mine' then t.owner_id = $userId
+                   when 'unassigned' then t.owner_id is null
+                   when 'overdue' then t.due_at < b.now_at else true end
+   order by (t.severity = 'negative') desc, t.due_at nulls last, t.created_at, t.id
+   limit $limit offset $offset`;
+
+export async function listTasks(
+  db: Database,
+  userId: string,
+  input: { tab: TaskTab; pageNumber: number; pageSize: number },
+): Promise<Page<TaskView>> {
+  const { tab, pageNumber, pageSize } = input;
+  const rows = await db.rows<TaskRow>(listSql, { tab, userId, ...pageBounds(input) });
+  return {
+    items: rows.map(presentTask),
+    pagination: { pageSize, totalCount: rows[0]?.total ?? 0, pageNumber },
+  };
+}
+
+function presentTask(row: TaskRow): TaskView {
+  const { id, kind, title, words, severity, status, overdue, ownerId, ownerName } = row;
+  return {
+    id,
+    kind,
+    title,
+    words,
+    severity,
+    invoiceId: row.invoiceId,
+    invoiceNumber: row.invoiceNumber,
+    companyName: row.companyName,
+    owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
+    status,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    overdue,
+  };
+}
+
+type AdminCall = CallContext & { signedIn: SignedIn };
+
+export function claimTask(ctx: AdminCall, taskId: string) {
+  const set = "owner_id = $userId, status = 'claimed', snoozed_until = null";
+  return changeTask(ctx, taskId, { set, action: 'task_claimed', words: 'took the task' });
+}
+
+export function snoozeTask(ctx: AdminCall, input: { taskId: string; until: string }) {
+  const set = "status = 'snoozed', snoozed_until = $until, owner_id = coalesce(owner_id, $userId)";
+  const change = { set, action: 'task_snoozed', words: 'put the task off' };
+  return changeTask(ctx, input.taskId, { ...change, bind: { until: input.until } });
+}
+
+export function finishTask(ctx: AdminCall, input: { taskId: string; outcome: string }) {
+  const set = "status = 'done', done_at = now(), done_by = $userId, outcome = $outcome";
+  const change = { set, action: 'task_finished', words: 'finished the task' };
+  const { outcome } = input;
+  return changeTask(ctx, input.taskId, { ...change, bind: { outcome }, reason: outcome });
+}
+
+interface TaskChange {
+  set: string;
+  action: string;
+  words: string;
+  bind?: Record<string, unknown>;
+  reason?: string;
+}
+
+async function changeTask(ctx: AdminCall, taskId: string, change: TaskChange) {
+  const { db } = ctx.services;
+  await db.transaction(async (tx) => {
+    const task = await db.row<{ status: string; title: string; invoiceId: string | null }>(
+      `select status, title, invoice_id as "invoiceId" from tasks where id = $taskId for update`,
+      { taskId },
+      tx,
+    );
+    if (!task) throw notFound('task');
+    if (task.status === 'done') {
+      throw new AppError('PRECONDITION_FAILED', 'This task is done already.', {
+        reason: 'illegal_transition',
+      });
+    }
+    const bind = { taskId, userId: ctx.signedIn.userId, ...change.bind };
+    await db.change(`update tasks set ${change.set} where id = $taskId`, bind, tx);
+    await recordActivity(tx, {
+      actor: toActor(ctx),
+      action: change.action,
+      subjectType: 'task',
+      subjectId: taskId,
+      invoiceId: task.invoiceId,
+      reason: change.reason ?? null,
+      words: `${ctx.signedIn.name} ${change.words} "${task.title}".`,
+    });
+  });
+  return { taskId };
+}

@@ -1,0 +1,156 @@
+import type { FinancingStatus } from '@millrace/domain/financing';
+import { isOpenVerification, type VerificationStatus } from '@millrace/domain/verification';
+import { AppError } from '@millrace/domain/errors';
+import { readClock } from '../clock';
+import type { Database } from '../database';
+import type { Waiting } from '../presenters/page';
+import {
+  accountColumns,
+  type AccountFacts,
+  describeAccount,
+  presentAccount,
+} from '../presenters/presentVendor';
+import type { VendorReceiptView, VendorRequestView } from '../presenters/vendor';
+import { notFound } from './ownership';
+
+interface RequestRow {
+  requestId: string;
+  vendorId: string;
+  vendorName: string;
+  companyName: string;
+  status: VerificationStatus;
+  number: string;
+  issueOn: string;
+  dueOn: string;
+  grossMinor: number;
+  payableMinor: number;
+  documentId: string;
+  sortCode: string | null;
+  last4: string | null;
+  bankAccountId: string | null;
+  expiresAt: Date;
+  answeredAt: Date | null;
+  submittedAt: Date | null;
+  financingStatus: FinancingStatus;
+  paidOutOn: string | null;
+}
+
+const requestSql = `
+  select r.id as "requestId", r.vendor_id as "vendorId", v.legal_name as "vendorName",
+         c.name as "companyName", r.status, i.number, i.issue_on as "issueOn",
+         i.due_on as "dueOn", i.gross_minor as "grossMinor", i.payable_minor as "payableMinor",
+         i.document_id as "documentId", i.printed_sort_code as "sortCode",
+         i.printed_account_last4 as last4, r.bank_account_id as "bankAccountId",
+         r.expires_at as "expiresAt", r.answered_at as "answeredAt",
+         r.submitted_at as "submittedAt", f.status as "financingStatus",
+         f.paid_out_on as "paidOutOn"
+    from vendor_verification_requests r
+    join vendors v on v.id = r.vendor_id
+    join invoices i on i.id = r.invoice_id
+    join companies c on c.id = i.company_id
+    join financings f on f.invoice_id = i.id
+   where r.id = $requestId and r.vendor_id = $vendorId`;
+
+/** Who asks, which invoice, and where it would be paid. */
+export async function getVendorRequest(
+  db: Database,
+  vendorId: string,
+  requestId: string,
+): Promise<VendorRequestView> {
+  const [clock, row, known] = await Promise.all([
+    readClock(db),
+    db.row<RequestRow>(requestSql, { requestId, vendorId }),
+    db.row<AccountFacts>(
+      `select ${accountColumns} from vendor_bank_accounts b
+        where b.vendor_id = $vendorId and b.status = 'verified'
+        order by b.created_at desc limit 1`,
+      { vendorId },
+    ),
+  ]);
+  if (!row) throw notFound('request');
+  const isExpired = isOpenVerification(row.status) && row.expiresAt.getTime() < clock.nowMs;
+  const { last4, sortCode } = row;
+  return {
+    requestId,
+    vendorId,
+    vendorName: row.vendorName,
+    companyName: row.companyName,
+    state: isExpired ? 'expired' : states[row.status],
+    invoice: {
+      number: row.number,
+      issueOn: row.issueOn,
+      dueOn: row.dueOn,
+      grossMinor: row.grossMinor,
+      payableMinor: row.payableMinor,
+      documentId: row.documentId,
+    },
+    knownAccount: known && presentAccount(known),
+    printedAccountWords: last4 && describeAccount({ sortCode, last4 }),
+    expiresAt: row.expiresAt.toISOString(),
+    waiting: waitAfterAnswer(row),
+  };
+}
+
+const states: Record<VerificationStatus, VendorRequestView['state']> = {
+  created: 'open',
+  sent: 'open',
+  opened: 'open',
+  submitted: 'submitted',
+  succeeded: 'done',
+  failed: 'done',
+  disputed: 'disputed',
+  undeliverable: 'expired',
+  expired: 'expired',
+  cancelled: 'cancelled',
+};
+
+function waitAfterAnswer(row: RequestRow): Waiting {
+  const nextByAt = null;
+  if (isOpenVerification(row.status) && row.status !== 'submitted') {
+    const nextWords = 'You confirm the invoice and where to pay it.';
+    return { waitsFor: 'vendor', nextWords, nextByAt: row.expiresAt.toISOString() };
+  }
+  if (row.status === 'submitted') {
+    const nextWords = 'We check the account with the bank, usually within minutes.';
+    return { waitsFor: 'provider', nextWords, nextByAt };
+  }
+  if (row.paidOutOn) return { waitsFor: 'nobody', nextWords: 'You have been paid.', nextByAt };
+  if (row.status === 'succeeded') {
+    const nextWords = `${row.companyName} signs its contract, then we pay you and mail you.`;
+    return { waitsFor: 'company', nextWords, nextByAt };
+  }
+  return { waitsFor: 'admin', nextWords: 'Our team looks at this.', nextByAt };
+}
+
+/** What was confirmed, and when the vendor is paid. */
+export async function getVendorReceipt(
+  db: Database,
+  vendorId: string,
+  requestId: string,
+): Promise<VendorReceiptView> {
+  const row = await db.row<RequestRow>(requestSql, { requestId, vendorId });
+  if (!row) throw notFound('request');
+  const confirmedAt = row.submittedAt ?? row.answeredAt;
+  if (!confirmedAt) {
+    throw new AppError('PRECONDITION_FAILED', 'This request has not been answered yet.', {
+      reason: 'illegal_transition',
+    });
+  }
+  const account = row.bankAccountId
+    ? await db.row<AccountFacts>(
+        `select ${accountColumns} from vendor_bank_accounts b
+          where b.id = $id and b.vendor_id = $vendorId`,
+        { id: row.bankAccountId, vendorId },
+      )
+    : null;
+  return {
+    vendorId,
+    vendorName: row.vendorName,
+    companyName: row.companyName,
+    number: row.number,
+    amountMinor: row.payableMinor,
+    account: account && presentAccount(account),
+    confirmedAt: confirmedAt.toISOString(),
+    waiting: waitAfterAnswer(row),
+  };
+}

@@ -1,0 +1,43 @@
+import { activityRouter } from './routers/activity';
+import { adminInvoiceRouter } from './routers/adminInvoice';
+import { adminOverviewRouter } from './routers/adminOverview';
+import { adminTestRouter } from './routers/adminTest';
+import { authRouter } from './routers/auth';
+import { complianceRouter } from './routers/compliance';
+import { contractRouter } from './routers/contract';
+import { dashboardRouter } from './routers/dashboard';
+import { demoRouter } from './routers/demo';
+import { invoiceRouter } from './routers/invoice';
+import { mandateRouter } from './routers/mandate';
+import { pricingRouter } from './routers/pricing';
+import { taskRouter } from './routers/task';
+import { vendorRouter } from './routers/vendor';
+import { vendorBankRouter } from './routers/vendorBank';
+import { vendorPortalRouter } from './routers/vendorPortal';
+import { vendorVerificationRouter } from './routers/vendorVerification';
+import { workflowRouter } from './routers/workflow';
+import { router } from './trpc';
+
+/** Every typed call; a procedure that is not in `permissionMatrix.ts` too fails its test. */
+export const appRouter = router({
+  invoice: invoiceRouter,
+  vendor: vendorRouter,
+  pricing: pricingRouter,
+  compliance: complianceRouter,
+  contract: contractRouter,
+  mandate: mandateRouter,
+  dashboard: dashboardRouter,
+  vendorVerification: vendorVerificationRouter,
+  vendorPortal: vendorPortalRouter,
+  vendorBank: vendorBankRouter,
+  auth: authRouter,
+  adminOverview: adminOverviewRouter,
+  adminInvoice: adminInvoiceRouter,
+  workflow: workflowRouter,
+  task: taskRouter,
+  activity: activityRouter,
+  adminTest: adminTestRouter,
+  demo: demoRouter,
+});
+
+export type AppRouter = typeof appRouter;

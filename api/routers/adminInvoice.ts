@@ -1,0 +1,99 @@
+import { financingStatuses } from '@millrace/domain/financing';
+import { workflowIds } from '@millrace/workflows/ids';
+import {
+  approvePayout,
+  declineInvoice,
+  recordTransfer,
+  requestPayout,
+  sendBackPayout,
+} from '@millrace/workflows/messages';
+import * as z from 'zod';
+import { amountMinor, dateOn, id, invoiceInput, pageShape, reason, search } from '../inputs';
+import { getAdminInvoice } from '../queries/adminInvoiceDetail';
+import { adminViews, listAdminInvoices } from '../queries/adminInvoices';
+import { requireFinancing } from '../queries/ownership';
+import { adminProcedure, mergeRouters, router, toActor } from '../trpc';
+import { adminDecisionRouter } from './adminDecision';
+import { adminNoteRouter } from './adminNote';
+
+const payoutRouter = router({
+  list: adminProcedure
+    .input(
+      z.strictObject({
+        ...pageShape,
+        view: z.enum(adminViews).optional(),
+        companyId: id.optional(),
+        statuses: z.array(z.enum(financingStatuses)).max(30).optional(),
+        q: search.optional(),
+      }),
+    )
+    .query(({ ctx, input }) => listAdminInvoices(ctx.services.db, ctx.signedIn, input)),
+
+  get: adminProcedure
+    .input(invoiceInput)
+    .query(({ ctx, input }) => getAdminInvoice(ctx, input.invoiceId)),
+
+  requestPayout: adminProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
+    await requireFinancing(ctx.services.db, input.invoiceId);
+    const workflowId = workflowIds.financeInvoice(input.invoiceId);
+    return ctx.services.workflows.update(workflowId, requestPayout, { actor: toActor(ctx) });
+  }),
+
+  /** The approval names the payload it was given for; a payee changed since then refuses it. */
+  approvePayout: adminProcedure
+    .input(
+      z.strictObject({
+        invoiceId: id,
+        approvalId: id,
+        payloadHash: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { invoiceId, approvalId, payloadHash } = input;
+      await requireFinancing(ctx.services.db, invoiceId);
+      const workflowId = workflowIds.financeInvoice(invoiceId);
+      const message = { actor: toActor(ctx), approvalId, payloadHash };
+      return ctx.services.workflows.update(workflowId, approvePayout, message);
+    }),
+
+  sendBackPayout: adminProcedure
+    .input(z.strictObject({ invoiceId: id, approvalId: id, reason }))
+    .mutation(async ({ ctx, input }) => {
+      const { invoiceId, approvalId } = input;
+      await requireFinancing(ctx.services.db, invoiceId);
+      const message = { actor: toActor(ctx), approvalId, reason: input.reason };
+      const workflowId = workflowIds.financeInvoice(invoiceId);
+      await ctx.services.workflows.update(workflowId, sendBackPayout, message);
+      return { invoiceId };
+    }),
+
+  decline: adminProcedure
+    .input(z.strictObject({ invoiceId: id, reason }))
+    .mutation(async ({ ctx, input }) => {
+      await requireFinancing(ctx.services.db, input.invoiceId);
+      const workflowId = workflowIds.financeInvoice(input.invoiceId);
+      const message = { actor: toActor(ctx), reason: input.reason };
+      await ctx.services.workflows.update(workflowId, declineInvoice, message);
+      return { invoiceId: input.invoiceId };
+    }),
+
+  recordRepayment: adminProcedure
+    .input(
+      z.strictObject({
+        paymentId: id,
+        invoiceId: id,
+        amountMinor,
+        reference: z.string().trim().min(1).max(60),
+        receivedOn: dateOn,
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { invoiceId, ...transfer } = input;
+      await requireFinancing(ctx.services.db, invoiceId);
+      const workflowId = workflowIds.collectRepayments(invoiceId);
+      const message = { actor: toActor(ctx), ...transfer };
+      return ctx.services.workflows.update(workflowId, recordTransfer, message);
+    }),
+});
+
+export const adminInvoiceRouter = mergeRouters(payoutRouter, adminDecisionRouter, adminNoteRouter);

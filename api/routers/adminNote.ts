@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { id, reason, words } from '../inputs';
+import { addNote, answerAssistance, assignInvoice, requestInfo } from '../queries/adminNotes';
+import { adminProcedure, router } from '../trpc';
+
+/** What an admin writes beside an invoice; none of it moves money or a status. */
+export const adminNoteRouter = router({
+  addNote: adminProcedure
+    .input(z.strictObject({ noteId: id, invoiceId: id, text: words }))
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
+
+  assign: adminProcedure
+    .input(z.strictObject({ invoiceId: id, userId: id.nullable() }))
+    .mutation(({ ctx, input }) => assignInvoice(ctx, input)),
+
+  requestInfo: adminProcedure
+    .input(z.strictObject({ invoiceId: id, question: words }))
+    .mutation(({ ctx, input }) => requestInfo(ctx, input)),
+
+  answerAssistance: adminProcedure
+    .input(z.strictObject({ requestId: id, resolution: reason }))
+    .mutation(({ ctx, input }) => answerAssistance(ctx, input)),
+});

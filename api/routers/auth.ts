@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { sendSignInLink } from '../auth/links';
+import { sendVendorLink } from '../auth/vendorLinks';
+import { sendStepUpCode, stepUp } from '../auth/stepUp';
+import { id } from '../inputs';
+import { listSessions, revokeSession } from '../queries/sessions';
+import { countUse, limits } from '../throttle';
+import { publicProcedure, router, signedInProcedure } from '../trpc';
+
+export const authRouter = router({
+  /** The same answer for every address, known or not. */
+  resendLink: publicProcedure
+    .input(
+      z.strictObject({ email: z.email().max(200), callbackUrl: z.string().max(500).optional() }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { services, koa } = ctx;
+      await sendSignInLink(services, { ...input, ip: koa.ip });
+      return { sent: true as const };
+    }),
+
+  requestVendorLink: publicProcedure
+    .input(z.strictObject({ requestId: id }))
+    .mutation(async ({ ctx, input }) => {
+      await countUse(ctx.services.db, limits.linksByIp, ctx.koa.ip);
+      await countUse(ctx.services.db, limits.vendorLinks, input.requestId);
+      await sendVendorLink(ctx, input.requestId);
+      return { sent: true as const };
+    }),
+
+  stepUp: signedInProcedure
+    .input(
+      z.strictObject({
+        code: z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/, 'Six digits.'),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      await stepUp(ctx.services, ctx.signedIn, input.code);
+      return { provedUntil: new Date(Date.now() + 10 * 60 * 1000).toISOString() };
+    }),
+
+  requestStepUpCode: signedInProcedure.mutation(async ({ ctx }) => {
+    const by = await sendStepUpCode(ctx.services, ctx.signedIn);
+    return { by };
+  }),
+
+  sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx.services.db, ctx.signedIn)),
+
+  revokeSession: signedInProcedure
+    .input(z.strictObject({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .mutation(async ({ ctx, input }) => {
+      await revokeSession(ctx, input.sessionId);
+      return { sessionId: input.sessionId };
+    }),
+});

@@ -1,0 +1,25 @@
+import { grade } from '@millrace/domain/policy';
+import * as z from 'zod';
+import { amountMinor, invoiceInput } from '../inputs';
+import { quoteIndicative, quoteInvoice } from '../queries/quotes';
+import { countUse, limits } from '../throttle';
+import { companyProcedure, publicProcedure, router } from '../trpc';
+
+export const pricingRouter = router({
+  quote: companyProcedure
+    .input(invoiceInput)
+    .query(({ ctx, input }) => quoteInvoice(ctx.services.db, ctx.companyId, input.invoiceId)),
+
+  indicative: publicProcedure
+    .input(
+      z.strictObject({
+        amountMinor,
+        termMonths: z.int().min(1).max(24),
+        grade: grade.exclude(['D']).optional(),
+      }),
+    )
+    .query(async ({ ctx, input }) => {
+      await countUse(ctx.services.db, limits.quotesByIp, ctx.koa.ip);
+      return quoteIndicative(ctx.services.db, input);
+    }),
+});

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import { openDatabase } from '@millrace/db/connection';
+import { createApp } from './app';
+import { createDatabase } from './database';
+import { readEnv } from './env';
+import { createLog } from './log';
+import { createMailer } from './mail';
+import type { Services } from './services';
+import { createFolderStorage } from './storage';
+import { connectWorkflows } from './temporal';
+import { forgetOldHits } from './throttle';
+
+const drainWithinMs = 20_000;
+const tidyEveryMs = 10 * 60_000;
+
+/** Makes the process's parts, listens, and drains when it is told to stop. */
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = createLog(env);
+  const opened = openDatabase(env.DATABASE_URL, {
+    poolMax: env.DATABASE_POOL_MAX,
+    applicationName: 'millrace api',
+  });
+  const services: Services = {
+    env,
+    log,
+    db: createDatabase(opened),
+    workflows: await connectWorkflows(env),
+    mailer: createMailer(env),
+    storage: createFolderStorage(env.STORAGE_DIR),
+  };
+  const server = createServer(createApp(services).callback());
+  server.requestTimeout = 150_000;
+  server.headersTimeout = 15_000;
+  server.listen(env.API_PORT, env.LISTEN_HOST, () =>
+    log.info({ at: server.address() }, 'listening'),
+  );
+  const tidying = setInterval(() => {
+    forgetOldHits(services.db).catch((error: unknown) => log.warn({ err: error }, 'not tidied'));
+  }, tidyEveryMs);
+  const stop = () => {
+    clearInterval(tidying);
+    drain(server, services).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Takes no new requests, finishes those under way, then closes what it holds. */
+async function drain(server: Server, services: Services): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = new Promise<void>((resolve) => setTimeout(resolve, drainWithinMs).unref());
+  await Promise.race([closed, late]);
+  server.closeAllConnections();
+  services.mailer.close();
+  await services.workflows.close();
+  await services.db.opened.close();
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,16 @@
+import type { Database } from './database';
+import type { ApiEnv } from './env';
+import type { Logger } from './log';
+import type { Mailer } from './mail';
+import type { Storage } from './storage';
+import type { Workflows } from './temporal';
+
+/** What lives as long as the process; made once in `server.ts`, or by a test. */
+export interface Services {
+  env: ApiEnv;
+  db: Database;
+  workflows: Workflows;
+  mailer: Mailer;
+  storage: Storage;
+  log: Logger;
+}

@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import { type CreateSessionOptions, createSession } from 'koa-session';
+import type { Database } from './database';
+import { type ApiEnv, isSecure, nameCookie } from './env';
+
+export const idleMs = 12 * 60 * 60 * 1000;
+export const absoluteMs = 7 * 24 * 60 * 60 * 1000;
+/** How stale `last_seen_at` may be: a session is written at most once in this time. */
+const touchMs = 5 * 60 * 1000;
+export const stepUpMs = 10 * 60 * 1000;
+
+/** What the session's own row holds; who the person is comes from `users` on each request. */
+export interface SessionData {
+  userId: string;
+  /** A session made by a vendor's link serves this one verification request only. */
+  requestId?: string;
+  /** When the person last proved himself again, for money and bank details. */
+  steppedUpAtMs?: number;
+}
+
+export interface SignedIn {
+  sid: string;
+  userId: string;
+  type: 'company' | 'admin' | 'vendor' | 'investor';
+  name: string;
+  email: string;
+  companyId: string | null;
+  vendorId: string | null;
+  adminRoles: string[];
+  hasTotp: boolean;
+  requestId: string | null;
+  steppedUpAtMs: number | null;
+  expiresAt: Date;
+}
+
+interface SessionRow extends Omit<SignedIn, 'requestId' | 'steppedUpAtMs' | 'sid'> {
+  data: SessionData;
+  lastSeenAt: Date;
+}
+
+/** The database knows only the hash: a stolen copy of the table opens no session. */
+export function hashSid(sid: string): string {
+  return createHash('sha256').update(sid).digest('hex');
+}
+
+const findSql = `
+  select s.data, s.last_seen_at as "lastSeenAt",
+         least(s.expires_at, s.absolute_expires_at) as "expiresAt",
+         u.id as "userId", u.type, u.name, u.email, u.company_id as "companyId",
+         u.vendor_id as "vendorId", u.admin_roles as "adminRoles",
+         (u.totp_secret_encrypted is not null) as "hasTotp"
+    from sessions s join users u on u.id = s.user_id
+   where s.sid = $sid and s.revoked_at is null and u.status in ('active', 'invited')
+     and s.expires_at > now() and s.absolute_expires_at > now()`;
+
+/** Inserts only under the id this request made: a request in flight revives no ended session. */
+const insertSql = `
+  insert into sessions (sid, user_id, data, created_at, last_seen_at, expires_at,
+                        absolute_expires_at, ip, user_agent)
+  values ($sid, $userId, $data, now(), now(), now() + $idle * interval '1 ms',
+          now() + $absolute * interval '1 ms', $ip, $agent)
+  on conflict (sid) do update set data = excluded.data, user_id = excluded.user_id`;
+
+const updateSql = `
+  update sessions set data = $data, last_seen_at = now(),
+         expires_at = now() + $idle * interval '1 ms'
+   where sid = $sid and revoked_at is null`;
+
+const touchSql = `
+  update sessions set last_seen_at = now(), expires_at = now() + $idle * interval '1 ms'
+   where sid = $sid and revoked_at is null`;
+
+/** koa-session's store on Postgres. One read per request, and a write once in five minutes. */
+function createStore(db: Database) {
+  return {
+    async get(sid: string, _maxAge: number, { ctx }: { ctx: Context }) {
+      const hashed = hashSid(sid);
+      const row = await db.row<SessionRow>(findSql, { sid: hashed });
+      if (!row) return undefined;
+      ctx.state.signedIn = toSignedIn(hashed, row);
+      if (Date.now() - row.lastSeenAt.getTime() > touchMs) {
+        await db.change(touchSql, { sid: hashed, idle: idleMs });
+      }
+      return row.data;
+    },
+    async set(sid: string, data: object, _maxAge: number, { ctx }: { ctx: Context }) {
+      const { userId, requestId, steppedUpAtMs } = data as SessionData;
+      const stored = JSON.stringify({ userId, requestId, steppedUpAtMs });
+      const bind = { sid: hashSid(sid), userId, data: stored, idle: idleMs, absolute: absoluteMs };
+      const agent = ctx.get('user-agent').slice(0, 300);
+      await db.change(sid === ctx.state.sid ? insertSql : updateSql, {
+        ...bind,
+        ip: ctx.ip,
+        agent,
+      });
+    },
+    async destroy(sid: string) {
+      await db.change(
+        'update sessions set revoked_at = now() where sid = $sid and revoked_at is null',
+        { sid: hashSid(sid) },
+      );
+    },
+  };
+}
+
+function toSignedIn(sid: string, row: SessionRow): SignedIn {
+  return {
+    sid,
+    userId: row.userId,
+    type: row.type,
+    name: row.name,
+    email: row.email,
+    companyId: row.companyId,
+    vendorId: row.vendorId,
+    adminRoles: row.adminRoles,
+    hasTotp: row.hasTotp,
+    expiresAt: row.expiresAt,
+    requestId: row.data.requestId ?? null,
+    steppedUpAtMs: row.data.steppedUpAtMs ?? null,
+  };
+}
+
+/** The session middleware: an opaque id in a cookie, everything else in Postgres. */
+export function useSession(app: Koa, env: ApiEnv, db: Database): Middleware {
+  const options: CreateSessionOptions = {
+    key: nameCookie(env, 'millrace.session'),
+    maxAge: absoluteMs,
+    httpOnly: true,
+    secure: isSecure(env),
+    sameSite: 'lax',
+    signed: false,
+    renew: true,
+    rolling: false,
+    genid: (ctx: Context) => (ctx.state.sid = randomBytes(32).toString('base64url')),
+    store: createStore(db) as CreateSessionOptions['store'],
+  };
+  return createSession(options, app);
+}
+
+/** Who asks, as the database knows him at this moment; null where nobody is signed in. */
+export function readSignedIn(ctx: Context): SignedIn | null {
+  return (ctx.state.signedIn as SignedIn | undefined) ?? null;
+}
+
+interface KoaSession {
+  regenerate(): Promise<void>;
+}
+
+/** Signs a person in under a new session id; the old id is dead from here on. */
+export async function startSession(ctx: Context, data: SessionData): Promise<void> {
+  const holder = ctx as unknown as { session: (KoaSession & SessionData) | null };
+  holder.session = { ...data } as KoaSession & SessionData;
+  await holder.session.regenerate();
+}
+
+/** Ends this session on the server at once. */
+export function endSession(ctx: Context): void {
+  (ctx as unknown as { session: null }).session = null;
+  ctx.state.signedIn = undefined;
+}
+
+/** Notes that the person has just proved himself again; it holds for ten minutes. */
+export async function recordStepUp(db: Database, sid: string): Promise<void> {
+  await db.change(
+    `update sessions set data = data || jsonb_build_object('steppedUpAtMs', $now::float8)
+      where sid = $sid and revoked_at is null`,
+    { sid, now: Date.now() },
+  );
+}

@@ -1,0 +1,44 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Where documents lie. Keys are ours, `<yyyy>/<documentId>`; a file's own name never is one. */
+export interface Storage {
+  /** Writes the whole stream, if wanted through a transform, or leaves nothing behind. */
+  write(key: string, content: Readable, through?: Transform): Promise<void>;
+  read(key: string, range?: { start: number; end: number }): Readable;
+  size(key: string): Promise<number>;
+  remove(key: string): Promise<void>;
+}
+
+const keyPattern = /^\d{4}\/[0-9a-f-]{36}$/;
+
+/** Documents in a local folder. */
+export function createFolderStorage(folder: string): Storage {
+  const locate = (key: string) => {
+    if (!keyPattern.test(key)) throw new RangeError(`Not a storage key: ${key}`);
+    return path.join(folder, key);
+  };
+  return {
+    async write(key, content, through = new PassThrough()) {
+      const file = locate(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      try {
+        await pipeline(content, through, createWriteStream(file, { flags: 'wx', mode: 0o640 }));
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error;
+      }
+    },
+    read: (key, range) => createReadStream(locate(key), range),
+    size: async (key) => (await stat(locate(key))).size,
+    remove: (key) => rm(locate(key), { force: true }),
+  };
+}
+
+/** The key of a document that arrives in this year. */
+export function makeStorageKey(documentId: string, at: Date): string {
+  return `${at.getUTCFullYear()}/${documentId}`;
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { decryptText } from '@millrace/db/accountNumbers';
+import { recordActivity } from '@millrace/db/activityLog';
+import { AppError } from '@millrace/domain/errors';
+import {
+  assertInvoice,
+  canonicalSubmission,
+  type SubmitInvoiceInput,
+  submitInvoiceInput,
+} from '@millrace/domain/invoice';
+import { workflowIds } from '@millrace/workflows/ids';
+import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/messages';
+import { WithStartWorkflowOperation } from '@temporalio/client';
+import { v7 as newId } from 'uuid';
+import { readClock } from './clock';
+import { dataKeyOf } from './env';
+import { readPolicy } from './policy';
+import { checkDuplicate } from './queries/duplicates';
+import { notFound } from './queries/ownership';
+import type { Services } from './services';
+import type { SignedIn } from './session';
+import { type CallContext, toActor } from './trpc';
+
+type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
+
+/**
+ * Submits a draft: the workflow's start input is the payload, and its first update answers once the
+ * row exists. Sent twice, it has one effect and two equal answers.
+ */
+export async function submitInvoice(ctx: CompanyCall, invoiceId: string) {
+  const { db, workflows } = ctx.services;
+  const input = await readSubmission(ctx, invoiceId);
+  const payloadHash = createHash('sha256')
+    .update(canonicalSubmission(ctx.companyId, input))
+    .digest('hex');
+  const before = await db.row<{ payloadHash: string; status: string }>(
+    'select payload_hash as "payloadHash", status from financings where invoice_id = $invoiceId',
+    { invoiceId },
+  );
+  if (before) return answerAgain(invoiceId, before, payloadHash);
+  const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
+  assertInvoice(input, clock.todayOn, policy.invoice);
+  await refuseDuplicate(ctx, invoiceId);
+  await recordAttestation(ctx, invoiceId);
+  const start: FinanceInvoiceInput = {
+    invoiceId,
+    companyId: ctx.companyId,
+    vendorId: input.vendorId,
+    actor: toActor(ctx),
+    payloadHash,
+    verificationRequestId: newId(),
+    policy,
+  };
+  return workflows.call((client) =>
+    client.workflow.executeUpdateWithStart(submitted, {
+      updateId: 'submit',
+      startWorkflowOperation: new WithStartWorkflowOperation('financeInvoice', {
+        workflowId: workflowIds.financeInvoice(invoiceId),
+        workflowIdConflictPolicy: 'USE_EXISTING',
+        taskQueue: workflows.taskQueue,
+        args: [start],
+      }),
+    }),
+  );
+}
+
+function answerAgain(
+  invoiceId: string,
+  before: { payloadHash: string; status: string },
+  payloadHash: string,
+) {
+  if (before.payloadHash === payloadHash) return { invoiceId, status: before.status };
+  throw new AppError('CONFLICT', 'This invoice was submitted with other values.', {
+    reason: 'payload_differs',
+    details: { invoiceId },
+  });
+}
+
+interface SubmissionRow extends Record<string, unknown> {
+  accountSealed: string | null;
+}
+
+const submissionSql = `
+  select i.vendor_id as "vendorId", i.number, i.issue_on as "issueOn", i.due_on as "dueOn",
+         i.bill_to_name as "billToName", i.currency, i.net_minor as "netMinor",
+         i.vat_minor as "vatMinor", i.gross_minor as "grossMinor",
+         i.deductions_minor as "deductionsMinor", i.vendor_vat_number as "vendorVatNumber",
+         replace(i.printed_sort_code, '-', '') as "sortCode",
+         i.printed_account_encrypted as "accountSealed", i.term_months as "termMonths",
+         i.esg_category as "esgCategory", i.document_id as "documentId",
+         i.document_sha256 as "documentSha256"
+    from invoices i where i.id = $invoiceId and i.company_id = $companyId`;
+
+async function readSubmission(ctx: CompanyCall, invoiceId: string): Promise<SubmitInvoiceInput> {
+  const { db, env } = ctx.services;
+  const row = await db.row<SubmissionRow>(submissionSql, { invoiceId, companyId: ctx.companyId });
+  if (!row) throw notFound();
+  const { accountSealed, ...values } = row;
+  const accountNumber =
+    accountSealed && decryptText(accountSealed, 'account_number', [dataKeyOf(env)]);
+  const present = Object.entries({ ...values, accountNumber }).filter(
+    ([, value]) => value !== null,
+  );
+  const parsed = submitInvoiceInput.safeParse({
+    ...Object.fromEntries(present),
+    invoiceId,
+    deliveryAttested: true,
+  });
+  if (parsed.success) return parsed.data;
+  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
+  throw new AppError('PRECONDITION_FAILED', `Still missing: ${fields.join(', ')}.`, {
+    reason: 'illegal_transition',
+    details: { fields },
+  });
+}
+
+async function refuseDuplicate(ctx: CompanyCall, invoiceId: string): Promise<void> {
+  const { db }: Services = ctx.services;
+  const answer = await checkDuplicate(db, ctx.companyId, invoiceId);
+  if (answer.outcome === 'clear') return;
+  if (answer.outcome === 'cannot_be_financed') {
+    throw new AppError('CONFLICT', 'This invoice cannot be financed. Please ask us.', {
+      reason: 'duplicate_elsewhere',
+    });
+  }
+  const isAltered = answer.outcome === 'altered';
+  const words = isAltered
+    ? `You have submitted ${answer.number} before, with another file or other amounts.`
+    : `You have submitted ${answer.number} already.`;
+  throw new AppError('CONFLICT', words, {
+    reason: isAltered ? 'altered_invoice' : 'duplicate_invoice',
+    details: { invoiceId: answer.invoiceId, number: answer.number },
+  });
+}
+
+/** The company's word that the invoice is genuine, delivered, unpaid and not between relatives. */
+async function recordAttestation(ctx: CompanyCall, invoiceId: string): Promise<void> {
+  const { db } = ctx.services;
+  await db.transaction(async (tx) => {
+    const changed = await db.change(
+      `update invoices set delivery_attested_at = now(), delivery_attested_by = $userId,
+              draft_step = 'done', updated_at = now()
+        where id = $invoiceId and delivery_attested_at is null`,
+      { invoiceId, userId: ctx.signedIn.userId },
+      tx,
+    );
+    if (changed === 0) return;
+    await recordActivity(tx, {
+      actor: toActor(ctx),
+      action: 'delivery_attested',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      companyId: ctx.companyId,
+      words: `${ctx.signedIn.name} confirmed: genuine, delivered, unpaid, not related.`,
+    });
+  });
+}

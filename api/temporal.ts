@@ -1,0 +1,120 @@
+import { AppError, type ErrorDetails, isErrorCode, isReason } from '@millrace/domain/errors';
+import { createCodec } from '@millrace/workflows/codec';
+import {
+  Client,
+  Connection,
+  isGrpcServiceError,
+  WorkflowNotFoundError,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+} from '@temporalio/client';
+import { ApplicationFailure, type UpdateDefinition } from '@temporalio/common';
+import type { ApiEnv } from './env';
+
+/** The API's one connection to Temporal, with refusals translated for people. */
+export interface Workflows {
+  client: Client;
+  taskQueue: string;
+  /** Sends an update and waits for its answer. @throws AppError */
+  update<Answer, Args extends [] | [unknown]>(
+    workflowId: string,
+    definition: UpdateDefinition<Answer, Args>,
+    ...args: Args
+  ): Promise<Answer>;
+  /** Any call to Temporal with the same deadline and translation. @throws AppError */
+  call<Answer>(work: (client: Client) => Promise<Answer>, withinMs?: number): Promise<Answer>;
+  /** True if the service answers. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Connects; the payload codec is the worker's, so that nothing personal lies there in clear. */
+export async function connectWorkflows(env: ApiEnv): Promise<Workflows> {
+  const connection = await Connection.connect({
+    address: env.TEMPORAL_ADDRESS,
+    tls: env.TEMPORAL_TLS || env.TEMPORAL_API_KEY ? true : undefined,
+    apiKey: env.TEMPORAL_API_KEY,
+    connectTimeout: 10_000,
+  });
+  const codec = createCodec({ keyId: env.CODEC_KEY_ID, key: env.CODEC_KEY });
+  const client = new Client({
+    connection,
+    namespace: env.TEMPORAL_NAMESPACE,
+    dataConverter: { payloadCodecs: [codec] },
+  });
+  const call: Workflows['call'] = async (work, withinMs = env.WORKFLOW_ANSWER_WITHIN_MS) => {
+    try {
+      return await connection.withDeadline(Date.now() + withinMs, () => work(client));
+    } catch (error) {
+      throw toAppError(error);
+    }
+  };
+  return {
+    client,
+    taskQueue: env.TEMPORAL_TASK_QUEUE,
+    call,
+    update: <Answer, Args extends [] | [unknown]>(
+      workflowId: string,
+      definition: UpdateDefinition<Answer, Args>,
+      ...args: Args
+    ) =>
+      call<Answer>((own) => {
+        const handle = own.workflow.getHandle(workflowId);
+        // The SDK's overloads ask for a fixed number of arguments; ours were checked just above.
+        const plain = definition as unknown as UpdateDefinition<Answer, [unknown]>;
+        return handle.executeUpdate(plain, { args: args as [unknown] });
+      }),
+    isReady: async () => {
+      const request = { namespace: env.TEMPORAL_NAMESPACE };
+      await connection.withDeadline(Date.now() + 3_000, () =>
+        connection.workflowService.describeNamespace(request),
+      );
+      return true;
+    },
+    close: () => connection.close(),
+  };
+}
+
+const deadlineExceeded = 4;
+const cancelled = 1;
+
+/**
+ * A refusal of a workflow, as the error that the API answers with. A business refusal carries the
+ * code of the table as its type; anything else stays an internal error.
+ */
+export function toAppError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (error instanceof WorkflowUpdateFailedError) return readRefusal(error.cause) ?? error;
+  if (error instanceof WorkflowNotFoundError) {
+    return new AppError('PRECONDITION_FAILED', 'This has already ended, so nothing was changed.', {
+      reason: 'illegal_transition',
+      cause: error,
+    });
+  }
+  if (error instanceof WorkflowUpdateRPCTimeoutOrCancelledError) return tookTooLong(error);
+  if (isGrpcServiceError(error) && (error.code === deadlineExceeded || error.code === cancelled)) {
+    return tookTooLong(error);
+  }
+  return error;
+}
+
+function readRefusal(cause: unknown): AppError | null {
+  for (let failure: unknown = cause; failure instanceof Error; failure = failure.cause) {
+    if (!(failure instanceof ApplicationFailure) || !isErrorCode(failure.type)) continue;
+    const [more] = (failure.details ?? []) as [{ reason?: unknown; details?: ErrorDetails }?];
+    return new AppError(failure.type, failure.message, {
+      reason: isReason(more?.reason) ? more.reason : undefined,
+      details: more?.details,
+      cause,
+    });
+  }
+  return null;
+}
+
+function tookTooLong(cause: unknown): AppError {
+  return new AppError(
+    'TIMEOUT',
+    'This takes longer than usual. It goes on by itself; look again in a moment.',
+    { cause },
+  );
+}

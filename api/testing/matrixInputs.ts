@@ -1,0 +1,113 @@
+import { v7 as newId } from 'uuid';
+import type { World } from './fixtures';
+
+const reason = 'Because a test says so.';
+const hash = 'a'.repeat(64);
+const bank = { holderName: 'Vendor Limited', sortCode: '089999', accountNumber: '66374958' };
+
+const contact = { contactName: 'Val', contactEmail: 'val@example.com' };
+
+/** A well-formed input of each call, about company A's own records. */
+export function inputOf(path: string, world: World): unknown {
+  const inputs = { ...ofCompany(world), ...ofVendor(world), ...ofAnybody(), ...ofAdmin(world) };
+  return path in inputs ? inputs[path] : { invoiceId: world.invoiceId };
+}
+
+type Inputs = Record<string, unknown>;
+
+function ofCompany(world: World): Inputs {
+  const { invoiceId, draftId } = world;
+  return {
+    'invoice.list': {},
+    'invoice.draft': { invoiceId: draftId },
+    'invoice.createDraft': { invoiceId: draftId, documentId: world.documentId },
+    'invoice.updateDraft': { invoiceId: draftId, step: 'plan', values: { termMonths: 3 } },
+    'invoice.deleteDraft': { invoiceId: world.draftToDeleteId },
+    'invoice.submit': { invoiceId: draftId, deliveryAttested: true },
+    'invoice.replaceDocument': { invoiceId, documentId: world.documentId },
+    'vendor.search': { q: '' },
+    'vendor.create': { vendorId: newId(), registryNumber: '01234567', ...contact },
+    'pricing.indicative': { amountMinor: 1_000_000, termMonths: 3 },
+    'compliance.submitItem': { code: 'delivery_confirmed', invoiceId, attested: true },
+    'compliance.recheck': { invoiceId, code: 'vendor_registered' },
+    'compliance.requestAssistance': {
+      requestId: newId(),
+      invoiceId,
+      question: 'Help?',
+      callBack: true,
+    },
+    'contract.decline': { invoiceId, reason },
+    'mandate.current': undefined,
+    'dashboard.summary': undefined,
+    'dashboard.actions': undefined,
+  };
+}
+
+function ofVendor({ requestId, vendorId, bankAccountId }: World): Inputs {
+  return {
+    'vendorVerification.get': { requestId },
+    'vendorVerification.confirm': { requestId, genuine: true, unpaid: true, bank },
+    'vendorVerification.dispute': { requestId, reason: 'not_ours', words: 'Not ours.' },
+    'vendorVerification.receipt': { requestId },
+    'vendorPortal.home': undefined,
+    'vendorPortal.get': { vendorId },
+    'vendorPortal.updateContact': { vendorId, ...contact },
+    'vendorBank.get': { vendorId, bankAccountId },
+    'vendorBank.replace': { vendorId, ...bank },
+  };
+}
+
+function ofAnybody(): Inputs {
+  return {
+    'auth.resendLink': { email: `${newId()}@example.com` },
+    'auth.requestVendorLink': { requestId: newId() },
+    'auth.stepUp': { code: '000000' },
+    'auth.requestStepUpCode': undefined,
+    'auth.sessions': undefined,
+    'auth.revokeSession': { sessionId: hash },
+  };
+}
+
+function ofAdmin(world: World): Inputs {
+  const { invoiceId, bankAccountId, workflowId, taskId } = world;
+  const item = { invoiceId, code: 'bank_details_match_invoice', reason };
+  return {
+    'adminOverview.get': undefined,
+    'adminInvoice.list': {},
+    'adminInvoice.approvePayout': { invoiceId, approvalId: newId(), payloadHash: hash },
+    'adminInvoice.sendBackPayout': { invoiceId, approvalId: newId(), reason },
+    'adminInvoice.decideItem': { ...item, result: 'passed' },
+    'adminInvoice.waiveItem': item,
+    'adminInvoice.acceptBankAccount': { invoiceId, bankAccountId, reason },
+    'adminInvoice.rejectBankAccount': { invoiceId, bankAccountId, reason },
+    'adminInvoice.requestInfo': { invoiceId, question: 'Which order was it?' },
+    'adminInvoice.decline': { invoiceId, reason },
+    'adminInvoice.addNote': { noteId: newId(), invoiceId, text: 'A note.' },
+    'adminInvoice.assign': { invoiceId, userId: null },
+    'adminInvoice.recordRepayment': {
+      paymentId: newId(),
+      invoiceId,
+      amountMinor: 100,
+      reference: 'INV',
+      receivedOn: '2026-02-15',
+    },
+    'adminInvoice.answerAssistance': { requestId: world.questionId, resolution: reason },
+    'workflow.list': {},
+    'workflow.get': { workflowId },
+    'workflow.retry': { workflowId },
+    'workflow.skip': { workflowId, reason },
+    'workflow.abort': { workflowId, reason },
+    'task.list': {},
+    'task.claim': { taskId },
+    'task.snooze': { taskId, until: new Date(Date.now() + 60_000).toISOString() },
+    'task.finish': { taskId, outcome: reason },
+    'activity.list': {},
+    'adminTest.health': undefined,
+    'adminTest.clock': undefined,
+    'adminTest.moveClock': { toOn: '2000-01-03' },
+    'adminTest.testMail': { to: 'somebody@example.com' },
+    'adminTest.reset': undefined,
+    'demo.get': undefined,
+    'demo.moveClock': { toOn: '2000-01-03' },
+  };
+}

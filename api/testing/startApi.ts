@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase } from '@millrace/db/testing/database';
+import { createHash } from 'node:crypto';
+import { createApp } from '../app';
+import { createDatabase, type Database } from '../database';
+import { type ApiEnv, readEnv } from '../env';
+import { createLog } from '../log';
+import { createMailer } from '../mail';
+import type { Services } from '../services';
+import { createFolderStorage } from '../storage';
+import { connectWorkflows } from '../temporal';
+import { type Mailbox, startMailbox } from './mailbox';
+
+/** The keys that `db/testing/build` seals its rows under, so that the API can open them. */
+const key = (name: string) => createHash('sha256').update(name).digest('base64');
+
+export const publicUrl = 'http://localhost:3999';
+
+export interface TestApi {
+  url: string;
+  services: Services;
+  db: Database;
+  mailbox: Mailbox;
+  storageFolder: string;
+  /** The log, one parsed line each. */
+  logged: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+/** The API on a port of its own, with a database of its own, real Temporal and a real mail server. */
+export async function startApi(
+  given: Partial<Record<keyof ApiEnv, string>> = {},
+): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const mailbox = await startMailbox();
+  const home = await mkdtemp(path.join(tmpdir(), 'millrace-api-'));
+  const env = readEnv({
+    MILLRACE_ENV: 'test',
+    MILLRACE_HOME: home,
+    MILLRACE_INSTANCE: 'test',
+    MILLRACE_PUBLIC_URL: publicUrl,
+    API_PORT: '0',
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: process.env.TEMPORAL_ADDRESS,
+    TEMPORAL_NAMESPACE: process.env.TEMPORAL_NAMESPACE ?? 'millrace',
+    TEMPORAL_TASK_QUEUE: `api-test-${Math.random().toString(36).slice(2)}`,
+    EXTRACTION_WITHIN_MS: '500',
+    WORKFLOW_ANSWER_WITHIN_MS: '2000',
+    SESSION_SECRET: 'a secret for tests, long enough for anybody',
+    DATA_KEY: key('test data key'),
+    FINGERPRINT_KEY: key('test fingerprint key'),
+    CODEC_KEY: key('test codec key'),
+    CODEC_KEY_ID: 'test',
+    STORAGE_DIR: path.join(home, 'documents'),
+    REGISTRY_URL: process.env.REGISTRY_URL ?? 'http://127.0.0.1:9/registry',
+    REGISTRY_KEY: process.env.REGISTRY_KEY ?? 'none',
+    PAYMENTS_WEBHOOK_SECRET: 'payments webhook secret',
+    ESIGN_WEBHOOK_SECRET: 'esign webhook secret',
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Millrace <no-reply@millrace.example>',
+    ...given,
+  });
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog(
+    { ...env, LOG_LEVEL: 'info' },
+    {
+      write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
+    },
+  );
+  const services: Services = {
+    env,
+    log,
+    db: createDatabase(database.db),
+    workflows: await connectWorkflows(env),
+    mailer: createMailer(env),
+    storage: createFolderStorage(env.STORAGE_DIR),
+  };
+  const server = createServer(createApp(services).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    services,
+    db: services.db,
+    mailbox,
+    storageFolder: env.STORAGE_DIR,
+    logged,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      services.mailer.close();
+      await services.workflows.close();
+      await mailbox.close();
+      await database.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

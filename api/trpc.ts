@@ -1,0 +1,169 @@
+import { AppError, type ErrorDetails, isErrorCode, type Reason } from '@millrace/domain/errors';
+import {
+  actions,
+  type AdminRole,
+  assertCan,
+  type Identity,
+  isOutsideProductionOnly,
+  needsStepUp,
+} from '@millrace/domain/permissions';
+import type { Actor } from '@millrace/workflows/messages';
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { Context } from 'koa';
+import * as z from 'zod';
+import { isProduction } from './env';
+import type { Services } from './services';
+import { type SignedIn, stepUpMs } from './session';
+
+/** What each procedure receives: the process's parts, and who asks. */
+export interface CallContext {
+  services: Services;
+  koa: Context;
+  signedIn: SignedIn | null;
+  requestId: string;
+  signal: AbortSignal;
+}
+
+/** What a client finds in `error.data`, beside tRPC's own fields. */
+export interface ErrorData {
+  reason: Reason | null;
+  details: ErrorDetails | null;
+  referenceId: string;
+  /** For a form: the first complaint about each field, by its path. */
+  fields: Record<string, string> | null;
+}
+
+const t = initTRPC.context<CallContext>().create({
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const cause = error.cause instanceof AppError ? error.cause : null;
+    const more: ErrorData = {
+      reason: cause?.reason ?? null,
+      details: cause?.details ?? null,
+      referenceId: ctx?.requestId ?? 'none',
+      fields: readFields(error.cause),
+    };
+    return { ...shape, message: describeError(error, more), data: { ...shape.data, ...more } };
+  },
+});
+
+export const router = t.router;
+export const mergeRouters = t.mergeRouters;
+
+/** Words for a person; what was thrown by accident is in the log, under the reference id. */
+function describeError(error: TRPCError, more: ErrorData): string {
+  if (error.cause instanceof AppError) return error.cause.message;
+  const [field] = Object.entries(more.fields ?? {});
+  if (field) return field[0] ? `Check ${field[0]}: ${field[1]}` : field[1];
+  if (error.code === 'NOT_FOUND') return 'This does not exist.';
+  if (error.code === 'METHOD_NOT_SUPPORTED') return 'This call needs another method.';
+  if (error.code === 'BAD_REQUEST') return 'The request could not be understood.';
+  return `Something went wrong on our side. Quote ${more.referenceId} if you ask us about it.`;
+}
+
+function readFields(cause: unknown): Record<string, string> | null {
+  if (!(cause instanceof z.ZodError)) return null;
+  const pairs = cause.issues.map((issue) => [issue.path.join('.'), issue.message] as const);
+  return Object.fromEntries(pairs.reverse());
+}
+
+/** Turns a refusal into tRPC's error of the same code, and an abort into its own code. */
+const translateErrors = t.middleware(async ({ ctx, next }) => {
+  const answer = await Promise.race([next(), whenAborted(ctx.signal)]);
+  if (answer.ok) return answer;
+  const { cause } = answer.error;
+  if (cause instanceof AppError) {
+    throw new TRPCError({ code: cause.code, message: cause.message, cause });
+  }
+  return answer;
+});
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = () => reject(toTrpcError(new AppError('CLIENT_CLOSED_REQUEST', 'You left.')));
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
+}
+
+function toTrpcError(cause: AppError): TRPCError {
+  return new TRPCError({ code: cause.code, message: cause.message, cause });
+}
+
+/** The code of any error, for the log. */
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return isErrorCode(code) ? code : 'INTERNAL_SERVER_ERROR';
+}
+
+/** Every procedure is guarded by its own line of the one permission table. */
+const guard = t.middleware(({ ctx, path, next }) => {
+  const action = actions.find((one) => one === path);
+  const isHidden = action && isOutsideProductionOnly(action) && isProduction(ctx.services.env);
+  if (!action || isHidden) throw new AppError('NOT_FOUND', 'This does not exist.');
+  assertCan(identify(ctx.signedIn), action);
+  if (needsStepUp(action)) assertSteppedUp(ctx.signedIn);
+  return next();
+});
+
+/** Who asks, in the terms of the permission table. */
+export function identify(signedIn: SignedIn | null): Identity {
+  if (!signedIn) return { type: 'nobody' };
+  if (signedIn.type !== 'admin') return { type: signedIn.type };
+  return { type: 'admin', roles: signedIn.adminRoles as AdminRole[] };
+}
+
+/** For money, bank details and decisions: a fresh proof, or the screen asks for one. */
+function assertSteppedUp(signedIn: SignedIn | null): void {
+  if (Date.now() - (signedIn?.steppedUpAtMs ?? 0) < stepUpMs) return;
+  throw new AppError('FORBIDDEN', 'Please confirm with a code that it is you.', {
+    reason: 'step_up_required',
+    details: { by: signedIn?.hasTotp ? 'authenticator' : 'mail' },
+  });
+}
+
+export const publicProcedure = t.procedure.use(translateErrors).use(guard);
+
+/** Anybody who is signed in. */
+export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.signedIn) throw new AppError('UNAUTHORIZED', 'Please sign in.');
+  return next({ ctx: { ...ctx, signedIn: ctx.signedIn } });
+});
+
+/** A user of a company; the tenant comes from the session, never from the input. */
+export const companyProcedure = signedInProcedure.use(({ ctx, next }) => {
+  const { companyId } = ctx.signedIn;
+  if (!companyId) throw notPermitted();
+  return next({ ctx: { ...ctx, companyId } });
+});
+
+/** A vendor's user, signed in as such: a link's session serves its one request only. */
+export const vendorProcedure = signedInProcedure.use(({ ctx, next }) => {
+  const { vendorId, requestId } = ctx.signedIn;
+  if (!vendorId || requestId) throw notPermitted();
+  return next({ ctx: { ...ctx, vendorId } });
+});
+
+/** A vendor's user, or the session of the link of the very request named in the input. */
+export const vendorRequestProcedure = signedInProcedure.use(async ({ ctx, next, getRawInput }) => {
+  const { vendorId, requestId } = ctx.signedIn;
+  if (!vendorId) throw notPermitted();
+  const input = (await getRawInput()) as { requestId?: unknown } | undefined;
+  if (requestId && input?.requestId !== requestId) {
+    throw new AppError('NOT_FOUND', 'We cannot find this request.');
+  }
+  return next({ ctx: { ...ctx, vendorId } });
+});
+
+/** An admin; which roles may call it is the permission table's. */
+export const adminProcedure = signedInProcedure;
+
+function notPermitted(): AppError {
+  return new AppError('FORBIDDEN', 'You are not allowed to do this.', { reason: 'not_permitted' });
+}
+
+/** The person who asks, as workflows and the activity log record him. */
+export function toActor(ctx: { signedIn: SignedIn; koa: Context; requestId: string }): Actor {
+  const { userId, name } = ctx.signedIn;
+  return { type: 'user', id: userId, name, ip: ctx.koa.ip, requestId: ctx.requestId };
+}

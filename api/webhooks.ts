@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import type Router from '@koa/router';
+import { AppError } from '@millrace/domain/errors';
+import type { Context } from 'koa';
+import * as z from 'zod';
+import { isSame } from './auth/csrf';
+import { readBody, webhookLimits } from './body';
+import type { Services } from './services';
+import { signalEsignEvent, signalPaymentsEvent } from './webhookSignals';
+
+const paymentsEvent = z.object({
+  id: z.string().min(1).max(100),
+  resource_type: z.string(),
+  action: z.string(),
+  links: z.record(z.string(), z.string().nullish()).default({}),
+});
+export type PaymentsEvent = z.infer<typeof paymentsEvent>;
+
+const paymentsBody = z.object({ events: z.array(paymentsEvent.loose()).max(1_000) });
+const esignBody = z.object({
+  event: z.string(),
+  payload: z
+    .object({
+      id: z.union([z.number(), z.string()]).optional(),
+      envelopeId: z.string().optional(),
+      externalId: z.string().nullish(),
+    })
+    .loose(),
+});
+export type EsignEvent = z.infer<typeof esignBody>;
+
+/** What providers tell us. A wrong signature is 401; a replay is 200 and changes nothing. */
+export function addWebhookRoutes(router: Router, services: Services): void {
+  router.post('/api/webhooks/payments', async (ctx) => {
+    const body = await readBody(ctx.req, webhookLimits);
+    const expected = createHmac('sha256', services.env.PAYMENTS_WEBHOOK_SECRET)
+      .update(body)
+      .digest('hex');
+    assertAuthentic(isSame(ctx.get('webhook-signature'), expected));
+    const { events } = parse(paymentsBody, body);
+    for (const event of events) {
+      await receive(services, { id: event.id, wire: 'payments', payload: event }, () =>
+        signalPaymentsEvent(services, event),
+      );
+    }
+    accept(ctx);
+  });
+  router.post('/api/webhooks/esign', async (ctx) => {
+    const body = await readBody(ctx.req, webhookLimits);
+    const { ESIGN_WEBHOOK_SECRET } = services.env;
+    assertAuthentic(isSame(ctx.get('x-documenso-secret'), ESIGN_WEBHOOK_SECRET));
+    const event = parse(esignBody, body);
+    // This wire names no event id, so the same words about the same envelope are the same event.
+    const id = `esign-${createHmac('sha256', 'event').update(body).digest('hex')}`;
+    await receive(services, { id, wire: 'esign', payload: event }, () =>
+      signalEsignEvent(services, id, event),
+    );
+    accept(ctx);
+  });
+}
+
+function assertAuthentic(isAuthentic: boolean): void {
+  if (!isAuthentic) throw new AppError('UNAUTHORIZED', 'The signature is missing or wrong.');
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(body.toString('utf8')));
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', 'The body could not be understood.', { cause });
+  }
+}
+
+function accept(ctx: Context): void {
+  ctx.status = 200;
+  ctx.body = { received: true };
+}
+
+/**
+ * Notes the event and hands it on. One that was noted but not handed on (a failure in between)
+ * is handed on when the provider sends it again; the workflow takes each event id once.
+ */
+async function receive(
+  { db, log }: Services,
+  event: { id: string; wire: 'payments' | 'esign'; payload: object },
+  signal: () => Promise<string | null>,
+): Promise<void> {
+  await db.rows(
+    `insert into provider_events (id, wire, payload) values ($id, $wire, $payload::jsonb)
+     on conflict (id) do nothing`,
+    { id: event.id, wire: event.wire, payload: JSON.stringify(event.payload) },
+  );
+  const known = await db.row<{ isDone: boolean }>(
+    `select (workflow_id is not null or handled_at is not null) as "isDone"
+       from provider_events where id = $id`,
+    { id: event.id },
+  );
+  if (known?.isDone) return;
+  const workflowId = await signal();
+  await db.change(
+    `update provider_events set workflow_id = $workflowId,
+            handled_at = case when $workflowId::text is null then now() else handled_at end
+      where id = $id`,
+    { id: event.id, workflowId },
+  );
+  log.info({ eventId: event.id, workflowId }, 'provider event');
+}

@@ -1,0 +1,149 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Ban, RotateCcw, SkipForward } from 'lucide-react';
+import type { ProcessView } from '@millrace/api/presenters/process';
+import { countWords, formatMoney } from '../../format';
+import { useTRPC } from '../../trpc';
+import { DateText } from '../ui/DateText';
+import { showToast } from '../ui/Toast';
+import { formatDuration } from './formatDuration';
+import { ReasonAction } from './ReasonAction';
+import { RetryButton } from './RetryButton';
+
+type Parked = NonNullable<ProcessView['parked']>;
+
+/** A step that was set aside: how often it was tried, why it failed, and the ways on. */
+export function ParkedBlock({
+  process,
+  can,
+}: {
+  process: ProcessView;
+  can: { retry: boolean; abort: boolean };
+}) {
+  const { parked } = process;
+  if (!parked) return null;
+  const last = parked.failures.at(-1);
+  const before = parked.failures.length - 1;
+  const sameWords = parked.failures.every((failure) => failure.words === last?.words);
+  return (
+    <div className="parked">
+      <p>{describeTries(parked)}</p>
+      <dl>
+        <dt>Last failure</dt>
+        <dd>
+          {last && (
+            <>
+              <DateText value={last.at} form="time" />,{' '}
+            </>
+          )}
+          {last?.words ?? parked.why}
+        </dd>
+        {before > 0 && (
+          <>
+            <dt>Before that</dt>
+            <dd>
+              {sameWords
+                ? `the same, ${countWords(before, 'time')}`
+                : parked.failures.at(-2)?.words}
+            </dd>
+          </>
+        )}
+        <dt>Holds up</dt>
+        <dd>
+          {parked.holdsUpMinor > 0
+            ? formatMoney(parked.holdsUpMinor)
+            : 'no money; the rest goes on without it'}
+        </dd>
+        <dt>Another try</dt>
+        <dd>
+          {last && !last.canHelp
+            ? 'cannot help until the cause is mended: the answer was a refusal'
+            : 'can help once the other side answers'}
+        </dd>
+      </dl>
+      <ProcessActions process={process} can={can} />
+    </div>
+  );
+}
+
+function describeTries({ attempts, failures }: Parked): string {
+  const [first, last] = [failures[0], failures.at(-1)];
+  const spanMs = first && last ? Date.parse(last.at) - Date.parse(first.at) : 0;
+  const within = spanMs >= 60_000 ? ` in ${formatDuration(spanMs)}` : '';
+  return `The step was tried ${countWords(attempts, 'time')}${within}, then set aside.`;
+}
+
+/** Retry, skip and abort; each of the last two says first what it does. */
+export function ProcessActions({
+  process,
+  can,
+}: {
+  process: ProcessView;
+  can: { retry: boolean; abort: boolean };
+}) {
+  const trpc = useTRPC();
+  const { workflowId, parked } = process;
+  const skip = useMutation(
+    trpc.workflow.skip.mutationOptions({ onSuccess: () => showToast('Step skipped') }),
+  );
+  const abort = useMutation(
+    trpc.workflow.abort.mutationOptions({ onSuccess: () => showToast('Workflow ended') }),
+  );
+  if (!parked) return null;
+  const step = lowerFirst(parked.stepWords);
+  return (
+    <div className="row [--gap:8px]">
+      {can.retry && (
+        <RetryButton
+          workflowId={workflowId}
+          words="Retry now"
+          icon={<RotateCcw className="icon" aria-hidden />}
+        />
+      )}
+      {can.abort && parked.skippable && (
+        <ReasonAction
+          words="Skip with a reason"
+          icon={<SkipForward className="icon" aria-hidden />}
+          title={`Skip: ${step}?`}
+          says={
+            <p>
+              This one step is left out for good and the workflow goes on with the next. Nothing
+              done so far is undone, and no money moves because of it. Your reason is written to
+              Activity.
+            </p>
+          }
+          confirm="Skip the step"
+          keep="Keep waiting"
+          mutation={skip}
+          onReason={(reason, done) => skip.mutate({ workflowId, reason }, done)}
+        />
+      )}
+      {can.abort && (
+        <ReasonAction
+          words="Abort"
+          variant="danger"
+          danger
+          icon={<Ban className="icon" aria-hidden />}
+          title={`End this ${process.kindWords.toLowerCase()} workflow?`}
+          says={
+            <p>
+              The workflow ends here. What it holds (the reserved part of the limit, an open offer,
+              a contract waiting for signatures) is given back, and the company is told. Money that
+              has left is never called back by this, and what is owed stays owed. It cannot be
+              undone.
+            </p>
+          }
+          confirm="End the workflow"
+          keep="Keep it"
+          mutation={abort}
+          onReason={(reason, done) => abort.mutate({ workflowId, reason }, done)}
+        />
+      )}
+    </div>
+  );
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

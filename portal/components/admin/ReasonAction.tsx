@@ -1,0 +1,110 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { Button } from '../ui/Button';
+import { TextAreaField } from '../ui/Field';
+import { Form } from '../ui/Form';
+import { Dialog } from '../ui/Overlay';
+
+const schema = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Give a reason in a few words; it is kept for the record')
+    .max(500, 'Keep it under 500 characters'),
+});
+
+type Mutation = { isPending: boolean; error: unknown; reset: () => void };
+type ReasonActionProps = {
+  /** What stands on the page. */
+  words: string;
+  icon?: ReactNode;
+  variant?: 'primary' | 'quiet' | 'danger';
+  small?: boolean;
+  wide?: boolean;
+  title: string;
+  /** What will happen, before it does. */
+  says: ReactNode;
+  label?: string;
+  hint?: string;
+  confirm: string;
+  keep: string;
+  danger?: boolean;
+  mutation: Mutation;
+  onReason: (reason: string, done: { onSuccess: () => void }) => void;
+};
+
+/** A button whose deed needs a reason: it says first what will happen, and keeps the words. */
+export function ReasonAction(props: ReasonActionProps) {
+  const [open, setOpen] = useState(false);
+  const { words, icon, variant, small = true, wide, mutation } = props;
+  return (
+    <>
+      <Button
+        variant={variant}
+        small={small}
+        wide={wide}
+        icon={icon}
+        onClick={() => {
+          mutation.reset();
+          setOpen(true);
+        }}
+      >
+        {words}
+      </Button>
+      {open && <ReasonDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReasonDialog({ onClose, ...props }: ReasonActionProps & { onClose: () => void }) {
+  const { title, says, label, hint, confirm, keep, danger, mutation, onReason } = props;
+  const formId = useId();
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { reason: '' },
+    shouldFocusError: false,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={danger ? 'danger-fill' : 'primary'}
+            busy={mutation.isPending}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div>{says}</div>
+      <Form
+        id={formId}
+        form={form}
+        problem={mutation.error}
+        onSubmit={({ reason }) => onReason(reason, { onSuccess: onClose })}
+      >
+        <TextAreaField
+          id="reason"
+          rows={3}
+          label={label ?? 'Reason, for the record'}
+          hint={hint}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTRPC } from '../../trpc';
+import { Button } from '../ui/Button';
+import { showToast } from '../ui/Toast';
+import { showRefusal } from './showRefusal';
+
+/** Tries the step again now: one that is parked, or one that still waits for its next try. */
+export function RetryButton({
+  workflowId,
+  words,
+  label,
+  icon,
+}: {
+  workflowId: string;
+  words: string;
+  /** The same for those who do not see the row around it. */
+  label?: string;
+  icon?: ReactNode;
+}) {
+  const trpc = useTRPC();
+  const retry = useMutation(
+    trpc.workflow.retry.mutationOptions({
+      onSuccess: () => showToast('Tried again. If it fails, it comes back here with the reason.'),
+      onError: showRefusal,
+    }),
+  );
+  return (
+    <Button
+      small
+      icon={icon}
+      aria-label={label}
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ workflowId })}
+    >
+      {words}
+    </Button>
+  );
+}

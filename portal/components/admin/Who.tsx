@@ -1,0 +1,24 @@
+'use client';
+
+import { useSession } from 'next-auth/react';
+import type { PersonRef } from '@millrace/api/presenters/page';
+import { findInitials } from '../../format';
+
+/** Whether a person is the one who reads. */
+export function useIsMe(): (person: PersonRef | null | undefined) => boolean {
+  const myId = useSession().data?.user.id;
+  return (person) => Boolean(person && person.id === myId);
+}
+
+/** A colleague by initials and name; the reader is "You". */
+export function Who({ person }: { person: PersonRef }) {
+  const isMe = useIsMe();
+  return (
+    <span className="who">
+      <span className="initials initials--sm" aria-hidden>
+        {findInitials(person.name)}
+      </span>
+      {isMe(person) ? 'You' : person.name}
+    </span>
+  );
+}

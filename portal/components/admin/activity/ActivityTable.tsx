@@ -1,0 +1,112 @@
+'use client';
+
+import { Lock } from 'lucide-react';
+import Link from 'next/link';
+import { Fragment } from 'react';
+import type { ActivityView } from '@millrace/api/presenters/admin';
+import { findInitials } from '../../../format';
+import { paths } from '../../../paths';
+import { DateText } from '../../ui/DateText';
+import { Ledger } from '../../ui/Ledger';
+import { listChanges } from './listChanges';
+
+type TableProps = { rows: ActivityView[]; onInvoice: (invoiceId: string) => void };
+
+/** One row per change with its before and after; a double rule where a seal closes them. */
+export function ActivityTable({ rows, onInvoice }: TableProps) {
+  return (
+    <Ledger
+      caption="Activity"
+      className="acts mt-4"
+      columns={[
+        { label: 'When' },
+        { label: 'Who' },
+        { label: 'What, before and after' },
+        { label: 'On' },
+        { label: 'Row', num: true },
+      ]}
+    >
+      {rows.map((row) => (
+        <Fragment key={row.id}>
+          {row.sealed && <Seal row={row} />}
+          <Row row={row} onInvoice={onInvoice} />
+        </Fragment>
+      ))}
+    </Ledger>
+  );
+}
+
+function Seal({ row }: { row: ActivityView }) {
+  return (
+    <tr className="seal">
+      <td colSpan={5}>
+        <span className="with-icon">
+          <Lock className="icon" aria-hidden />
+          <span>
+            <strong>Sealed,</strong> rows to {row.seq.toLocaleString('en-GB')}
+          </span>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Row({ row, onInvoice }: { row: ActivityView; onInvoice: TableProps['onInvoice'] }) {
+  return (
+    <tr>
+      <td className="num-l nowrap">
+        <DateText value={row.businessAt} form="shortTime" />
+      </td>
+      <td className="fold-wide">
+        <Actor row={row} />
+      </td>
+      <td className="fold-wide">
+        <strong>{row.words}</strong>
+        {listChanges(row.before, row.after).map((change) => (
+          <span className="change" key={change.name}>
+            {change.name}:{' '}
+            {change.before !== null && (
+              <>
+                <del>{change.before}</del> →{' '}
+              </>
+            )}
+            <ins>{change.after ?? 'nothing'}</ins>
+          </span>
+        ))}
+        {row.reason && <span className="change">Reason given: “{row.reason}”</span>}
+      </td>
+      <td className="fold-wide">
+        {row.invoiceId ? (
+          <>
+            <Link href={paths.adminInvoice(row.invoiceId)}>
+              Invoice<span className="visually-hidden">, row {row.seq}</span>
+            </Link>{' '}
+            <button
+              type="button"
+              className="link-button small muted"
+              aria-label={`Only this invoice, row ${row.seq}`}
+              onClick={() => row.invoiceId && onInvoice(row.invoiceId)}
+            >
+              only this
+            </button>
+          </>
+        ) : (
+          <span className="muted">{row.subjectType.replaceAll('_', ' ')}</span>
+        )}
+      </td>
+      <td className="num muted fold-top">{row.seq.toLocaleString('en-GB')}</td>
+    </tr>
+  );
+}
+
+function Actor({ row }: { row: ActivityView }) {
+  if (row.actorType !== 'user') return <span className="muted">{row.actorName}</span>;
+  return (
+    <span className="who">
+      <span className="initials initials--sm" aria-hidden>
+        {findInitials(row.actorName)}
+      </span>
+      {row.actorName}
+    </span>
+  );
+}

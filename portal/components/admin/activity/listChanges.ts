@@ -1,0 +1,53 @@
+import { formatDate, formatMoney } from '../../../format';
+
+export type Change = { name: string; before: string | null; after: string | null };
+type Values = Record<string, unknown> | null;
+
+const mostShown = 4;
+const opaque = /(^|[a-z])(Id|Hash|Ids|Sealed|Encrypted)$/;
+
+/**
+ * What differs between the two states of an audit row, in words: amounts as money, dates as dates.
+ * Ids and fingerprints say nothing to a person and stay out.
+ */
+export function listChanges(before: Values, after: Values): Change[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .filter((name) => !opaque.test(name) && name !== 'id')
+    .map((name) => ({
+      name: writeName(name),
+      before: writeValue(name, before?.[name]),
+      after: writeValue(name, after?.[name]),
+    }))
+    .filter((change) => change.before !== change.after)
+    .slice(0, mostShown);
+}
+
+function writeName(name: string): string {
+  const words = name
+    .replace(/(Minor|On|At|Bps)$/, '')
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function writeValue(name: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number') {
+    return name.endsWith('Minor') ? formatMoney(value) : String(value);
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return value.every((one) => typeof one === 'string')
+      ? value.map(writeWord).join(', ')
+      : `${value.length}`;
+  if (typeof value !== 'string') return null;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, 'full');
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return formatDate(value, 'shortTime');
+  return writeWord(value);
+}
+
+function writeWord(value: string): string {
+  return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value;
+}

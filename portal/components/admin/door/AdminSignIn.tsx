@@ -1,0 +1,102 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { signIn } from 'next-auth/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { describeSignInError } from '../../auth/signInErrors';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/ErrorSummary';
+import { TextField } from '../../ui/Field';
+import { Form } from '../../ui/Form';
+
+const schema = z.object({
+  email: z.string().trim().pipe(z.email('Enter your email, such as name@millrace.example')),
+  password: z.string().min(1, 'Enter your password'),
+  totp: z
+    .string()
+    .transform((code) => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six figures your authenticator shows')),
+});
+
+/** Never says which of the three was wrong. */
+function describe(error: string): string {
+  if (error === 'CredentialsSignin') {
+    return 'Check the email, the password and the six figures. Each six figures work once.';
+  }
+  return describeSignInError(error);
+}
+
+/** Email, password and the figures of the moment, sent together. */
+export function AdminSignIn({ error, callbackUrl }: { error: string | null; callbackUrl: string }) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState({ words: error && describe(error), attempt: 0 });
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '', password: '', totp: '' },
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  function refuse(name: string) {
+    setBusy(false);
+    setRefusal(({ attempt }) => ({ words: describe(name), attempt: attempt + 1 }));
+  }
+  async function enter(values: z.infer<typeof schema>) {
+    setBusy(true);
+    setRefusal(({ attempt }) => ({ words: null, attempt }));
+    try {
+      const answer = await signIn('admin', { ...values, callbackUrl, redirect: false });
+      if (answer?.ok && !answer.error) window.location.assign(callbackUrl);
+      else refuse(answer?.error ?? 'CredentialsSignin');
+    } catch {
+      refuse('Callback');
+    }
+  }
+  return (
+    <>
+      {refusal.words && (
+        <div className="mt-6">
+          <ErrorSummary
+            title="We could not sign you in"
+            lines={[{ id: '', words: refusal.words }]}
+            attempt={refusal.attempt}
+          />
+        </div>
+      )}
+      <Form form={form} className="mt-6 stack [--gap:16px]" onSubmit={enter}>
+        <TextField
+          id="email"
+          type="email"
+          autoComplete="username"
+          label="Email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          id="password"
+          type="password"
+          autoComplete="current-password"
+          label="Password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <TextField
+          id="totp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          label="Six figures"
+          hint="From your authenticator. They change every 30 seconds."
+          error={errors.totp?.message}
+          {...form.register('totp')}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          Sign in
+        </Button>
+      </Form>
+      <p className="small muted mt-8">
+        Lost your authenticator? A colleague with full rights sets up a new one with you.
+      </p>
+    </>
+  );
+}

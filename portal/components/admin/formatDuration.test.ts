@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatDuration } from './formatDuration';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('formatDuration', () => {
+  it('says minutes below an hour and never zero', () => {
+    expect(formatDuration(20_000)).toBe('under 1 min');
+    expect(formatDuration(41 * minute)).toBe('41 min');
+  });
+  it('joins two units and leaves an empty second one out', () => {
+    expect(formatDuration(2 * hour + 14 * minute)).toBe('2 h 14 min');
+    expect(formatDuration(27 * hour)).toBe('1 d 3 h');
+    expect(formatDuration(48 * hour)).toBe('2 d');
+  });
+});

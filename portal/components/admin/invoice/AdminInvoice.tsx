@@ -1,0 +1,153 @@
+'use client';
+
+import { CirclePause } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import { countWords, formatMoney } from '../../../format';
+import { paths } from '../../../paths';
+import { ButtonLink } from '../../ui/Button';
+import { PageHead, PageTitle, StickyBar } from '../../ui/Layout';
+import { MoneyLineFull, MoneyLineRow } from '../../ui/MoneyLine';
+import { Pill } from '../../ui/Status';
+import { Tabs } from '../../ui/Tabs';
+import { OwnerCell } from '../invoices/OwnerCell';
+import { AccountPanel } from './AccountPanel';
+import { Assistance } from './Assistance';
+import { BookedPanel } from './BookedPanel';
+import { Checklist } from './Checklist';
+import { DocumentPanel } from './DocumentPanel';
+import { LimitPanel } from './LimitPanel';
+import { MoreActions } from './MoreActions';
+import { Notes } from './Notes';
+import { PayoutPlate, isPayoutTurn } from './PayoutPlate';
+import { Repayments } from './Repayments';
+import { Story } from './Story';
+import { TurnPlate } from './TurnPlate';
+
+const parts = ['decide', 'document', 'process', 'checks', 'notes'] as const;
+const partNames = {
+  decide: 'Decide',
+  document: 'Document',
+  process: 'Process',
+  checks: 'Checks',
+  notes: 'Notes',
+};
+
+/** The whole record; on a phone its parts are tabs, and the address says which is open. */
+export function AdminInvoice({ invoice }: { invoice: AdminInvoiceDetail }) {
+  const [part] = useQueryState('part', parseAsStringLiteral(parts).withDefault('decide'));
+  const stoppedCount = invoice.processes.filter((process) => process.parked).length;
+  const title = `${invoice.number}, ${formatMoney(invoice.amounts.payableMinor)}`;
+  return (
+    <>
+      <main id="main" className="book-main tabbed" data-open={part}>
+        <PageTitle>{`${title}: ${invoice.statusWords}`}</PageTitle>
+        <Head invoice={invoice} title={title} stoppedCount={stoppedCount} />
+        <p className="phone-only mb-3">
+          <MoneyLineRow line={invoice.moneyLine} />
+          <span className="ml-note">{invoice.waiting.nextWords}</span>
+        </p>
+        <Tabs
+          phone
+          label="Parts of this invoice"
+          current={part}
+          tabs={parts.map((key) => ({
+            key,
+            label: partNames[key],
+            href: paths.adminInvoice(invoice.id, key === 'decide' ? undefined : key),
+            ...(key === 'process' && stoppedCount > 0
+              ? { count: stoppedCount, tone: 'warn' as const }
+              : {}),
+          }))}
+        />
+        <div className="panel-line mb-4" data-tab="process">
+          <MoneyLineFull line={invoice.moneyLine} height={76} />
+        </div>
+        <div className="cols cols--admin">
+          <div className="stack [--gap:32px]">
+            <section className="cols cols--docdata" data-tab="document" aria-label="Document">
+              <DocumentPanel invoice={invoice} account={<AccountPanel invoice={invoice} />} />
+            </section>
+            <Story invoice={invoice} />
+            <Checklist invoice={invoice} />
+            <Repayments invoice={invoice} />
+            <BookedPanel ledger={invoice.ledger} />
+          </div>
+          <aside className="stack [--gap:32px]" aria-label="Decide and remark">
+            {isPayoutTurn(invoice) ? (
+              <PayoutPlate invoice={invoice} />
+            ) : (
+              <TurnPlate invoice={invoice} />
+            )}
+            <MoreActions invoice={invoice} />
+            <LimitPanel limit={invoice.limit} vendorName={invoice.vendor.name} />
+            <Assistance invoice={invoice} />
+            <Notes invoice={invoice} />
+          </aside>
+        </div>
+      </main>
+      <GoToDecision invoice={invoice} isHidden={part === 'decide'} />
+    </>
+  );
+}
+
+function Head({
+  invoice,
+  title,
+  stoppedCount,
+}: {
+  invoice: AdminInvoiceDetail;
+  title: string;
+  stoppedCount: number;
+}) {
+  const { vendor, company } = invoice;
+  return (
+    <div className="mb-4">
+      <PageHead
+        small
+        title={title}
+        back={{ href: paths.adminInvoices(), label: 'Invoices' }}
+        action={
+          <div className="row">
+            <Pill tone={invoice.tone}>{invoice.statusWords}</Pill>
+            {stoppedCount > 0 && (
+              <Pill tone="warning" icon={CirclePause}>
+                {countWords(stoppedCount, 'step')} parked
+              </Pill>
+            )}
+            <OwnerCell
+              canLetGo
+              invoiceId={invoice.id}
+              number={invoice.number}
+              owner={invoice.owner}
+            />
+          </div>
+        }
+      />
+      <p className="muted">
+        <strong>{vendor.name}</strong>
+        {vendor.registryNumber && ` (${vendor.registryNumber})`} invoiced{' '}
+        <strong>{company.name}</strong> ({company.registryNumber}, grade {company.riskGrade});
+        submitted by {invoice.submittedBy}
+      </p>
+    </div>
+  );
+}
+
+/** On a phone the decision is one press away from every other part. */
+function GoToDecision({ invoice, isHidden }: { invoice: AdminInvoiceDetail; isHidden: boolean }) {
+  const { payout } = invoice;
+  if (isHidden || !payout?.canApprove) return null;
+  return (
+    <div className="phone-only">
+      <StickyBar>
+        <p className="small">
+          <strong>{formatMoney(payout.amountMinor)}</strong> waits for you
+        </p>
+        <ButtonLink variant="primary" className="push" href={paths.adminInvoice(invoice.id)}>
+          Go to approval
+        </ButtonLink>
+      </StickyBar>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleSlash } from 'lucide-react';
+import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
+import { isAnswered } from '@millrace/domain/compliance';
+import { useTRPC } from '../../../trpc';
+import { DateText } from '../../ui/DateText';
+import { Panel } from '../../ui/Layout';
+import { OpenCheck } from './OpenCheck';
+
+/** What is open first, each with its next step; what has passed steps back. */
+export function Checklist({ invoice }: { invoice: AdminInvoiceDetail }) {
+  const trpc = useTRPC();
+  const { checklist } = invoice;
+  const open = checklist.filter((item) => !isAnswered(item.result));
+  const answered = checklist.filter((item) => isAnswered(item.result));
+  const waivers = useQuery(
+    trpc.activity.list.queryOptions(
+      { invoiceId: invoice.id, action: 'waiver_proposed', pageSize: 20 },
+      { enabled: open.some((item) => item.result === 'needs_review') },
+    ),
+  );
+  return (
+    <Panel
+      id="checks"
+      name="Checklist"
+      tab="checks"
+      end={<span className="small muted">{countResults(checklist)}</span>}
+    >
+      {checklist.length === 0 && (
+        <p className="muted mt-2">The checks begin as soon as the invoice is recorded.</p>
+      )}
+      {open.length > 0 && (
+        <ul className="mb-6">
+          {open.map((item) => (
+            <OpenCheck
+              key={item.code}
+              item={item}
+              invoice={invoice}
+              proposals={waivers.data?.items.filter((row) => row.words.includes(`“${item.title}”`))}
+            />
+          ))}
+        </ul>
+      )}
+      <ul className="checks-dense">
+        {answered.map((item) => (
+          <AnsweredCheck key={item.code} item={item} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function AnsweredCheck({ item }: { item: ChecklistItemView }) {
+  const isWaived = item.result === 'waived';
+  return (
+    <li className={isWaived ? 'is-waived' : undefined}>
+      {isWaived ? (
+        <CircleSlash className="icon" aria-label="Waived" />
+      ) : (
+        <CircleCheck className="icon" aria-label="Passed" />
+      )}
+      <span>{item.title}</span>
+      <span className="muted check-evidence">
+        {item.evidenceWords ?? (item.checkedAt && <DateText value={item.checkedAt} form="short" />)}
+      </span>
+    </li>
+  );
+}
+
+function countResults(checklist: ChecklistItemView[]): string {
+  const count = (result: string) => checklist.filter((item) => item.result === result).length;
+  const [passed, waived] = [count('passed'), count('waived')];
+  const open = checklist.length - passed - waived;
+  return [`${passed} passed`, waived > 0 && `${waived} waived`, open > 0 && `${open} open`]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { ExtractedFieldName } from '@millrace/domain/extraction';
+import { formatDate, formatMoney } from '../../../format';
+import { paths } from '../../../paths';
+import {
+  describeReading,
+  findMarks,
+  warningWords,
+  type FieldMark,
+} from '../../addInvoice/readMarks';
+import { Button } from '../../ui/Button';
+import { Pairs, Panel } from '../../ui/Layout';
+import { PdfViewer } from '../../ui/PdfViewer';
+import { ReadKey } from '../../ui/ReadKey';
+import { Flag } from '../../ui/Status';
+import { CompareVersions } from './CompareVersions';
+
+/** The document as it was uploaded, beside what the company confirmed and where it was read. */
+export function DocumentPanel({
+  invoice,
+  account,
+}: {
+  invoice: AdminInvoiceDetail;
+  account: ReactNode;
+}) {
+  const versions = [...invoice.documents].sort((a, b) => b.version - a.version);
+  const newest = versions[0];
+  const [version, setVersion] = useState<number | null>(null);
+  const [isComparing, setIsComparing] = useState(false);
+  const shown = versions.find((one) => one.version === version) ?? newest;
+  const other = versions.find((one) => shown && one.version !== shown.version);
+  const marks = findMarks(shown?.extraction ?? null);
+  return (
+    <>
+      {shown ? (
+        <PdfViewer
+          key={shown.documentId}
+          documentId={shown.documentId}
+          label={`The invoice from ${invoice.vendor.name}, version ${shown.version}`}
+          name={`Version ${shown.version} of ${versions.length}, ${formatDate(shown.uploadedAt, 'short')}`}
+          marks={marks}
+          end={
+            <span className="row [--gap:12px]">
+              {other && (
+                <Button variant="quiet" small onClick={() => setIsComparing(!isComparing)}>
+                  {isComparing ? 'Stop comparing' : `Compare with ${other.version}`}
+                </Button>
+              )}
+              <a href={paths.documentFile(shown.documentId)} download>
+                Download
+              </a>
+            </span>
+          }
+        />
+      ) : (
+        <p className="muted">No document was stored with this invoice.</p>
+      )}
+      <div>
+        {isComparing && shown && other ? (
+          <CompareVersions
+            first={shown}
+            second={other}
+            onShow={(one) => setVersion(one)}
+            shownVersion={shown.version}
+          />
+        ) : (
+          <ReadPanel invoice={invoice} marks={marks} extraction={shown?.extraction ?? null} />
+        )}
+        {account}
+      </div>
+    </>
+  );
+}
+
+type Extraction = AdminInvoiceDetail['documents'][number]['extraction'];
+
+function ReadPanel({
+  invoice,
+  marks,
+  extraction,
+}: {
+  invoice: AdminInvoiceDetail;
+  marks: FieldMark[];
+  extraction: Extraction;
+}) {
+  const { amounts, twin } = invoice;
+  const row = (field: ExtractedFieldName, name: string, value: ReactNode, total = false) => ({
+    key: field,
+    label: (
+      <>
+        <Letter marks={marks} field={field} /> {name}
+      </>
+    ),
+    value,
+    total,
+  });
+  const problem = describeReading(extraction);
+  return (
+    <Panel id="read" name="What the invoice says">
+      {problem && <p className="small muted mb-2">{problem}</p>}
+      <Pairs
+        facts={[
+          row('number', 'Number', invoice.number),
+          row('billToName', 'Billed to', invoice.billToName),
+          row('issueOn', 'Invoice date', formatDate(invoice.issueOn, 'full')),
+          row('dueOn', 'Due', formatDate(invoice.dueOn, 'full')),
+          row('netMinor', 'Net', formatMoney(amounts.netMinor)),
+          row('vatMinor', 'VAT', formatMoney(amounts.vatMinor)),
+          ...(amounts.deductionsMinor > 0
+            ? [{ label: 'Deductions', value: formatMoney(-amounts.deductionsMinor) }]
+            : []),
+          row(
+            'grossMinor',
+            amounts.deductionsMinor > 0 ? 'To pay' : 'Total',
+            <span className="total">{formatMoney(amounts.payableMinor)}</span>,
+            true,
+          ),
+        ]}
+      />
+      {(extraction?.warnings ?? []).map((warning) => (
+        <p className="mt-2" key={`${warning.code}${warning.field}`}>
+          <Flag tone="warning" small>
+            {warningWords[warning.code]}
+          </Flag>
+        </p>
+      ))}
+      {twin && (
+        <p className="mt-3">
+          <Flag tone="negative">Looks like another one:</Flag>{' '}
+          <a href={paths.adminInvoice(twin.invoiceId)}>{twin.number}</a>
+          {twin.sameTenant ? ' of the same company' : ' of another company'}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Letter({ marks, field }: { marks: FieldMark[]; field: ExtractedFieldName }) {
+  const mark = marks.find((one) => one.field === field);
+  return mark ? <ReadKey letter={mark.letter} check={mark.check} /> : null;
+}

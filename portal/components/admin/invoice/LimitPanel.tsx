@@ -1,0 +1,50 @@
+import type { LimitImpact } from '@millrace/api/presenters/invoice';
+import { formatBps, formatMoney } from '../../../format';
+import { Pairs, Panel } from '../../ui/Layout';
+import { Money, Total } from '../../ui/Money';
+import { Flag } from '../../ui/Status';
+
+/** What this invoice does to the company's limit and to the share that one vendor may have. */
+export function LimitPanel({ limit, vendorName }: { limit: LimitImpact; vendorName: string }) {
+  const shareBps =
+    limit.vendorCapMinor > 0
+      ? Math.round(((limit.vendorCapMinor - limit.vendorLeftMinor) * 10_000) / limit.vendorCapMinor)
+      : 0;
+  return (
+    <Panel id="limit" name="Effect on limits" tab="decide">
+      <Pairs
+        facts={[
+          { label: 'Limit', value: <Money minor={limit.limitMinor} /> },
+          { label: 'Already owed', value: <Money minor={-limit.outstandingMinor} /> },
+          { label: 'Held for others', value: <Money minor={-limit.reservedMinor} /> },
+          { label: 'This invoice', value: <Money minor={-limit.thisInvoiceMinor} /> },
+          { label: 'Left', value: <Total minor={limit.leftMinor} />, total: true },
+        ]}
+      />
+      <Pairs
+        className="mt-4"
+        facts={[
+          {
+            label: `For one vendor, ${formatBps(limit.vendorCapBps)}`,
+            value: <Money minor={limit.vendorCapMinor} />,
+          },
+          { label: `${vendorName} already`, value: <Money minor={-limit.vendorUsedMinor} /> },
+          { label: 'This invoice', value: <Money minor={-limit.thisInvoiceMinor} /> },
+          { label: 'Left', value: <Total minor={limit.vendorLeftMinor} />, total: true },
+        ]}
+      />
+      {!limit.fits && (
+        <p className="mt-4">
+          <Flag tone="negative">
+            {formatMoney(Math.abs(Math.min(limit.leftMinor, limit.vendorLeftMinor)))} too much
+          </Flag>
+        </p>
+      )}
+      {limit.fits && shareBps >= 9_000 && (
+        <p className="mt-4">
+          <Flag tone="warning">{Math.round(shareBps / 100)}% of what one vendor may have</Flag>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import type { ActivityView, AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
+import { checklistRules } from '@millrace/domain/compliance';
+import { checklistResultWords } from '@millrace/domain/complianceWords';
+import { useTRPC } from '../../../trpc';
+import { DateText } from '../../ui/DateText';
+import { Flag, type Tone } from '../../ui/Status';
+import { showToast } from '../../ui/Toast';
+import { ReasonAction } from '../ReasonAction';
+import { Proposals } from './Proposals';
+
+const tones: Partial<Record<ChecklistItemView['result'], Tone>> = {
+  failed: 'negative',
+  needs_review: 'warning',
+  running: 'info',
+};
+
+/** A check without its answer: why, whose turn it is, and the decision where it is ours. */
+export function OpenCheck({
+  item,
+  invoice,
+  proposals,
+}: {
+  item: ChecklistItemView;
+  invoice: AdminInvoiceDetail;
+  proposals: ActivityView[] | undefined;
+}) {
+  const { mismatch } = item;
+  return (
+    <li className="open-check">
+      <p className="row row--between">
+        <strong>{item.title}</strong>
+        <Flag
+          tone={tones[item.result] ?? 'neutral'}
+          icon={item.result === 'needs_review' ? Eye : undefined}
+        >
+          {checklistResultWords[item.result]}
+        </Flag>
+      </p>
+      <p className="small muted">
+        {item.evidenceWords ?? item.words}
+        {item.severity === 'advisory' && ' It does not hold the invoice up.'}
+      </p>
+      {mismatch && (
+        <dl className="compare">
+          <div>
+            <dt>{mismatch.leftLabel}</dt>
+            <dd>{mismatch.left}</dd>
+          </div>
+          <div>
+            <dt>{mismatch.rightLabel}</dt>
+            <dd>
+              <mark>{mismatch.right}</mark>
+            </dd>
+          </div>
+        </dl>
+      )}
+      <p className="small">
+        {item.waiting.nextWords}
+        {item.waiting.nextByAt && (
+          <>
+            {' '}
+            By <DateText value={item.waiting.nextByAt} form="shortTime" />.
+          </>
+        )}
+      </p>
+      {item.result === 'needs_review' && (
+        <DecideCheck item={item} invoice={invoice} proposals={proposals} />
+      )}
+    </li>
+  );
+}
+
+function DecideCheck({
+  item,
+  invoice,
+  proposals,
+}: {
+  item: ChecklistItemView;
+  invoice: AdminInvoiceDetail;
+  proposals: ActivityView[] | undefined;
+}) {
+  const trpc = useTRPC();
+  const { can, id: invoiceId } = invoice;
+  const { code, title } = item;
+  const decide = useMutation(
+    trpc.adminInvoice.decideItem.mutationOptions({
+      onSuccess: () => showToast(`Decided: ${title}`),
+    }),
+  );
+  const waive = useMutation(
+    trpc.adminInvoice.waiveItem.mutationOptions({
+      onSuccess: ({ state }) =>
+        showToast(
+          state === 'waived'
+            ? `Waived by two people: ${title}`
+            : 'Proposed. A second admin has to waive it too.',
+        ),
+    }),
+  );
+  const isWaivable = checklistRules[code].waivable;
+  return (
+    <>
+      <Proposals rows={proposals} />
+      <div className="row mt-2 [--gap:8px]">
+        {can.decideItem && (
+          <>
+            <ReasonAction
+              words="It is in order"
+              title={`${title}: in order?`}
+              says={<p>The check counts as passed and the invoice goes on where it can.</p>}
+              label="What you looked at"
+              confirm="It is in order"
+              keep="Not yet"
+              mutation={decide}
+              onReason={(reason, done) =>
+                decide.mutate({ invoiceId, code, result: 'passed', reason }, done)
+              }
+            />
+            <ReasonAction
+              words="It fails"
+              variant="danger"
+              danger
+              title={`${title}: failed?`}
+              says={
+                <p>
+                  The check counts as failed. The company is told that something has to be mended;
+                  for the checks against fraud it is not told what.
+                </p>
+              }
+              label="What is wrong"
+              confirm="It fails"
+              keep="Not yet"
+              mutation={decide}
+              onReason={(reason, done) =>
+                decide.mutate({ invoiceId, code, result: 'failed', reason }, done)
+              }
+            />
+          </>
+        )}
+        {can.waiveItem && isWaivable && (
+          <ReasonAction
+            words="Waive"
+            title={`Waive “${title}”?`}
+            says={
+              <p>
+                The invoice goes on without this check once a second admin has waived it too.
+                Neither of you may release this payout.
+              </p>
+            }
+            confirm="Waive"
+            keep="Keep the check"
+            mutation={waive}
+            onReason={(reason, done) => waive.mutate({ invoiceId, code, reason }, done)}
+          />
+        )}
+      </div>
+      {!isWaivable && <p className="tiny muted mt-2">This check can never be waived.</p>}
+    </>
+  );
+}

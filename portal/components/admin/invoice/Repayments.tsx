@@ -1,0 +1,102 @@
+import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import { formatPercent } from '../../../format';
+import { DateText } from '../../ui/DateText';
+import { Panel } from '../../ui/Layout';
+import { Ledger } from '../../ui/Ledger';
+import { Money } from '../../ui/Money';
+import { Schedule } from '../../ui/PlanFigures';
+import { Flag } from '../../ui/Status';
+
+/** The dated instalments with what is open; before the payout, the plan they come from. */
+export function Repayments({ invoice }: { invoice: AdminInvoiceDetail }) {
+  const { plan, instalments } = invoice;
+  if (!plan && instalments.length === 0) return null;
+  return (
+    <Panel
+      id="repayments"
+      name={instalments.length > 0 ? 'Instalments' : 'Plan'}
+      tab="process"
+      end={
+        plan && (
+          <span className="small muted">
+            APR {formatPercent(plan.aprPercent)}, XIRR {formatPercent(plan.xirrPercent)}
+          </span>
+        )
+      }
+    >
+      {instalments.length > 0 ? (
+        <InstalmentTable instalments={instalments} />
+      ) : (
+        plan && <Schedule plan={plan} />
+      )}
+    </Panel>
+  );
+}
+
+type Instalments = AdminInvoiceDetail['instalments'];
+
+function InstalmentTable({ instalments }: { instalments: Instalments }) {
+  const sum = (pick: (one: Instalments[number]) => number) =>
+    instalments.reduce((total, one) => total + pick(one), 0);
+  return (
+    <Ledger
+      caption="Instalments"
+      dense
+      columns={[
+        { label: 'Due' },
+        { label: 'State' },
+        { label: 'Late charges £', num: true },
+        { label: 'Amount £', num: true },
+        { label: 'Open £', num: true },
+      ]}
+      foot={
+        <tr>
+          <th scope="row" colSpan={3}>
+            In all
+          </th>
+          <td className="num fold-hide">
+            <span className="total">
+              <Money minor={sum((one) => one.amountMinor)} bare />
+            </span>
+          </td>
+          <td className="num fold-top">
+            <span className="total">
+              <Money minor={sum((one) => one.openMinor)} bare />
+            </span>
+          </td>
+        </tr>
+      }
+    >
+      {instalments.map((one) => (
+        <tr key={one.id}>
+          <th scope="row">
+            {one.seq}. <DateText value={one.dueOn} form="short" />
+            {one.collectOn !== one.dueOn && (
+              <span className="sub">
+                collected <DateText value={one.collectOn} form="short" />
+              </span>
+            )}
+          </th>
+          <td className="fold-wide">
+            {one.daysPastDue > 0 ? (
+              <Flag tone="negative">
+                {one.statusWords}, {one.daysPastDue} d late
+              </Flag>
+            ) : (
+              one.statusWords
+            )}
+          </td>
+          <td className="num fold-hide">
+            <Money minor={one.lateFeeMinor + one.lateInterestMinor} bare />
+          </td>
+          <td className="num fold-hide">
+            <Money minor={one.amountMinor} bare />
+          </td>
+          <td className="num fold-top">
+            <Money minor={one.openMinor} bare />
+          </td>
+        </tr>
+      ))}
+    </Ledger>
+  );
+}

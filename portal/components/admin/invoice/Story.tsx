@@ -1,0 +1,165 @@
+'use client';
+
+import { RotateCcw } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { ProcessView, TimelineEntry } from '@millrace/api/presenters/process';
+import { paths } from '../../../paths';
+import { Button } from '../../ui/Button';
+import { DateText } from '../../ui/DateText';
+import { Panel } from '../../ui/Layout';
+import { Timeline, type TimelineRow } from '../../ui/Steps';
+import { formatDuration } from '../formatDuration';
+import { ParkedBlock } from '../ParkedBlock';
+import { RetryButton } from '../RetryButton';
+
+const shortLength = 10;
+
+/** What the workflow did, where it stands, and what comes next, in plain words, oldest first. */
+export function Story({ invoice }: { invoice: AdminInvoiceDetail }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { timeline, processes, can } = invoice;
+  const past = timeline.filter((entry) => entry.state === 'done').reverse();
+  const present = timeline.filter((entry) => entry.state !== 'done');
+  const hiddenCount = isWhole ? 0 : Math.max(0, past.length - shortLength);
+  const first = past[0];
+  const main = processes.find((process) => process.kind === 'financing') ?? processes[0];
+  return (
+    <Panel
+      id="flow"
+      name="What the workflow did"
+      tab="process"
+      end={
+        <>
+          {first && (
+            <span className="small muted" suppressHydrationWarning>
+              {describeLength(first, past.at(-1), main)}
+            </span>
+          )}
+          {main && (
+            <Link className="small" href={paths.adminProcesses(main.workflowId)}>
+              As processes
+            </Link>
+          )}
+        </>
+      }
+    >
+      {hiddenCount > 0 && (
+        <Button variant="quiet" small onClick={() => setIsWhole(true)}>
+          Show {hiddenCount} earlier
+        </Button>
+      )}
+      <div className="mt-3">
+        <Timeline
+          label="Story of this invoice"
+          rows={[
+            ...past.slice(hiddenCount).map(toPastRow),
+            ...present.map((entry) =>
+              toPresentRow(
+                entry,
+                processes.find((one) => one.workflowId === entry.id),
+                can,
+              ),
+            ),
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function describeLength(
+  first: TimelineEntry,
+  last: TimelineEntry | undefined,
+  main: ProcessView | undefined,
+): string {
+  const end = last ? Date.parse(last.businessAt) : Date.parse(first.businessAt);
+  const length = formatDuration(Math.max(0, end - Date.parse(first.businessAt)));
+  return main?.closedAt ? `${length} in all` : `${length} so far`;
+}
+
+function toPastRow(entry: TimelineEntry): TimelineRow {
+  return {
+    key: entry.id,
+    at: entry.businessAt,
+    state: 'done',
+    children: (
+      <>
+        {entry.words}
+        {entry.detail && <span className="muted"> “{entry.detail}”</span>}
+      </>
+    ),
+  };
+}
+
+function toPresentRow(
+  entry: TimelineEntry,
+  process: ProcessView | undefined,
+  can: AdminInvoiceDetail['can'],
+): TimelineRow {
+  if (entry.state === 'stopped' && process?.parked) {
+    return {
+      key: `stopped-${entry.id}`,
+      at: entry.businessAt,
+      state: 'parked',
+      children: (
+        <>
+          <strong>Parked: {process.parked.stepWords}</strong>
+          <span className="sub">{process.kindWords}</span>
+          <ParkedBlock process={process} can={can} />
+        </>
+      ),
+    };
+  }
+  if (entry.state === 'now') {
+    return {
+      key: `now-${entry.id}`,
+      when: 'now',
+      state: 'waiting',
+      children: <Trying entry={entry} process={process} canRetry={can.retry} />,
+    };
+  }
+  return {
+    key: `next-${entry.id}`,
+    when: 'next',
+    state: 'todo',
+    children: (
+      <>
+        {entry.words} <span className="sub">{entry.actorName}</span>
+      </>
+    ),
+  };
+}
+
+function Trying({
+  entry,
+  process,
+  canRetry,
+}: {
+  entry: TimelineEntry;
+  process: ProcessView | undefined;
+  canRetry: boolean;
+}) {
+  const trying = process?.trying;
+  return (
+    <>
+      <strong>{entry.words}</strong>
+      {entry.detail && <span className="sub">Last failure: {entry.detail}</span>}
+      {trying?.nextAttemptAt && (
+        <span className="sub">
+          Next try <DateText value={trying.nextAttemptAt} form="time" />
+        </span>
+      )}
+      {process && trying && trying.attempt > 1 && canRetry && (
+        <p className="mt-2">
+          <RetryButton
+            workflowId={process.workflowId}
+            words="Try now"
+            icon={<RotateCcw className="icon" aria-hidden />}
+          />
+        </p>
+      )}
+    </>
+  );
+}

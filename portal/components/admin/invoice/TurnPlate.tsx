@@ -1,0 +1,42 @@
+import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import { formatDate } from '../../../format';
+import { DateText } from '../../ui/DateText';
+import { Plate } from '../../ui/Layout';
+
+const names: Record<AdminInvoiceDetail['waiting']['waitsFor'], string> = {
+  company: 'Waits for the company',
+  vendor: 'Waits for the vendor',
+  admin: 'Waits for us',
+  provider: 'Waits for a provider',
+  time: 'Goes on by itself',
+  nobody: 'Nothing more to do',
+};
+
+/** Whose turn it is, what happens next and by when, where nothing has to be released now. */
+export function TurnPlate({ invoice }: { invoice: AdminInvoiceDetail }) {
+  const { waiting, payout } = invoice;
+  const released = payout?.approval?.checker ? payout.approval : null;
+  return (
+    <div data-tab="decide">
+      <Plate dense label="turn">
+        <h2 className="head head--22" id="turn">
+          {waiting.waitsFor === 'vendor'
+            ? `Waits for ${invoice.vendor.name}`
+            : names[waiting.waitsFor]}
+        </h2>
+        <p className="small mt-2">{waiting.nextWords}</p>
+        {waiting.nextByAt && (
+          <p className="small muted mt-2">
+            By <DateText value={waiting.nextByAt} form="weekday" />
+          </p>
+        )}
+        {released && (
+          <p className="small muted mt-4">
+            The payout was asked for by {released.maker.name} on {formatDate(released.madeAt)} and
+            approved by {released.checker?.name}.
+          </p>
+        )}
+      </Plate>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import type { AdminInvoiceFilters } from '@millrace/api/presenters/admin';
+import { financingWords } from '@millrace/domain/financingWords';
+import { FilterTokens } from '../FilterTokens';
+import { SearchBox } from '../SearchBox';
+import type { InvoiceSearch } from './useInvoiceSearch';
+
+/** Words, one company, and any statuses. */
+export function InvoiceFilters({
+  search,
+  filters,
+}: {
+  search: InvoiceSearch;
+  filters: AdminInvoiceFilters | undefined;
+}) {
+  const { companyId, statuses } = search;
+  const company = filters?.companies.find((one) => one.id === companyId);
+  return (
+    <div className="filters">
+      <SearchBox
+        label="Search invoices"
+        placeholder="Number, company or vendor"
+        value={search.words}
+        onChange={search.setWords}
+      />
+      <div className="stack [--gap:6px]">
+        <FilterTokens
+          name="Company"
+          tokens={
+            companyId
+              ? [
+                  {
+                    key: companyId,
+                    label: company?.name ?? 'One company',
+                    onRemove: () => search.setCompany(null),
+                  },
+                ]
+              : []
+          }
+          choices={
+            companyId
+              ? []
+              : (filters?.companies ?? []).map(({ id, name, count }) => ({
+                  key: id,
+                  label: <Counted words={name} count={count} />,
+                  onSelect: () => search.setCompany(id),
+                }))
+          }
+        />
+        <FilterTokens
+          name="Status"
+          tokens={statuses.map((status) => ({
+            key: status,
+            label: financingWords[status].label,
+            onRemove: () => search.removeStatus(status),
+          }))}
+          choices={(filters?.statuses ?? [])
+            .filter(({ status }) => !statuses.includes(status))
+            .map(({ status, words, count }) => ({
+              key: status,
+              label: <Counted words={words} count={count} />,
+              onSelect: () => search.addStatus(status),
+            }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Counted({ words, count }: { words: string; count: number }) {
+  return (
+    <>
+      {words} <span className="muted">{count}</span>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useSession } from 'next-auth/react';
+import type { PersonRef } from '@millrace/api/presenters/page';
+import { useTRPC } from '../../../trpc';
+import { Button } from '../../ui/Button';
+import { showToast } from '../../ui/Toast';
+import { showRefusal } from '../showRefusal';
+import { useIsMe, Who } from '../Who';
+
+/** Who looks after an invoice. One can take it, and give back what is one's own. */
+export function OwnerCell({
+  invoiceId,
+  number,
+  owner,
+  canLetGo = false,
+}: {
+  invoiceId: string;
+  number: string;
+  owner: PersonRef | null;
+  canLetGo?: boolean;
+}) {
+  const trpc = useTRPC();
+  const myId = useSession().data?.user.id;
+  const isMe = useIsMe();
+  const assign = useMutation(
+    trpc.adminInvoice.assign.mutationOptions({
+      onSuccess: ({ userId }) =>
+        showToast(userId ? `The tasks of ${number} are yours` : `${number} is no one’s again`),
+      onError: showRefusal,
+    }),
+  );
+  if (!owner) {
+    return (
+      <Button
+        variant="quiet"
+        small
+        busy={assign.isPending}
+        aria-label={`Take ${number}`}
+        onClick={() => myId && assign.mutate({ invoiceId, userId: myId })}
+      >
+        Take it
+      </Button>
+    );
+  }
+  return (
+    <span className="row [--gap:8px]">
+      <Who person={owner} />
+      {canLetGo && (
+        <Button
+          variant="quiet"
+          small
+          busy={assign.isPending}
+          onClick={() => myId && assign.mutate({ invoiceId, userId: isMe(owner) ? null : myId })}
+        >
+          {isMe(owner) ? 'Let go' : 'Take it over'}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSession } from 'next-auth/react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { useTRPC } from '../../../trpc';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/Field';
+import { Form } from '../../ui/Form';
+import { showToast } from '../../ui/Toast';
+
+const schema = z.object({ to: z.email('Enter an email address') });
+
+/** Sends one mail through the real way out; the sandbox catches it. */
+export function TestMail() {
+  const trpc = useTRPC();
+  const email = useSession().data?.user.email ?? '';
+  const mailboxUrl = useQuery(trpc.demo.get.queryOptions()).data?.mailboxUrl;
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { to: email },
+    shouldFocusError: false,
+  });
+  const send = useMutation(
+    trpc.adminTest.testMail.mutationOptions({
+      onSuccess: ({ to }) => showToast(`A test mail went to ${to}`),
+    }),
+  );
+  return (
+    <Form
+      form={form}
+      className="stack mt-2 [--gap:12px]"
+      problem={send.error}
+      onSubmit={(values) => send.mutate(values)}
+    >
+      <TextField
+        id="to"
+        type="email"
+        label="To"
+        error={form.formState.errors.to?.message}
+        {...form.register('to')}
+      />
+      <div className="row">
+        <Button type="submit" busy={send.isPending}>
+          Send a test mail
+        </Button>
+        {mailboxUrl && (
+          <a className="small" href={mailboxUrl} target="_blank" rel="noreferrer">
+            Open the mailbox
+          </a>
+        )}
+      </div>
+    </Form>
+  );
+}
