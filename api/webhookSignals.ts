@@ -5,11 +5,15 @@ import { readPolicy } from './policy';
 import type { Services } from './services';
 import type { EsignEvent, PaymentsEvent } from './webhooks';
 
+/** The record that an event is about is not in our books, or not yet. */
+export const unknownRecord = Symbol('unknown record');
+export type Handed = string | null | typeof unknownRecord;
+
 /** Hands an event to whoever waits for it; null where nobody does. */
 export async function signalPaymentsEvent(
   services: Services,
   event: PaymentsEvent,
-): Promise<string | null> {
+): Promise<Handed> {
   const { links } = event;
   if (event.resource_type === 'outbound_payments' && links.outbound_payment) {
     return signalPayout(services, event.id, links.outbound_payment);
@@ -32,7 +36,7 @@ async function findPaidInvoice({ db }: Services, providerId: string): Promise<st
 
 async function signalPayout(services: Services, eventId: string, providerId: string) {
   const invoiceId = await findPaidInvoice(services, providerId);
-  if (!invoiceId) return null;
+  if (!invoiceId) return unknownRecord;
   const workflowId = workflowIds.financeInvoice(invoiceId);
   const message = { eventId, resource: 'outbound_payment' as const, providerId };
   return send(services, workflowId, message);
@@ -41,7 +45,7 @@ async function signalPayout(services: Services, eventId: string, providerId: str
 /** A late charge-back wakes a repaid financing up again, so it is signalled with a start. */
 async function signalCollection(services: Services, eventId: string, providerId: string) {
   const invoiceId = await findPaidInvoice(services, providerId);
-  if (!invoiceId) return null;
+  if (!invoiceId) return unknownRecord;
   const { workflows, db } = services;
   const policy = await readPolicy(db);
   const workflowId = workflowIds.collectRepayments(invoiceId);

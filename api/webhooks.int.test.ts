@@ -88,10 +88,31 @@ describe('a payments webhook', () => {
     expect(await signalsOf(workflowId)).toEqual(['providerEvent']);
   });
 
-  it('about something that is not ours is taken and put aside', async () => {
+  it('that runs ahead of our own record is refused, so that it comes again', async () => {
     const id = `EV-${newId()}`;
-    const answer = await sendPayments(event(id, { payment: 'PM-unknown' }, 'payments'));
-    expect(answer.status).toBe(200);
+    const body = event(id, { payment: `PM-${id}` }, 'payments');
+    expect((await sendPayments(body)).status).toBe(409);
+    await Payment.create({
+      direction: 'in',
+      kind: 'first',
+      invoiceId: world.invoiceId,
+      companyId: world.companyId,
+      idempotencyKey: newId(),
+      providerId: `PM-${id}`,
+      amountMinor: 1_000,
+    });
+    expect((await sendPayments(body)).status).toBe(200);
+  });
+
+  it('about something that is not ours is put aside after a while', async () => {
+    const id = `EV-${newId()}`;
+    const body = event(id, { payment: 'PM-unknown' }, 'payments');
+    expect((await sendPayments(body)).status).toBe(409);
+    await api.db.change(
+      "update provider_events set received_at = now() - interval '11 minutes' where id = $id",
+      { id },
+    );
+    expect((await sendPayments(body)).status).toBe(200);
     const row = await api.db.row<{ handledAt: Date | null; workflowId: string | null }>(
       'select handled_at as "handledAt", workflow_id as "workflowId" from provider_events where id = $id',
       { id },

@@ -6,7 +6,12 @@ import * as z from 'zod';
 import { isSame } from './auth/csrf';
 import { readBody, webhookLimits } from './body';
 import type { Services } from './services';
-import { signalEsignEvent, signalPaymentsEvent } from './webhookSignals';
+import {
+  type Handed,
+  signalEsignEvent,
+  signalPaymentsEvent,
+  unknownRecord,
+} from './webhookSignals';
 
 const paymentsEvent = z.object({
   id: z.string().min(1).max(100),
@@ -76,27 +81,36 @@ function accept(ctx: Context): void {
   ctx.body = { received: true };
 }
 
+/** How long an event may run ahead of our own record of what it is about. */
+const mayRunAhead = "interval '10 minutes'";
+
 /**
- * Notes the event and hands it on. One that was noted but not handed on (a failure in between)
- * is handed on when the provider sends it again; the workflow takes each event id once.
+ * Notes the event and hands it on. One that was noted but not handed on (a failure in between, or
+ * an event that is faster than our own transaction) is handed on when the provider sends it again;
+ * the workflow takes each event id once.
  */
 async function receive(
   { db, log }: Services,
   event: { id: string; wire: 'payments' | 'esign'; payload: object },
-  signal: () => Promise<string | null>,
+  signal: () => Promise<Handed>,
 ): Promise<void> {
   await db.rows(
     `insert into provider_events (id, wire, payload) values ($id, $wire, $payload::jsonb)
      on conflict (id) do nothing`,
     { id: event.id, wire: event.wire, payload: JSON.stringify(event.payload) },
   );
-  const known = await db.row<{ isDone: boolean }>(
-    `select (workflow_id is not null or handled_at is not null) as "isDone"
+  const known = await db.row<{ isDone: boolean; isRecent: boolean }>(
+    `select (workflow_id is not null or handled_at is not null) as "isDone",
+            received_at > now() - ${mayRunAhead} as "isRecent"
        from provider_events where id = $id`,
     { id: event.id },
   );
   if (known?.isDone) return;
-  const workflowId = await signal();
+  const handed = await signal();
+  if (handed === unknownRecord && known?.isRecent) {
+    throw new AppError('CONFLICT', 'Nothing is known of this record yet. Please send it again.');
+  }
+  const workflowId = handed === unknownRecord ? null : handed;
   await db.change(
     `update provider_events set workflow_id = $workflowId,
             handled_at = case when $workflowId::text is null then now() else handled_at end

@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { demoAccounts } from './demoAccounts';
 import { checkout, readStarterEnv } from './env';
@@ -39,25 +40,43 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   let stack: Stack | undefined;
   const stop = listenForStop(stopping, home, () => stack);
+  const options = {
+    home,
+    given,
+    millraceEnv: given.MILLRACE_ENV ?? (watch ? 'development' : 'demo'),
+    print,
+    watch,
+    durable: true,
+    only: given.MILLRACE_ONLY ? new Set(given.MILLRACE_ONLY.split(',')) : undefined,
+    publicPort: given.PORT,
+    signal: stopping.signal,
+  } as const;
   try {
-    stack = await startStack({
-      home,
-      given,
-      millraceEnv: given.MILLRACE_ENV ?? (watch ? 'development' : 'demo'),
-      print,
-      watch,
-      durable: true,
-      only: given.MILLRACE_ONLY ? new Set(given.MILLRACE_ONLY.split(',')) : undefined,
-      publicPort: given.PORT,
-      signal: stopping.signal,
-    });
+    for (;;) {
+      stack = await startStack(options);
+      if (stopping.signal.aborted) return void (await stop());
+      announce(stack.run, home);
+      await waitForResetRequest(home, stopping.signal);
+      print('\nThe test tools ask to start over.');
+      await stack.stop();
+      stack = undefined;
+      resetWithWords(home, given.DATABASE_URL !== undefined);
+    }
   } catch (error) {
     releaseLock(home);
     if (stopping.signal.aborted) process.exit(130);
     throw error;
   }
-  if (stopping.signal.aborted) return void (await stop());
-  announce(stack.run, home);
+}
+
+/** The API leaves a file when an admin asks for a reset; never answers once a stop is asked for. */
+async function waitForResetRequest(home: Home, signal: AbortSignal): Promise<void> {
+  const request = path.join(home.root, 'reset-requested');
+  rmSync(request, { force: true });
+  while (signal.aborted || !existsSync(request)) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  rmSync(request);
 }
 
 /** The first Ctrl-C drains and stops in order; the second ends everything at once. */
