@@ -1,4 +1,5 @@
 import { AppError } from '@millrace/domain/errors';
+import { toReadableName } from '@millrace/domain/vendorIdentity';
 import * as z from 'zod';
 import type { ApiEnv } from './env';
 
@@ -37,7 +38,7 @@ export async function searchRegister(env: RegistryEnv, q: string): Promise<Regis
   const answer = searchAnswer.parse(await ask(env, `/search/companies?${query}`));
   return answer.items.map((item) => ({
     registryNumber: item.company_number,
-    legalName: item.title,
+    legalName: toReadableName(item.title),
     status: item.company_status ?? 'unknown',
     address: item.address_snippet ?? '',
   }));
@@ -69,7 +70,7 @@ export async function findRegisterEntry(
   const [postcode = ''] = line('postal_code');
   return {
     registryNumber: profile.company_number,
-    legalName: profile.company_name,
+    legalName: toReadableName(profile.company_name),
     status: profile.company_status ?? 'unknown',
     legalForm: profile.type,
     sicCodes: profile.sic_codes,

@@ -115,3 +115,24 @@ function editDistance(a: string, b: string): number {
   }
   return previous[b.length] ?? 0;
 }
+
+const alwaysCapitals = new Set(['LLP', 'LP', 'PLC', 'CIC', 'UK', 'GB', 'II', 'III']);
+
+/**
+ * A registered name as people write it. The register of England and Wales shows names in capitals;
+ * a name that has small letters already is left as it is.
+ */
+export function toReadableName(registered: string): string {
+  if (registered !== registered.toUpperCase()) return registered;
+  return registered.replace(/[\p{L}\d]+(?:['’]\p{L}+)*/gu, (word) =>
+    alwaysCapitals.has(word) ? word : capitalise(word),
+  );
+}
+
+function capitalise(word: string): string {
+  const small = `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`;
+  return small.replace(
+    /^([OD]['’])(\p{L})/u,
+    (_all, start: string, letter: string) => `${start}${letter.toUpperCase()}`,
+  );
+}

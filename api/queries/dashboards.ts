@@ -1,4 +1,4 @@
-import { endOfMonth, formatDate, type CivilDate } from '@millrace/domain/dates';
+import { endOfMonth, laterOf, formatDate, type CivilDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
 import { readClock } from '../clock';
 import type { Database } from '../database';
@@ -88,23 +88,24 @@ function findNext(rows: InvoiceRow[], accountLast4: string | null) {
   return { amountMinor, on, accountLast4, invoiceNumber: first.row.number ?? '' };
 }
 
-/** What is collected from today until the end of the month. */
+/** What is collected until the end of the month in which something is collected next. */
 function readMonth(facts: InvoiceFacts[], todayOn: CivilDate): DashboardSummary['month'] {
-  const untilOn = endOfMonth(todayOn);
-  const rows = facts
-    .flatMap((invoice) =>
-      invoice.instalments
-        .filter((one) => one.openMinor > 0 && one.collectOn <= untilOn)
-        .map((one) => ({
-          on: one.collectOn,
-          invoiceId: invoice.id,
-          number: invoice.number ?? '',
-          amountMinor: one.openMinor,
+  const open = facts
+    .flatMap(({ id: invoiceId, number, instalments }) =>
+      instalments
+        .filter(({ openMinor }) => openMinor > 0)
+        .map(({ collectOn: on, openMinor: amountMinor }) => ({
+          on,
+          invoiceId,
+          number: number ?? '',
+          amountMinor,
         })),
     )
     .sort((a, b) => a.on.localeCompare(b.on));
+  const monthOn = laterOf(open[0]?.on ?? todayOn, todayOn);
+  const rows = open.filter(({ on }) => on <= endOfMonth(monthOn));
   const totalMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
-  return { label: formatDate(todayOn).split(' ').slice(1).join(' '), rows, totalMinor };
+  return { label: formatDate(monthOn).split(' ').slice(1).join(' '), rows, totalMinor };
 }
 
 /** What waits for this company, most pressing first. */
