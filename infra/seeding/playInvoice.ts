@@ -128,14 +128,14 @@ async function answerAsVendor(cast: Cast, invoice: SeedInvoice, sinceAt: number)
     await session.mutate('vendorVerification.dispute', { requestId, reason: 'not_ours', words });
     return;
   }
-  const request = await session.query<{ knownAccount: object | null }>('vendorVerification.get', {
-    requestId,
-  });
+  const { knownAccount } = await session.query<{ knownAccount: { words: string } | null }>(
+    'vendorVerification.get',
+    { requestId },
+  );
   const { sortCode, accountNumber } = { ...letter, ...invoice.account };
-  const bank =
-    request.knownAccount && !invoice.account
-      ? { useKnown: true }
-      : { holderName: letter.accountHolder, sortCode, accountNumber };
+  const bank = knownAccount?.words.endsWith(accountNumber.slice(-4))
+    ? { useKnown: true }
+    : { holderName: letter.accountHolder, sortCode, accountNumber };
   await session.mutate('vendorVerification.confirm', {
     requestId,
     genuine: true,
