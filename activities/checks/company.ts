@@ -1,0 +1,37 @@
+import { queryRows } from '@millrace/db/connection';
+import { esgCategoryWords, type EsgCategory } from '@millrace/domain/complianceWords';
+import { passed, pending, type Check } from './check';
+
+/** A company user attests: genuine, delivered, unpaid, not related. */
+export const deliveryConfirmed: Check = {
+  async decide({ facts }) {
+    return facts.deliveryAttestedAt
+      ? passed('You confirmed: genuine, delivered, unpaid, not related.')
+      : pending('Waiting for your confirmation.');
+  },
+};
+
+/** Advisory: an order or a delivery note. */
+export const supportingEvidence: Check = {
+  async decide({ tx, facts }) {
+    const found = await queryRows<{ id: string }>(
+      tx,
+      `SELECT id FROM documents WHERE kind = 'evidence' AND owner_type = 'invoice'
+         AND owner_id = $1`,
+      [facts.invoiceId],
+    );
+    return found.length > 0
+      ? passed(`${found.length} documents were added.`, { documents: found.map(({ id }) => id) })
+      : pending('You can add an order or a delivery note.');
+  },
+};
+
+/** Advisory: what the purchase is for. */
+export const esgCategory: Check = {
+  async decide({ facts }) {
+    const category = facts.esgCategory as EsgCategory | null;
+    return category
+      ? passed(esgCategoryWords[category] ?? category, { category })
+      : pending('You can say what the purchase is for.');
+  },
+};

@@ -1,0 +1,26 @@
+import { queryRows } from '@millrace/db/connection';
+import { readExposure } from '@millrace/db/limits';
+import { decideReservation } from '@millrace/domain/credit';
+import { formatMoney } from '@millrace/domain/money';
+import { failed, passed, type Check } from './check';
+
+/** The amount fits the free limit and this vendor's share of it; the offer holds it for good. */
+export const withinLimit: Check = {
+  async decide({ tx, facts }) {
+    const [held] = await queryRows<{ amountMinor: number }>(
+      tx,
+      `SELECT amount_minor AS "amountMinor" FROM reservations
+       WHERE invoice_id = $1 AND status = 'held'`,
+      [facts.invoiceId],
+    );
+    if (held) return passed(`${formatMoney(held.amountMinor)} of your limit is held for it.`);
+    const exposure = await readExposure(tx, facts);
+    const decision = decideReservation(exposure, facts.payableMinor);
+    const { availableMinor, vendorRoomMinor } = decision.position;
+    const evidence = { availableMinor, vendorRoomMinor, amountMinor: facts.payableMinor };
+    if (decision.allowed) {
+      return passed(`${formatMoney(facts.payableMinor)} fits your limit.`, evidence);
+    }
+    return failed(decision.words, { ...evidence, reason: decision.reason });
+  },
+};

@@ -1,0 +1,107 @@
+import * as bankAccountDecisions from './bankAccountDecisions';
+import * as checklist from './checklist';
+import * as checklistDecisions from './checklistDecisions';
+import * as clock from './clock';
+import * as collectionReports from './collectionReports';
+import * as contractEnds from './contractEnds';
+import * as contracts from './contracts';
+import * as contractStates from './contractStates';
+import * as debits from './debits';
+import * as envelopes from './envelopes';
+import * as extractions from './extractions';
+import * as financings from './financings';
+import * as mandates from './mandates';
+import * as notices from './notices';
+import * as offers from './offers';
+import * as payoutApprovals from './payoutApprovals';
+import * as payoutRelease from './payoutRelease';
+import * as payouts from './payouts';
+import * as processes from './processes';
+import * as repaymentActions from './repaymentActions';
+import * as repayments from './repayments';
+import * as signing from './signing';
+import { bindActivities, type Deps } from './step';
+import * as submissions from './submissions';
+import * as transfers from './transfers';
+import * as vendorAnswers from './vendorAnswers';
+import * as vendorLinks from './vendorLinks';
+import * as verifications from './verifications';
+
+/** Every activity that a workflow may call, and nothing else. */
+const activities = {
+  openProcess: processes.openProcess,
+  acknowledgeClock: processes.acknowledgeClock,
+  showProgress: processes.showProgress,
+  parkProcess: processes.parkProcess,
+  unparkProcess: processes.unparkProcess,
+  closeProcess: processes.closeProcess,
+
+  recordSubmission: submissions.recordSubmission,
+  recordNewDocument: submissions.recordNewDocument,
+  moveFinancing: financings.moveFinancing,
+  readStatus: financings.readStatus,
+  closeFinancing: financings.closeFinancing,
+  closeEarly: financings.closeEarly,
+  recordQuestion: financings.recordQuestion,
+  makeOffer: offers.makeOffer,
+  recordAcceptance: offers.recordAcceptance,
+  sendNotice: notices.sendNotice,
+  sendVendorLink: notices.sendVendorLink,
+
+  openChecklist: checklist.openChecklist,
+  makeChecks: checklist.makeChecks,
+  readChecklist: checklist.readChecklist,
+  requestRecheck: checklist.requestRecheck,
+  listStaleChecks: checklist.listStaleChecks,
+  recordItemAnswer: checklistDecisions.recordItemAnswer,
+  decideItem: checklistDecisions.decideItem,
+  waiveItem: checklistDecisions.waiveItem,
+
+  openVerification: verifications.openVerification,
+  markVerificationSent: verifications.markVerificationSent,
+  readVerification: verifications.readVerification,
+  recordOpened: verifications.recordOpened,
+  disputeVerification: verifications.disputeVerification,
+  countResend: vendorLinks.countResend,
+  checkResends: vendorLinks.checkResends,
+  closeVerification: verifications.closeVerification,
+  takeVendorAnswer: vendorAnswers.takeVendorAnswer,
+  acceptBankAccount: bankAccountDecisions.acceptBankAccount,
+  rejectBankAccount: bankAccountDecisions.rejectBankAccount,
+
+  generateContract: contracts.generateContract,
+  readContract: contractStates.readContract,
+  supersedeContract: contractStates.supersedeContract,
+  sendEnvelope: envelopes.sendEnvelope,
+  startSigning: signing.startSigning,
+  takeEnvelopeReport: envelopes.takeEnvelopeReport,
+  endContract: contractEnds.endContract,
+  startMandate: mandates.startMandate,
+  refreshMandate: mandates.refreshMandate,
+
+  requestPayout: payoutApprovals.requestPayout,
+  sendBackPayout: payoutApprovals.sendBackPayout,
+  voidApprovals: payoutApprovals.voidApprovals,
+  releasePayout: payoutRelease.releasePayout,
+  sendPayout: payouts.sendPayout,
+  settlePayout: payouts.settlePayout,
+  openPayoutTask: payouts.openPayoutTask,
+
+  planRepayment: repayments.planRepayment,
+  takeRepaymentAction: repaymentActions.takeRepaymentAction,
+  takeCollectionReport: collectionReports.takeCollectionReport,
+  recordTransfer: transfers.recordTransfer,
+  stopCollections: debits.stopCollections,
+
+  extractInvoice: extractions.extractInvoice,
+  planClockMove: clock.planClockMove,
+  moveOneDay: clock.moveOneDay,
+  finishClockMove: clock.finishClockMove,
+};
+
+/** The activities with what they work with; a worker registers the result. */
+export function createActivities(deps: Deps) {
+  return bindActivities(deps, activities);
+}
+
+export type Activities = ReturnType<typeof createActivities>;

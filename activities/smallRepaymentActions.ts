@@ -1,0 +1,174 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { allocate } from '@millrace/domain/allocation';
+import type { CollectionTask, RepaymentAction } from '@millrace/domain/collectionState';
+import { postSuspenseApplied } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import { systemActor } from './actors';
+import { postEarnedFee } from './earnedFee';
+import { changeStatus, lockFinancing } from './financings';
+import { lockInstalments, payInstalment, type InstalmentRow } from './instalments';
+import type { StepCall } from './step';
+import { openTask } from './tasks';
+
+export type SmallAction = Exclude<
+  RepaymentAction,
+  {
+    kind:
+      | 'send_debit_notice'
+      | 'submit_debit'
+      | 'submit_retry'
+      | 'cancel_debit'
+      | 'tell_debit_failed'
+      | 'send_reminder'
+      | 'charge_late_fee'
+      | 'mark_repaid';
+  }
+>;
+
+/** What needs nothing but one transaction. */
+export async function takeSmallAction(
+  tx: Tx,
+  call: StepCall,
+  invoiceId: string,
+  action: SmallAction,
+): Promise<void> {
+  const financing = await lockFinancing(tx, invoiceId);
+  const { number, companyId } = financing;
+  switch (action.kind) {
+    case 'mark_instalment_due':
+      await queryRows(
+        tx,
+        "UPDATE instalments SET status = 'due' WHERE id = $1 AND status = 'scheduled'",
+        [action.instalmentId],
+      );
+      return;
+    case 'apply_suspense':
+      return applySuspense(tx, call, invoiceId, action);
+    case 'open_task':
+      return openCollectionTask(tx, invoiceId, number, action.instalmentId, action.task);
+    case 'mark_overdue':
+      await changeStatus(tx, call, financing, {
+        to: 'overdue',
+        words: `Invoice ${number} is overdue.`,
+      });
+      return;
+    case 'mark_active':
+      await changeStatus(tx, call, financing, {
+        to: 'active',
+        words: `Invoice ${number} is up to date again.`,
+      });
+      return;
+    case 'freeze_account':
+      return freezeAccount(tx, call, invoiceId, companyId);
+    case 'propose_default':
+    case 'propose_write_off': {
+      const kind = action.kind === 'propose_default' ? 'default_proposed' : 'write_off_proposed';
+      const what = action.kind === 'propose_default' ? 'default' : 'a write-off';
+      return openTask(tx, {
+        kind,
+        title: `Decide about ${what}: invoice ${number}`,
+        words: `It is ${action.daysPastDue} days past due.`,
+        subjectType: 'invoice',
+        subjectId: invoiceId,
+        invoiceId,
+        severity: 'negative',
+        dedupeKey: `${kind}:${invoiceId}`,
+      });
+    }
+  }
+}
+
+const taskWords: Record<CollectionTask, string> = {
+  mandate_needed: 'There is no active direct debit to collect it by.',
+  collection_failed: 'Every try to collect it has failed: a person calls the company.',
+  charge_failed: 'What was charged on top could not be collected.',
+};
+
+async function openCollectionTask(
+  tx: Tx,
+  invoiceId: string,
+  number: string,
+  instalmentId: string,
+  task: CollectionTask,
+): Promise<void> {
+  await openTask(tx, {
+    kind: task,
+    title: `An instalment of invoice ${number} cannot be collected`,
+    words: taskWords[task],
+    subjectType: 'instalment',
+    subjectId: instalmentId,
+    invoiceId,
+    severity: 'warning',
+    dedupeKey: `${task}:${instalmentId}`,
+  });
+}
+
+export async function findInstalment(
+  tx: Tx,
+  invoiceId: string,
+  instalmentId: string,
+): Promise<InstalmentRow> {
+  const row = (await lockInstalments(tx, invoiceId)).find(({ id }) => id === instalmentId);
+  if (!row) throw new Error(`Instalment ${instalmentId} is not of invoice ${invoiceId}.`);
+  return row;
+}
+
+async function applySuspense(
+  tx: Tx,
+  call: StepCall,
+  invoiceId: string,
+  action: { instalmentId: string; amountMinor: number },
+): Promise<void> {
+  const { companyId } = await lockFinancing(tx, invoiceId);
+  const instalment = await findInstalment(tx, invoiceId, action.instalmentId);
+  const { allocated } = allocate(action.amountMinor, instalment.openMinor);
+  const { todayOn } = await readClock(tx);
+  await postEarnedFee(tx, invoiceId, todayOn);
+  await postEntry(tx, {
+    ...postSuspenseApplied({ financingId: invoiceId, companyId, shares: allocated }),
+    idempotencyKey: `suspense_applied:${call.workflowId}:${call.version}`,
+    financingId: invoiceId,
+    effectiveOn: todayOn,
+    description: 'Money held for the company pays what is due',
+  });
+  await payInstalment(tx, instalment, allocated, null);
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'suspense_applied',
+    subjectType: 'instalment',
+    subjectId: instalment.id,
+    invoiceId,
+    companyId,
+    after: { amountMinor: action.amountMinor },
+    words: `${formatMoney(action.amountMinor)} held for the company paid instalment ${instalment.seq}.`,
+    workflowId: call.workflowId,
+  });
+}
+
+async function freezeAccount(
+  tx: Tx,
+  call: StepCall,
+  invoiceId: string,
+  companyId: string,
+): Promise<void> {
+  const frozen = await queryRows(
+    tx,
+    `UPDATE credit_accounts SET status = 'frozen', frozen_reason = 'An instalment is late.',
+       version = version + 1 WHERE company_id = $1 AND status = 'active' RETURNING id`,
+    [companyId],
+  );
+  if (frozen.length === 0) return;
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'account_frozen',
+    subjectType: 'company',
+    subjectId: companyId,
+    invoiceId,
+    companyId,
+    words: 'The credit account is frozen, because an instalment is late.',
+    workflowId: call.workflowId,
+  });
+}

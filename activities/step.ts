@@ -1,0 +1,170 @@
+import type { Database } from '@millrace/db/connection';
+import { constraintOf } from '@millrace/db/connection';
+import type { DataKey } from '@millrace/db/accountNumbers';
+import { AppError } from '@millrace/domain/errors';
+import { Context } from '@temporalio/activity';
+import { ApplicationFailure } from '@temporalio/common';
+import type { Client } from '@temporalio/client';
+import type { Logger } from 'pino';
+import type { EsignClient } from './clients/esign';
+import type { MailClient } from './clients/mail';
+import type { PaymentsClient } from './clients/payments';
+import { ProviderError } from './clients/providerError';
+import type { RegistryClient } from './clients/registry';
+import type { ScreeningClient } from './clients/screening';
+import type { DocumentStorage } from './storage';
+
+/** Who calls: every activity gets it first, and what it needs to know second. */
+export interface StepCall {
+  workflowId: string;
+  step: string;
+  stepWords: string;
+  /** Grows with every call of a process; a projection never goes back behind it. */
+  version: number;
+}
+
+export interface FailedTry {
+  attempt: number;
+  at: string;
+  words: string;
+  type: string;
+  /** Whether another try can help. */
+  canHelp: boolean;
+}
+
+export interface Clients {
+  registry: RegistryClient;
+  payments: PaymentsClient;
+  esign: EsignClient;
+  screening: ScreeningClient;
+  mail: MailClient;
+}
+
+/** Keys for account numbers; see `db/accountNumbers`. */
+export interface Keys {
+  data: DataKey;
+  fingerprint: Buffer;
+}
+
+export interface ActivityConfig {
+  publicUrl: string;
+  isProduction: boolean;
+  /** The sandbox's own address; null in production, where no clock is moved. */
+  sandboxUrl: string | null;
+}
+
+/** All that activities work with; made once by the worker. */
+export interface Deps {
+  db: Database;
+  clients: Clients;
+  keys: Keys;
+  storage: DocumentStorage;
+  config: ActivityConfig;
+  log: Logger;
+  /** Signals processes when the clock moves. */
+  temporal: Client;
+}
+
+/** An activity as it is written: with what it works with, who calls, and what it needs. */
+export type Work<Needs, Result> = (deps: Deps, call: StepCall, needs: Needs) => Promise<Result>;
+type Works = Record<string, Work<never, unknown>>;
+type NeedsOf<W> = W extends (deps: Deps, call: StepCall, needs: infer Needs) => unknown
+  ? Needs
+  : never;
+type ResultOf<W> = W extends (...args: never) => Promise<infer Result> ? Result : never;
+
+/** The activities as Temporal calls them. */
+export type Bound<W extends Works> = {
+  [Name in keyof W]: (call: StepCall, needs: NeedsOf<W[Name]>) => Promise<ResultOf<W[Name]>>;
+};
+
+/** Gives every activity what it works with, and turns what it throws into typed failures. */
+export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> {
+  const bound = Object.entries(works).map(([name, work]) => [
+    name,
+    async (call: StepCall, needs: never) => {
+      try {
+        return await work(deps, call, needs);
+      } catch (error) {
+        throw toFailure(deps, call, error);
+      }
+    },
+  ]);
+  return Object.fromEntries(bound) as Bound<W>;
+}
+
+/**
+ * A business refusal keeps its code as the failure's type and is never retried. A provider's final
+ * "no" is not retried either: the step parks. Everything else is tried again.
+ */
+function toFailure(deps: Deps, call: StepCall, error: unknown): ApplicationFailure {
+  if (error instanceof ApplicationFailure) return error;
+  if (error instanceof AppError && error.code !== 'INTERNAL_SERVER_ERROR') {
+    return ApplicationFailure.create({
+      type: error.code,
+      message: error.message,
+      nonRetryable: true,
+      details: [{ reason: error.reason, details: error.details }],
+    });
+  }
+  const tried = describeTry(error);
+  deps.log.warn({ step: call.step, workflowId: call.workflowId, ...tried }, 'a step failed');
+  if (tried.type === 'UnexpectedError') deps.log.error({ step: call.step, stack: stackOf(error) });
+  const failures = [...earlierFailures(), tried];
+  Context.current().heartbeat(failures);
+  return ApplicationFailure.create({
+    type: tried.type,
+    message: tried.words,
+    nonRetryable: !tried.canHelp,
+    details: [{ failures }],
+    nextRetryDelay: error instanceof ProviderError ? error.retryAfterMs : undefined,
+  });
+}
+
+/** Each failed try hands the list of all of them on to the next, through its heartbeat. */
+function earlierFailures(): FailedTry[] {
+  const handed: unknown = Context.current().info.heartbeatDetails;
+  return Array.isArray(handed) ? (handed as FailedTry[]) : [];
+}
+
+/** In words for an admin; nothing a provider or the database said goes in, but its name does. */
+function describeTry(error: unknown): FailedTry {
+  const attempt = Context.current().info.attempt;
+  const at = new Date().toISOString();
+  if (error instanceof ProviderError) {
+    const words = `The ${providerWords[error.provider]} ${kindWords[error.kind]} (${error.message}).`;
+    return {
+      attempt,
+      at,
+      words,
+      type: `${error.provider}_${error.kind}`,
+      canHelp: error.retryable,
+    };
+  }
+  const constraint = constraintOf(error);
+  if (constraint !== null) {
+    const words = `The database refused it by its rule ${constraint}.`;
+    return { attempt, at, words, type: `constraint_${constraint}`, canHelp: false };
+  }
+  const isDatabase = error instanceof Error && error.name.startsWith('Sequelize');
+  const words = isDatabase ? 'The database did not answer.' : 'Something unexpected went wrong.';
+  return { attempt, at, words, type: isDatabase ? 'database' : 'UnexpectedError', canHelp: true };
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const providerWords = {
+  registry: 'company register',
+  payments: 'payment provider',
+  esign: 'signature provider',
+  screening: 'sanctions screening',
+  mail: 'mail server',
+} as const;
+const kindWords = {
+  refused: 'refused the request',
+  unavailable: 'does not answer',
+  rate_limited: 'asks us to slow down',
+  bad_response: 'answered with something we cannot read',
+} as const;

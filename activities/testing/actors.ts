@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { Company } from '@millrace/db/models/Company';
+import type { Invoice } from '@millrace/db/models/Invoice';
+import { InvoiceDocument } from '@millrace/db/models/InvoiceDocument';
+import type { User } from '@millrace/db/models/User';
+import { Vendor } from '@millrace/db/models/Vendor';
+import { fingerprintAccount } from '@millrace/db/accountNumbers';
+import {
+  buildAdmin,
+  buildCreditAccount,
+  buildInvoice,
+  buildUser,
+  testKeys,
+} from '@millrace/db/testing/build';
+import { addDays, addMonths } from '@millrace/domain/dates';
+import { noFields, type Extraction } from '@millrace/domain/extraction';
+import { WithStartWorkflowOperation } from '@temporalio/client';
+import type { Actor } from '../actors';
+import type { World } from './world';
+
+/** An account of the sandbox whose name check matches the vendor. */
+export const goodAccount = { sortCode: '089999', accountNumber: '66374958' };
+/** The company's own account; collections from it succeed. */
+export const companyAccount = {
+  holderName: 'Tarn & Ferrier Joinery Ltd',
+  sortCode: '089999',
+  accountNumber: '78512203',
+};
+
+export interface Cast {
+  company: Company;
+  signer: User;
+  vendor: Vendor;
+  maker: User;
+  checker: User;
+}
+
+export function asActor(user: { id: string; name: string }): Actor {
+  return { type: 'user', id: user.id, name: user.name };
+}
+
+/** A company that may borrow, its director, a vendor of the sandbox's register, two admins. */
+export async function buildCast(given: { limitMinor?: number } = {}): Promise<Cast> {
+  const company = await Company.create({
+    name: 'TARN & FERRIER JOINERY LTD',
+    registryNumber: '07734190',
+    registryStatus: 'active',
+    legalForm: 'ltd',
+    vatNumber: '143675263',
+    address: { lines: ['12 Aynam Mills', 'Kendal'], postcode: 'LA9 7DE' },
+    riskGrade: 'B',
+    status: 'active',
+  });
+  const signer = await buildUser({ companyId: company.id, name: 'James Ferrier' });
+  await company.update({
+    signatories: [
+      {
+        userId: signer.id,
+        name: signer.name,
+        email: signer.email,
+        role: 'Director',
+        authority: 'director',
+        order: 1,
+      },
+    ],
+  });
+  await buildCreditAccount({ companyId: company.id, ...given });
+  const vendor = await Vendor.create({
+    legalName: 'OAKHANGER TIMBER SUPPLIES LTD',
+    registryNumber: '06914455',
+    contactName: 'Moira Keane',
+    contactEmail: 'accounts@oakhanger.example',
+    contactFound: 'register',
+    status: 'invited',
+  });
+  const [maker, checker] = [await buildAdmin({ name: 'Ann Maker' }), await buildAdmin()];
+  return { company, signer, vendor, maker, checker };
+}
+
+const readable: Extraction = {
+  version: 1,
+  kind: 'invoice',
+  readable: 'text',
+  pageCount: 1,
+  fields: noFields(),
+  warnings: [],
+};
+
+/** Each draft has a day of issue of its own: equal ones would be reviewed as twins. */
+let drafts = 0;
+
+/** A draft of G2's size that falls due in 60 days, with the vendor's account printed on it. */
+export async function buildDraft(
+  cast: Cast,
+  todayOn: string,
+  given: Partial<Invoice['_creationAttributes']> = {},
+): Promise<Invoice> {
+  drafts += 1;
+  const invoice = await buildInvoice({
+    companyId: cast.company.id,
+    vendorId: cast.vendor.id,
+    issueOn: addDays(todayOn, -9 - drafts),
+    dueOn: addMonths(todayOn, 2),
+    billToName: cast.company.name,
+    printedAccountFingerprint: fingerprintAccount(goodAccount, testKeys.fingerprint),
+    printedAccountLast4: goodAccount.accountNumber.slice(-4),
+    printedSortCode: goodAccount.sortCode,
+    deliveryAttestedAt: new Date(),
+    deliveryAttestedBy: cast.signer.id,
+    createdBy: cast.signer.id,
+    ...given,
+  });
+  await InvoiceDocument.update({ extraction: readable }, { where: { invoiceId: invoice.id } });
+  return invoice;
+}
+
+export interface Submitted {
+  invoiceId: string;
+  requestId: string;
+  status: string;
+}
+
+/** Submits as the API does: the payload is the start's input, the update waits for the row. */
+export async function submit(
+  world: World,
+  cast: Cast,
+  invoice: Invoice,
+  payloadHash = invoice.id,
+): Promise<Submitted> {
+  const requestId = randomUUID();
+  const answer: unknown = await world.client.workflow.executeUpdateWithStart('submitted', {
+    updateId: 'submit',
+    startWorkflowOperation: new WithStartWorkflowOperation('financeInvoice', {
+      workflowId: `invoice-${invoice.id}`,
+      taskQueue: world.taskQueue,
+      workflowIdConflictPolicy: 'USE_EXISTING',
+      args: [
+        {
+          invoiceId: invoice.id,
+          companyId: cast.company.id,
+          vendorId: cast.vendor.id,
+          actor: asActor(cast.signer),
+          payloadHash,
+          verificationRequestId: requestId,
+          policy: world.policy,
+        },
+      ],
+    }),
+  });
+  return { ...(answer as { invoiceId: string; status: string }), requestId };
+}
+
+/** Asks a process for something, as the API's procedures do. */
+export function ask<Answer>(
+  world: World,
+  workflowId: string,
+  update: string,
+  needs: object,
+): Promise<Answer> {
+  return world.client.workflow
+    .getHandle(workflowId)
+    .executeUpdate<Answer, [object]>(update, { args: [needs] });
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const secrets = {
+  REGISTRY_KEY: 'registry-key',
+  ESIGN_KEY: 'api_esign-key',
+  ESIGN_WEBHOOK_SECRET: 'esign-webhook-secret',
+  PAYMENTS_TOKEN: 'payments-token',
+  PAYMENTS_WEBHOOK_SECRET: 'payments-webhook-secret',
+  SCREENING_KEY: 'screening-key',
+};
+
+export interface SandboxProcess {
+  url: string;
+  smtpUrl: string;
+  signingKeyPem: string;
+  secrets: typeof secrets;
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** The real sandbox as a process of its own, on free ports, on a business date. */
+export async function startSandboxProcess(
+  root: string,
+  { webhookUrl, startOn }: { webhookUrl: string; startOn: string },
+): Promise<SandboxProcess> {
+  const keys = generateKeyPairSync('ec', {
+    namedCurve: 'secp521r1',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const home = mkdtempSync(path.join(tmpdir(), 'world-sandbox-'));
+  const [port, smtpPort] = [await findPort(), await findPort()];
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(root, 'infra/sandbox/server.ts')],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...secrets,
+        MILLRACE_HOME: home,
+        MILLRACE_BUSINESS_DATE: startOn,
+        SANDBOX_PORT: String(port),
+        SANDBOX_SMTP_PORT: String(smtpPort),
+        WEBHOOK_TARGET_URL: webhookUrl,
+        PAYMENTS_PUBLIC_KEY: keys.publicKey,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await isListening(child);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    signingKeyPem: keys.privateKey,
+    secrets,
+    async call(method, where, body) {
+      const response = await fetch(`${url}/admin${where}`, {
+        method,
+        headers: { connection: 'close', 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${where} answered ${response.status}: ${text}`);
+      return text === '' ? undefined : JSON.parse(text);
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function isListening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}.`)));
+    child.stdout?.on('data', (text: Buffer) => {
+      if (text.toString().includes('sandbox:')) resolve();
+    });
+  });
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, asActor, companyAccount, goodAccount, type Cast, type Submitted } from './actors';
+import type { World } from './world';
+
+/** No process of the invoice is open any more. */
+export async function untilAllEnded(world: World, invoiceId: string): Promise<void> {
+  const read = () =>
+    world.rows<{ id: string }>(
+      `SELECT workflow_id AS id FROM processes WHERE invoice_id = $1 AND closed_at IS NULL`,
+      [invoiceId],
+    );
+  await until('every process has ended', async () => (await read()).length === 0).catch(
+    async () => {
+      throw new Error(`still open: ${JSON.stringify(await read())}`);
+    },
+  );
+}
+
+/** Waits until a query answers with something; fails with what was seen last. */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | null | false>,
+  withinMs = 20_000,
+): Promise<T> {
+  const untilMs = Date.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (seen) return seen;
+    if (Date.now() > untilMs) throw new Error(`In vain: ${what}`);
+    await sleep(40);
+  }
+}
+
+export async function statusOf(world: World, invoiceId: string): Promise<string> {
+  const [row] = await world.rows<{ status: string }>(
+    'SELECT status FROM financings WHERE invoice_id = $1',
+    [invoiceId],
+  );
+  return row?.status ?? 'none';
+}
+
+export async function untilStatus(
+  world: World,
+  invoiceId: string,
+  ...wanted: string[]
+): Promise<void> {
+  let seen = '';
+  try {
+    await until('', async () => {
+      seen = await statusOf(world, invoiceId);
+      return wanted.includes(seen);
+    });
+  } catch {
+    const stuck = await world.rows(
+      `SELECT workflow_id, status, step, step_words, parked FROM processes
+       WHERE closed_at IS NULL`,
+    );
+    const items = await world.rows(
+      `SELECT code, result, evidence_words FROM checklist_items
+       WHERE invoice_id = $1 AND result NOT IN ('passed')`,
+      [invoiceId],
+    );
+    const log = await world.rows(
+      `SELECT business_at, words FROM activities ORDER BY seq DESC LIMIT 25`,
+    );
+    const payments = await world.rows(
+      `SELECT kind, status, charge_on, amount_minor FROM payments ORDER BY created_at`,
+    );
+    const told = JSON.stringify({ stuck, items, log, payments }, null, 1);
+    throw new Error(`${invoiceId} is ${seen}, not ${wanted.join(' or ')}: ${told}`);
+  }
+}
+
+const vendorActor = { type: 'user', id: null, name: 'Moira Keane' } as const;
+
+export async function openLink(world: World, requestId: string): Promise<void> {
+  const workflowId = `vendor-verification-${requestId}`;
+  await until('the vendor has been asked', async () => {
+    const [row] = await world.rows<{ status: string }>(
+      'SELECT status FROM vendor_verification_requests WHERE id = $1',
+      [requestId],
+    );
+    return row && row.status !== 'created';
+  });
+  await ask(world, workflowId, 'openRequest', { actor: vendorActor });
+}
+
+/** The vendor opens its link and names an account. */
+export async function confirmAsVendor(
+  world: World,
+  requestId: string,
+  account = goodAccount,
+  bankAccountId = randomUUID(),
+): Promise<{ state: string; bankAccountId: string }> {
+  await openLink(world, requestId);
+  const workflowId = `vendor-verification-${requestId}`;
+  const { state } = await ask<{ state: string }>(world, workflowId, 'answerRequest', {
+    actor: vendorActor,
+    answer: { use: 'new', bankAccountId, holderName: 'Oakhanger', ...account },
+  });
+  return { state, bankAccountId };
+}
+
+export async function disputeAsVendor(world: World, requestId: string): Promise<void> {
+  await openLink(world, requestId);
+  await ask(world, `vendor-verification-${requestId}`, 'disputeRequest', {
+    actor: vendorActor,
+    reason: 'not_ours',
+    words: 'We never sent this.',
+  });
+}
+
+export async function acceptOffer(world: World, cast: Cast, { invoiceId }: Submitted) {
+  await untilStatus(world, invoiceId, 'offered');
+  return ask(world, `invoice-${invoiceId}`, 'acceptOffer', { actor: asActor(cast.signer) });
+}
+
+export async function findContract(world: World, invoiceId: string): Promise<string> {
+  return until('the contract is out', async () => {
+    const [row] = await world.rows<{ id: string }>(
+      `SELECT id FROM lending_contracts WHERE invoice_id = $1
+         AND status IN ('sent', 'viewed', 'partly_signed') ORDER BY attempt DESC LIMIT 1`,
+      [invoiceId],
+    );
+    return row?.id;
+  });
+}
+
+/** Posts the form of a hosted page, as a person's browser would. */
+export async function postForm(url: string, fields: Record<string, string>): Promise<void> {
+  const body = new URLSearchParams(fields);
+  const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  if (response.status >= 400) throw new Error(`${url} answered ${response.status}`);
+}
+
+export async function sign(world: World, cast: Cast, invoiceId: string): Promise<string> {
+  const contractId = await findContract(world, invoiceId);
+  const { url } = await ask<{ url: string }>(world, `contract-${contractId}`, 'startSigning', {
+    actor: asActor(cast.signer),
+  });
+  await postForm(url, { name: cast.signer.name, agreed: 'yes', action: 'sign' });
+  return contractId;
+}
+
+export async function setUpMandate(
+  world: World,
+  cast: Cast,
+  contractId: string,
+  account = companyAccount,
+): Promise<void> {
+  const active = await world.rows(
+    "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'",
+    [cast.company.id],
+  );
+  if (active.length > 0) return;
+  const { url } = await ask<{ url: string }>(world, `contract-${contractId}`, 'startMandate', {
+    actor: asActor(cast.signer),
+  });
+  await postForm(url, {
+    account_holder_name: account.holderName,
+    branch_code: account.sortCode,
+    account_number: account.accountNumber,
+    confirmed: 'yes',
+    action: 'confirm',
+  });
+}
+
+/** Up to the point at which admins can release the payout. */
+export async function reachApproval(
+  world: World,
+  cast: Cast,
+  submitted: Submitted,
+  accounts: { vendor?: typeof goodAccount; company?: typeof companyAccount } = {},
+): Promise<string> {
+  await confirmAsVendor(world, submitted.requestId, accounts.vendor);
+  await acceptOffer(world, cast, submitted);
+  const contractId = await findContract(world, submitted.invoiceId);
+  await setUpMandate(world, cast, contractId, accounts.company);
+  await sign(world, cast, submitted.invoiceId);
+  await untilStatus(world, submitted.invoiceId, 'payout_approval');
+  return contractId;
+}
+
+export async function requestPayout(world: World, cast: Cast, invoiceId: string) {
+  const { approvalId } = await ask<{ approvalId: string }>(
+    world,
+    `invoice-${invoiceId}`,
+    'requestPayout',
+    { actor: asActor(cast.maker) },
+  );
+  const [approval] = await world.rows<{ payloadHash: string }>(
+    'SELECT payload_hash AS "payloadHash" FROM approvals WHERE id = $1',
+    [approvalId],
+  );
+  return { approvalId, payloadHash: approval?.payloadHash ?? '' };
+}
+
+/** One admin asks, another releases. */
+export async function releasePayout(world: World, cast: Cast, invoiceId: string): Promise<void> {
+  const requested = await requestPayout(world, cast, invoiceId);
+  await ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+    actor: asActor(cast.checker),
+    ...requested,
+  });
+}
+
+export async function moveTo(world: World, cast: Cast, toOn: string): Promise<void> {
+  await world.client.workflow.execute('moveClock', {
+    workflowId: `move-clock-${world.taskQueue}`,
+    taskQueue: world.taskQueue,
+    args: [{ toOn, actor: asActor(cast.maker) }],
+  });
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { queryRows, type Database } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { Rate } from '@millrace/db/models/Rate';
+import { testKeys } from '@millrace/db/testing/build';
+import { createTestDatabase } from '@millrace/db/testing/database';
+import { londonInstant, toEpochMs } from '@millrace/domain/dates';
+import { makePosting } from '@millrace/domain/ledger';
+import { defaultRates, demoPolicy, type Policy } from '@millrace/domain/policy';
+import { Client, Connection } from '@temporalio/client';
+import {
+  DefaultLogger,
+  makeTelemetryFilterString,
+  NativeConnection,
+  Runtime,
+  Worker,
+} from '@temporalio/worker';
+import type { PayloadCodec } from '@temporalio/common';
+import { pino } from 'pino';
+import { createEsignClient } from '../clients/esign';
+import { createMailClient } from '../clients/mail';
+import { createPaymentsClient } from '../clients/payments';
+import { createRegistryClient } from '../clients/registry';
+import { createScreeningClient } from '../clients/screening';
+import { failureConverterPath } from '../bundle';
+import { createActivities } from '../index';
+import type { Deps } from '../step';
+import { openFolderStorage } from '../storage';
+import { openDoor, type WebhookDoor } from './door';
+import { startSandboxProcess, type SandboxProcess } from './sandboxProcess';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Real Temporal, Postgres and sandbox, with one worker of ours between them. */
+export interface World {
+  db: Database;
+  client: Client;
+  sandbox: SandboxProcess;
+  door: WebhookDoor;
+  deps: Deps;
+  policy: Policy;
+  taskQueue: string;
+  rows<Row extends object>(sql: string, bind?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Short waits, so that parking is tried in a second; every business term is the default. */
+export const quickPolicy: Policy = {
+  ...demoPolicy,
+  parking: { tries: 3, withinMs: 400 },
+  vendorAccount: { ...demoPolicy.vendorAccount, coolingOffMs: 0, coolingOffAfterChangeMs: 0 },
+};
+
+export async function openWorld(
+  settings: { startOn?: string; policy?: Policy; codec?: PayloadCodec } = {},
+): Promise<World> {
+  const { startOn = '2026-01-15', policy = quickPolicy, codec } = settings;
+  const address = process.env.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
+  const namespace = process.env.TEMPORAL_NAMESPACE ?? 'default';
+  const taskQueue = `world-${randomUUID()}`;
+  const dataConverter = codec ? { payloadCodecs: [codec] } : {};
+  const { db, close: dropDatabase } = await createTestDatabase();
+  const connection = await Connection.connect({ address });
+  const client = new Client({ connection, namespace, dataConverter });
+  const door = await openDoor(db, client, taskQueue, policy);
+  const sandbox = await startSandboxProcess(root, { webhookUrl: door.url, startOn });
+  await seedHouse(db, startOn);
+  const folder = mkdtempSync(path.join(tmpdir(), 'world-'));
+  const deps = openTestDeps(db, client, sandbox, folder);
+  quietRuntime();
+  const native = await NativeConnection.connect({ address });
+  const worker = await Worker.create({
+    connection: native,
+    namespace,
+    taskQueue,
+    workflowsPath: path.join(root, 'workflows/index.ts'),
+    activities: createActivities(deps),
+    dataConverter: codec ? { ...dataConverter, failureConverterPath } : dataConverter,
+  });
+  const running = worker.run();
+  return {
+    db,
+    client,
+    sandbox,
+    door,
+    deps,
+    policy,
+    taskQueue,
+    rows: (sql, bind = []) => db.inTransaction((tx) => queryRows(tx, sql, bind)),
+    async close() {
+      await endOpenProcesses(db, client);
+      worker.shutdown();
+      await running;
+      await native.close();
+      await connection.close();
+      deps.clients.mail.close();
+      await sandbox.stop();
+      await door.stop();
+      await dropDatabase();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let isQuiet = false;
+function quietRuntime(): void {
+  if (isQuiet) return;
+  isQuiet = true;
+  const level = process.env.WORLD_LOG === 'info' ? 'INFO' : 'ERROR';
+  Runtime.install({
+    logger: new DefaultLogger(level),
+    telemetryOptions: { logging: { filter: makeTelemetryFilterString({ core: level }) } },
+  });
+}
+
+function openTestDeps(
+  db: Database,
+  temporal: Client,
+  sandbox: SandboxProcess,
+  folder: string,
+): Deps {
+  const { url, secrets } = sandbox;
+  return {
+    db,
+    temporal,
+    keys: testKeys,
+    storage: openFolderStorage(folder),
+    config: { publicUrl: 'http://localhost:3000', isProduction: false, sandboxUrl: url },
+    log: pino({ level: process.env.WORLD_LOG ?? 'silent' }),
+    clients: {
+      registry: createRegistryClient({ baseUrl: `${url}/registry`, key: secrets.REGISTRY_KEY }),
+      payments: createPaymentsClient({
+        baseUrl: `${url}/payments`,
+        token: secrets.PAYMENTS_TOKEN,
+        signingKey: { keyId: 'RSK-MILLRACE', privateKeyPem: sandbox.signingKeyPem },
+      }),
+      esign: createEsignClient({ baseUrl: `${url}/esign`, key: secrets.ESIGN_KEY }),
+      screening: createScreeningClient({
+        baseUrl: `${url}/screening`,
+        key: secrets.SCREENING_KEY,
+      }),
+      mail: createMailClient({ smtpUrl: sandbox.smtpUrl, from: 'Millrace <post@millrace.test>' }),
+    },
+  };
+}
+
+/** The business date, the rates and half a million pounds of our own to lend. */
+async function seedHouse(db: Database, startOn: string): Promise<void> {
+  const offsetMs = toEpochMs(londonInstant(startOn, '09:00')) - Date.now();
+  await db.inTransaction(async (tx) => {
+    await queryRows(tx, 'UPDATE business_clock SET offset_ms = $1', [offsetMs]);
+    await Rate.bulkCreate(
+      defaultRates.map((rate) => ({ ...rate, effectiveFrom: '2025-01-01' })),
+      { transaction: tx },
+    );
+    await postEntry(tx, {
+      ...makePosting('capital_moved', {}, [
+        ['bank', 50_000_000],
+        ['equity', -50_000_000],
+      ]),
+      idempotencyKey: 'own-capital',
+      effectiveOn: '2025-01-01',
+    });
+  });
+}
+
+/** A test ends with processes still open: they are ended, so that the queue can go. */
+async function endOpenProcesses(db: Database, client: Client): Promise<void> {
+  const open = await db.inTransaction((tx) =>
+    queryRows<{ id: string }>(
+      tx,
+      'SELECT workflow_id AS id FROM processes WHERE closed_at IS NULL',
+    ),
+  );
+  for (const { id } of open) {
+    await client.workflow
+      .getHandle(id)
+      .terminate('the test is over')
+      .catch(() => undefined);
+  }
+}

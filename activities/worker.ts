@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { sealRows } from '@millrace/db/sealChain';
+import { createCodec } from '@millrace/workflows/codec';
+import { Client, Connection } from '@temporalio/client';
+import {
+  DefaultLogger,
+  NativeConnection,
+  Runtime,
+  Worker,
+  type WorkerOptions,
+} from '@temporalio/worker';
+import { pino, type Logger } from 'pino';
+import { bundlePath, failureConverterPath, makeBundle } from './bundle';
+import { openDeps } from './deps';
+import { readWorkerEnv, type WorkerEnv } from './env';
+import { startHealth } from './health';
+import { createActivities } from './index';
+import type { Deps } from './step';
+
+const sealEveryMs = 3_000;
+
+/** Runs until it is told to stop, then finishes what it has begun within the grace time. */
+async function runWorker(env: WorkerEnv): Promise<void> {
+  const log = pino({
+    name: 'worker',
+    level: env.LOG_LEVEL,
+    base: { release: env.MILLRACE_RELEASE },
+  });
+  Runtime.install({ logger: toTemporalLogger(log) });
+  const options = toConnectionOptions(env);
+  const connection = await Connection.connect(options);
+  const native = await NativeConnection.connect(options);
+  const codec = createCodec({ keyId: env.CODEC_KEY_ID, key: Buffer.from(env.CODEC_KEY, 'base64') });
+  const dataConverter = { payloadCodecs: [codec] };
+  const client = new Client({ connection, namespace: env.TEMPORAL_NAMESPACE, dataConverter });
+  const deps = openDeps(env, client, log);
+  const worker = await Worker.create({
+    connection: native,
+    namespace: env.TEMPORAL_NAMESPACE,
+    taskQueue: env.TEMPORAL_TASK_QUEUE,
+    workflowBundle: { code: await readBundle(env.MILLRACE_HOME, log) },
+    activities: createActivities(deps),
+    dataConverter: { ...dataConverter, failureConverterPath },
+    shutdownGraceTime: '20 seconds',
+    shutdownForceTime: '25 seconds',
+  } satisfies WorkerOptions);
+  const stopSealing = startSealing(deps, log);
+  const health = await startHealth(env.WORKER_PORT, async () => {
+    await Promise.all([
+      deps.db.ping(),
+      deps.storage.ping(),
+      connection.workflowService.getSystemInfo({}),
+    ]);
+    if (worker.getState() !== 'RUNNING') throw new Error(`worker is ${worker.getState()}`);
+  });
+  log.info({ taskQueue: env.TEMPORAL_TASK_QUEUE, port: health.port }, 'worker is running');
+  await worker.run();
+  await stopSealing();
+  await health.stop();
+  deps.clients.mail.close();
+  await Promise.all([native.close(), connection.close(), deps.db.close()]);
+}
+
+function toConnectionOptions(env: WorkerEnv) {
+  const isTls = env.TEMPORAL_TLS !== undefined || env.TEMPORAL_API_KEY !== undefined;
+  return {
+    address: env.TEMPORAL_ADDRESS,
+    tls: isTls ? true : undefined,
+    apiKey: env.TEMPORAL_API_KEY,
+  };
+}
+
+/** The bundle that was built beforehand; a worker that finds none builds its own. */
+async function readBundle(home: string, log: Logger): Promise<string> {
+  try {
+    return await readFile(bundlePath(home), 'utf8');
+  } catch {
+    log.info('no prebuilt bundle of the workflows: building one');
+    return makeBundle();
+  }
+}
+
+/** The hash chains are sealed in batches; one sealer of all workers has its turn at a time. */
+function startSealing(deps: Deps, log: Logger): () => Promise<void> {
+  let stopped = false;
+  let last: Promise<void> = Promise.resolve();
+  const seal = async () => {
+    try {
+      while (!stopped && (await sealRows(deps.db)).sealed > 0);
+    } catch (error) {
+      log.error({ name: (error as Error).name }, 'the chain could not be sealed');
+    }
+  };
+  const timer = setInterval(() => {
+    last = last.then(seal);
+  }, sealEveryMs);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    return last;
+  };
+}
+
+/** Temporal's own log lines go where ours go; their meta data may name payloads, so it stays. */
+function toTemporalLogger(log: Logger): DefaultLogger {
+  return new DefaultLogger('WARN', ({ level, message, meta }) => {
+    const about = { workflowId: meta?.workflowId, activityType: meta?.activityType };
+    if (level === 'ERROR') log.error(about, message);
+    else log.warn(about, message);
+  });
+}
+
+try {
+  await runWorker(readWorkerEnv());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

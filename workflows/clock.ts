@@ -1,0 +1,62 @@
+import { condition, setHandler } from '@temporalio/workflow';
+import { clockMoved } from './messages';
+
+/** Timers longer than this are cut in pieces: a day count beyond it means "no due instant". */
+const longestTimerMs = 365 * 24 * 60 * 60 * 1000;
+
+export interface BusinessClock {
+  /** The business instant now, in epoch milliseconds. */
+  nowMs(): number;
+  offsetMs(): number;
+  /**
+   * Waits for a business instant, or until `ready` says so: true if `ready` came first.
+   * What is left is worked out again whenever the clock is moved.
+   */
+  waitUntil(dueMs: number, ready?: () => boolean): Promise<boolean>;
+  /** Resolves with the offset once the process has nothing left to do at that offset. */
+  nextSettledOffset(): Promise<number>;
+}
+
+/** The movable business clock of one process: wall time plus the greatest offset heard of. */
+export function openClock(): BusinessClock & { start(offsetMs: number): void } {
+  let offset = Number.NEGATIVE_INFINITY;
+  let acknowledged = Number.NEGATIVE_INFINITY;
+  let idle = 0;
+  const moveTo = (offsetMs: number) => {
+    offset = Math.max(offset, offsetMs);
+  };
+  setHandler(clockMoved, ({ offsetMs }) => moveTo(offsetMs));
+
+  async function idleUntil(woken: () => boolean, leftMs: number): Promise<void> {
+    idle += 1;
+    try {
+      if (leftMs >= longestTimerMs) await condition(woken);
+      else await condition(woken, leftMs);
+    } finally {
+      idle -= 1;
+    }
+  }
+
+  return {
+    start(offsetMs) {
+      moveTo(offsetMs);
+      acknowledged = offset;
+    },
+    nowMs: () => Date.now() + offset,
+    offsetMs: () => offset,
+    async waitUntil(dueMs, ready = () => false) {
+      while (!ready()) {
+        const leftMs = dueMs - (Date.now() + offset);
+        if (leftMs <= 0) return false;
+        const seen = offset;
+        await idleUntil(() => ready() || offset !== seen, leftMs);
+      }
+      return true;
+    },
+    async nextSettledOffset() {
+      await condition(() => idle > 0 && offset > acknowledged);
+      acknowledged = offset;
+      return offset;
+    },
+  };
+}

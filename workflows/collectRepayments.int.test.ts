@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { balances } from '@millrace/db/ledger';
+import {
+  ask,
+  asActor,
+  buildCast,
+  buildDraft,
+  companyAccount,
+  submit,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import {
+  moveTo,
+  reachApproval,
+  releasePayout,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+
+jest.setTimeout(150_000);
+
+describe('collections that do not go as planned', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  const behave = (collection: string) =>
+    world.sandbox.call('POST', '/accounts', { ...companyAccount, collection });
+  const ledgerOf = (invoiceId: string) =>
+    world.db.inTransaction((tx) => balances(tx, { financingId: invoiceId }));
+  const fund = async (todayOn: string) => {
+    const submitted = await submit(world, cast, await buildDraft(cast, todayOn));
+    const { invoiceId } = submitted;
+    await reachApproval(world, cast, submitted);
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    return invoiceId;
+  };
+
+  it('retries a bounced debit at the same amount, charges a late fee, and is repaid', async () => {
+    await behave('bounce_first');
+    const invoiceId = await fund('2026-01-15');
+    await moveTo(world, cast, '2026-02-18');
+    await untilStatus(world, invoiceId, 'overdue');
+    await moveTo(world, cast, '2026-05-15');
+    await untilStatus(world, invoiceId, 'repaid');
+    const debits = await world.rows<{ kind: string; status: string; amountMinor: number }>(
+      `SELECT kind, status, amount_minor AS "amountMinor" FROM payments
+       WHERE invoice_id = $1 AND direction = 'in' ORDER BY created_at LIMIT 2`,
+      [invoiceId],
+    );
+    expect(debits[0]).toMatchObject({ kind: 'first', status: 'failed', amountMinor: 348_334 });
+    const ledger = await ledgerOf(invoiceId);
+    expect(ledger).toMatchObject({
+      principal: 0,
+      fee_receivable: 0,
+      late_fee_receivable: 0,
+      late_interest_receivable: 0,
+      deferred_fee: 0,
+      fee_income: -45_000,
+      suspense: 0,
+    });
+  });
+
+  it('is owed again when the last collection is taken back after it was repaid', async () => {
+    await behave('ok');
+    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+    const invoiceId = await fund('2026-05-15');
+    await moveTo(world, cast, '2026-08-25');
+    await untilStatus(world, invoiceId, 'repaid');
+    const [last] = await world.rows<{ providerId: string }>(
+      `SELECT provider_id AS "providerId" FROM payments WHERE invoice_id = $1
+         AND direction = 'in' ORDER BY created_at DESC LIMIT 1`,
+      [invoiceId],
+    );
+    await world.sandbox.call('POST', `/payments/${last?.providerId ?? ''}/charge-back`);
+    await untilStatus(world, invoiceId, 'overdue');
+    const ledger = await ledgerOf(invoiceId);
+    expect(ledger.principal + ledger.fee_receivable).toBe(348_333);
+    await ask(world, `repayment-${invoiceId}`, 'recordTransfer', {
+      actor: asActor(cast.maker),
+      paymentId: randomUUID(),
+      amountMinor: 400_000,
+      reference: 'INV',
+      receivedOn: '2026-08-25',
+    });
+    await untilStatus(world, invoiceId, 'repaid');
+    expect((await ledgerOf(invoiceId)).suspense).toBeLessThan(0);
+  });
+});

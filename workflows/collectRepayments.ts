@@ -1,0 +1,69 @@
+import { continueAsNew, workflowInfo } from '@temporalio/workflow';
+import type { FinancingStatus } from '@millrace/domain/financing';
+import { openInbox, type Question } from './inbox';
+import * as messages from './messages';
+import { finish, openProcess, runOrUndo, type Process } from './process';
+
+const asked = {
+  providerEvent: messages.providerEvent,
+  recordTransfer: messages.recordTransfer,
+};
+const kinds = ['providerEvent', 'recordTransfer'] as const;
+
+/**
+ * Collects what is owed: wakes on the day something is due, does what the plan of that day says,
+ * books what the bank reports, and ends when nothing is owed and nothing is under way. A late
+ * charge-back starts it again.
+ */
+export async function collectRepayments(
+  input: messages.CollectRepaymentsInput,
+): Promise<FinancingStatus> {
+  const { invoiceId, policy } = input;
+  const process = await openProcess('repayment', { invoiceId }, policy);
+  const inbox = openInbox(process.clock, asked);
+  const { does } = process;
+
+  const story = async (): Promise<FinancingStatus> => {
+    for (;;) {
+      const plan = await does.planRepayment({ invoiceId, policy });
+      for (const action of plan.actions) {
+        await does.takeRepaymentAction({ invoiceId, policy, action });
+      }
+      if (plan.actions.length > 0) continue;
+      if (plan.isOver && inbox.isEmpty()) return plan.status;
+      if (workflowInfo().continueAsNewSuggested && inbox.isEmpty()) {
+        await inbox.close();
+        await continueAsNew<typeof collectRepayments>(input);
+      }
+      if (inbox.isEmpty()) await process.tell(plan.turn);
+      const dueMs = plan.wakeAtMs ?? Number.POSITIVE_INFINITY;
+      const question = await inbox.take(kinds, { dueMs });
+      if (question.kind === 'time' || question.kind === 'changed') continue;
+      await answer(process, input, question);
+    }
+  };
+  const status = await runOrUndo<FinancingStatus>(story, async () => 'payout_returned');
+  return finish(async () => {
+    await inbox.close();
+    await process.close(status === 'payout_returned' ? 'cancelled' : 'completed');
+    return status;
+  });
+}
+
+async function answer(
+  { does }: Process,
+  { invoiceId, policy }: messages.CollectRepaymentsInput,
+  question: Question<typeof asked, (typeof kinds)[number]>,
+): Promise<void> {
+  switch (question.kind) {
+    case 'providerEvent':
+      if (question.ask.resource === 'mandate') {
+        await does.refreshMandate({ invoiceId, eventId: question.ask.eventId });
+        return;
+      }
+      await does.takeCollectionReport({ invoiceId, policy, ...question.ask });
+      return;
+    case 'recordTransfer':
+      await question.answerWith(() => does.recordTransfer({ invoiceId, policy, ...question.ask }));
+  }
+}

@@ -1,0 +1,114 @@
+import { uuid4 } from '@temporalio/workflow';
+import { londonInstant } from '@millrace/domain/dates';
+import type { FinancingStatus } from '@millrace/domain/financing';
+import { answerAnytime, close, stopAtCheck } from './checkStages';
+import { endChild, startBeside } from './children';
+import { workflowIds } from './ids';
+import { signContract } from './signContract';
+import { anytime, type Stage, type Story } from './story';
+
+const signingEnds = ['declined', 'expired', 'voided'];
+
+/** The contract is made and sent; the direct debit is set up beside it. */
+export const prepareContract: Stage = async (story) => {
+  const { invoiceId } = story.input;
+  await startContract(story);
+  return (await story.process.does.moveFinancing({ invoiceId, to: 'contract_pending' })).status;
+};
+
+/** Everybody signs, or the contract lapses and the offer stands again while it holds. */
+export const awaitContract: Stage = async (story) => {
+  const { invoiceId } = story.input;
+  const { does, tell, clock } = story.process;
+  await tell({
+    step: 'contract_pending',
+    words: 'The contract is out for signature',
+    waitsFor: 'company',
+    next: 'The company signs and sets up its direct debit.',
+  });
+  const question = await story.inbox.take(anytime, {
+    changed: () => isSigned(story) || isSigningOver(story) || isStopped(story),
+  });
+  if (question.kind === 'time') return 'contract_pending';
+  if (question.kind !== 'changed') return answerAnytime(story, question, 'contract_pending');
+  if (isSigned(story)) {
+    return (await does.moveFinancing({ invoiceId, to: 'contract_signed' })).status;
+  }
+  if (!isSigningOver(story)) return stopAtCheck(story, 'contract_pending');
+  if (clock.nowMs() >= story.offerExpiresMs) {
+    return close(story, 'expired', 'contract_expired', 'The contract was not signed in time.');
+  }
+  await does.sendNotice({ template: 'contract_ended', invoiceId, round: story.round });
+  story.contract = null;
+  return (await does.moveFinancing({ invoiceId, to: 'offered' })).status;
+};
+
+/** Signed by everybody; the payout still needs an active direct debit. */
+export const awaitMandate: Stage = async (story) => {
+  const { invoiceId } = story.input;
+  const { does, tell } = story.process;
+  const dueMs = latestPayoutMs(story);
+  await tell({
+    step: 'contract_signed',
+    words: 'The contract is signed',
+    waitsFor: 'provider',
+    next: 'Once the direct debit is active, the payout can be released.',
+    byMs: dueMs,
+  });
+  const question = await story.inbox.take(anytime, {
+    dueMs,
+    changed: () => story.contract?.mandateActive === true || isStopped(story),
+  });
+  if (question.kind === 'time') return supersede(story);
+  if (question.kind !== 'changed') return answerAnytime(story, question, 'contract_signed');
+  if (isStopped(story)) return stopAtCheck(story, 'contract_signed');
+  const { status } = await does.moveFinancing({ invoiceId, to: 'payout_approval' });
+  await does.sendNotice({ template: 'payout_to_approve', invoiceId, round: story.round });
+  return status;
+};
+
+/** The last day for the payout has passed: a new contract with new dates takes its place. */
+export async function supersede(story: Story): Promise<FinancingStatus> {
+  const { invoiceId } = story.input;
+  const { does } = story.process;
+  await does.supersedeContract({ invoiceId });
+  await endContract(story);
+  await startContract(story);
+  await does.sendNotice({ template: 'contract_superseded', invoiceId, round: story.round });
+  return (await does.moveFinancing({ invoiceId, to: 'contract_pending' })).status;
+}
+
+/** The instant after which the signed plan no longer holds. */
+export function latestPayoutMs(story: Story): number {
+  const { latestPayoutOn } = story.contract ?? {};
+  if (!latestPayoutOn) return Number.POSITIVE_INFINITY;
+  return Date.parse(londonInstant(latestPayoutOn, '23:59')) + 60_000;
+}
+
+export function isStopped(story: Story): boolean {
+  return story.checklist.outcome === 'stopped' || story.checklist.outcome === 'rejected';
+}
+
+export async function endContract(story: Story): Promise<void> {
+  if (!story.contract) return;
+  await endChild(story.children, workflowIds.signContract(story.contract.contractId));
+  story.contract = null;
+}
+
+async function startContract(story: Story): Promise<void> {
+  const { invoiceId, companyId, policy } = story.input;
+  const contractId = uuid4();
+  story.round += 1;
+  story.contract = { contractId, status: 'draft', mandateActive: false, latestPayoutOn: null };
+  await startBeside(story.children, signContract, workflowIds.signContract(contractId), [
+    { contractId, invoiceId, companyId, policy },
+  ]);
+}
+
+function isSigned(story: Story): boolean {
+  return story.contract?.status === 'executed';
+}
+
+function isSigningOver(story: Story): boolean {
+  return signingEnds.includes(story.contract?.status ?? '');
+}

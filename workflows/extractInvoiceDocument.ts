@@ -1,0 +1,17 @@
+import { proxyActivities, workflowInfo } from '@temporalio/workflow';
+import type { Activities } from '@millrace/activities/index';
+import type { Extraction } from '@millrace/domain/extraction';
+import type { ExtractInvoiceDocumentInput } from './messages';
+
+/** Reads an uploaded invoice in the worker, where a hostile file can hurt nobody's request. */
+export async function extractInvoiceDocument(
+  input: ExtractInvoiceDocumentInput,
+): Promise<Extraction> {
+  const { extractInvoice } = proxyActivities<Pick<Activities, 'extractInvoice'>>({
+    startToCloseTimeout: '20 seconds',
+    retry: { initialInterval: 200, maximumAttempts: 3 },
+  });
+  const { workflowId } = workflowInfo();
+  const call = { workflowId, step: 'extractInvoice', stepWords: 'Reading the invoice', version: 0 };
+  return extractInvoice(call, input);
+}

@@ -1,0 +1,111 @@
+import { condition, setHandler, upsertSearchAttributes } from '@temporalio/workflow';
+import { isClosed, type FinancingStatus } from '@millrace/domain/financing';
+import { endChild, type Children } from './children';
+import { checkInvoice, mendInvoice, startChecks } from './checkStages';
+import { awaitContract, awaitMandate, prepareContract } from './contractStages';
+import { findRefusal, ProcessAborted, refuse } from './failures';
+import { openInbox } from './inbox';
+import * as messages from './messages';
+import { awaitAcceptance } from './offerStage';
+import { approvePayouts, collect, pay, rescuePayout } from './payoutStages';
+import { finish, openProcess, runOrUndo, type Process } from './process';
+import { financingMessages, type Stage, type Story } from './story';
+
+/** The life of a financing: each stage does its part and names the next. */
+const stages: Partial<Record<FinancingStatus, Stage>> = {
+  submitted: startChecks,
+  checking: checkInvoice,
+  action_required: mendInvoice,
+  offered: awaitAcceptance,
+  accepted: prepareContract,
+  contract_pending: awaitContract,
+  contract_signed: awaitMandate,
+  payout_approval: approvePayouts,
+  paying: pay,
+  payout_failed: rescuePayout,
+  payout_returned: rescuePayout,
+  active: collect,
+};
+
+/** One invoice, from its submission until it is repaid or stopped. */
+export async function financeInvoice(input: messages.FinanceInvoiceInput): Promise<string> {
+  let submission: { status: string } | Error | undefined;
+  setHandler(messages.submitted, async () => {
+    await condition(() => submission !== undefined);
+    if (submission instanceof Error) throw submission;
+    return { invoiceId: input.invoiceId, status: submission?.status ?? 'submitted' };
+  });
+  const { invoiceId, companyId } = input;
+  const process = await openProcess('financing', { invoiceId, companyId }, input.policy);
+  upsertSearchAttributes({ CompanyId: [companyId] });
+  const story = openStory(input, process);
+
+  const status = await runOrUndo(
+    async () => {
+      const recorded = await process.does.recordSubmission(input).catch((error: unknown) => {
+        submission = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
+        if (findRefusal(error)) return null;
+        throw error;
+      });
+      if (!recorded) return 'draft';
+      submission = recorded;
+      if (recorded.isOldNews) return recorded.status;
+      return tellStory(story, recorded.status);
+    },
+    (error) => stopEarly(story, error),
+  );
+  return finish(async () => {
+    await story.inbox.close();
+    await endChildren(story.children);
+    await process.close(status === 'draft' ? 'cancelled' : 'completed');
+    return status;
+  });
+}
+
+/** Stage follows stage until the financing is closed. */
+async function tellStory(story: Story, first: FinancingStatus): Promise<FinancingStatus> {
+  let status = first;
+  while (!isClosed(status)) {
+    const stage = stages[status];
+    if (!stage) throw new Error(`No stage knows what to do with ${status}.`);
+    status = await stage(story);
+  }
+  return status;
+}
+
+/** Ended by an admin or from outside: nothing stays reserved, sent or signed. */
+async function stopEarly(story: Story, error: unknown): Promise<FinancingStatus> {
+  const reason = error instanceof ProcessAborted ? error.reason : 'It was stopped from outside.';
+  await endChildren(story.children);
+  const { status } = await story.process.does.closeEarly({
+    invoiceId: story.input.invoiceId,
+    reason,
+  });
+  return status;
+}
+
+async function endChildren(children: Children): Promise<void> {
+  for (const workflowId of [...children.keys()]) await endChild(children, workflowId);
+}
+
+function openStory(input: messages.FinanceInvoiceInput, process: Process): Story {
+  const story: Story = {
+    input,
+    process,
+    inbox: openInbox(process.clock, financingMessages),
+    checklist: { outcome: 'open', reason: null, words: '', round: 0 },
+    round: 0,
+    contract: null,
+    leftStatus: null,
+    offerExpiresMs: Number.POSITIVE_INFINITY,
+    paymentId: null,
+    paymentReturned: false,
+    requestId: input.verificationRequestId,
+    children: new Map(),
+  };
+  setHandler(messages.checklistReported, (report) => void (story.checklist = report));
+  setHandler(messages.contractReported, (report) => {
+    if (story.contract?.contractId === report.contractId) story.contract = report;
+  });
+  return story;
+}

@@ -1,0 +1,10 @@
+/** Workflow ids are business ids; this is the only place that spells them. */
+export const workflowIds = {
+  financeInvoice: (invoiceId: string) => `invoice-${invoiceId}`,
+  complianceChecklist: (invoiceId: string) => `checklist-${invoiceId}`,
+  verifyVendor: (requestId: string) => `vendor-verification-${requestId}`,
+  signContract: (contractId: string) => `contract-${contractId}`,
+  collectRepayments: (invoiceId: string) => `repayment-${invoiceId}`,
+  extractInvoiceDocument: (documentId: string) => `extraction-${documentId}`,
+  moveClock: () => 'move-clock',
+};

@@ -1,0 +1,187 @@
+import type { Policy } from '@millrace/domain/policy';
+import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+
+/** Who asks: checked by the API, checked again where the rule lives. */
+export interface Actor {
+  type: 'user' | 'system' | 'provider';
+  id: string | null;
+  name: string;
+  ip?: string;
+  requestId?: string;
+}
+
+// Messages of every process ---------------------------------------------------------------------
+
+export const clockMoved = defineSignal<[{ offsetMs: number }]>('clockMoved');
+export const retryStep = defineUpdate<void, [{ actor: Actor }]>('retryStep');
+export const skipStep = defineUpdate<void, [{ actor: Actor; reason: string }]>('skipStep');
+export const abortProcess = defineUpdate<void, [{ actor: Actor; reason: string }]>('abortProcess');
+export const processState = defineQuery<ProcessState>('processState');
+
+export interface ProcessState {
+  step: string;
+  parked: { step: string; words: string; attempts: number; skippable: boolean } | null;
+}
+
+// financeInvoice --------------------------------------------------------------------------------
+
+export interface FinanceInvoiceInput {
+  invoiceId: string;
+  companyId: string;
+  vendorId: string;
+  actor: Actor;
+  /** SHA-256 of the canonical submit payload: a second submit with another body is a conflict. */
+  payloadHash: string;
+  verificationRequestId: string;
+  policy: Policy;
+}
+
+export const submitted = defineUpdate<{ invoiceId: string; status: string }, []>('submitted');
+export const acceptOffer = defineUpdate<{ status: string }, [{ actor: Actor }]>('acceptOffer');
+export const cancelInvoice = defineUpdate<void, [{ actor: Actor; reason: string }]>(
+  'cancelInvoice',
+);
+export const declineInvoice = defineUpdate<void, [{ actor: Actor; reason: string }]>(
+  'declineInvoice',
+);
+export const requestPayout = defineUpdate<{ approvalId: string }, [{ actor: Actor }]>(
+  'requestPayout',
+);
+export const approvePayout = defineUpdate<
+  { status: string },
+  [{ actor: Actor; approvalId: string; payloadHash: string }]
+>('approvePayout');
+export const sendBackPayout = defineUpdate<
+  void,
+  [{ actor: Actor; approvalId: string; reason: string }]
+>('sendBackPayout');
+/** A corrected upload: a new version; every check that rests on the document goes stale. */
+export const replaceDocument = defineUpdate<
+  { version: number },
+  [{ actor: Actor; documentId: string }]
+>('replaceDocument');
+/** An admin asks the company a question: recorded, and mailed to the company. */
+export const requestInfo = defineUpdate<void, [{ actor: Actor; question: string }]>('requestInfo');
+/** The vendor's link expired or bounced: a new request with a new link goes out. */
+export const renewVerification = defineUpdate<{ requestId: string }, [{ actor: Actor }]>(
+  'renewVerification',
+);
+/** The contract was declined, expired or superseded: make a new one while the offer holds. */
+export const regenerateContract = defineUpdate<void, [{ actor: Actor }]>('regenerateContract');
+/** A provider event about a payout or a mandate; the workflow re-fetches before it believes it. */
+export const providerEvent =
+  defineSignal<
+    [{ eventId: string; resource: 'outbound_payment' | 'mandate' | 'payment'; providerId: string }]
+  >('providerEvent');
+
+// complianceChecklist ---------------------------------------------------------------------------
+
+export const submitItem = defineUpdate<
+  void,
+  [{ actor: Actor; code: string; documentId?: string; esgCategory?: string }]
+>('submitItem');
+export const recheckItem = defineUpdate<void, [{ actor: Actor; code: string }]>('recheckItem');
+export const decideItem = defineUpdate<
+  void,
+  [{ actor: Actor; code: string; result: 'passed' | 'failed'; reason: string }]
+>('decideItem');
+/** The first admin proposes, a second one confirms by the same call. */
+export const waiveItem = defineUpdate<
+  { state: 'proposed' | 'waived' },
+  [{ actor: Actor; code: string; reason: string }]
+>('waiveItem');
+
+// verifyVendor ----------------------------------------------------------------------------------
+
+export type VendorAnswer =
+  | { use: 'known'; bankAccountId: string }
+  | {
+      use: 'new';
+      bankAccountId: string;
+      holderName: string;
+      sortCode: string;
+      accountNumber: string;
+    };
+
+export const openRequest = defineUpdate<void, [{ actor: Actor }]>('openRequest');
+export const answerRequest = defineUpdate<
+  { state: string },
+  [{ actor: Actor; answer: VendorAnswer }]
+>('answerRequest');
+export const disputeRequest = defineUpdate<void, [{ actor: Actor; reason: string; words: string }]>(
+  'disputeRequest',
+);
+export const resendRequest = defineUpdate<void, [{ actor: Actor }]>('resendRequest');
+export const acceptBankAccount = defineUpdate<
+  { state: 'proposed' | 'verified' },
+  [{ actor: Actor; bankAccountId: string; reason: string }]
+>('acceptBankAccount');
+export const rejectBankAccount = defineUpdate<
+  { state: 'proposed' | 'rejected' },
+  [{ actor: Actor; bankAccountId: string; reason: string }]
+>('rejectBankAccount');
+
+// signContract ----------------------------------------------------------------------------------
+
+export const startSigning = defineUpdate<{ url: string }, [{ actor: Actor }]>('startSigning');
+export const declineContract = defineUpdate<void, [{ actor: Actor; reason: string }]>(
+  'declineContract',
+);
+export const startMandate = defineUpdate<{ url: string }, [{ actor: Actor }]>('startMandate');
+/** Webhook or redirect; the envelope is fetched again from the provider before it counts. */
+export const envelopeChanged =
+  defineSignal<[{ eventId: string; envelopeId: string }]>('envelopeChanged');
+
+// collectRepayments -----------------------------------------------------------------------------
+
+export interface CollectRepaymentsInput {
+  invoiceId: string;
+  policy: Policy;
+}
+
+export const recordTransfer = defineUpdate<
+  { paymentId: string },
+  [{ actor: Actor; paymentId: string; amountMinor: number; reference: string; receivedOn: string }]
+>('recordTransfer');
+
+// moveClock -------------------------------------------------------------------------------------
+
+export interface MoveClockInput {
+  toOn: string;
+  actor: Actor;
+}
+
+// extractInvoiceDocument --------------------------------------------------------------------------
+
+export interface ExtractInvoiceDocumentInput {
+  documentId: string;
+  storageKey: string;
+  mediaType: string;
+  todayOn: string;
+}
+
+// Between processes; nobody else sends these ------------------------------------------------------
+
+/** What the checklist says as a whole. `stopped`: somebody has to act; `rejected`: for good. */
+export interface ChecklistReport {
+  outcome: 'open' | 'complete' | 'stopped' | 'rejected';
+  reason: string | null;
+  words: string;
+  /** The last recheck that is in this report, so that an older report is not taken for it. */
+  round: number;
+}
+export const checklistReported = defineSignal<[ChecklistReport]>('checklistReported');
+export const recheckItems = defineSignal<[{ codes: string[]; round: number }]>('recheckItems');
+export const vendorAnswered = defineSignal<[{ requestId: string }]>('vendorAnswered');
+export const endChecklist = defineSignal<[]>('endChecklist');
+
+export interface ContractReport {
+  contractId: string;
+  status: string;
+  mandateActive: boolean;
+  /** The last day for the payout once everybody has signed. */
+  latestPayoutOn: string | null;
+}
+export const contractReported = defineSignal<[ContractReport]>('contractReported');
+/** The payout has been executed: the contract is fulfilled and its process ends. */
+export const contractFulfilled = defineSignal<[]>('contractFulfilled');

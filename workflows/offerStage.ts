@@ -1,0 +1,39 @@
+import { answerAnytime, close, stopAtCheck } from './checkStages';
+import { anytime, type Stage } from './story';
+
+/** The company looks at the cost and accepts, or the offer lapses and the limit is free again. */
+export const awaitAcceptance: Stage = async (story) => {
+  const { invoiceId } = story.input;
+  const { does, tell } = story.process;
+  await tell({
+    step: 'offered',
+    words: 'The offer is ready',
+    waitsFor: 'company',
+    next: 'The company accepts the offer; its contract follows at once.',
+    byMs: story.offerExpiresMs,
+  });
+  const question = await story.inbox.take([...anytime, 'acceptOffer', 'regenerateContract'], {
+    dueMs: story.offerExpiresMs,
+    changed: () => story.checklist.outcome === 'stopped' || story.checklist.outcome === 'rejected',
+  });
+  switch (question.kind) {
+    case 'time':
+      return close(story, 'expired', 'offer_expired', 'The offer was not accepted in time.');
+    case 'changed':
+      return stopAtCheck(story, 'offered');
+    case 'acceptOffer': {
+      const { actor } = question.ask;
+      const accepted = await question.answerWith(() => does.recordAcceptance({ invoiceId, actor }));
+      return accepted ? 'accepted' : 'offered';
+    }
+    case 'regenerateContract': {
+      const { actor } = question.ask;
+      const accepted = await question.answerWith(
+        async () => void (await does.recordAcceptance({ invoiceId, actor })),
+      );
+      return accepted ? 'accepted' : 'offered';
+    }
+    default:
+      return answerAnytime(story, question, 'offered');
+  }
+};

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { balances } from '@millrace/db/ledger';
+import {
+  ask,
+  asActor,
+  buildCast,
+  buildDraft,
+  submit,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import {
+  moveTo,
+  reachApproval,
+  releasePayout,
+  requestPayout,
+  statusOf,
+  until,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+
+jest.setTimeout(90_000);
+
+/** The sandbox decides by the account what becomes of a payout; names match per vendor there. */
+describe('payouts', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  const reach = async () => {
+    const submitted = await submit(world, cast, await buildDraft(cast, await today()));
+    await reachApproval(world, cast, submitted);
+    return submitted.invoiceId;
+  };
+  const today = async () => {
+    const [clock] = await world.rows<{ offset: number }>(
+      'SELECT offset_ms AS offset FROM business_clock',
+    );
+    return new Date(Date.now() + (clock?.offset ?? 0)).toISOString().slice(0, 10);
+  };
+  const behave = (payout: string) =>
+    world.sandbox.call('POST', '/accounts', {
+      sortCode: '089999',
+      accountNumber: '66374958',
+      holderName: 'Oakhanger Timber Supplies Ltd',
+      payout,
+    });
+  const ledgerOf = (invoiceId: string) =>
+    world.db.inTransaction((tx) => balances(tx, { financingId: invoiceId }));
+
+  it('takes two different admins from the threshold, bound to what was shown', async () => {
+    const invoiceId = await reach();
+    const requested = await requestPayout(world, cast, invoiceId);
+    const approve = (actor: { id: string; name: string }, payloadHash = requested.payloadHash) =>
+      ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+        actor: asActor(actor),
+        approvalId: requested.approvalId,
+        payloadHash,
+      });
+    await expect(approve(cast.maker)).rejects.toMatchObject({ cause: { type: 'FORBIDDEN' } });
+    await expect(approve(cast.checker, 'f'.repeat(64))).rejects.toMatchObject({
+      cause: { type: 'CONFLICT', details: [{ reason: 'approval_payload_changed' }] },
+    });
+    expect(await statusOf(world, invoiceId)).toBe('payout_approval');
+    await ask(world, `invoice-${invoiceId}`, 'sendBackPayout', {
+      actor: asActor(cast.checker),
+      approvalId: requested.approvalId,
+      reason: 'Please look at the account again.',
+    });
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+  });
+
+  it('reverses a refused payout, holds the limit again, and pays under a new key', async () => {
+    await behave('refused');
+    const invoiceId = await reach();
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'payout_failed');
+    expect(await ledgerOf(invoiceId)).toMatchObject({ principal: 0, payouts_in_flight: 0 });
+    const [held] = await world.rows<{ status: string }>(
+      'SELECT status FROM reservations WHERE invoice_id = $1',
+      [invoiceId],
+    );
+    expect(held?.status).toBe('held');
+    await behave('ok');
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    const payouts = await world.rows<{ key: string; status: string }>(
+      `SELECT idempotency_key AS key, status FROM payments
+       WHERE invoice_id = $1 AND kind = 'payout' ORDER BY created_at`,
+      [invoiceId],
+    );
+    expect(payouts.map((payout) => payout.status)).toEqual(['failed', 'executed']);
+    expect(new Set(payouts.map((payout) => payout.key)).size).toBe(2);
+  });
+
+  it('undoes a payout that comes back days later, and can pay again', async () => {
+    await behave('returned_later');
+    const invoiceId = await reach();
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    await moveTo(world, cast, '2026-01-21');
+    await untilStatus(world, invoiceId, 'payout_returned');
+    const ledger = await ledgerOf(invoiceId);
+    expect(ledger).toMatchObject({ principal: 0, fee_receivable: 0, deferred_fee: 0, bank: 0 });
+    await until('collection has stopped', async () => {
+      const [row] = await world.rows<{ closed: Date | null }>(
+        'SELECT closed_at AS closed FROM processes WHERE workflow_id = $1',
+        [`repayment-${invoiceId}`],
+      );
+      return row?.closed;
+    });
+    await behave('ok');
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    const [first] = await world.rows<{ dueOn: string }>(
+      'SELECT due_on AS "dueOn" FROM instalments WHERE invoice_id = $1 AND seq = 1',
+      [invoiceId],
+    );
+    expect(first?.dueOn).toBe('2026-02-21');
+  });
+
+  it('stops the release when evidence grew old, checks again, and goes back', async () => {
+    const invoiceId = await reach();
+    const requested = await requestPayout(world, cast, invoiceId);
+    await world.rows(
+      `UPDATE checklist_items SET checked_at = checked_at - interval '2 days'
+       WHERE invoice_id = $1 AND code = 'vendor_sanctions_clear'`,
+      [invoiceId],
+    );
+    const stale = ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+      actor: asActor(cast.checker),
+      ...requested,
+    });
+    await expect(stale).rejects.toMatchObject({
+      cause: { type: 'PRECONDITION_FAILED', details: [{ reason: 'stale_check' }] },
+    });
+    const [approval] = await until('the approval is void', () =>
+      world
+        .rows<{ status: string }>(
+          "SELECT status FROM approvals WHERE id = $1 AND status = 'voided'",
+          [requested.approvalId],
+        )
+        .then((rows) => rows.length > 0 && rows),
+    );
+    expect(approval?.status).toBe('voided');
+    await until('it went back to the checks and came again', async () => {
+      const moves = await world.rows<{ status: string }>(
+        `SELECT after->>'status' AS status FROM activities WHERE invoice_id = $1
+           AND action LIKE 'invoice_%' ORDER BY seq DESC LIMIT 2`,
+        [invoiceId],
+      );
+      return moves[0]?.status === 'payout_approval' && moves[1]?.status === 'action_required';
+    });
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+  });
+
+  it('replaces the contract when the last day for the payout has passed', async () => {
+    const invoiceId = await reach();
+    await moveTo(world, cast, '2026-01-29');
+    await untilStatus(world, invoiceId, 'contract_pending');
+    const contracts = await world.rows<{ status: string }>(
+      'SELECT status FROM lending_contracts WHERE invoice_id = $1 ORDER BY attempt',
+      [invoiceId],
+    );
+    expect(contracts[0]?.status).toBe('superseded');
+    expect(contracts).toHaveLength(2);
+  });
+});

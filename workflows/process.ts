@@ -1,0 +1,149 @@
+import {
+  isCancellation,
+  CancellationScope,
+  proxyActivities,
+  setHandler,
+  upsertSearchAttributes,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { Activities } from '@millrace/activities/index';
+import type { ProcessKind, ProcessSubject } from '@millrace/activities/processes';
+import type { StepCall } from '@millrace/activities/step';
+import type { WaitsFor } from '@millrace/domain/financingWords';
+import type { Policy } from '@millrace/domain/policy';
+import { openClock, type BusinessClock } from './clock';
+import { abortProcess, processState, retryStep, skipStep } from './messages';
+import { assertCanDecide, decideParked, openSteps, type ParkedStep, type Steps } from './steps';
+import { stepWords } from './stepWords';
+
+/** Books that are kept about a process are tried for as long as it takes. */
+type Bookkeeping = Pick<
+  Activities,
+  | 'openProcess'
+  | 'acknowledgeClock'
+  | 'showProgress'
+  | 'parkProcess'
+  | 'unparkProcess'
+  | 'closeProcess'
+>;
+
+export interface ProcessCore {
+  clock: BusinessClock;
+  bookkeeping: Bookkeeping;
+  subject: ProcessSubject;
+  parked: Set<ParkedStep>;
+  nextCall(step: keyof Activities): StepCall;
+}
+
+export interface Turn {
+  step: string;
+  words: string;
+  waitsFor: WaitsFor;
+  next: string;
+  byMs?: number;
+}
+
+/** One running process: its clock, its steps, and what people are told about it. */
+export interface Process {
+  clock: BusinessClock;
+  does: Steps;
+  /** Tells everybody whose turn it is, what comes next and by when. */
+  tell(turn: Turn): Promise<void>;
+  close(status: 'completed' | 'cancelled' | 'failed'): Promise<void>;
+}
+
+/** Registers the process, reads the business clock, and listens to admins and the clock. */
+export async function openProcess(
+  kind: ProcessKind,
+  subject: ProcessSubject,
+  policy: Pick<Policy, 'parking'>,
+): Promise<Process> {
+  const clock = openClock();
+  const bookkeeping = proxyActivities<Bookkeeping>({
+    startToCloseTimeout: 10_000,
+    retry: { initialInterval: 200, maximumInterval: 5_000 },
+  });
+  let version = 0;
+  let step = 'openProcess';
+  const core: ProcessCore = {
+    clock,
+    bookkeeping,
+    subject,
+    parked: new Set(),
+    nextCall(name) {
+      version += 1;
+      step = name;
+      const { workflowId } = workflowInfo();
+      return { workflowId, step: name, stepWords: stepWords[name], version };
+    },
+  };
+  listenToAdmins(core, () => step);
+  upsertSearchAttributes({ Kind: [kind] });
+  const { offsetMs, version: base } = await CancellationScope.nonCancellable(() =>
+    bookkeeping.openProcess(core.nextCall('openProcess'), {
+      ...subject,
+      kind,
+      runId: workflowInfo().runId,
+      parentWorkflowId: workflowInfo().parent?.workflowId ?? null,
+    }),
+  );
+  version += base;
+  clock.start(offsetMs);
+  void CancellationScope.nonCancellable(() => acknowledgeMoves(core));
+  return {
+    clock,
+    does: openSteps(core, policy.parking),
+    async tell(turn) {
+      step = turn.step;
+      upsertSearchAttributes({ Stage: [turn.step] });
+      await bookkeeping.showProgress(core.nextCall('showProgress'), turn);
+      step = turn.step;
+    },
+    close: (status) => bookkeeping.closeProcess(core.nextCall('closeProcess'), { status }),
+  };
+}
+
+function listenToAdmins(core: ProcessCore, currentStep: () => string): void {
+  setHandler(retryStep, ({ actor }) => decideParked(core, { kind: 'retry', actor, reason: '' }), {
+    validator: (_ask: unknown) => assertCanDecide(core, 'retry'),
+  });
+  setHandler(skipStep, ({ actor, reason }) => decideParked(core, { kind: 'skip', actor, reason }), {
+    validator: (_ask: unknown) => assertCanDecide(core, 'skip'),
+  });
+  setHandler(
+    abortProcess,
+    ({ actor, reason }) => decideParked(core, { kind: 'abort', actor, reason }),
+    { validator: (_ask: unknown) => assertCanDecide(core, 'abort') },
+  );
+  setHandler(processState, () => {
+    const [parked = null] = core.parked;
+    return { step: currentStep(), parked };
+  });
+}
+
+/** A move of the clock counts as heard once nothing is left to do at that instant. */
+async function acknowledgeMoves(core: ProcessCore): Promise<void> {
+  for (;;) {
+    const offsetMs = await core.clock.nextSettledOffset();
+    await core.bookkeeping.acknowledgeClock(core.nextCall('acknowledgeClock'), { offsetMs });
+  }
+}
+
+/** What has to happen at the end, even of a process that was cancelled. */
+export function finish<T>(work: () => Promise<T>): Promise<T> {
+  return CancellationScope.nonCancellable(work);
+}
+
+/** Runs a story; if it was cancelled from outside, `undo` still runs to its end. */
+export async function runOrUndo<T>(
+  story: () => Promise<T>,
+  undo: (error: unknown) => Promise<T>,
+): Promise<T> {
+  try {
+    return await story();
+  } catch (error) {
+    const isOurs = isCancellation(error) || (error as Error)?.name === 'ProcessAborted';
+    if (!isOurs) throw error;
+    return CancellationScope.nonCancellable(() => undo(error));
+  }
+}

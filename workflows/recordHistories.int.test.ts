@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ask,
+  asActor,
+  buildCast,
+  buildDraft,
+  submit,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import {
+  disputeAsVendor,
+  moveTo,
+  reachApproval,
+  releasePayout,
+  untilAllEnded,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+
+jest.setTimeout(180_000);
+
+const isRecording = process.env.RECORD === '1';
+const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'histories');
+
+/**
+ * Histories of whole lives. With `RECORD=1` they are written to `histories/` under the name that
+ * `RECORD_AS` gives (the code version); without it they are only fetched and looked at, so that
+ * the way to record them never rots:
+ * `RECORD=1 RECORD_AS=2026-01 npx jest --selectProjects integration workflows/recordHistories`.
+ */
+describe('the histories that replays run on', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  async function record(type: string, story: string, workflowId: string): Promise<number> {
+    const history = await world.client.workflow.getHandle(workflowId).fetchHistory();
+    if (isRecording) {
+      mkdirSync(folder, { recursive: true });
+      const name = `${type}.${story}.${process.env.RECORD_AS ?? 'now'}.json`;
+      writeFileSync(path.join(folder, name), `${historyToJSON(history)}\n`);
+    }
+    return history.events?.length ?? 0;
+  }
+
+  it('cover an invoice that is repaid, with each process beside it', async () => {
+    const submitted = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
+    const { invoiceId, requestId } = submitted;
+    const contractId = await reachApproval(world, cast, submitted);
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    await moveTo(world, cast, '2026-04-24');
+    await untilStatus(world, invoiceId, 'repaid');
+    await untilAllEnded(world, invoiceId);
+    const lengths = [
+      await record('financeInvoice', 'repaid', `invoice-${invoiceId}`),
+      await record('complianceChecklist', 'complete', `checklist-${invoiceId}`),
+      await record('verifyVendor', 'succeeded', `vendor-verification-${requestId}`),
+      await record('signContract', 'fulfilled', `contract-${contractId}`),
+      await record('collectRepayments', 'repaid', `repayment-${invoiceId}`),
+      await record('moveClock', 'hundred-days', `move-clock-${world.taskQueue}`),
+    ];
+    expect(Math.min(...lengths)).toBeGreaterThan(10);
+  });
+
+  it('cover one that the vendor disputes and one that is cancelled', async () => {
+    const disputed = await submit(world, cast, await buildDraft(cast, '2026-04-24'));
+    await disputeAsVendor(world, disputed.requestId);
+    await untilStatus(world, disputed.invoiceId, 'rejected');
+    const cancelled = await submit(world, cast, await buildDraft(cast, '2026-04-24'));
+    await ask(world, `invoice-${cancelled.invoiceId}`, 'cancelInvoice', {
+      actor: asActor(cast.signer),
+      reason: 'A mistake.',
+    });
+    await untilAllEnded(world, cancelled.invoiceId);
+    const lengths = [
+      await record('financeInvoice', 'rejected', `invoice-${disputed.invoiceId}`),
+      await record('financeInvoice', 'cancelled', `invoice-${cancelled.invoiceId}`),
+    ];
+    expect(Math.min(...lengths)).toBeGreaterThan(10);
+  });
+});

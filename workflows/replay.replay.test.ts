@@ -1,0 +1,43 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, jest } from '@jest/globals';
+import { bundleWorkflowCode, DefaultLogger, Worker } from '@temporalio/worker';
+
+jest.setTimeout(120_000);
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const folder = path.join(here, 'histories');
+const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const logger = new DefaultLogger('ERROR');
+
+/** Recorded by `RECORD=1` and `recordHistories.int.test.ts`; one file per process and code version. */
+async function replay(workflowsPath: string, file: string): Promise<void> {
+  const history: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  const bundle = await bundleWorkflowCode({ workflowsPath, logger });
+  await Worker.runReplayHistory({ workflowBundle: bundle, replayName: file }, history);
+}
+
+describe('recorded histories', () => {
+  it('are there for every kind of process', () => {
+    const kinds = new Set(files.map((file) => file.split('.')[0]));
+    expect([...kinds].sort()).toEqual([
+      'collectRepayments',
+      'complianceChecklist',
+      'financeInvoice',
+      'moveClock',
+      'signContract',
+      'verifyVendor',
+    ]);
+  });
+
+  it.each(files)('%s replays on this build', async (file) => {
+    await expect(replay(path.join(here, 'index.ts'), file)).resolves.toBeUndefined();
+  });
+
+  it('a build that leaves a step out fails the replay', async () => {
+    const file = files.find((name) => name.startsWith('moveClock')) ?? '';
+    const broken = path.join(here, 'testing/brokenWorkflows.ts');
+    await expect(replay(broken, file)).rejects.toThrow(/[Nn]ondeterminism|TMPRL1100/);
+  });
+});

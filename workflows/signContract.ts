@@ -1,0 +1,145 @@
+import { setHandler } from '@temporalio/workflow';
+import type { ContractStatus } from '@millrace/domain/contract';
+import type { Policy } from '@millrace/domain/policy';
+import { tellProcess } from './children';
+import { workflowIds } from './ids';
+import { openInbox, type Question } from './inbox';
+import * as messages from './messages';
+import { finish, openProcess, runOrUndo, type Process } from './process';
+import { openUndo } from './undo';
+
+export interface SignContractInput {
+  contractId: string;
+  invoiceId: string;
+  companyId: string;
+  policy: Policy;
+}
+
+const asked = {
+  startSigning: messages.startSigning,
+  declineContract: messages.declineContract,
+  startMandate: messages.startMandate,
+  envelopeChanged: messages.envelopeChanged,
+  providerEvent: messages.providerEvent,
+};
+const kinds = [
+  'startSigning',
+  'declineContract',
+  'startMandate',
+  'envelopeChanged',
+  'providerEvent',
+] as const;
+const over: readonly string[] = ['declined', 'expired', 'voided', 'superseded', 'terminated'];
+
+/** How long to wait for word of a signature before asking the provider ourselves. */
+const askEveryMs = 6 * 60 * 60 * 1000;
+
+/** One contract: made, sent, signed in order; the direct debit is set up beside it. */
+export async function signContract(input: SignContractInput): Promise<string> {
+  const { contractId, invoiceId, companyId, policy } = input;
+  let fulfilled = false;
+  setHandler(messages.contractFulfilled, () => void (fulfilled = true));
+  const process = await openProcess('contract', { invoiceId, companyId, contractId }, policy);
+  const inbox = openInbox(process.clock, asked);
+  const undo = openUndo();
+  const { does, clock } = process;
+
+  const story = async () => {
+    const made = await does.generateContract({ contractId, invoiceId, policy });
+    undo.add(() => does.endContract({ contractId, to: 'voided' }));
+    await does.sendEnvelope({ contractId });
+    await does.sendNotice({ template: 'contract_to_sign', invoiceId, contractId });
+    let contract = await report(process, input);
+    while (!fulfilled && !over.includes(contract.status)) {
+      const isSigned = contract.status === 'executed';
+      await process.tell({
+        step: contract.status,
+        words: isSigned ? 'Signed by everybody' : 'The contract is out for signature',
+        waitsFor: isSigned && contract.mandateActive ? 'admin' : 'company',
+        next: isSigned ? 'The payout follows.' : 'The signers sign one after the other.',
+        byMs: isSigned ? undefined : made.expiresAtMs,
+      });
+      const dueMs = Math.min(
+        isSigned ? Number.POSITIVE_INFINITY : made.expiresAtMs,
+        clock.nowMs() + askEveryMs,
+      );
+      const question = await inbox.take(kinds, { dueMs, changed: () => fulfilled });
+      if (question.kind === 'time') await lookAgain(process, input, made.expiresAtMs, isSigned);
+      else if (question.kind !== 'changed') await answer(process, input, question);
+      contract = await report(process, input);
+    }
+    return contract.status;
+  };
+  const end = await runOrUndo(story, async () => {
+    await undo.run();
+    return (await does.readContract({ contractId })).status;
+  });
+  return finish(async () => {
+    await inbox.close();
+    await process.close(fulfilled || end === 'executed' ? 'completed' : 'cancelled');
+    return end;
+  });
+}
+
+/** Tells the financing where the contract and the direct debit stand. */
+async function report({ does }: Process, { contractId, invoiceId }: SignContractInput) {
+  const contract = await does.readContract({ contractId });
+  await tellProcess(workflowIds.financeInvoice(invoiceId), messages.contractReported, {
+    contractId,
+    ...contract,
+  });
+  return contract;
+}
+
+/** Nobody told us anything for a while: ask; past its time an unsigned contract lapses. */
+async function lookAgain(
+  { does, clock }: Process,
+  { contractId, invoiceId, policy }: SignContractInput,
+  expiresAtMs: number,
+  isSigned: boolean,
+): Promise<void> {
+  await does.refreshMandate({ invoiceId });
+  if (isSigned) return;
+  const { status } = await does.takeEnvelopeReport({ contractId, eventId: null, policy });
+  if (clock.nowMs() < expiresAtMs || status === 'executed' || over.includes(status)) return;
+  await does.endContract({ contractId, to: 'expired' });
+}
+
+async function answer(
+  { does }: Process,
+  { contractId, invoiceId, policy }: SignContractInput,
+  question: Question<typeof asked, (typeof kinds)[number]>,
+): Promise<void> {
+  switch (question.kind) {
+    case 'startSigning':
+      await question.answerWith(() => does.startSigning({ contractId, ...question.ask }));
+      return;
+    case 'startMandate':
+      await question.answerWith(() => does.startMandate({ invoiceId, ...question.ask }));
+      return;
+    case 'declineContract':
+      await question.answerWith(async () => {
+        await does.endContract({ contractId, to: 'declined', ...question.ask });
+      });
+      return;
+    case 'envelopeChanged': {
+      const { eventId } = question.ask;
+      const before: ContractStatus = (await does.readContract({ contractId })).status;
+      const { status, nextSignerId } = await does.takeEnvelopeReport({
+        contractId,
+        eventId,
+        policy,
+      });
+      if (status !== before && nextSignerId) {
+        const template = 'contract_to_sign';
+        await does.sendNotice({ template, invoiceId, contractId, signerId: nextSignerId });
+      }
+      return;
+    }
+    case 'providerEvent': {
+      const { eventId } = question.ask;
+      await does.refreshMandate({ invoiceId, eventId });
+      return;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
+import { isCancellation, proxyActivities, upsertSearchAttributes } from '@temporalio/workflow';
+import type { Activities } from '@millrace/activities/index';
+import type { FailedTry } from '@millrace/activities/step';
+import type { Policy } from '@millrace/domain/policy';
+import { findRefusal, ProcessAborted, refuse } from './failures';
+import type { Actor } from './messages';
+import type { ProcessCore } from './process';
+import { isSkippable, stepWords } from './stepWords';
+
+/** Every activity as the story calls it: by name, with what it needs to know. */
+export type Steps = {
+  [Name in keyof Activities]: (
+    needs: Parameters<Activities[Name]>[1],
+  ) => ReturnType<Activities[Name]>;
+};
+
+export interface Decision {
+  kind: 'retry' | 'skip' | 'abort';
+  actor: Actor;
+  reason: string;
+}
+
+/** A step that ran out of tries and waits for an admin. */
+export interface ParkedStep {
+  step: keyof Activities;
+  words: string;
+  attempts: number;
+  skippable: boolean;
+  decide(decision: Decision): void;
+}
+
+/** One try is given this long; slow providers answer or fail well within it. */
+const oneTryMs = 60_000;
+
+/**
+ * The activities as steps. A step is tried a bounded number of times; then it parks until an
+ * admin retries, skips (notices only) or ends the process. A business refusal is thrown at once.
+ */
+export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps {
+  const tried = proxyActivities<Activities>(toOptions(parking));
+  const run = async (name: keyof Activities, needs: unknown): Promise<unknown> => {
+    for (;;) {
+      try {
+        const work = tried[name] as unknown as (call: unknown, needs: unknown) => Promise<unknown>;
+        return await work(core.nextCall(name), needs);
+      } catch (error) {
+        if (isCancellation(error)) throw error;
+        const refusal = findRefusal(error);
+        if (refusal) throw refusal;
+        const decision = await park(core, name, error);
+        if (decision.kind === 'skip') return undefined;
+        if (decision.kind === 'abort') throw new ProcessAborted(name, decision.reason);
+      }
+    }
+  };
+  return new Proxy({} as Steps, {
+    get: (_, name) => (needs: unknown) => run(name as keyof Activities, needs),
+  });
+}
+
+/** Tries grow threefold apart, so that all of them fit into the time that the policy gives. */
+function toOptions({ tries, withinMs }: Policy['parking']) {
+  const gaps = Array.from({ length: Math.max(tries - 1, 1) }, (_, index) => 3 ** index);
+  const shares = gaps.reduce((sum, gap) => sum + gap, 0);
+  return {
+    startToCloseTimeout: oneTryMs,
+    scheduleToCloseTimeout: withinMs + tries * oneTryMs,
+    retry: {
+      maximumAttempts: tries,
+      initialInterval: Math.max(1, Math.floor(withinMs / shares)),
+      backoffCoefficient: 3,
+      maximumInterval: Math.max(1, withinMs),
+    },
+  };
+}
+
+async function park(core: ProcessCore, step: keyof Activities, error: unknown): Promise<Decision> {
+  const failures = readFailures(error);
+  const words = stepWords[step];
+  let decision: Decision | undefined;
+  const parked: ParkedStep = {
+    step,
+    words,
+    attempts: failures.at(-1)?.attempt ?? 1,
+    skippable: isSkippable(step),
+    decide: (made) => (decision = made),
+  };
+  core.parked.add(parked);
+  upsertSearchAttributes({ Attention: ['parked'] });
+  await core.bookkeeping.parkProcess(core.nextCall(step), {
+    ...core.subject,
+    parked: { step, words, skippable: parked.skippable, attempts: parked.attempts, failures },
+  });
+  await core.clock.waitUntil(Number.POSITIVE_INFINITY, () => decision !== undefined);
+  core.parked.delete(parked);
+  if (core.parked.size === 0) upsertSearchAttributes({ Attention: [] });
+  const made = decision ?? unreachable(step);
+  await core.bookkeeping.unparkProcess(core.nextCall(step), { ...core.subject, decision: made });
+  return made;
+}
+
+/** The tries of a step, oldest first, as the worker handed them on with the last failure. */
+function readFailures(error: unknown): FailedTry[] {
+  const cause = error instanceof ActivityFailure ? error.cause : error;
+  const told = cause instanceof ApplicationFailure ? cause.details?.[0] : undefined;
+  if (isFailures(told)) return told.failures;
+  const words = cause instanceof Error ? cause.message : 'It did not answer in time.';
+  const at = new Date().toISOString();
+  return [{ attempt: 1, at, words, type: cause?.constructor.name ?? 'Error', canHelp: true }];
+}
+
+function isFailures(told: unknown): told is { failures: FailedTry[] } {
+  return typeof told === 'object' && told !== null && 'failures' in told;
+}
+
+function unreachable(step: string): never {
+  throw new Error(`The parked step ${step} was left without a decision.`);
+}
+
+/** What retry, skip and abort do: one decision for all steps that are parked side by side. */
+export function decideParked(core: ProcessCore, decision: Decision): void {
+  for (const parked of core.parked) parked.decide(decision);
+}
+
+/** Throws PRECONDITION_FAILED unless something is parked and, for a skip, may be left out. */
+export function assertCanDecide(core: ProcessCore, kind: Decision['kind']): void {
+  if (core.parked.size === 0) {
+    throw refuse('PRECONDITION_FAILED', 'Nothing is stopped here.', 'illegal_transition');
+  }
+  const isHeld = [...core.parked].some((parked) => !parked.skippable);
+  if (kind === 'skip' && isHeld) {
+    throw refuse('PRECONDITION_FAILED', 'This step can never be skipped.', 'not_skippable');
+  }
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { buildCast, buildDraft, submit, type Cast } from '@millrace/activities/testing/actors';
+import { confirmAsVendor, until, untilStatus } from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { defaultPolicy } from '@millrace/domain/policy';
+
+jest.setTimeout(60_000);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe('the policy of production', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld({ policy: defaultPolicy });
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  async function listTimerDays(workflowId: string): Promise<number[]> {
+    const handle = world.client.workflow.getHandle(workflowId);
+    const history = await handle.fetchHistory().catch(() => null);
+    return (history?.events ?? []).flatMap(({ timerStartedEventAttributes: timer }) => {
+      const seconds = Number(timer?.startToFireTimeout?.seconds ?? 0);
+      return timer ? [(seconds * 1000) / dayMs] : [];
+    });
+  }
+
+  it('gives the vendor and the company seven days each', async () => {
+    const { invoiceId, requestId } = await submit(
+      world,
+      cast,
+      await buildDraft(cast, '2026-01-15'),
+    );
+    const link = await until('the link has its timer', async () => {
+      const days = await listTimerDays(`vendor-verification-${requestId}`);
+      return days.length > 0 && days;
+    });
+    expect(link[0]).toBeCloseTo(7, 1);
+    await confirmAsVendor(world, requestId);
+    await untilStatus(world, invoiceId, 'offered');
+    const offer = await until('the offer has its timer', async () => {
+      const days = await listTimerDays(`invoice-${invoiceId}`);
+      return days.length > 0 && days;
+    });
+    expect(offer.at(-1)).toBeCloseTo(7, 1);
+  });
+});

@@ -1,0 +1,128 @@
+import type { Policy } from '@millrace/domain/policy';
+import type { VerificationStatus } from '@millrace/domain/verification';
+import { tellProcess } from './children';
+import { workflowIds } from './ids';
+import { openInbox, type Inbox } from './inbox';
+import * as messages from './messages';
+import { finish, openProcess, runOrUndo, type Process } from './process';
+
+export interface VerifyVendorInput {
+  requestId: string;
+  invoiceId: string;
+  companyId: string;
+  vendorId: string;
+  policy: Policy;
+}
+
+const asked = {
+  openRequest: messages.openRequest,
+  answerRequest: messages.answerRequest,
+  disputeRequest: messages.disputeRequest,
+  resendRequest: messages.resendRequest,
+  acceptBankAccount: messages.acceptBankAccount,
+  rejectBankAccount: messages.rejectBankAccount,
+};
+const fromVendor = ['openRequest', 'answerRequest', 'disputeRequest', 'resendRequest'] as const;
+
+/** The vendor confirms one invoice and where to pay it, from a link that it was mailed. */
+export async function verifyVendor(input: VerifyVendorInput): Promise<string> {
+  const { requestId, invoiceId, companyId, policy, vendorId } = input;
+  const subject = { invoiceId, companyId, requestId, vendorId };
+  const process = await openProcess('vendor_verification', subject, policy);
+  const inbox = openInbox(process.clock, asked);
+  const { does } = process;
+
+  const story = async () => {
+    const { expiresAtMs } = await does.openVerification({ ...subject, policy });
+    await does.sendVendorLink({ requestId, resend: 0 });
+    let { state } = await does.markVerificationSent({ requestId });
+    while (state === 'sent' || state === 'opened') {
+      state = await hearVendor(process, inbox, input, state, expiresAtMs);
+    }
+    while (state === 'submitted') state = await hearAdmins(process, inbox, input);
+    return state;
+  };
+  const end = await runOrUndo(story, async () => {
+    const { state } = await does.closeVerification({ requestId, to: 'cancelled' });
+    return state;
+  });
+  return finish(async () => {
+    await tellChecklist(input);
+    await inbox.close();
+    await process.close(end === 'cancelled' ? 'cancelled' : 'completed');
+    return end;
+  });
+}
+
+/** One message of the vendor, or the end of its time; how the request stands then. */
+async function hearVendor(
+  { does, tell }: Process,
+  inbox: Inbox<typeof asked>,
+  input: VerifyVendorInput,
+  state: VerificationStatus,
+  dueMs: number,
+): Promise<VerificationStatus> {
+  const { requestId, policy } = input;
+  await tell({
+    step: state,
+    words: 'The vendor has been asked to confirm the invoice and its account',
+    waitsFor: 'vendor',
+    next: 'The vendor confirms from the link in its mail.',
+    byMs: dueMs,
+  });
+  const question = await inbox.take(fromVendor, { dueMs });
+  switch (question.kind) {
+    case 'time':
+      return (await does.closeVerification({ requestId, to: 'expired' })).state;
+    case 'openRequest':
+      await question.answerWith(async () => {
+        await does.recordOpened({ requestId, ...question.ask });
+      });
+      break;
+    case 'answerRequest':
+      await question.answerWith(() => does.takeVendorAnswer({ ...input, ...question.ask }));
+      break;
+    case 'disputeRequest':
+      await question.answerWith(async () => {
+        await does.disputeVerification({ requestId, ...question.ask });
+      });
+      break;
+    case 'resendRequest':
+      await question.answerWith(async () => {
+        const { resend } = await does.countResend({ requestId, policy });
+        await does.sendVendorLink({ requestId, resend });
+      });
+      break;
+    case 'changed':
+      break;
+  }
+  return (await does.readVerification({ requestId })).state;
+}
+
+/** The bank's answer was doubtful: two admins decide about the account. */
+async function hearAdmins(
+  { does, tell }: Process,
+  inbox: Inbox<typeof asked>,
+  input: VerifyVendorInput,
+): Promise<VerificationStatus> {
+  const { requestId, policy } = input;
+  await tellChecklist(input);
+  await tell({
+    step: 'review',
+    words: 'The bank could not confirm the name on the account without doubt',
+    waitsFor: 'admin',
+    next: 'Two admins accept or reject the account.',
+  });
+  const question = await inbox.take(['acceptBankAccount', 'rejectBankAccount']);
+  if (question.kind === 'acceptBankAccount') {
+    await question.answerWith(() => does.acceptBankAccount({ requestId, policy, ...question.ask }));
+  } else if (question.kind === 'rejectBankAccount') {
+    await question.answerWith(() => does.rejectBankAccount({ requestId, policy, ...question.ask }));
+  }
+  return (await does.readVerification({ requestId })).state;
+}
+
+async function tellChecklist({ invoiceId, requestId }: VerifyVendorInput): Promise<void> {
+  const checklistId = workflowIds.complianceChecklist(invoiceId);
+  await tellProcess(checklistId, messages.vendorAnswered, { requestId });
+}
