@@ -99,6 +99,7 @@ export default ts.config(
     files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/*.tsx'],
     rules: { 'max-lines-per-function': 'off' },
   },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   ...boundaries,
   noProcessEnv,
   pureDomain,

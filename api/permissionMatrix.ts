@@ -108,6 +108,7 @@ export const procedureMatrix: Readonly<Record<string, Row>> = {
   'adminInvoice.waiveItem': admins('compliance', 'credit'),
   'adminInvoice.acceptBankAccount': admins('operations', 'compliance'),
   'adminInvoice.rejectBankAccount': admins('operations', 'compliance'),
+  'adminInvoice.correctContact': admins('operations', 'compliance'),
   'adminInvoice.requestInfo': admins('operations', 'compliance', 'support'),
   'adminInvoice.decline': admins('operations', 'compliance', 'credit'),
   'adminInvoice.addNote': admins(),

@@ -101,13 +101,22 @@ export async function getContract(
     lateExample: exampleOfLateness(pricing.lateInterestBps),
     mandate,
     moneyLine,
-    waiting: presentWaiting(facts, 'company'),
+    waiting: { ...presentWaiting(facts, 'company'), ...tellNextSigner(signers) },
     canSign: signers.some((signer) => signer.you && signer.state === 'your_turn'),
     canAccept: facts.status === 'offered',
   };
 }
 
 type SignerView = NonNullable<ContractView['contract']>['signers'][number];
+
+/** Who has signed reads who signs next, not what was his own turn. */
+function tellNextSigner(signers: SignerView[]): { nextWords?: string } {
+  const next = signers.find((signer) => signer.state === 'your_turn');
+  const hasSigned = signers.some((signer) => signer.you && signer.state === 'signed');
+  return next && !next.you && hasSigned
+    ? { nextWords: `${next.name} signs next, from the mail we sent.` }
+    : {};
+}
 
 /** People sign in order; the second one's turn comes when the first has signed. */
 function presentSigners(contract: ContractRow, userId: string): SignerView[] {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, reason, words } from '../inputs';
 import { addNote, answerAssistance, assignInvoice, requestInfo } from '../queries/adminNotes';
+import { correctContact } from '../queries/vendorContacts';
 import { adminProcedure, router } from '../trpc';
 
 /** What an admin writes beside an invoice; none of it moves money or a status. */
@@ -12,6 +13,17 @@ export const adminNoteRouter = router({
   assign: adminProcedure
     .input(z.strictObject({ invoiceId: id, userId: id.nullable() }))
     .mutation(({ ctx, input }) => assignInvoice(ctx, input)),
+
+  correctContact: adminProcedure
+    .input(
+      z.strictObject({
+        invoiceId: id,
+        contactName: z.string().trim().min(1).max(100),
+        contactEmail: z.email().max(200),
+        reason,
+      }),
+    )
+    .mutation(({ ctx, input }) => correctContact(ctx, input)),
 
   requestInfo: adminProcedure
     .input(z.strictObject({ invoiceId: id, question: words }))

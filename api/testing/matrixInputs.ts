@@ -80,6 +80,7 @@ function ofAdmin(world: World): Inputs {
     'adminInvoice.waiveItem': item,
     'adminInvoice.acceptBankAccount': { invoiceId, bankAccountId, reason },
     'adminInvoice.rejectBankAccount': { invoiceId, bankAccountId, reason },
+    'adminInvoice.correctContact': { invoiceId, ...contact, reason },
     'adminInvoice.requestInfo': { invoiceId, question: 'Which order was it?' },
     'adminInvoice.decline': { invoiceId, reason },
     'adminInvoice.addNote': { noteId: newId(), invoiceId, text: 'A note.' },

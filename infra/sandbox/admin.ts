@@ -47,6 +47,7 @@ const settingsBody = z
     instant: z.boolean(),
     collectionFeeMinor: z.int().min(0),
     registryLimitPer5Minutes: z.int().min(1),
+    mailMended: z.boolean(),
   })
   .partial();
 

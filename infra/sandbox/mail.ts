@@ -17,7 +17,8 @@ export function createMailCatcher(sandbox: Sandbox): SMTPServer {
     closeTimeout: 2000,
     onRcptTo(address, _session, done) {
       const domain = address.address.split('@')[1]?.toLowerCase();
-      if (domain === 'refuses.example') done(smtpError(550, 'mailbox unavailable'));
+      if (sandbox.settings.mailMended) done();
+      else if (domain === 'refuses.example') done(smtpError(550, 'mailbox unavailable'));
       else if (domain === 'busy.example') done(smtpError(451, 'try again later'));
       else done();
     },

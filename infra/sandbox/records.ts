@@ -8,6 +8,8 @@ export interface Settings {
   /** Taken from every collection when it is paid out. */
   collectionFeeMinor: number;
   registryLimitPer5Minutes: number;
+  /** The mail servers that stand for trouble take mail again. */
+  mailMended: boolean;
 }
 
 export interface Account {

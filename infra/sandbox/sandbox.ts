@@ -54,6 +54,7 @@ export class Sandbox {
         instant: true,
         collectionFeeMinor: 0,
         registryLimitPer5Minutes: 600,
+        mailMended: false,
       })
     );
   }

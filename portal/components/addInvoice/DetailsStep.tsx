@@ -35,7 +35,7 @@ export function DetailsStep({ draft }: StepProps) {
   const go = (address: string, step: 'details' | 'vendor') =>
     form.handleSubmit((values) =>
       save.mutate(
-        { invoiceId: draft.invoiceId, step, values: toDraftValues(values) },
+        { invoiceId: draft.invoiceId, step, values: toDraftValues(values, draft) },
         { onSuccess: () => router.push(address) },
       ),
     );
@@ -82,7 +82,7 @@ export function DetailsStep({ draft }: StepProps) {
           className="stack [--gap:20px]"
           onSubmit={(values) =>
             save.mutate(
-              { invoiceId: draft.invoiceId, step: 'vendor', values: toDraftValues(values) },
+              { invoiceId: draft.invoiceId, step: 'vendor', values: toDraftValues(values, draft) },
               { onSuccess: () => router.push(paths.addInvoice('vendor', draft.invoiceId)) },
             )
           }

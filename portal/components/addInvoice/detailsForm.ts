@@ -73,18 +73,22 @@ export function fillDetails(draft: DraftView): DetailsInput {
     grossMinor: money(values.grossMinor ?? read?.grossMinor?.value),
     deductionsMinor: money(values.deductionsMinor),
     vendorVatNumber: values.vendorVatNumber ?? read?.vendorVatNumber?.value ?? '',
-    sortCode: values.sortCode ?? read?.sortCode?.value ?? '',
-    accountNumber: values.accountNumberMasked ? '' : (read?.accountNumber?.value ?? ''),
+    sortCode: values.sortCode ?? '',
+    accountNumber: '',
   };
 }
 
-/** What goes to the server; what the person left empty is left out. */
-export function toDraftValues(values: DetailsOutput) {
+/**
+ * What goes to the server; what the person left empty is left out. The sort code alone is what is
+ * stored already with an account number that is never read back, so it goes only when changed.
+ */
+export function toDraftValues(values: DetailsOutput, draft: DraftView) {
   const { vendorVatNumber, sortCode, accountNumber, ...rest } = values;
+  const isChanged = accountNumber !== '' || sortCode !== (draft.values.sortCode ?? '');
   return {
     ...rest,
     ...(vendorVatNumber ? { vendorVatNumber } : {}),
-    ...(sortCode ? { sortCode } : {}),
-    ...(accountNumber ? { accountNumber } : {}),
+    ...(isChanged && sortCode ? { sortCode } : {}),
+    ...(isChanged && accountNumber ? { accountNumber } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { useTRPC } from '../../trpc';
 import { DateText } from '../ui/DateText';
 import { showToast } from '../ui/Toast';
 import { formatDuration } from './formatDuration';
+import { CorrectContact } from './CorrectContact';
 import { ReasonAction } from './ReasonAction';
 import { RetryButton } from './RetryButton';
 
@@ -83,7 +84,7 @@ export function ProcessActions({
   can: { retry: boolean; abort: boolean };
 }) {
   const trpc = useTRPC();
-  const { workflowId, parked } = process;
+  const { workflowId, invoiceId, parked } = process;
   const skip = useMutation(
     trpc.workflow.skip.mutationOptions({ onSuccess: () => showToast('Step skipped') }),
   );
@@ -94,6 +95,9 @@ export function ProcessActions({
   const step = lowerFirst(parked.stepWords);
   return (
     <div className="row [--gap:8px]">
+      {can.retry && invoiceId && parked.step === 'sendVendorLink' && (
+        <CorrectContact invoiceId={invoiceId} />
+      )}
       {can.retry && (
         <RetryButton
           workflowId={workflowId}

@@ -19,7 +19,10 @@ function writeClass({ variant, small, wide }: Look, more?: string): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** A button; `busy` shows the ring and refuses a second press while the first is under way. */
+/**
+ * A button. One that is given `busy` does a deed: it shows the ring, and refuses a second press
+ * while the first is under way, also the second half of a double click, which comes before that.
+ */
 export function Button({
   variant,
   small,
@@ -39,7 +42,10 @@ export function Button({
       className={writeClass({ variant, small, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        if (busy || (busy !== undefined && event.detail > 1)) event.preventDefault();
+        else onClick?.(event);
+      }}
     >
       {!busy && icon}
       {children}

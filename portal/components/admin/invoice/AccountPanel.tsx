@@ -56,7 +56,7 @@ function listFacts(invoice: AdminInvoiceDetail, account: Account) {
       label: <>On the invoice {mark && <ReadKey letter={mark.letter} check={mark.check} />}</>,
       value: <Printed matches={account.matchesInvoice} />,
     },
-    { key: 'holder', label: 'Name given by the vendor', value: account.holderName },
+    { key: 'holder', label: 'Name given', value: account.holderName },
     { key: 'bank', label: 'Name at the bank', value: account.bankName ?? 'The bank did not say' },
     {
       key: 'check',

@@ -1,12 +1,13 @@
 'use client';
 
-import { CirclePause } from 'lucide-react';
+import { ChevronLeft, CirclePause } from 'lucide-react';
+import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import { countWords, formatMoney } from '../../../format';
 import { paths } from '../../../paths';
 import { ButtonLink } from '../../ui/Button';
-import { PageHead, PageTitle, StickyBar } from '../../ui/Layout';
+import { PageTitle, StickyBar } from '../../ui/Layout';
 import { MoneyLineFull, MoneyLineRow } from '../../ui/MoneyLine';
 import { Pill } from '../../ui/Status';
 import { Tabs } from '../../ui/Tabs';
@@ -80,7 +81,7 @@ export function AdminInvoice({ invoice }: { invoice: AdminInvoiceDetail }) {
               <TurnPlate invoice={invoice} />
             )}
             <MoreActions invoice={invoice} />
-            <LimitPanel limit={invoice.limit} vendorName={invoice.vendor.name} />
+            <LimitPanel limit={invoice.limit} />
             <Assistance invoice={invoice} />
             <Notes invoice={invoice} />
           </aside>
@@ -102,35 +103,35 @@ function Head({
 }) {
   const { vendor, company } = invoice;
   return (
-    <div className="mb-4">
-      <PageHead
-        small
-        title={title}
-        back={{ href: paths.adminInvoices(), label: 'Invoices' }}
-        action={
-          <div className="row">
-            <Pill tone={invoice.tone}>{invoice.statusWords}</Pill>
-            {stoppedCount > 0 && (
-              <Pill tone="warning" icon={CirclePause}>
-                {countWords(stoppedCount, 'step')} parked
-              </Pill>
-            )}
-            <OwnerCell
-              canLetGo
-              invoiceId={invoice.id}
-              number={invoice.number}
-              owner={invoice.owner}
-            />
-          </div>
-        }
-      />
-      <p className="muted">
-        <strong>{vendor.name}</strong>
-        {vendor.registryNumber && ` (${vendor.registryNumber})`} invoiced{' '}
-        <strong>{company.name}</strong> ({company.registryNumber}, grade {company.riskGrade});
-        submitted by {invoice.submittedBy}
-      </p>
-    </div>
+    <>
+      <Link className="crumb" href={paths.adminInvoices()}>
+        <ChevronLeft className="icon" aria-hidden />
+        Invoices
+      </Link>
+      <header className="page-head mt-1 mb-4">
+        <div>
+          <h1 className="title title--28">{title}</h1>
+          <p className="muted">
+            <strong>{vendor.name}</strong> invoiced <strong>{company.name}</strong> (grade{' '}
+            {company.riskGrade}); submitted by {invoice.submittedBy}
+          </p>
+        </div>
+        <div className="row">
+          <Pill tone={invoice.tone}>{invoice.statusWords}</Pill>
+          {stoppedCount > 0 && (
+            <Pill tone="warning" icon={CirclePause}>
+              {countWords(stoppedCount, 'step')} parked
+            </Pill>
+          )}
+          <OwnerCell
+            canLetGo
+            invoiceId={invoice.id}
+            number={invoice.number}
+            owner={invoice.owner}
+          />
+        </div>
+      </header>
+    </>
   );
 }
 

@@ -11,7 +11,6 @@ import {
   warningWords,
   type FieldMark,
 } from '../../addInvoice/readMarks';
-import { Button } from '../../ui/Button';
 import { Pairs, Panel } from '../../ui/Layout';
 import { PdfViewer } from '../../ui/PdfViewer';
 import { ReadKey } from '../../ui/ReadKey';
@@ -40,14 +39,18 @@ export function DocumentPanel({
           key={shown.documentId}
           documentId={shown.documentId}
           label={`The invoice from ${invoice.vendor.name}, version ${shown.version}`}
-          name={`Version ${shown.version} of ${versions.length}, ${formatDate(shown.uploadedAt, 'short')}`}
+          name={`Version ${shown.version}, ${formatDate(shown.uploadedAt, 'short')}`}
           marks={marks}
           end={
-            <span className="row [--gap:12px]">
+            <span className="row flex-nowrap whitespace-nowrap [--gap:12px]">
               {other && (
-                <Button variant="quiet" small onClick={() => setIsComparing(!isComparing)}>
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => setIsComparing(!isComparing)}
+                >
                   {isComparing ? 'Stop comparing' : `Compare with ${other.version}`}
-                </Button>
+                </button>
               )}
               <a href={paths.documentFile(shown.documentId)} download>
                 Download

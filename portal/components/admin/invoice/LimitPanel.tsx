@@ -5,7 +5,7 @@ import { Money, Total } from '../../ui/Money';
 import { Flag } from '../../ui/Status';
 
 /** What this invoice does to the company's limit and to the share that one vendor may have. */
-export function LimitPanel({ limit, vendorName }: { limit: LimitImpact; vendorName: string }) {
+export function LimitPanel({ limit }: { limit: LimitImpact }) {
   const shareBps =
     limit.vendorCapMinor > 0
       ? Math.round(((limit.vendorCapMinor - limit.vendorLeftMinor) * 10_000) / limit.vendorCapMinor)
@@ -28,7 +28,7 @@ export function LimitPanel({ limit, vendorName }: { limit: LimitImpact; vendorNa
             label: `For one vendor, ${formatBps(limit.vendorCapBps)}`,
             value: <Money minor={limit.vendorCapMinor} />,
           },
-          { label: `${vendorName} already`, value: <Money minor={-limit.vendorUsedMinor} /> },
+          { label: 'This vendor already', value: <Money minor={-limit.vendorUsedMinor} /> },
           { label: 'This invoice', value: <Money minor={-limit.thisInvoiceMinor} /> },
           { label: 'Left', value: <Total minor={limit.vendorLeftMinor} />, total: true },
         ]}

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
+import { useSession } from 'next-auth/react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import { findInitials, formatMoney } from '../../../format';
 import { useTRPC } from '../../../trpc';
@@ -76,6 +77,7 @@ type Approval = Payout['approval'];
 
 function People({ payout, approval }: { payout: Payout; approval: Approval }) {
   const isMe = useIsMe();
+  const myName = useSession().data?.user.name;
   return (
     <ol className="mt-4 small">
       {approval ? (
@@ -106,7 +108,7 @@ function People({ payout, approval }: { payout: Payout; approval: Approval }) {
       {approval && (
         <li className="approval-who">
           <span className="initials initials--sm" aria-hidden>
-            2
+            {payout.canApprove && myName ? findInitials(myName) : '2'}
           </span>
           <div>
             <strong>{payout.canApprove ? 'You' : 'Somebody else'}</strong> can approve it

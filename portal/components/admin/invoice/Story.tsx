@@ -105,8 +105,8 @@ function toPresentRow(
       state: 'parked',
       children: (
         <>
-          <strong>Parked: {process.parked.stepWords}</strong>
-          <span className="sub">{process.kindWords}</span>
+          <strong>Parked: {process.parked.stepWords}</strong>{' '}
+          <span className="muted">{process.kindWords}</span>
           <ParkedBlock process={process} can={can} />
         </>
       ),
@@ -126,7 +126,7 @@ function toPresentRow(
     state: 'todo',
     children: (
       <>
-        {entry.words} <span className="sub">{entry.actorName}</span>
+        {entry.words} ({entry.actorName})
       </>
     ),
   };
@@ -145,11 +145,11 @@ function Trying({
   return (
     <>
       <strong>{entry.words}</strong>
-      {entry.detail && <span className="sub">Last failure: {entry.detail}</span>}
+      {entry.detail && <p className="small">Last failure: {entry.detail}</p>}
       {trying?.nextAttemptAt && (
-        <span className="sub">
+        <p className="small muted">
           Next try <DateText value={trying.nextAttemptAt} form="time" />
-        </span>
+        </p>
       )}
       {process && trying && trying.attempt > 1 && canRetry && (
         <p className="mt-2">

@@ -82,14 +82,16 @@ export function Book({ book }: { book: AdminOverviewView['book'] }) {
     },
   ];
   return (
-    <dl className="strip strip--wrap">
-      {figures.map(({ label, figure, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="figure figure--22">{figure}</dd>
-          <dd className="tiny muted">{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <Pairs
+      facts={figures.map(({ label, figure, note }) => ({
+        key: label,
+        label: (
+          <>
+            {label}, <span className="small">{note}</span>
+          </>
+        ),
+        value: figure,
+      }))}
+    />
   );
 }

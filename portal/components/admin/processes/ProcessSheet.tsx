@@ -161,11 +161,11 @@ function toTryingRow(process: ProcessView, trying: Trying): TimelineRow {
     children: (
       <>
         <strong>{trying.stepWords}</strong>, try {trying.attempt}
-        {trying.lastFailure && <span className="sub">Last failure: {trying.lastFailure}</span>}
+        {trying.lastFailure && <p className="small">Last failure: {trying.lastFailure}</p>}
         {trying.nextAttemptAt && (
-          <span className="sub">
+          <p className="small muted">
             Next try <DateText value={trying.nextAttemptAt} form="time" />
-          </span>
+          </p>
         )}
         {trying.attempt > 1 && (
           <p className="mt-2">

@@ -101,9 +101,10 @@ function TaskActions({ task }: { task: TaskView }) {
   const finish = useMutation(
     trpc.task.finish.mutationOptions({ onSuccess: () => showToast('Task finished') }),
   );
-  const take = (words: string) => (
+  const take = (words: string, variant?: 'quiet') => (
     <Button
       small
+      variant={variant}
       aria-label={`${words}: ${task.title}`}
       busy={claim.isPending}
       onClick={() => claim.mutate({ taskId: task.id })}
@@ -114,9 +115,9 @@ function TaskActions({ task }: { task: TaskView }) {
   if (!task.owner) return take('Claim');
   if (!isMe(task.owner)) {
     return (
-      <span className="row justify-end [--gap:8px]">
+      <span className="row flex-nowrap justify-end [--gap:8px]">
         <Who person={task.owner} />
-        {take('Take over')}
+        {take('Take over', 'quiet')}
       </span>
     );
   }

@@ -1,0 +1,91 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { AdminInvoiceTable } from '../../../../components/admin/invoices/AdminInvoiceTable';
+import { InvoiceFilters } from '../../../../components/admin/invoices/InvoiceFilters';
+import { useInvoiceSearch } from '../../../../components/admin/invoices/useInvoiceSearch';
+import { Button } from '../../../../components/ui/Button';
+import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
+import { PageHead, PageTitle } from '../../../../components/ui/Layout';
+import { Pagination } from '../../../../components/ui/Pagination';
+import { Tabs } from '../../../../components/ui/Tabs';
+import { countWords } from '../../../../format';
+import { paths } from '../../../../paths';
+import { useTRPC } from '../../../../trpc';
+
+/** Every submitted invoice: by saved view, company, status and words; all of it in the address. */
+export default function AdminInvoicesPage() {
+  const trpc = useTRPC();
+  const search = useInvoiceSearch();
+  const list = useQuery({
+    ...trpc.adminInvoice.list.queryOptions(search.input, { refetchInterval: 15_000 }),
+    placeholderData: keepPreviousData,
+  });
+  const filters = list.data?.filters;
+  return (
+    <main id="main" className="book-main">
+      <PageTitle>Invoices</PageTitle>
+      <PageHead
+        small
+        title="Invoices"
+        action={
+          search.companyId && (
+            <a className="with-icon small" href={paths.invoicesCsv(search.companyId)} download>
+              <Download className="icon" aria-hidden />
+              Download this company’s CSV
+            </a>
+          )
+        }
+      />
+      <div className="views mb-4">
+        <Tabs
+          label="Saved views"
+          current={search.view ?? 'all'}
+          tabs={[
+            { key: 'all', label: 'All', href: paths.adminInvoices() },
+            ...(filters?.views ?? []).map((view) => ({
+              ...view,
+              href: paths.adminInvoices({ view: view.key }),
+              tone: view.key === 'attention' ? ('hot' as const) : undefined,
+            })),
+          ]}
+        />
+      </div>
+      <InvoiceFilters search={search} filters={filters} />
+      <QueryView query={list} what="the invoices" skeleton={<Skeleton rows={9} />}>
+        {(data) => (
+          <>
+            <p className="row row--between mt-4 mb-2" aria-live="polite">
+              <span>
+                <strong>{countWords(data.pagination.totalCount, 'invoice')}</strong>{' '}
+                <span className="muted">
+                  {search.isFiltered ? 'match, newest first' : 'newest first'}
+                </span>
+              </span>
+              {search.isFiltered && data.items.length > 0 && (
+                <Button variant="quiet" small onClick={search.clear}>
+                  Clear all filters
+                </Button>
+              )}
+            </p>
+            {data.items.length > 0 ? (
+              <>
+                <AdminInvoiceTable rows={data.items} />
+                <Pagination pagination={data.pagination} onPage={search.setPage} />
+              </>
+            ) : search.isFiltered ? (
+              <NoMatches words="No invoice matches these filters" onClear={search.clear} />
+            ) : (
+              <EmptyState title={search.view ? 'None here just now' : 'No invoices yet'}>
+                {search.view
+                  ? 'Invoices stand here as soon as one belongs here.'
+                  : 'An invoice stands here from the moment a company submits it.'}
+              </EmptyState>
+            )}
+          </>
+        )}
+      </QueryView>
+    </main>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import type { TaskView } from '@millrace/api/presenters/admin';
+import { TaskPanel } from '../../../../components/admin/tasks/TaskPanel';
+import { useIsMe } from '../../../../components/admin/Who';
+import { EmptyState, QueryView, Skeleton } from '../../../../components/ui/Feedback';
+import { PageHead, PageTitle } from '../../../../components/ui/Layout';
+import { Pagination } from '../../../../components/ui/Pagination';
+import { Tabs } from '../../../../components/ui/Tabs';
+import { countWords } from '../../../../format';
+import { paths } from '../../../../paths';
+import { useTRPC } from '../../../../trpc';
+
+const tabs = ['all', 'mine', 'unassigned', 'overdue'] as const;
+const tabNames = { all: 'Open', mine: 'Mine', unassigned: 'No one’s', overdue: 'Overdue' };
+const emptyWords = {
+  all: 'No task is open',
+  mine: 'No task is yours',
+  unassigned: 'Every task has somebody',
+  overdue: 'Nothing is overdue',
+};
+
+/** What people have to do, by whose it is; claim, put off, finish. */
+export default function AdminTasksPage() {
+  const trpc = useTRPC();
+  const isMe = useIsMe();
+  const [{ tab, page }, setState] = useQueryStates({
+    tab: parseAsStringLiteral(tabs).withDefault('all'),
+    page: parseAsInteger.withDefault(1),
+  });
+  const list = useQuery({
+    ...trpc.task.list.queryOptions(
+      { tab, pageNumber: Math.max(1, page), pageSize: 50 },
+      { refetchInterval: 15_000 },
+    ),
+    placeholderData: keepPreviousData,
+  });
+  const overdue = useQuery(trpc.task.list.queryOptions({ tab: 'overdue', pageSize: 1 }));
+  const mine = useQuery(trpc.task.list.queryOptions({ tab: 'mine', pageSize: 1 }));
+  const overdueCount = overdue.data?.pagination.totalCount;
+  const mineCount = mine.data?.pagination.totalCount;
+  const title = describeTasks(mineCount, overdueCount);
+  return (
+    <main id="main" className="book-main">
+      <PageTitle>{title}</PageTitle>
+      <PageHead small title={title} />
+      <Tabs
+        label="Tasks"
+        current={tab}
+        tabs={tabs.map((key) => ({
+          key,
+          label: tabNames[key],
+          href: key === 'all' ? paths.adminTasks() : `${paths.adminTasks()}?tab=${key}`,
+          ...(key === 'overdue' ? { count: overdueCount, tone: 'hot' as const } : {}),
+          ...(key === 'mine' ? { count: mineCount } : {}),
+        }))}
+      />
+      <QueryView query={list} what="the tasks" skeleton={<Skeleton rows={8} />}>
+        {(data) =>
+          data.items.length > 0 ? (
+            <>
+              {groupTasks(data.items, isMe).map((group) => (
+                <TaskPanel key={group.id} {...group} />
+              ))}
+              <Pagination
+                pagination={data.pagination}
+                onPage={(to) => void setState({ page: to === 1 ? null : to })}
+              />
+            </>
+          ) : (
+            <EmptyState title={emptyWords[tab]}>
+              A task stands here when a workflow needs a person.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </main>
+  );
+}
+
+function describeTasks(mine: number | undefined, overdue: number | undefined): string {
+  if (mine === undefined || overdue === undefined) return 'Tasks';
+  const yours = mine === 0 ? 'No task is yours' : countWords(mine, 'task is', 'tasks are');
+  const late = overdue === 0 ? 'nothing is overdue' : `${overdue} overdue`;
+  return mine === 0 ? `${yours}, ${late}` : `${yours} yours, ${late}`;
+}
+
+function groupTasks(tasks: TaskView[], isMe: ReturnType<typeof useIsMe>) {
+  const groups = [
+    { id: 'mine', name: 'Yours', tasks: tasks.filter((task) => isMe(task.owner)) },
+    { id: 'free', name: 'No one’s', tasks: tasks.filter((task) => !task.owner) },
+    {
+      id: 'others',
+      name: 'With others',
+      tasks: tasks.filter((task) => task.owner && !isMe(task.owner)),
+    },
+  ];
+  return groups.filter((group) => group.tasks.length > 0);
+}

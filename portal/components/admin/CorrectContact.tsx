@@ -1,0 +1,100 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { useTRPC } from '../../trpc';
+import { Button } from '../ui/Button';
+import { TextAreaField, TextField } from '../ui/Field';
+import { Form } from '../ui/Form';
+import { Dialog } from '../ui/Overlay';
+import { showToast } from '../ui/Toast';
+
+const schema = z.object({
+  contactName: z.string().trim().min(1, 'Enter the name of the person who gets the mail').max(100),
+  contactEmail: z.email('Enter an email address, such as accounts@oakhanger.example'),
+  reason: z.string().trim().min(3, 'Say how you found the address').max(500),
+});
+
+/** The cure for a mail that the vendor's server refused: another address, then Retry. */
+export function CorrectContact({ invoiceId }: { invoiceId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button small icon={<Mail className="icon" aria-hidden />} onClick={() => setOpen(true)}>
+        Correct the address
+      </Button>
+      {open && <ContactDialog invoiceId={invoiceId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ContactDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+  const trpc = useTRPC();
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { contactName: '', contactEmail: '', reason: '' },
+    shouldFocusError: false,
+  });
+  const { errors } = form.formState;
+  const save = useMutation(
+    trpc.adminInvoice.correctContact.mutationOptions({
+      onSuccess: () => {
+        showToast('Address corrected. Retry sends the mail there.');
+        onClose();
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Where does the vendor get its mail?"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" form="contact" variant="primary" busy={save.isPending}>
+            Save the address
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The link to confirm the invoice goes to this address. Use one that you found yourself, in
+        the register or on the vendor’s own site. The change is written to Activity.
+      </p>
+      <Form
+        id="contact"
+        form={form}
+        problem={save.error}
+        onSubmit={(values) => save.mutate({ invoiceId, ...values })}
+      >
+        <TextField
+          id="contactName"
+          label="Name"
+          error={errors.contactName?.message}
+          {...form.register('contactName')}
+        />
+        <TextField
+          id="contactEmail"
+          type="email"
+          label="Email"
+          error={errors.contactEmail?.message}
+          {...form.register('contactEmail')}
+        />
+        <TextAreaField
+          id="reason"
+          rows={2}
+          label="How you found it, for the record"
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+      </Form>
+    </Dialog>
+  );
+}
