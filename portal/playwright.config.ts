@@ -24,6 +24,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     viewport: { width: 1350, height: 900 },
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: CHROMIUM_PATH,
       args: [

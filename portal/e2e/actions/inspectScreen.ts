@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+export const themes = ['light', 'dark'] as const;
+export const widths = [1350, 380] as const;
+
+/** Notes everything that a page complains about in its console from now on. */
+export function listenForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** Waits until a screen shows its content, and not where that will stand. */
+export async function waitForContent(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
+/** Fails on anything that axe finds against WCAG A and AA, naming rule and place. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+  expect(found, what).toEqual([]);
+}
+
+/** Fails when the page can be pushed sideways, naming what hangs over. */
+export async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? `${scrollWidth} px in ${clientWidth} px` : null;
+  });
+  expect(over, what).toBeNull();
+}
+
+/** The theme as the switch leaves it, without a reload. */
+export async function setTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+    document.documentElement.style.colorScheme = name;
+  }, theme);
+}
+
+/** Walks with the Tab key from the top of the page until the control with this name has focus. */
+export async function expectReachable(page: Page, name: RegExp): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.getSelection()?.removeAllRanges();
+  });
+  const control = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+  await expect(control).toBeVisible();
+  for (let steps = 0; steps < 90; steps += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The Tab key does not reach ${name}.`);
+}

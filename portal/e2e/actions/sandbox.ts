@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { browserEnv } from '../env';
+
+async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${browserEnv.SANDBOX_URL}${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+  return answer.status === 204 ? null : answer.json();
+}
+
+type Wire = 'registry' | 'payments' | 'esign' | 'screening' | 'webhooks';
+
+/** A provider that fails until the returned function is called. */
+export async function breakProvider(
+  wire: Wire,
+  kind: string,
+  path: string | null = null,
+): Promise<() => Promise<void>> {
+  const { id } = (await send('POST', '/admin/faults', { wire, kind, path })) as { id: string };
+  return async () => {
+    await send('DELETE', `/admin/faults/${id}`);
+  };
+}
+
+type Account = { sortCode: string; accountNumber: string; holderName: string };
+
+/** Changes what an account at the sandbox's banks does from now on. */
+export async function setAccount(account: Account & Record<string, string>): Promise<void> {
+  await send('POST', '/admin/accounts', account);
+}
+
+/** Whether the mail servers that stand for trouble take mail. */
+export async function mendMailServers(mailMended: boolean): Promise<void> {
+  await send('POST', '/admin/settings', { mailMended });
+}

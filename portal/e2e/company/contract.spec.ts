@@ -1,0 +1,51 @@
+import { callAs } from '../actions/api';
+import { prepareInvoice } from '../actions/prepareInvoice';
+import { signOnPage } from '../actions/signContract';
+import { expect, test } from '../test';
+
+test('a declined contract can be made anew while the offer stands', async ({ as }) => {
+  const admin = await as('maker');
+  const number = 'KA-9101';
+  const asked = { number, company: 'adeyemi', vendor: 'kirkby' };
+  const invoiceId = await prepareInvoice(admin, 'contract_sent', asked);
+  const page = await as('adeyemi');
+  await page.goto(`/invoices/${invoiceId}/lending-contract`);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline this contract?' });
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog).toContainText('Say in a few words why');
+  await dialog.getByRole('textbox').fill('The term should be shorter.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog).toBeHidden();
+
+  const again = page
+    .getByRole('button', { name: 'Make a new contract' })
+    .or(page.getByRole('button', { name: /^Accept £/ }));
+  await again.click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Sign contract' }).click({ timeout: 30_000 });
+  await signOnPage(page, 'Folake Adeyemi');
+  await expect(page.getByText('Signed by all')).toBeVisible({ timeout: 30_000 });
+  const { status } = await callAs(admin).adminInvoice.get.query({ invoiceId });
+  expect(['contract_signed', 'payout_approval']).toContain(status);
+});
+
+test('who is not named as a signer cannot sign, and is told why', async ({ as }) => {
+  const page = await as('signer');
+  const { items } = await callAs(page).invoice.list.query({ q: 'MV-0932' });
+  const invoiceId = items[0]?.id ?? '';
+  await page.goto(`/invoices/${invoiceId}/lending-contract`);
+  await expect(page.getByRole('heading', { name: 'Who signs, in this order' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign contract' })).toHaveCount(0);
+  const early = callAs(page).contract.startSigning.mutate({ invoiceId });
+  await expect(early).rejects.toThrow('Priya Raman signs first.');
+});
+
+test('leaving the direct debit page comes back without one', async ({ as }) => {
+  const page = await as('company');
+  const { items } = await callAs(page).invoice.list.query({ q: 'MV-0932' });
+  const invoiceId = items[0]?.id ?? '';
+  const { url } = await callAs(page).mandate.start.mutate({ invoiceId });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${invoiceId}/lending-contract`));
+});
