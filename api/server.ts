@@ -30,6 +30,8 @@ async function main(): Promise<void> {
     storage: createFolderStorage(env.STORAGE_DIR),
   };
   const server = createServer(createApp(services).callback());
+  // Longer than the door keeps an idle connection, so that it never sends into one that closes.
+  server.keepAliveTimeout = 75_000;
   server.requestTimeout = 150_000;
   server.headersTimeout = 15_000;
   server.listen(env.API_PORT, env.LISTEN_HOST, () =>

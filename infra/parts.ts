@@ -47,12 +47,18 @@ export function describeParts(input: PartsInput): Record<OwnPartName, Part> {
     api: describe('api', run('api/server.ts'), at(ports.api, '/readyz')),
     portal: describe(
       'portal',
-      [locateNext(), input.watch ? 'dev' : 'start', '-H', '127.0.0.1', '-p', String(ports.portal)],
+      [locateNext(), ...servePortal(input.watch), '-p', String(ports.portal)],
       at(ports.portal, '/readyz'),
       path.join(checkout, 'portal'),
     ),
     door: describe('door', ['--import', 'tsx', 'infra/door.ts'], at(publicPort, '/door/healthz')),
   };
+}
+
+/** Idle connections outlive those that the door keeps, so that it never sends into a closing one. */
+function servePortal(watch: boolean): string[] {
+  const host = ['-H', '127.0.0.1'];
+  return watch ? ['dev', ...host] : ['start', ...host, '--keepAliveTimeout', '75000'];
 }
 
 /** Next's own program, called without the shell script around it, so that the process we start is

@@ -132,18 +132,36 @@ describe('invoices that end before payout', () => {
   });
 
   it('stops for the company when the amount does not fit the limit, with the figures', async () => {
-    const amounts = { grossMinor: 9_900_000, payableMinor: 9_900_000, netMinor: 8_250_000 };
-    const invoice = await draft({ ...amounts, vatMinor: 1_650_000 });
-    const submitted = await submit(world, cast, invoice);
-    await untilStatus(world, submitted.invoiceId, 'action_required', 'checking');
-    const item = await until('the limit was checked', async () => {
-      const [row] = await world.rows<{ result: string; evidence: { reason?: string } }>(
-        `SELECT result, evidence FROM checklist_items
-         WHERE invoice_id = $1 AND code = 'within_limit' AND result <> 'pending'`,
-        [submitted.invoiceId],
-      );
-      return row;
+    await world.rows('UPDATE credit_accounts SET limit_minor = 900000');
+    const { invoiceId } = await submit(world, cast, await draft());
+    await untilStatus(world, invoiceId, 'action_required');
+    const [item] = await world.rows<{ result: string; evidence: object }>(
+      `SELECT result, evidence FROM checklist_items
+       WHERE invoice_id = $1 AND code = 'within_limit'`,
+      [invoiceId],
+    );
+    await world.rows('UPDATE credit_accounts SET limit_minor = 10000000');
+    expect(item).toMatchObject({
+      result: 'failed',
+      evidence: { reason: 'over_limit', availableMinor: 900_000, amountMinor: 1_000_000 },
     });
-    expect(item.result).toBe('passed');
+  });
+
+  it('goes back to the offer when the contract is declined, and makes a new one', async () => {
+    const submitted = await submit(world, cast, await draft());
+    const { invoiceId } = submitted;
+    await confirmAsVendor(world, submitted.requestId);
+    await acceptOffer(world, cast, submitted);
+    const first = await findContract(world, invoiceId);
+    await ask(world, `contract-${first}`, 'declineContract', {
+      actor: asActor(cast.signer),
+      reason: 'The fee is too high.',
+    });
+    await untilStatus(world, invoiceId, 'offered');
+    expect(await readHeld(invoiceId)).toBe('held');
+    await ask(world, `invoice-${invoiceId}`, 'regenerateContract', {
+      actor: asActor(cast.signer),
+    });
+    expect(await findContract(world, invoiceId)).not.toBe(first);
   });
 });
