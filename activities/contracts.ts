@@ -17,13 +17,6 @@ import type { Deps, StepCall } from './step';
 import { deriveId, makeStorageKey, sha256 } from './storage';
 
 const templateVersion = '2026-01';
-const lender = {
-  name: 'Millrace Lending Limited',
-  companyNumber: '00000000',
-  legalForm: 'ltd',
-  addressLines: ['1 Mill Lane', 'London EC1A 1AA'],
-};
-
 export interface ContractRow {
   id: string;
   invoiceId: string;
@@ -123,7 +116,7 @@ async function draftContract(
     reference: row.reference,
     templateVersion,
     datedOn: todayOn,
-    lender,
+    lender: policy.lender,
     borrower: {
       name: facts.company.name,
       companyNumber: facts.company.registryNumber,

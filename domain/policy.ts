@@ -16,6 +16,13 @@ export type Grade = z.infer<typeof grade>;
 
 /** What admins decide and workflows receive as input; money in pence, durations in ms or days. */
 export const policy = z.object({
+  /** Who lends: stands in every contract. */
+  lender: z.object({
+    name: z.string().min(1),
+    companyNumber: z.string().min(1),
+    legalForm: z.string().min(1),
+    addressLines: z.array(z.string()),
+  }),
   parking: z.object({ tries: count, withinMs: durationMs }),
   invoice: z.object({
     minPayableMinor: minor,
@@ -80,6 +87,12 @@ export type Policy = z.infer<typeof policy>;
 
 /** The policy a new installation starts with. */
 export const defaultPolicy: Policy = {
+  lender: {
+    name: 'Millrace Finance Ltd',
+    companyNumber: '13006412',
+    legalForm: 'ltd',
+    addressLines: ['1 Mill Lane', 'London EC1A 1AA'],
+  },
   parking: { tries: 5, withinMs: 12 * minuteMs },
   invoice: {
     minPayableMinor: 50_000,

@@ -45,6 +45,7 @@ export async function startSandboxProcess(
         ...secrets,
         MILLRACE_HOME: home,
         MILLRACE_BUSINESS_DATE: startOn,
+        SANDBOX_URL: `http://127.0.0.1:${port}`,
         SANDBOX_PORT: String(port),
         SANDBOX_SMTP_PORT: String(smtpPort),
         WEBHOOK_TARGET_URL: webhookUrl,
