@@ -21,9 +21,11 @@ export interface ClockNeeds {
 
 /** The hour to which a day is moved; what is due that day is due by then. */
 const timeOfDay = '09:00';
-/** How long a process or a provider's event may take to be dealt with. */
+/** How long a process may take to follow the clock. */
 const settleWithinMs = 60_000;
-const lookEveryMs = 25;
+/** How long the day waits for its providers' events to be booked. */
+const bookWithinMs = 5_000;
+const lookEveryMs = 50;
 /** How long nothing may have happened before days are skipped. */
 const quietMs = 150;
 
@@ -132,9 +134,10 @@ export async function moveOneDay(
 ): Promise<void> {
   const targetMs = toEpochMs(londonInstant(dayOn, timeOfDay));
   const toOffset = ({ nowAt, offsetMs }: Clock) => targetMs - (nowAt.getTime() - offsetMs);
+  const beganAt = new Date();
   await tellProcesses(deps, await advance(deps, toOffset));
   await moveSandbox(deps, dayOn);
-  await awaitEvents(deps);
+  await awaitEvents(deps, beganAt);
 }
 
 interface OpenRow {
@@ -198,14 +201,15 @@ async function moveSandbox(deps: Deps, dayOn: string): Promise<void> {
 }
 
 /** The day's webhooks have been booked; one that nobody can book does not hold the days up. */
-async function awaitEvents(deps: Deps): Promise<void> {
-  const untilMs = Date.now() + settleWithinMs / 4;
+async function awaitEvents(deps: Deps, sinceAt: Date): Promise<void> {
+  const untilMs = Date.now() + bookWithinMs;
   for (;;) {
     const [waiting] = await deps.db.inTransaction((tx) =>
       queryRows<{ count: number }>(
         tx,
         `SELECT count(*) AS count FROM provider_events
-         WHERE handled_at IS NULL AND workflow_id IS NOT NULL`,
+         WHERE handled_at IS NULL AND workflow_id IS NOT NULL AND received_at >= $1`,
+        [sinceAt],
       ),
     );
     Context.current().heartbeat();

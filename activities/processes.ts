@@ -206,15 +206,22 @@ export async function closeProcess(
   call: StepCall,
   { status }: { status: 'completed' | 'cancelled' | 'failed' },
 ): Promise<void> {
-  await db.inTransaction((tx) =>
-    queryRows(
+  await db.inTransaction(async (tx) => {
+    await queryRows(
       tx,
       `UPDATE processes SET status = $3, parked = NULL, waits_for = NULL, next_words = NULL,
          next_by_at = NULL, version = $2, updated_at = now(), closed_at = now()
        WHERE workflow_id = $1 AND version < $2 RETURNING 1`,
       [call.workflowId, call.version, status],
-    ),
-  );
+    );
+    // What its provider said last, such as of an envelope that we withdrew, concerns nobody now.
+    await queryRows(
+      tx,
+      `UPDATE provider_events SET handled_at = now()
+       WHERE workflow_id = $1 AND handled_at IS NULL RETURNING 1`,
+      [call.workflowId],
+    );
+  });
 }
 
 async function setAttention(

@@ -24,7 +24,7 @@ export async function findChromium(bench: Bench): Promise<string> {
   if (named && !existsSync(named)) {
     throw new StartFailure(`CHROMIUM_PATH names ${named}, which does not exist.`);
   }
-  const playwrights = await locatePlaywrights();
+  const playwrights = locatePlaywrights();
   const find = () => [named, ...usualPlaces, playwrights].find((file) => file && existsSync(file));
   const found = find();
   if (found) return found;
@@ -60,10 +60,8 @@ async function installPackage(bench: Bench): Promise<void> {
   }
 }
 
-async function locatePlaywrights(): Promise<string | undefined> {
+function locatePlaywrights(): string {
   const portal = createRequire(path.join(checkout, 'portal', 'package.json'));
-  const { chromium } = (await import(portal.resolve('@playwright/test'))) as {
-    chromium: { executablePath(): string };
-  };
+  const { chromium } = portal('@playwright/test') as { chromium: { executablePath(): string } };
   return chromium.executablePath();
 }
