@@ -7,7 +7,7 @@ export async function readToday(page: Page): Promise<string> {
 }
 
 /** Waits until the business clock has arrived on a day, or has passed it already. */
-export async function waitForDay(page: Page, dateOn: string, withinMs = 180_000): Promise<void> {
+export async function waitForDay(page: Page, dateOn: string, withinMs = 420_000): Promise<void> {
   await expect(async () => {
     const clock = await callAs(page).adminTest.clock.query();
     expect(clock.moving, `the clock is on its way to ${clock.movingToOn}`).toBe(false);

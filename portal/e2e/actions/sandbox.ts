@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { browserEnv } from '../env';
 
 async function send(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -35,4 +35,12 @@ export async function setAccount(account: Account & Record<string, string>): Pro
 /** Whether the mail servers that stand for trouble take mail. */
 export async function mendMailServers(mailMended: boolean): Promise<void> {
   await send('POST', '/admin/settings', { mailMended });
+}
+
+/** The payer cancels at the bank; the sandbox's own page says which mandate has the reference. */
+export async function cancelMandate(page: Page, reference: string): Promise<void> {
+  await page.goto(browserEnv.SANDBOX_URL);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  const id = (await row.getByRole('cell').first().innerText()).trim();
+  await send('POST', `/admin/mandates/${id}/cancel`);
 }

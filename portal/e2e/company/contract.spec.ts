@@ -40,12 +40,14 @@ test('who is not named as a signer cannot sign, and is told why', async ({ as })
   await expect(early).rejects.toThrow('Priya Raman signs first.');
 });
 
-test('leaving the direct debit page comes back without one', async ({ as }) => {
+test('a direct debit that is active is not asked for twice', async ({ as }) => {
   const page = await as('company');
   const { items } = await callAs(page).invoice.list.query({ q: 'MV-0932' });
   const invoiceId = items[0]?.id ?? '';
-  const { url } = await callAs(page).mandate.start.mutate({ invoiceId });
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(new RegExp(`/invoices/${invoiceId}/lending-contract`));
+  await page.goto(`/invoices/${invoiceId}/lending-contract`);
+  const debit = page.getByRole('region', { name: 'Direct debit' });
+  await expect(debit).toContainText(/Account ending \d+, reference MILLRACE-/);
+  await expect(page.getByRole('button', { name: 'Set up the direct debit' })).toHaveCount(0);
+  const again = callAs(page).mandate.start.mutate({ invoiceId });
+  await expect(again).rejects.toThrow('Your direct debit is active already.');
 });

@@ -127,7 +127,7 @@ test('one admin asks for the payout, another one approves it', async ({ as }) =>
 });
 
 test('month by month the instalments are collected until it is repaid', async ({ as }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   const admin = await as('maker');
   const { instalments } = await callAs(admin).adminInvoice.get.query({ invoiceId });
   expect(instalments.map((one) => one.amountMinor)).toEqual([348_334, 348_333, 348_333]);

@@ -19,7 +19,7 @@ async function inspect(page: Page): Promise<void> {
     await expectNoOverflow(page, `${width} px wide`);
     for (const theme of themes) {
       await setTheme(page, theme);
-      await expectAccessible(page, `${width} px wide, ${theme}`);
+      await expectAccessible(page, `${width} px wide, ${theme}`, theme);
     }
   }
 }

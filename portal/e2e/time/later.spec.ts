@@ -7,7 +7,7 @@ import { setAccount } from '../actions/sandbox';
 import { expect, test } from '../test';
 
 /** In this order, because time goes one way only. */
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial', timeout: 480_000 });
 
 const penhallow = {
   sortCode: '089999',

@@ -34,7 +34,7 @@ test('a vendor says “not ours”: nothing is paid, and everybody is told', asy
   const company = await as('adeyemi');
   await company.goto(`/invoices?invoiceId=${invoiceId}`);
   await expect(
-    company.getByRole('complementary', { name: number }).getByText('Not financed'),
+    company.getByRole('complementary', { name: number }).getByText('Not financed', { exact: true }),
   ).toBeVisible();
   const { ledger } = await callAs(admin).adminInvoice.get.query({ invoiceId });
   expect(ledger).toEqual([]);
