@@ -69,7 +69,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     title: 'Operations and treasury, Millrace',
     note: 'Asks for payouts',
     password,
-    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DP',
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     adminRoles: ['operations', 'treasury'],
   },
   {
@@ -80,7 +80,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     title: 'Credit and treasury, Millrace',
     note: 'Approves what somebody else asked for',
     password,
-    totpSecret: 'KRSXG5CTMVRXEZLUKRSXG5CT',
+    totpSecret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU',
     adminRoles: ['credit', 'treasury'],
   },
   {
@@ -91,7 +91,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     title: 'Compliance, Millrace',
     note: 'Decides checks and accounts',
     password,
-    totpSecret: 'MFRGGZDFMZTWQ2LKMFRGGZDF',
+    totpSecret: 'MFRGGZDFMZTWQ2LKMFRGGZDFMZTWQ2LK',
     adminRoles: ['compliance', 'operations'],
   },
   {
@@ -102,7 +102,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     title: 'Compliance, Millrace',
     note: 'The second pair of eyes on accounts',
     password,
-    totpSecret: 'NBSWY3DPO5XXE3DENBSWY3DP',
+    totpSecret: 'NBSWY3DPO5XXE3DENBSWY3DPO5XXE3DE',
     adminRoles: ['compliance', 'support'],
   },
 ];

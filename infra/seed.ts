@@ -27,7 +27,8 @@ async function seed(): Promise<void> {
   await desk.startClock(startOn);
   await bootstrap(startOn);
   const cast = gatherCast(env.MILLRACE_PUBLIC_URL, desk);
-  for (const daysAgo of [...new Set(story.map((invoice) => invoice.daysAgo))]) {
+  const days = [...new Set(story.map((invoice) => invoice.daysAgo))].sort((a, b) => b - a);
+  for (const daysAgo of days) {
     const todayOn = addDays(endOn, -daysAgo);
     await moveTo(cast, todayOn);
     await playDay(

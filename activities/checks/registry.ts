@@ -1,5 +1,6 @@
 import { queryRows } from '@millrace/db/connection';
 import { isInGoodStanding } from '@millrace/domain/company';
+import { toReadableName } from '@millrace/domain/vendorIdentity';
 import type { RegistryCompany, RegistryInsolvencyCase } from '../clients/registry';
 import { failed, needsReview, passed, type Check } from './check';
 
@@ -44,8 +45,11 @@ export const vendorRegistered: Check<Registered | null> = {
       cases: answer.cases.length,
     };
     return standingOf(answer)
-      ? passed(`${company.name} is active on the register.`, evidence)
-      : failed(`The register lists ${company.name} as ${company.status}.`, evidence);
+      ? passed(`${toReadableName(company.name)} is active on the register.`, evidence)
+      : failed(
+          `The register lists ${toReadableName(company.name)} as ${company.status}.`,
+          evidence,
+        );
   },
 };
 

@@ -31,7 +31,7 @@ export function presentMoneyLine(facts: InvoiceFacts, todayOn: CivilDate): Money
       amountMinor: payableMinor,
       on: facts.paidOutOn,
       done: isDone,
-      words: isDone ? 'Vendor paid' : 'When everything is approved',
+      words: isDone ? 'Vendor paid' : 'After approval',
     },
     instalments,
     settledOn: facts.settledOn,

@@ -113,7 +113,7 @@ export const vendors: readonly SeedVendor[] = [
     {
       addressLines: ['Unit 4, Sawmill Lane', 'Alston', 'CA9 3RN'],
       companyNumber: '06914455',
-      vatNumber: 'GB 980 7806 84',
+      vatNumber: '980 7806 84',
       sortCode: '089999',
       accountNumber: '66374958',
     },
@@ -125,7 +125,7 @@ export const vendors: readonly SeedVendor[] = [
     {
       addressLines: ['27 Trundley Road', 'London', 'SE8 5JJ'],
       companyNumber: '08266140',
-      vatNumber: 'GB 402 9577 50',
+      vatNumber: '402 9577 50',
       sortCode: '107999',
       accountNumber: '65332202',
     },
@@ -137,7 +137,7 @@ export const vendors: readonly SeedVendor[] = [
     {
       addressLines: ['9 Foundry Row', 'Wolverhampton', 'WV1 3NE'],
       companyNumber: '05518273',
-      vatNumber: 'GB 517 4603 55',
+      vatNumber: '517 4603 55',
       sortCode: '089999',
       accountNumber: '73653303',
     },
@@ -149,7 +149,7 @@ export const vendors: readonly SeedVendor[] = [
     {
       addressLines: ['51 Savile Street East', 'Sheffield', 'S4 7UQ'],
       companyNumber: '07380419',
-      vatNumber: 'GB 625 0918 47',
+      vatNumber: '625 0918 47',
       sortCode: '107999',
       accountNumber: '19304404',
     },
@@ -161,7 +161,7 @@ export const vendors: readonly SeedVendor[] = [
     {
       addressLines: ['14 Admin Road', 'Liverpool', 'L33 7TX'],
       companyNumber: '09647732',
-      vatNumber: 'GB 738 6021 31',
+      vatNumber: '738 6021 31',
       sortCode: '089999',
       accountNumber: '78265505',
     },
@@ -173,7 +173,7 @@ export const vendors: readonly SeedVendor[] = [
     {
       addressLines: ['Lodgemore Mill', 'Stroud', 'GL5 3EJ'],
       companyNumber: '04893351',
-      vatNumber: 'GB 903 4461 48',
+      vatNumber: '903 4461 48',
       sortCode: '107999',
       accountNumber: '63586606',
     },

@@ -53,7 +53,7 @@ export const story: readonly SeedInvoice[] = [
   },
   one('MV-0915', 'penhallow', 'meridian', 210_000, 3, 3, 'disputed'),
   one('KA-3277', 'adeyemi', 'kirkby', 90_000, 1, 3, 'cancelled'),
-  one('KA-3301', 'tarn', 'kirkby', 300_000, 3, 1, 'payout_requested'),
+  one('KA-3301', 'tarn', 'kirkby', 300_000, 3, 0, 'payout_requested'),
   one('MV-0932', 'tarn', 'meridian', 500_000, 3, 1, 'contract_sent'),
   one('SA-7690', 'adeyemi', 'stroud', 240_000, 2, 1, 'offered'),
   one('OT-20377', 'adeyemi', 'oakhanger', 640_000, 3, 0, 'ready_to_request'),

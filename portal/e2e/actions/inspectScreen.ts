@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-export const themes = ['light', 'dark'] as const;
-export const widths = [1350, 380] as const;
+const themes = ['light', 'dark'] as const;
+const widths = [1350, 380] as const;
 
 /** Notes everything that a page complains about in its console from now on. */
 export function listenForErrors(page: Page): string[] {
@@ -26,7 +26,7 @@ export async function waitForContent(page: Page): Promise<void> {
  * Fails on anything that axe finds against WCAG A and AA, naming rule and place. A theme changes
  * colours only, so the second one is asked about contrast alone.
  */
-export async function expectAccessible(
+async function expectAccessible(
   page: Page,
   what: string,
   theme: (typeof themes)[number],
@@ -41,7 +41,7 @@ export async function expectAccessible(
 }
 
 /** Fails when the page can be pushed sideways, naming what hangs over. */
-export async function expectNoOverflow(page: Page, what: string): Promise<void> {
+async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const over = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? `${scrollWidth} px in ${clientWidth} px` : null;
@@ -50,7 +50,7 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
 }
 
 /** The theme as the switch leaves it, without a reload. */
-export async function setTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+async function setTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
     document.documentElement.style.colorScheme = name;
@@ -70,4 +70,16 @@ export async function expectReachable(page: Page, name: RegExp): Promise<void> {
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`The Tab key does not reach ${name}.`);
+}
+
+/** The screen that stands, at each width and in each theme. */
+export async function inspectScreen(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 380 ? 800 : 900 });
+    await expectNoOverflow(page, `${width} px wide`);
+    for (const theme of themes) {
+      await setTheme(page, theme);
+      await expectAccessible(page, `${width} px wide, ${theme}`, theme);
+    }
+  }
 }

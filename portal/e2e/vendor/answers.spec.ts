@@ -2,6 +2,7 @@ import { openInvoice } from '../actions/adminInvoice';
 import { findAlert } from '../actions/alert';
 import { callAs } from '../actions/api';
 import { confirmRequest, openRequest } from '../actions/answerRequest';
+import { inspectScreen } from '../actions/inspectScreen';
 import { waitForMail } from '../actions/mailbox';
 import { prepareInvoice } from '../actions/prepareInvoice';
 import { expect, test } from '../test';
@@ -58,6 +59,7 @@ test('an account in another name is refused, and the right one is then taken', a
   await confirmRequest(vendor, { sortCode: '10-79-99', accountNumber: '63586606' });
   await expect(vendor.getByRole('heading', { name: `You have confirmed ${number}` })).toBeVisible();
   await expect(vendor.getByText('The name matches')).toBeVisible();
+  await inspectScreen(vendor);
 });
 
 test('a used link leads back to the request, a foreign request is not there', async ({ as }) => {
