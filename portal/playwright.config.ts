@@ -6,7 +6,8 @@ const { MILLRACE_PUBLIC_URL, MILLRACE_HOME, CHROMIUM_PATH } = browserEnv;
 
 /**
  * The tests of `e2e/` walk through a running Millrace with its seed. First those that leave the
- * business clock alone; then those that move it, each to a later day than the one before.
+ * business clock alone; then the journey, whose invoice is dated in January and which moves the clock
+ * by months; then those whose invoices are dated on whatever day it has become.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -40,7 +41,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'one day', testIgnore: ['journey/**', 'time/**'] },
-    { name: 'weeks', testMatch: 'time/**/*.spec.ts' },
     { name: 'journey', testMatch: 'journey/**/*.spec.ts' },
+    { name: 'weeks', testMatch: 'time/**/*.spec.ts' },
   ],
 });
