@@ -2,7 +2,7 @@ import { addDays } from '@millrace/domain/dates';
 import { callAs } from '../actions/api';
 import { moveClockTo, readToday } from '../actions/clock';
 import { waitForMail } from '../actions/mailbox';
-import { findInvoice, prepareInvoice } from '../actions/prepareInvoice';
+import { prepareInvoice } from '../actions/prepareInvoice';
 import { setAccount } from '../actions/sandbox';
 import { expect, test } from '../test';
 
@@ -44,7 +44,8 @@ test('a vendor’s link that is too old offers a new one', async ({ as }) => {
 
 test('a collection that bounces is shown as late, to the company and to admins', async ({ as }) => {
   const admin = await as('maker');
-  const invoiceId = await findInvoice(admin, 'HI-5477');
+  const asked = { number: 'KA-9501', company: 'penhallow', vendor: 'kirkby' };
+  const invoiceId = await prepareInvoice(admin, 'paid_out', asked);
   const read = () => callAs(admin).adminInvoice.get.query({ invoiceId });
   const due = (await read()).instalments.find((one) => one.openMinor > 0);
   await setAccount({ ...penhallow, collection: 'bounce_always' });
@@ -53,9 +54,9 @@ test('a collection that bounces is shown as late, to the company and to admins',
   await waitForMail('morwenna@penhallow.example', /The collection of £[\d,.]+ was refused/);
   const company = await as('penhallow');
   await company.goto('/invoices?tab=late');
-  await expect(company.getByRole('row', { name: /HI-5477/ })).toContainText(/late/);
-  await company.getByRole('link', { name: 'HI-5477' }).click();
-  const sheet = company.getByRole('complementary', { name: 'HI-5477' });
+  await expect(company.getByRole('row', { name: /KA-9501/ })).toContainText(/late/);
+  await company.getByRole('link', { name: 'KA-9501' }).click();
+  const sheet = company.getByRole('complementary', { name: 'KA-9501' });
   await expect(sheet.getByRole('table', { name: 'Instalments' })).toContainText(/late|overdue/i);
   await setAccount({ ...penhallow, collection: 'ok' });
   const { status } = await read();
