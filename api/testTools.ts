@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AppError } from '@millrace/domain/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import type { Actor, MoveClockInput } from '@millrace/workflows/messages';
@@ -74,8 +76,6 @@ async function ask(url: string): Promise<void> {
  * file in its state folder and starts afresh.
  */
 export async function resetDemo({ env }: Services) {
-  const { writeFile } = await import('node:fs/promises');
-  const { join } = await import('node:path');
   await writeFile(join(env.MILLRACE_HOME, 'reset-requested'), new Date().toISOString());
   return { started: true as const };
 }
