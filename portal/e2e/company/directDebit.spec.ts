@@ -14,7 +14,7 @@ test('a direct debit that the payer cancelled is set up anew on the provider’s
   as,
 }) => {
   const admin = await as('maker');
-  const asked = { number: 'HI-9201', company: 'adeyemi', vendor: 'halden' };
+  const asked = { number: 'KA-9201', company: 'adeyemi', vendor: 'kirkby' };
   const invoiceId = await prepareInvoice(admin, 'contract_sent', asked);
   const page = await as('adeyemi');
   const { mandate } = await callAs(page).mandate.current.query();
