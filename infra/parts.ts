@@ -48,7 +48,8 @@ export function describeParts(input: PartsInput): Record<OwnPartName, Part> {
     portal: describe(
       'portal',
       [locateNext(), ...servePortal(input.watch), '-p', String(ports.portal)],
-      at(ports.portal, '/readyz'),
+      // Its /readyz asks the API as well, which waits for Temporal: minutes where that is built.
+      at(ports.portal, '/healthz'),
       path.join(checkout, 'portal'),
     ),
     door: describe('door', ['--import', 'tsx', 'infra/door.ts'], at(publicPort, '/door/healthz')),
