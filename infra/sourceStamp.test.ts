@@ -23,12 +23,13 @@ describe('the stamp of sources', () => {
     expect(hashes.size).toBe(3);
   });
 
-  it('does not change with dates, installed packages or tests', () => {
+  it('does not change with dates, installed packages, tests or what a build writes', () => {
     const root = makeSources();
     const before = hashSources(root, ['portal', 'lock.yaml']);
     utimesSync(path.join(root, 'portal', 'page.tsx'), new Date(0), new Date(0));
     writeFileSync(path.join(root, 'portal', 'node_modules', 'x.js'), 'x');
     writeFileSync(path.join(root, 'portal', 'page.test.tsx'), 'x');
+    writeFileSync(path.join(root, 'portal', 'next-env.d.ts'), 'x');
     expect(hashSources(root, ['portal', 'lock.yaml'])).toBe(before);
   });
 
