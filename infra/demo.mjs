@@ -1,5 +1,10 @@
-import { checkNodeVersion, installDependencies, runTypeScript } from './install.mjs';
+import {
+  beginTemporalBuild,
+  checkNodeVersion,
+  installDependencies,
+  runTypeScript,
+} from './install.mjs';
 
 checkNodeVersion();
-await installDependencies();
+await installDependencies(beginTemporalBuild);
 await runTypeScript('./up.ts');

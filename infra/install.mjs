@@ -20,8 +20,9 @@ export function checkNodeVersion() {
   process.exit(1);
 }
 
-/** Installs the pinned dependencies unless the last installation was of this very lockfile. */
-export async function installDependencies() {
+/** Installs the pinned dependencies unless the last installation was of this very lockfile.
+ *  `meanwhile` is called when there is something to install. */
+export async function installDependencies(meanwhile = () => {}) {
   const lockHash = createHash('sha256')
     .update(readFileSync(path.join(checkout, 'pnpm-lock.yaml')))
     .update(process.platform + process.arch)
@@ -31,6 +32,7 @@ export async function installDependencies() {
   const manifest = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8'));
   const startedAt = Date.now();
   console.log(`  ..  dependencies: installing with ${manifest.packageManager}`);
+  meanwhile();
   const { code, output } = await runInstaller(manifest.packageManager);
   if (code !== 0) {
     console.error(output.trimEnd().split('\n').slice(-30).join('\n'));
@@ -40,6 +42,19 @@ export async function installDependencies() {
   writeFileSync(stampFile, lockHash);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   console.log(`  ok  dependencies: installed (${seconds} s)`);
+}
+
+/** Starts the longest part of a first start, unless a Temporal server is given or not asked for. */
+export function beginTemporalBuild() {
+  const { TEMPORAL_ADDRESS, MILLRACE_ONLY } = process.env;
+  if (TEMPORAL_ADDRESS || (MILLRACE_ONLY && !MILLRACE_ONLY.split(',').includes('temporal'))) return;
+  const file = path.join(checkout, 'infra', 'temporal', 'buildEarly.mjs');
+  const child = spawn(process.execPath, [file], { stdio: ['pipe', 'inherit', 'inherit'] });
+  // The starter does not wait for it here; the pipe tells it when the starter has ended.
+  child.unref();
+  child.stdin.unref();
+  child.stdin.on('error', () => {});
+  child.on('error', () => {});
 }
 
 /** CI=true keeps pnpm from asking questions where nobody can answer them. */

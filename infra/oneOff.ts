@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { checkout } from './env';
 import { StartFailure } from './failure';
-import { signalGroup } from './processIdentity';
+import { signalGroup } from './processIdentity.mjs';
 import { readTail } from './supervisor';
 
 export interface OneOff {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { StartFailure } from './failure';
 import { hashHome } from './home';
-import { takeLockFile } from './lockFile';
+import { takeLockFile } from './lockFile.mjs';
 
 /** Every port the parts listen on, but the public one. */
 export const portNames = [

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openHome } from './home';
-import { identifyProcess, waitForEnd } from './processIdentity';
+import { identifyProcess, waitForEnd } from './processIdentity.mjs';
 import { endLeftovers, releaseLock, takeLock, writeJsonFile } from './runFile';
 import { makeTemporaryFolder } from './testRun/temporaryFolder';
 

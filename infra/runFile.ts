@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { MillraceEnv } from './environment';
 import { StartFailure } from './failure';
 import type { Home } from './home';
-import { takeLockFile } from './lockFile';
-import { isSameProcess, readCommandLine, signalGroup, waitForEnd } from './processIdentity';
+import { takeLockFile } from './lockFile.mjs';
+import { isSameProcess, readCommandLine, signalGroup, waitForEnd } from './processIdentity.mjs';
 
 const recordSchema = z.object({ name: z.string(), pid: z.number(), identity: z.string() });
 export type ProcessRecord = z.infer<typeof recordSchema>;

@@ -8,7 +8,8 @@ import {
 import { runStep } from './progress';
 import { wants, type Start } from './stack';
 import { bootstrapTemporal } from './temporal/bootstrap';
-import { findBinary, nameCacheFolder } from './temporal/findBinary';
+import { findBinary } from './temporal/findBinary';
+import { nameCacheFolder } from './temporal/lookForBinary.mjs';
 import { checkGivenTemporal, describeTemporal } from './temporal/server';
 
 /** Starts our own PostgreSQL, or checks the one that DATABASE_URL names. */

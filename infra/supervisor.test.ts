@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { passOn } from './env';
 import { answersWell, waitUntil } from './health';
 import { choosePorts } from './ports';
-import { isSameProcess } from './processIdentity';
+import { isSameProcess } from './processIdentity.mjs';
 import type { ProcessRecord } from './runFile';
 import { Supervisor, type Part } from './supervisor';
 import { makeTemporaryFolder } from './testRun/temporaryFolder';

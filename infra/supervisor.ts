@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkout } from './env';
 import { StartFailure, readMessage } from './failure';
 import { waitUntil } from './health';
-import { identifyProcess, isSameProcess, signalGroup, waitForEnd } from './processIdentity';
+import { identifyProcess, isSameProcess, signalGroup, waitForEnd } from './processIdentity.mjs';
 import type { Print } from './progress';
 import type { ProcessRecord } from './runFile';
 

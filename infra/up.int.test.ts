@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { checkout, passOn } from './env';
 import { waitUntil } from './health';
-import { identifyProcess } from './processIdentity';
+import { identifyProcess } from './processIdentity.mjs';
 import type { RunFile } from './runFile';
 import { makeTemporaryFolder } from './testRun/temporaryFolder';
 

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartFailure, readMessage } from '../failure';
-import { identifyProcess, readCommandLine, waitForEnd } from '../processIdentity';
+import { identifyProcess, readCommandLine, waitForEnd } from '../processIdentity.mjs';
 import { canReach, openShelter, type Account } from './account';
 import type { Binaries } from './binaries';
 

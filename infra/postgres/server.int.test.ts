@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { openHome, type Home } from '../home';
 import { choosePorts } from '../ports';
-import { identifyProcess, waitForEnd } from '../processIdentity';
+import { identifyProcess, waitForEnd } from '../processIdentity.mjs';
 import { loadSecrets } from '../secrets';
 import { Supervisor } from '../supervisor';
 import { nameShelter } from './account';

@@ -3,7 +3,7 @@ import { Connection } from '@temporalio/client';
 import { passOn, type StarterEnv } from '../env';
 import { StartFailure, readMessage } from '../failure';
 import type { Part } from '../supervisor';
-import type { TemporalBinary } from './findBinary';
+import type { TemporalBinary } from './lookForBinary.mjs';
 
 /** How to be let in by a server that is not ours. */
 export type TemporalAccess = Pick<StarterEnv, 'TEMPORAL_TLS' | 'TEMPORAL_API_KEY'>;

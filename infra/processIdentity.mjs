@@ -1,20 +1,25 @@
+// @ts-check
+// Plain Node, like all that runs before the dependencies are there.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What tells a process from a later one that was given the same id: when it started, and on Linux
- *  the boot it started in. Undefined when there is no such process. */
-export function identifyProcess(pid: number): string | undefined {
+ *  the boot it started in. Undefined when there is no such process.
+ *  @param {number} pid @returns {string | undefined} */
+export function identifyProcess(pid) {
   return existsSync('/proc/self/stat') ? identifyOnLinux(pid) : identifyByPs(pid);
 }
 
-/** True while the very process that was recorded is alive. */
-export function isSameProcess(pid: number, identity: string): boolean {
+/** True while the very process that was recorded is alive.
+ *  @param {number} pid @param {string} identity @returns {boolean} */
+export function isSameProcess(pid, identity) {
   return identifyProcess(pid) === identity;
 }
 
-/** The command line of a process, empty when it has ended or may not be read. */
-export function readCommandLine(pid: number): string {
+/** The command line of a process, empty when it has ended or may not be read.
+ *  @param {number} pid @returns {string} */
+export function readCommandLine(pid) {
   try {
     if (existsSync('/proc/self/cmdline')) {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -25,8 +30,9 @@ export function readCommandLine(pid: number): string {
   }
 }
 
-/** Signals a process and, where it leads a group, all of the group. False when it had ended. */
-export function signalGroup(pid: number, signal: NodeJS.Signals): boolean {
+/** Signals a process and, where it leads a group, all of the group. False when it had ended.
+ *  @param {number} pid @param {NodeJS.Signals} signal @returns {boolean} */
+export function signalGroup(pid, signal) {
   let reached = false;
   for (const target of [-pid, pid]) {
     try {
@@ -39,8 +45,9 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): boolean {
   return reached;
 }
 
-/** Waits until the recorded process has ended. @returns false when it outlived the time given. */
-export async function waitForEnd(pid: number, identity: string, withinMs: number) {
+/** Waits until the recorded process has ended; false when it outlived the time given.
+ *  @param {number} pid @param {string} identity @param {number} withinMs */
+export async function waitForEnd(pid, identity, withinMs) {
   const until = Date.now() + withinMs;
   while (isSameProcess(pid, identity)) {
     if (Date.now() > until) return false;
@@ -50,8 +57,9 @@ export async function waitForEnd(pid: number, identity: string, withinMs: number
 }
 
 /** Fields after the name in parentheses, which may itself hold blanks: state is the first of
- *  them, the start time in clock ticks the twentieth. A zombie has ended as far as we care. */
-function identifyOnLinux(pid: number): string | undefined {
+ *  them, the start time in clock ticks the twentieth. A zombie has ended as far as we care.
+ *  @param {number} pid */
+function identifyOnLinux(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -63,7 +71,8 @@ function identifyOnLinux(pid: number): string | undefined {
   }
 }
 
-function identifyByPs(pid: number): string | undefined {
+/** @param {number} pid */
+function identifyByPs(pid) {
   try {
     const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
     return started.trim() || undefined;

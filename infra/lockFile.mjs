@@ -1,13 +1,14 @@
+// @ts-check
+// Plain Node, like all that runs before the dependencies are there.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import * as z from 'zod';
-import { identifyProcess, isSameProcess } from './processIdentity';
-
-const holderSchema = z.object({ pid: z.number(), identity: z.string() });
+import { identifyProcess, isSameProcess } from './processIdentity.mjs';
 
 /** Takes a lock for this process. A lock whose holder has died is taken over.
- *  @returns undefined when it is ours now, else the process that holds it: ours, if it had the
- *  lock already, or 0 where the lock belongs to somebody whose file we may not remove. */
-export function takeLockFile(file: string): number | undefined {
+ *  @param {string} file
+ *  @returns {number | undefined} undefined when it is ours now, else the process that holds it:
+ *  ours, if it had the lock already, or 0 where the lock belongs to somebody whose file we may
+ *  not remove. */
+export function takeLockFile(file) {
   const mine = JSON.stringify({ pid: process.pid, identity: identifyProcess(process.pid) });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
@@ -26,10 +27,12 @@ export function takeLockFile(file: string): number | undefined {
   return 0;
 }
 
-function readHolder(file: string): z.infer<typeof holderSchema> | undefined {
+/** @param {string} file @returns {{ pid: number, identity: string } | undefined} */
+function readHolder(file) {
   if (!existsSync(file)) return undefined;
   try {
-    return holderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const { pid, identity } = JSON.parse(readFileSync(file, 'utf8'));
+    return Number.isInteger(pid) && typeof identity === 'string' ? { pid, identity } : undefined;
   } catch {
     return undefined;
   }
