@@ -151,6 +151,39 @@ describe('the front door', () => {
     });
   });
 
+  it.each([
+    ['GET', 200, 3],
+    ['HEAD', 200, 3],
+    ['POST', 502, 2],
+  ])('sends a %s whose kept connection was closed again only if it reads', async (...row) => {
+    const [method, status, arrivals] = row;
+    const served = new WeakSet<object>();
+    let arrived = 0;
+    apiHandler = (incoming, response) => {
+      arrived += 1;
+      if (served.has(incoming.socket)) return void incoming.socket.destroy();
+      served.add(incoming.socket);
+      response.end('api');
+    };
+    await (await fetch(at('/api/first'))).text();
+    expect((await fetch(at('/api/second'), { method })).status).toBe(status);
+    expect(arrived).toBe(arrivals);
+  });
+
+  it('asks once only where a new connection is closed as well', async () => {
+    let arrived = 0;
+    apiHandler = (incoming, response) => {
+      arrived += 1;
+      if (arrived === 1) return void response.end('api');
+      incoming.socket.destroy();
+    };
+    await (await fetch(at('/api/first'))).text();
+    expect((await fetch(at('/api/second'))).status).toBe(502);
+    expect(arrived).toBe(3);
+    expect((await fetch(at('/api/third'))).status).toBe(502);
+    expect(arrived).toBe(4);
+  });
+
   it('finishes what is in hand when it closes, and takes no more', async () => {
     let finish = () => {};
     const arrived = new Promise<void>((resolve) => {

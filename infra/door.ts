@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { errorCodes } from '@millrace/domain/errors';
-import { createProxyServer } from 'httpxy';
+import { createProxyServer, type ProxyServer } from 'httpxy';
 import { readDoorEnv, type DoorEnv } from './env';
 import { readMessage } from './failure';
 
@@ -18,10 +18,16 @@ export function openDoor(env: DoorEnv) {
     const target = isApi ? env.API_URL : env.PORTAL_URL;
     proxy.web(request, response, { target }).catch(() => answerUnavailable(response, isApi));
   });
-  proxy.on('error', (_error, request, response) => {
-    if (response && 'writeHead' in response) {
-      answerUnavailable(response, request?.url?.startsWith('/api') ?? false);
+  const mayRepeat = watchConnections(proxy);
+  proxy.on('error', (error, request, response, target) => {
+    if (!response || !('writeHead' in response)) return;
+    const isApi = request?.url?.startsWith('/api') ?? false;
+    if (!request || !mayRepeat(error, request, response)) {
+      return answerUnavailable(response, isApi);
     }
+    // Without an agent it gets a connection of its own.
+    const again = { target, agent: false };
+    proxy.web(request, response, again).catch(() => answerUnavailable(response, isApi));
   });
   server.listen(env.PORT, env.LISTEN_HOST);
   const close = () =>
@@ -30,6 +36,21 @@ export function openDoor(env: DoorEnv) {
       server.closeIdleConnections();
     });
   return { server, close, readPort: () => (server.address() as AddressInfo).port };
+}
+
+/** A kept connection may be closed by the other side at the very moment it is used again. What only
+ *  reads is then sent a second time; what writes may have arrived, so its sender has to decide. */
+function watchConnections(proxy: ProxyServer) {
+  const onKeptConnection = new WeakSet<IncomingMessage>();
+  proxy.on('proxyReq', (outgoing, request) => {
+    if (outgoing.reusedSocket) onKeptConnection.add(request);
+    else onKeptConnection.delete(request);
+  });
+  return (error: NodeJS.ErrnoException, request: IncomingMessage, response: ServerResponse) =>
+    error.code === 'ECONNRESET' &&
+    ['GET', 'HEAD'].includes(request.method ?? '') &&
+    !response.headersSent &&
+    onKeptConnection.has(request);
 }
 
 function stampForwarding(request: IncomingMessage, publicUrl: URL): void {
