@@ -12,7 +12,7 @@ import { QueryView } from '../ui/Feedback';
 import { Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';
 import { MoneyLineFull } from '../ui/MoneyLine';
-import { Sheet } from '../ui/Overlay';
+import { Sheet } from '../ui/Sheet';
 import { Pill } from '../ui/Status';
 import { CancelInvoice } from './CancelInvoice';
 import { Instalments } from './Instalments';

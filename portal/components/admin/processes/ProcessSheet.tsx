@@ -10,7 +10,7 @@ import { useTRPC } from '../../../trpc';
 import { DateText } from '../../ui/DateText';
 import { QueryView, Skeleton } from '../../ui/Feedback';
 import { Ledger } from '../../ui/Ledger';
-import { Sheet } from '../../ui/Overlay';
+import { Sheet } from '../../ui/Sheet';
 import { Flag, Pill } from '../../ui/Status';
 import { Timeline, type TimelineRow } from '../../ui/Steps';
 import { ProcessActions } from '../ParkedBlock';
