@@ -9,8 +9,7 @@ import * as z from 'zod';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { TextAreaField, TextField } from '../ui/Field';
-import { Form } from '../ui/Form';
-import { Dialog } from '../ui/Overlay';
+import { FormDialog } from '../ui/FormDialog';
 import { showToast } from '../ui/Toast';
 
 const schema = z.object({
@@ -49,52 +48,41 @@ function ContactDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () 
     }),
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Where does the vendor get its mail?"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button type="submit" form="contact" variant="primary" busy={save.isPending}>
-            Save the address
-          </Button>
-        </>
+      says={
+        <p>
+          The link to confirm the invoice goes to this address. Use one that you found yourself, in
+          the register or on the vendor’s own site. The change is written to Activity.
+        </p>
       }
+      form={form}
+      mutation={save}
+      confirm="Save the address"
+      keep="Leave it"
+      onSubmit={(values) => save.mutate({ invoiceId, ...values })}
+      onClose={onClose}
     >
-      <p>
-        The link to confirm the invoice goes to this address. Use one that you found yourself, in
-        the register or on the vendor’s own site. The change is written to Activity.
-      </p>
-      <Form
-        id="contact"
-        form={form}
-        problem={save.error}
-        onSubmit={(values) => save.mutate({ invoiceId, ...values })}
-      >
-        <TextField
-          id="contactName"
-          label="Name"
-          error={errors.contactName?.message}
-          {...form.register('contactName')}
-        />
-        <TextField
-          id="contactEmail"
-          type="email"
-          label="Email"
-          error={errors.contactEmail?.message}
-          {...form.register('contactEmail')}
-        />
-        <TextAreaField
-          id="reason"
-          rows={2}
-          label="How you found it, for the record"
-          error={errors.reason?.message}
-          {...form.register('reason')}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        id="contactName"
+        label="Name"
+        error={errors.contactName?.message}
+        {...form.register('contactName')}
+      />
+      <TextField
+        id="contactEmail"
+        type="email"
+        label="Email"
+        error={errors.contactEmail?.message}
+        {...form.register('contactEmail')}
+      />
+      <TextAreaField
+        id="reason"
+        rows={2}
+        label="How you found it, for the record"
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
   );
 }

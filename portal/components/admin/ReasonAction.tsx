@@ -1,13 +1,12 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/Field';
-import { Form } from '../ui/Form';
-import { Dialog } from '../ui/Overlay';
+import { FormDialog } from '../ui/FormDialog';
 
 const schema = z.object({
   reason: z
@@ -62,49 +61,31 @@ export function ReasonAction(props: ReasonActionProps) {
 
 function ReasonDialog({ onClose, ...props }: ReasonActionProps & { onClose: () => void }) {
   const { title, says, label, hint, confirm, keep, danger, mutation, onReason } = props;
-  const formId = useId();
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { reason: '' },
     shouldFocusError: false,
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {keep}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={danger ? 'danger-fill' : 'primary'}
-            busy={mutation.isPending}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      says={says}
+      form={form}
+      mutation={mutation}
+      confirm={confirm}
+      keep={keep}
+      danger={danger}
+      onSubmit={({ reason }) => onReason(reason, { onSuccess: onClose })}
+      onClose={onClose}
     >
-      <div>{says}</div>
-      <Form
-        id={formId}
-        form={form}
-        problem={mutation.error}
-        onSubmit={({ reason }) => onReason(reason, { onSuccess: onClose })}
-      >
-        <TextAreaField
-          id="reason"
-          rows={3}
-          label={label ?? 'Reason, for the record'}
-          hint={hint}
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason')}
-        />
-      </Form>
-    </Dialog>
+      <TextAreaField
+        id="reason"
+        rows={3}
+        label={label ?? 'Reason, for the record'}
+        hint={hint}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -59,87 +59,49 @@ function describeField(id: string, hint: ReactNode, error?: string) {
 type Control<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'id'> &
   FieldShell;
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  check,
-  className,
-  ...input
-}: Control<'input'>) {
+/** Parts what stands around a control from what the control itself is given. */
+function splitField<Props extends FieldShell>(props: Props) {
+  const { id, label, hint, error, optional, check, className, ...rest } = props;
   const shell = { id, label, hint, error, optional, check, className };
+  return { shell, control: { ...rest, ...describeField(id, hint, error) } };
+}
+
+export function TextField(props: Control<'input'>) {
+  const { shell, control } = splitField(props);
   return (
     <Field {...shell}>
-      <input className="input" {...input} {...describeField(id, hint, error)} />
+      <input className="input" {...control} />
     </Field>
   );
 }
 
 /** An amount in pounds as a person types it; parse it with `parsePounds`. */
-export function MoneyField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  check,
-  className,
-  big = false,
-  ...input
-}: Control<'input'> & { big?: boolean }) {
-  const shell = { id, label, hint, error, optional, check, className };
+export function MoneyField({ big = false, ...props }: Control<'input'> & { big?: boolean }) {
+  const { shell, control } = splitField(props);
   return (
     <Field {...shell}>
       <span className={big ? 'money-input money-input--big' : 'money-input'}>
         <span aria-hidden>£</span>
-        <input
-          className="input input--num"
-          inputMode="decimal"
-          {...input}
-          {...describeField(id, hint, error)}
-        />
+        <input className="input input--num" inputMode="decimal" {...control} />
       </span>
     </Field>
   );
 }
 
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  check,
-  className,
-  children,
-  ...select
-}: Control<'select'>) {
-  const shell = { id, label, hint, error, optional, check, className };
+export function SelectField(props: Control<'select'>) {
+  const { shell, control } = splitField(props);
   return (
     <Field {...shell}>
-      <select className="input" {...select} {...describeField(id, hint, error)}>
-        {children}
-      </select>
+      <select className="input" {...control} />
     </Field>
   );
 }
 
-export function TextAreaField({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  check,
-  className,
-  ...area
-}: Control<'textarea'>) {
-  const shell = { id, label, hint, error, optional, check, className };
+export function TextAreaField(props: Control<'textarea'>) {
+  const { shell, control } = splitField(props);
   return (
     <Field {...shell}>
-      <textarea className="input" {...area} {...describeField(id, hint, error)} />
+      <textarea className="input" {...control} />
     </Field>
   );
 }

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
@@ -12,8 +12,7 @@ import { useTRPC } from '../../../trpc';
 import { parsePounds } from '../../calculator/parsePounds';
 import { Button } from '../../ui/Button';
 import { MoneyField, TextField } from '../../ui/Field';
-import { Form } from '../../ui/Form';
-import { Dialog } from '../../ui/Overlay';
+import { FormDialog } from '../../ui/FormDialog';
 import { showToast } from '../../ui/Toast';
 
 const schema = z.object({
@@ -60,7 +59,6 @@ function RepaymentDialog({
   onClose: () => void;
 }) {
   const trpc = useTRPC();
-  const formId = useId();
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { amount: '', reference: invoice.number, receivedOn: '' },
@@ -77,60 +75,48 @@ function RepaymentDialog({
     }),
   );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Record a repayment"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Not now
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={record.isPending}>
-            Record it
-          </Button>
-        </>
+      says={
+        <p>
+          It is booked to the oldest open instalment first; {formatMoney(openMinor)} is open in all.
+          What is left over is held for the company.
+        </p>
       }
+      form={form}
+      mutation={record}
+      confirm="Record it"
+      keep="Not now"
+      onSubmit={({ amount, reference, receivedOn }) =>
+        record.mutate({
+          paymentId,
+          invoiceId: invoice.id,
+          amountMinor: amount,
+          reference,
+          receivedOn,
+        })
+      }
+      onClose={onClose}
     >
-      <p>
-        It is booked to the oldest open instalment first; {formatMoney(openMinor)} is open in all.
-        What is left over is held for the company.
-      </p>
-      <Form
-        id={formId}
-        form={form}
-        problem={record.error}
-        className="stack [--gap:12px]"
-        onSubmit={({ amount, reference, receivedOn }) =>
-          record.mutate({
-            paymentId,
-            invoiceId: invoice.id,
-            amountMinor: amount,
-            reference,
-            receivedOn,
-          })
-        }
-      >
-        <MoneyField
-          id="amount"
-          label="Amount"
-          error={errors.amount?.message}
-          {...form.register('amount')}
-        />
-        <TextField
-          id="reference"
-          label="Reference on the statement"
-          error={errors.reference?.message}
-          {...form.register('reference')}
-        />
-        <TextField
-          id="receivedOn"
-          type="date"
-          label="Arrived on"
-          error={errors.receivedOn?.message}
-          {...form.register('receivedOn')}
-        />
-      </Form>
-    </Dialog>
+      <MoneyField
+        id="amount"
+        label="Amount"
+        error={errors.amount?.message}
+        {...form.register('amount')}
+      />
+      <TextField
+        id="reference"
+        label="Reference on the statement"
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
+      <TextField
+        id="receivedOn"
+        type="date"
+        label="Arrived on"
+        error={errors.receivedOn?.message}
+        {...form.register('receivedOn')}
+      />
+    </FormDialog>
   );
 }
