@@ -47,6 +47,17 @@ afterEach(async () => {
 
 const at = (page: string) => `http://127.0.0.1:${door.readPort()}${page}`;
 
+/** All that comes back to a client who asks to go over to another protocol. */
+async function upgrade(page: string): Promise<string> {
+  const socket = connect(door.readPort(), '127.0.0.1');
+  socket.write(
+    `GET ${page} HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  );
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
 describe('the front door', () => {
   it.each([
     ['/api', 'api'],
@@ -120,6 +131,16 @@ describe('the front door', () => {
     expect(wentAway).toBe(true);
     apiHandler = (_incoming, response) => void response.end('still here');
     expect(await (await fetch(at('/api/x'))).text()).toBe('still here');
+  });
+
+  it('passes the socket of the development server on, and no other', async () => {
+    behind[1]?.on('upgrade', (_incoming, socket) => {
+      socket.end(
+        'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n\r\nhi',
+      );
+    });
+    expect(await upgrade('/_next/hmr?id=1')).toMatch(/^HTTP\/1.1 101 [^]*hi$/);
+    expect(await upgrade('/api/socket')).toBe('');
   });
 
   it('hands a streamed answer on while it is being written', async () => {
