@@ -31,7 +31,7 @@ export function ResendLink({ email }: { email: string }) {
       <Button aria-disabled={left > 0} onClick={() => void resend()}>
         {left > 0 ? `Send again in ${left} seconds` : 'Send again'}
       </Button>
-      <span className="small muted basis-full" role="status">
+      <span className="small muted order-last basis-full" role="status">
         {said}
       </span>
     </>

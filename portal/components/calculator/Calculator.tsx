@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatBps, formatDate, formatMoney } from '../../format';
 import { FieldError } from '../ui/Field';
 import { Rates, Schedule } from '../ui/PlanFigures';
+import { HowItRuns } from './HowItRuns';
 import { parsePounds } from './parsePounds';
 import { readIndicative, type IndicativeAnswer, type IndicativeAsk } from './readIndicative';
 
@@ -35,54 +36,57 @@ export function Calculator({ first, answer }: { first: IndicativeAsk; answer: In
     };
   }, [amountMinor, termMonths, complaint]);
   return (
-    <div className="calc">
-      <form noValidate onSubmit={(event) => event.preventDefault()}>
-        <h1 className="title">What would it cost to have an invoice paid now?</h1>
-        <p className="lede mt-3">
-          The fee, every instalment, and the yearly rate, before you tell us who you are.
-        </p>
-        <div className={complaint ? 'field field--error mt-8' : 'field mt-8'}>
-          <label htmlFor="amount">Invoice amount, with VAT</label>
-          <span className="money-input money-input--big">
-            <span aria-hidden>£</span>
-            <input
-              className="input input--num"
-              id="amount"
-              inputMode="decimal"
-              value={text}
-              aria-invalid={complaint ? true : undefined}
-              aria-describedby={complaint ? 'amount-error' : undefined}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </span>
-          <FieldError id="amount" error={complaint ?? undefined} />
-        </div>
-        <fieldset className="mt-6">
-          <legend>Months to repay</legend>
-          <div className="segments">
-            {terms.map((term) => (
-              <label key={term}>
-                <input
-                  className="visually-hidden"
-                  type="radio"
-                  name="term"
-                  checked={term === termMonths}
-                  onChange={() => setTermMonths(term)}
-                />
-                {term}
-              </label>
-            ))}
+    <>
+      <div className="calc">
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
+          <h1 className="title">What would it cost to have an invoice paid now?</h1>
+          <p className="lede mt-3">
+            The fee, every instalment, and the yearly rate, before you tell us who you are.
+          </p>
+          <div className={complaint ? 'field field--error mt-8' : 'field mt-8'}>
+            <label htmlFor="amount">Invoice amount, with VAT</label>
+            <span className="money-input money-input--big">
+              <span aria-hidden>£</span>
+              <input
+                className="input input--num"
+                id="amount"
+                inputMode="decimal"
+                value={text}
+                aria-invalid={complaint ? true : undefined}
+                aria-describedby={complaint ? 'amount-error' : undefined}
+                onChange={(event) => setText(event.target.value)}
+              />
+            </span>
+            <FieldError id="amount" error={complaint ?? undefined} />
           </div>
-        </fieldset>
-        <p className="small muted mt-6">
-          Not an offer.{' '}
-          {shown.ok &&
-            `Indicative: it assumes ${formatBps(shown.plan.monthlyFeeBps)} a month, our rate of ${formatDate(shown.ratesFrom, 'full')} for grade B. Your own depends on your accounts. `}
-          For UK companies and LLPs.
-        </p>
-      </form>
-      <Answer answer={shown} />
-    </div>
+          <fieldset className="mt-6">
+            <legend>Months to repay</legend>
+            <div className="segments">
+              {terms.map((term) => (
+                <label key={term}>
+                  <input
+                    className="visually-hidden"
+                    type="radio"
+                    name="term"
+                    checked={term === termMonths}
+                    onChange={() => setTermMonths(term)}
+                  />
+                  {term}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <p className="small muted mt-6">
+            Not an offer.{' '}
+            {shown.ok &&
+              `Indicative: it assumes ${formatBps(shown.plan.monthlyFeeBps)} a month, our rate of ${formatDate(shown.ratesFrom, 'full')} for grade B. Your own depends on your accounts. `}
+            For UK companies and LLPs.
+          </p>
+        </form>
+        <Answer answer={shown} />
+      </div>
+      {shown.ok && <HowItRuns plan={shown.plan} />}
+    </>
   );
 }
 

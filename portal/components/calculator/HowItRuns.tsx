@@ -1,17 +1,34 @@
 import type { CSSProperties } from 'react';
+import type { PlanView } from '@millrace/api/presenters/invoice';
+import { formatMoney } from '../../format';
 import { Entry } from '../ui/Layout';
 
-const stops = [
-  { stop: 'uploaded', at: 0, name: 'You upload', note: 'Takes 5 minutes' },
-  { stop: 'paid', at: 20, name: 'We pay your vendor', note: 'Once you have signed' },
-  { stop: 'due', at: 40, name: 'You pay', note: '1 month later' },
-  { stop: 'due', at: 60, name: 'You pay', note: '2 months later' },
-  { stop: 'due', at: 80, name: 'You pay', note: '3 months later' },
-  { stop: 'settled', at: 100, name: 'Settled', note: 'Sooner if you like' },
-];
+type Stop = { stop: string; at: number; name: string; amountMinor?: number; note: string };
 
-/** The Money Line once, empty, for those who have never seen one. */
-export function HowItRuns() {
+function listStops(plan: PlanView): Stop[] {
+  const count = plan.instalments.length;
+  return [
+    { stop: 'uploaded', at: 0, name: 'You upload', note: 'Takes 5 minutes' },
+    {
+      stop: 'paid',
+      at: 20,
+      name: 'We pay your vendor',
+      amountMinor: plan.principalMinor,
+      note: 'Once you have signed',
+    },
+    ...plan.instalments.map(({ seq, amountMinor }) => ({
+      stop: 'due',
+      at: 20 + (80 * seq) / (count + 1),
+      name: 'You pay',
+      amountMinor,
+      note: seq === 1 ? '1 month later' : `${seq} months later`,
+    })),
+    { stop: 'settled', at: 100, name: 'Settled', note: 'Sooner if you like' },
+  ];
+}
+
+/** The Money Line of this plan, not begun, for those who have never seen one. */
+export function HowItRuns({ plan }: { plan: PlanView }) {
   return (
     <div className="mt-10">
       <Entry id="how" name="How it runs" remark={<p>One line from upload to settled</p>}>
@@ -19,7 +36,7 @@ export function HowItRuns() {
           <div className="ml ml--full" data-state="checking">
             <div className="ml-rail" />
             <ol className="ml-stops">
-              {stops.map((mark) => (
+              {listStops(plan).map((mark) => (
                 <li
                   key={mark.at}
                   className="ml-stop"
@@ -28,6 +45,7 @@ export function HowItRuns() {
                 >
                   <span>
                     <b>{mark.name}</b>
+                    {mark.amountMinor !== undefined && <em>{formatMoney(mark.amountMinor)}</em>}
                     <small>{mark.note}</small>
                   </span>
                 </li>

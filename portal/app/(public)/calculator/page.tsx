@@ -1,5 +1,4 @@
 import { Calculator } from '../../../components/calculator/Calculator';
-import { HowItRuns } from '../../../components/calculator/HowItRuns';
 import { readIndicative } from '../../../components/calculator/readIndicative';
 import { PageTitle } from '../../../components/ui/Layout';
 import { readEnv } from '../../../env';
@@ -13,7 +12,6 @@ export default async function CalculatorPage() {
     <main id="main" className="page">
       <PageTitle>What would it cost?</PageTitle>
       <Calculator first={first} answer={answer} />
-      <HowItRuns />
     </main>
   );
 }
