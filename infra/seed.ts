@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addDays } from '@millrace/domain/dates';
-import { demoAccounts } from './demoAccounts';
-import { checkout, readSeedEnv, type SeedEnv } from './env';
+import { readSeedEnv, type SeedEnv } from './env';
 import { listSamples, writeSamples } from './samples/makeSamples';
+import { bootstrapBook } from './seeding/bootstrap';
 import { gatherCast, type Cast } from './seeding/cast';
-import { companies, findCompany, findVendor, type SeedCompany, toParty } from './seeding/people';
+import { companies, findCompany, findVendor, toParty } from './seeding/people';
 import { playInvoice } from './seeding/playInvoice';
 import { openSandboxDesk, waitFor } from './seeding/sandboxDesk';
 import { story, type SeedInvoice } from './seeding/story';
@@ -25,7 +24,7 @@ async function seed(): Promise<void> {
   const startOn = addDays(endOn, -120);
   const desk = openSandboxDesk(env.SANDBOX_URL);
   await desk.startClock(startOn);
-  await bootstrap(startOn);
+  await bootstrapBook({ env: process.env, startOn, companies });
   const cast = gatherCast(env.MILLRACE_PUBLIC_URL, desk);
   const days = [...new Set(story.map((invoice) => invoice.daysAgo))].sort((a, b) => b - a);
   for (const daysAgo of days) {
@@ -72,50 +71,6 @@ async function moveTo(cast: Cast, toOn: string): Promise<void> {
     return !clock.moving && clock.todayOn === toOn;
   };
   await waitFor(`business time to reach ${toOn}`, hasArrived, 180_000);
-}
-
-/** Policy, rates, capital, people and companies, through the API's own set-up command. */
-function bootstrap(startOn: string): Promise<void> {
-  const input = JSON.stringify({
-    policy: 'demo',
-    effectiveFrom: startOn,
-    businessDateOn: startOn,
-    capitalMinor: 50_000_000,
-    admins: demoAccounts
-      .filter(({ role }) => role === 'admin')
-      .map(({ name, email, password, totpSecret, adminRoles }) => ({
-        ...{ name, email, password, totpSecret },
-        roles: adminRoles,
-      })),
-    companies: companies.map(({ people, ...company }) => ({
-      ...pick(company),
-      people: people.map(({ name, email, role, authority }) => ({
-        ...{ name, email, signs: { role, authority } },
-        password: demoAccounts.find((account) => account.email === email)?.password,
-      })),
-    })),
-    demoAccounts: demoAccounts.map(({ key, email, title, note }) => ({
-      ...{ key, email, title },
-      waits: note,
-    })),
-  });
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'api/bootstrap.ts'], {
-      cwd: checkout,
-      stdio: ['pipe', 'inherit', 'inherit'],
-    });
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error('The set-up command failed.')),
-    );
-    child.stdin.end(input);
-  });
-}
-
-function pick(company: Omit<SeedCompany, 'people'>) {
-  const { name, registryNumber, vatNumber, riskGrade, limitMinor, maxPotentialLimitMinor } =
-    company;
-  return { name, registryNumber, vatNumber, riskGrade, limitMinor, maxPotentialLimitMinor };
 }
 
 /** The invoices that a person downloads from the demo bar and tries. */

@@ -15,13 +15,14 @@ import { checkGivenTemporal, describeTemporal } from './temporal/server';
 /** Starts our own PostgreSQL, or checks the one that DATABASE_URL names. */
 export async function startPostgres(start: Start): Promise<void> {
   if (!wants(start, 'postgres')) return;
-  const { home, ports, secrets, durable, supervisor } = start;
+  const { home, ports, secrets, durable, databaseSettings, supervisor } = start;
   await runStep(start.print, 'PostgreSQL', async (note) => {
     if (start.given.DATABASE_URL) {
       note(await checkGivenDatabase(start.given.DATABASE_URL));
       return;
     }
-    const own = await preparePostgres({ home, port: ports.postgres, secrets, durable });
+    const settings = { home, port: ports.postgres, secrets, durable, databaseSettings };
+    const own = await preparePostgres(settings);
     await supervisor.start(own.part);
     await createDatabase(nameOwnDatabase(ports.postgres, secrets));
     const elsewhere = own.dataFolder === home.postgres ? '' : ` in ${own.dataFolder}`;

@@ -23,6 +23,10 @@ export interface StackOptions {
   readonly watch: boolean;
   /** Off for tests: a faster database and a Temporal server in memory. */
   readonly durable: boolean;
+  /** Settings of our own PostgreSQL beside the usual ones; for experiments on it. */
+  readonly databaseSettings?: Readonly<Record<string, string>>;
+  /** Changes what a part is started with; for experiments on it. */
+  readonly adjustParts?: (parts: Record<OwnPartName, Part>) => Record<OwnPartName, Part>;
   /** Which parts to start; undefined starts all. Migrations and seed go by `migrations`, `seed`. */
   readonly only: ReadonlySet<string> | undefined;
   /** The public port asked for; undefined takes 3000 or the next free one. */
@@ -95,7 +99,8 @@ async function prepareStart(options: StackOptions): Promise<Start> {
     writeJsonFile(home.runFile, run);
   };
   const supervisor = new Supervisor(home.logs, print, onChange, signal);
-  const parts = describeParts({ env, ports, publicPort, watch: options.watch });
+  const usual = describeParts({ env, ports, publicPort, watch: options.watch });
+  const parts = options.adjustParts?.(usual) ?? usual;
   return { ...options, supervisor, ports, secrets, env, run, publicPort, parts };
 }
 

@@ -11,7 +11,7 @@ import { chooseDataFolder, prepareCluster, stopOrphan, superuser } from './dataF
 const database = 'millrace';
 
 /** Off for tests only: a test's data need not outlive a power cut, and commits are much faster. */
-const careless = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 export interface PostgresSettings {
   readonly home: Home;
@@ -19,12 +19,13 @@ export interface PostgresSettings {
   readonly secrets: Secrets;
   /** Whether a commit has reached the disk before it is acknowledged. */
   readonly durable: boolean;
+  readonly databaseSettings?: Readonly<Record<string, string>>;
 }
 
 /** Describes our own PostgreSQL as a part to supervise, its cluster made or found.
  *  @returns also where the data lies, said aloud when that is not in the state folder. */
 export async function preparePostgres(settings: PostgresSettings) {
-  const { home, port, secrets, durable } = settings;
+  const { home, port, secrets, durable, databaseSettings = {} } = settings;
   const account = chooseAccount();
   const shelter = nameShelter(home.root);
   const dataFolder = chooseDataFolder(home.postgres, account, shelter);
@@ -39,8 +40,7 @@ export async function preparePostgres(settings: PostgresSettings) {
       dataFolder,
       '-p',
       String(port),
-      ...listServerSettings(),
-      ...(durable ? [] : careless),
+      ...listServerSettings({ ...(durable ? {} : careless), ...databaseSettings }),
     ],
     env: { ...passOn(), LC_ALL: 'C', TZ: 'UTC' },
     cwd: dataFolder,
@@ -114,8 +114,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-function listServerSettings(): string[] {
-  const settings = {
+function listServerSettings(more: Readonly<Record<string, string>>): string[] {
+  const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
@@ -124,6 +124,7 @@ function listServerSettings(): string[] {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     idle_in_transaction_session_timeout: '120s',
+    ...more,
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -51,6 +51,9 @@ const settingsBody = z
   })
   .partial();
 
+/** What a checker may compare with our own books: what the outside world believes happened. */
+const recordTables = ['outbound', 'payments', 'mandates', 'envelopes', 'mail', 'timers'] as const;
+
 /** What only testers do: move the date, make wires fail, let banks change their minds. */
 export function adminRouter(sandbox: Sandbox): Router {
   const router = new Router({ prefix: '/admin' });
@@ -73,6 +76,11 @@ export function adminRouter(sandbox: Sandbox): Router {
   });
   router.get('/webhooks', (ctx) => {
     ctx.body = sandbox.store.table('deliveries').list();
+  });
+  router.get('/records/:table', (ctx: Context) => {
+    const table = recordTables.find((name) => name === ctx['params'].table);
+    if (!table) return ctx.throw(404, 'No such table');
+    ctx.body = sandbox.store.table(table).list();
   });
   router.post('/reset', (ctx) => {
     sandbox.store.clear();

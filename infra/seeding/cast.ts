@@ -1,7 +1,7 @@
 import { findCompany } from './people';
 import { demoAccounts } from '../demoAccounts';
-import type { SandboxDesk } from './sandboxDesk';
-import { Session } from './session';
+import { waitFor, type SandboxDesk } from './sandboxDesk';
+import { Session, type Patience } from './session';
 
 /** Everybody who takes part, each signed in once. */
 export interface Cast {
@@ -11,12 +11,24 @@ export interface Cast {
   company: (key: string) => Promise<Session>;
   person: (email: string) => Promise<Session>;
   admin: (key: string) => Promise<Session>;
+  patience: Patience;
+  /** Asks again until there is an answer, for as long as these people wait. */
+  waitFor: <Found>(
+    what: string,
+    look: () => Promise<Found | undefined | null | false>,
+  ) => Promise<Found>;
 }
 
-export function gatherCast(baseUrl: string, desk: SandboxDesk): Cast {
+const usuallyWaitMs = 30_000;
+
+export function gatherCast(
+  baseUrl: string,
+  desk: SandboxDesk,
+  patience: Patience = { withinMs: 0 },
+): Cast {
   const signedIn = new Map<string, Promise<Session>>();
   const signIn = (demoKey: string) => {
-    const session = signedIn.get(demoKey) ?? Session.signIn(baseUrl, demoKey);
+    const session = signedIn.get(demoKey) ?? Session.signIn(baseUrl, demoKey, patience);
     signedIn.set(demoKey, session);
     return session;
   };
@@ -26,5 +38,9 @@ export function gatherCast(baseUrl: string, desk: SandboxDesk): Cast {
     return signIn(account.key);
   };
   const company = (key: string) => person(findCompany(key).people[0]?.email ?? '');
-  return { baseUrl, desk, company, person, admin: signIn };
+  const waitMs = Math.max(usuallyWaitMs, patience.withinMs);
+  return {
+    ...{ baseUrl, desk, company, person, admin: signIn, patience },
+    waitFor: (what, look) => waitFor(what, look, waitMs),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Cast } from './cast';
-import { waitFor } from './sandboxDesk';
+import { doOnce } from './session';
 
 interface Reviewed {
   status: string;
@@ -13,15 +13,14 @@ interface Reviewed {
 /** Compliance passes what a first invoice of a vendor leaves to a person. */
 export async function reviewChecks(cast: Cast, invoiceId: string): Promise<void> {
   const admin = await cast.admin('compliance');
-  await waitFor(`the checks of invoice ${invoiceId}`, async () => {
+  await cast.waitFor(`the checks of invoice ${invoiceId}`, async () => {
     const invoice = await admin.query<Reviewed>('adminInvoice.get', { invoiceId });
     if (!['submitted', 'checking', 'action_required'].includes(invoice.status)) return true;
     for (const { code, result } of invoice.checklist) {
       if (result !== 'needs_review') continue;
-      await admin.mutate('adminInvoice.decideItem', {
-        ...{ invoiceId, code, result: 'passed' },
-        reason: 'Called the vendor on the number in the register.',
-      });
+      const decision = { invoiceId, code, result: 'passed' };
+      const reason = 'Called the vendor on the number in the register.';
+      await doOnce(() => admin.mutate('adminInvoice.decideItem', { ...decision, reason }));
     }
     return null;
   });
@@ -34,20 +33,18 @@ export async function releasePayout(
   isApproved: boolean,
 ): Promise<void> {
   const maker = await cast.admin('maker');
-  const read = () => maker.query<Reviewed>('adminInvoice.get', { invoiceId });
-  await waitFor(`the payout gate of invoice ${invoiceId}`, async () => {
-    return (await read()).payout?.canRequest;
-  });
-  await maker.mutate('adminInvoice.requestPayout', { invoiceId });
-  if (!isApproved) return;
   const checker = await cast.admin('checker');
-  const { payout } = await read();
-  if (payout?.approval?.status === 'requested') {
-    const { id: approvalId, payloadHash } = payout.approval;
-    await checker.mutate('adminInvoice.approvePayout', { invoiceId, approvalId, payloadHash });
-  }
-  await waitFor(`the payout of invoice ${invoiceId}`, async () => {
-    const { status } = await read();
-    return ['active', 'payout_failed'].includes(status);
+  await cast.waitFor(`the payout of invoice ${invoiceId}`, async () => {
+    const { status, payout } = await maker.query<Reviewed>('adminInvoice.get', { invoiceId });
+    if (['active', 'payout_failed'].includes(status)) return true;
+    const { approval = null, canRequest = false } = payout ?? {};
+    if (approval?.status === 'requested') {
+      if (!isApproved) return true;
+      const shown = { invoiceId, approvalId: approval.id, payloadHash: approval.payloadHash };
+      await doOnce(() => checker.mutate('adminInvoice.approvePayout', shown));
+    } else if (canRequest) {
+      await doOnce(() => maker.mutate('adminInvoice.requestPayout', { invoiceId }));
+    }
+    return null;
   });
 }

@@ -5,8 +5,7 @@ import { makeSample } from '../samples/makeSamples';
 import type { SampleInput } from '../samples/sampleInvoice';
 import type { Cast } from './cast';
 import { findCompany, findVendor, toParty } from './people';
-import { waitFor } from './sandboxDesk';
-import { Session } from './session';
+import { doOnce, Session } from './session';
 import type { Goal, SeedInvoice } from './story';
 import { releasePayout, reviewChecks } from './playAdmin';
 import { signContract } from './playContract';
@@ -32,10 +31,11 @@ export async function playInvoice(
   cast: Cast,
   invoice: SeedInvoice,
   todayOn: string,
+  invoiceId: string = randomUUID(),
 ): Promise<void> {
   const { goal } = invoice;
   const session = await cast.company(invoice.company);
-  const invoiceId = await draftInvoice(session, invoice, todayOn);
+  await draftInvoice(session, invoice, todayOn, invoiceId);
   if (goal === 'draft') return;
   const sinceAt = Date.now();
   await session.mutate('invoice.submit', { invoiceId, deliveryAttested: true });
@@ -47,12 +47,12 @@ export async function playInvoice(
   await answerAsVendor(cast, invoice, sinceAt);
   if (goal === 'disputed' || !reaches(goal, 'offered')) return;
   await reviewChecks(cast, invoiceId);
-  await waitForStatus(session, invoiceId, 'offered');
+  await waitForStatus(cast, session, invoiceId, 'offered');
   if (goal === 'offered') return;
-  await session.mutate('invoice.acceptOffer', { invoiceId });
+  await doOnce(() => session.mutate('invoice.acceptOffer', { invoiceId }));
   await signContract(cast, invoice, invoiceId, reaches(goal, 'ready_to_request'));
   if (goal === 'contract_sent') return;
-  await waitForStatus(session, invoiceId, 'payout_approval');
+  await waitForStatus(cast, session, invoiceId, 'payout_approval');
   if (reaches(goal, 'payout_requested')) await releasePayout(cast, invoiceId, goal === 'paid_out');
 }
 
@@ -61,11 +61,11 @@ async function draftInvoice(
   session: Session,
   invoice: SeedInvoice,
   todayOn: string,
-): Promise<string> {
+  invoiceId: string,
+): Promise<void> {
   const input = describeLetter(invoice, todayOn);
   const letter = describeSample('good', input);
   const file = await makeSample('good', input);
-  const invoiceId = randomUUID();
   const { documentId } = await session.upload<{ documentId: string }>(
     '/api/invoices/upload',
     file,
@@ -83,7 +83,6 @@ async function draftInvoice(
   });
   await save('vendor', { vendorId: await chooseVendor(session, invoice) });
   await save('plan', { termMonths: invoice.termMonths });
-  return invoiceId;
 }
 
 function describeLetter(invoice: SeedInvoice, todayOn: string): SampleInput {
@@ -121,8 +120,10 @@ async function chooseVendor(session: Session, invoice: SeedInvoice): Promise<str
 
 async function answerAsVendor(cast: Cast, invoice: SeedInvoice, sinceAt: number): Promise<void> {
   const { letter, contactEmail } = findVendor(invoice.vendor);
-  const link = await cast.desk.waitForLink(contactEmail, /sign-in\/confirm/, sinceAt);
-  const { session, requestId } = await Session.followVendorLink(cast.baseUrl, link);
+  const link = await cast.waitFor(`a letter to ${contactEmail}`, () =>
+    cast.desk.findLink(contactEmail, /sign-in\/confirm/, { sinceAt, about: invoice.number }),
+  );
+  const { session, requestId } = await Session.followVendorLink(cast.baseUrl, link, cast.patience);
   if (invoice.goal === 'disputed') {
     const words = 'We have not sent this invoice.';
     await session.mutate('vendorVerification.dispute', { requestId, reason: 'not_ours', words });
@@ -136,16 +137,17 @@ async function answerAsVendor(cast: Cast, invoice: SeedInvoice, sinceAt: number)
   const bank = knownAccount?.words.endsWith(accountNumber.slice(-4))
     ? { useKnown: true }
     : { holderName: letter.accountHolder, sortCode, accountNumber };
-  await session.mutate('vendorVerification.confirm', {
-    requestId,
-    genuine: true,
-    unpaid: true,
-    bank,
-  });
+  const answer = { requestId, genuine: true, unpaid: true, bank };
+  await doOnce(() => session.mutate('vendorVerification.confirm', answer));
 }
 
-export function waitForStatus(session: Session, invoiceId: string, wanted: string): Promise<true> {
-  return waitFor(`${wanted} of invoice ${invoiceId}`, async () => {
+function waitForStatus(
+  cast: Cast,
+  session: Session,
+  invoiceId: string,
+  wanted: string,
+): Promise<true> {
+  return cast.waitFor(`${wanted} of invoice ${invoiceId}`, async () => {
     const { status } = await session.query<{ status: string }>('invoice.byId', { invoiceId });
     return status === wanted ? true : null;
   });

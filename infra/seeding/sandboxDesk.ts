@@ -12,28 +12,51 @@ export interface PayerAccount {
   accountNumber: string;
 }
 
-/** What people do outside Millrace: read their mail, sign, give a direct debit. */
-export function openSandboxDesk(sandboxUrl: string) {
+/** What people do outside Millrace: read their mail, sign, give a direct debit.
+ *  @param withinMs how long they try again while nothing answers */
+export function openSandboxDesk(sandboxUrl: string, withinMs = 0) {
+  const persist = (send: () => Promise<Response>) => sendUntilAnswered(send, withinMs);
   return {
-    /** The newest link to a path that was mailed to somebody; waits for up to 30 s. */
-    waitForLink: (to: string, wanted: RegExp, sinceAt = 0): Promise<string> =>
-      waitFor(`a mail to ${to}`, async () => {
-        const response = await fetch(`${sandboxUrl}/mailbox.json?to=${encodeURIComponent(to)}`);
-        const mails = (await response.json()) as CaughtMail[];
-        return mails
-          .filter((mail) => Date.parse(mail.receivedAt) >= sinceAt)
-          .flatMap((mail) => mail.links)
-          .find((link) => wanted.test(link));
-      }),
-    sign: (signingUrl: string, name: string): Promise<Response> => signOnPage(signingUrl, name),
+    /** The newest link to a path that was mailed to somebody, in a mail about a certain matter. */
+    findLink: async (
+      to: string,
+      wanted: RegExp,
+      { sinceAt, about }: { sinceAt: number; about: string },
+    ): Promise<string | undefined> => {
+      const mailbox = `${sandboxUrl}/mailbox.json?to=${encodeURIComponent(to)}`;
+      const response = await persist(() => fetch(mailbox));
+      const mails = (await response.json()) as CaughtMail[];
+      return mails
+        .filter((mail) => Date.parse(mail.receivedAt) >= sinceAt && mail.subject.includes(about))
+        .flatMap((mail) => mail.links)
+        .find((link) => wanted.test(link));
+    },
+    sign: (signingUrl: string, name: string): Promise<Response> =>
+      persist(() => signOnPage(signingUrl, name)),
     confirmMandate: (pageUrl: string, account: PayerAccount): Promise<Response> =>
-      confirmMandatePage(pageUrl, account),
+      persist(() => confirmMandatePage(pageUrl, account)),
     startClock: (dateOn: string): Promise<Response> =>
       post(`${sandboxUrl}/admin/clock`, { dateOn }),
     addFault: (fault: Record<string, unknown>): Promise<Response> =>
       post(`${sandboxUrl}/admin/faults`, fault),
     clearFaults: (): Promise<Response> => fetch(`${sandboxUrl}/admin/faults`, { method: 'DELETE' }),
   };
+}
+
+/** Sends again after a connection that was refused or broke off; a repeated form changes nothing. */
+async function sendUntilAnswered(
+  send: () => Promise<Response>,
+  withinMs: number,
+): Promise<Response> {
+  const untilMs = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (Date.now() > untilMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  }
 }
 
 export type SandboxDesk = ReturnType<typeof openSandboxDesk>;

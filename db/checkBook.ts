@@ -1,0 +1,26 @@
+import { openDatabase } from './connection';
+import { readDatabaseEnv } from './env';
+import { findBreaks } from './invariants';
+import { checkChain } from './sealCheck';
+
+/**
+ * Prints, as JSON, whatever in the book does not agree: broken invariants and broken seals. Ends
+ * with 1 if there is anything. For after a restore, and for the experiments.
+ */
+async function checkBook(): Promise<void> {
+  const { url } = readDatabaseEnv();
+  const db = openDatabase(url, { poolMax: 1, applicationName: 'millrace check' });
+  try {
+    const invariants = await db.inTransaction(findBreaks);
+    const { breaks: chain, checked } = await checkChain(db);
+    process.stdout.write(`${JSON.stringify({ invariants, chain, sealsChecked: checked })}\n`);
+    process.exitCode = invariants.length + chain.length > 0 ? 1 : 0;
+  } finally {
+    await db.close();
+  }
+}
+
+checkBook().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { readStarterEnv } from '../env';
+import { StartFailure } from '../failure';
+import { openHome, resetHome, type Home } from '../home';
+import { nameShelter } from '../postgres/account';
+import type { Print } from '../progress';
+import { endLeftovers, releaseLock, takeLock } from '../runFile';
+import { bootstrapBook } from '../seeding/bootstrap';
+import { gatherCast, type Cast } from '../seeding/cast';
+import { companies } from '../seeding/people';
+import { openSandboxDesk } from '../seeding/sandboxDesk';
+import type { AnsweredCall } from '../seeding/session';
+import { startStack, type Stack, type StackOptions } from '../stack';
+
+/** A Thursday with nothing special about it or the days after. */
+export const startOn = '2026-01-15';
+
+export interface ChaosSettings {
+  /** The state folder in which the chaos has a folder of its own. */
+  readonly stateFolder: string;
+  readonly print: Print;
+  readonly signal: AbortSignal;
+  /** Commits are acknowledged before they are on the disk: the harness has to notice. */
+  readonly isDatabaseUnsafe: boolean;
+  readonly adjustParts?: StackOptions['adjustParts'];
+}
+
+/** A stack to break, with the people who use it while it breaks. */
+export interface ChaosStage {
+  readonly stack: Stack;
+  readonly home: Home;
+  readonly cast: Cast;
+  /** Every change that was answered well, in order: none of them may ever be lost. */
+  readonly answered: AnsweredCall[];
+}
+
+/** How long people go on trying while parts are down, and waiting for what comes next. */
+const patienceMs = 240_000;
+
+const parts = ['postgres', 'migrations', 'temporal', 'sandbox', 'worker', 'api', 'door'];
+
+/** With these, a killed server forgets what it acknowledged in its last seconds. */
+const unsafeDatabase = {
+  synchronous_commit: 'off',
+  wal_writer_delay: '10s',
+  wal_writer_flush_after: '1GB',
+};
+
+/** Starts everything on free ports in a folder of its own, which is emptied before and after. */
+export async function withChaosStage<T>(
+  settings: ChaosSettings,
+  work: (stage: ChaosStage) => Promise<T>,
+): Promise<T> {
+  const home = openHome(path.join(settings.stateFolder, 'chaos'));
+  takeLock(home);
+  await endLeftovers(home);
+  resetHome(home, nameShelter(home.root));
+  try {
+    const stack = await startStack(toStackOptions(settings, home));
+    try {
+      return await Promise.race([openStage(stack, home).then(work), untilStopped(settings.signal)]);
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    resetHome(home, nameShelter(home.root));
+    releaseLock(home);
+  }
+}
+
+/** Ctrl-C ends an experiment at once; what it had started is ended by whoever waits for it. */
+function untilStopped(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = () => reject(new StartFailure('Stopped.'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Durable, unlike other tests: what is acknowledged has to outlive a kill. */
+function toStackOptions(settings: ChaosSettings, home: Home): StackOptions {
+  const { PORT, LOG_LEVEL, XDG_CACHE_HOME, HOME } = readStarterEnv();
+  return {
+    home,
+    given: { LOG_LEVEL, XDG_CACHE_HOME, HOME, MILLRACE_BUSINESS_DATE: startOn },
+    millraceEnv: 'test',
+    print: settings.print,
+    watch: false,
+    durable: true,
+    databaseSettings: settings.isDatabaseUnsafe ? unsafeDatabase : undefined,
+    adjustParts: settings.adjustParts,
+    only: new Set(parts),
+    publicPort: PORT,
+    signal: settings.signal,
+  };
+}
+
+async function openStage(stack: Stack, home: Home): Promise<ChaosStage> {
+  const answered: AnsweredCall[] = [];
+  const desk = openSandboxDesk(stack.run.sandbox, patienceMs);
+  await desk.startClock(startOn);
+  await bootstrapBook({ env: stack.env, startOn, companies: companies.map(withRoom) });
+  const cast = gatherCast(stack.run.url, desk, {
+    withinMs: patienceMs,
+    onAnswered: (call) => answered.push(call),
+  });
+  return { stack, home, cast, answered };
+}
+
+/** Limits are another experiment: here every company may finance what it likes. */
+function withRoom(company: (typeof companies)[number]): (typeof companies)[number] {
+  const limitMinor = 25_000_000;
+  return { ...company, riskGrade: 'A', limitMinor, maxPotentialLimitMinor: limitMinor };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Print } from '../progress';
+import { companies, vendors } from '../seeding/people';
+import { playInvoice } from '../seeding/playInvoice';
+import type { SeedInvoice } from '../seeding/story';
+import { type ChaosStage, startOn } from './chaosStack';
+import type { Random } from './random';
+
+/** One invoice on its way from the upload to the payout, whatever is killed meanwhile. */
+export interface Journey {
+  readonly invoiceId: string;
+  readonly invoice: SeedInvoice;
+  /** What made the people give up; null while all goes well. */
+  failure: string | null;
+}
+
+export interface JourneyPlan {
+  /** So many, and more as long as there are kills to come. */
+  readonly atLeast: number;
+  readonly atOnce: number;
+  readonly isDisturbed: () => boolean;
+  readonly random: Random;
+  readonly print: Print;
+}
+
+/** Plays so many side by side, as long as parts are killed, until each is paid out or given up.
+ *  @param journeys grows by each one that sets out */
+export async function playJourneys(
+  { cast }: ChaosStage,
+  journeys: Journey[],
+  { atLeast, atOnce, isDisturbed, random, print }: JourneyPlan,
+): Promise<void> {
+  const playOn = async () => {
+    while (journeys.length < atLeast || isDisturbed()) {
+      const journey = planJourney(journeys.length, random);
+      journeys.push(journey);
+      try {
+        await playInvoice(cast, journey.invoice, startOn, journey.invoiceId);
+      } catch (error) {
+        journey.failure = error instanceof Error ? error.message : String(error);
+        print(`  !!  ${journey.invoice.number}: ${journey.failure}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, playOn));
+}
+
+/** Different invoices for every seed: amounts and terms differ, so that no two look alike. */
+function planJourney(index: number, random: Random): Journey {
+  // Some are large enough for a second admin.
+  const baseMinor = index % 5 === 4 ? 600_000 : 60_000;
+  const invoice: SeedInvoice = {
+    number: `CHAOS-${String(index + 1).padStart(4, '0')}`,
+    company: companies[index % companies.length]?.key ?? '',
+    vendor: random.pick(vendors).key,
+    grossMinor: baseMinor + index * 137 + random.between(0, 100),
+    termMonths: random.pick([1, 2]),
+    daysAgo: 0,
+    goal: 'paid_out',
+  };
+  return { invoiceId: randomUUID(), invoice, failure: null };
+}

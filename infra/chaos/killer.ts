@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Print } from '../progress';
+import type { Stack } from '../stack';
+import type { Random } from './random';
+import { answers, killPart, victims, type Kill, type Victim } from './victims';
+
+export interface KillPlan {
+  readonly random: Random;
+  readonly count: number;
+  /** Milliseconds before each kill, at least and at most. */
+  readonly pauseMs: readonly [least: number, most: number];
+  readonly print: Print;
+}
+
+/** Whom to kill, in this order: every part in turn, and each turn in another order. */
+export function planVictims(count: number, random: Random): Victim[] {
+  const order: Victim[] = [];
+  while (order.length < count) order.push(...random.shuffle(victims));
+  return order.slice(0, count);
+}
+
+/** Kills one part after the other. A part that is still down is left to come back first; the
+ *  others are not waited for, so that several can be down at once. */
+export async function killInTurn(stack: Stack, plan: KillPlan): Promise<Kill[]> {
+  const { random, print, pauseMs, count } = plan;
+  const kills: Kill[] = [];
+  for (const victim of planVictims(count, random)) {
+    await sleep(random.between(...pauseMs));
+    await waitForAnswer(stack, victim);
+    print(`  --  kill -9 ${victim}`);
+    kills.push(killPart(stack, victim));
+  }
+  return kills;
+}
+
+async function waitForAnswer(stack: Stack, victim: Victim): Promise<void> {
+  const untilMs = Date.now() + 60_000;
+  while (Date.now() < untilMs && !(await answers(stack, victim))) await sleep(200);
+}

@@ -1,0 +1,40 @@
+import { isKept, type Finding, type Outcome } from './findings';
+
+const most = 25;
+
+/** One experiment as a table that a person reads at a glance, and what is wrong below it. */
+export function describeOutcome(outcome: Outcome): string[] {
+  const count = (kind: Finding['kind']) =>
+    outcome.findings.filter((finding) => finding.kind === kind).length;
+  const returns = Object.entries(outcome.backAfterMs)
+    .map(([victim, ms]) => `${victim} ${seconds(ms)}`)
+    .join(', ');
+  const rows: [string, string][] = [
+    ['tried', outcome.tried],
+    ['lost', String(count('lost'))],
+    ['duplicated', String(count('duplicated'))],
+    ['stuck', String(count('stuck'))],
+    ['unsound', String(count('unsound'))],
+    ['ledger sum', String(outcome.ledgerSumMinor)],
+    ['answers again', returns],
+    [
+      'all at rest',
+      outcome.settledAfterMs === null
+        ? 'not within 60 s of the last kill'
+        : `${seconds(outcome.settledAfterMs)} after the last kill`,
+    ],
+  ];
+  return [
+    `\n  ${outcome.experiment} (seed ${outcome.seed}): ${isKept(outcome) ? 'kept' : 'BROKEN'}`,
+    ...rows.map(([name, value]) => `    ${name.padEnd(15)}${value}`),
+    ...outcome.remarks.map((words) => `    -  ${words}`),
+    ...outcome.findings.slice(0, most).map(({ kind, words }) => `    !! ${kind}: ${words}`),
+    ...(outcome.findings.length > most
+      ? [`    !! and ${outcome.findings.length - most} more`]
+      : []),
+  ];
+}
+
+function seconds(ms: number): string {
+  return Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never';
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { demoAccounts } from '../demoAccounts';
+import { checkout } from '../env';
+import type { SeedCompany } from './people';
+
+export interface Book {
+  /** What the set-up command runs with: the API's own environment. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly startOn: string;
+  readonly companies: readonly SeedCompany[];
+}
+
+/** Policy, rates, capital, people and companies, through the API's own set-up command. */
+export function bootstrapBook({ env, startOn, companies }: Book): Promise<void> {
+  const input = JSON.stringify({
+    policy: 'demo',
+    effectiveFrom: startOn,
+    businessDateOn: startOn,
+    capitalMinor: 50_000_000,
+    admins: demoAccounts
+      .filter(({ role }) => role === 'admin')
+      .map(({ name, email, password, totpSecret, adminRoles }) => ({
+        ...{ name, email, password, totpSecret },
+        roles: adminRoles,
+      })),
+    companies: companies.map(({ people, ...company }) => ({
+      ...pick(company),
+      people: people.map(({ name, email, role, authority }) => ({
+        ...{ name, email, signs: { role, authority } },
+        password: demoAccounts.find((account) => account.email === email)?.password,
+      })),
+    })),
+    demoAccounts: demoAccounts.map(({ key, email, title, note }) => ({
+      ...{ key, email, title },
+      waits: note,
+    })),
+  });
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'api/bootstrap.ts'], {
+      cwd: checkout,
+      env,
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The set-up command failed.')),
+    );
+    child.stdin.end(input);
+  });
+}
+
+function pick(company: Omit<SeedCompany, 'people'>) {
+  const { name, registryNumber, vatNumber, riskGrade, limitMinor, maxPotentialLimitMinor } =
+    company;
+  return { name, registryNumber, vatNumber, riskGrade, limitMinor, maxPotentialLimitMinor };
+}
