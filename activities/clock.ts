@@ -12,6 +12,7 @@ import {
 import { AppError } from '@millrace/domain/errors';
 import { Context } from '@temporalio/activity';
 import type { Actor } from './actors';
+import { readPolicyInForce } from './policyInForce';
 import type { Deps, StepCall } from './step';
 
 export interface ClockNeeds {
@@ -135,7 +136,9 @@ export async function moveOneDay(
   const targetMs = toEpochMs(londonInstant(dayOn, timeOfDay));
   const toOffset = ({ nowAt, offsetMs }: Clock) => targetMs - (nowAt.getTime() - offsetMs);
   const beganAt = new Date();
+  const { todayOn } = await deps.db.inTransaction(readClock);
   await tellProcesses(deps, await advance(deps, toOffset));
+  if (dayOn.slice(0, 7) > todayOn.slice(0, 7)) await endMonth(deps, todayOn.slice(0, 7));
   await moveSandbox(deps, dayOn);
   await awaitEvents(deps, beganAt);
 }
@@ -188,6 +191,17 @@ async function tell(deps: Deps, workflowId: string, offsetMs: number): Promise<v
       ),
     );
   }
+}
+
+/** The month's work is done by a Schedule of wall time; a month that passes here needs its own. */
+async function endMonth(deps: Deps, month: string): Promise<void> {
+  const policy = await deps.db.inTransaction(readPolicyInForce);
+  await deps.temporal.workflow.execute('earnMonthlyFees', {
+    workflowId: `earn-fees-${month}`,
+    taskQueue: Context.current().info.taskQueue,
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    args: [{ month, policy }],
+  });
 }
 
 async function moveSandbox(deps: Deps, dayOn: string): Promise<void> {

@@ -56,7 +56,7 @@ export async function bookConfirmed(
   policy: Policy,
 ): Promise<void> {
   const { invoiceId, companyId, instalmentId, amountMinor } = row;
-  await postEarnedFee(tx, invoiceId, valueOn);
+  await postEarnedFee(tx, invoiceId, valueOn, policy);
   await chargeLateInterest(tx, invoiceId, instalmentId, valueOn, policy);
   const instalments = await lockInstalments(tx, invoiceId);
   const { shares, suspenseMinor } = allocateReceipt(amountMinor, instalments, {
@@ -156,8 +156,10 @@ export async function bookPaidOut(
   row: CollectionRow,
   costMinor: number,
   arrivedOn: string,
+  policy: Policy,
 ): Promise<void> {
   const { invoiceId, amountMinor } = row;
+  await postEarnedFee(tx, invoiceId, arrivedOn, policy);
   await postEntry(tx, {
     ...postCollectionPaidOut({ financingId: invoiceId, amountMinor, costMinor }),
     idempotencyKey: `collection_paid_out:${row.id}`,
@@ -183,8 +185,10 @@ export async function bookTakenBack(
   row: CollectionRow,
   status: 'charged_back' | 'late_failed',
   todayOn: string,
+  policy: Policy,
 ): Promise<void> {
   const { invoiceId, companyId } = row;
+  await postEarnedFee(tx, invoiceId, todayOn, policy);
   const heldMinor = await readSuspense(tx, companyId);
   const entries = await queryRows<{ id: string }>(
     tx,

@@ -124,10 +124,10 @@ async function bookStep(
     case 'confirmed':
       return bookConfirmed(tx, row, todayOn, policy);
     case 'paid_out':
-      return bookPaidOut(tx, row, known.costMinor, known.arrivedOn ?? todayOn);
+      return bookPaidOut(tx, row, known.costMinor, known.arrivedOn ?? todayOn, policy);
     case 'charged_back':
     case 'late_failed':
-      return bookTakenBack(tx, call, row, status, todayOn);
+      return bookTakenBack(tx, call, row, status, todayOn, policy);
     case 'failed':
     case 'cancelled':
       await queryRows(

@@ -11,6 +11,7 @@ import * as envelopes from './envelopes';
 import * as extractions from './extractions';
 import * as financings from './financings';
 import * as mandates from './mandates';
+import * as monthlyFees from './monthlyFees';
 import * as notices from './notices';
 import * as offers from './offers';
 import * as payoutApprovals from './payoutApprovals';
@@ -92,6 +93,8 @@ const activities = {
   takeCollectionReport: collectionReports.takeCollectionReport,
   recordTransfer: transfers.recordTransfer,
   stopCollections: debits.stopCollections,
+
+  earnLastMonthsFees: monthlyFees.earnLastMonthsFees,
 
   extractInvoice: extractions.extractInvoice,
   planClockMove: clock.planClockMove,

@@ -6,10 +6,12 @@ import type { Deps, FailedTry, StepCall } from './step';
 import { finishTask, openTask } from './tasks';
 
 export type ProcessKind =
-  'financing' | 'checklist' | 'vendor_verification' | 'contract' | 'repayment';
+  'financing' | 'checklist' | 'vendor_verification' | 'contract' | 'repayment' | 'fee_earning';
 
 export interface ProcessSubject {
-  invoiceId: string;
+  /** Absent for what concerns no single invoice. */
+  invoiceId?: string;
+  month?: string | null;
   companyId?: string;
   vendorId?: string;
   requestId?: string;
@@ -22,6 +24,7 @@ const kindWords: Record<ProcessKind, string> = {
   vendor_verification: 'Vendor verification',
   contract: 'Contract',
   repayment: 'Repayment',
+  fee_earning: 'Fees earned',
 };
 
 /**
@@ -59,7 +62,7 @@ export async function openProcess(
         needs.kind,
         subject.type,
         subject.id,
-        needs.invoiceId,
+        needs.invoiceId ?? null,
         needs.companyId ?? null,
         needs.parentWorkflowId,
         call.step,
@@ -125,7 +128,7 @@ export async function parkProcess(
       tx,
       `SELECT f.principal_minor AS "holdsUpMinor", i.number
        FROM financings f JOIN invoices i ON i.id = f.invoice_id WHERE f.invoice_id = $1`,
-      [subject.invoiceId],
+      [subject.invoiceId ?? null],
     );
     const shown = {
       ...parked,
@@ -226,9 +229,10 @@ export async function closeProcess(
 
 async function setAttention(
   tx: Parameters<typeof queryRows>[0],
-  invoiceId: string,
+  invoiceId: string | undefined,
   attention: boolean,
 ): Promise<void> {
+  if (invoiceId === undefined) return;
   await queryRows(
     tx,
     'UPDATE financings SET attention = $2, updated_at = now() WHERE invoice_id = $1 RETURNING 1',
@@ -239,5 +243,6 @@ async function setAttention(
 function describeSubject(subject: ProcessSubject): { type: string; id: string } {
   if (subject.contractId) return { type: 'contract', id: subject.contractId };
   if (subject.requestId) return { type: 'verification_request', id: subject.requestId };
-  return { type: 'invoice', id: subject.invoiceId };
+  if (subject.invoiceId) return { type: 'invoice', id: subject.invoiceId };
+  return { type: 'month', id: subject.month ?? 'scheduled' };
 }

@@ -8,7 +8,7 @@ import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from './actors';
 import { cancelDebit, sendDebitNotice, submitDebit, submitRetry } from './debits';
-import { postEarnedFee } from './earnedFee';
+import { postEarnedFee, postRestOfFee } from './earnedFee';
 import { changeStatus, lockFinancing } from './financings';
 import { sendNotice } from './notices';
 import type { Deps, StepCall } from './step';
@@ -24,7 +24,7 @@ interface Needs {
 export async function takeRepaymentAction(
   deps: Deps,
   call: StepCall,
-  { invoiceId, action }: Needs,
+  { invoiceId, policy, action }: Needs,
 ): Promise<void> {
   switch (action.kind) {
     case 'send_debit_notice':
@@ -40,11 +40,11 @@ export async function takeRepaymentAction(
     case 'send_reminder':
       return sendReminder(deps, call, invoiceId, action);
     case 'charge_late_fee':
-      return chargeLateFee(deps, call, invoiceId, action);
+      return chargeLateFee(deps, call, invoiceId, policy, action);
     case 'mark_repaid':
       return markRepaid(deps, call, invoiceId);
     default:
-      return deps.db.inTransaction((tx) => takeSmallAction(tx, call, invoiceId, action));
+      return deps.db.inTransaction((tx) => takeSmallAction(tx, call, invoiceId, policy, action));
   }
 }
 
@@ -116,6 +116,7 @@ async function chargeLateFee(
   deps: Deps,
   call: StepCall,
   invoiceId: string,
+  policy: Policy,
   { instalmentId, amountMinor }: { instalmentId: string; amountMinor: number },
 ): Promise<void> {
   const seq = await deps.db.inTransaction(async (tx) => {
@@ -123,7 +124,7 @@ async function chargeLateFee(
     const instalment = await findInstalment(tx, invoiceId, instalmentId);
     if (instalment.scheduledMinor.lateFee > 0) return instalment.seq;
     const { todayOn } = await readClock(tx);
-    await postEarnedFee(tx, invoiceId, todayOn);
+    await postEarnedFee(tx, invoiceId, todayOn, policy);
     await postEntry(tx, {
       ...postLateFeeCharged({ financingId: invoiceId, amountMinor }),
       idempotencyKey: `late_fee:${instalmentId}`,
@@ -156,7 +157,7 @@ async function markRepaid(deps: Deps, call: StepCall, invoiceId: string): Promis
   await deps.db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
     const { todayOn } = await readClock(tx);
-    await postEarnedFee(tx, invoiceId, todayOn, { inFull: true });
+    await postRestOfFee(tx, invoiceId, todayOn);
     await queryRows(
       tx,
       'UPDATE financings SET settled_on = $2, days_past_due = 0 WHERE invoice_id = $1',

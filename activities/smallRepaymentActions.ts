@@ -6,6 +6,7 @@ import { allocate } from '@millrace/domain/allocation';
 import type { CollectionTask, RepaymentAction } from '@millrace/domain/collectionState';
 import { postSuspenseApplied } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from './actors';
 import { postEarnedFee } from './earnedFee';
 import { changeStatus, lockFinancing } from './financings';
@@ -33,6 +34,7 @@ export async function takeSmallAction(
   tx: Tx,
   call: StepCall,
   invoiceId: string,
+  policy: Policy,
   action: SmallAction,
 ): Promise<void> {
   const financing = await lockFinancing(tx, invoiceId);
@@ -46,7 +48,7 @@ export async function takeSmallAction(
       );
       return;
     case 'apply_suspense':
-      return applySuspense(tx, call, invoiceId, action);
+      return applySuspense(tx, call, invoiceId, policy, action);
     case 'open_task':
       return openCollectionTask(tx, invoiceId, number, action.instalmentId, action.task);
     case 'mark_overdue':
@@ -120,13 +122,14 @@ async function applySuspense(
   tx: Tx,
   call: StepCall,
   invoiceId: string,
+  policy: Policy,
   action: { instalmentId: string; amountMinor: number },
 ): Promise<void> {
   const { companyId } = await lockFinancing(tx, invoiceId);
   const instalment = await findInstalment(tx, invoiceId, action.instalmentId);
   const { allocated } = allocate(action.amountMinor, instalment.openMinor);
   const { todayOn } = await readClock(tx);
-  await postEarnedFee(tx, invoiceId, todayOn);
+  await postEarnedFee(tx, invoiceId, todayOn, policy);
   await postEntry(tx, {
     ...postSuspenseApplied({ financingId: invoiceId, companyId, shares: allocated }),
     idempotencyKey: `suspense_applied:${call.workflowId}:${call.version}`,

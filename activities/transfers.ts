@@ -81,7 +81,7 @@ async function bookTransfer(
     },
     { transaction: tx },
   );
-  await postEarnedFee(tx, invoiceId, receivedOn);
+  await postEarnedFee(tx, invoiceId, receivedOn, policy);
   for (const { id } of await lockInstalments(tx, invoiceId)) {
     await chargeLateInterest(tx, invoiceId, id, receivedOn, policy);
   }

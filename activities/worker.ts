@@ -15,6 +15,8 @@ import { openDeps } from './deps';
 import { readWorkerEnv, type WorkerEnv } from './env';
 import { startHealth } from './health';
 import { createActivities } from './index';
+import { readPolicyInForce } from './policyInForce';
+import { ensureSchedules } from './schedules';
 import type { Deps } from './step';
 
 const sealEveryMs = 3_000;
@@ -44,6 +46,8 @@ async function runWorker(env: WorkerEnv): Promise<void> {
     shutdownGraceTime: '20 seconds',
     shutdownForceTime: '25 seconds',
   } satisfies WorkerOptions);
+  const policy = await deps.db.inTransaction(readPolicyInForce);
+  await ensureSchedules(client, env.TEMPORAL_TASK_QUEUE, policy);
   const stopSealing = startSealing(deps, log);
   const health = await startHealth(env.WORKER_PORT, async () => {
     await Promise.all([

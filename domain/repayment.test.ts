@@ -13,7 +13,7 @@ import {
 import { addDays } from './dates';
 import { describeInstalment, instalmentComponents } from './instalment';
 import { defaultPolicy } from './policy';
-import { feeEarnedTo, quoteSettlement } from './settlement';
+import { feeEarnedTo, feeStoppedOn, quoteSettlement } from './settlement';
 
 const open = (lateFee: number, lateInterest: number, fee: number, principal: number) => ({
   lateFee,
@@ -207,6 +207,41 @@ describe('early settlement', () => {
         },
       ),
     );
+  });
+});
+
+describe('the last day that earns the fee', () => {
+  const open = (collectOn: string, baseOpenMinor = 1) => ({ collectOn, baseOpenMinor });
+  test.each([
+    ['nothing open: it runs on', [open('2026-02-16', 0)], null, null],
+    [
+      'the oldest open one, 90 days late',
+      [open('2026-03-16'), open('2026-02-16')],
+      null,
+      '2026-05-17',
+    ],
+    ['a paid one counts no more', [open('2026-02-16', 0), open('2026-03-16')], null, '2026-06-14'],
+    ['a default by an event comes first', [open('2026-02-16')], '2026-03-02', '2026-03-02'],
+    [
+      'a default after 90 days late changes nothing',
+      [open('2026-02-16')],
+      '2026-06-01',
+      '2026-05-17',
+    ],
+  ])('%s', (_, instalments, defaultedOn, expected) => {
+    expect(feeStoppedOn({ defaultedOn, instalments, lateAfterDays: 90 })).toBe(expected);
+  });
+
+  it('cured: earning resumes, and the next posting catches up with the days in between', () => {
+    const period = { feeMinor: 84_000, fromOn: '2026-01-15', maturityOn: '2026-07-15' };
+    const late = { defaultedOn: null, lateAfterDays: 90, instalments: [open('2026-02-16')] };
+    const earned = (given: Partial<typeof late>, on: string) =>
+      feeEarnedTo({ ...period, stoppedOn: feeStoppedOn({ ...late, ...given }) }, on);
+    expect(earned({}, '2026-05-17')).toBe(feeEarnedTo(period, '2026-05-17'));
+    expect(earned({}, '2026-06-20')).toBe(feeEarnedTo(period, '2026-05-17'));
+    const cured = { instalments: [open('2026-02-16', 0), open('2026-06-15')] };
+    expect(earned(cured, '2026-06-20')).toBe(feeEarnedTo(period, '2026-06-20'));
+    expect(earned(cured, '2026-08-01')).toBe(84_000);
   });
 });
 

@@ -1,4 +1,4 @@
-import { daysBetween, type CivilDate } from './dates';
+import { addDays, daysBetween, type CivilDate } from './dates';
 import type { ComponentAmounts } from './instalment';
 import { mulDiv, type Minor } from './money';
 
@@ -7,7 +7,7 @@ export interface FeePeriod {
   feeMinor: Minor;
   fromOn: CivilDate;
   maturityOn: CivilDate;
-  /** The day earning stopped: default, or 90 days late. */
+  /** The last day that earns, as `feeStoppedOn` knows it; null while nothing is late. */
   stoppedOn?: CivilDate | null;
 }
 
@@ -18,6 +18,26 @@ export function feeEarnedTo(period: FeePeriod, onDate: CivilDate): Minor {
   const days = Math.min(Math.max(daysBetween(period.fromOn, untilOn), 0), totalDays);
   if (totalDays <= 0) return period.feeMinor;
   return mulDiv([period.feeMinor, days], totalDays);
+}
+
+/**
+ * The last day on which the fee is earned: the day of the default, or the day on which the oldest
+ * instalment that still owes principal or fee is `lateAfterDays` late; null if nothing is open.
+ * It may lie ahead. Once cured, the day is gone and earning resumes: the fee is fixed and was owed
+ * all along, so the cumulative line catches up with the days in between at the next posting.
+ */
+export function feeStoppedOn(input: {
+  /** The day of the default of a financing that is in default now. */
+  defaultedOn: CivilDate | null;
+  /** Unpaid instalments with what is open of their principal and fee. */
+  instalments: readonly { collectOn: CivilDate; baseOpenMinor: Minor }[];
+  lateAfterDays: number;
+}): CivilDate | null {
+  const lateOn = input.instalments
+    .filter(({ baseOpenMinor }) => baseOpenMinor > 0)
+    .map(({ collectOn }) => addDays(collectOn, input.lateAfterDays));
+  const days = input.defaultedOn === null ? lateOn : [...lateOn, input.defaultedOn];
+  return days.sort()[0] ?? null;
 }
 
 export interface SettlementQuote {

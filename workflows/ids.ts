@@ -6,5 +6,6 @@ export const workflowIds = {
   signContract: (contractId: string) => `contract-${contractId}`,
   collectRepayments: (invoiceId: string) => `repayment-${invoiceId}`,
   extractInvoiceDocument: (documentId: string) => `extraction-${documentId}`,
+  earnMonthlyFees: (month: string) => `earn-fees-${month}`,
   moveClock: () => 'move-clock',
 };

@@ -1,5 +1,6 @@
 export { collectRepayments } from './collectRepayments';
 export { complianceChecklist } from './complianceChecklist';
+export { earnMonthlyFees } from './earnMonthlyFees';
 export { extractInvoiceDocument } from './extractInvoiceDocument';
 export { financeInvoice } from './financeInvoice';
 export { moveClock } from './moveClock';

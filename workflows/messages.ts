@@ -144,6 +144,14 @@ export const recordTransfer = defineUpdate<
   [{ actor: Actor; paymentId: string; amountMinor: number; reference: string; receivedOn: string }]
 >('recordTransfer');
 
+// earnMonthlyFees -------------------------------------------------------------------------------
+
+export interface EarnMonthlyFeesInput {
+  /** The month that has ended, `YYYY-MM`; null where the Schedule's own time says it. */
+  month: string | null;
+  policy: Policy;
+}
+
 // moveClock -------------------------------------------------------------------------------------
 
 export interface MoveClockInput {

@@ -59,6 +59,7 @@ export const stepWords: Record<keyof Activities, string> = {
   takeCollectionReport: 'Booking what the bank reports',
   recordTransfer: 'Booking a bank transfer',
   stopCollections: 'Stopping the collection',
+  earnLastMonthsFees: 'Posting the fee earned last month',
   extractInvoice: 'Reading the invoice',
   planClockMove: 'Planning the move of the clock',
   moveOneDay: 'Moving the clock by a day',

@@ -43,6 +43,9 @@ export const kindWords: Record<ProcessView['kind'], string> = {
   vendor_verification: 'Vendor verification',
   contract: 'Contract',
   repayment: 'Repayment',
+  receipt: 'Receipt',
+  refund: 'Refund',
+  fee_earning: 'Fees earned',
 };
 
 export function presentProcess(

@@ -13,7 +13,15 @@ export interface ProcessView {
   workflowId: string;
   /** The invoice that it is about, if it is about one. */
   invoiceId: string | null;
-  kind: 'financing' | 'checklist' | 'vendor_verification' | 'contract' | 'repayment';
+  kind:
+    | 'financing'
+    | 'checklist'
+    | 'vendor_verification'
+    | 'contract'
+    | 'repayment'
+    | 'receipt'
+    | 'refund'
+    | 'fee_earning';
   kindWords: string;
   status: 'running' | 'parked' | 'completed' | 'failed' | 'cancelled';
   step: string;

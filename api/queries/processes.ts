@@ -20,6 +20,9 @@ export const processKinds = [
   'vendor_verification',
   'contract',
   'repayment',
+  'receipt',
+  'refund',
+  'fee_earning',
 ] as const satisfies ReadonlyArray<ProcessView['kind']>;
 
 const processSql = `

@@ -8,6 +8,9 @@ export const kinds = [
   'vendor_verification',
   'contract',
   'repayment',
+  'receipt',
+  'refund',
+  'fee_earning',
 ] as const;
 
 export const statusChoices = [
@@ -24,6 +27,9 @@ export const kindChoices = [
   { value: 'vendor_verification', words: 'Vendor verification' },
   { value: 'contract', words: 'Contract' },
   { value: 'repayment', words: 'Repayment' },
+  { value: 'receipt', words: 'Receipt' },
+  { value: 'refund', words: 'Refund' },
+  { value: 'fee_earning', words: 'Fees earned' },
 ];
 
 const states: Record<ProcessView['status'], { tone: Tone; words: string }> = {
