@@ -73,25 +73,26 @@ function planMarks(facts: InvoiceFacts, payableMinor: number): Mark[] {
   return plan.map(({ seq, amountMinor }) => ({ seq, amountMinor, on: null, state: 'to_come' }));
 }
 
-/** Marks stand at equal distances: uploaded, vendor paid, each instalment, settled. */
+/** Where today stands: from one mark (uploaded, vendor paid, each instalment) to the next. */
 function findProgress(
   facts: InvoiceFacts,
   marks: Mark[],
   { uploadedOn, todayOn }: { uploadedOn: CivilDate; todayOn: CivilDate },
 ): number {
-  const gaps = marks.length + 1;
   if (facts.status === 'repaid' || facts.status === 'recovered') return 100;
   const { paidOutOn } = facts;
-  if (!paidOutOn) return toPercent(ready.has(facts.status) ? 0.7 : 0.35, gaps);
+  if (!paidOutOn) return ready.has(facts.status) ? 14 : 7;
   const days = [paidOutOn, ...marks.map((mark) => mark.on ?? addMonths(uploadedOn, mark.seq))];
   const passed = days.filter((on) => on <= todayOn).length;
   const from = days[passed - 1];
   const to = days[passed];
-  if (!from || !to) return toPercent(passed, gaps);
+  if (!from || !to) return toPercent(passed, marks.length);
   const share = daysBetween(from, todayOn) / Math.max(1, daysBetween(from, to));
-  return toPercent(passed + Math.min(1, share), gaps);
+  return toPercent(passed + Math.min(1, share), marks.length);
 }
 
-function toPercent(position: number, gaps: number): number {
-  return Math.min(100, Math.round((position / gaps) * 1000) / 10);
+/** Anchors never move: vendor paid stands at 20, instalment k of n at 20 + 80 k / (n + 1) percent. */
+function toPercent(position: number, instalments: number): number {
+  const percent = 20 + (80 * (position - 1)) / (instalments + 1);
+  return Math.min(100, Math.round(percent * 10) / 10);
 }

@@ -39,10 +39,11 @@ export function placeMarks(line: MoneyLineView): Mark[] {
       at: 20 + (80 * instalment.seq) / (count + 1),
       state: instalmentState[instalment.state],
       name: `Instalment ${instalment.seq}`,
-      amountMinor: instalment.amountMinor,
+      // Before there is an offer nobody knows the fee, so no amount is said.
+      amountMinor: line.state === 'checking' ? undefined : instalment.amountMinor,
       note: instalment.on
         ? formatDate(instalment.on, 'short')
-        : `${instalment.seq} ${instalment.seq === 1 ? 'month' : 'months'} after`,
+        : `${instalment.seq} ${instalment.seq === 1 ? 'month' : 'months'} later`,
     })),
     {
       stop: 'settled',

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import type { InvoiceFacts } from '../queries/invoiceRows';
+import { presentMoneyLine } from './presentMoneyLine';
+
+const at = new Date('2026-01-08T09:00:00Z');
+const noInvoice: InvoiceFacts = {
+  id: 'invoice',
+  companyId: 'company',
+  companyName: 'Tarn & Ferrier Joinery Ltd',
+  number: 'OT-20418',
+  vendorId: 'vendor',
+  vendorName: 'Oakhanger Timber Supplies Ltd',
+  status: 'checking',
+  statusBeforeAction: null,
+  payableMinor: 1_000_000,
+  draftStep: null,
+  createdAt: at,
+  submittedAt: at,
+  updatedAt: at,
+  attention: false,
+  principalMinor: null,
+  feeMinor: null,
+  termMonths: 3,
+  pricing: null,
+  paidOutOn: null,
+  settledOn: null,
+  offerExpiresAt: null,
+  closedReason: null,
+  instalments: [],
+  openItems: [],
+  requestExpiresAt: null,
+  contract: null,
+  hasMandate: false,
+};
+
+/** Paid out on 15 January over 3 months, of which so many are paid. */
+function paidOut(paidCount: number): InvoiceFacts {
+  const instalments = ['2026-02-16', '2026-03-16', '2026-04-15'].map((on, index) => ({
+    id: on,
+    seq: index + 1,
+    dueOn: on,
+    collectOn: on,
+    principalMinor: 333_333,
+    feeMinor: 15_000,
+    lateFeeMinor: 0,
+    lateInterestMinor: 0,
+    openMinor: index < paidCount ? 0 : 348_333,
+    status: index < paidCount ? ('paid' as const) : ('upcoming' as const),
+  }));
+  return { ...noInvoice, status: 'active', paidOutOn: '2026-01-15', instalments };
+}
+
+/** The marks stand at 0, 20, 40, 60, 80 and 100 percent. */
+describe('the progress of a Money Line with three instalments', () => {
+  it.each([
+    ['is checked', noInvoice, '2026-01-10', 0, 20],
+    ['has an offer', { ...noInvoice, status: 'offered' as const }, '2026-01-10', 0, 20],
+    ['has just been paid', paidOut(0), '2026-01-16', 20, 22],
+    ['nears its first instalment', paidOut(0), '2026-02-14', 38, 40],
+    ['has its second one before it', paidOut(1), '2026-02-27', 40, 60],
+    ['nears its last one', paidOut(2), '2026-04-14', 78, 80],
+    ['has passed its last one', paidOut(2), '2026-05-20', 80, 80],
+  ])('stays between the marks around today when it %s', (_when, facts, today, from, to) => {
+    const progress = presentMoneyLine(facts, today)?.progress ?? -1;
+    expect(progress).toBeGreaterThanOrEqual(from);
+    expect(progress).toBeLessThanOrEqual(to);
+  });
+
+  it.each([1, 2, 4, 6])('never reaches the payout before it, over %d months', (termMonths) => {
+    const facts = { ...noInvoice, status: 'contract_pending' as const, termMonths };
+    expect(presentMoneyLine(facts, '2026-01-10')?.progress).toBeLessThan(20);
+  });
+
+  it('is whole once everything is repaid', () => {
+    expect(presentMoneyLine({ ...paidOut(3), status: 'repaid' }, '2026-04-16')?.progress).toBe(100);
+  });
+});
