@@ -1,4 +1,10 @@
-import { endOfMonth, laterOf, formatDate, type CivilDate } from '@millrace/domain/dates';
+import {
+  endOfMonth,
+  formatDate,
+  laterOf,
+  londonDate,
+  type CivilDate,
+} from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
 import { readClock } from '../clock';
 import type { Database } from '../database';
@@ -37,7 +43,22 @@ const openSql = `${invoiceFactsSql}
    where i.company_id = $companyId and coalesce(f.status, 'draft') = any ($statuses)
    order by i.created_at desc, i.id desc limit 100`;
 
-const liveStatuses = ['active', 'overdue', 'defaulted'];
+const liveStatuses = [
+  'submitted',
+  'checking',
+  'action_required',
+  'offered',
+  'accepted',
+  'contract_pending',
+  'contract_signed',
+  'payout_approval',
+  'paying',
+  'payout_failed',
+  'payout_returned',
+  'active',
+  'overdue',
+  'defaulted',
+];
 const actionStatuses = [
   'draft',
   'submitted',
@@ -121,7 +142,7 @@ export async function listDashboardActions(
     const row = presentInvoiceRow(one, clock.todayOn);
     return row.daysPastDue > 0 ? [presentLate(row)] : presentToDo(one, row);
   });
-  return actions.sort((a, b) => Number(b.kind === 'pay') - Number(a.kind === 'pay'));
+  return actions.sort((a, b) => rankAction(a) - rankAction(b));
 }
 
 function presentLate(row: InvoiceRow): DashboardAction {
@@ -138,19 +159,45 @@ function presentLate(row: InvoiceRow): DashboardAction {
   };
 }
 
+const actionTitles: Record<DashboardAction['kind'], (number: string) => string> = {
+  pay: (number) => `Pay ${number}`,
+  sign_contract: (number) => `Sign the contract for ${number}`,
+  accept_offer: (number) => `Look at the offer for ${number}`,
+  set_up_mandate: (number) => `Set up the direct debit for ${number}`,
+  confirm_delivery: (number) => `Confirm that ${number} was delivered`,
+  upload_corrected: (number) => `Upload a corrected ${number}`,
+  open_checklist: (number) => `See what ${number} needs`,
+  continue_draft: (number) => `Finish ${number}`,
+};
+
+/** What is late comes first, what nobody waits for last. */
+function rankAction({ kind }: DashboardAction): number {
+  return kind === 'pay' ? 0 : kind === 'continue_draft' ? 2 : 1;
+}
+
+/** Until when an offer or a contract is held; else what the checks or the draft ask for. */
+function describeTerm({ status, waiting }: InvoiceRow): string {
+  const isHeld = status === 'offered' || status === 'contract_pending';
+  return isHeld && waiting.nextByAt
+    ? `Held until ${formatDate(londonDate(new Date(waiting.nextByAt)))}.`
+    : status === 'draft'
+      ? 'Nobody hears of it before you submit it.'
+      : waiting.nextWords;
+}
+
 /** `open_checklist` while nothing is asked of the company is no action of its own. */
 function presentToDo(facts: InvoiceFacts, row: InvoiceRow): DashboardAction[] {
   const action = findAction(facts);
   const isIdle = action?.kind === 'open_checklist' && facts.status !== 'action_required';
   if (!action || isIdle) return [];
-  const amount = row.payableMinor === null ? '' : `, ${formatMoney(row.payableMinor)}`;
+  const amount = row.payableMinor === null ? '' : formatMoney(row.payableMinor);
   return [
     {
       id: `${action.kind}-${row.id}`,
       kind: action.kind,
       invoiceId: row.id,
-      title: `${row.number ?? 'A draft'}${row.vendorName ? ` from ${row.vendorName}` : ''}${amount}`,
-      words: row.waiting.nextWords,
+      title: actionTitles[action.kind](row.number ?? 'the draft'),
+      words: [row.vendorName, amount].filter(Boolean).join(', ') + `. ${describeTerm(row)}`,
       late: null,
       buttonWords: action.words,
     },

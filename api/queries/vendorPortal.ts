@@ -33,7 +33,7 @@ const paymentsSql = `
   select f.invoice_id as "invoiceId", i.number, c.name as "companyName",
          f.principal_minor as "amountMinor", f.status, f.paid_out_on as "paidOutOn",
          exists (select 1 from vendor_verification_requests r where r.invoice_id = i.id
-                   and r.status = 'succeeded') as "hasConfirmed",
+                   and r.status in ('submitted', 'succeeded')) as "hasConfirmed",
          b.sort_code_display as "sortCode", b.last4
     from financings f
     join invoices i on i.id = f.invoice_id
