@@ -53,6 +53,12 @@ export function formatDate(value: string, form: DateForm = 'day'): string {
   }).format(new Date(value));
 }
 
+/** What happens next and by when, as one sentence: "Sign it." and a day are "Sign it by 21 May." */
+export function formatNext(waiting: { nextWords: string; nextByAt: string | null }): string {
+  const { nextWords, nextByAt } = waiting;
+  return nextByAt ? `${nextWords.replace(/\.$/, '')} by ${formatDate(nextByAt)}.` : nextWords;
+}
+
 /** A count with its noun: 1 → "1 check", 3 → "3 checks". */
 export function countWords(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;

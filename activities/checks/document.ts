@@ -24,7 +24,10 @@ export const documentReadable: Check = {
     if (kind !== 'invoice' && kind !== 'unknown') {
       return failed(`The file is a ${kind.replaceAll('_', ' ')}, not an invoice.`, { kind });
     }
-    return passed(`The file opens and carries text on ${pageCount} pages.`, { pageCount, kind });
+    return passed(
+      `The file opens and carries text on ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}.`,
+      { pageCount, kind },
+    );
   },
 };
 

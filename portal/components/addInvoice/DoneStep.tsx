@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../format';
+import { formatNext } from '../../format';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { CompanyTabBar } from '../shell/CompanyShell';
@@ -26,9 +26,7 @@ export function DoneStep({ invoiceId }: { invoiceId: string }) {
               <PageTitle>{`${data.number ?? 'Your invoice'} is being checked`}</PageTitle>
               <PageHead
                 title={`${data.number ?? 'Your invoice'} is with us`}
-                lede={`${data.statusWords}. ${data.waiting.nextWords}${
-                  data.waiting.nextByAt ? `, by ${formatDate(data.waiting.nextByAt)}` : ''
-                }`}
+                lede={`${data.statusWords}. ${formatNext(data.waiting)}`}
               />
               {data.moneyLine && (
                 <div className="panel-line mb-8">

@@ -1,7 +1,7 @@
 import { CircleDashed, Clock, RefreshCw } from 'lucide-react';
 import { checklistResultWords } from '@millrace/domain/complianceWords';
 import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
-import { countWords, formatDate } from '../../format';
+import { countWords, formatNext } from '../../format';
 import { Entry } from '../ui/Layout';
 import { Flag } from '../ui/Status';
 import { CheckAction } from './CheckAction';
@@ -46,10 +46,7 @@ export function OpenChecks({
               {item.action ? (
                 <CheckAction item={item} invoiceId={invoiceId} isLast={onlyLast(item)} />
               ) : (
-                <>
-                  {item.waiting.nextWords}
-                  {item.waiting.nextByAt && `, by ${formatDate(item.waiting.nextByAt)}`}
-                </>
+                <>{formatNext(item.waiting)}</>
               )}
             </div>
           </li>

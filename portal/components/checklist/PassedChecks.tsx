@@ -28,9 +28,8 @@ export function PassedChecks({ items }: { items: ChecklistItemView[] }) {
             </th>
             <td className="fold-top">{item.answeredBy}</td>
             <td className="fold-wide muted">
-              {[item.evidenceWords, item.checkedAt && formatDate(item.checkedAt, 'shortTime')]
-                .filter(Boolean)
-                .join(', ')}
+              {item.evidenceWords && `${item.evidenceWords.replace(/\.$/, '')}, `}
+              {item.checkedAt && formatDate(item.checkedAt, 'shortTime')}
             </td>
           </tr>
         ))}

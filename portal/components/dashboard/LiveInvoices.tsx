@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { InvoiceRow } from '@millrace/api/presenters/invoice';
-import { formatDate, formatMoney } from '../../format';
+import { formatDate, formatMoney, formatNext } from '../../format';
 import { paths } from '../../paths';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/Feedback';
@@ -87,10 +87,7 @@ function NextWords({ row }: { row: InvoiceRow }) {
       ) : (
         row.statusWords
       )}
-      <span className="sub whitespace-normal">
-        {row.waiting.nextWords}
-        {row.waiting.nextByAt && `, by ${formatDate(row.waiting.nextByAt)}`}
-      </span>
+      <span className="sub whitespace-normal">{formatNext(row.waiting)}</span>
     </>
   );
 }

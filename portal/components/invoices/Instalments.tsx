@@ -30,7 +30,7 @@ export function Instalments({ instalments }: { instalments: InstalmentView[] }) 
           <th scope="row">
             {formatDate(one.dueOn, 'short')}
             {one.collectOn !== one.dueOn && (
-              <span className="sub">collected {formatDate(one.collectOn, 'short')}</span>
+              <span className="sub">collected on {formatDate(one.collectOn, 'short')}</span>
             )}
           </th>
           <td>

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
-import { formatBps, formatDate } from '../../format';
+import { formatBps, formatDate, formatMoney, formatNext } from '../../format';
 import { paths } from '../../paths';
 import { readProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
@@ -76,12 +76,9 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
         </p>
       </div>
       <p className="small">
-        {invoice.waiting.nextWords}
-        {invoice.waiting.nextByAt && (
-          <>
-            , by <DateText value={invoice.waiting.nextByAt} />
-          </>
-        )}
+        {invoice.nextInstalment && invoice.daysPastDue === 0
+          ? `We collect ${formatMoney(invoice.nextInstalment.amountMinor)} on ${formatDate(invoice.nextInstalment.on)}.`
+          : formatNext(invoice.waiting)}
       </p>
       {invoice.closedReason && <p className="small mt-2">{invoice.closedReason}</p>}
       {invoice.moneyLine && <MoneyLineFull line={invoice.moneyLine} />}

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import type { InvoiceRow } from '@millrace/api/presenters/invoice';
 import type { Page } from '@millrace/api/presenters/page';
-import { countWords, formatDate, formatMoney } from '../../format';
+import { countWords, formatDate, formatMoney, formatNext } from '../../format';
 import { paths } from '../../paths';
 import { Ledger } from '../ui/Ledger';
 import { Money, Total } from '../ui/Money';
@@ -122,7 +122,7 @@ function RowNote({ row }: { row: InvoiceRow }) {
       </span>
     );
   }
-  const by = row.waiting.nextByAt ? ` by ${formatDate(row.waiting.nextByAt)}` : '';
-  const words = row.waiting.nextWords ? `${row.waiting.nextWords}${by}` : row.statusWords;
-  return <span className="ml-note whitespace-normal">{words}</span>;
+  return (
+    <span className="ml-note whitespace-normal">{formatNext(row.waiting) || row.statusWords}</span>
+  );
 }

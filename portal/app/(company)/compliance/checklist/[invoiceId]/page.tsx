@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../../../components/ui/Button';
 import { QueryView, Skeleton } from '../../../../../components/ui/Feedback';
 import { PageHead, PageTitle } from '../../../../../components/ui/Layout';
 import { MoneyLineFull } from '../../../../../components/ui/MoneyLine';
-import { formatDate, formatMoney } from '../../../../../format';
+import { formatMoney, formatNext } from '../../../../../format';
 import { paths } from '../../../../../paths';
 import { useTRPC } from '../../../../../trpc';
 
@@ -43,7 +43,6 @@ export default function ChecklistPage() {
               (item) => !failed.includes(item) && !passed.includes(item),
             );
             const title = `${view.passedCount} of ${view.totalCount} checks passed`;
-            const by = view.waiting.nextByAt ? `, by ${formatDate(view.waiting.nextByAt)}` : '';
             return (
               <>
                 <PageTitle>{`${title}, ${view.number}`}</PageTitle>
@@ -53,7 +52,7 @@ export default function ChecklistPage() {
                 </Link>
                 <PageHead
                   title={view.complete ? `All checks passed for ${view.number}` : title}
-                  lede={`${view.vendorName}, ${formatMoney(view.payableMinor)}. ${view.waiting.nextWords}${by}`}
+                  lede={`${view.vendorName}, ${formatMoney(view.payableMinor)}. ${formatNext(view.waiting)}`}
                   action={
                     view.complete ? (
                       <ButtonLink variant="primary" href={paths.contract(invoiceId)}>

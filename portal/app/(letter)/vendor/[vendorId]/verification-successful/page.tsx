@@ -9,7 +9,7 @@ import { PageHead, PageTitle, Pairs } from '../../../../../components/ui/Layout'
 import { Total } from '../../../../../components/ui/Money';
 import { Genuine } from '../../../../../components/vendor/Genuine';
 import { NameCheck } from '../../../../../components/vendor/NameCheck';
-import { formatDate } from '../../../../../format';
+import { formatNext } from '../../../../../format';
 import { paths } from '../../../../../paths';
 import { useTRPC } from '../../../../../trpc';
 
@@ -38,9 +38,7 @@ export default function VerificationSuccessfulPage() {
             <>
               <PageHead
                 title={`You have confirmed ${data.number}`}
-                lede={`${data.waiting.nextWords}${
-                  data.waiting.nextByAt ? `, by ${formatDate(data.waiting.nextByAt)}` : ''
-                }.`.replace('..', '.')}
+                lede={formatNext(data.waiting)}
               />
               <div className="cols cols--7-5">
                 <div>
