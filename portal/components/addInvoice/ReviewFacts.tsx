@@ -6,6 +6,7 @@ import { DateText } from '../ui/DateText';
 import { Entry, Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';
 import { CostFigures, Schedule } from '../ui/PlanFigures';
+import { PlanLine } from '../ui/PlanLine';
 import { Banner } from '../ui/Status';
 
 /** Invoice, vendor and plan as they will be submitted, each with the way to change it. */
@@ -33,6 +34,11 @@ export function ReviewFacts({
             <strong>This is more than your limit allows today.</strong>{' '}
             {formatMoney(limit.thisInvoiceMinor)} is asked for.
           </Banner>
+        </div>
+      )}
+      {plan && (
+        <div className="panel-line mb-2">
+          <PlanLine plan={plan} first={{ name: 'You submit', note: 'Today' }} />
         </div>
       )}
       <Entry id="inv" name="Invoice" remark={change('details')}>

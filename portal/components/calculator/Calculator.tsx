@@ -3,8 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatBps, formatDate, formatMoney } from '../../format';
 import { FieldError } from '../ui/Field';
+import { Entry } from '../ui/Layout';
 import { Rates, Schedule } from '../ui/PlanFigures';
-import { HowItRuns } from './HowItRuns';
+import { PlanLine } from '../ui/PlanLine';
 import { parsePounds } from './parsePounds';
 import { readIndicative, type IndicativeAnswer, type IndicativeAsk } from './readIndicative';
 
@@ -85,7 +86,13 @@ export function Calculator({ first, answer }: { first: IndicativeAsk; answer: In
         </form>
         <Answer answer={shown} />
       </div>
-      {shown.ok && <HowItRuns plan={shown.plan} />}
+      {shown.ok && (
+        <div className="mt-10">
+          <Entry id="how" name="How it runs" remark={<p>One line from upload to settled</p>}>
+            <PlanLine plan={shown.plan} first={{ name: 'You upload', note: 'Takes 5 minutes' }} />
+          </Entry>
+        </div>
+      )}
     </>
   );
 }
