@@ -12,7 +12,7 @@ import { listChanges } from './listChanges';
 
 type TableProps = { rows: ActivityView[]; onInvoice: (invoiceId: string) => void };
 
-/** One row per change with its before and after; a double rule where a seal closes them. */
+/** One row per change with its before and after; below the double rule nothing can change. */
 export function ActivityTable({ rows, onInvoice }: TableProps) {
   return (
     <Ledger
@@ -26,9 +26,9 @@ export function ActivityTable({ rows, onInvoice }: TableProps) {
         { label: 'Row', num: true },
       ]}
     >
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <Fragment key={row.id}>
-          {row.sealed && <Seal row={row} />}
+          {row.sealed && !rows[index - 1]?.sealed && <Seal row={row} />}
           <Row row={row} onInvoice={onInvoice} />
         </Fragment>
       ))}

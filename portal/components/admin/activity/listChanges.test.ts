@@ -16,8 +16,14 @@ describe('listChanges', () => {
       { name: 'Due', before: null, after: '3 March 2026' },
     ]);
   });
-  it('leaves ids and fingerprints out', () => {
-    expect(listChanges({ ownerId: 'a' }, { ownerId: 'b', payloadHash: 'c', id: 'd' })).toEqual([]);
+  it('writes the names of fields as words', () => {
+    expect(listChanges(null, { fields: ['number', 'grossMinor', 'termMonths'] })).toEqual([
+      { name: 'Fields', before: null, after: 'number, gross, term months' },
+    ]);
+  });
+  it('leaves ids, codes and fingerprints out', () => {
+    const after = { ownerId: 'b', payloadHash: 'c', id: 'd', code: 'not_duplicate' };
+    expect(listChanges({ ownerId: 'a' }, after)).toEqual([]);
   });
   it('says that something was taken away', () => {
     expect(listChanges({ owner: 'Hana Weiss' }, { owner: null })).toEqual([

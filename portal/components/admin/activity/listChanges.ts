@@ -4,16 +4,16 @@ export type Change = { name: string; before: string | null; after: string | null
 type Values = Record<string, unknown> | null;
 
 const mostShown = 4;
-const opaque = /(^|[a-z])(Id|Hash|Ids|Sealed|Encrypted)$/;
+const opaque = /(^|[a-z])(Id|Hash|Ids|Sealed|Encrypted)$|^(id|code)$/;
 
 /**
  * What differs between the two states of an audit row, in words: amounts as money, dates as dates.
- * Ids and fingerprints say nothing to a person and stay out.
+ * Ids, codes and fingerprints say nothing to a person and stay out.
  */
 export function listChanges(before: Values, after: Values): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
-    .filter((name) => !opaque.test(name) && name !== 'id')
+    .filter((name) => !opaque.test(name))
     .map((name) => ({
       name: writeName(name),
       before: writeValue(name, before?.[name]),
@@ -24,11 +24,7 @@ export function listChanges(before: Values, after: Values): Change[] {
 }
 
 function writeName(name: string): string {
-  const words = name
-    .replace(/(Minor|On|At|Bps)$/, '')
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+  const words = splitName(name);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -48,6 +44,15 @@ function writeValue(name: string, value: unknown): string | null {
   return writeWord(value);
 }
 
+/** A name of ours, such as `contract_signed` or `dueOn`, as a person says it. */
+function splitName(name: string): string {
+  return name
+    .replace(/(Minor|On|At|Bps|Id)$/, '')
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+}
+
 function writeWord(value: string): string {
-  return /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value;
+  return /^[a-z]+((_[a-z]+)*|([A-Z][a-z]+)*)$/.test(value) ? splitName(value) : value;
 }

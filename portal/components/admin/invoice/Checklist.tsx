@@ -62,9 +62,12 @@ function AnsweredCheck({ item }: { item: ChecklistItemView }) {
       ) : (
         <CircleCheck className="icon" aria-label="Passed" />
       )}
-      <span>{item.title}</span>
-      <span className="muted check-evidence">
-        {item.evidenceWords ?? (item.checkedAt && <DateText value={item.checkedAt} form="short" />)}
+      <span>
+        {item.title}
+        <span className="sub">
+          {item.evidenceWords ??
+            (item.checkedAt && <DateText value={item.checkedAt} form="short" />)}
+        </span>
       </span>
     </li>
   );

@@ -28,6 +28,8 @@ export function isPayoutTurn(
 export function PayoutPlate({ invoice }: { invoice: AdminInvoiceDetail & { payout: Payout } }) {
   const { payout, account } = invoice;
   const approval = payout.approval?.status === 'requested' ? payout.approval : null;
+  // Who has asked and who may approve stands below, with their faces.
+  const conditions = payout.gate.filter((line) => line.code !== 'approvals_complete');
   return (
     <div data-tab="decide">
       <Plate dense label="release">
@@ -45,7 +47,7 @@ export function PayoutPlate({ invoice }: { invoice: AdminInvoiceDetail & { payou
           )}
         </p>
         <ul className="conditions small mt-4" aria-label="The payout gate, as it stands now">
-          {payout.gate.map((line) => (
+          {conditions.map((line) => (
             <li key={line.code} className={line.passed ? undefined : 'is-open'}>
               {line.passed ? (
                 <Check className="icon" aria-hidden />

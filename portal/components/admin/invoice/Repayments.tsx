@@ -73,7 +73,7 @@ function InstalmentTable({ instalments }: { instalments: Instalments }) {
             {one.seq}. <DateText value={one.dueOn} form="short" />
             {one.collectOn !== one.dueOn && (
               <span className="sub">
-                collected <DateText value={one.collectOn} form="short" />
+                collected on <DateText value={one.collectOn} form="short" />
               </span>
             )}
           </th>

@@ -21,7 +21,7 @@ export function Story({ invoice }: { invoice: AdminInvoiceDetail }) {
   const [isWhole, setIsWhole] = useState(false);
   const { timeline, processes, can } = invoice;
   const past = timeline.filter((entry) => entry.state === 'done').reverse();
-  const present = timeline.filter((entry) => entry.state !== 'done');
+  const present = timeline.filter((entry) => entry.state !== 'done' && !repeats(entry, processes));
   const hiddenCount = isWhole ? 0 : Math.max(0, past.length - shortLength);
   const first = past[0];
   const main = processes.find((process) => process.kind === 'financing') ?? processes[0];
@@ -67,6 +67,12 @@ export function Story({ invoice }: { invoice: AdminInvoiceDetail }) {
       </div>
     </Panel>
   );
+}
+
+/** What follows the checks and the contract is told by the financing itself. */
+function repeats(entry: TimelineEntry, processes: ProcessView[]): boolean {
+  const kind = processes.find((process) => process.workflowId === entry.id)?.kind;
+  return entry.state === 'next' && (kind === 'checklist' || kind === 'contract');
 }
 
 function describeLength(
