@@ -20,10 +20,12 @@ export async function listSamples(env: ApiEnv): Promise<DemoView['samples']> {
   const told = await readFile(path.join(folderOf(env), 'samples.json'), 'utf8')
     .then((text) => labels.parse(JSON.parse(text)))
     .catch(() => []);
+  const rankOf = (kind: string) => told.findIndex((one) => one.kind === kind);
   return files
     .filter((file) => file.endsWith('.pdf'))
     .map((file) => file.slice(0, -'.pdf'.length))
     .filter((kind) => kindPattern.test(kind))
+    .sort((one, other) => rankOf(one) - rankOf(other))
     .map((kind) => ({
       kind,
       label: told.find((one) => one.kind === kind)?.label ?? kind.replaceAll(/[-_]/g, ' '),

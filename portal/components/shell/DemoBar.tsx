@@ -50,7 +50,8 @@ export function DemoBar() {
                     void signIn('demo', { key: account.key, callbackUrl: paths.home() })
                   }
                 >
-                  {account.name} <span className="muted">{account.title}</span>
+                  <span className="demobar-name">{account.name}</span>{' '}
+                  <span className="muted">{account.title}</span>
                 </button>
               </li>
             ))}
