@@ -14,13 +14,14 @@ import { Wordmark } from './Wordmark';
 
 const places: NavPlace[] = [
   { href: paths.dashboard(), label: 'Dashboard' },
-  { href: paths.invoices(), label: 'Invoices' },
+  { href: paths.invoices(), label: 'Invoices', also: '/compliance' },
 ];
 const phonePlaces: NavPlace[] = [
   { href: paths.dashboard(), label: 'Home', icon: <House className="icon icon--20" aria-hidden /> },
   {
     href: paths.invoices(),
     label: 'Invoices',
+    also: '/compliance',
     icon: <FileText className="icon icon--20" aria-hidden />,
   },
   {

@@ -4,7 +4,14 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 
-export type NavPlace = { href: string; label: string; icon?: ReactNode; className?: string };
+export type NavPlace = {
+  href: string;
+  label: string;
+  icon?: ReactNode;
+  className?: string;
+  /** Begins the address of pages that belong here and stand elsewhere. */
+  also?: string;
+};
 
 /** Links that know where one is: the longest address that begins the present one is current. */
 export function NavLinks({
@@ -17,8 +24,9 @@ export function NavLinks({
   places: NavPlace[];
 }) {
   const pathname = usePathname();
+  const isIn = (start?: string) => pathname === start || pathname.startsWith(`${start}/`);
   const current = places
-    .filter((place) => pathname === place.href || pathname.startsWith(`${place.href}/`))
+    .filter((place) => isIn(place.href) || isIn(place.also))
     .sort((a, b) => b.href.length - a.href.length)[0];
   return (
     <nav className={className} aria-label={label}>

@@ -87,13 +87,14 @@ export function ErrorState({
   return (
     <div className="empty" role="alert">
       <PageTitle error>{known ? problem.message : `We could not load ${what}`}</PageTitle>
-      <p className="head">{known ? problem.message : `We could not load ${what}`}</p>
+      <h2 className="head">{known ? problem.message : `We could not load ${what}`}</h2>
       {!known && (
         <p className="muted">
           {problem.code === 'INTERNAL_SERVER_ERROR' ? 'Nothing has changed.' : problem.message}
         </p>
       )}
       <Reference value={problem.reference} />
+      {known && <ButtonLink href={paths.home()}>Go to the first page</ButtonLink>}
       {onRetry && !known && <Button onClick={onRetry}>Try again</Button>}
     </div>
   );

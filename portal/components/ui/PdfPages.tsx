@@ -69,8 +69,7 @@ export function PdfPages({ documentId, label, marks = [], end, name }: PdfProps)
       </div>
       <figcaption className="doc-bar">
         <span>
-          {name ? `${name}, ` : ''}
-          {pageCount > 0 ? `page ${page} of ${pageCount}` : ''}
+          {name ? `${name}, p` : 'P'}age {page} of {Math.max(1, pageCount)}
         </span>
         {pageCount > 1 && (
           <Button small variant="quiet" onClick={() => setPage(page < pageCount ? page + 1 : 1)}>
