@@ -72,6 +72,8 @@ export async function addAccount(
     });
   }
   const sealed = sealAccount({ sortCode, accountNumber }, deps.keys);
+  // A vendor may answer for two invoices at the same moment: the second waits and finds the row.
+  await queryRows(tx, 'SELECT 1 FROM vendors WHERE id = $1 FOR NO KEY UPDATE', [vendorId]);
   const [live] = await queryRows<{ id: string }>(
     tx,
     `SELECT id FROM vendor_bank_accounts WHERE id = $1 OR (vendor_id = $2 AND fingerprint = $3

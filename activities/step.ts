@@ -1,5 +1,5 @@
 import type { Database } from '@millrace/db/connection';
-import { constraintOf } from '@millrace/db/connection';
+import { constraintOf, sqlStateOf } from '@millrace/db/connection';
 import type { DataKey } from '@millrace/db/accountNumbers';
 import { AppError } from '@millrace/domain/errors';
 import { Context } from '@temporalio/activity';
@@ -78,15 +78,26 @@ export type Bound<W extends Works> = {
   [Name in keyof W]: (call: StepCall, needs: NeedsOf<W[Name]>) => Promise<ResultOf<W[Name]>>;
 };
 
+/** Well within the workflows' heartbeat time-out, so that only a worker that is gone goes silent. */
+const pulseEveryMs = 3_000;
+
+/** Says that this try is alive; what earlier tries handed on has to be said again each time. */
+function beat(): void {
+  Context.current().heartbeat(earlierFailures());
+}
+
 /** Gives every activity what it works with, and turns what it throws into typed failures. */
 export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> {
   const bound = Object.entries(works).map(([name, work]) => [
     name,
     async (call: StepCall, needs: never) => {
+      const pulse = setInterval(beat, pulseEveryMs);
       try {
         return await work(deps, call, needs);
       } catch (error) {
         throw toFailure(deps, call, error);
+      } finally {
+        clearInterval(pulse);
       }
     },
   ]);
@@ -127,6 +138,8 @@ function earlierFailures(): FailedTry[] {
   return Array.isArray(handed) ? (handed as FailedTry[]) : [];
 }
 
+const uniqueViolation = '23505';
+
 /** In words for an admin; nothing a provider or the database said goes in, but its name does. */
 function describeTry(error: unknown): FailedTry {
   const attempt = Context.current().info.attempt;
@@ -144,7 +157,9 @@ function describeTry(error: unknown): FailedTry {
   const constraint = constraintOf(error);
   if (constraint !== null) {
     const words = `The database refused it by its rule ${constraint}.`;
-    return { attempt, at, words, type: `constraint_${constraint}`, canHelp: false };
+    // Whoever was first with the same row has made it by the next try, which then finds it.
+    const canHelp = sqlStateOf(error) === uniqueViolation;
+    return { attempt, at, words, type: `constraint_${constraint}`, canHelp };
   }
   const isDatabase = error instanceof Error && error.name.startsWith('Sequelize');
   const words = isDatabase ? 'The database did not answer.' : 'Something unexpected went wrong.';

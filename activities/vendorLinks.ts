@@ -12,23 +12,19 @@ import { lockRequest, type RequestRow } from './verifications';
 export async function findOrCreateVendorUser(tx: Tx, row: RequestRow): Promise<string> {
   const email = row.contactEmail?.toLowerCase();
   if (!email) throw new AppError('PRECONDITION_FAILED', 'The vendor has no mail address.');
-  const [there] = await queryRows<{ id: string; vendorId: string | null }>(
-    tx,
-    'SELECT id, vendor_id AS "vendorId" FROM users WHERE lower(email) = $1',
-    [email],
-  );
+  const find = () =>
+    queryRows<{ id: string }>(tx, 'SELECT id FROM users WHERE lower(email) = $1', [email]);
+  const [there] = await find();
   if (there) return there.id;
-  const user = await User.create(
-    {
-      type: 'vendor',
-      name: row.contactName ?? row.vendorName,
-      email,
-      vendorId: row.vendorId,
-      status: 'active',
-    },
-    { transaction: tx },
+  const name = row.contactName ?? row.vendorName;
+  // Two invoices of one vendor may be submitted at the same moment: the second finds the first's.
+  await User.bulkCreate(
+    [{ type: 'vendor', name, email, vendorId: row.vendorId, status: 'active' }],
+    { transaction: tx, ignoreDuplicates: true },
   );
-  return user.id;
+  const [made] = await find();
+  if (!made) throw new AppError('CONFLICT', 'The vendor cannot be made a user.');
+  return made.id;
 }
 
 /** The same link for the same request and resend, so that a second try mails the same one. */

@@ -45,6 +45,8 @@ async function runWorker(env: WorkerEnv): Promise<void> {
     dataConverter: { ...dataConverter, failureConverterPath },
     shutdownGraceTime: '20 seconds',
     shutdownForceTime: '25 seconds',
+    maxHeartbeatThrottleInterval: '3 seconds',
+    defaultHeartbeatThrottleInterval: '3 seconds',
   } satisfies WorkerOptions);
   const policy = await deps.db.inTransaction(readPolicyInForce);
   await ensureSchedules(client, env.TEMPORAL_TASK_QUEUE, policy);

@@ -1,5 +1,7 @@
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
+  type Database,
   type Tx,
   constraintOf,
   openDatabase,
@@ -106,5 +108,45 @@ describe('transactions', () => {
     const nowhere = openDatabase('postgres://nobody:x@127.0.0.1:9/none');
     await expect(nowhere.ping()).rejects.toThrow('ECONNREFUSED');
     await nowhere.close();
+  });
+});
+
+describe('a server that is being started again', () => {
+  /** A port that nobody listens on yet, and a way to let it lead to the real server. */
+  const openLater = async () => {
+    const door: Server = createServer((near) => {
+      const { hostname, port } = new URL(test.url);
+      const far = connect(Number(port), hostname);
+      near.pipe(far).pipe(near);
+      for (const end of [near, far])
+        end.on('error', () => [near, far].map((each) => each.destroy()));
+    });
+    const listen = (port: number) =>
+      new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+    await listen(0);
+    const { port } = door.address() as AddressInfo;
+    await new Promise((resolve) => door.close(resolve));
+    const url = new URL(test.url);
+    url.port = String(port);
+    return { db: openDatabase(url.href), open: () => listen(port), close: () => door.close() };
+  };
+
+  it.each([
+    ['a transaction', (db: Database) => db.inTransaction((tx) => queryRows(tx, 'SELECT 1 AS one'))],
+    ['a query', (db: Database) => db.sequelize.query('SELECT 1 AS one', { type: 'SELECT' })],
+  ])('is waited for by %s, which has sent nothing yet', async (_, run) => {
+    const later = await openLater();
+    const answer = run(later.db);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await later.open();
+    expect(await answer).toEqual([{ one: 1 }]);
+    await later.db.close();
+    later.close();
+  });
+
+  it('is not waited for by the question whether it is ready', async () => {
+    const later = await openLater();
+    await expect(later.db.ping()).rejects.toThrow('ECONNREFUSED');
+    await later.db.close();
   });
 });

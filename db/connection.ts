@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { QueryTypes, Sequelize, type Transaction } from 'sequelize';
+import { ConnectionRefusedError, QueryTypes, Sequelize, type Transaction } from 'sequelize';
 import { defineModels } from './models/index';
 
 export type Tx = Transaction;
@@ -20,6 +20,20 @@ const dateOid = 1082;
 const maxTries = 6;
 const retriedCodes = new Set(['40001', '40P01']);
 
+/**
+ * How a server that is down or has just been started again turns people away, before it takes a
+ * statement; asked again for about ten seconds, in which a killed one is back.
+ */
+const starting = {
+  match: [
+    ConnectionRefusedError,
+    /the database system is (starting up|not yet accepting connections|shutting down)/,
+  ],
+  max: 12,
+  backoffBase: 100,
+  backoffExponent: 1.4,
+};
+
 /** Opens a pool; nothing is connected before the first query. Times out instead of waiting. */
 export function openDatabase(
   url: string,
@@ -32,6 +46,7 @@ export function openDatabase(
     dialect: 'postgres',
     dialectModule: pg,
     logging: false,
+    retry: starting,
     pool: { max: poolMax, min: 0, idle: 10_000, acquire: 15_000 },
     dialectOptions: {
       application_name: applicationName,
@@ -48,9 +63,9 @@ export function openDatabase(
   return {
     sequelize,
     url,
-    inTransaction: (run) => runTransaction(sequelize, run),
+    inTransaction: (run) => waitForServer(() => runTransaction(sequelize, run)),
     ping: async () => {
-      await sequelize.query('SELECT 1');
+      await sequelize.query('SELECT 1', { retry: { max: 1 } });
     },
     close: () => sequelize.close(),
   };
@@ -90,6 +105,29 @@ async function runTransaction<Result>(
       await new Promise((resolve) => setTimeout(resolve, 2 ** tries * (2 + ((tries * 7) % 5))));
     }
   }
+}
+
+/**
+ * A server that does not take connections yet has been sent nothing, so the work is begun again. A
+ * connection that breaks later is an error: nobody knows then whether a COMMIT got through.
+ */
+async function waitForServer<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= starting.max || !isStarting(error)) throw error;
+      const pauseMs = starting.backoffBase * starting.backoffExponent ** (tries - 1);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+function isStarting(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return starting.match.some((match) =>
+    match instanceof RegExp ? match.test(error.message) : error instanceof match,
+  );
 }
 
 /** Runs deferred checks now, all or those named, and lets later statements defer them again. */

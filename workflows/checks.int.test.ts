@@ -10,6 +10,7 @@ import {
 import {
   confirmAsVendor,
   moveTo,
+  openLink,
   statusOf,
   until,
   untilStatus,
@@ -73,6 +74,33 @@ describe('checks and the people who mend them', () => {
       });
     }
     await untilStatus(world, submitted.invoiceId, 'action_required');
+  });
+
+  it('makes one user of a vendor who is asked about several invoices at once', async () => {
+    const email = 'new.contact@oakhanger.example';
+    await world.rows('UPDATE vendors SET contact_email = $2 WHERE id = $1 RETURNING 1', [
+      cast.vendor.id,
+      email,
+    ]);
+    const submitted = await Promise.all(
+      [1, 2, 3, 4].map(async () => submit(world, cast, await draft())),
+    );
+    await Promise.all(submitted.map(({ requestId }) => openLink(world, requestId)));
+    const parked = await world.rows("SELECT 1 FROM processes WHERE status = 'parked'");
+    expect(parked).toEqual([]);
+    expect(await world.rows('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
+  });
+
+  it('lets a vendor name one account for several invoices at the same moment', async () => {
+    const submitted = await Promise.all(
+      [1, 2, 3, 4].map(async () => submit(world, cast, await draft())),
+    );
+    const account = { sortCode: '107999', accountNumber: '65332202' };
+    await open(account, 'Oakhanger Timber Supplies Ltd');
+    const answers = await Promise.all(
+      submitted.map(({ requestId }) => confirmAsVendor(world, requestId, account)),
+    );
+    expect(answers.map(({ state }) => state)).toEqual(Array(4).fill('succeeded'));
   });
 
   it('takes two different admins to accept an account with a close match', async () => {

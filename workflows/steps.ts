@@ -32,6 +32,10 @@ export interface ParkedStep {
 
 /** One try is given this long; slow providers answer or fail well within it. */
 const oneTryMs = 60_000;
+/** A try says all the time that it is alive: silent for so long, its worker is gone. */
+const silentMs = 15_000;
+/** The first retry comes within seconds, for most troubles are short; the last after minutes. */
+const growth = 5;
 
 /**
  * The activities as steps. A step is tried a bounded number of times; then it parks until an
@@ -59,17 +63,18 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
   });
 }
 
-/** Tries grow threefold apart, so that all of them fit into the time that the policy gives. */
+/** Tries grow apart, so that all of them fit into the time that the policy gives. */
 function toOptions({ tries, withinMs }: Policy['parking']) {
-  const gaps = Array.from({ length: Math.max(tries - 1, 1) }, (_, index) => 3 ** index);
+  const gaps = Array.from({ length: Math.max(tries - 1, 1) }, (_, index) => growth ** index);
   const shares = gaps.reduce((sum, gap) => sum + gap, 0);
   return {
     startToCloseTimeout: oneTryMs,
+    heartbeatTimeout: silentMs,
     scheduleToCloseTimeout: withinMs + tries * oneTryMs,
     retry: {
       maximumAttempts: tries,
       initialInterval: Math.max(1, Math.floor(withinMs / shares)),
-      backoffCoefficient: 3,
+      backoffCoefficient: growth,
       maximumInterval: Math.max(1, withinMs),
     },
   };

@@ -45,4 +45,13 @@ describe('the policy of production', () => {
     });
     expect(offer.at(-1)).toBeCloseTo(7, 1);
   });
+
+  it('notices within seconds that the worker of a step is gone', async () => {
+    const { invoiceId } = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
+    const { events } = await world.client.workflow.getHandle(`invoice-${invoiceId}`).fetchHistory();
+    const silent = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: step }) =>
+      step?.activityType?.name === 'recordSubmission' ? [step.heartbeatTimeout?.seconds] : [],
+    );
+    expect(silent.map(Number)).toEqual([15]);
+  });
 });
