@@ -246,7 +246,14 @@ export interface Mail {
   attachments: { fileName: string; mediaType: string; sizeBytes: number }[];
 }
 
+/** The greatest number given so far: what had it may be removed by now. */
+export interface Counter {
+  id: 'seq';
+  seq: number;
+}
+
 export interface Tables {
+  counters: Counter;
   settings: Settings;
   accounts: Account;
   customers: Customer;

@@ -43,12 +43,13 @@ describe('store', () => {
     expect(new Store(dir).table('usedKeys').size).toBe(0);
   });
 
-  it('never gives a sequence number twice', () => {
+  it('never gives a sequence number twice, not even one whose record is removed', () => {
     const store = new Store(dir);
-    const event = { created_at: '', resource_type: '', action: '', links: {} };
-    const details = { origin: '', cause: '', description: '' };
     const seq = store.nextSeq();
-    store.table('events').put({ id: 'EV1', seq, ...event, details });
+    const delivery = { wire: 'esign' as const, body: '', attempts: 0, nextAttemptAt: 0 };
+    store.table('deliveries').put({ id: 'D1', seq, ...delivery, lastAnswer: null });
+    store.commit();
+    store.table('deliveries').remove('D1');
     store.commit();
     expect(new Store(dir).nextSeq()).toBeGreaterThan(seq);
   });

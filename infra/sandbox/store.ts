@@ -64,6 +64,7 @@ export class Store {
   /** Makes everything changed since the last commit survive a kill. */
   commit(): void {
     if (this.pending.length === 0) return;
+    this.table('counters').put({ id: 'seq', seq: this.lastSeq });
     writeSync(this.log, `${JSON.stringify(this.pending)}\n`);
     this.pending = [];
   }
