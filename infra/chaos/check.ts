@@ -4,34 +4,54 @@ import type { ChaosStage } from './chaosStack';
 import { findUnsoundBook, readLedgerSum } from './checkBook';
 import { findLostCalls } from './checkCalls';
 import { countResentMail, findWrongEffects } from './checkEffects';
-import { findUnrest, listParked, toStuck } from './checkProcesses';
+import { findUnrest, listParked } from './checkProcesses';
 import type { Finding, Outcome } from './findings';
-import type { Journey } from './journeys';
+import { listUnderWay, type Journey } from './journeys';
 import { readOutsideWorld } from './outsideWorld';
 import type { Kill } from './victims';
 
-/** How long everything may take to end, or to wait where it should, after the last kill. */
-export const settleWithinMs = 60_000;
+/** How long everything may take to end, to wait where it should or to be parked. */
+const settleWithinMs = 60_000;
+/** After that, whatever has not moved for so long is stuck; what still moves is let finish. */
+const stillForMs = 15_000;
 
-/** Waits until nothing is under way any more, at most a minute from the last kill. */
-export async function waitForRest(stage: ChaosStage, lastKillAtMs: number) {
+export interface Rest {
+  /** From the last kill; null when something was stuck. */
+  readonly settledAfterMs: number | null;
+  readonly stuck: readonly string[];
+}
+
+/** Waits until no invoice is on its way and nothing is under way any more. */
+export async function waitForRest(
+  stage: ChaosStage,
+  journeys: readonly Journey[],
+  lastKillAtMs: number,
+): Promise<Rest> {
+  const seenAtMs = new Map<string, number>();
   for (;;) {
-    const unrest = await lookForUnrest(stage).catch((error: unknown) => [
+    const unrest = await lookForUnrest(stage, journeys).catch((error: unknown) => [
       error instanceof Error ? error.message : String(error),
     ]);
-    const afterMs = Date.now() - lastKillAtMs;
-    if (unrest.length === 0) return { settledAfterMs: afterMs, unrest };
-    if (afterMs > settleWithinMs) return { settledAfterMs: null, unrest };
+    const nowMs = Date.now();
+    for (const words of seenAtMs.keys()) if (!unrest.includes(words)) seenAtMs.delete(words);
+    for (const words of unrest) seenAtMs.set(words, seenAtMs.get(words) ?? nowMs);
+    const afterMs = nowMs - lastKillAtMs;
+    if (unrest.length === 0) return { settledAfterMs: afterMs, stuck: [] };
+    const stuck = unrest.filter((words) => nowMs - (seenAtMs.get(words) ?? nowMs) > stillForMs);
+    if (afterMs > settleWithinMs && stuck.length > 0) return { settledAfterMs: null, stuck };
     await sleep(500);
   }
 }
 
-function lookForUnrest({ stack }: ChaosStage): Promise<string[]> {
+function lookForUnrest({ stack }: ChaosStage, journeys: readonly Journey[]): Promise<string[]> {
   return withDatabase(stack.run.database, async (database) => {
     const { run, env } = stack;
     const world = await readOutsideWorld(run.sandbox);
     const temporal = { address: run.temporal, namespace: env['TEMPORAL_NAMESPACE'] ?? '' };
-    return (await findUnrest(database, temporal, world)).words;
+    return [
+      ...(await listUnderWay(database, journeys)),
+      ...(await findUnrest(database, temporal, world)),
+    ];
   });
 }
 
@@ -40,7 +60,7 @@ export interface Tried {
   readonly seed: number;
   readonly journeys: readonly Journey[];
   readonly kills: readonly Kill[];
-  readonly rest: Awaited<ReturnType<typeof waitForRest>>;
+  readonly rest: Rest;
 }
 
 /** Compares what people were told with what our books, Temporal and the outside world hold. */
@@ -54,7 +74,7 @@ export function judge(stage: ChaosStage, tried: Tried): Promise<Outcome> {
       ...(await findLostCalls(database, home.documents, answered)),
       ...(await findWrongEffects(database, world, journeys)),
       ...(await findUnsoundBook(stack.env)),
-      ...toStuck({ words: rest.unrest }),
+      ...rest.stuck.map((words): Finding => ({ kind: 'stuck', words })),
     ];
     return {
       experiment: tried.experiment,

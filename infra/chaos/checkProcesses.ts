@@ -1,13 +1,7 @@
 import { Client } from '@temporalio/client';
 import type pg from 'pg';
 import { connectTemporal } from '../temporal/server';
-import type { Finding } from './findings';
 import type { OutsideWorld } from './outsideWorld';
-
-/** What is still under way: empty once every workflow has ended, waits, or is parked. */
-export interface Unrest {
-  readonly words: string[];
-}
 
 interface OpenProcess {
   workflowId: string;
@@ -15,12 +9,13 @@ interface OpenProcess {
   step: string;
 }
 
-/** Asks both sides of every process: Temporal, which runs it, and our table, which shows it. */
+/** What is under way, in words: nothing once every workflow has ended, waits or is parked. Asks
+ *  both sides of a process: Temporal, which runs it, and our table, which shows it. */
 export async function findUnrest(
   database: pg.Client,
   temporal: { address: string; namespace: string },
   world: OutsideWorld,
-): Promise<Unrest> {
+): Promise<string[]> {
   const open = await listOpenProcesses(database);
   const words = await withTemporal(temporal, async (client) => {
     const running = await listRunning(client);
@@ -39,7 +34,7 @@ export async function findUnrest(
   if (unhandled > 0) words.push(`${unhandled} provider events are not handled`);
   if (world.undelivered > 0) words.push(`${world.undelivered} webhooks are not delivered`);
   if (world.timers.length > 0) words.push(`${world.timers.length} steps wait in the sandbox`);
-  return { words };
+  return words;
 }
 
 /** Parked processes wait for an admin: allowed, and told. */
@@ -48,10 +43,6 @@ export async function listParked(database: pg.Client): Promise<string[]> {
   return open
     .filter(({ status }) => status === 'parked')
     .map(({ workflowId, step }) => `${workflowId} at ${step}`);
-}
-
-export function toStuck({ words }: Unrest): Finding[] {
-  return words.map((each) => ({ kind: 'stuck', words: each }));
 }
 
 async function listOpenProcesses(database: pg.Client): Promise<OpenProcess[]> {

@@ -1,18 +1,20 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkout, readStarterEnv } from '../env';
 import { StartFailure, readMessage } from '../failure';
 import { withChaosStage } from './chaosStack';
-import { isKept } from './findings';
+import { isKept, listPromises } from './findings';
 import { killAtRandom } from './randomKills';
 import { describeOutcome } from './table';
 
 const usage = `npm run chaos -- [--seed N] [--invoices N] [--at-once N] [--kills N]
-                  [--unsafe-database]
+                  [--report FILE] [--unsafe-database]
   --seed             the same kills at the same moments again
   --invoices         how many are on their way while parts are killed at least (12)
   --at-once          how many of them side by side (4)
   --kills            how many parts are killed, one after the other (15)
+  --report           a file to write each promise to, and whether it was kept
   --unsafe-database  acknowledges commits before they are on the disk: has to be noticed
 Environment: PORT, MILLRACE_HOME (a folder "chaos" in it is used and emptied)`;
 
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
       'at-once': { type: 'string', default: '4' },
       kills: { type: 'string', default: '15' },
       'unsafe-database': { type: 'boolean', default: false },
+      report: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -60,6 +63,7 @@ async function main(): Promise<void> {
       }),
   );
   for (const line of describeOutcome(outcome)) print(line);
+  if (values.report) writeFileSync(values.report, JSON.stringify(listPromises(outcome), null, 2));
   process.exit(isKept(outcome) ? 0 : 1);
 }
 

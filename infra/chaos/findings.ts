@@ -20,8 +20,30 @@ export interface Outcome {
   readonly remarks: readonly string[];
 }
 
-/** Whether every promise of the experiment was kept. */
-export function isKept({ findings, ledgerSumMinor, backAfterMs, settledAfterMs }: Outcome) {
-  const isBack = Object.values(backAfterMs).every(Number.isFinite);
-  return findings.length === 0 && ledgerSumMinor === 0 && isBack && settledAfterMs !== null;
+/** One promise of an experiment, and whether it was kept. */
+export interface Promised {
+  readonly name: string;
+  readonly isKept: boolean;
+}
+
+/** Each part comes back; nothing is lost, done twice, stuck or unsound; the ledger sums to zero. */
+export function listPromises(outcome: Outcome): Promised[] {
+  const { findings, ledgerSumMinor, backAfterMs, settledAfterMs } = outcome;
+  const kinds = ['lost', 'duplicated', 'stuck', 'unsound'] as const;
+  return [
+    ...Object.entries(backAfterMs).map(([victim, ms]) => ({
+      name: `${victim} comes back`,
+      isKept: Number.isFinite(ms),
+    })),
+    ...kinds.map((kind) => ({
+      name: `nothing is ${kind}`,
+      isKept: findings.every((finding) => finding.kind !== kind),
+    })),
+    { name: 'the ledger sums to zero', isKept: ledgerSumMinor === 0 },
+    { name: 'everything comes to rest', isKept: settledAfterMs !== null },
+  ];
+}
+
+export function isKept(outcome: Outcome): boolean {
+  return listPromises(outcome).every((promised) => promised.isKept);
 }

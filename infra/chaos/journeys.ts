@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import type { Print } from '../progress';
 import { companies, vendors } from '../seeding/people';
 import { playInvoice } from '../seeding/playInvoice';
@@ -12,6 +13,7 @@ export interface Journey {
   readonly invoice: SeedInvoice;
   /** What made the people give up; null while all goes well. */
   failure: string | null;
+  isOver: boolean;
 }
 
 export interface JourneyPlan {
@@ -40,9 +42,26 @@ export async function playJourneys(
         journey.failure = error instanceof Error ? error.message : String(error);
         print(`  !!  ${journey.invoice.number}: ${journey.failure}`);
       }
+      journey.isOver = true;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, playOn));
+}
+
+/** Where the invoices stand that are still on their way. */
+export async function listUnderWay(
+  database: pg.Client,
+  journeys: readonly Journey[],
+): Promise<string[]> {
+  const open = journeys.filter(({ isOver }) => !isOver);
+  const { rows } = await database.query<{ invoiceId: string; status: string }>(
+    'SELECT invoice_id AS "invoiceId", status FROM financings WHERE invoice_id = ANY ($1)',
+    [open.map(({ invoiceId }) => invoiceId)],
+  );
+  return open.map(({ invoiceId, invoice }) => {
+    const found = rows.find((row) => row.invoiceId === invoiceId);
+    return `${invoice.number} stands at ${found?.status ?? 'a draft'}`;
+  });
 }
 
 /** Different invoices for every seed: amounts and terms differ, so that no two look alike. */
@@ -58,5 +77,5 @@ function planJourney(index: number, random: Random): Journey {
     daysAgo: 0,
     goal: 'paid_out',
   };
-  return { invoiceId: randomUUID(), invoice, failure: null };
+  return { invoiceId: randomUUID(), invoice, failure: null, isOver: false };
 }

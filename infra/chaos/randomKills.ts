@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Print } from '../progress';
 import type { ChaosStage } from './chaosStack';
-import { judge, settleWithinMs, waitForRest } from './check';
+import { judge, waitForRest } from './check';
 import type { Outcome } from './findings';
 import { playJourneys, type Journey } from './journeys';
 import { killInTurn } from './killer';
@@ -22,7 +21,7 @@ export async function killAtRandom(stage: ChaosStage, plan: RandomKills): Promis
   const { print, pauseMs, atOnce, experiment, seed } = plan;
   const journeys: Journey[] = [];
   let isDisturbed = true;
-  const playing = playJourneys(stage, journeys, {
+  void playJourneys(stage, journeys, {
     ...{ atLeast: plan.invoices, atOnce, print },
     isDisturbed: () => isDisturbed,
     random: openRandom(seed),
@@ -31,7 +30,6 @@ export async function killAtRandom(stage: ChaosStage, plan: RandomKills): Promis
   const kills = await killInTurn(stage.stack, { random, count: plan.kills, pauseMs, print });
   isDisturbed = false;
   const lastKillAtMs = kills.at(-1)?.killedAtMs ?? Date.now();
-  await Promise.race([playing, sleep(lastKillAtMs + settleWithinMs - Date.now())]);
-  const rest = await waitForRest(stage, lastKillAtMs);
+  const rest = await waitForRest(stage, journeys, lastKillAtMs);
   return judge(stage, { experiment, seed, journeys, kills, rest });
 }

@@ -20,7 +20,7 @@ export function describeOutcome(outcome: Outcome): string[] {
     [
       'all at rest',
       outcome.settledAfterMs === null
-        ? 'not within 60 s of the last kill'
+        ? 'something does not move 60 s after the last kill'
         : `${seconds(outcome.settledAfterMs)} after the last kill`,
     ],
   ];

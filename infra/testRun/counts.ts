@@ -24,6 +24,8 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
+const promisesReport = z.array(z.object({ name: z.string(), isKept: z.boolean() }));
+
 /** A check that is all or nothing counts as one test. */
 export function countExit(code: number | null): Counts {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
@@ -50,6 +52,14 @@ export function countPlaywright(reportFile: string, code: number | null): Counts
     failed: unexpected + report.errors.length,
     skipped,
   });
+}
+
+/** Every promise of an experiment counts as a test. */
+export function countPromises(reportFile: string, code: number | null): Counts {
+  const report = read(reportFile, promisesReport);
+  if (!report) return countExit(code === 0 ? 1 : code);
+  const failed = report.filter(({ isKept }) => !isKept).length;
+  return failAtLeastOnce(code, { passed: report.length - failed, failed, skipped: 0 });
 }
 
 /** The sum over all steps. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkout, passOn } from '../env';
 import { locateNext } from '../parts';
-import { countExit, countJest, countPlaywright, type Counts } from './counts';
+import { countExit, countJest, countPlaywright, countPromises, type Counts } from './counts';
 import { findChromium } from './chromium';
 import { runCommand, type Bench } from './bench';
 import { withTestStack } from './testStack';
@@ -35,6 +35,7 @@ export const testSteps: readonly TestStep[] = [
       ),
   },
   { name: 'replay', run: (bench) => runJest(bench, 'replay', testEnvironment()) },
+  { name: 'chaos', run: runShortChaos },
   { name: 'browser', run: runBrowser },
 ];
 
@@ -66,6 +67,14 @@ async function runJest(bench: Bench, name: string, env: NodeJS.ProcessEnv): Prom
   ];
   const code = await runCommand(bench, { name, args, env });
   return countJest(report, code);
+}
+
+/** Every part is killed once while invoices are on their way; `npm run chaos` does more of it. */
+async function runShortChaos(bench: Bench): Promise<Counts> {
+  const report = path.join(bench.home.root, 'chaos.json');
+  const what = ['--seed', '1', '--invoices', '3', '--at-once', '3', '--kills', '5'];
+  const args = ['--import', 'tsx', 'infra/chaos/command.ts', ...what, '--report', report];
+  return countPromises(report, await runCommand(bench, { name: 'chaos', args }));
 }
 
 async function runBrowser(bench: Bench): Promise<Counts> {
