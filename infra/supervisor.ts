@@ -22,6 +22,8 @@ export interface Part {
   readonly readyWithinMs: number;
   readonly stopSignal: NodeJS.Signals;
   readonly stopWithinMs: number;
+  /** The longest pause before it is started again; ten seconds unless given. */
+  readonly longestPauseMs?: number;
   /** Clears away what a killed predecessor left, before each start. */
   readonly prepare?: () => Promise<void>;
 }
@@ -34,7 +36,7 @@ interface Watched {
   quickEnds: number;
 }
 
-const longestPauseMs = 10_000;
+const usualLongestPauseMs = 10_000;
 /** Who lived this long was well: the next end is a new trouble and starts with a short pause. */
 const healthyAfterMs = 30_000;
 
@@ -131,7 +133,8 @@ export class Supervisor {
     const { part } = watched;
     // What the ended process had started itself must not hold the port.
     if (watched.record) signalGroup(watched.record.pid, 'SIGKILL');
-    const pauseMs = Math.min(200 * 2 ** watched.quickEnds, longestPauseMs);
+    const longestMs = part.longestPauseMs ?? usualLongestPauseMs;
+    const pauseMs = Math.min(200 * 2 ** watched.quickEnds, longestMs);
     this.print(`  !!  ${part.name} ended (${reason}); starting it again in ${pauseMs / 1000} s`);
     watched.quickEnds += 1;
     await sleep(pauseMs);

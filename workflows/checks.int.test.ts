@@ -76,6 +76,18 @@ describe('checks and the people who mend them', () => {
     await untilStatus(world, submitted.invoiceId, 'action_required');
   });
 
+  it('hears from a step that waits for a slow provider that its worker is alive', async () => {
+    const slow = { wire: 'screening', kind: 'delay', delayMs: 8_000, times: 1 };
+    await world.sandbox.call('POST', '/faults', slow);
+    const { invoiceId } = await submit(world, cast, await draft());
+    const handle = world.client.workflow.getHandle(`checklist-${invoiceId}`);
+    const beating = await until('the step has said that it is alive', async () => {
+      const { raw } = await handle.describe();
+      return raw.pendingActivities?.find((step) => step.lastHeartbeatTime);
+    });
+    expect(beating).toMatchObject({ activityType: { name: 'makeChecks' }, attempt: 1 });
+  });
+
   it('makes one user of a vendor who is asked about several invoices at once', async () => {
     const email = 'new.contact@oakhanger.example';
     await world.rows('UPDATE vendors SET contact_email = $2 WHERE id = $1 RETURNING 1', [

@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { ChaosStage } from './chaosStack';
 import { findUnsoundBook, readLedgerSum } from './checkBook';
 import { findLostCalls } from './checkCalls';
-import { countResentMail, findWrongEffects } from './checkEffects';
+import { findWrongEffects } from './checkEffects';
+import { countResentMail } from './compareEffects';
 import { findUnrest, listParked } from './checkProcesses';
 import type { Finding, Outcome } from './findings';
 import { listUnderWay, type Journey } from './journeys';
@@ -13,7 +14,7 @@ import type { Kill } from './victims';
 /** How long everything may take to end, to wait where it should or to be parked. */
 const settleWithinMs = 60_000;
 /** After that, whatever has not moved for so long is stuck; what still moves is let finish. */
-const stillForMs = 15_000;
+const stillForMs = 30_000;
 
 export interface Rest {
   /** From the last kill; null when something was stuck. */
@@ -58,6 +59,8 @@ function lookForUnrest({ stack }: ChaosStage, journeys: readonly Journey[]): Pro
 export interface Tried {
   readonly experiment: string;
   readonly seed: number;
+  /** What was tried, in words. */
+  readonly tried: string;
   readonly journeys: readonly Journey[];
   readonly kills: readonly Kill[];
   readonly rest: Rest;
@@ -79,7 +82,7 @@ export function judge(stage: ChaosStage, tried: Tried): Promise<Outcome> {
     return {
       experiment: tried.experiment,
       seed: tried.seed,
-      tried: `${journeys.length} invoices, ${kills.length} kills, ${answered.length} answered calls`,
+      tried: `${tried.tried}, ${answered.length} answered calls`,
       findings,
       ledgerSumMinor: await readLedgerSum(database),
       backAfterMs: await readLongestReturns(kills),

@@ -1,19 +1,8 @@
 import type pg from 'pg';
+import { compareEffects, type InvoiceTruth } from './compareEffects';
 import type { Finding } from './findings';
 import type { Journey } from './journeys';
 import type { OutsideWorld } from './outsideWorld';
-
-/** Statuses at the payment provider in which money has not moved and never will. */
-const dead = ['failed', 'cancelled', 'returned'];
-
-interface InvoiceTruth {
-  invoiceId: string;
-  number: string | null;
-  status: string | null;
-  principalMinor: number | null;
-  sentMinor: number;
-  executed: number;
-}
 
 const truthSql = `
   SELECT i.id AS "invoiceId", i.number, f.status, f.principal_minor::float8 AS "principalMinor",
@@ -25,120 +14,22 @@ const truthSql = `
      WHERE c.invoice_id = i.id AND c.executed_at IS NOT NULL) AS executed
   FROM invoices i LEFT JOIN financings f ON f.invoice_id = i.id WHERE i.id = ANY ($1)`;
 
-/** Each invoice has had every effect exactly once, here and in the world outside. */
+/** Reads our books and compares them with what people wanted and the outside world has done. */
 export async function findWrongEffects(
   database: pg.Client,
   world: OutsideWorld,
   journeys: readonly Journey[],
 ): Promise<Finding[]> {
   const ids = journeys.map(({ invoiceId }) => invoiceId);
-  const { rows } = await database.query<InvoiceTruth>(truthSql, [ids]);
-  const { rows: payouts } = await database.query<{ id: string; invoiceId: string }>(
+  const invoices = await database.query<InvoiceTruth>(truthSql, [ids]);
+  const payouts = await database.query<{ id: string; invoiceId: string }>(
     `SELECT id, invoice_id AS "invoiceId" FROM payments WHERE kind = 'payout'`,
   );
-  const { rows: contracts } = await database.query<{ id: string }>(
-    'SELECT id FROM lending_contracts',
-  );
-  return [
-    ...journeys.flatMap((journey) => {
-      const truth = rows.find((row) => row.invoiceId === journey.invoiceId);
-      const own = payouts.filter((payout) => payout.invoiceId === journey.invoiceId);
-      return checkInvoice(journey, truth, world, own);
-    }),
-    ...findStrangers(world, payouts, contracts),
-    ...findTwiceSentMail(world),
-  ];
-}
-
-function checkInvoice(
-  { invoice, failure }: Journey,
-  truth: InvoiceTruth | undefined,
-  world: OutsideWorld,
-  payouts: readonly { id: string }[],
-): Finding[] {
-  const findings: Finding[] = [];
-  const note = (kind: Finding['kind'], words: string) =>
-    findings.push({ kind, words: `${invoice.number}: ${words}` });
-  if (failure) note('stuck', failure);
-  const paidStatuses = ['active', 'repaid'];
-  if (!paidStatuses.includes(truth?.status ?? '')) {
-    note('stuck', `stands at ${truth?.status ?? 'nothing'}, not paid out`);
-    return findings;
-  }
-  const expected = truth?.principalMinor ?? 0;
-  const live = world.outbound.filter(
-    (payment) =>
-      payouts.some(({ id }) => payment.metadata['paymentId'] === id) &&
-      !dead.includes(payment.status),
-  );
-  const executed = live.filter((payment) => payment.status === 'executed');
-  if (executed.length === 0) note('lost', 'the provider has executed no payout');
-  if (live.length > 1) note('duplicated', `the provider has ${live.length} payouts`);
-  if (live.some((payment) => payment.amount !== expected)) {
-    note('duplicated', `the provider paid another amount than ${expected}`);
-  }
-  if ((truth?.sentMinor ?? 0) < expected) note('lost', 'the ledger lacks the payout');
-  if ((truth?.sentMinor ?? 0) > expected) note('duplicated', 'the ledger has the payout twice');
-  if (truth?.executed === 0) note('lost', 'no contract is executed');
-  if ((truth?.executed ?? 0) > 1) note('duplicated', `${truth?.executed} contracts are executed`);
-  return findings;
-}
-
-/** What the outside world did and we know nothing of, or did more than once for one of ours. */
-function findStrangers(
-  world: OutsideWorld,
-  payouts: readonly { id: string }[],
-  contracts: readonly { id: string }[],
-): Finding[] {
-  const findings: Finding[] = [];
-  for (const { id, metadata } of world.outbound) {
-    if (payouts.some((payout) => payout.id === metadata['paymentId'])) continue;
-    findings.push({ kind: 'lost', words: `payout ${id} at the provider is not in our books` });
-  }
-  for (const { id, externalId } of world.envelopes) {
-    if (contracts.some((contract) => contract.id === externalId)) continue;
-    findings.push({ kind: 'lost', words: `envelope ${id} belongs to no contract of ours` });
-  }
-  const ofContracts = world.envelopes.map(({ externalId }) => externalId ?? '');
-  for (const id of listRepeated(ofContracts)) {
-    findings.push({ kind: 'duplicated', words: `contract ${id} has more than one envelope` });
-  }
-  const ofPayments = world.payments
-    .filter(({ status }) => !dead.includes(status))
-    .map(({ metadata }) => metadata['paymentId'] ?? '');
-  for (const id of listRepeated(ofPayments)) {
-    findings.push({ kind: 'duplicated', words: `collection ${id} was asked for more than once` });
-  }
-  return findings;
-}
-
-/** Letters that an invoice gets once, however often the step that sends them is tried. */
-const sentOnce = ['asks you to confirm invoice', 'Your offer for', 'Remittance advice'];
-
-/**
- * A mail may go out again after a lost answer, under the Message-ID of the first, by which its
- * reader's server tells it. The same words under another id are a second mail.
- */
-function findTwiceSentMail(world: OutsideWorld): Finding[] {
-  const mails = world.mail.filter(({ subject }) => sentOnce.some((one) => subject.includes(one)));
-  const letters = new Set(
-    mails.map(({ to, subject, messageId }) => JSON.stringify([to, subject, messageId])),
-  );
-  const words = [...letters].map((letter) => {
-    const [to, subject] = JSON.parse(letter) as [string[], string];
-    return `${to.join()}: ${subject}`;
-  });
-  return listRepeated(words).map((letter) => ({
-    kind: 'duplicated',
-    words: `mail sent as two, to ${letter}`,
-  }));
-}
-
-/** How many mails went out again under the id of the first. */
-export function countResentMail(world: OutsideWorld): number {
-  return world.mail.length - new Set(world.mail.map(({ messageId }) => messageId)).size;
-}
-
-function listRepeated(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+  const contracts = await database.query<{ id: string }>('SELECT id FROM lending_contracts');
+  const books = {
+    invoices: invoices.rows,
+    payouts: payouts.rows,
+    contracts: contracts.rows,
+  };
+  return compareEffects(journeys, books, world);
 }

@@ -48,19 +48,23 @@ export async function playJourneys(
   await Promise.all(Array.from({ length: atOnce }, playOn));
 }
 
-/** Where the invoices stand that are still on their way. */
+/** Where the invoices stand that are still on their way, and since when. */
 export async function listUnderWay(
   database: pg.Client,
   journeys: readonly Journey[],
 ): Promise<string[]> {
   const open = journeys.filter(({ isOver }) => !isOver);
-  const { rows } = await database.query<{ invoiceId: string; status: string }>(
-    'SELECT invoice_id AS "invoiceId", status FROM financings WHERE invoice_id = ANY ($1)',
+  const { rows } = await database.query<{ invoiceId: string; status: string; since: string }>(
+    `SELECT i.id AS "invoiceId", COALESCE(f.status, 'a draft') AS status,
+       to_char(GREATEST(i.updated_at, (SELECT max(p.updated_at) FROM processes p
+         WHERE p.invoice_id = i.id)), 'HH24:MI:SS') AS since
+     FROM invoices i LEFT JOIN financings f ON f.invoice_id = i.id WHERE i.id = ANY ($1)`,
     [open.map(({ invoiceId }) => invoiceId)],
   );
   return open.map(({ invoiceId, invoice }) => {
     const found = rows.find((row) => row.invoiceId === invoiceId);
-    return `${invoice.number} stands at ${found?.status ?? 'a draft'}`;
+    const place = found ? `stands at ${found.status} since ${found.since}` : 'is being uploaded';
+    return `${invoice.number} ${place}`;
   });
 }
 

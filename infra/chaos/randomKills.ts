@@ -31,5 +31,6 @@ export async function killAtRandom(stage: ChaosStage, plan: RandomKills): Promis
   isDisturbed = false;
   const lastKillAtMs = kills.at(-1)?.killedAtMs ?? Date.now();
   const rest = await waitForRest(stage, journeys, lastKillAtMs);
-  return judge(stage, { experiment, seed, journeys, kills, rest });
+  const tried = `${journeys.length} invoices, ${kills.length} kills`;
+  return judge(stage, { experiment, seed, tried, journeys, kills, rest });
 }

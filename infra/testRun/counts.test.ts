@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { addCounts, countExit, countJest, countPlaywright } from './counts';
+import { addCounts, countExit, countJest, countPlaywright, countPromises } from './counts';
 import { makeTemporaryFolder } from './temporaryFolder';
 
 function writeReport(content: unknown): string {
@@ -41,9 +41,19 @@ describe('the counts of a test run', () => {
     expect(countPlaywright(writeReport(report), code)).toEqual(expected);
   });
 
+  it.each([
+    ['a kept and a broken promise', [true, false], 1, { passed: 1, failed: 1, skipped: 0 }],
+    ['kept promises of a run that ended badly', [true], 1, { passed: 1, failed: 1, skipped: 0 }],
+    ['a run that promised nothing', [], 0, { passed: 0, failed: 1, skipped: 0 }],
+  ])('of the experiments, for %s', (_case, kept, code, expected) => {
+    const report = kept.map((isKept) => ({ name: 'nothing is lost', isKept }));
+    expect(countPromises(writeReport(report), code)).toEqual(expected);
+  });
+
   it('take a missing report for a failure even when the runner ended well', () => {
     expect(countJest('/nowhere/report.json', 0).failed).toBe(1);
     expect(countPlaywright('/nowhere/report.json', 0).failed).toBe(1);
+    expect(countPromises('/nowhere/report.json', 0).failed).toBe(1);
   });
 
   it('add up over the steps', () => {

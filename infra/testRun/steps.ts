@@ -73,7 +73,7 @@ async function runJest(bench: Bench, name: string, env: NodeJS.ProcessEnv): Prom
 async function runShortChaos(bench: Bench): Promise<Counts> {
   const report = path.join(bench.home.root, 'chaos.json');
   const what = ['--seed', '1', '--invoices', '3', '--at-once', '3', '--kills', '5'];
-  const args = ['--import', 'tsx', 'infra/chaos/command.ts', ...what, '--report', report];
+  const args = ['--import', 'tsx', 'infra/chaos/command.ts', '1', ...what, '--report', report];
   return countPromises(report, await runCommand(bench, { name: 'chaos', args }));
 }
 

@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { checkout } from '../env';
+import type { OwnPartName } from '../parts';
+import type { Print } from '../progress';
+import type { Part } from '../supervisor';
+import type { ChaosStage } from './chaosStack';
+import { judge, waitForRest } from './check';
+import type { Outcome } from './findings';
+import { playJourneys, type Journey } from './journeys';
+import { openRandom } from './random';
+
+export interface BoundaryKills {
+  readonly experiment: string;
+  readonly seed: number;
+  readonly crashFolder: string;
+  readonly print: Print;
+}
+
+/** Invoices that pass without one new crash before all boundaries count as passed. */
+const quietJourneys = 2;
+
+/** A worker that dies once at each boundary of each activity, and comes back at once. */
+export function withCrashPoints(crashFolder: string, only: string) {
+  mkdirSync(crashFolder, { recursive: true });
+  const load = ['--import', path.join(checkout, 'activities/testing/crashPoints.ts')];
+  return (parts: Record<OwnPartName, Part>): Record<OwnPartName, Part> => {
+    const { worker } = parts;
+    const [tsx = '', loader = '', file = ''] = worker.args;
+    const env = { ...worker.env, CRASH_FOLDER: crashFolder, CRASH_ONLY: only };
+    const args = [tsx, loader, ...load, file];
+    return { ...parts, worker: { ...worker, args, env, longestPauseMs: 200 } };
+  };
+}
+
+/** Sends one invoice after the other on its way until none meets a boundary that has not been a
+ *  crash yet, and judges what is left. */
+export async function killAtBoundaries(stage: ChaosStage, plan: BoundaryKills): Promise<Outcome> {
+  const { experiment, seed, print, crashFolder } = plan;
+  const journeys: Journey[] = [];
+  let quiet = 0;
+  let known = 0;
+  const isDisturbed = () => {
+    const crashes = readdirSync(crashFolder).length;
+    quiet = crashes > known || journeys.length === 0 ? 0 : quiet + 1;
+    known = crashes;
+    if (journeys.length > 0) print(`  --  ${journeys.length} invoices, ${crashes} crashes so far`);
+    return quiet < quietJourneys;
+  };
+  const random = openRandom(seed);
+  await playJourneys(stage, journeys, { atLeast: 0, atOnce: 1, isDisturbed, random, print });
+  const crashes = readdirSync(crashFolder);
+  const lastKillAtMs = Math.max(
+    ...crashes.map((name) => statSync(path.join(crashFolder, name)).mtimeMs),
+  );
+  const rest = await waitForRest(stage, journeys, lastKillAtMs);
+  const tried = `${crashes.length} boundaries, ${journeys.length} invoices`;
+  return judge(stage, { experiment, seed, tried, journeys, kills: [], rest });
+}
