@@ -1,11 +1,9 @@
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { postEntry, readSuspense, reverseEntry } from '@millrace/db/ledger';
+import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
-import { allocateReceipt } from '@millrace/domain/allocation';
+import { addShares, allocateReceipt } from '@millrace/domain/allocation';
 import { lateInterestTo } from '@millrace/domain/arrears';
-import type { ComponentAmounts } from '@millrace/domain/instalment';
 import {
-  makePosting,
   postCollectionConfirmed,
   postCollectionPaidOut,
   postLateInterestCharged,
@@ -13,17 +11,9 @@ import {
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentInStatus, PaymentKind } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';
-import { bankActor } from './actors';
 import { postEarnedFee } from './earnedFee';
-import { changeStatus, lockFinancing } from './financings';
-import {
-  lockInstalments,
-  payInstalment,
-  unpayInstalments,
-  type InstalmentRow,
-} from './instalments';
+import { listUses, lockInstalments, payInstalments, type InstalmentShare } from './instalments';
 import { readPricing } from './offers';
-import type { StepCall } from './step';
 
 export interface CollectionRow {
   id: string;
@@ -34,18 +24,6 @@ export interface CollectionRow {
   amountMinor: number;
   status: PaymentInStatus;
   kind: PaymentKind;
-}
-
-/** The shares of all instalments together, for one ledger entry. */
-export function addShares(parts: readonly ComponentAmounts[]): ComponentAmounts {
-  const total = { lateFee: 0, lateInterest: 0, fee: 0, principal: 0 };
-  for (const part of parts) {
-    total.lateFee += part.lateFee;
-    total.lateInterest += part.lateInterest;
-    total.fee += part.fee;
-    total.principal += part.principal;
-  }
-  return total;
 }
 
 /** The debit is confirmed: late interest up to its value date, then its shares, then the rest. */
@@ -63,7 +41,7 @@ export async function bookConfirmed(
     kind: 'debit',
     instalmentId,
   });
-  await postEntry(tx, {
+  const { entryId } = await postEntry(tx, {
     ...postCollectionConfirmed({
       financingId: invoiceId,
       companyId,
@@ -76,29 +54,32 @@ export async function bookConfirmed(
     effectiveOn: valueOn,
     description: `${formatMoney(amountMinor)} collected`,
   });
-  await takeShares(tx, row.id, instalments, shares, suspenseMinor);
+  await takeReceipt(tx, { paymentId: row.id, entryId, shares, suspenseMinor });
   await queryRows(tx, 'UPDATE payments SET confirmed_on = $2 WHERE id = $1', [row.id, valueOn]);
 }
 
-export async function takeShares(
+/** A receipt pays its shares of the instalments; what is left over is held for the company. */
+export async function takeReceipt(
   tx: Tx,
-  paymentId: string,
-  instalments: readonly InstalmentRow[],
-  shares: readonly { instalmentId: string; allocated: ComponentAmounts }[],
-  suspenseMinor: number,
+  receipt: {
+    paymentId: string;
+    entryId: string;
+    shares: readonly InstalmentShare[];
+    suspenseMinor: number;
+  },
 ): Promise<void> {
-  for (const { instalmentId, allocated } of shares) {
-    const instalment = instalments.find((candidate) => candidate.id === instalmentId);
-    if (instalment) await payInstalment(tx, instalment, allocated, paymentId);
-  }
-  if (suspenseMinor === 0) return;
-  await Allocation.create(
-    { paymentId, component: 'suspense', amountMinor: suspenseMinor },
-    { transaction: tx },
-  );
+  const { paymentId, entryId, shares, suspenseMinor } = receipt;
+  await payInstalments(tx, shares);
+  const held = { component: 'suspense' as const, amountMinor: suspenseMinor };
+  const uses = suspenseMinor > 0 ? [...listUses(shares), held] : listUses(shares);
+  const rows = uses.map((use) => ({ ...use, paymentId, entryId }));
+  await Allocation.bulkCreate(rows, { transaction: tx });
 }
 
-/** Interest on an instalment that is past its grace, up to and including the value date. */
+/**
+ * Interest on an instalment that is past its grace, up to and including the value date. Money that
+ * was held counts from the day on which it was applied.
+ */
 export async function chargeLateInterest(
   tx: Tx,
   invoiceId: string,
@@ -117,11 +98,12 @@ export async function chargeLateInterest(
   if (!row || valueOn <= row.collectOn) return;
   const receipts = await queryRows<{ valueOn: string; amountMinor: number }>(
     tx,
-    `SELECT COALESCE(p.confirmed_on, p.settled_on) AS "valueOn",
+    `SELECT COALESCE(e.effective_on, p.confirmed_on, p.settled_on) AS "valueOn",
        sum(a.amount_minor)::bigint AS "amountMinor"
      FROM allocations a JOIN payments p ON p.id = a.payment_id
+       LEFT JOIN journal_entries e ON e.id = a.entry_id AND a.from_id IS NOT NULL
      WHERE a.instalment_id = $1 AND a.reversed_by IS NULL AND a.component IN ('fee', 'principal')
-       AND COALESCE(p.confirmed_on, p.settled_on) IS NOT NULL
+       AND COALESCE(e.effective_on, p.confirmed_on, p.settled_on) IS NOT NULL
      GROUP BY 1`,
     [instalmentId],
   );
@@ -173,67 +155,4 @@ export async function bookPaidOut(
     'UPDATE payments SET settled_on = $2, provider_fee_minor = $3 WHERE id = $1',
     [row.id, arrivedOn, costMinor],
   );
-}
-
-/**
- * The payer took it back, or it failed late: every entry of the payment is reversed, what it paid
- * is due again, and suspense that was spent meanwhile is owed again.
- */
-export async function bookTakenBack(
-  tx: Tx,
-  call: StepCall,
-  row: CollectionRow,
-  status: 'charged_back' | 'late_failed',
-  todayOn: string,
-  policy: Policy,
-): Promise<void> {
-  const { invoiceId, companyId } = row;
-  await postEarnedFee(tx, invoiceId, todayOn, policy);
-  const heldMinor = await readSuspense(tx, companyId);
-  const entries = await queryRows<{ id: string }>(
-    tx,
-    `SELECT e.id FROM journal_entries e WHERE e.payment_id = $1 AND e.reverses_id IS NULL
-       AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id)
-     ORDER BY e.posted_at DESC, e.id DESC`,
-    [row.id],
-  );
-  let reversalId: string | null = null;
-  for (const { id } of entries) {
-    const reversal = await reverseEntry(tx, id, {
-      idempotencyKey: `${status}:${row.id}:${id}`,
-      effectiveOn: todayOn,
-      description: `${formatMoney(row.amountMinor)} was taken back`,
-    });
-    reversalId = reversal.entryId;
-  }
-  const { suspenseMinor } = await unpayInstalments(tx, row.id, reversalId);
-  const shortMinor = Math.max(suspenseMinor - heldMinor, 0);
-  if (shortMinor > 0) {
-    const ids = { financing: invoiceId, company: companyId };
-    await postEntry(tx, {
-      ...makePosting('reversal_shortfall', ids, [
-        ['reversal_receivable', shortMinor],
-        ['suspense', -shortMinor],
-      ]),
-      idempotencyKey: `reversal_shortfall:${row.id}`,
-      financingId: invoiceId,
-      paymentId: row.id,
-      effectiveOn: todayOn,
-      description: 'Held money that was spent is owed again',
-    });
-  }
-  await queryRows(
-    tx,
-    `UPDATE instalments SET failed_attempts = failed_attempts + 1, last_failed_on = $2
-     WHERE id = $1`,
-    [row.instalmentId, todayOn],
-  );
-  const financing = await lockFinancing(tx, invoiceId);
-  if (financing.status !== 'repaid') return;
-  await queryRows(tx, 'UPDATE financings SET settled_on = NULL WHERE invoice_id = $1', [invoiceId]);
-  await changeStatus(tx, call, financing, {
-    to: 'overdue',
-    actor: bankActor,
-    words: `Invoice ${financing.number} is owed again: a collection was taken back.`,
-  });
 }

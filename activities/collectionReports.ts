@@ -6,15 +6,11 @@ import { paymentInStepsTo, paymentInWords, type PaymentInStatus } from '@millrac
 import type { Policy } from '@millrace/domain/policy';
 import { bankActor } from './actors';
 import type { Collection, CollectionStatus } from './clients/payments';
-import {
-  bookConfirmed,
-  bookPaidOut,
-  bookTakenBack,
-  type CollectionRow,
-} from './collectionBookings';
+import { bookConfirmed, bookPaidOut, type CollectionRow } from './collectionBookings';
 import { lockFinancing } from './financings';
 import { markHandled } from './providerEvents';
 import type { Deps, StepCall } from './step';
+import { bookTakenBack } from './takenBack';
 
 const columns = `id, invoice_id AS "invoiceId", company_id AS "companyId",
   instalment_id AS "instalmentId", provider_id AS "providerId", amount_minor AS "amountMinor",

@@ -1,6 +1,5 @@
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { readSuspense } from '@millrace/db/ledger';
 import { londonDate } from '@millrace/domain/dates';
 import {
   collectionTasks,
@@ -9,7 +8,9 @@ import {
   type CollectionState,
 } from '@millrace/domain/collectionState';
 import type { FinancingStatus } from '@millrace/domain/financing';
+import { sumHeld } from '@millrace/domain/heldMoney';
 import { lockFinancing, type FinancingRow } from './financings';
+import { lockHeld, readReversal } from './heldMoney';
 import { lockInstalments, type InstalmentRow } from './instalments';
 
 export interface Collection {
@@ -54,7 +55,9 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
     })),
     debits: await readDebits(tx, invoiceId),
     lateFeesChargedMinor: instalments.reduce((sum, row) => sum + row.scheduledMinor.lateFee, 0),
-    suspenseMinor: await readSuspense(tx, financing.companyId),
+    suspenseMinor: sumHeld(await lockHeld(tx, { companyId: financing.companyId })),
+    reversalMinor: await readReversal(tx, invoiceId),
+    reversalTold: await isReversalTold(tx, invoiceId),
     tasksOpened: marks.tasks,
     accountFrozen: await isFrozen(tx, financing.companyId),
     defaultProposed: marks.proposals.includes('default_proposed'),
@@ -76,6 +79,18 @@ async function hasActiveMandate(tx: Tx, companyId: string): Promise<boolean> {
     [companyId],
   );
   return active.length > 0;
+}
+
+/** Told after the last shortfall: a second one is told of again. */
+async function isReversalTold(tx: Tx, invoiceId: string): Promise<boolean> {
+  const told = await queryRows(
+    tx,
+    `SELECT 1 FROM activities a WHERE a.invoice_id = $1 AND a.action = 'reversal_owed_told'
+       AND a.at > (SELECT max(posted_at) FROM journal_entries
+         WHERE financing_id = $1 AND kind = 'reversal_shortfall')`,
+    [invoiceId],
+  );
+  return told.length > 0;
 }
 
 async function isFrozen(tx: Tx, companyId: string): Promise<boolean> {

@@ -1,5 +1,4 @@
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { Allocation } from '@millrace/db/models/Allocation';
 import { instalmentComponents, type ComponentAmounts } from '@millrace/domain/instalment';
 import type { InstalmentComponent, InstalmentStatus } from '@millrace/domain/instalment';
 
@@ -39,55 +38,67 @@ export async function lockInstalments(tx: Tx, invoiceId: string): Promise<Instal
   );
 }
 
-/** Takes a receipt's share off an instalment; paid once nothing is open, else due again. */
-export async function payInstalment(
-  tx: Tx,
-  instalment: InstalmentRow,
-  shares: ComponentAmounts,
-  paymentId: string | null,
-): Promise<void> {
-  const { lateFee, lateInterest, fee, principal } = shares;
-  await queryRows(
-    tx,
-    `UPDATE instalments SET late_fee_paid_minor = late_fee_paid_minor + $2,
-       late_interest_paid_minor = late_interest_paid_minor + $3,
-       fee_paid_minor = fee_paid_minor + $4, principal_paid_minor = principal_paid_minor + $5
-     WHERE id = $1`,
-    [instalment.id, lateFee, lateInterest, fee, principal],
-  );
-  await queryRows(
-    tx,
-    `UPDATE instalments SET status = CASE WHEN open_minor = 0 THEN 'paid'
-         WHEN status = 'collecting' THEN 'due' ELSE status END
-     WHERE id = $1 AND status IN ('scheduled', 'due', 'collecting')`,
-    [instalment.id],
-  );
-  if (paymentId === null) return;
-  const parts = instalmentComponents
-    .filter((component) => shares[component] > 0)
-    .map((component) => ({
-      paymentId,
-      instalmentId: instalment.id,
-      component: names[component],
-      amountMinor: shares[component],
-    }));
-  await Allocation.bulkCreate(parts, { transaction: tx });
+export interface InstalmentShare {
+  instalmentId: string;
+  allocated: ComponentAmounts;
 }
 
-/** Undoes what a payment had paid; its allocations name the journal entry that reversed them. */
+/** Takes shares off their instalments; each is paid once nothing is open, else due again. */
+export async function payInstalments(tx: Tx, shares: readonly InstalmentShare[]): Promise<void> {
+  for (const { instalmentId, allocated } of shares) {
+    const { lateFee, lateInterest, fee, principal } = allocated;
+    await queryRows(
+      tx,
+      `UPDATE instalments SET late_fee_paid_minor = late_fee_paid_minor + $2,
+         late_interest_paid_minor = late_interest_paid_minor + $3,
+         fee_paid_minor = fee_paid_minor + $4, principal_paid_minor = principal_paid_minor + $5
+       WHERE id = $1`,
+      [instalmentId, lateFee, lateInterest, fee, principal],
+    );
+    await queryRows(
+      tx,
+      `UPDATE instalments SET status = CASE WHEN open_minor = 0 THEN 'paid'
+           WHEN status = 'collecting' THEN 'due' ELSE status END
+       WHERE id = $1 AND status IN ('scheduled', 'due', 'collecting')`,
+      [instalmentId],
+    );
+  }
+}
+
+/** The shares as allocation rows name them: one per instalment and component that got something. */
+export function listUses(shares: readonly InstalmentShare[]) {
+  return shares.flatMap(({ instalmentId, allocated }) =>
+    instalmentComponents
+      .filter((component) => allocated[component] > 0)
+      .map((component) => ({
+        instalmentId,
+        component: names[component],
+        amountMinor: allocated[component],
+      })),
+  );
+}
+
+interface PartRow {
+  id: string;
+  instalmentId: string | null;
+  component: string;
+  amountMinor: number;
+}
+
+/**
+ * Undoes what a payment itself had paid; its allocations name the journal entry that reversed them.
+ * What was spent of its held remainder stays spent: that is owed again, as `spentMinor`.
+ */
 export async function unpayInstalments(
   tx: Tx,
   paymentId: string,
   reversalEntryId: string | null,
-): Promise<{ suspenseMinor: number }> {
-  const parts = await queryRows<{
-    instalmentId: string | null;
-    component: string;
-    amountMinor: number;
-  }>(
+): Promise<{ spentMinor: number }> {
+  const parts = await queryRows<PartRow>(
     tx,
-    `UPDATE allocations SET reversed_by = $2 WHERE payment_id = $1 AND reversed_by IS NULL
-     RETURNING instalment_id AS "instalmentId", component, amount_minor AS "amountMinor"`,
+    `UPDATE allocations SET reversed_by = $2
+     WHERE payment_id = $1 AND from_id IS NULL AND reversed_by IS NULL
+     RETURNING id, instalment_id AS "instalmentId", component, amount_minor AS "amountMinor"`,
     [paymentId, reversalEntryId],
   );
   const touched = [...new Set(parts.map((part) => part.instalmentId).filter((id) => id !== null))];
@@ -105,6 +116,11 @@ export async function unpayInstalments(
       [instalmentId, amountMinor],
     );
   }
-  const held = parts.filter((part) => part.instalmentId === null);
-  return { suspenseMinor: held.reduce((sum, part) => sum + part.amountMinor, 0) };
+  const [spent] = await queryRows<{ spentMinor: number }>(
+    tx,
+    `SELECT COALESCE(sum(amount_minor), 0)::bigint AS "spentMinor" FROM allocations
+     WHERE from_id = ANY ($1::uuid[]) AND reversed_by IS NULL`,
+    [parts.map((part) => part.id)],
+  );
+  return { spentMinor: spent?.spentMinor ?? 0 };
 }

@@ -4,13 +4,14 @@ import { postEntry, reverseEntry } from '@millrace/db/ledger';
 import { restoreReservation } from '@millrace/db/limits';
 import { Instalment } from '@millrace/db/models/Instalment';
 import { formatDate } from '@millrace/domain/dates';
-import { makePosting, postPayoutExecuted } from '@millrace/domain/ledger';
+import { postPayoutExecuted } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentOutStatus } from '@millrace/domain/payment';
 import { buildSchedule } from '@millrace/domain/schedule';
 import { bankActor } from './actors';
 import { changeStatus, lockFinancing, type FinancingRow } from './financings';
 import type { StepCall } from './step';
+import { moveCollectedToSuspense } from './voidedPlans';
 
 export interface PayoutRow {
   id: string;
@@ -153,16 +154,14 @@ export async function bookReturned(
      ORDER BY e.posted_at DESC, e.id DESC`,
     [invoiceId, `{${reversedKinds.join(',')}}`],
   );
-  let reversalId: string | null = null;
   for (const { id } of entries) {
-    const reversal = await reverseEntry(tx, id, {
+    await reverseEntry(tx, id, {
       idempotencyKey: `payout_returned:${row.id}:${id}`,
       effectiveOn: todayOn,
       description: `The payout of invoice ${financing.number} came back`,
     });
-    reversalId = reversal.entryId;
   }
-  await moveCollectedToSuspense(tx, row, todayOn, reversalId);
+  await moveCollectedToSuspense(tx, row, todayOn);
   await restoreReservation(tx, invoiceId);
   await queryRows(
     tx,
@@ -184,64 +183,4 @@ export async function bookReturned(
     words: 'The instalments are void until the vendor is paid again.',
     workflowId: call.workflowId,
   });
-}
-
-async function moveCollectedToSuspense(
-  tx: Tx,
-  row: PayoutRow,
-  todayOn: string,
-  reversalId: string | null,
-): Promise<void> {
-  const { invoiceId, companyId } = row;
-  const [paid] = await queryRows<Record<'lateFee' | 'lateInterest' | 'fee' | 'principal', number>>(
-    tx,
-    `SELECT COALESCE(sum(late_fee_paid_minor), 0)::bigint AS "lateFee",
-       COALESCE(sum(late_interest_paid_minor), 0)::bigint AS "lateInterest",
-       COALESCE(sum(fee_paid_minor), 0)::bigint AS fee,
-       COALESCE(sum(principal_paid_minor), 0)::bigint AS principal
-     FROM instalments WHERE invoice_id = $1`,
-    [invoiceId],
-  );
-  const { lateFee, lateInterest, fee, principal } = paid ?? {
-    lateFee: 0,
-    lateInterest: 0,
-    fee: 0,
-    principal: 0,
-  };
-  const collectedMinor = lateFee + lateInterest + fee + principal;
-  if (collectedMinor > 0) {
-    const posting = makePosting(
-      'collected_to_suspense',
-      { financing: invoiceId, company: companyId },
-      [
-        ['late_fee_receivable', lateFee],
-        ['late_interest_receivable', lateInterest],
-        ['fee_receivable', fee],
-        ['principal', principal],
-        ['suspense', -collectedMinor],
-      ],
-    );
-    await postEntry(tx, {
-      ...posting,
-      idempotencyKey: `collected_to_suspense:${row.id}`,
-      financingId: invoiceId,
-      paymentId: row.id,
-      effectiveOn: todayOn,
-      description: 'What was collected is held for the company',
-    });
-  }
-  await queryRows(
-    tx,
-    `UPDATE allocations SET reversed_by = $2 WHERE reversed_by IS NULL
-       AND instalment_id IN (SELECT id FROM instalments WHERE invoice_id = $1)`,
-    [invoiceId, reversalId],
-  );
-  await queryRows(
-    tx,
-    `UPDATE instalments SET principal_paid_minor = 0, fee_paid_minor = 0, late_fee_paid_minor = 0,
-       late_interest_paid_minor = 0, late_fee_minor = 0, late_interest_minor = 0,
-       status = CASE WHEN status = 'scheduled' THEN 'scheduled' ELSE 'due' END
-     WHERE invoice_id = $1`,
-    [invoiceId],
-  );
 }

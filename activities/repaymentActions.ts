@@ -10,6 +10,7 @@ import { systemActor } from './actors';
 import { cancelDebit, sendDebitNotice, submitDebit, submitRetry } from './debits';
 import { postEarnedFee, postRestOfFee } from './earnedFee';
 import { changeStatus, lockFinancing } from './financings';
+import { readReversal } from './heldMoney';
 import { sendNotice } from './notices';
 import type { Deps, StepCall } from './step';
 import { findInstalment, takeSmallAction } from './smallRepaymentActions';
@@ -39,6 +40,8 @@ export async function takeRepaymentAction(
       return tellDebitFailed(deps, call, invoiceId, action.paymentId);
     case 'send_reminder':
       return sendReminder(deps, call, invoiceId, action);
+    case 'tell_reversal_owed':
+      return tellReversalOwed(deps, call, invoiceId);
     case 'charge_late_fee':
       return chargeLateFee(deps, call, invoiceId, policy, action);
     case 'mark_repaid':
@@ -107,6 +110,24 @@ async function sendReminder(
       invoiceId,
       after: { day },
       words: `The company was reminded of instalment ${instalment.seq}.`,
+      workflowId: call.workflowId,
+    });
+  });
+}
+
+async function tellReversalOwed(deps: Deps, call: StepCall, invoiceId: string): Promise<void> {
+  const amountMinor = await deps.db.inTransaction((tx) => readReversal(tx, invoiceId));
+  const key = String(call.version);
+  await sendNotice(deps, call, { template: 'reversal_owed', invoiceId, amountMinor, key });
+  await deps.db.inTransaction(async (tx) => {
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'reversal_owed_told',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      after: { amountMinor },
+      words: `The company was asked to transfer ${formatMoney(amountMinor)}.`,
       workflowId: call.workflowId,
     });
   });

@@ -4,15 +4,17 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { allocate } from '@millrace/domain/allocation';
 import type { CollectionTask, RepaymentAction } from '@millrace/domain/collectionState';
+import { sumHeld } from '@millrace/domain/heldMoney';
 import { postSuspenseApplied } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from './actors';
 import { postEarnedFee } from './earnedFee';
-import { changeStatus, lockFinancing } from './financings';
-import { lockInstalments, payInstalment, type InstalmentRow } from './instalments';
+import { changeStatus, lockFinancing, type FinancingRow } from './financings';
+import { lockHeld, readReversal, repayReversalFromHeld, spendHeld } from './heldMoney';
+import { listUses, lockInstalments, payInstalments, type InstalmentRow } from './instalments';
 import type { StepCall } from './step';
-import { openTask } from './tasks';
+import { finishTask, openTask } from './tasks';
 
 export type SmallAction = Exclude<
   RepaymentAction,
@@ -24,6 +26,7 @@ export type SmallAction = Exclude<
       | 'cancel_debit'
       | 'tell_debit_failed'
       | 'send_reminder'
+      | 'tell_reversal_owed'
       | 'charge_late_fee'
       | 'mark_repaid';
   }
@@ -49,6 +52,8 @@ export async function takeSmallAction(
       return;
     case 'apply_suspense':
       return applySuspense(tx, call, invoiceId, policy, action);
+    case 'repay_reversal':
+      return repayReversal(tx, call, financing);
     case 'open_task':
       return openCollectionTask(tx, invoiceId, number, action.instalmentId, action.task);
     case 'mark_overdue':
@@ -127,17 +132,23 @@ async function applySuspense(
 ): Promise<void> {
   const { companyId } = await lockFinancing(tx, invoiceId);
   const instalment = await findInstalment(tx, invoiceId, action.instalmentId);
-  const { allocated } = allocate(action.amountMinor, instalment.openMinor);
   const { todayOn } = await readClock(tx);
   await postEarnedFee(tx, invoiceId, todayOn, policy);
-  await postEntry(tx, {
+  const held = await lockHeld(tx, { companyId });
+  // Another of the company's financings may have used it since this day was planned.
+  const amountMinor = Math.min(action.amountMinor, sumHeld(held));
+  if (amountMinor === 0) return;
+  const { allocated } = allocate(amountMinor, instalment.openMinor);
+  const shares = [{ instalmentId: instalment.id, allocated }];
+  const { entryId } = await postEntry(tx, {
     ...postSuspenseApplied({ financingId: invoiceId, companyId, shares: allocated }),
     idempotencyKey: `suspense_applied:${call.workflowId}:${call.version}`,
     financingId: invoiceId,
     effectiveOn: todayOn,
     description: 'Money held for the company pays what is due',
   });
-  await payInstalment(tx, instalment, allocated, null);
+  await payInstalments(tx, shares);
+  await spendHeld(tx, held, listUses(shares), entryId);
   await recordActivity(tx, {
     actor: systemActor,
     action: 'suspense_applied',
@@ -145,8 +156,31 @@ async function applySuspense(
     subjectId: instalment.id,
     invoiceId,
     companyId,
-    after: { amountMinor: action.amountMinor },
-    words: `${formatMoney(action.amountMinor)} held for the company paid instalment ${instalment.seq}.`,
+    after: { amountMinor },
+    words: `${formatMoney(amountMinor)} held for the company paid instalment ${instalment.seq}.`,
+    workflowId: call.workflowId,
+  });
+}
+
+async function repayReversal(tx: Tx, call: StepCall, financing: FinancingRow): Promise<void> {
+  const { invoiceId, companyId } = financing;
+  const { todayOn } = await readClock(tx);
+  const key = `${call.workflowId}:${call.version}`;
+  const given = { invoiceId, companyId, effectiveOn: todayOn, key };
+  const { amountMinor } = await repayReversalFromHeld(tx, given);
+  if (amountMinor === 0) return;
+  if ((await readReversal(tx, invoiceId)) === 0) {
+    await finishTask(tx, `reversal_owed:${invoiceId}`, systemActor, 'made good from held money');
+  }
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'reversal_repaid',
+    subjectType: 'invoice',
+    subjectId: invoiceId,
+    invoiceId,
+    companyId,
+    after: { amountMinor },
+    words: `${formatMoney(amountMinor)} held for the company made good what was taken back.`,
     workflowId: call.workflowId,
   });
 }

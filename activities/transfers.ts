@@ -2,18 +2,13 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { Payment } from '@millrace/db/models/Payment';
-import { postEntry } from '@millrace/db/ledger';
 import { AppError } from '@millrace/domain/errors';
-import { allocateReceipt } from '@millrace/domain/allocation';
 import { isLive } from '@millrace/domain/financing';
-import { postTransferReceived } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from './actors';
-import { addShares, chargeLateInterest, takeShares } from './collectionBookings';
-import { postEarnedFee } from './earnedFee';
 import { lockFinancing, type FinancingRow } from './financings';
-import { lockInstalments } from './instalments';
+import { bookReceipt } from './receiptBookings';
 import type { Deps, StepCall } from './step';
 
 export interface Transfer {
@@ -76,34 +71,26 @@ async function bookTransfer(
       idempotencyKey: `transfer-${paymentId}`,
       amountMinor,
       status: 'paid_out',
+      reference: needs.reference,
       confirmedOn: receivedOn,
       settledOn: receivedOn,
     },
     { transaction: tx },
   );
-  await postEarnedFee(tx, invoiceId, receivedOn, policy);
-  for (const { id } of await lockInstalments(tx, invoiceId)) {
-    await chargeLateInterest(tx, invoiceId, id, receivedOn, policy);
-  }
-  const instalments = await lockInstalments(tx, invoiceId);
-  const { shares, suspenseMinor } = allocateReceipt(amountMinor, instalments, {
-    kind: 'oldest_due',
-    todayOn: receivedOn,
-  });
-  await postEntry(tx, {
-    ...postTransferReceived({
-      financingId: invoiceId,
-      companyId,
+  const { suspenseMinor } = await bookReceipt(
+    tx,
+    financing,
+    {
+      paymentId,
       amountMinor,
-      shares: addShares(shares.map((share) => share.allocated)),
-    }),
-    idempotencyKey: `transfer:${paymentId}`,
-    financingId: invoiceId,
-    paymentId,
-    effectiveOn: receivedOn,
-    description: `Transfer ${needs.reference}`,
-  });
-  await takeShares(tx, paymentId, instalments, shares, suspenseMinor);
+      receivedOn,
+      effectiveOn: receivedOn,
+      from: 'bank',
+      description: `Transfer ${needs.reference}`,
+      actor,
+    },
+    policy,
+  );
   await recordActivity(tx, {
     actor,
     action: 'transfer_recorded',

@@ -4,7 +4,9 @@ import { queryRows } from './connection';
 import { findBreaks, invariantNames } from './invariants';
 import { postEntry } from './ledger';
 import type { Financing } from './models/Financing';
+import { Allocation } from './models/Allocation';
 import { Instalment } from './models/Instalment';
+import { Payment } from './models/Payment';
 import { buildFinancing } from './testing/build';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 import { buildPaidOut } from './testing/paidOut';
@@ -32,14 +34,37 @@ describe('a sound book', () => {
     await test.db.inTransaction(async (tx) => {
       const shares = { lateFee: 0, lateInterest: 0, fee: 15_000, principal: 333_334 };
       const { companyId, invoiceId: financingId } = paidOut;
-      await postEntry(tx, {
-        ...postCollectionConfirmed({ companyId, financingId, shares, amountMinor: 348_334 }),
+      const payment = await Payment.create(
+        {
+          direction: 'in',
+          kind: 'first',
+          companyId,
+          invoiceId: financingId,
+          instalmentId: first?.id,
+          idempotencyKey: 'debit',
+          amountMinor: 350_000,
+          status: 'confirmed',
+        },
+        { transaction: tx },
+      );
+      const { entryId } = await postEntry(tx, {
+        ...postCollectionConfirmed({ companyId, financingId, shares, amountMinor: 350_000 }),
+        paymentId: payment.id,
         idempotencyKey: 'collected',
         financingId,
         effectiveOn: '2026-02-16',
       });
       await first?.update(
         { status: 'paid', principalPaidMinor: 333_334, feePaidMinor: 15_000 },
+        { transaction: tx },
+      );
+      const used = { paymentId: payment.id, instalmentId: first?.id, entryId };
+      await Allocation.bulkCreate(
+        [
+          { ...used, component: 'fee', amountMinor: 15_000 },
+          { ...used, component: 'principal', amountMinor: 333_334 },
+          { ...used, instalmentId: null, component: 'suspense', amountMinor: 1_666 },
+        ],
         { transaction: tx },
       );
     });
@@ -49,6 +74,13 @@ describe('a sound book', () => {
 
 describe('a hand on the database', () => {
   const spoil: Record<string, string[]> = {
+    allocations_equal_instalments: ["DELETE FROM allocations WHERE component = 'fee'"],
+    allocations_equal_entries: ["UPDATE allocations SET entry_id = NULL WHERE component = 'fee'"],
+    held_equals_ledger: ["UPDATE allocations SET amount_minor = 1 WHERE component = 'suspense'"],
+    unidentified_equals_ledger: [
+      "UPDATE payments SET company_id = NULL WHERE direction = 'in'",
+      'DELETE FROM allocations',
+    ],
     ledger_entry_balance: [
       "UPDATE journal_lines SET signed_minor = signed_minor + 1 WHERE account_code = 'bank'",
     ],

@@ -1,3 +1,4 @@
+import { allocationRules } from './allocationRules';
 import { queryRows, type Tx } from './connection';
 
 /** A figure that does not agree with another one: which rule, on what, and by how much. */
@@ -12,6 +13,8 @@ export interface InvariantBreak {
  * these; the checker is for what slipped past them: a restore, a hand on the database, a bug.
  */
 const rules: Readonly<Record<string, string>> = {
+  ...allocationRules,
+
   ledger_entry_balance: `
     SELECT entry_id::text AS subject, currency || ' off by ' || sum(signed_minor) AS words
     FROM journal_lines GROUP BY entry_id, currency HAVING sum(signed_minor) <> 0`,
@@ -94,13 +97,15 @@ const rules: Readonly<Record<string, string>> = {
     SELECT payment.id::text AS subject, 'allocated ' || sum(allocation.amount_minor) || ' of '
       || payment.amount_minor AS words
     FROM payments payment JOIN allocations allocation ON allocation.payment_id = payment.id
-      AND allocation.reversed_by IS NULL
+      AND allocation.from_id IS NULL AND allocation.reversed_by IS NULL
     GROUP BY payment.id HAVING sum(allocation.amount_minor) > payment.amount_minor`,
 
   status_fits_ledger: `
     SELECT invoice_id::text AS subject, status || ' with ' || owed || ' owed' AS words
     FROM financings CROSS JOIN LATERAL (
       SELECT COALESCE(sum(signed_minor), 0) AS owed,
+        COALESCE(sum(signed_minor) FILTER (WHERE account_code = 'reversal_receivable'), 0)
+          AS reversal,
         COALESCE(sum(signed_minor) FILTER (WHERE account_code = 'principal'), 0) AS principal
       FROM journal_lines WHERE entity_id = invoice_id AND account_code IN ('principal',
         'fee_receivable', 'late_fee_receivable', 'late_interest_receivable',
@@ -109,7 +114,9 @@ const rules: Readonly<Record<string, string>> = {
       WHEN status = 'paying' THEN principal <> principal_minor
       WHEN status IN ('active', 'overdue') THEN owed <= 0
       WHEN status = 'defaulted' THEN owed < 0
-      ELSE owed <> 0 END`,
+      WHEN status = 'repaid' THEN owed <> 0
+      -- What a charge-back left owed may outlast a plan that is void.
+      ELSE owed <> reversal OR reversal < 0 END`,
 
   duplicate_number: `
     SELECT vendor_id || ' ' || number_normalised AS subject, count(*) || ' financings' AS words

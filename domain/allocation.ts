@@ -58,6 +58,34 @@ export function allocateReceipt(
   return { shares, suspenseMinor: leftMinor };
 }
 
+/**
+ * Spreads a transfer: what a charge-back left owed comes first, because it was due on that day and
+ * bears no interest of its own; then instalments as `allocateReceipt` says, and the rest is held.
+ */
+export function allocateTransfer(
+  amountMinor: Minor,
+  owed: { reversalMinor: Minor; instalments: readonly OpenInstalment[] },
+  target: ReceiptTarget,
+): ReturnType<typeof allocateReceipt> & { reversalMinor: Minor } {
+  assertMinor(amountMinor, owed.reversalMinor);
+  const reversalMinor = Math.min(amountMinor, Math.max(owed.reversalMinor, 0));
+  const rest = allocateReceipt(amountMinor - reversalMinor, owed.instalments, target);
+  return { ...rest, reversalMinor };
+}
+
+/** The shares of all instalments together, for one ledger entry. */
+export function addShares(parts: readonly ComponentAmounts[]): ComponentAmounts {
+  return parts.reduce(
+    (total, part) => ({
+      lateFee: total.lateFee + part.lateFee,
+      lateInterest: total.lateInterest + part.lateInterest,
+      fee: total.fee + part.fee,
+      principal: total.principal + part.principal,
+    }),
+    noAmounts,
+  );
+}
+
 function chooseInstalments(
   instalments: readonly OpenInstalment[],
   target: ReceiptTarget,

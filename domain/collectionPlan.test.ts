@@ -120,6 +120,29 @@ describe('odd turns', () => {
     expect(happened.at(-1)?.action.kind).toBe('mark_repaid');
   });
 
+  it('makes good from held money what a charge-back left owed, before any instalment', () => {
+    const owed = { ...startState(), reversalMinor: 30_000, suspenseMinor: 100_000 };
+    const { happened, state } = runCollection(owed, 200);
+    expect(on(happened, 'repay_reversal')).toEqual(['2026-01-15']);
+    expect(on(happened, 'tell_reversal_owed')).toEqual([]);
+    expect(state).toMatchObject({ reversalMinor: 0, suspenseMinor: 0 });
+    expect(state.debits[0]?.amountMinor).toBe(348_334 - 70_000);
+  });
+
+  it('asks once for what a charge-back left owed; not repaid and overdue until it is there', () => {
+    const { happened, state } = runCollection({ ...startState(), reversalMinor: 30_000 }, 120);
+    expect(on(happened, 'tell_reversal_owed')).toEqual(['2026-01-15']);
+    expect(on(happened, 'mark_overdue')).toEqual(['2026-01-15']);
+    expect(state.instalments.every((item) => totalOpenMinor(item) === 0)).toBe(true);
+    expect(on(happened, 'mark_repaid')).toEqual([]);
+    const madeGood = nextRepaymentActions(
+      { ...state, reversalMinor: 0 },
+      '2026-06-01',
+      defaultPolicy,
+    );
+    expect(madeGood).toEqual([{ kind: 'mark_repaid' }]);
+  });
+
   it('calls an announced debit off when the instalment is paid before it is sent', () => {
     const announced = runCollection(startState(), 25).state;
     expect(announced.debits[0]?.status).toBe('created');

@@ -24,8 +24,11 @@ export function nextRepaymentActions(
   const open = state.instalments
     .filter((instalment) => totalOpenMinor(instalment) > 0)
     .sort((a, b) => a.seq - b.seq);
-  const told = [...tellFailures(state), ...cancelWaiting(state)];
-  if (open.length === 0) return [...told, { kind: 'mark_repaid' }];
+  const told: RepaymentAction[] = [...tellFailures(state), ...cancelWaiting(state)];
+  // Made good first and planned again: what is held afterwards decides about the instalments.
+  if (state.reversalMinor > 0 && state.suspenseMinor > 0) return [{ kind: 'repay_reversal' }];
+  if (state.reversalMinor > 0 && !state.reversalTold) told.push({ kind: 'tell_reversal_owed' });
+  if (open.length === 0 && state.reversalMinor === 0) return [...told, { kind: 'mark_repaid' }];
   if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
   return [
     ...told,
@@ -110,8 +113,9 @@ function planFinancing(
 ): RepaymentAction[] {
   const actions: RepaymentAction[] = [];
   const worstDays = worstLateDays(state, todayOn);
-  if (worstDays > 0 && state.status === 'active') actions.push({ kind: 'mark_overdue' });
-  if (worstDays === 0 && state.status === 'overdue') actions.push({ kind: 'mark_active' });
+  const isLate = worstDays > 0 || state.reversalMinor > 0;
+  if (isLate && state.status === 'active') actions.push({ kind: 'mark_overdue' });
+  if (!isLate && state.status === 'overdue') actions.push({ kind: 'mark_active' });
   if (worstDays >= policy.freeze.daysLate && !state.accountFrozen) {
     actions.push({ kind: 'freeze_account' });
   }

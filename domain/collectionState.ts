@@ -43,6 +43,10 @@ export interface CollectionState {
   lateFeesChargedMinor: Minor;
   /** Unapplied money of the company that this financing may use. */
   suspenseMinor: Minor;
+  /** What a charge-back of spent money left owed; due at once. */
+  reversalMinor: Minor;
+  /** The company has been told of it. */
+  reversalTold: boolean;
   /** Tasks opened so far, by task and instalment, so that each is opened once. */
   tasksOpened: readonly { task: CollectionTask; instalmentId: string }[];
   accountFrozen: boolean;
@@ -81,6 +85,8 @@ export type RepaymentAction =
   | { kind: 'charge_late_fee'; instalmentId: string; amountMinor: Minor }
   | { kind: 'send_reminder'; instalmentId: string; day: number }
   | { kind: 'open_task'; instalmentId: string; task: CollectionTask }
+  | { kind: 'repay_reversal' }
+  | { kind: 'tell_reversal_owed' }
   | { kind: 'mark_overdue' }
   | { kind: 'mark_active' }
   | { kind: 'freeze_account' }

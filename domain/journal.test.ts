@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { allocate } from './allocation';
+import { allocate, noAmounts } from './allocation';
 import { instalmentComponents } from './instalment';
 import {
   assertBalanced,
@@ -16,6 +16,7 @@ import {
   postPayoutExecuted,
   postPayoutSent,
   postReceiptIdentified,
+  postReceiptReturned,
   postReceiptUnidentified,
   postRecovered,
   postSecurityDeposited,
@@ -34,7 +35,9 @@ it('replays unidentified receipts, capital, deposits, notes and cycles to zero',
   const note = { debentureId: 'note-1', amountMinor: 10_000_000 };
   const life = [
     postReceiptUnidentified({ amountMinor: 700 }),
-    postReceiptIdentified({ companyId: 'company-1', amountMinor: 700 }),
+    postReceiptIdentified({ ...ids, amountMinor: 700, shares: noAmounts }),
+    postReceiptUnidentified({ amountMinor: 300 }),
+    postReceiptReturned({ amountMinor: 300 }),
     postSuspenseRefunded({ companyId: 'company-1', amountMinor: 700 }),
     postCapitalMoved({ signedMinor: 500 }),
     postCapitalMoved({ signedMinor: -500 }),

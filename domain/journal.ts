@@ -58,6 +58,8 @@ export const entryKinds = [
   'reversal_repaid',
   'provider_cost_kept',
   'collected_to_suspense',
+  'collected_taken_back',
+  'receipt_returned',
   'late_fee_charged',
   'late_fee_waived',
   'late_interest_charged',

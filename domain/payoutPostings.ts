@@ -45,9 +45,16 @@ export function postPayoutReturned(
   },
 ): Posting[] {
   const reversals = input.entries.map(reverseEntry);
+  if (sumComponents(input.collected) === 0) return reversals;
+  return [...reversals, postCollectedToSuspense(input)];
+}
+
+/** What was collected for a plan that is void is held for the company. */
+export function postCollectedToSuspense(
+  input: OfFinancing & { companyId: string; collected: ComponentAmounts },
+): Posting {
   const { collected } = input;
-  if (sumComponents(collected) === 0) return reversals;
-  const moved = makePosting(
+  return makePosting(
     'collected_to_suspense',
     { financing: input.financingId, company: input.companyId },
     [
@@ -58,7 +65,6 @@ export function postPayoutReturned(
       ['suspense', -sumComponents(collected)],
     ],
   );
-  return [...reversals, moved];
 }
 
 /** Fee earned since the last posting; up to `effectiveOn` before every other entry. */

@@ -1,6 +1,6 @@
 import { sumComponents } from './allocation';
 import type { ComponentAmounts } from './instalment';
-import { balancesOf, makePosting, reverseEntry, type AccountCode, type Posting } from './journal';
+import { makePosting, reverseEntry, type AccountCode, type Posting } from './journal';
 import type { Minor } from './money';
 import type { SettlementQuote } from './settlement';
 
@@ -44,11 +44,18 @@ export function postReceiptUnidentified(input: { amountMinor: Minor }): Posting 
   ]);
 }
 
-/** Somebody found out whose it is. */
-export function postReceiptIdentified(input: { companyId: string; amountMinor: Minor }): Posting {
-  return makePosting('receipt_identified', { company: input.companyId }, [
+/** Somebody found out whose it is: it pays what is due, as a transfer would have. */
+export function postReceiptIdentified(
+  input: Ids & { amountMinor: Minor; shares: ComponentAmounts },
+): Posting {
+  return postReceipt('receipt_identified', 'unidentified_receipts', input);
+}
+
+/** Nobody found out whose it is: it goes back to the account it came from. */
+export function postReceiptReturned(input: { amountMinor: Minor }): Posting {
+  return makePosting('receipt_returned', {}, [
     ['unidentified_receipts', input.amountMinor],
-    ['suspense', -input.amountMinor],
+    ['bank', -input.amountMinor],
   ]);
 }
 
@@ -70,21 +77,16 @@ export function postSuspenseRefunded(input: { companyId: string; amountMinor: Mi
 
 /**
  * A charge-back or late failure: the whole group of the payment is reversed, any rebate in it too.
- * What was already spent from suspense is owed again as `reversal_receivable`; a cost that the
- * provider keeps stays a cost. `suspenseMinor` is what is still held for the company.
+ * `spentMinor`, what was already spent of its held remainder, is owed again; a cost that the
+ * provider keeps stays a cost.
  */
 export function postChargedBack(
-  input: Ids & { entries: readonly Posting[]; suspenseMinor: Minor; costKeptMinor?: Minor },
+  input: Ids & { entries: readonly Posting[]; spentMinor: Minor; costKeptMinor?: Minor },
 ): Posting[] {
   const reversals = input.entries.map(reverseEntry);
-  const takenMinor = balancesOf(reversals).suspense ?? 0;
-  const shortMinor = Math.max(takenMinor - input.suspenseMinor, 0);
   const keptMinor = input.costKeptMinor ?? 0;
-  const shortfall = makeIfAny(shortMinor, () =>
-    makePosting('reversal_shortfall', toIds(input), [
-      ['reversal_receivable', shortMinor],
-      ['suspense', -shortMinor],
-    ]),
+  const shortfall = makeIfAny(input.spentMinor, () =>
+    postReversalShortfall({ ...input, amountMinor: input.spentMinor }),
   );
   const costKept = makeIfAny(keptMinor, () =>
     makePosting('provider_cost_kept', toIds(input), [
@@ -95,13 +97,32 @@ export function postChargedBack(
   return [...reversals, ...shortfall, ...costKept];
 }
 
-/** The company makes good what a charge-back left owed, from a transfer or from suspense. */
+/** Held money that had been spent was taken back: the company owes it. */
+export function postReversalShortfall(input: Ids & { amountMinor: Minor }): Posting {
+  return makePosting('reversal_shortfall', toIds(input), [
+    ['reversal_receivable', input.amountMinor],
+    ['suspense', -input.amountMinor],
+  ]);
+}
+
+/** The company makes good what a charge-back left owed. */
 export function postReversalRepaid(
-  input: Ids & { amountMinor: Minor; from: 'bank' | 'suspense' | 'collections_in_flight' },
+  input: Ids & {
+    amountMinor: Minor;
+    from: 'bank' | 'suspense' | 'collections_in_flight' | 'unidentified_receipts';
+  },
 ): Posting {
   return makePosting('reversal_repaid', toIds(input), [
     [input.from, input.amountMinor],
     ['reversal_receivable', -input.amountMinor],
+  ]);
+}
+
+/** A collection that a returned payout had moved to suspense is taken back after all. */
+export function postCollectedTakenBack(input: Ids & { collected: ComponentAmounts }): Posting {
+  return makePosting('collected_taken_back', toIds(input), [
+    ['suspense', sumComponents(input.collected)],
+    ...receivablesPaid(input.collected),
   ]);
 }
 
@@ -122,7 +143,7 @@ export function postEarlySettled(
 }
 
 function postReceipt(
-  kind: 'collection_confirmed' | 'transfer_received',
+  kind: 'collection_confirmed' | 'transfer_received' | 'receipt_identified',
   into: AccountCode,
   input: Ids & { amountMinor: Minor; shares: ComponentAmounts },
 ): Posting {

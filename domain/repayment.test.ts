@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { allocate, allocateReceipt, sumComponents, type OpenInstalment } from './allocation';
+import {
+  addShares,
+  allocate,
+  allocateReceipt,
+  allocateTransfer,
+  sumComponents,
+  type OpenInstalment,
+} from './allocation';
 import {
   arrearsBucket,
   calculateLateInterest,
@@ -147,6 +154,34 @@ describe('allocation', () => {
     const receipt = allocateReceipt(300, instalments, target);
     expect(receipt.shares.map((share) => share.instalmentId)).toEqual(['a', 'b']);
     expect(receipt.suspenseMinor).toBe(95);
+  });
+
+  it('makes good what a charge-back left owed before any instalment', () => {
+    const target = { kind: 'oldest_due', todayOn: '2026-03-20' } as const;
+    const split = allocateTransfer(300, { reversalMinor: 250, instalments }, target);
+    expect(split).toMatchObject({ reversalMinor: 250, suspenseMinor: 0 });
+    expect(split.shares).toEqual([{ instalmentId: 'a', allocated: expect.anything() }]);
+    const less = allocateTransfer(100, { reversalMinor: 250, instalments }, target);
+    expect(less).toEqual({ reversalMinor: 100, shares: [], suspenseMinor: 0 });
+  });
+
+  it('spends a transfer to the penny, and no more on anything than is open of it', () => {
+    const amounts = fc.nat({ max: 2_000 });
+    fc.assert(
+      fc.property(amounts, amounts, (amountMinor, reversalMinor) => {
+        const target = { kind: 'oldest_due', todayOn: '2026-12-31' } as const;
+        const split = allocateTransfer(amountMinor, { reversalMinor, instalments }, target);
+        const paid = addShares(split.shares.map((share) => share.allocated));
+        expect(split.reversalMinor + sumComponents(paid) + split.suspenseMinor).toBe(amountMinor);
+        expect(split.reversalMinor).toBe(Math.min(amountMinor, reversalMinor));
+        for (const { instalmentId, allocated } of split.shares) {
+          const item = instalments.find(({ id }) => id === instalmentId);
+          for (const component of instalmentComponents) {
+            expect(allocated[component]).toBeLessThanOrEqual(item?.openMinor[component] ?? -1);
+          }
+        }
+      }),
+    );
   });
 
   it('pays what a debit or a reference names', () => {

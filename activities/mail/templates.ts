@@ -183,6 +183,19 @@ export const templates = {
       next: 'we try again on a working day; you can pay by transfer meanwhile.',
     }),
   },
+  reversal_owed: {
+    to: 'company',
+    path: invoicePath,
+    label: 'See what is due',
+    write: (facts, { amountMinor }) => ({
+      subject: `Please transfer ${money(amountMinor)} for invoice ${facts.number}`,
+      paragraphs: [
+        'A payment of yours was more than was due, so we held the rest for you and used it since.',
+        `That payment was taken back, so ${money(amountMinor)} is owed again.`,
+      ],
+      next: `you transfer it with the reference ${facts.number}.`,
+    }),
+  },
   late_fee: {
     to: 'company',
     path: invoicePath,

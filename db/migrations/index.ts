@@ -7,6 +7,7 @@ import * as ledger from './0006-ledger';
 import * as credit from './0007-credit';
 import * as operations from './0008-operations';
 import * as transitions from './0009-transitions';
+import * as heldMoney from './0010-held-money';
 
 export interface Migration {
   name: string;
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-credit', up: credit.up, down: credit.down },
   { name: '0008-operations', up: operations.up, down: operations.down },
   { name: '0009-transitions', up: transitions.up, down: transitions.down },
+  { name: '0010-held-money', up: heldMoney.up, down: heldMoney.down },
 ];

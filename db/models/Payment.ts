@@ -24,6 +24,13 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
   declare instalmentId: CreationOptional<string | null>;
   declare vendorBankAccountId: CreationOptional<string | null>;
   declare mandateId: CreationOptional<string | null>;
+  declare refundOf: CreationOptional<string | null>;
+  declare reference: CreationOptional<string | null>;
+  declare payerName: CreationOptional<string | null>;
+  declare payerSortCodeEncrypted: CreationOptional<string | null>;
+  declare payerAccountNumberEncrypted: CreationOptional<string | null>;
+  declare payerFingerprint: CreationOptional<string | null>;
+  declare payerLast4: CreationOptional<string | null>;
   declare retryOf: CreationOptional<string | null>;
   declare idempotencyKey: string;
   declare providerId: CreationOptional<string | null>;
@@ -53,6 +60,13 @@ export function definePayment(sequelize: Sequelize): void {
       instalmentId: DataTypes.UUID,
       vendorBankAccountId: DataTypes.UUID,
       mandateId: DataTypes.UUID,
+      refundOf: DataTypes.UUID,
+      reference: DataTypes.TEXT,
+      payerName: DataTypes.TEXT,
+      payerSortCodeEncrypted: DataTypes.TEXT,
+      payerAccountNumberEncrypted: DataTypes.TEXT,
+      payerFingerprint: DataTypes.TEXT,
+      payerLast4: DataTypes.TEXT,
       retryOf: DataTypes.UUID,
       idempotencyKey: { type: DataTypes.TEXT, allowNull: false },
       providerId: DataTypes.TEXT,

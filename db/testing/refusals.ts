@@ -56,7 +56,10 @@ export const refused: Record<string, string> = {
   payments_status_in: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,
     status) VALUES (gen_random_uuid(), 'in', 'transfer', 'k', 1, 'executed')`,
   payments_status_out: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,
-    status) VALUES (gen_random_uuid(), 'out', 'refund', 'k', 1, 'paid_out')`,
+    status, refund_of) SELECT gen_random_uuid(), 'out', 'refund', 'k', 1, 'paid_out', id
+    FROM payments LIMIT 1`,
+  payments_refund_of: "UPDATE payments SET refund_of = id WHERE kind = 'transfer'",
+  payments_payer: "UPDATE payments SET payer_name = 'Tarn Ltd' WHERE kind = 'transfer'",
   payments_payout_to: "UPDATE payments SET vendor_bank_account_id = NULL WHERE kind = 'payout'",
   payments_one_payout: `INSERT INTO payments SELECT (jsonb_populate_record(payment,
     jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', 'again'))).*
@@ -67,6 +70,13 @@ export const refused: Record<string, string> = {
   allocations_target: "UPDATE allocations SET component = 'fee'",
   allocations_within_payment: `INSERT INTO allocations (id, payment_id, component, amount_minor)
     SELECT gen_random_uuid(), payment_id, component, 1 FROM allocations`,
+  allocations_held_from_payment: `UPDATE allocations SET from_id = id,
+    entry_id = (SELECT id FROM journal_entries LIMIT 1)`,
+  allocations_booked: `INSERT INTO allocations (id, payment_id, component, amount_minor, from_id)
+    SELECT gen_random_uuid(), payment_id, 'refund', 1, id FROM allocations`,
+  allocations_within_held: `INSERT INTO allocations (id, payment_id, component, amount_minor,
+    from_id, entry_id) SELECT gen_random_uuid(), payment_id, 'refund', amount_minor + 1, id,
+    (SELECT id FROM journal_entries LIMIT 1) FROM allocations`,
   journal_entries_key_unique: `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
     SELECT gen_random_uuid(), idempotency_key, kind, effective_on FROM journal_entries`,
   journal_entries_one_reversal: `INSERT INTO journal_entries (id, idempotency_key, kind,

@@ -40,6 +40,8 @@ export function startState(): CollectionState {
     debits: [],
     lateFeesChargedMinor: 0,
     suspenseMinor: 0,
+    reversalMinor: 0,
+    reversalTold: false,
     tasksOpened: [],
     accountFrozen: false,
     defaultProposed: false,
@@ -70,6 +72,13 @@ function perform(
         ...change(action.instalmentId, (item) => pay(item, action.amountMinor)),
         suspenseMinor: state.suspenseMinor - action.amountMinor,
       };
+    case 'repay_reversal': {
+      const amountMinor = Math.min(state.reversalMinor, state.suspenseMinor);
+      const reversalMinor = state.reversalMinor - amountMinor;
+      return { ...state, reversalMinor, suspenseMinor: state.suspenseMinor - amountMinor };
+    }
+    case 'tell_reversal_owed':
+      return { ...state, reversalTold: true };
     case 'tell_debit_failed':
       return changeDebit(state, action.paymentId, { failureToldOn: todayOn });
     case 'cancel_debit':
