@@ -163,7 +163,7 @@ export async function parkProcess(
       subjectId: call.workflowId,
       invoiceId: subject.invoiceId,
       reason: why,
-      words: `${parked.words} stopped after ${parked.attempts} tries and waits for an admin.`,
+      words: `${parked.words} stopped after ${parked.attempts} ${parked.attempts === 1 ? 'try' : 'tries'} and waits for an admin.`,
       workflowId: call.workflowId,
     });
   });

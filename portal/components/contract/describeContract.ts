@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, PenLine, type LucideIcon } from 'lucide-react';
 import { needsNewMandate } from '@millrace/domain/mandate';
 import type { ContractView } from '@millrace/api/presenters/contract';
-import { formatDate, formatMoney } from '../../format';
+import { formatDate, formatMoney, formatNext } from '../../format';
 import type { Tone } from '../ui/Status';
 
 export type ContractState = {
@@ -41,13 +41,17 @@ export function describeContract(view: ContractView): ContractState {
     case 'partly_signed':
       if (view.canSign) return ready('sign', 'Ready for you to sign');
       if (needsMandate(view)) return ready('mandate', 'Set up the direct debit');
-      return waiting(offer, 'You signed', view.waiting.nextWords);
+      return waiting(offer, 'You signed', formatNext(view.waiting));
     case 'executed':
       if (needsMandate(view) && view.moneyLine.state === 'ready') {
         return ready('mandate', 'Set up the direct debit');
       }
       return {
-        ...waiting(offer, 'Signed by all', null),
+        ...waiting(
+          offer,
+          'Signed by all',
+          view.moneyLine.state === 'ready' ? formatNext(view.waiting) : null,
+        ),
         step: 'done',
         tone: 'positive',
         icon: CircleCheck,

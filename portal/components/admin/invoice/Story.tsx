@@ -16,12 +16,17 @@ import { RetryButton } from '../RetryButton';
 
 const shortLength = 10;
 
+/** What stands still is read before what follows once it goes on. */
+const order: TimelineEntry['state'][] = ['done', 'stopped', 'now', 'next'];
+
 /** What the workflow did, where it stands, and what comes next, in plain words, oldest first. */
 export function Story({ invoice }: { invoice: AdminInvoiceDetail }) {
   const [isWhole, setIsWhole] = useState(false);
   const { timeline, processes, can } = invoice;
   const past = timeline.filter((entry) => entry.state === 'done').reverse();
-  const present = timeline.filter((entry) => entry.state !== 'done' && !repeats(entry, processes));
+  const present = timeline
+    .filter((entry) => entry.state !== 'done' && !repeats(entry, processes))
+    .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const hiddenCount = isWhole ? 0 : Math.max(0, past.length - shortLength);
   const first = past[0];
   const main = processes.find((process) => process.kind === 'financing') ?? processes[0];

@@ -1,5 +1,7 @@
+import Link from 'next/link';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import { formatDate } from '../../../format';
+import { paths } from '../../../paths';
 import { DateText } from '../../ui/DateText';
 import { Plate } from '../../ui/Layout';
 
@@ -15,6 +17,7 @@ const names: Record<AdminInvoiceDetail['waiting']['waitsFor'], string> = {
 /** Whose turn it is, what happens next and by when, where nothing has to be released now. */
 export function TurnPlate({ invoice }: { invoice: AdminInvoiceDetail }) {
   const { waiting, payout } = invoice;
+  const mayDecide = invoice.checklist.some((item) => item.result === 'needs_review');
   const released = payout?.approval?.checker ? payout.approval : null;
   return (
     <div data-tab="decide">
@@ -25,6 +28,13 @@ export function TurnPlate({ invoice }: { invoice: AdminInvoiceDetail }) {
             : names[waiting.waitsFor]}
         </h2>
         <p className="small mt-2">{waiting.nextWords}</p>
+        {mayDecide && (
+          <p className="mt-3">
+            <Link className="small" href={`${paths.adminInvoice(invoice.id, 'checks')}#checks`}>
+              Go to the check
+            </Link>
+          </p>
+        )}
         {waiting.nextByAt && (
           <p className="small muted mt-2">
             By <DateText value={waiting.nextByAt} form="weekday" />

@@ -18,6 +18,7 @@ export function AdminInvoiceTable({ rows }: { rows: AdminInvoiceRow[] }) {
     <Ledger
       caption="Invoices"
       dense
+      className="book-rows"
       columns={[
         { label: 'Invoice' },
         { label: 'Vendor' },
@@ -58,7 +59,9 @@ export function AdminInvoiceTable({ rows }: { rows: AdminInvoiceRow[] }) {
           </td>
           <td className="num nowrap fold-hide">{formatDuration(row.ageMs)}</td>
           <td className="fold-hide">
-            <OwnerCell invoiceId={row.id} number={row.number} owner={row.owner} />
+            {(row.owner || row.waiting.waitsFor !== 'nobody') && (
+              <OwnerCell invoiceId={row.id} number={row.number} owner={row.owner} />
+            )}
           </td>
         </tr>
       ))}

@@ -22,6 +22,7 @@ export function StoppedTable({ rows, heldUpMinor }: { rows: StoppedRow[]; heldUp
     <section className="ledger-wrap" aria-label="Stopped workflows">
       <Ledger
         caption="Stopped workflows"
+        className="stopped-rows"
         columns={[
           { label: 'Invoice' },
           { label: 'What stopped, and why' },
