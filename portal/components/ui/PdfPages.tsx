@@ -69,7 +69,9 @@ export function PdfPages({ documentId, label, marks = [], end, name }: PdfProps)
       </div>
       <figcaption className="doc-bar">
         <span>
-          {name ? `${name}, p` : 'P'}age {page} of {Math.max(1, pageCount)}
+          {[name, pageCount > 0 && `${name ? 'page' : 'Page'} ${page} of ${pageCount}`]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         {pageCount > 1 && (
           <Button small variant="quiet" onClick={() => setPage(page < pageCount ? page + 1 : 1)}>
