@@ -5,14 +5,16 @@ import { Approval } from '@millrace/db/models/Approval';
 import { AppError } from '@millrace/domain/errors';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from './actors';
-import { lockAccount, rejectAccount, verifyAccount } from './bankAccounts';
+import { lockAccount, rejectAccount, verifyAccount, type AccountRow } from './bankAccounts';
+import { findMovedPayees } from './payees';
 import type { Deps, StepCall } from './step';
 import { sha256 } from './storage';
 import { finishTask } from './tasks';
 import { lockRequest, moveRequest, type RequestRow } from './verifications';
 
 interface DecisionNeeds {
-  requestId: string;
+  /** The invoice's request that named the account; none if the vendor changed it by itself. */
+  requestId?: string;
   bankAccountId: string;
   to: 'verified' | 'rejected';
   actor: Actor;
@@ -20,25 +22,37 @@ interface DecisionNeeds {
   policy: Policy;
 }
 
+interface Decided<To> {
+  state: 'proposed' | To;
+  /** Invoices that are paid to another account than before, because of this decision. */
+  invoiceIds?: string[];
+}
+
+/** What the account was named for, as the record and the task about it tell. */
+interface Subject {
+  request: RequestRow | null;
+  vendorName: string;
+  taskKey: string;
+}
+
 /** The first admin proposes what becomes of a doubtful account, a second one confirms. */
 async function decide<To extends 'verified' | 'rejected'>(
   { db }: Deps,
   call: StepCall,
   needs: DecisionNeeds & { to: To },
-): Promise<{ state: 'proposed' | To }> {
-  const { requestId, bankAccountId, to, actor, policy } = needs;
+): Promise<Decided<To>> {
+  const { bankAccountId, to, actor, policy } = needs;
   return db.inTransaction(async (tx) => {
-    const row = await lockRequest(tx, requestId);
+    const request = needs.requestId ? await lockRequest(tx, needs.requestId) : null;
     const account = await lockAccount(tx, bankAccountId);
-    if (row.bankAccountId !== bankAccountId) {
-      throw new AppError('PRECONDITION_FAILED', 'The vendor has named another account.', {
-        reason: 'wrong_account',
-      });
+    const subject = await findSubject(tx, request, account);
+    if (account.status === to) {
+      return { state: to, invoiceIds: await findMovedPayees(tx, bankAccountId) };
     }
-    if (account.status === to) return { state: to };
+    if (account.status !== 'review') throw notInReview();
     const makerId = await findProposer(tx, needs);
     if (makerId === null || makerId === actor.id) {
-      if (makerId === null) await proposeDecision(tx, row, needs);
+      if (makerId === null) await proposeDecision(tx, subject, needs);
       return { state: 'proposed' };
     }
     const { nowAt } = await readClock(tx);
@@ -48,20 +62,50 @@ async function decide<To extends 'verified' | 'rejected'>(
        WHERE kind = 'bank_account' AND subject_id = $1 AND status = 'requested'`,
       [bankAccountId, actor.id],
     );
+    let invoiceIds: string[] = [];
     if (to === 'verified') {
       await queryRows(
         tx,
         'UPDATE vendor_bank_accounts SET accepted_by = ARRAY[$2::uuid, $3::uuid] WHERE id = $1',
         [bankAccountId, makerId, actor.id],
       );
-      await verifyAccount(tx, account, nowAt, policy);
+      invoiceIds = await verifyAccount(tx, account, nowAt, policy);
     } else {
       await rejectAccount(tx, account);
     }
-    await moveRequest(tx, row, to === 'verified' ? 'succeeded' : 'failed');
-    await recordDecision(tx, call, row, needs);
-    return { state: to };
+    if (request) await moveRequest(tx, request, to === 'verified' ? 'succeeded' : 'failed');
+    await recordDecision(tx, call, subject, needs);
+    return { state: to, invoiceIds };
   });
+}
+
+function notInReview(): AppError {
+  return new AppError('PRECONDITION_FAILED', 'This account is not waiting for a decision.', {
+    reason: 'illegal_transition',
+  });
+}
+
+async function findSubject(
+  tx: Tx,
+  request: RequestRow | null,
+  account: AccountRow,
+): Promise<Subject> {
+  if (!request) {
+    const [vendor] = await queryRows<{ name: string }>(
+      tx,
+      'SELECT legal_name AS name FROM vendors WHERE id = $1',
+      [account.vendorId],
+    );
+    const taskKey = `bank_account_review:${account.id}`;
+    return { request, vendorName: vendor?.name ?? 'the vendor', taskKey };
+  }
+  if (request.bankAccountId !== account.id) {
+    throw new AppError('PRECONDITION_FAILED', 'The vendor has named another account.', {
+      reason: 'wrong_account',
+    });
+  }
+  const { vendorName } = request;
+  return { request, vendorName, taskKey: `bank_account_review:${request.id}` };
 }
 
 type Asked = Omit<DecisionNeeds, 'to'>;
@@ -70,7 +114,7 @@ export function acceptBankAccount(
   deps: Deps,
   call: StepCall,
   needs: Asked,
-): Promise<{ state: 'proposed' | 'verified' }> {
+): Promise<Decided<'verified'>> {
   return decide(deps, call, { ...needs, to: 'verified' });
 }
 
@@ -78,7 +122,7 @@ export function rejectBankAccount(
   deps: Deps,
   call: StepCall,
   needs: Asked,
-): Promise<{ state: 'proposed' | 'rejected' }> {
+): Promise<Decided<'rejected'>> {
   return decide(deps, call, { ...needs, to: 'rejected' });
 }
 
@@ -92,7 +136,7 @@ async function findProposer(tx: Tx, needs: DecisionNeeds): Promise<string | null
   return proposal?.to === needs.to ? proposal.makerId : null;
 }
 
-async function proposeDecision(tx: Tx, row: RequestRow, needs: DecisionNeeds): Promise<void> {
+async function proposeDecision(tx: Tx, subject: Subject, needs: DecisionNeeds): Promise<void> {
   const { bankAccountId, to, actor, reason, policy } = needs;
   await queryRows(
     tx,
@@ -107,7 +151,7 @@ async function proposeDecision(tx: Tx, row: RequestRow, needs: DecisionNeeds): P
       kind: 'bank_account',
       subjectType: 'vendor_bank_account',
       subjectId: bankAccountId,
-      invoiceId: row.invoiceId,
+      invoiceId: subject.request?.invoiceId ?? null,
       payload,
       payloadHash: sha256(JSON.stringify(payload)),
       makerId: actor.id ?? '',
@@ -122,19 +166,19 @@ async function proposeDecision(tx: Tx, row: RequestRow, needs: DecisionNeeds): P
     action: 'bank_account_proposed',
     subjectType: 'vendor_bank_account',
     subjectId: bankAccountId,
-    invoiceId: row.invoiceId,
-    companyId: row.companyId,
+    invoiceId: subject.request?.invoiceId ?? null,
+    companyId: subject.request?.companyId ?? null,
     reason,
     words:
       `${actor.name} proposed to ${to === 'verified' ? 'accept' : 'reject'} the account of ` +
-      `${row.vendorName}; a second admin confirms.`,
+      `${subject.vendorName}; a second admin confirms.`,
   });
 }
 
 async function recordDecision(
   tx: Tx,
   call: StepCall,
-  row: RequestRow,
+  subject: Subject,
   { bankAccountId, to, actor, reason }: DecisionNeeds,
 ): Promise<void> {
   await recordActivity(tx, {
@@ -142,14 +186,14 @@ async function recordDecision(
     action: to === 'verified' ? 'bank_account_accepted' : 'bank_account_rejected',
     subjectType: 'vendor_bank_account',
     subjectId: bankAccountId,
-    invoiceId: row.invoiceId,
-    companyId: row.companyId,
+    invoiceId: subject.request?.invoiceId ?? null,
+    companyId: subject.request?.companyId ?? null,
     after: { status: to },
     reason,
     words:
       `${actor.name} ${to === 'verified' ? 'accepted' : 'rejected'} the account of ` +
-      `${row.vendorName} as the second admin.`,
+      `${subject.vendorName} as the second admin.`,
     workflowId: call.workflowId,
   });
-  await finishTask(tx, `bank_account_review:${row.id}`, actor, to);
+  await finishTask(tx, subject.taskKey, actor, to);
 }

@@ -14,6 +14,7 @@ import {
 } from '@millrace/domain/vendor';
 import { compareNames } from '@millrace/domain/vendorIdentity';
 import type { NameCheck } from './clients/payments';
+import { lockPayees, movePayees } from './payees';
 import type { Deps } from './step';
 
 export interface AccountRow {
@@ -52,17 +53,13 @@ export interface TypedAccount {
   accountNumber: string;
 }
 
-/**
- * Adds what a vendor typed, up to the name check. The same account typed again is the same row; a
- * changed one replaces the verified one once it is verified itself. Refuses with BAD_REQUEST
- * `invalid_bank_details` what the modulus check rules out.
- */
-export async function addAccount(
-  deps: Deps,
-  tx: Tx,
-  vendorId: string,
-  typed: TypedAccount,
-): Promise<AccountRow> {
+interface ReadAccount {
+  sealed: ReturnType<typeof sealAccount>;
+  modulus: Exclude<ReturnType<typeof checkModulus>, 'invalid'>;
+}
+
+/** What was typed, checked and sealed. Refuses with BAD_REQUEST `invalid_bank_details`. */
+export function readTyped(deps: Deps, typed: TypedAccount): ReadAccount {
   const sortCode = parseSortCode(typed.sortCode);
   const accountNumber = parseAccountNumber(typed.accountNumber);
   const modulus = checkModulus(sortCode, accountNumber);
@@ -71,16 +68,16 @@ export async function addAccount(
       reason: 'invalid_bank_details',
     });
   }
-  const sealed = sealAccount({ sortCode, accountNumber }, deps.keys);
-  // A vendor may answer for two invoices at the same moment: the second waits and finds the row.
-  await queryRows(tx, 'SELECT 1 FROM vendors WHERE id = $1 FOR NO KEY UPDATE', [vendorId]);
-  const [live] = await queryRows<{ id: string }>(
-    tx,
-    `SELECT id FROM vendor_bank_accounts WHERE id = $1 OR (vendor_id = $2 AND fingerprint = $3
-       AND status NOT IN ('rejected', 'revoked')) ORDER BY id = $1 DESC LIMIT 1`,
-    [typed.bankAccountId, vendorId, sealed.fingerprint],
-  );
-  if (live) return lockAccount(tx, live.id);
+  return { sealed: sealAccount({ sortCode, accountNumber }, deps.keys), modulus };
+}
+
+/** A new row, as it was given, that replaces the vendor's verified account if there is one. */
+export async function createAccount(
+  tx: Tx,
+  vendorId: string,
+  typed: TypedAccount,
+  { sealed }: ReadAccount,
+): Promise<void> {
   const [current] = await queryRows<{ id: string }>(
     tx,
     `SELECT id FROM vendor_bank_accounts WHERE vendor_id = $1 AND status = 'verified'
@@ -99,10 +96,37 @@ export async function addAccount(
     },
     { transaction: tx },
   );
-  await setStatus(tx, typed.bankAccountId, 'added', [
-    modulus === 'valid' ? 'modulus_ok' : 'modulus_not_checked',
-    'cop_pending',
-  ]);
+}
+
+/** From `added` to where the bank is asked. */
+export function moveToNameCheck(tx: Tx, id: string, { modulus }: ReadAccount): Promise<void> {
+  const checked = modulus === 'valid' ? 'modulus_ok' : 'modulus_not_checked';
+  return setStatus(tx, id, 'added', [checked, 'cop_pending']);
+}
+
+/**
+ * Adds what a vendor typed, up to the name check. The same account typed again is the same row; a
+ * changed one replaces the verified one once it is verified itself. Refuses with BAD_REQUEST
+ * `invalid_bank_details` what the modulus check rules out.
+ */
+export async function addAccount(
+  deps: Deps,
+  tx: Tx,
+  vendorId: string,
+  typed: TypedAccount,
+): Promise<AccountRow> {
+  const read = readTyped(deps, typed);
+  // A vendor may answer for two invoices at the same moment: the second waits and finds the row.
+  await queryRows(tx, 'SELECT 1 FROM vendors WHERE id = $1 FOR NO KEY UPDATE', [vendorId]);
+  const [live] = await queryRows<{ id: string }>(
+    tx,
+    `SELECT id FROM vendor_bank_accounts WHERE id = $1 OR (vendor_id = $2 AND fingerprint = $3
+       AND status NOT IN ('rejected', 'revoked')) ORDER BY id = $1 DESC LIMIT 1`,
+    [typed.bankAccountId, vendorId, read.sealed.fingerprint],
+  );
+  if (live) return lockAccount(tx, live.id);
+  await createAccount(tx, vendorId, typed, read);
+  await moveToNameCheck(tx, typed.bankAccountId, read);
   return lockAccount(tx, typed.bankAccountId);
 }
 
@@ -156,8 +180,8 @@ export async function recordNameCheck(
   account: AccountRow,
   check: NameCheck,
   policy: Policy,
-): Promise<VendorBankAccountStatus> {
-  if (account.status !== 'cop_pending') return account.status;
+): Promise<{ status: VendorBankAccountStatus; invoiceIds: string[] }> {
+  if (account.status !== 'cop_pending') return { status: account.status, invoiceIds: [] };
   const decided = decideNameCheck(check.result, true);
   const { nowAt } = await readClock(tx);
   const bankName = check.bankName
@@ -169,18 +193,24 @@ export async function recordNameCheck(
        cop_checked_at = $4 WHERE id = $1`,
     [account.id, check.result, bankName, nowAt],
   );
-  if (decided === 'verified') await verifyAccount(tx, account, nowAt, policy);
-  else await setStatus(tx, account.id, account.status, [decided]);
-  return decided;
+  if (decided === 'verified') {
+    return { status: decided, invoiceIds: await verifyAccount(tx, account, nowAt, policy) };
+  }
+  await setStatus(tx, account.id, account.status, [decided]);
+  return { status: decided, invoiceIds: [] };
 }
 
-/** Verified: money may go there once the cooling-off has passed; the one it replaces is revoked. */
+/**
+ * Verified: money may go there once the cooling-off has passed; the one it replaces is revoked.
+ * Answers the invoices that would have been paid to that one.
+ */
 export async function verifyAccount(
   tx: Tx,
   account: AccountRow,
   nowAt: Date,
   policy: Policy,
-): Promise<void> {
+): Promise<string[]> {
+  const invoiceIds = await lockPayees(tx, account.vendorId);
   const endsAtMs = coolingOffEndsAtMs(
     nowAt.getTime(),
     account.replacesId !== null,
@@ -208,6 +238,7 @@ export async function verifyAccount(
     "UPDATE vendors SET status = 'verified' WHERE id = $1 AND status = 'registered'",
     [account.vendorId],
   );
+  return movePayees(tx, invoiceIds, account);
 }
 
 export async function rejectAccount(tx: Tx, account: AccountRow): Promise<void> {

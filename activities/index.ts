@@ -1,3 +1,6 @@
+import * as accountChanges from './accountChanges';
+import * as accountChecks from './accountChecks';
+import * as accountNotices from './accountNotices';
 import * as bankAccountDecisions from './bankAccountDecisions';
 import * as checklist from './checklist';
 import * as checklistDecisions from './checklistDecisions';
@@ -69,6 +72,11 @@ const activities = {
   takeVendorAnswer: vendorAnswers.takeVendorAnswer,
   acceptBankAccount: bankAccountDecisions.acceptBankAccount,
   rejectBankAccount: bankAccountDecisions.rejectBankAccount,
+
+  recordGivenAccount: accountChanges.recordGivenAccount,
+  checkGivenAccount: accountChecks.checkGivenAccount,
+  withdrawGivenAccount: accountChanges.withdrawGivenAccount,
+  sendAccountNotice: accountNotices.sendAccountNotice,
 
   generateContract: contracts.generateContract,
   readContract: contractStates.readContract,

@@ -6,7 +6,13 @@ import type { Deps, FailedTry, StepCall } from './step';
 import { finishTask, openTask } from './tasks';
 
 export type ProcessKind =
-  'financing' | 'checklist' | 'vendor_verification' | 'contract' | 'repayment' | 'fee_earning';
+  | 'financing'
+  | 'checklist'
+  | 'vendor_verification'
+  | 'bank_account'
+  | 'contract'
+  | 'repayment'
+  | 'fee_earning';
 
 export interface ProcessSubject {
   /** Absent for what concerns no single invoice. */
@@ -16,12 +22,14 @@ export interface ProcessSubject {
   vendorId?: string;
   requestId?: string;
   contractId?: string;
+  bankAccountId?: string;
 }
 
 const kindWords: Record<ProcessKind, string> = {
   financing: 'Financing',
   checklist: 'Checklist',
   vendor_verification: 'Vendor verification',
+  bank_account: 'Change of a vendor’s account',
   contract: 'Contract',
   repayment: 'Repayment',
   fee_earning: 'Fees earned',
@@ -243,6 +251,7 @@ async function setAttention(
 function describeSubject(subject: ProcessSubject): { type: string; id: string } {
   if (subject.contractId) return { type: 'contract', id: subject.contractId };
   if (subject.requestId) return { type: 'verification_request', id: subject.requestId };
+  if (subject.bankAccountId) return { type: 'vendor_bank_account', id: subject.bankAccountId };
   if (subject.invoiceId) return { type: 'invoice', id: subject.invoiceId };
   return { type: 'month', id: subject.month ?? 'scheduled' };
 }

@@ -34,6 +34,12 @@ interface Needs {
   policy: Policy;
 }
 
+export interface TakenAnswer {
+  state: VerificationStatus;
+  /** Invoices that are paid to another account than before, because of this answer. */
+  invoiceIds?: string[];
+}
+
 /**
  * The vendor confirms the invoice and names the account. A name that the bank does not know for
  * it refuses the answer (`name_check_differs`), so that the vendor can look again; after the
@@ -43,7 +49,7 @@ export async function takeVendorAnswer(
   deps: Deps,
   call: StepCall,
   needs: Needs,
-): Promise<{ state: VerificationStatus }> {
+): Promise<TakenAnswer> {
   const { requestId, vendorId, answer, policy } = needs;
   const account = await deps.db.inTransaction(async (tx) => {
     const row = await lockRequest(tx, requestId);
@@ -67,15 +73,17 @@ export async function takeVendorAnswer(
   const taken = await deps.db.inTransaction(async (tx) => {
     const row = await lockRequest(tx, requestId);
     const locked = await lockAccount(tx, account.id);
-    const status = check ? await recordNameCheck(deps, tx, locked, check, policy) : locked.status;
+    const { status, invoiceIds } = check
+      ? await recordNameCheck(deps, tx, locked, check, policy)
+      : { status: locked.status, invoiceIds: [] };
     if (status === 'rejected') {
       // Without a check this is a second try of a step whose miss was counted already.
       return { state: check ? await countMiss(tx, call, row, needs) : row.status };
     }
     await acceptAnswer(tx, call, row, { ...locked, status }, needs.actor);
-    return { state: row.status, isTaken: true };
+    return { state: row.status, invoiceIds };
   });
-  if ('isTaken' in taken) return { state: taken.state };
+  if ('invoiceIds' in taken) return taken;
   throw new AppError(
     'UNPROCESSABLE_CONTENT',
     'The bank does not know this account under your registered name. Please check the details.',

@@ -113,6 +113,13 @@ export const codesRestingOnDocument: readonly ChecklistCode[] = checklistCodes.f
   (code) => checklistRules[code].restsOnDocument,
 );
 
+/** The codes whose answers are about the account that the vendor is paid to. */
+export const codesRestingOnAccount: readonly ChecklistCode[] = [
+  'vendor_account_independent',
+  'bank_details_match_invoice',
+  'vendor_bank_verified',
+];
+
 /** The legal moves that lead from any result to `running`, for new evidence or a new document. */
 export function stepsToRunning(from: ChecklistResult): ChecklistResult[] {
   if (from === 'running') return [];

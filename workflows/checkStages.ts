@@ -95,6 +95,7 @@ export async function stopAtCheck(story: Story, from: FinancingStatus): Promise<
 export async function recheck(story: Story, codes: readonly string[]): Promise<void> {
   const checklistId = workflowIds.complianceChecklist(story.input.invoiceId);
   story.round += 1;
+  story.isRechecking = true;
   const { round } = story;
   story.checklist = { ...story.checklist, outcome: 'open', round };
   if (!story.children.has(checklistId)) await startChecklist(story, codes);

@@ -95,6 +95,7 @@ function openStory(input: messages.FinanceInvoiceInput, process: Process): Story
     inbox: openInbox(process.clock, financingMessages),
     checklist: { outcome: 'open', reason: null, words: '', round: 0 },
     round: 0,
+    isRechecking: false,
     contract: null,
     leftStatus: null,
     offerExpiresMs: Number.POSITIVE_INFINITY,
@@ -103,7 +104,10 @@ function openStory(input: messages.FinanceInvoiceInput, process: Process): Story
     requestId: input.verificationRequestId,
     children: new Map(),
   };
-  setHandler(messages.checklistReported, (report) => void (story.checklist = report));
+  setHandler(messages.checklistReported, (report) => {
+    story.checklist = report;
+    if (report.round >= story.round) story.isRechecking = false;
+  });
   setHandler(messages.contractReported, (report) => {
     if (story.contract?.contractId === report.contractId) story.contract = report;
   });

@@ -3,6 +3,7 @@ export const workflowIds = {
   financeInvoice: (invoiceId: string) => `invoice-${invoiceId}`,
   complianceChecklist: (invoiceId: string) => `checklist-${invoiceId}`,
   verifyVendor: (requestId: string) => `vendor-verification-${requestId}`,
+  verifyBankAccount: (bankAccountId: string) => `bank-account-${bankAccountId}`,
   signContract: (contractId: string) => `contract-${contractId}`,
   collectRepayments: (invoiceId: string) => `repayment-${invoiceId}`,
   extractInvoiceDocument: (documentId: string) => `extraction-${documentId}`,

@@ -5,4 +5,5 @@ export { extractInvoiceDocument } from './extractInvoiceDocument';
 export { financeInvoice } from './financeInvoice';
 export { moveClock } from './moveClock';
 export { signContract } from './signContract';
+export { verifyBankAccount } from './verifyBankAccount';
 export { verifyVendor } from './verifyVendor';

@@ -121,6 +121,19 @@ export const rejectBankAccount = defineUpdate<
   [{ actor: Actor; bankAccountId: string; reason: string }]
 >('rejectBankAccount');
 
+// verifyBankAccount -----------------------------------------------------------------------------
+
+export interface VerifyBankAccountInput {
+  bankAccountId: string;
+  vendorId: string;
+  actor: Actor;
+  account: { holderName: string; sortCode: string; accountNumber: string };
+  policy: Policy;
+}
+
+/** Answers once the account is recorded, or with why it was refused; sent with the start. */
+export const accountGiven = defineUpdate<{ state: string }, []>('accountGiven');
+
 // signContract ----------------------------------------------------------------------------------
 
 export const startSigning = defineUpdate<{ url: string }, [{ actor: Actor }]>('startSigning');

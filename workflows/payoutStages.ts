@@ -180,7 +180,7 @@ async function requestPayout(story: Story, actor: Actor): Promise<{ approvalId: 
   const { codes } = await does.listStaleChecks({ invoiceId, policy });
   if (codes.length > 0) {
     await recheck(story, codes);
-    await clock.waitUntil(Number.POSITIVE_INFINITY, () => story.checklist.outcome !== 'open');
+    await clock.waitUntil(Number.POSITIVE_INFINITY, () => !story.isRechecking);
   }
   await does.refreshMandate({ invoiceId });
   return does.requestPayout({ invoiceId, actor, policy });

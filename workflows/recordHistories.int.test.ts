@@ -10,6 +10,7 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
+import { findFreeNumber, giveAccount, untilAccount } from '@millrace/activities/testing/accounts';
 import {
   disputeAsVendor,
   moveTo,
@@ -19,6 +20,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
+import { buildVendor } from '@millrace/db/testing/build';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
 jest.setTimeout(180_000);
@@ -86,5 +88,21 @@ describe('the histories that replays run on', () => {
       await record('financeInvoice', 'cancelled', `invoice-${cancelled.invoiceId}`),
     ];
     expect(Math.min(...lengths)).toBeGreaterThan(10);
+  });
+
+  it('cover a vendor’s change of account that two admins accept', async () => {
+    const vendor = await buildVendor({ legalName: 'Oakhanger Joists Ltd' });
+    const account = findFreeNumber();
+    await world.sandbox.call('POST', '/accounts', { ...account, holderName: 'Oakhanger Joists' });
+    const id = await giveAccount(world, vendor.id, account);
+    await untilAccount(world, id, 'review');
+    const workflowId = `bank-account-${id}`;
+    for (const admin of [cast.maker, cast.checker]) {
+      const decision = { actor: asActor(admin), bankAccountId: id, reason: 'They confirmed it.' };
+      await ask(world, workflowId, 'acceptBankAccount', decision);
+    }
+    await world.client.workflow.getHandle(workflowId).result();
+    const length = await record('verifyBankAccount', 'accepted', workflowId);
+    expect(length).toBeGreaterThan(10);
   });
 });

@@ -27,6 +27,7 @@ describe('recorded histories', () => {
       'financeInvoice',
       'moveClock',
       'signContract',
+      'verifyBankAccount',
       'verifyVendor',
     ]);
   });

@@ -38,6 +38,10 @@ export const stepWords: Record<keyof Activities, string> = {
   closeVerification: 'Closing the request to the vendor',
   acceptBankAccount: 'Accepting the vendor’s account',
   rejectBankAccount: 'Rejecting the vendor’s account',
+  recordGivenAccount: 'Recording the vendor’s other account',
+  checkGivenAccount: 'Asking the bank for the name on the account',
+  withdrawGivenAccount: 'Stopping the change of account',
+  sendAccountNotice: 'Sending a mail about the account',
   generateContract: 'Making the contract',
   sendEnvelope: 'Sending the contract for signature',
   readContract: 'Reading the contract',
@@ -67,7 +71,10 @@ export const stepWords: Record<keyof Activities, string> = {
 };
 
 /** Only notices may be left out: never checks, contracts, approvals, payouts or bookings. */
-const skippable: ReadonlySet<keyof Activities> = new Set(['sendNotice'] as const);
+const skippable: ReadonlySet<keyof Activities> = new Set([
+  'sendNotice',
+  'sendAccountNotice',
+] as const);
 
 export function isSkippable(step: keyof Activities): boolean {
   return skippable.has(step);

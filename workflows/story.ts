@@ -39,6 +39,8 @@ export interface Story {
   /** The checklist's latest word, and how many rechecks were asked for. */
   checklist: ChecklistReport;
   round: number;
+  /** The report with the last recheck in it has not come yet. */
+  isRechecking: boolean;
   contract: ContractReport | null;
   /** Where the story stood when a check stopped it. */
   leftStatus: FinancingStatus | null;

@@ -4,6 +4,7 @@ import { tellProcess } from './children';
 import { workflowIds } from './ids';
 import { openInbox, type Inbox } from './inbox';
 import * as messages from './messages';
+import { tellPayees } from './payees';
 import { finish, openProcess, runOrUndo, type Process } from './process';
 
 export interface VerifyVendorInput {
@@ -80,7 +81,11 @@ async function hearVendor(
       });
       break;
     case 'answerRequest':
-      await question.answerWith(() => does.takeVendorAnswer({ ...input, ...question.ask }));
+      await question.answerWith(async () => {
+        const taken = await does.takeVendorAnswer({ ...input, ...question.ask });
+        await tellPayees(taken.invoiceIds);
+        return { state: taken.state };
+      });
       break;
     case 'disputeRequest':
       await question.answerWith(async () => {
@@ -115,7 +120,11 @@ async function hearAdmins(
   });
   const question = await inbox.take(['acceptBankAccount', 'rejectBankAccount']);
   if (question.kind === 'acceptBankAccount') {
-    await question.answerWith(() => does.acceptBankAccount({ requestId, policy, ...question.ask }));
+    await question.answerWith(async () => {
+      const decided = await does.acceptBankAccount({ requestId, policy, ...question.ask });
+      await tellPayees(decided.invoiceIds);
+      return { state: decided.state };
+    });
   } else if (question.kind === 'rejectBankAccount') {
     await question.answerWith(() => does.rejectBankAccount({ requestId, policy, ...question.ask }));
   }

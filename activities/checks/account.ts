@@ -1,22 +1,21 @@
-import { queryRows } from '@millrace/db/connection';
+import { findOtherOwners } from '../accountOwners';
 import { failed, needsReview, passed, pending, type Check } from './check';
 
 const waiting = 'The vendor has not named an account yet.';
 
-/** The account is at no other vendor; the half about companies' own banks comes with bank data. */
+/** The account is at no other vendor, and no company repays from it. */
 export const accountIndependent: Check = {
   async decide({ tx, facts }) {
     if (!facts.account) return pending(waiting);
-    const others = await queryRows<{ vendorId: string }>(
+    const { vendors, companies } = await findOtherOwners(
       tx,
-      `SELECT DISTINCT vendor_id AS "vendorId" FROM vendor_bank_accounts
-       WHERE fingerprint = $1 AND vendor_id <> $2 AND status NOT IN ('rejected', 'revoked')`,
-      [facts.account.fingerprint, facts.vendorId],
+      facts.vendorId,
+      facts.account.fingerprint,
     );
-    const evidence = { others: others.length, key: facts.account.id };
-    return others.length > 0
-      ? failed('Another vendor has named the same account.', evidence)
-      : passed('No other vendor has this account.', evidence);
+    const evidence = { others: vendors, companies, key: facts.account.id };
+    if (vendors > 0) return failed('Another vendor has named the same account.', evidence);
+    if (companies > 0) return failed('A company that borrows here has the same account.', evidence);
+    return passed('No other vendor and no company has this account.', evidence);
   },
 };
 

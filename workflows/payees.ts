@@ -1,0 +1,18 @@
+import { codesRestingOnAccount } from '@millrace/domain/compliance';
+import { tellProcess } from './children';
+import { workflowIds } from './ids';
+import { recheckItems } from './messages';
+
+/**
+ * Invoices that are paid to another account than before look at it again. One whose checklist has
+ * ended is not told: its checks are stale in the books, and are made again before any payout.
+ */
+export async function tellPayees(invoiceIds: readonly string[] = []): Promise<void> {
+  for (const invoiceId of invoiceIds) {
+    await tellProcess(workflowIds.complianceChecklist(invoiceId), recheckItems, {
+      codes: [...codesRestingOnAccount],
+      // Not one of the financing's own rounds: it asked for nothing and waits for no answer.
+      round: 0,
+    });
+  }
+}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ask,
+  asActor,
+  buildCast,
+  buildDraft,
+  goodAccount,
+  submit,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import {
+  findAccount,
+  findFreeNumber,
+  giveAccount,
+  readMail,
+  untilAccount,
+} from '@millrace/activities/testing/accounts';
+import {
+  reachApproval,
+  releasePayout,
+  requestPayout,
+  statusOf,
+  until,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { fingerprintAccount } from '@millrace/db/accountNumbers';
+import type { Vendor } from '@millrace/db/models/Vendor';
+import { buildAdmin, buildMandate, buildVendor, testKeys } from '@millrace/db/testing/build';
+import { defaultPolicy } from '@millrace/domain/policy';
+
+jest.setTimeout(90_000);
+
+const reason = 'The vendor confirmed it on the number in the register.';
+
+describe('a vendor that changes its account', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  const newVendor = (legalName: string) =>
+    buildVendor({ legalName, contactEmail: `${randomUUID()}@vendor.example` });
+  /** An account at the sandbox's bank in somebody's name. */
+  const openAt = async (holderName: string, given: object = {}) => {
+    const account = findFreeNumber();
+    await world.sandbox.call('POST', '/accounts', { ...account, holderName, ...given });
+    return account;
+  };
+  const decide = (id: string, kind: 'accept' | 'reject', admin: { id: string; name: string }) =>
+    ask<{ state: string }>(world, `bank-account-${id}`, `${kind}BankAccount`, {
+      actor: asActor(admin),
+      bankAccountId: id,
+      reason,
+    });
+  const settled = async (vendor: Vendor) => {
+    const id = await giveAccount(world, vendor.id, await openAt(vendor.legalName));
+    await untilAccount(world, id, 'verified');
+    return id;
+  };
+
+  it('is paid to the new one once the bank confirms the name, and not before it has rested', async () => {
+    const vendor = await newVendor('Ribble Castings Ltd');
+    const first = await settled(vendor);
+    const policy = { ...world.policy, vendorAccount: defaultPolicy.vendorAccount };
+    const second = await giveAccount(world, vendor.id, await openAt(vendor.legalName), { policy });
+    const account = await untilAccount(world, second, 'verified');
+    expect(account).toMatchObject({ nameCheck: 'match', replacesId: first });
+    const [clock] = await world.rows<{ nowMs: number }>(
+      `SELECT extract(epoch FROM now()) * 1000 + offset_ms AS "nowMs" FROM business_clock`,
+    );
+    const restsMs = (account.coolingOffUntil?.getTime() ?? 0) - Number(clock?.nowMs);
+    expect(restsMs / 3_600_000).toBeCloseTo(72, 1);
+    expect((await findAccount(world, first)).status).toBe('revoked');
+    const subjects = async () =>
+      (await readMail(world, vendor.contactEmail ?? '')).map((mail) => mail.subject);
+    await until('the vendor has been told', async () =>
+      (await subjects()).includes('Your new bank account is verified'),
+    );
+    expect(await subjects()).toContain('Your bank account is about to change');
+    const told = await readMail(world, cast.maker.email);
+    expect(told.map((mail) => mail.subject)).toContain(
+      `${vendor.legalName} changes its bank account`,
+    );
+    await until('the process has ended', async () => {
+      const [row] = await world.rows<{ status: string }>(
+        `SELECT status FROM processes WHERE workflow_id = $1 AND closed_at IS NOT NULL`,
+        [`bank-account-${second}`],
+      );
+      return row?.status === 'completed';
+    });
+  });
+
+  it('is told at the address it had before, where that was changed too', async () => {
+    const vendor = await newVendor('Calder Weaving Ltd');
+    const formerly = `${randomUUID()}@calder.example`;
+    await world.rows(
+      `INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id, before,
+         words, business_at) VALUES ($1, 'user', 'Somebody', 'vendor_contact_changed', 'vendor', $2,
+         $3, 'It changed its contact.', now()) RETURNING 1`,
+      [randomUUID(), vendor.id, JSON.stringify({ contactEmail: formerly, contactName: 'Ada' })],
+    );
+    await settled(vendor);
+    const [mail] = await readMail(world, formerly);
+    expect(mail?.text).toContain('Dear Ada');
+  });
+
+  it('waits for two different admins where the bank knows a close name', async () => {
+    const vendor = await newVendor('Oakhanger Joists Ltd');
+    const first = await settled(vendor);
+    const close = await openAt('Oakhanger Joists');
+    const id = await giveAccount(world, vendor.id, close);
+    expect(await untilAccount(world, id, 'review')).toMatchObject({ nameCheck: 'close_match' });
+    const task = await until('the task is there', async () => {
+      const [row] = await world.rows<{ status: string; dueAt: Date | null }>(
+        `SELECT status, due_at AS "dueAt" FROM tasks WHERE dedupe_key = $1`,
+        [`bank_account_review:${id}`],
+      );
+      return row;
+    });
+    expect(task.dueAt?.toISOString()).toBe('2026-01-16T17:00:00.000Z');
+    expect(await decide(id, 'accept', cast.maker)).toEqual({ state: 'proposed' });
+    expect(await decide(id, 'accept', cast.maker)).toEqual({ state: 'proposed' });
+    expect((await findAccount(world, id)).status).toBe('review');
+    expect(await decide(id, 'accept', cast.checker)).toEqual({ state: 'verified' });
+    const account = await findAccount(world, id);
+    expect(account.acceptedBy.sort()).toEqual([cast.maker.id, cast.checker.id].sort());
+    expect((await findAccount(world, first)).status).toBe('revoked');
+  });
+
+  it('keeps the present one when two admins refuse the other', async () => {
+    const vendor = await newVendor('Brightwater Glass Ltd');
+    const first = await settled(vendor);
+    const silent = await openAt('Whoever', { nameCheck: 'unavailable' });
+    const id = await giveAccount(world, vendor.id, silent);
+    expect(await untilAccount(world, id, 'review')).toMatchObject({ nameCheck: 'unavailable' });
+    await decide(id, 'reject', cast.checker);
+    expect(await decide(id, 'reject', cast.maker)).toEqual({ state: 'rejected' });
+    expect((await findAccount(world, first)).status).toBe('verified');
+    await until('the vendor has been told', async () => {
+      const [mail] = await readMail(world, vendor.contactEmail ?? '', /cannot use the account/);
+      return mail?.text.includes('We go on paying into the one ending in');
+    });
+  });
+
+  it('never gets an account in another name, and no more than three tries a day', async () => {
+    const vendor = await newVendor('Penrith Rope Ltd');
+    for (const holder of ['M J Porter', 'Somebody Else Ltd', 'Third Party Ltd']) {
+      const id = await giveAccount(world, vendor.id, await openAt(holder));
+      expect(await untilAccount(world, id, 'rejected')).toMatchObject({ nameCheck: 'no_match' });
+      await until('the process has ended', async () => {
+        const open = await world.rows(
+          'SELECT 1 FROM processes WHERE workflow_id = $1 AND closed_at IS NULL',
+          [`bank-account-${id}`],
+        );
+        return open.length === 0;
+      });
+    }
+    const next = giveAccount(world, vendor.id, await openAt(vendor.legalName));
+    await expect(next).rejects.toMatchObject({ cause: { type: 'TOO_MANY_REQUESTS' } });
+  });
+
+  it('is refused figures that do not add up, and nothing is recorded', async () => {
+    const vendor = await newVendor('Eden Slate Ltd');
+    const given = giveAccount(world, vendor.id, { ...goodAccount, accountNumber: '66374959' });
+    await expect(given).rejects.toMatchObject({
+      cause: { type: 'BAD_REQUEST', details: [{ reason: 'invalid_bank_details' }] },
+    });
+    const rows = await world.rows('SELECT 1 FROM vendor_bank_accounts WHERE vendor_id = $1', [
+      vendor.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('is blocked with an account that another vendor or a company has', async () => {
+    const honest = await newVendor('Lune Paper Ltd');
+    const account = await openAt(honest.legalName);
+    await untilAccount(world, await giveAccount(world, honest.id, account), 'verified');
+    const other = await newVendor('Lune Paper Ltd');
+    const taken = await giveAccount(world, other.id, account);
+    expect(await untilAccount(world, taken, 'rejected')).toMatchObject({ nameCheck: null });
+
+    const companys = await openAt('Lune Paper Ltd');
+    await buildMandate({
+      companyId: cast.company.id,
+      status: 'cancelled',
+      accountFingerprint: fingerprintAccount(companys, testKeys.fingerprint),
+    });
+    const same = await giveAccount(world, other.id, companys);
+    await untilAccount(world, same, 'rejected');
+    const tasks = await world.rows<{ severity: string; words: string }>(
+      `SELECT severity, words FROM tasks WHERE kind = 'bank_account_blocked'
+         AND subject_id IN ($1, $2) ORDER BY created_at`,
+      [taken, same],
+    );
+    expect(tasks.map((task) => task.severity)).toEqual(['negative', 'negative']);
+    expect(tasks[0]?.words).toContain('another vendor');
+    expect(tasks[1]?.words).toContain('a company that borrows here');
+  });
+
+  it('changes one account at a time, and the same call twice is one change', async () => {
+    const vendor = await newVendor('Kent Hides Ltd');
+    const account = await openAt('Whoever', { nameCheck: 'unavailable' });
+    const id = randomUUID();
+    await Promise.all([
+      giveAccount(world, vendor.id, account, { id }),
+      giveAccount(world, vendor.id, account, { id }),
+    ]);
+    await untilAccount(world, id, 'review');
+    const another = giveAccount(world, vendor.id, await openAt(vendor.legalName));
+    await expect(another).rejects.toMatchObject({ cause: { type: 'CONFLICT' } });
+  });
+
+  it('voids a payout request that was made for the old one, and checks again', async () => {
+    const submitted = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
+    const { invoiceId } = submitted;
+    await reachApproval(world, cast, submitted);
+    const requested = await requestPayout(world, cast, invoiceId);
+    const release = () =>
+      ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+        actor: asActor(cast.checker),
+        ...requested,
+      });
+    const id = await giveAccount(world, cast.vendor.id, await openAt(cast.vendor.legalName));
+    await untilAccount(world, id, 'verified');
+    await expect(release()).rejects.toMatchObject({
+      cause: { type: 'PRECONDITION_FAILED', details: [{ reason: 'approval_expired' }] },
+    });
+    const readItem = async (code: string) => {
+      const [row] = await world.rows<{ result: string; evidence: { key: unknown } }>(
+        'SELECT result, evidence FROM checklist_items WHERE invoice_id = $1 AND code = $2',
+        [invoiceId, code],
+      );
+      return row;
+    };
+    const item = await until('the printed account is compared again', async () => {
+      const row = await readItem('bank_details_match_invoice');
+      return row?.result === 'needs_review' && row;
+    });
+    expect(item.evidence.key).toMatchObject([id, expect.any(String)]);
+    expect(await readItem('vendor_bank_verified')).toMatchObject({ result: 'passed' });
+    expect(await statusOf(world, invoiceId)).toBe('payout_approval');
+    await expect(requestPayout(world, cast, invoiceId)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('bank_details_match_invoice') },
+    });
+
+    const compliance = await buildAdmin({ adminRoles: ['compliance'] });
+    await ask(world, `checklist-${invoiceId}`, 'decideItem', {
+      actor: asActor(compliance),
+      code: 'bank_details_match_invoice',
+      result: 'passed',
+      reason,
+    });
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    const [payout] = await world.rows<{ bankAccountId: string }>(
+      `SELECT vendor_bank_account_id AS "bankAccountId" FROM payments
+       WHERE invoice_id = $1 AND kind = 'payout'`,
+      [invoiceId],
+    );
+    expect(payout?.bankAccountId).toBe(id);
+  });
+});
