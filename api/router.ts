@@ -1,4 +1,5 @@
 import { activityRouter } from './routers/activity';
+import { adminBankAccountRouter } from './routers/adminBankAccount';
 import { adminInvoiceRouter } from './routers/adminInvoice';
 import { adminOverviewRouter } from './routers/adminOverview';
 import { adminTestRouter } from './routers/adminTest';
@@ -33,6 +34,7 @@ export const appRouter = router({
   auth: authRouter,
   adminOverview: adminOverviewRouter,
   adminInvoice: adminInvoiceRouter,
+  adminBankAccount: adminBankAccountRouter,
   workflow: workflowRouter,
   task: taskRouter,
   activity: activityRouter,

@@ -162,6 +162,8 @@ export interface TaskView {
   severity: 'info' | 'warning' | 'negative';
   invoiceId: string | null;
   invoiceNumber: string | null;
+  /** The vendor's account to look at, where the task is about no invoice. */
+  bankAccountId: string | null;
   companyName: string | null;
   owner: PersonRef | null;
   status: 'open' | 'claimed' | 'snoozed' | 'done';

@@ -6,6 +6,7 @@ export interface ProcessFacts {
   workflowId: string;
   kind: ProcessView['kind'];
   invoiceId: string | null;
+  bankAccountId: string | null;
   subject: string | null;
   status: ProcessView['status'];
   step: string;
@@ -41,6 +42,7 @@ export const kindWords: Record<ProcessView['kind'], string> = {
   financing: 'Financing',
   checklist: 'Checklist',
   vendor_verification: 'Vendor verification',
+  bank_account: 'Change of account',
   contract: 'Contract',
   repayment: 'Repayment',
   receipt: 'Receipt',
@@ -56,6 +58,7 @@ export function presentProcess(
   return {
     workflowId: facts.workflowId,
     invoiceId: facts.invoiceId,
+    bankAccountId: facts.bankAccountId,
     kind: facts.kind,
     kindWords: kindWords[facts.kind],
     status: facts.status,

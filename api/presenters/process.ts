@@ -17,10 +17,9 @@ export interface ProcessView {
     | 'financing'
     | 'checklist'
     | 'vendor_verification'
+    | 'bank_account'
     | 'contract'
     | 'repayment'
-    | 'receipt'
-    | 'refund'
     | 'fee_earning';
   kindWords: string;
   status: 'running' | 'parked' | 'completed' | 'failed' | 'cancelled';

@@ -18,6 +18,7 @@ export const processKinds = [
   'financing',
   'checklist',
   'vendor_verification',
+  'bank_account',
   'contract',
   'repayment',
   'receipt',
@@ -25,9 +26,17 @@ export const processKinds = [
   'fee_earning',
 ] as const satisfies ReadonlyArray<ProcessView['kind']>;
 
+const processFrom = `
+    from processes p
+    left join invoices i on i.id = p.invoice_id
+    left join companies c on c.id = coalesce(p.company_id, i.company_id)
+    left join vendor_bank_accounts b on p.subject_type = 'vendor_bank_account'
+      and b.id::text = p.subject_id
+    left join vendors v on v.id = b.vendor_id`;
+
 const processSql = `
   select p.workflow_id as "workflowId", p.kind, p.invoice_id as "invoiceId",
-         concat_ws(', ', i.number, c.name) as subject, p.status, p.step,
+         b.id as "bankAccountId", concat_ws(', ', i.number, c.name, v.legal_name) as subject, p.status, p.step,
          p.step_words as "stepWords", p.waits_for as "waitsFor", p.next_words as "nextWords",
          p.next_by_at as "nextByAt", p.parked, p.started_at as "startedAt",
          p.updated_at as "updatedAt", p.closed_at as "closedAt",
@@ -36,16 +45,14 @@ const processSql = `
              order by k.started_at), '[]')
             from processes k where k.parent_workflow_id = p.workflow_id
              and k.invoice_id is not distinct from p.invoice_id) as children
-    from processes p
-    left join invoices i on i.id = p.invoice_id
-    left join companies c on c.id = coalesce(p.company_id, i.company_id)`;
+    ${processFrom}`;
 
 const filters = `
    where ($status::text is null or p.status = $status)
      and ($kind::text is null or p.kind = $kind)
      and ($since::timestamptz is null or p.updated_at >= $since)
      and ($pattern::text is null or p.workflow_id ilike $pattern or i.number ilike $pattern
-       or c.name ilike $pattern)`;
+       or c.name ilike $pattern or v.legal_name ilike $pattern)`;
 
 interface ProcessListInput {
   status?: string;
@@ -75,11 +82,7 @@ export async function listProcesses(
         p.workflow_id limit $limit offset $offset`,
       bind,
     ),
-    db.row<{ total: number }>(
-      `select count(*) as total from processes p left join invoices i on i.id = p.invoice_id
-         left join companies c on c.id = coalesce(p.company_id, i.company_id) ${filters}`,
-      bind,
-    ),
+    db.row<{ total: number }>(`select count(*) as total ${processFrom} ${filters}`, bind),
   ]);
   return {
     items: rows.map((row) => ({ ...presentProcess(row), subject: row.subject ?? '' })),

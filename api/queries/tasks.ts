@@ -23,6 +23,8 @@ interface TaskRow extends Omit<TaskView, 'owner' | 'dueAt' | 'snoozedUntil' | 'c
 /** Due dates are business time. A snoozed task comes back by itself when its time has come. */
 const listSql = `
   select t.id, t.kind, t.title, t.words, t.severity, t.invoice_id as "invoiceId",
+         case when t.subject_type = 'vendor_bank_account' and t.invoice_id is null
+              then t.subject_id end as "bankAccountId",
          i.number as "invoiceNumber", c.name as "companyName", t.owner_id as "ownerId",
          u.name as "ownerName", t.status, t.due_at as "dueAt",
          t.snoozed_until as "snoozedUntil", t.created_at as "createdAt",
@@ -63,6 +65,7 @@ function presentTask(row: TaskRow): TaskView {
     severity,
     invoiceId: row.invoiceId,
     invoiceNumber: row.invoiceNumber,
+    bankAccountId: row.bankAccountId,
     companyName: row.companyName,
     owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
     status,

@@ -1,19 +1,58 @@
-import { AppError } from '@millrace/domain/errors';
+import { type VendorBankAccountStatus, vendorBankAccountWords } from '@millrace/domain/vendor';
+import { readClock } from '../clock';
 import type { Database } from '../database';
-import { accountColumns, type AccountFacts, presentAccount } from '../presenters/presentVendor';
+import type { Waiting } from '../presenters/page';
+import {
+  accountColumns,
+  type AccountFacts,
+  describeAccount,
+  presentAccount,
+} from '../presenters/presentVendor';
 import type { VendorAccountView } from '../presenters/vendor';
-import type { CallContext } from '../trpc';
-import type { SignedIn } from '../session';
 import { notFound } from './ownership';
 
 export interface VendorAccountDetail extends VendorAccountView {
   history: Array<{ at: string; words: string }>;
+  waiting: Waiting;
+  /** The account that this one is to replace, and the one that is to replace it. */
+  replaces: AccountRef | null;
+  successor: AccountRef | null;
+}
+
+export interface AccountRef {
+  id: string;
+  words: string;
+  statusWords: string;
 }
 
 interface DetailFacts extends AccountFacts {
   checkedAt: Date | null;
   revokedAt: Date | null;
+  dueAt: Date | null;
+  replaces: OtherFacts | null;
+  successor: OtherFacts | null;
 }
+
+interface OtherFacts {
+  id: string;
+  sortCode: string | null;
+  last4: string;
+  status: VendorBankAccountStatus;
+}
+
+const other = (condition: string) => `
+  (select json_build_object('id', o.id, 'sortCode', o.sort_code_display, 'last4', o.last4,
+      'status', o.status) from vendor_bank_accounts o
+    where ${condition} order by o.created_at desc limit 1)`;
+
+const detailSql = `
+  select ${accountColumns}, b.cop_checked_at as "checkedAt", b.revoked_at as "revokedAt",
+         (select t.due_at from tasks t where t.dedupe_key = 'bank_account_review:' || b.id
+             and t.status <> 'done') as "dueAt",
+         ${other('o.id = b.replaces_id')} as replaces,
+         ${other("o.replaces_id = b.id and o.status not in ('rejected', 'revoked')")} as successor
+    from vendor_bank_accounts b
+   where b.id = $bankAccountId and b.vendor_id = $vendorId`;
 
 /** One account with what happened to it, in words without any name that the bank gave. */
 export async function getVendorAccount(
@@ -22,14 +61,64 @@ export async function getVendorAccount(
   { vendorId, bankAccountId }: { vendorId: string; bankAccountId: string },
 ): Promise<VendorAccountDetail> {
   if (vendorId !== ownVendorId) throw notFound('bank account');
-  const row = await db.row<DetailFacts>(
-    `select ${accountColumns}, b.cop_checked_at as "checkedAt", b.revoked_at as "revokedAt"
-       from vendor_bank_accounts b
-      where b.id = $bankAccountId and b.vendor_id = $vendorId`,
-    { bankAccountId, vendorId },
-  );
+  const [clock, row] = await Promise.all([
+    readClock(db),
+    db.row<DetailFacts>(detailSql, { bankAccountId, vendorId }),
+  ]);
   if (!row) throw notFound('bank account');
-  return { ...presentAccount(row), history: tellHistory(row) };
+  return {
+    ...presentAccount(row),
+    history: tellHistory(row),
+    waiting: tellTurn(row, clock.nowMs),
+    replaces: row.replaces && presentRef(row.replaces),
+    successor: row.successor && presentRef(row.successor),
+  };
+}
+
+function presentRef(facts: OtherFacts): AccountRef {
+  const words = describeAccount(facts);
+  return { id: facts.id, words, statusWords: vendorBankAccountWords[facts.status] };
+}
+
+/** What happens next with an account, who does it and by when. */
+function tellTurn(row: DetailFacts, nowMs: number): Waiting {
+  const nextByAt = null;
+  switch (row.status) {
+    case 'added':
+    case 'modulus_ok':
+    case 'modulus_not_checked':
+    case 'cop_pending':
+      return {
+        waitsFor: 'provider',
+        nextWords: 'The bank tells us whether the account is in your registered name.',
+        nextByAt,
+      };
+    case 'review':
+      return {
+        waitsFor: 'admin',
+        nextWords: 'Two people at Millrace look at the account, and we mail you what they decide.',
+        nextByAt: row.dueAt ? new Date(row.dueAt).toISOString() : null,
+      };
+    case 'verified':
+      return tellRest(row, nowMs);
+    case 'rejected':
+      return { waitsFor: 'vendor', nextWords: 'You give us another account.', nextByAt };
+    case 'revoked':
+      return { waitsFor: 'nobody', nextWords: 'Nothing is paid into it any more.', nextByAt };
+  }
+}
+
+function tellRest({ coolingOffUntil }: DetailFacts, nowMs: number): Waiting {
+  const endsAtMs = coolingOffUntil ? new Date(coolingOffUntil).getTime() : 0;
+  if (endsAtMs <= nowMs) {
+    return { waitsFor: 'nobody', nextWords: 'We pay into this account.', nextByAt: null };
+  }
+  const nextByAt = new Date(endsAtMs).toISOString();
+  return {
+    waitsFor: 'time',
+    nextWords: 'The first payment may leave once it has rested.',
+    nextByAt,
+  };
 }
 
 /** What happened to it, from its own dates: nothing that an admin or the bank wrote. */
@@ -41,20 +130,4 @@ function tellHistory(row: DetailFacts): VendorAccountDetail['history'] {
     [row.revokedAt, 'The account is no longer used.'],
   ];
   return events.flatMap(([at, words]) => (at ? [{ at: new Date(at).toISOString(), words }] : []));
-}
-
-/**
- * A replaced account has to be confirmed against an invoice, with its own checks and cooling-off,
- * so it starts from an open request: the vendor answers that with the new details.
- */
-export async function replaceVendorAccount(
-  ctx: CallContext & { vendorId: string; signedIn: SignedIn },
-  input: { vendorId: string; holderName: string; sortCode: string; accountNumber: string },
-): Promise<{ bankAccountId: string }> {
-  if (input.vendorId !== ctx.vendorId) throw notFound('vendor');
-  throw new AppError(
-    'PRECONDITION_FAILED',
-    'Give the new details when you answer the next request to confirm an invoice.',
-    { reason: 'illegal_transition' },
-  );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { replaceVendorAccount } from '../accountReplacement';
 import { id } from '../inputs';
-import { getVendorAccount, replaceVendorAccount } from '../queries/vendorAccounts';
+import { getVendorAccount } from '../queries/vendorAccounts';
 import { router, vendorProcedure } from '../trpc';
 
 export const vendorBankRouter = router({
@@ -13,6 +14,7 @@ export const vendorBankRouter = router({
     .input(
       z.strictObject({
         vendorId: id,
+        bankAccountId: id,
         holderName: z.string().trim().min(1).max(140),
         sortCode: z
           .string()

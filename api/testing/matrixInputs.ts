@@ -53,7 +53,7 @@ function ofVendor({ requestId, vendorId, bankAccountId }: World): Inputs {
     'vendorPortal.get': { vendorId },
     'vendorPortal.updateContact': { vendorId, ...contact },
     'vendorBank.get': { vendorId, bankAccountId },
-    'vendorBank.replace': { vendorId, ...bank },
+    'vendorBank.replace': { vendorId, bankAccountId: newId(), ...bank },
   };
 }
 
@@ -93,6 +93,9 @@ function ofAdmin(world: World): Inputs {
       receivedOn: '2026-02-15',
     },
     'adminInvoice.answerAssistance': { requestId: world.questionId, resolution: reason },
+    'adminBankAccount.get': { bankAccountId },
+    'adminBankAccount.accept': { bankAccountId, reason },
+    'adminBankAccount.reject': { bankAccountId, reason },
     'workflow.list': {},
     'workflow.get': { workflowId },
     'workflow.retry': { workflowId },
