@@ -33,6 +33,7 @@ export const paths = {
     withQuery(`/admin/invoices/${invoiceId}`, { part }),
   adminProcesses: (open?: string) => withQuery('/admin/processes', { open }),
   adminTasks: () => '/admin/tasks',
+  adminAccount: (bankAccountId: string) => withQuery('/admin/tasks', { account: bankAccountId }),
   adminActivities: (query?: Record<string, string | undefined>) =>
     withQuery('/admin/activities', query ?? {}),
   documentFile: (documentId: string) => `/api/documents/${documentId}`,

@@ -26,7 +26,7 @@ const answers: Record<VendorAccountView['nameCheck'], Words> = {
     icon: Clock,
     className: 'namecheck namecheck--idle',
     title: 'The bank could not answer',
-    words: 'We ask again. If it stays silent, a person checks the account with you.',
+    words: 'A person at Millrace checks the account with you, usually the same day.',
   },
   pending: {
     tone: 'info',
@@ -35,6 +35,14 @@ const answers: Record<VendorAccountView['nameCheck'], Words> = {
     title: 'We are asking the bank',
     words: 'It takes a moment. You may leave this page.',
   },
+};
+
+const byPeople: Words = {
+  tone: 'positive',
+  icon: CircleCheck,
+  className: 'namecheck namecheck--ok',
+  title: 'Two people at Millrace have checked it',
+  words: 'The bank could not confirm the name, so they looked at the account themselves.',
 };
 
 /** What the bank answered about the name, without the name that the bank knows. */
@@ -52,7 +60,8 @@ export function NameCheck({ account }: { account: VendorAccountView }) {
       </div>
     );
   }
-  const answer = answers[account.nameCheck];
+  const isByPeople = account.status === 'verified' && account.nameCheck !== 'match';
+  const answer = isByPeople ? byPeople : answers[account.nameCheck];
   return (
     <div className={answer.className} role="status">
       <Flag tone={answer.tone} icon={answer.icon}>

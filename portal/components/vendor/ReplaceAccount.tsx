@@ -2,8 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { VendorAccountView } from '@millrace/api/presenters/vendor';
+import { newId } from '../../newId';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { Button, ButtonLink } from '../ui/Button';
@@ -23,6 +25,7 @@ export function ReplaceAccount({
 }) {
   const trpc = useTRPC();
   const router = useRouter();
+  const [bankAccountId] = useState(newId);
   const form = useForm({
     resolver,
     defaultValues: { sortCode: '', accountNumber: '' },
@@ -37,17 +40,19 @@ export function ReplaceAccount({
   return (
     <section aria-labelledby="rep">
       <h2 className="head" id="rep">
-        Replace it with another account
+        {account.status === 'rejected'
+          ? 'Give us another account'
+          : 'Replace it with another account'}
       </h2>
       <p className="small muted mt-1 mb-4">
-        This one stays in use until the new account is verified and has rested. We phone you on the
-        number in the register before the first payment.
+        The one in use stays so until the new account is verified. From then on payments wait for a
+        while, for your safety; you see until when. We write to the address that we know you by.
       </p>
       <Form
         form={form}
         problem={replace.error}
         onSubmit={(values) =>
-          replace.mutate({ vendorId, holderName: account.holderName, ...values })
+          replace.mutate({ vendorId, bankAccountId, holderName: account.holderName, ...values })
         }
       >
         <TextField id="holder" label="Account in the name of" value={account.holderName} readOnly />

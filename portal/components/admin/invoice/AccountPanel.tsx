@@ -9,20 +9,11 @@ import { DateText } from '../../ui/DateText';
 import { Pairs, Panel } from '../../ui/Layout';
 import { ReadKey } from '../../ui/ReadKey';
 import { Flag } from '../../ui/Status';
-import { showToast } from '../../ui/Toast';
-import { ReasonAction } from '../ReasonAction';
+import { DecideAccount, sayAccepted, sayRejected } from '../DecideAccount';
+import { nameCheckWords } from '../nameCheckWords';
 import { Proposals } from './Proposals';
 
 type Account = NonNullable<AdminInvoiceDetail['account']>;
-
-const nameCheckWords: Record<string, { tone: 'positive' | 'warning' | 'negative'; words: string }> =
-  {
-    match: { tone: 'positive', words: 'Match' },
-    close_match: { tone: 'warning', words: 'Close match' },
-    no_match: { tone: 'negative', words: 'No match' },
-    unavailable: { tone: 'warning', words: 'The bank gives no answer' },
-    pending: { tone: 'warning', words: 'Not answered yet' },
-  };
 
 /** Where the money would go, both names, and the decision of two people where one is needed. */
 export function AccountPanel({ invoice }: { invoice: AdminInvoiceDetail }) {
@@ -33,7 +24,9 @@ export function AccountPanel({ invoice }: { invoice: AdminInvoiceDetail }) {
         {account ? (
           <>
             <Pairs facts={listFacts(invoice, account)} />
-            {account.decisionNeeded && <DecideAccount invoice={invoice} account={account} />}
+            {account.decisionNeeded && (
+              <DecideInvoicesAccount invoice={invoice} account={account} />
+            )}
           </>
         ) : (
           <p className="muted mt-2">The vendor has not named an account yet.</p>
@@ -89,7 +82,13 @@ function CoolingOff({ until }: { until: string }) {
   );
 }
 
-function DecideAccount({ invoice, account }: { invoice: AdminInvoiceDetail; account: Account }) {
+function DecideInvoicesAccount({
+  invoice,
+  account,
+}: {
+  invoice: AdminInvoiceDetail;
+  account: Account;
+}) {
   const trpc = useTRPC();
   const proposals = useQuery(
     trpc.activity.list.queryOptions({
@@ -98,82 +97,20 @@ function DecideAccount({ invoice, account }: { invoice: AdminInvoiceDetail; acco
       pageSize: 5,
     }),
   );
-  const accept = useMutation(
-    trpc.adminInvoice.acceptBankAccount.mutationOptions({
-      onSuccess: ({ state }) =>
-        showToast(
-          state === 'verified'
-            ? 'Accepted by two people. The waiting time begins.'
-            : 'Proposed. A second admin has to accept it too.',
-        ),
-    }),
-  );
-  const reject = useMutation(
-    trpc.adminInvoice.rejectBankAccount.mutationOptions({
-      onSuccess: ({ state }) =>
-        showToast(
-          state === 'rejected'
-            ? 'Rejected by two people. The vendor is asked for another account.'
-            : 'Proposed. A second admin has to reject it too.',
-        ),
-    }),
-  );
+  const { acceptBankAccount, rejectBankAccount } = trpc.adminInvoice;
+  const accept = useMutation(acceptBankAccount.mutationOptions({ onSuccess: sayAccepted }));
+  const reject = useMutation(rejectBankAccount.mutationOptions({ onSuccess: sayRejected }));
   const ids = { invoiceId: invoice.id, bankAccountId: account.id };
-  const both = (
-    <p>
-      The vendor wrote <strong>{account.holderName}</strong>; the bank says{' '}
-      <strong>{account.bankName ?? 'nothing'}</strong>.
-    </p>
-  );
   return (
-    <div className="namecheck mt-4">
-      <p className="strong">Two admins decide about this account</p>
-      <p className="small muted mt-1">Whoever accepts it may not release a payout to it.</p>
+    <DecideAccount
+      account={account}
+      may={invoice.can.acceptAccount}
+      accept={accept}
+      reject={reject}
+      onAccept={(reason, done) => accept.mutate({ ...ids, reason }, done)}
+      onReject={(reason, done) => reject.mutate({ ...ids, reason }, done)}
+    >
       <Proposals rows={proposals.data?.items.filter((one) => one.subjectId === account.id)} />
-      {invoice.can.acceptAccount ? (
-        <div className="row mt-3 [--gap:8px]">
-          <ReasonAction
-            words="Accept the account"
-            title="Accept this account?"
-            says={
-              <>
-                {both}
-                <p className="mt-2">
-                  Accept it only after you heard it from the vendor by a way of your own, such as
-                  the number in the register. With the second person’s acceptance the waiting time
-                  begins.
-                </p>
-              </>
-            }
-            label="What convinced you"
-            confirm="Accept"
-            keep="Not yet"
-            mutation={accept}
-            onReason={(reason, done) => accept.mutate({ ...ids, reason }, done)}
-          />
-          <ReasonAction
-            words="Reject it"
-            variant="danger"
-            danger
-            title="Reject this account?"
-            says={
-              <>
-                {both}
-                <p className="mt-2">
-                  With the second person’s rejection the account is never paid, and the vendor is
-                  asked for another. The vendor does not read your reason.
-                </p>
-              </>
-            }
-            confirm="Reject"
-            keep="Not yet"
-            mutation={reject}
-            onReason={(reason, done) => reject.mutate({ ...ids, reason }, done)}
-          />
-        </div>
-      ) : (
-        <p className="small mt-3">Somebody from compliance or operations decides.</p>
-      )}
-    </div>
+    </DecideAccount>
   );
 }

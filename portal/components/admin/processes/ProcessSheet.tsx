@@ -51,6 +51,11 @@ function Head({ process }: { process: ProcessView }) {
       <h2 className="title title--28">{process.kindWords}</h2>
       <p className="row mt-2">
         <Pill tone={status.tone}>{status.words}</Pill>
+        {process.bankAccountId && (
+          <Link className="small" href={paths.adminAccount(process.bankAccountId)}>
+            Compare the accounts
+          </Link>
+        )}
         {process.invoiceId && (
           <Link className="small" href={paths.adminInvoice(process.invoiceId, 'process')}>
             Open its invoice

@@ -60,6 +60,14 @@ function TaskRow({ task }: { task: TaskView }) {
         {task.invoiceId && (
           <Link href={paths.adminInvoice(task.invoiceId)}>{task.invoiceNumber}</Link>
         )}{' '}
+        {task.bankAccountId && (
+          <Link
+            href={paths.adminAccount(task.bankAccountId)}
+            aria-label={`Compare the accounts: ${task.title}`}
+          >
+            Compare the accounts
+          </Link>
+        )}
         {task.companyName}
       </td>
       <td className="fold-top nowrap">

@@ -1,8 +1,9 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { TaskView } from '@millrace/api/presenters/admin';
+import { AccountSheet } from '../../../../components/admin/tasks/AccountSheet';
 import { TaskPanel } from '../../../../components/admin/tasks/TaskPanel';
 import { useIsMe } from '../../../../components/admin/Who';
 import { EmptyState, QueryView, Skeleton } from '../../../../components/ui/Feedback';
@@ -26,9 +27,10 @@ const emptyWords = {
 export default function AdminTasksPage() {
   const trpc = useTRPC();
   const isMe = useIsMe();
-  const [{ tab, page }, setState] = useQueryStates({
+  const [{ tab, page, account }, setState] = useQueryStates({
     tab: parseAsStringLiteral(tabs).withDefault('all'),
     page: parseAsInteger.withDefault(1),
+    account: parseAsString,
   });
   const list = useQuery({
     ...trpc.task.list.queryOptions(
@@ -57,25 +59,36 @@ export default function AdminTasksPage() {
           ...(key === 'mine' ? { count: mineCount } : {}),
         }))}
       />
-      <QueryView query={list} what="the tasks" skeleton={<Skeleton rows={8} />}>
-        {(data) =>
-          data.items.length > 0 ? (
-            <>
-              {groupTasks(data.items, isMe).map((group) => (
-                <TaskPanel key={group.id} {...group} />
-              ))}
-              <Pagination
-                pagination={data.pagination}
-                onPage={(to) => void setState({ page: to === 1 ? null : to })}
-              />
-            </>
-          ) : (
-            <EmptyState title={emptyWords[tab]}>
-              A task stands here when a workflow needs a person.
-            </EmptyState>
-          )
-        }
-      </QueryView>
+      <div className={account ? 'with-sheet with-sheet--wide' : undefined}>
+        <section aria-label="Tasks found">
+          <QueryView query={list} what="the tasks" skeleton={<Skeleton rows={8} />}>
+            {(data) =>
+              data.items.length > 0 ? (
+                <>
+                  {groupTasks(data.items, isMe).map((group) => (
+                    <TaskPanel key={group.id} {...group} />
+                  ))}
+                  <Pagination
+                    pagination={data.pagination}
+                    onPage={(to) => void setState({ page: to === 1 ? null : to })}
+                  />
+                </>
+              ) : (
+                <EmptyState title={emptyWords[tab]}>
+                  A task stands here when a workflow needs a person.
+                </EmptyState>
+              )
+            }
+          </QueryView>
+        </section>
+        {account && (
+          <AccountSheet
+            key={account}
+            bankAccountId={account}
+            onClose={() => void setState({ account: null })}
+          />
+        )}
+      </div>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { VendorAccountDetail } from '@millrace/api/queries/vendorAccounts';
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
@@ -8,6 +9,7 @@ import { DateText } from '../../../../../../components/ui/DateText';
 import { QueryView, Skeleton } from '../../../../../../components/ui/Feedback';
 import { PageTitle, Pairs } from '../../../../../../components/ui/Layout';
 import { AccountFlag } from '../../../../../../components/vendor/AccountFlag';
+import { AccountNext, OtherAccount } from '../../../../../../components/vendor/AccountNext';
 import { NameCheck } from '../../../../../../components/vendor/NameCheck';
 import { ReplaceAccount } from '../../../../../../components/vendor/ReplaceAccount';
 import { paths } from '../../../../../../paths';
@@ -17,7 +19,12 @@ import { useTRPC } from '../../../../../../trpc';
 export default function BankAccountPage() {
   const { vendorId, bankAccountId } = useParams<{ vendorId: string; bankAccountId: string }>();
   const trpc = useTRPC();
-  const account = useQuery(trpc.vendorBank.get.queryOptions({ vendorId, bankAccountId }));
+  const account = useQuery(
+    trpc.vendorBank.get.queryOptions(
+      { vendorId, bankAccountId },
+      { refetchInterval: ({ state }) => readEveryMs(state.data) },
+    ),
+  );
   return (
     <main id="main" className="page">
       {!account.data && <PageTitle>Account</PageTitle>}
@@ -62,6 +69,7 @@ export default function BankAccountPage() {
                       ]}
                     />
                   </section>
+                  <AccountNext account={view} />
                   <section className="mt-10" aria-labelledby="log">
                     <h2 className="head mb-3" id="log">
                       What the bank answered
@@ -79,7 +87,10 @@ export default function BankAccountPage() {
                     </ul>
                   </section>
                 </div>
-                <ReplaceAccount vendorId={vendorId} account={view} />
+                <div className="grid content-start gap-10">
+                  <OtherAccount vendorId={vendorId} account={view} />
+                  {mayReplace(view) && <ReplaceAccount vendorId={vendorId} account={view} />}
+                </div>
               </div>
             </>
           );
@@ -87,4 +98,16 @@ export default function BankAccountPage() {
       </QueryView>
     </main>
   );
+}
+
+/** While the bank or a person looks at it, the page keeps itself up to date. */
+function readEveryMs(account: VendorAccountDetail | undefined): number | false {
+  const waitsFor = account?.waiting.waitsFor;
+  if (waitsFor === 'provider') return 2_000;
+  return waitsFor === 'admin' || waitsFor === 'time' ? 10_000 : false;
+}
+
+/** One change at a time, and none from an account that another one has replaced. */
+function mayReplace({ status, successor }: VendorAccountDetail): boolean {
+  return successor === null && (status === 'verified' || status === 'rejected');
 }

@@ -1,0 +1,103 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { showToast } from '../ui/Toast';
+import { ReasonAction } from './ReasonAction';
+
+type Mutation = Parameters<typeof ReasonAction>[0]['mutation'];
+type Decide = (reason: string, done: { onSuccess: () => void }) => void;
+
+/** What an admin reads once one of the two has spoken. */
+export function sayAccepted({ state }: { state: string }): void {
+  showToast(
+    state === 'verified'
+      ? 'Accepted by two people. The waiting time begins.'
+      : 'Proposed. A second admin has to accept it too.',
+  );
+}
+
+export function sayRejected({ state }: { state: string }): void {
+  showToast(
+    state === 'rejected'
+      ? 'Rejected by two people. The vendor is asked for another account.'
+      : 'Proposed. A second admin has to reject it too.',
+  );
+}
+
+/** The decision of two people about an account whose name the bank did not confirm. */
+export function DecideAccount({
+  account,
+  may,
+  accept,
+  reject,
+  onAccept,
+  onReject,
+  children,
+}: {
+  account: { holderName: string; bankName: string | null };
+  may: boolean;
+  accept: Mutation;
+  reject: Mutation;
+  onAccept: Decide;
+  onReject: Decide;
+  /** What one of the two has proposed already. */
+  children: ReactNode;
+}) {
+  const both = (
+    <p>
+      The vendor wrote <strong>{account.holderName}</strong>; the bank says{' '}
+      <strong>{account.bankName ?? 'nothing'}</strong>.
+    </p>
+  );
+  return (
+    <div className="namecheck mt-4">
+      <p className="strong">Two admins decide about this account</p>
+      <p className="small muted mt-1">Whoever accepts it may not release a payout to it.</p>
+      {children}
+      {may ? (
+        <div className="row mt-3 [--gap:8px]">
+          <ReasonAction
+            words="Accept the account"
+            title="Accept this account?"
+            says={
+              <>
+                {both}
+                <p className="mt-2">
+                  Accept it only after you heard it from the vendor by a way of your own, such as
+                  the number in the register. With the second person’s acceptance the waiting time
+                  begins.
+                </p>
+              </>
+            }
+            label="What convinced you"
+            confirm="Accept"
+            keep="Not yet"
+            mutation={accept}
+            onReason={onAccept}
+          />
+          <ReasonAction
+            words="Reject it"
+            variant="danger"
+            danger
+            title="Reject this account?"
+            says={
+              <>
+                {both}
+                <p className="mt-2">
+                  With the second person’s rejection the account is never paid, and the vendor is
+                  asked for another. The vendor does not read your reason.
+                </p>
+              </>
+            }
+            confirm="Reject"
+            keep="Not yet"
+            mutation={reject}
+            onReason={onReject}
+          />
+        </div>
+      ) : (
+        <p className="small mt-3">Somebody from compliance or operations decides.</p>
+      )}
+    </div>
+  );
+}
