@@ -15,6 +15,7 @@ import * as extractions from './extractions';
 import * as financings from './financings';
 import * as mandates from './mandates';
 import * as monthlyFees from './monthlyFees';
+import * as newDocuments from './newDocuments';
 import * as notices from './notices';
 import * as offers from './offers';
 import * as payoutApprovals from './payoutApprovals';
@@ -41,7 +42,7 @@ const activities = {
   closeProcess: processes.closeProcess,
 
   recordSubmission: submissions.recordSubmission,
-  recordNewDocument: submissions.recordNewDocument,
+  recordNewDocument: newDocuments.recordNewDocument,
   moveFinancing: financings.moveFinancing,
   readStatus: financings.readStatus,
   closeFinancing: financings.closeFinancing,

@@ -2,14 +2,11 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { constraintOf, queryRows, type Tx } from '@millrace/db/connection';
 import { Financing } from '@millrace/db/models/Financing';
-import { InvoiceDocument } from '@millrace/db/models/InvoiceDocument';
 import { AppError } from '@millrace/domain/errors';
 import type { FinancingStatus } from '@millrace/domain/financing';
 import { assertInvoice, normaliseInvoiceNumber } from '@millrace/domain/invoice';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from './actors';
-import { voidOpenApprovals } from './approvals';
-import { changeStatus, lockFinancing } from './financings';
 import type { Deps, StepCall } from './step';
 
 export interface Submission {
@@ -173,7 +170,11 @@ async function readComplete(tx: Tx, invoice: InvoiceRow, policy: Policy) {
   return { number, termMonths, documentSha256, payableMinor };
 }
 
-async function claimHashes(tx: Tx, invoiceId: string, hashes: readonly string[]): Promise<void> {
+export async function claimHashes(
+  tx: Tx,
+  invoiceId: string,
+  hashes: readonly string[],
+): Promise<void> {
   for (const sha256 of hashes) {
     await queryRows(
       tx,
@@ -182,79 +183,4 @@ async function claimHashes(tx: Tx, invoiceId: string, hashes: readonly string[])
       [sha256, invoiceId],
     );
   }
-}
-
-/** A corrected upload: a new version; approvals are void, and past the offer the story stops. */
-export async function recordNewDocument(
-  { db }: Deps,
-  call: StepCall,
-  { invoiceId, documentId, actor }: { invoiceId: string; documentId: string; actor: Actor },
-): Promise<{ version: number; status: FinancingStatus }> {
-  try {
-    return await db.inTransaction(async (tx) => {
-      const row = await lockFinancing(tx, invoiceId);
-      const document = await readDocument(tx, documentId, row.companyId);
-      const known = await InvoiceDocument.findOne({
-        where: { invoiceId, documentId },
-        transaction: tx,
-      });
-      if (known) return { version: known.version, status: row.status };
-      const [last] = await queryRows<{ version: number }>(
-        tx,
-        `SELECT COALESCE(max(version), 0) AS version FROM invoice_documents
-         WHERE invoice_id = $1`,
-        [invoiceId],
-      );
-      const version = (last?.version ?? 0) + 1;
-      await InvoiceDocument.create(
-        { invoiceId, version, documentId, sha256: document.sha256, uploadedBy: actor.id },
-        { transaction: tx },
-      );
-      await claimHashes(tx, invoiceId, [document.sha256]);
-      await queryRows(
-        tx,
-        `UPDATE invoices SET document_id = $2, document_sha256 = $3, document_version = $4,
-           updated_at = now() WHERE id = $1`,
-        [invoiceId, documentId, document.sha256, version],
-      );
-      await queryRows(
-        tx,
-        `UPDATE financings SET document_sha256_all = array_append(document_sha256_all, $2)
-         WHERE invoice_id = $1`,
-        [invoiceId, document.sha256],
-      );
-      await recordActivity(tx, {
-        actor,
-        action: 'document_replaced',
-        subjectType: 'invoice',
-        subjectId: invoiceId,
-        invoiceId,
-        companyId: row.companyId,
-        after: { version, sha256: document.sha256 },
-        words: `${actor.name} uploaded version ${version} of invoice ${row.number}.`,
-        workflowId: call.workflowId,
-      });
-      await voidOpenApprovals(tx, invoiceId, 'The document was replaced.');
-      if (row.status !== 'checking' && row.status !== 'action_required') {
-        const words = 'The document was replaced, so the checks that rest on it are made again.';
-        await changeStatus(tx, call, row, { to: 'action_required', words });
-      }
-      return { version, status: row.status };
-    });
-  } catch (error) {
-    if (constraintOf(error) !== 'financing_document_hashes_one_live') throw error;
-    throw new AppError('CONFLICT', 'This document cannot be used. Please ask us.', {
-      reason: 'duplicate_document',
-    });
-  }
-}
-
-async function readDocument(tx: Tx, documentId: string, companyId: string) {
-  const [document] = await queryRows<{ sha256: string }>(
-    tx,
-    "SELECT sha256 FROM documents WHERE id = $1 AND company_id = $2 AND kind = 'invoice'",
-    [documentId, companyId],
-  );
-  if (!document) throw new AppError('NOT_FOUND', 'There is no such document.');
-  return document;
 }

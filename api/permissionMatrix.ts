@@ -65,6 +65,7 @@ export const procedureMatrix: Readonly<Record<string, Row>> = {
   'invoice.submit': ownCompany,
   'invoice.acceptOffer': ownCompany,
   'invoice.cancel': ownCompany,
+  'invoice.readReplacement': ownCompany,
   'invoice.replaceDocument': ownCompany,
   'vendor.search': anyCompany,
   'vendor.create': anyCompany,

@@ -45,6 +45,7 @@ export const permissions = {
   'invoice.submit': company,
   'invoice.acceptOffer': company,
   'invoice.cancel': company,
+  'invoice.readReplacement': company,
   'invoice.replaceDocument': company,
   'vendor.search': company,
   'vendor.create': company,

@@ -3,6 +3,7 @@ import { codesRestingOnDocument, currentChecklistVersion } from '@millrace/domai
 import type { FinancingStatus } from '@millrace/domain/financing';
 import { endChild, startBeside, tellProcess } from './children';
 import { complianceChecklist } from './complianceChecklist';
+import { endContract } from './endContract';
 import { findRefusal, reasonOf } from './failures';
 import { workflowIds } from './ids';
 import { recheckItems } from './messages';
@@ -169,10 +170,15 @@ async function replaceDocument(
   ask: Extract<AnytimeQuestion, { kind: 'replaceDocument' }>['ask'],
   now: FinancingStatus,
 ): Promise<{ version: number; status: FinancingStatus }> {
-  const { invoiceId } = story.input;
+  const { invoiceId, policy } = story.input;
   const { does } = story.process;
-  const replaced = await does.recordNewDocument({ invoiceId, ...ask });
+  const replaced = await does.recordNewDocument({ invoiceId, policy, ...ask });
   if (replaced.status === 'action_required' && now !== 'action_required') story.leftStatus = now;
+  if (replaced.endsOffer) {
+    // Another amount or number: the offer is made anew, and a contract for the old one is over.
+    story.leftStatus = 'checking';
+    await endContract(story);
+  }
   await renewRequest(story);
   await recheck(story, codesRestingOnDocument);
   return replaced;

@@ -2,7 +2,8 @@ import { uuid4 } from '@temporalio/workflow';
 import { londonInstant } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/financing';
 import { answerAnytime, close, stopAtCheck } from './checkStages';
-import { endChild, startBeside } from './children';
+import { endContract } from './endContract';
+import { startBeside } from './children';
 import { workflowIds } from './ids';
 import { signContract } from './signContract';
 import { anytime, type Stage, type Story } from './story';
@@ -87,12 +88,6 @@ export function latestPayoutMs(story: Story): number {
 
 export function isStopped(story: Story): boolean {
   return story.checklist.outcome === 'stopped' || story.checklist.outcome === 'rejected';
-}
-
-export async function endContract(story: Story): Promise<void> {
-  if (!story.contract) return;
-  await endChild(story.children, workflowIds.signContract(story.contract.contractId));
-  story.contract = null;
 }
 
 async function startContract(story: Story): Promise<void> {

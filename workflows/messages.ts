@@ -1,3 +1,4 @@
+import type { CorrectedInvoice } from '@millrace/activities/newDocuments';
 import type { Policy } from '@millrace/domain/policy';
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 
@@ -55,10 +56,13 @@ export const sendBackPayout = defineUpdate<
   void,
   [{ actor: Actor; approvalId: string; reason: string }]
 >('sendBackPayout');
-/** A corrected upload: a new version; every check that rests on the document goes stale. */
+/**
+ * A corrected upload with what the person confirmed of it: a new version; every check that rests
+ * on the document goes stale.
+ */
 export const replaceDocument = defineUpdate<
   { version: number },
-  [{ actor: Actor; documentId: string }]
+  [{ actor: Actor; documentId: string; corrected: CorrectedInvoice }]
 >('replaceDocument');
 /** An admin asks the company a question: recorded, and mailed to the company. */
 export const requestInfo = defineUpdate<void, [{ actor: Actor; question: string }]>('requestInfo');

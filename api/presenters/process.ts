@@ -13,6 +13,8 @@ export interface ProcessView {
   workflowId: string;
   /** The invoice that it is about, if it is about one. */
   invoiceId: string | null;
+  /** The vendor's account, for a change of it. */
+  bankAccountId: string | null;
   kind:
     | 'financing'
     | 'checklist'
@@ -20,6 +22,8 @@ export interface ProcessView {
     | 'bank_account'
     | 'contract'
     | 'repayment'
+    | 'receipt'
+    | 'refund'
     | 'fee_earning';
   kindWords: string;
   status: 'running' | 'parked' | 'completed' | 'failed' | 'cancelled';

@@ -159,7 +159,10 @@ async function addVersion(
 }
 
 /** What is printed is kept sealed at once, so that the form need not carry it around. */
-function readPrintedAccount(read: Extraction, env: Services['env']): Record<string, unknown> {
+export function readPrintedAccount(
+  read: Extraction,
+  env: Services['env'],
+): Record<string, unknown> {
   const { sortCode, accountNumber } = read.fields;
   if (!sortCode || !accountNumber) return {};
   try {

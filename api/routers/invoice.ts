@@ -1,13 +1,14 @@
 import { esgCategories } from '@millrace/domain/complianceWords';
-import { acceptOffer, cancelInvoice, replaceDocument } from '@millrace/workflows/messages';
+import { acceptOffer, cancelInvoice } from '@millrace/workflows/messages';
 import { workflowIds } from '@millrace/workflows/ids';
 import * as z from 'zod';
+import { readReplacement, replaceInvoiceDocument } from '../documentReplacement';
 import { dateOn, id, invoiceInput, pageShape, reason, search } from '../inputs';
 import { checkDuplicate } from '../queries/duplicates';
 import { createDraft, deleteDraft, getDraft, updateDraft } from '../queries/drafts';
 import { getInvoice } from '../queries/invoiceDetail';
 import { invoiceTabs, listInvoices } from '../queries/invoiceList';
-import { requireOwnDocument, requireOwnFinancing } from '../queries/ownership';
+import { requireOwnFinancing } from '../queries/ownership';
 import { submitInvoice } from '../submission';
 import { companyProcedure, router, toActor } from '../trpc';
 
@@ -33,6 +34,21 @@ const draftValues = z.strictObject({
   esgCategory: z.enum(esgCategories).optional(),
 });
 export type DraftValues = z.infer<typeof draftValues>;
+
+/** What is confirmed of a corrected document; whom and how long it is about stays as it is. */
+const replacedValues = draftValues
+  .omit({ vendorId: true, termMonths: true, esgCategory: true, currency: true })
+  .required({
+    number: true,
+    issueOn: true,
+    dueOn: true,
+    billToName: true,
+    netMinor: true,
+    vatMinor: true,
+    grossMinor: true,
+    deductionsMinor: true,
+  });
+export type ReplacedValues = z.infer<typeof replacedValues>;
 
 export const invoiceRouter = router({
   list: companyProcedure
@@ -92,15 +108,12 @@ export const invoiceRouter = router({
       return { invoiceId: input.invoiceId };
     }),
 
+  /** Reads a corrected upload, for a person to confirm; nothing is changed by it. */
+  readReplacement: companyProcedure
+    .input(z.strictObject({ invoiceId: id, documentId: id }))
+    .mutation(({ ctx, input }) => readReplacement(ctx, input)),
+
   replaceDocument: companyProcedure
-    .input(z.strictObject({ invoiceId: id, documentId: id, values: draftValues.optional() }))
-    .mutation(async ({ ctx, input }) => {
-      const { db, workflows } = ctx.services;
-      await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
-      await requireOwnDocument(db, ctx.companyId, input.documentId);
-      return workflows.update(workflowIds.financeInvoice(input.invoiceId), replaceDocument, {
-        actor: toActor(ctx),
-        documentId: input.documentId,
-      });
-    }),
+    .input(z.strictObject({ invoiceId: id, documentId: id, values: replacedValues }))
+    .mutation(({ ctx, input }) => replaceInvoiceDocument(ctx, input)),
 });

@@ -5,6 +5,16 @@ const reason = 'Because a test says so.';
 const hash = 'a'.repeat(64);
 const bank = { holderName: 'Vendor Limited', sortCode: '089999', accountNumber: '66374958' };
 
+const corrected = {
+  number: 'INV-1',
+  issueOn: '2026-01-10',
+  dueOn: '2026-03-10',
+  billToName: 'Company Limited',
+  netMinor: 100_000,
+  vatMinor: 20_000,
+  grossMinor: 120_000,
+  deductionsMinor: 0,
+};
 const contact = { contactName: 'Val', contactEmail: 'val@example.com' };
 
 /** A well-formed input of each call, about company A's own records. */
@@ -24,7 +34,8 @@ function ofCompany(world: World): Inputs {
     'invoice.updateDraft': { invoiceId: draftId, step: 'plan', values: { termMonths: 3 } },
     'invoice.deleteDraft': { invoiceId: world.draftToDeleteId },
     'invoice.submit': { invoiceId: draftId, deliveryAttested: true },
-    'invoice.replaceDocument': { invoiceId, documentId: world.documentId },
+    'invoice.readReplacement': { invoiceId, documentId: world.documentId },
+    'invoice.replaceDocument': { invoiceId, documentId: world.documentId, values: corrected },
     'vendor.search': { q: '' },
     'vendor.create': { vendorId: newId(), registryNumber: '01234567', ...contact },
     'pricing.indicative': { amountMinor: 1_000_000, termMonths: 3 },

@@ -1,23 +1,122 @@
 'use client';
 
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DraftView } from '@millrace/api/presenters/invoice';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
+import { DetailsFields } from '../addInvoice/DetailsFields';
+import { detailsSchema, fillDetails, toDraftValues } from '../addInvoice/detailsForm';
+import { describeReading, findMarks, warningWords } from '../addInvoice/readMarks';
+import { Button } from '../ui/Button';
+import { Form } from '../ui/Form';
+import { Dialog } from '../ui/Overlay';
+import { Banner } from '../ui/Status';
+import { showToast } from '../ui/Toast';
 import { UploadButton } from '../ui/UploadButton';
 
-/** A corrected upload is a new version; every check that rests on the document runs again. */
+/** A corrected upload is a new version: its figures are confirmed like those of the first one. */
 export function CorrectedInvoice({ invoiceId }: { invoiceId: string }) {
   const trpc = useTRPC();
-  const replace = useMutation(trpc.invoice.replaceDocument.mutationOptions());
+  const [corrected, setCorrected] = useState<DraftView | null>(null);
+  const read = useMutation(
+    trpc.invoice.readReplacement.mutationOptions({ onSuccess: (view) => setCorrected(view) }),
+  );
   return (
-    <UploadButton
-      variant="primary"
-      words="Upload corrected invoice"
-      icon={<Upload className="icon" aria-hidden />}
-      address={paths.uploadInvoice()}
-      done="Replaced. The checks that rest on it run again."
-      onSent={(documentId) => replace.mutateAsync({ invoiceId, documentId })}
-    />
+    <>
+      <UploadButton
+        variant="primary"
+        words="Upload corrected invoice"
+        icon={<Upload className="icon" aria-hidden />}
+        address={paths.uploadInvoice()}
+        done="Read. Check the figures before it takes the other’s place."
+        onSent={(documentId) => read.mutateAsync({ invoiceId, documentId })}
+      />
+      {corrected && (
+        <ConfirmCorrected
+          key={corrected.documentId}
+          draft={corrected}
+          onClose={() => setCorrected(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was read from the corrected document, each value with how sure that is. */
+function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose: () => void }) {
+  const trpc = useTRPC();
+  const form = useForm({
+    resolver: zodResolver(detailsSchema),
+    defaultValues: fillDetails(draft),
+    shouldFocusError: false,
+  });
+  const replace = useMutation(
+    trpc.invoice.replaceDocument.mutationOptions({
+      onSuccess: ({ version }) => {
+        showToast(`Version ${version} is in place. The vendor is asked to confirm it again.`);
+        onClose();
+      },
+    }),
+  );
+  const { documentId, invoiceId, extraction } = draft;
+  const { currency } = draft.values;
+  const reading = describeReading(extraction);
+  if (!documentId) return null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Check what we read from the corrected invoice"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep the present one
+          </Button>
+          <Button
+            type="submit"
+            form="corrected"
+            variant="primary"
+            busy={replace.isPending}
+            disabled={currency !== 'GBP'}
+          >
+            Replace the invoice
+          </Button>
+        </>
+      }
+    >
+      <p className="small muted mb-4">
+        The checks that rest on it are made again and the vendor confirms it again. If the amount or
+        the number is another, you get a new offer.{' '}
+        <a href={paths.documentFile(documentId)} target="_blank" rel="noreferrer">
+          Open the document
+        </a>
+      </p>
+      <Form
+        id="corrected"
+        form={form}
+        problem={replace.error}
+        className="stack [--gap:20px]"
+        onSubmit={(values) =>
+          replace.mutate({ invoiceId, documentId, values: toDraftValues(values, draft) })
+        }
+      >
+        {currency !== 'GBP' && (
+          <Banner tone="negative">
+            <strong>This invoice is in {currency}.</strong> We finance invoices in pounds only.
+          </Banner>
+        )}
+        {reading && <Banner tone="warning">{reading}</Banner>}
+        {(extraction?.warnings ?? []).map((doubt) => (
+          <p className="small" key={doubt.code + (doubt.field ?? '')}>
+            {doubt.detail ?? warningWords[doubt.code]}
+          </p>
+        ))}
+        <DetailsFields form={form} draft={draft} marks={findMarks(extraction)} />
+      </Form>
+    </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import { MoneyLineFull } from '../ui/MoneyLine';
 import { Sheet } from '../ui/Sheet';
 import { Pill } from '../ui/Status';
 import { CancelInvoice } from './CancelInvoice';
+import { DocumentVersions } from './DocumentVersions';
 import { Instalments } from './Instalments';
 
 /** One invoice beside the list: where it stands, what it cost, what comes next. */
@@ -106,6 +107,7 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
         />
       )}
       <Instalments instalments={invoice.instalments} />
+      <DocumentVersions invoice={invoice} />
       {invoice.events.length > 0 && (
         <details className="fold mt-6">
           <summary>

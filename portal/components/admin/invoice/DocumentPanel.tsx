@@ -16,6 +16,7 @@ import { PdfViewer } from '../../ui/PdfViewer';
 import { ReadKey } from '../../ui/ReadKey';
 import { Flag } from '../../ui/Status';
 import { CompareVersions } from './CompareVersions';
+import { Versions } from './Versions';
 
 /** The document as it was uploaded, beside what the company confirmed and where it was read. */
 export function DocumentPanel({
@@ -62,6 +63,9 @@ export function DocumentPanel({
         <p className="muted">No document was stored with this invoice.</p>
       )}
       <div>
+        {shown && versions.length > 1 && (
+          <Versions versions={versions} shown={shown.version} onShow={setVersion} />
+        )}
         {isComparing && shown && other ? (
           <CompareVersions
             first={shown}
