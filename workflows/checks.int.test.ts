@@ -17,7 +17,7 @@ import {
 } from '@millrace/activities/testing/story';
 import { correctInvoice } from '@millrace/activities/testing/documents';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { buildAdmin, buildDocument } from '@millrace/db/testing/build';
+import { buildDocument } from '@millrace/db/testing/build';
 
 jest.setTimeout(90_000);
 

@@ -85,7 +85,7 @@ async function draftInvoice(
   await save('plan', { termMonths: invoice.termMonths });
 }
 
-function describeLetter(invoice: SeedInvoice, todayOn: string): SampleInput {
+export function describeLetter(invoice: SeedInvoice, todayOn: string): SampleInput {
   const { letter } = findVendor(invoice.vendor);
   const company = findCompany(invoice.company);
   const issueOn = addDays(todayOn, invoice.twinOf ? -20 : -6);
