@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { readAdminBody } from './http';
 import { REQUEST_FAULTS } from './faults';
-import { cancelMandate } from './payments/mandates';
+import { cancelMandate, endMandate } from './payments/mandates';
 import { changeOutbound } from './payments/outbound';
 import { chargeBack, failLate, failPayment, moveTo } from './payments/settlement';
 import { PaymentsRefusal } from './payments/wire';
@@ -42,6 +42,11 @@ const accountBody = z.object({
     .default('ok'),
   mandate: z.enum(['ok', 'refused']).default('ok'),
 });
+const registerBody = z.object({
+  status: z.enum(['active', 'dissolved', 'liquidation', 'administration']).nullable().default(null),
+  resigned: z.array(z.object({ name: z.string().min(1), on: z.iso.date() })).default([]),
+});
+const sanctionsBody = z.object({ name: z.string().min(1) });
 const settingsBody = z
   .object({
     instant: z.boolean(),
@@ -67,6 +72,17 @@ export function adminRouter(sandbox: Sandbox): Router {
     const account = { id, ...rest, bankName: 'Sandbox Bank', note };
     ctx.status = 201;
     ctx.body = sandbox.store.table('accounts').put(account);
+  });
+  router.post('/register/:number', async (ctx) => {
+    const change = await readAdminBody(ctx, registerBody);
+    ctx.body = sandbox.store
+      .table('registryChanges')
+      .put({ id: String(ctx['params'].number), ...change });
+  });
+  router.post('/sanctions', async (ctx) => {
+    const { name } = await readAdminBody(ctx, sanctionsBody);
+    ctx.status = 201;
+    ctx.body = sandbox.store.table('sanctions').put({ id: `SBX-${randomUUID()}`, name });
   });
   router.post('/settings', async (ctx) => {
     ctx.body = sandbox.changeSettings(await readAdminBody(ctx, settingsBody));
@@ -162,6 +178,12 @@ function addBankEvents(sandbox: Sandbox, router: Router): void {
   const live = ['pending_submission', 'submitted', 'active'];
   on('/mandates/:id/cancel', 'mandates', live, (mandate) =>
     cancelMandate(sandbox, mandate, 'bank'),
+  );
+  on('/mandates/:id/expire', 'mandates', live, (mandate) =>
+    endMandate(sandbox, mandate, 'expired'),
+  );
+  on('/mandates/:id/suspend', 'mandates', live, (mandate) =>
+    endMandate(sandbox, mandate, 'suspended_by_payer'),
   );
 }
 

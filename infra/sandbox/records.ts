@@ -68,7 +68,14 @@ export interface MandateRecord {
   id: string;
   created_at: string;
   reference: string;
-  status: 'pending_submission' | 'submitted' | 'active' | 'failed' | 'cancelled';
+  status:
+    | 'pending_submission'
+    | 'submitted'
+    | 'active'
+    | 'failed'
+    | 'cancelled'
+    | 'expired'
+    | 'suspended_by_payer';
   bankAccountId: string;
   customerId: string;
   metadata: Record<string, string>;
@@ -252,9 +259,26 @@ export interface Counter {
   seq: number;
 }
 
+/** What happened to a company of the register after the sandbox's data were written down. */
+export interface RegistryChange {
+  /** The company's number. */
+  id: string;
+  status: 'active' | 'dissolved' | 'liquidation' | 'administration' | null;
+  /** Names of officers who have resigned, as the register spells them. */
+  resigned: { name: string; on: string }[];
+}
+
+/** A name that was put on the sanctions list after the sandbox's data were written down. */
+export interface SanctionsEntry {
+  id: string;
+  name: string;
+}
+
 export interface Tables {
   counters: Counter;
   settings: Settings;
+  registryChanges: RegistryChange;
+  sanctions: SanctionsEntry;
   accounts: Account;
   customers: Customer;
   bankAccounts: BankAccount;

@@ -32,7 +32,7 @@ export function registryRouter(sandbox: Sandbox): Router {
     present: (company: SeedCompany, sandbox: Sandbox) => unknown,
   ) =>
     router.get(path, (ctx: Context) => {
-      const company = findCompany(String(ctx['params'].number));
+      const company = readCompany(sandbox, String(ctx['params'].number));
       const body = company && present(company, sandbox);
       if (body) ctx.body = body;
       else refuse(ctx, 404, missing);
@@ -47,6 +47,18 @@ export function registryRouter(sandbox: Sandbox): Router {
   answer('/company/:number/charges', 'company-charges-not-found', presentCharges);
   answer('/company/:number/insolvency', 'company-insolvencies-not-found', presentInsolvency);
   return router;
+}
+
+/** A company as it stands today: its data, and what testers did to it since. */
+function readCompany(sandbox: Sandbox, number: string): SeedCompany | undefined {
+  const company = findCompany(number);
+  const change = company && sandbox.store.table('registryChanges').get(company.number);
+  if (!change) return company;
+  const officers = company.officers.map((officer) => {
+    const resigned = change.resigned.find(({ name }) => name === officer.name);
+    return resigned ? { ...officer, resignedOn: resigned.on } : officer;
+  });
+  return { ...company, status: change.status ?? company.status, officers };
 }
 
 function refuse(ctx: Context, status: number, error: string): void {

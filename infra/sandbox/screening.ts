@@ -31,15 +31,25 @@ export function screeningRouter(sandbox: Sandbox): Router {
       ctx.body = { error: 'invalid_subject' };
       return;
     }
-    const matches = findMatches(parsed.data.name);
+    const matches = findMatches(sandbox, parsed.data.name);
     const result = matches.length === 0 ? 'clear' : 'potential_match';
     ctx.body = { result, listDate: sandbox.dateOn, matches };
   });
   return router;
 }
 
-function findMatches(name: string) {
-  return sanctions.flatMap((entry) => {
+function findMatches(sandbox: Sandbox, name: string) {
+  const added = sandbox.store.table('sanctions').list();
+  const all = [
+    ...sanctions,
+    ...added.map((entry) => ({
+      entryId: entry.id,
+      name: entry.name,
+      aliases: [],
+      list: 'UK sanctions list (sandbox)',
+    })),
+  ];
+  return all.flatMap((entry) => {
     const likenesses = [entry.name, ...entry.aliases].map((known) => compareNames(name, known));
     const scoreBps = likenesses.includes('same') ? 10_000 : likenesses.includes('close') ? 8500 : 0;
     if (scoreBps === 0) return [];

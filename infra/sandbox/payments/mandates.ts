@@ -131,6 +131,15 @@ export function cancelMandate(
   return changeMandate(sandbox, mandate, 'cancelled', 'mandate_cancelled', origin);
 }
 
+/** The payer's bank ends the authority without anybody having cancelled it. */
+export function endMandate(
+  sandbox: Sandbox,
+  mandate: MandateRecord,
+  status: 'expired' | 'suspended_by_payer',
+): MandateRecord {
+  return changeMandate(sandbox, mandate, status, `mandate_${status}`, 'bank');
+}
+
 function changeMandate(
   sandbox: Sandbox,
   mandate: MandateRecord,
@@ -169,7 +178,7 @@ export function isFlowExpired(flow: Flow): boolean {
 }
 
 export function presentMandate(sandbox: Sandbox, mandate: MandateRecord) {
-  const usable = mandate.status !== 'cancelled' && mandate.status !== 'failed';
+  const usable = !['cancelled', 'failed', 'expired', 'suspended_by_payer'].includes(mandate.status);
   return {
     id: mandate.id,
     created_at: mandate.created_at,
