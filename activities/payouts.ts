@@ -63,6 +63,8 @@ export async function sendPayout(
     await deps.db.inTransaction((tx) => noteProvider(tx, paymentId, sent.outboundId));
     async function create(): Promise<OutboundPayment> {
       const payee = await askBankForName(deps, account.vendorId, account, null);
+      // Written before the call: if its answer is lost, the books say that its fate is unknown.
+      await deps.db.inTransaction((tx) => noteUnknown(tx, paymentId));
       return payments.createOutboundPayment({
         bankAccountId: payee.bankAccountId,
         amountMinor: payout.amountMinor,
@@ -73,6 +75,17 @@ export async function sendPayout(
     }
   }
   return settlePayout(deps, call, { paymentId, eventId: null });
+}
+
+async function noteUnknown(tx: Tx, paymentId: string): Promise<void> {
+  const row = await lockPayout(tx, paymentId);
+  if (row.providerId !== null || row.status !== 'created') return;
+  await queryRows(
+    tx,
+    `UPDATE payments SET status = 'unknown', updated_at = now(),
+       status_version = status_version + 1 WHERE id = $1`,
+    [paymentId],
+  );
 }
 
 async function noteProvider(tx: Tx, paymentId: string, providerId: string): Promise<void> {
