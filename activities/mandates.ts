@@ -14,7 +14,7 @@ import type { Mandate as ProviderMandate } from './clients/payments';
 import { markHandled } from './providerEvents';
 import type { Deps, StepCall } from './step';
 import { deriveId } from './storage';
-import { finishTask, openTask } from './tasks';
+import { finishTasksOfCompany, openTask } from './tasks';
 
 export interface MandateRow {
   id: string;
@@ -28,6 +28,9 @@ export interface MandateRow {
 const columns = `id, company_id AS "companyId",
   provider_billing_request_id AS "providerBillingRequestId", provider_id AS "providerId",
   account_last4 AS "accountLast4", status`;
+
+/** Tasks that a new active mandate answers, whichever mandate they were opened for. */
+const lossTasks = ['mandate_cancelled', 'mandate_needed'];
 
 async function findCompany(tx: Tx, invoiceId: string) {
   const [row] = await queryRows<{ id: string; name: string; email: string }>(
@@ -101,12 +104,15 @@ export async function startMandate(
   return { url: started.pageUrl };
 }
 
-/** Asks the provider about every mandate of the company that may still change. */
+/**
+ * Asks the provider about every mandate of the company that may still change; `lostMandateId` is
+ * the last one if it was lost and no other has taken its place.
+ */
 export async function refreshMandate(
   deps: Deps,
   call: StepCall,
   { invoiceId, eventId }: { invoiceId: string; eventId?: string },
-): Promise<{ mandateActive: boolean }> {
+): Promise<{ mandateActive: boolean; lostMandateId: string | null }> {
   const rows = await deps.db.inTransaction(async (tx) => {
     const company = await findCompany(tx, invoiceId);
     return queryRows<MandateRow>(
@@ -121,12 +127,14 @@ export async function refreshMandate(
   return deps.db.inTransaction(async (tx) => {
     await markHandled(tx, eventId);
     const company = await findCompany(tx, invoiceId);
-    const active = await queryRows(
+    const [best] = await queryRows<{ id: string; status: MandateStatus }>(
       tx,
-      "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'",
+      `SELECT id, status FROM mandates WHERE company_id = $1
+       ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1`,
       [company.id],
     );
-    return { mandateActive: active.length > 0 };
+    const isLost = best !== undefined && needsNewMandate(best.status);
+    return { mandateActive: best?.status === 'active', lostMandateId: isLost ? best.id : null };
   });
 }
 
@@ -201,8 +209,7 @@ async function takeMandateStatus(
     words: `The direct debit: ${mandateWords[last].toLowerCase()}.`,
     workflowId: call.workflowId,
   });
-  const dedupeKey = `mandate_cancelled:${row.id}`;
-  if (last === 'active') await finishTask(tx, dedupeKey, bankActor, 'active');
+  if (last === 'active') await finishTasksOfCompany(tx, row.companyId, lossTasks, 'active again');
   if (!needsNewMandate(last)) return;
   await openTask(tx, {
     kind: 'mandate_cancelled',
@@ -212,6 +219,6 @@ async function takeMandateStatus(
     subjectId: row.id,
     companyId: row.companyId,
     severity: 'negative',
-    dedupeKey,
+    dedupeKey: `mandate_cancelled:${row.id}`,
   });
 }

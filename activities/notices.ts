@@ -19,10 +19,11 @@ export interface NoticeNeeds extends NoticeDetails {
   template: TemplateName;
   invoiceId: string;
   contractId?: string;
-  signerId?: string;
   /** Tells one sending of a template from the next, such as the number of a payout attempt. */
   round?: number;
   key?: string;
+  /** What the mail is about if several processes may send it: once for all of them. */
+  scope?: string;
 }
 
 /** Mails everybody whose turn it is, each once per key. */
@@ -33,10 +34,10 @@ export async function sendNotice(deps: Deps, call: StepCall, needs: NoticeNeeds)
     people: await findPeople(tx, template.to, needs),
   }));
   const words = template.write(facts, needs);
-  const about = needs.key ?? needs.signerId ?? needs.contractId ?? String(needs.round ?? '');
+  const about = needs.key ?? needs.contractId ?? String(needs.round ?? '');
   for (const person of people) {
     await sendOnce(deps, person, needs.invoiceId, {
-      dedupeKey: `${call.workflowId}:${needs.template}:${about}:${person.id}`,
+      dedupeKey: `${needs.scope ?? call.workflowId}:${needs.template}:${about}:${person.id}`,
       template: needs.template,
       words: {
         ...words,

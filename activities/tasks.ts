@@ -51,6 +51,21 @@ export async function finishTask(
   );
 }
 
+/** What several tasks of a company waited for has happened. */
+export async function finishTasksOfCompany(
+  tx: Tx,
+  companyId: string,
+  kinds: readonly string[],
+  outcome: string,
+): Promise<void> {
+  await queryRows(
+    tx,
+    `UPDATE tasks SET status = 'done', done_at = now(), outcome = $3
+     WHERE company_id = $1 AND kind = ANY ($2) AND status <> 'done' RETURNING 1`,
+    [companyId, `{${kinds.join(',')}}`, outcome],
+  );
+}
+
 /** An invoice came to its end: nothing about it is left to do. */
 export async function finishTasksOf(tx: Tx, invoiceId: string, outcome: string): Promise<void> {
   await queryRows(

@@ -4,6 +4,7 @@ import type { Policy } from '@millrace/domain/policy';
 import { tellProcess } from './children';
 import { workflowIds } from './ids';
 import { openInbox, type Question } from './inbox';
+import { hearOfMandate } from './mandate';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './process';
 import { openUndo } from './undo';
@@ -45,8 +46,8 @@ export async function signContract(input: SignContractInput): Promise<string> {
   const { does, clock } = process;
 
   const story = async () => {
-    const made = await does.generateContract({ contractId, invoiceId, policy });
     undo.add(() => does.endContract({ contractId, to: 'voided' }));
+    const made = await does.generateContract({ contractId, invoiceId, policy });
     await does.sendEnvelope({ contractId });
     await does.sendNotice({ template: 'contract_to_sign', invoiceId, contractId });
     let contract = await report(process, input);
@@ -72,7 +73,7 @@ export async function signContract(input: SignContractInput): Promise<string> {
   };
   const end = await runOrUndo(story, async () => {
     await undo.run();
-    return (await does.readContract({ contractId })).status;
+    return (await report(process, input)).status;
   });
   return finish(async () => {
     await inbox.close();
@@ -98,7 +99,7 @@ async function lookAgain(
   expiresAtMs: number,
   isSigned: boolean,
 ): Promise<void> {
-  await does.refreshMandate({ invoiceId });
+  await hearOfMandate(does, { invoiceId });
   if (isSigned) return;
   const { status } = await does.takeEnvelopeReport({ contractId, eventId: null, policy });
   if (clock.nowMs() < expiresAtMs || status === 'executed' || over.includes(status)) return;
@@ -132,13 +133,13 @@ async function answer(
       });
       if (status !== before && nextSignerId) {
         const template = 'contract_to_sign';
-        await does.sendNotice({ template, invoiceId, contractId, signerId: nextSignerId });
+        await does.sendNotice({ template, invoiceId, contractId });
       }
       return;
     }
     case 'providerEvent': {
       const { eventId } = question.ask;
-      await does.refreshMandate({ invoiceId, eventId });
+      await hearOfMandate(does, { invoiceId, eventId });
       return;
     }
   }

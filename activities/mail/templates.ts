@@ -102,6 +102,19 @@ export const templates = {
       next: 'you sign it; nothing is owed until your vendor is paid.',
     }),
   },
+  mandate_lost: {
+    to: 'company',
+    path: contractPath,
+    label: 'Set up the direct debit',
+    write: (facts) => ({
+      subject: 'Your direct debit has ended',
+      paragraphs: [
+        `The direct debit by which we collect for invoice ${facts.number} is no longer active.`,
+        'Without one we cannot pay your vendor, and instalments have to be paid by transfer.',
+      ],
+      next: 'you set up a new one on the page of our payment provider; that takes two minutes.',
+    }),
+  },
   payout_to_approve: {
     to: 'admins',
     path: adminPath,
