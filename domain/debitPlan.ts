@@ -161,7 +161,7 @@ export function suspenseFor(state: CollectionState, instalment: CollectionInstal
     .sort((a, b) => a.seq - b.seq)
     .find((item) => totalOpenMinor(item) > 0);
   if (earliest?.id !== instalment.id || mainDebitOut(state, instalment.id)) return 0;
-  return Math.min(state.suspenseMinor, totalOpenMinor(instalment));
+  return Math.max(Math.min(state.suspenseMinor, totalOpenMinor(instalment)), 0);
 }
 
 /** Opens a Task once. */
