@@ -1,9 +1,11 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows } from '@millrace/db/connection';
+import { queryRows, type Tx } from '@millrace/db/connection';
 import type { ContractStatus } from '@millrace/domain/contract';
+import { formatMoney } from '@millrace/domain/money';
 import { systemActor } from './actors';
 import { lockFinancing } from './financings';
 import type { Deps, StepCall } from './step';
+import { openTask } from './tasks';
 
 export interface ContractState {
   status: ContractStatus;
@@ -37,23 +39,62 @@ export async function supersedeContract(
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
-    const superseded = await queryRows<{ id: string; reference: string }>(
-      tx,
-      `UPDATE lending_contracts SET status = 'superseded', status_version = status_version + 1
-       WHERE invoice_id = $1 AND status = 'executed' RETURNING id, reference`,
-      [invoiceId],
-    );
-    for (const { id, reference } of superseded) {
-      await recordActivity(tx, {
-        actor: systemActor,
-        action: 'contract_superseded',
-        subjectType: 'contract',
-        subjectId: id,
-        invoiceId,
-        companyId: financing.companyId,
-        words: `The last day for the payout passed: contract ${reference} is replaced.`,
-        workflowId: call.workflowId,
-      });
-    }
+    await endExecuted(tx, call, financing, {
+      status: 'superseded',
+      write: (reference) =>
+        `The last day for the payout passed: contract ${reference} is replaced.`,
+    });
+  });
+}
+
+/** Ends the contract that everybody signed, before any payout rests on it. */
+export async function endExecuted(
+  tx: Tx,
+  call: StepCall,
+  { invoiceId, companyId }: { invoiceId: string; companyId: string },
+  end: { status: 'superseded' | 'terminated'; write: (reference: string) => string },
+): Promise<void> {
+  const ended = await queryRows<{ id: string; reference: string }>(
+    tx,
+    `UPDATE lending_contracts SET status = $2, status_version = status_version + 1
+     WHERE invoice_id = $1 AND status = 'executed' RETURNING id, reference`,
+    [invoiceId, end.status],
+  );
+  for (const { id, reference } of ended) {
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: `contract_${end.status}`,
+      subjectType: 'contract',
+      subjectId: id,
+      invoiceId,
+      companyId,
+      before: { status: 'executed' },
+      after: { status: end.status },
+      words: end.write(reference),
+      workflowId: call.workflowId,
+    });
+  }
+}
+
+/** The offer ended because nobody released the payout: admins ask themselves why. */
+export async function openLapseTask(
+  { db }: Deps,
+  _call: StepCall,
+  { invoiceId, contracts }: { invoiceId: string; contracts: number },
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const { number, principalMinor } = await lockFinancing(tx, invoiceId);
+    await openTask(tx, {
+      kind: 'payout_lapsed',
+      title: `Nobody released the payout of invoice ${number}`,
+      words:
+        `${contracts} contracts were signed for ${formatMoney(principalMinor)} and no payout ` +
+        'followed, so the offer was cancelled at no cost. Find out why, and tell the company.',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      severity: 'negative',
+      dedupeKey: `payout_lapsed:${invoiceId}`,
+    });
   });
 }

@@ -2,12 +2,18 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { releaseReservation } from '@millrace/db/limits';
 import { AppError } from '@millrace/domain/errors';
-import { assertFinancingMove, canCancel, type FinancingStatus } from '@millrace/domain/financing';
+import {
+  assertFinancingMove,
+  canCancel,
+  isClosed,
+  type FinancingStatus,
+} from '@millrace/domain/financing';
 import { financingWords } from '@millrace/domain/financingWords';
 import { systemActor, type Actor } from './actors';
 import { voidOpenApprovals } from './approvals';
+import { endExecuted } from './contractStates';
 import type { Deps, StepCall } from './step';
-import { finishTasksOf } from './tasks';
+import { finishTasksOf, openTask } from './tasks';
 
 export interface FinancingRow {
   invoiceId: string;
@@ -121,7 +127,7 @@ const endWords: Record<EarlyEnd, string> = {
   expired: 'expired',
 };
 
-/** Ends a financing before payout: status, reservation, approvals and tasks in one transaction. */
+/** Ends a financing before payout: status, reservation, signed contract, approvals and tasks. */
 export async function closeFinancing(
   { db }: Deps,
   call: StepCall,
@@ -145,6 +151,10 @@ export async function closeFinancing(
     });
     if (!changed) return { status: row.status };
     await releaseReservation(tx, row.invoiceId);
+    await endExecuted(tx, call, row, {
+      status: 'terminated',
+      write: (reference) => `Contract ${reference} ended before the payout.`,
+    });
     await voidOpenApprovals(tx, row.invoiceId, 'The invoice was closed.');
     await finishTasksOf(tx, row.invoiceId, `The invoice ${endWords[to]}.`);
     await queryRows(
@@ -164,11 +174,15 @@ export async function closeEarly(
   { invoiceId, reason }: { invoiceId: string; reason: string },
 ): Promise<{ status: FinancingStatus }> {
   const status = await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ status: FinancingStatus }>(
+    const [row] = await queryRows<{ status: FinancingStatus; number: string }>(
       tx,
-      'SELECT status FROM financings WHERE invoice_id = $1',
+      `SELECT f.status, i.number FROM financings f JOIN invoices i ON i.id = f.invoice_id
+       WHERE f.invoice_id = $1`,
       [invoiceId],
     );
+    if (row && !canCancel(row.status) && !isClosed(row.status)) {
+      await openUnattendedTask(tx, invoiceId, row, reason);
+    }
     return row?.status;
   });
   if (status === undefined) return { status: 'draft' };
@@ -179,6 +193,25 @@ export async function closeEarly(
     reasonCode: 'ended_by_admin',
     reason,
     actor: null,
+  });
+}
+
+/** Money is on its way or owed, and the process that looked after it has ended. */
+async function openUnattendedTask(
+  tx: Tx,
+  invoiceId: string,
+  { status, number }: { status: FinancingStatus; number: string },
+  reason: string,
+): Promise<void> {
+  await openTask(tx, {
+    kind: 'financing_unattended',
+    title: `Nobody looks after invoice ${number}`,
+    words: `Its process was ended while it was ${financingWords[status].label.toLowerCase()}: ${reason}`,
+    subjectType: 'invoice',
+    subjectId: invoiceId,
+    invoiceId,
+    severity: 'negative',
+    dedupeKey: `financing_unattended:${invoiceId}`,
   });
 }
 

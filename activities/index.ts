@@ -82,6 +82,7 @@ const activities = {
   generateContract: contracts.generateContract,
   readContract: contractStates.readContract,
   supersedeContract: contractStates.supersedeContract,
+  openLapseTask: contractStates.openLapseTask,
   sendEnvelope: envelopes.sendEnvelope,
   startSigning: signing.startSigning,
   takeEnvelopeReport: envelopes.takeEnvelopeReport,
@@ -98,6 +99,7 @@ const activities = {
   openPayoutTask: payouts.openPayoutTask,
 
   planRepayment: repayments.planRepayment,
+  noteCollectionStopped: repayments.noteCollectionStopped,
   takeRepaymentAction: repaymentActions.takeRepaymentAction,
   takeCollectionReport: collectionReports.takeCollectionReport,
   recordTransfer: transfers.recordTransfer,

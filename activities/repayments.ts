@@ -1,11 +1,16 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows } from '@millrace/db/connection';
 import { londonInstant, formatDate } from '@millrace/domain/dates';
-import type { FinancingStatus } from '@millrace/domain/financing';
+import { isLive, type FinancingStatus } from '@millrace/domain/financing';
 import type { WaitsFor } from '@millrace/domain/financingWords';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { nextRepaymentActions, nextWakeOn, type RepaymentAction } from '@millrace/domain/repayment';
+import { systemActor } from './actors';
 import { readCollection, type Collection } from './collectionState';
+import { lockFinancing } from './financings';
 import type { Deps, StepCall } from './step';
+import { openTask } from './tasks';
 
 export interface RepaymentPlan {
   status: FinancingStatus;
@@ -39,6 +44,50 @@ export async function planRepayment(
   const wakeAtMs = wakeOn ? Date.parse(londonInstant(wakeOn, wakeAt)) : null;
   const turn = { ...describeTurn(collection), byMs: wakeAtMs ?? undefined };
   return { status, actions, wakeAtMs, isOver: false, turn };
+}
+
+/**
+ * The collection was ended by hand: how the financing stands, which is as it was. Somebody has to
+ * look after what is still owed: the financing's own process, or a Task if that has ended.
+ */
+export async function noteCollectionStopped(
+  { db }: Deps,
+  call: StepCall,
+  { invoiceId, reason }: { invoiceId: string; reason: string | null },
+): Promise<{ status: FinancingStatus }> {
+  return db.inTransaction(async (tx) => {
+    const { status, number, companyId } = await lockFinancing(tx, invoiceId);
+    if (!isLive(status)) return { status };
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'collection_stopped',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      companyId,
+      reason,
+      words: `The collection of invoice ${number} was ended by hand; what is owed is still owed.`,
+      workflowId: call.workflowId,
+    });
+    const [story] = await queryRows(
+      tx,
+      `SELECT 1 FROM processes WHERE invoice_id = $1 AND kind = 'financing'
+         AND closed_at IS NULL`,
+      [invoiceId],
+    );
+    if (story) return { status };
+    await openTask(tx, {
+      kind: 'collection_stopped',
+      title: `Nobody collects invoice ${number}`,
+      words: 'Its collection was ended by hand although money is still owed.',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      severity: 'negative',
+      dedupeKey: `collection_stopped:${invoiceId}`,
+    });
+    return { status };
+  });
 }
 
 function describeTurn({ instalments, financing }: Collection): Omit<RepaymentPlan['turn'], 'byMs'> {

@@ -59,7 +59,11 @@ export const policy = z.object({
     inviteMs: durationMs,
     stepUpMs: durationMs,
   }),
-  payout: z.object({ latestAfterSigningWorkingDays: count }),
+  payout: z.object({
+    latestAfterSigningWorkingDays: count,
+    /** How often a contract without a payout is replaced before the offer ends at no cost. */
+    newContracts: count.default(2),
+  }),
   collection: z.object({
     noticeWorkingDays: count,
     submitWorkingDays: count,
@@ -125,7 +129,7 @@ export const defaultPolicy: Policy = {
     inviteMs: 14 * dayMs,
     stepUpMs: 10 * minuteMs,
   },
-  payout: { latestAfterSigningWorkingDays: 5 },
+  payout: { latestAfterSigningWorkingDays: 5, newContracts: 2 },
   collection: {
     noticeWorkingDays: 5,
     submitWorkingDays: 3,

@@ -1,19 +1,22 @@
 import { continueAsNew, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/financing';
+import { ProcessAborted } from './failures';
 import { openInbox, type Question } from './inbox';
+import { hearOfMandate } from './mandate';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './process';
 
 const asked = {
   providerEvent: messages.providerEvent,
   recordTransfer: messages.recordTransfer,
+  startMandate: messages.startMandate,
 };
-const kinds = ['providerEvent', 'recordTransfer'] as const;
+const kinds = ['providerEvent', 'recordTransfer', 'startMandate'] as const;
 
 /**
  * Collects what is owed: wakes on the day something is due, does what the plan of that day says,
  * books what the bank reports, and ends when nothing is owed and nothing is under way. A late
- * charge-back starts it again.
+ * charge-back starts it again. Ended by hand, it says how the financing stands, which is as it was.
  */
 export async function collectRepayments(
   input: messages.CollectRepaymentsInput,
@@ -42,10 +45,15 @@ export async function collectRepayments(
       await answer(process, input, question);
     }
   };
-  const status = await runOrUndo<FinancingStatus>(story, async () => 'payout_returned');
+  let wasStopped = false;
+  const status = await runOrUndo<FinancingStatus>(story, async (error) => {
+    wasStopped = true;
+    const reason = error instanceof ProcessAborted ? error.reason : null;
+    return (await does.noteCollectionStopped({ invoiceId, reason })).status;
+  });
   return finish(async () => {
     await inbox.close();
-    await process.close(status === 'payout_returned' ? 'cancelled' : 'completed');
+    await process.close(wasStopped ? 'cancelled' : 'completed');
     return status;
   });
 }
@@ -58,12 +66,15 @@ async function answer(
   switch (question.kind) {
     case 'providerEvent':
       if (question.ask.resource === 'mandate') {
-        await does.refreshMandate({ invoiceId, eventId: question.ask.eventId });
+        await hearOfMandate(does, { invoiceId, eventId: question.ask.eventId });
         return;
       }
       await does.takeCollectionReport({ invoiceId, policy, ...question.ask });
       return;
     case 'recordTransfer':
       await question.answerWith(() => does.recordTransfer({ invoiceId, policy, ...question.ask }));
+      return;
+    case 'startMandate':
+      await question.answerWith(() => does.startMandate({ invoiceId, ...question.ask }));
   }
 }

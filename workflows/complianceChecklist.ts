@@ -2,6 +2,7 @@ import { setHandler } from '@temporalio/workflow';
 import { checklistFor, checklistRules, type ChecklistCode } from '@millrace/domain/compliance';
 import type { Policy } from '@millrace/domain/policy';
 import { tellProcess } from './children';
+import { ProcessAborted } from './failures';
 import { workflowIds } from './ids';
 import { openInbox, type Question } from './inbox';
 import * as messages from './messages';
@@ -72,11 +73,24 @@ export async function complianceChecklist(input: ComplianceChecklistInput): Prom
     }
     return 'completed' as const;
   };
-  const status = await runOrUndo(story, async () => 'cancelled' as const);
+  const status = await runOrUndo(story, async (error) => {
+    if (error instanceof ProcessAborted) await reportAbort(invoiceId, error, round);
+    return 'cancelled' as const;
+  });
   return finish(async () => {
     await inbox.close();
     await process.close(status);
     return status;
+  });
+}
+
+/** An admin ended the checks: without them the invoice cannot go on. */
+async function reportAbort(invoiceId: string, abort: ProcessAborted, round: number): Promise<void> {
+  await tellProcess(workflowIds.financeInvoice(invoiceId), messages.checklistReported, {
+    outcome: 'rejected',
+    reason: 'ended_by_admin',
+    words: abort.reason,
+    round,
   });
 }
 

@@ -1,9 +1,11 @@
 import { uuid4 } from '@temporalio/workflow';
 import { londonInstant } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/financing';
-import { answerAnytime, close, stopAtCheck } from './checkStages';
-import { endContract } from './endContract';
+import { answerAnytime } from './anytimeAnswers';
+import { stopAtCheck } from './checkStages';
 import { startBeside } from './children';
+import { close } from './closing';
+import { endContract } from './endContract';
 import { workflowIds } from './ids';
 import { signContract } from './signContract';
 import { anytime, type Stage, type Story } from './story';
@@ -60,7 +62,7 @@ export const awaitMandate: Stage = async (story) => {
     dueMs,
     changed: () => story.contract?.mandateActive === true || isStopped(story),
   });
-  if (question.kind === 'time') return supersede(story);
+  if (question.kind === 'time') return replaceContract(story);
   if (question.kind !== 'changed') return answerAnytime(story, question, 'contract_signed');
   if (isStopped(story)) return stopAtCheck(story, 'contract_signed');
   const { status } = await does.moveFinancing({ invoiceId, to: 'payout_approval' });
@@ -68,10 +70,20 @@ export const awaitMandate: Stage = async (story) => {
   return status;
 };
 
-/** The last day for the payout has passed: a new contract with new dates takes its place. */
-export async function supersede(story: Story): Promise<FinancingStatus> {
-  const { invoiceId } = story.input;
+/**
+ * The last day for the payout has passed: a new contract with new dates takes its place, as often
+ * as the policy allows; then the offer ends at no cost, and somebody asks why nobody released it.
+ */
+export async function replaceContract(story: Story): Promise<FinancingStatus> {
+  const { invoiceId, policy } = story.input;
   const { does } = story.process;
+  if (story.contractsReplaced >= policy.payout.newContracts) {
+    const words = 'Nobody released the payout before the last day of the contract.';
+    const status = await close(story, 'cancelled', 'payout_lapsed', words);
+    await does.openLapseTask({ invoiceId, contracts: story.contractsReplaced + 1 });
+    return status;
+  }
+  story.contractsReplaced += 1;
   await does.supersedeContract({ invoiceId });
   await endContract(story);
   await startContract(story);

@@ -1,13 +1,15 @@
 import { condition, setHandler, upsertSearchAttributes } from '@temporalio/workflow';
 import { isClosed, type FinancingStatus } from '@millrace/domain/financing';
-import { endChild, type Children } from './children';
+import { approvePayouts } from './approvalStage';
 import { checkInvoice, mendInvoice, startChecks } from './checkStages';
+import { endChild, type Children } from './children';
+import { collect } from './collectStage';
 import { awaitContract, awaitMandate, prepareContract } from './contractStages';
 import { findRefusal, ProcessAborted, refuse } from './failures';
 import { openInbox } from './inbox';
 import * as messages from './messages';
 import { awaitAcceptance } from './offerStage';
-import { approvePayouts, collect, pay, rescuePayout } from './payoutStages';
+import { pay, rescuePayout } from './payoutStages';
 import { finish, openProcess, runOrUndo, type Process } from './process';
 import { financingMessages, type Stage, type Story } from './story';
 
@@ -76,11 +78,11 @@ async function tellStory(story: Story, first: FinancingStatus): Promise<Financin
 /** Ended by an admin or from outside: nothing stays reserved, sent or signed. */
 async function stopEarly(story: Story, error: unknown): Promise<FinancingStatus> {
   const reason = error instanceof ProcessAborted ? error.reason : 'It was stopped from outside.';
+  const { invoiceId } = story.input;
+  const { does } = story.process;
   await endChildren(story.children);
-  const { status } = await story.process.does.closeEarly({
-    invoiceId: story.input.invoiceId,
-    reason,
-  });
+  const { status } = await does.closeEarly({ invoiceId, reason });
+  if (status === 'cancelled') await does.sendNotice({ template: 'closed', invoiceId });
   return status;
 }
 
@@ -97,6 +99,7 @@ function openStory(input: messages.FinanceInvoiceInput, process: Process): Story
     round: 0,
     isRechecking: false,
     contract: null,
+    contractsReplaced: 0,
     leftStatus: null,
     offerExpiresMs: Number.POSITIVE_INFINITY,
     paymentId: null,

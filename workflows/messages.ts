@@ -144,6 +144,7 @@ export const startSigning = defineUpdate<{ url: string }, [{ actor: Actor }]>('s
 export const declineContract = defineUpdate<void, [{ actor: Actor; reason: string }]>(
   'declineContract',
 );
+/** Asked of the contract's process, and of the repayment's once the contract is fulfilled. */
 export const startMandate = defineUpdate<{ url: string }, [{ actor: Actor }]>('startMandate');
 /** Webhook or redirect; the envelope is fetched again from the provider before it counts. */
 export const envelopeChanged =

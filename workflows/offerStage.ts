@@ -1,4 +1,6 @@
-import { answerAnytime, close, stopAtCheck } from './checkStages';
+import { answerAnytime } from './anytimeAnswers';
+import { stopAtCheck } from './checkStages';
+import { close } from './closing';
 import { anytime, type Stage } from './story';
 
 /** The company looks at the cost and accepts, or the offer lapses and the limit is free again. */

@@ -13,7 +13,14 @@ import type { WaitsFor } from '@millrace/domain/financingWords';
 import type { Policy } from '@millrace/domain/policy';
 import { openClock, type BusinessClock } from './clock';
 import { abortProcess, processState, retryStep, skipStep } from './messages';
-import { assertCanDecide, decideParked, openSteps, type ParkedStep, type Steps } from './steps';
+import {
+  assertCanDecide,
+  decideParked,
+  openSteps,
+  stopForAdmin,
+  type ParkedStep,
+  type Steps,
+} from './steps';
 import { stepWords } from './stepWords';
 
 /** Books that are kept about a process are tried for as long as it takes. */
@@ -49,6 +56,8 @@ export interface Process {
   does: Steps;
   /** Tells everybody whose turn it is, what comes next and by when. */
   tell(turn: Turn): Promise<void>;
+  /** Stops for an admin though no step failed: retry goes on, abort ends the process. */
+  stopAt(step: keyof Activities, words: string): Promise<void>;
   close(status: 'completed' | 'cancelled' | 'failed'): Promise<void>;
 }
 
@@ -99,6 +108,7 @@ export async function openProcess(
       await bookkeeping.showProgress(core.nextCall('showProgress'), turn);
       step = turn.step;
     },
+    stopAt: (name, words) => stopForAdmin(core, name, words),
     close: (status) => bookkeeping.closeProcess(core.nextCall('closeProcess'), { status }),
   };
 }

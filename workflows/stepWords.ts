@@ -49,6 +49,7 @@ export const stepWords: Record<keyof Activities, string> = {
   endContract: 'Withdrawing the contract',
   takeEnvelopeReport: 'Asking who has signed',
   supersedeContract: 'Replacing the contract',
+  openLapseTask: 'Opening a task about the payout that nobody released',
   startMandate: 'Opening the direct debit page',
   refreshMandate: 'Asking about the direct debit',
   requestPayout: 'Running the payout gate for a request',
@@ -59,6 +60,7 @@ export const stepWords: Record<keyof Activities, string> = {
   settlePayout: 'Asking the bank about the payout',
   openPayoutTask: 'Opening a task about the payout',
   planRepayment: 'Working out what is due',
+  noteCollectionStopped: 'Noting that the collection was ended',
   takeRepaymentAction: 'Doing what is due today',
   takeCollectionReport: 'Booking what the bank reports',
   recordTransfer: 'Booking a bank transfer',
@@ -78,4 +80,11 @@ const skippable: ReadonlySet<keyof Activities> = new Set([
 
 export function isSkippable(step: keyof Activities): boolean {
   return skippable.has(step);
+}
+
+/** While these are under way money may have left: they are retried until the bank has answered. */
+const followed: ReadonlySet<keyof Activities> = new Set(['sendPayout', 'settlePayout'] as const);
+
+export function canAbort(step: keyof Activities): boolean {
+  return !followed.has(step);
 }

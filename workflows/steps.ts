@@ -6,7 +6,7 @@ import type { Policy } from '@millrace/domain/policy';
 import { findRefusal, ProcessAborted, refuse } from './failures';
 import type { Actor } from './messages';
 import type { ProcessCore } from './process';
-import { isSkippable, stepWords } from './stepWords';
+import { canAbort, isSkippable, stepWords } from './stepWords';
 
 /** Every activity as the story calls it: by name, with what it needs to know. */
 export type Steps = {
@@ -105,6 +105,16 @@ async function park(core: ProcessCore, step: keyof Activities, error: unknown): 
   return made;
 }
 
+/** Stops the process for an admin as a failed step does. Throws ProcessAborted if he ends it. */
+export async function stopForAdmin(
+  core: ProcessCore,
+  step: keyof Activities,
+  words: string,
+): Promise<void> {
+  const decision = await park(core, step, new Error(words));
+  if (decision.kind === 'abort') throw new ProcessAborted(step, decision.reason);
+}
+
 /** The tries of a step, oldest first, as the worker handed them on with the last failure. */
 function readFailures(error: unknown): FailedTry[] {
   const cause = error instanceof ActivityFailure ? error.cause : error;
@@ -128,7 +138,7 @@ export function decideParked(core: ProcessCore, decision: Decision): void {
   for (const parked of core.parked) parked.decide(decision);
 }
 
-/** Throws PRECONDITION_FAILED unless something is parked and, for a skip, may be left out. */
+/** Throws PRECONDITION_FAILED unless something is parked and may be decided so. */
 export function assertCanDecide(core: ProcessCore, kind: Decision['kind']): void {
   if (core.parked.size === 0) {
     throw refuse('PRECONDITION_FAILED', 'Nothing is stopped here.', 'illegal_transition');
@@ -136,5 +146,9 @@ export function assertCanDecide(core: ProcessCore, kind: Decision['kind']): void
   const isHeld = [...core.parked].some((parked) => !parked.skippable);
   if (kind === 'skip' && isHeld) {
     throw refuse('PRECONDITION_FAILED', 'This step can never be skipped.', 'not_skippable');
+  }
+  if (kind === 'abort' && [...core.parked].some((parked) => !canAbort(parked.step))) {
+    const words = 'The money may have left: this is retried until the bank has answered.';
+    throw refuse('PRECONDITION_FAILED', words, 'illegal_transition');
   }
 }

@@ -42,6 +42,8 @@ export interface Story {
   /** The report with the last recheck in it has not come yet. */
   isRechecking: boolean;
   contract: ContractReport | null;
+  /** How often a contract lapsed because no payout followed it. */
+  contractsReplaced: number;
   /** Where the story stood when a check stopped it. */
   leftStatus: FinancingStatus | null;
   offerExpiresMs: number;

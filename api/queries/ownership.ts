@@ -127,3 +127,11 @@ export async function requireOpenProcess(db: Database, workflowId: string): Prom
     reason: 'illegal_transition',
   });
 }
+
+export async function isProcessOpen(db: Database, workflowId: string): Promise<boolean> {
+  const row = await db.row(
+    'select 1 as open from processes where workflow_id = $workflowId and closed_at is null',
+    { workflowId },
+  );
+  return row !== null && row !== undefined;
+}

@@ -2,7 +2,7 @@ import { workflowIds } from '@millrace/workflows/ids';
 import { startMandate } from '@millrace/workflows/messages';
 import { invoiceInput } from '../inputs';
 import { getCurrentMandate } from '../queries/contracts';
-import { requireOwnContract } from '../queries/ownership';
+import { isProcessOpen, requireOwnContract } from '../queries/ownership';
 import { companyProcedure, router, toActor } from '../trpc';
 
 export const mandateRouter = router({
@@ -12,8 +12,13 @@ export const mandateRouter = router({
 
   /** Where the company sets up its direct debit: a page of the provider's. */
   start: companyProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
-    const contractId = await requireOwnContract(ctx.services.db, ctx.companyId, input.invoiceId);
-    const workflowId = workflowIds.signContract(contractId);
+    const { db } = ctx.services;
+    const contractId = await requireOwnContract(db, ctx.companyId, input.invoiceId);
+    const contract = workflowIds.signContract(contractId);
+    const repayment = workflowIds.collectRepayments(input.invoiceId);
+    // Once the vendor is paid the contract's process has ended, and the repayment's takes over.
+    const isRepaying = (await isProcessOpen(db, repayment)) && !(await isProcessOpen(db, contract));
+    const workflowId = isRepaying ? repayment : contract;
     return ctx.services.workflows.update(workflowId, startMandate, { actor: toActor(ctx) });
   }),
 });
