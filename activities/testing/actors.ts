@@ -77,6 +77,21 @@ export async function buildCast(given: { limitMinor?: number } = {}): Promise<Ca
   return { company, signer, vendor, maker, checker };
 }
 
+/** From now on a second director has to sign after the first. */
+export async function addSecondSigner(cast: Cast): Promise<User> {
+  const second = await buildUser({ companyId: cast.company.id, name: 'Elin Tarn' });
+  const asSignatory = (user: User, order: number) => ({
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    role: 'Director',
+    authority: 'director' as const,
+    order,
+  });
+  await cast.company.update({ signatories: [asSignatory(cast.signer, 1), asSignatory(second, 2)] });
+  return second;
+}
+
 const readable: Extraction = {
   version: 1,
   kind: 'invoice',

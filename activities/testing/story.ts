@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, asActor, companyAccount, goodAccount, type Cast, type Submitted } from './actors';
+import { readClock } from '@millrace/db/clock';
+import {
+  ask,
+  asActor,
+  buildDraft,
+  companyAccount,
+  goodAccount,
+  submit,
+  type Cast,
+  type Submitted,
+} from './actors';
 import type { World } from './world';
 
 /** No process of the invoice is open any more. */
@@ -134,13 +144,66 @@ export async function postForm(url: string, fields: Record<string, string>): Pro
   if (response.status >= 400) throw new Error(`${url} answered ${response.status}`);
 }
 
-export async function sign(world: World, cast: Cast, invoiceId: string): Promise<string> {
+export function sign(world: World, cast: Cast, invoiceId: string): Promise<string> {
+  return signAs(world, cast.signer, invoiceId);
+}
+
+type Person = Cast['signer'];
+
+/** The provider's page for a signer; refused unless it is his turn and he may sign. */
+export async function openSigning(
+  world: World,
+  person: Person,
+  contractId: string,
+): Promise<string> {
+  const needs = { actor: asActor(person) };
+  const workflowId = `contract-${contractId}`;
+  return (await ask<{ url: string }>(world, workflowId, 'startSigning', needs)).url;
+}
+
+export async function signAs(world: World, person: Person, invoiceId: string): Promise<string> {
   const contractId = await findContract(world, invoiceId);
-  const { url } = await ask<{ url: string }>(world, `contract-${contractId}`, 'startSigning', {
-    actor: asActor(cast.signer),
-  });
-  await postForm(url, { name: cast.signer.name, agreed: 'yes', action: 'sign' });
+  const url = await openSigning(world, person, contractId);
+  await postForm(url, { name: person.name, agreed: 'yes', action: 'sign' });
   return contractId;
+}
+
+/** The business date in this world. */
+export async function today(world: World): Promise<string> {
+  return (await world.db.inTransaction((tx) => readClock(tx))).todayOn;
+}
+
+/** A new invoice, up to the contract that is out for signature. */
+export async function reachContract(
+  world: World,
+  cast: Cast,
+): Promise<Submitted & { contractId: string }> {
+  const submitted = await submit(world, cast, await buildDraft(cast, await today(world)));
+  await confirmAsVendor(world, submitted.requestId);
+  await acceptOffer(world, cast, submitted);
+  return { ...submitted, contractId: await findContract(world, submitted.invoiceId) };
+}
+
+/** A new invoice, up to the point at which admins can release its payout. */
+export async function reachPayout(world: World, cast: Cast): Promise<string> {
+  const submitted = await submit(world, cast, await buildDraft(cast, await today(world)));
+  await reachApproval(world, cast, submitted);
+  return submitted.invoiceId;
+}
+
+/** A new invoice whose vendor has been paid and whose first instalment is waited for. */
+export async function fund(world: World, cast: Cast): Promise<string> {
+  const invoiceId = await reachPayout(world, cast);
+  await releasePayout(world, cast, invoiceId);
+  await untilStatus(world, invoiceId, 'active');
+  await until('its collection waits for the first instalment', async () => {
+    const waiting = await world.rows(
+      `SELECT 1 FROM processes WHERE workflow_id = $1 AND step LIKE 'instalment%'`,
+      [`repayment-${invoiceId}`],
+    );
+    return waiting.length > 0;
+  });
+  return invoiceId;
 }
 
 export async function setUpMandate(

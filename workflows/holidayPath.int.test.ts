@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
+import { countMails, readLedger, readRecords } from '@millrace/activities/testing/books';
+import { fund, moveTo, untilStatus } from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+
+jest.setTimeout(180_000);
+
+describe('an instalment that falls due on Good Friday', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld({ startOn: '2026-03-03' });
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  const readPlan = (invoiceId: string) =>
+    world.rows<{ dueOn: string; collectOn: string }>(
+      `SELECT due_on AS "dueOn", collect_on AS "collectOn", status FROM instalments
+       WHERE invoice_id = $1 ORDER BY seq`,
+      [invoiceId],
+    );
+
+  it('is collected on the next working day, and is not late; what is paid too much is held', async () => {
+    const invoiceId = await fund(world, cast);
+    expect(await readPlan(invoiceId)).toMatchObject([
+      { dueOn: '2026-04-03', collectOn: '2026-04-07' },
+      { dueOn: '2026-05-03', collectOn: '2026-05-05' },
+      { dueOn: '2026-06-03', collectOn: '2026-06-03' },
+    ]);
+    await moveTo(world, cast, '2026-04-06');
+    expect((await readPlan(invoiceId))[0]).toMatchObject({ status: 'collecting' });
+    await moveTo(world, cast, '2026-04-10');
+    const [debit] = await world.rows<{ chargeOn: string; confirmedOn: string }>(
+      `SELECT charge_on AS "chargeOn", confirmed_on AS "confirmedOn" FROM payments
+       WHERE invoice_id = $1 AND kind = 'first'`,
+      [invoiceId],
+    );
+    expect(debit).toEqual({ chargeOn: '2026-04-07', confirmedOn: '2026-04-07' });
+    expect((await readRecords(world, invoiceId)).status).toBe('active');
+    expect(await countMails(world, invoiceId, 'late_fee')).toBe(0);
+    const owedMinor = 2 * 348_333;
+    await ask(world, `repayment-${invoiceId}`, 'recordTransfer', {
+      actor: asActor(cast.maker),
+      paymentId: randomUUID(),
+      amountMinor: owedMinor + 3_334,
+      reference: 'INV',
+      receivedOn: '2026-04-10',
+    });
+    await moveTo(world, cast, '2026-06-12');
+    await untilStatus(world, invoiceId, 'repaid');
+    expect((await readRecords(world, invoiceId)).receipts).toEqual([
+      'first paid_out',
+      'transfer paid_out',
+    ]);
+    expect(await readLedger(world, invoiceId)).toEqual({
+      bank: 48_334,
+      fee_income: -45_000,
+      suspense: -3_334,
+    });
+    expect(await countMails(world, invoiceId, 'debit_notice')).toBe(1);
+    expect(await countMails(world, invoiceId, 'repaid')).toBe(1);
+  });
+});

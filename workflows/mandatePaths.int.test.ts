@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ask,
+  asActor,
+  buildCast,
+  companyAccount,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import { readLedger, readRecords, readTasks } from '@millrace/activities/testing/books';
+import {
+  fund,
+  moveTo,
+  reachContract,
+  reachPayout,
+  requestPayout,
+  setUpMandate,
+  sign,
+  statusOf,
+  until,
+  untilAllEnded,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+
+jest.setTimeout(150_000);
+
+describe('direct debits that are lost', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  /** The payer's bank ends the active mandate; gives its id in our books. */
+  const lose = async (how: 'cancel' | 'expire' | 'suspend') => {
+    const [mandate] = await world.rows<{ id: string; providerId: string }>(
+      'SELECT id, provider_id AS "providerId" FROM mandates WHERE status = \'active\'',
+    );
+    await world.sandbox.call('POST', `/mandates/${mandate?.providerId ?? ''}/${how}`);
+    return mandate?.id ?? '';
+  };
+  const untilLost = (mandateId: string, status: string) =>
+    until(`the mandate is ${status}`, async () => {
+      const [row] = await world.rows<{ status: string }>(
+        'SELECT status FROM mandates WHERE id = $1',
+        [mandateId],
+      );
+      return row?.status === status;
+    });
+  /** The company hears once of each lost mandate, whatever number of invoices rest on it. */
+  const countTold = async (mandateId: string) => {
+    const mails = await world.rows('SELECT 1 FROM mail_log WHERE dedupe_key LIKE $1', [
+      `${mandateId}:mandate_lost:%`,
+    ]);
+    return mails.length;
+  };
+  const untilTold = (mandateId: string) =>
+    until('the company is told', async () => (await countTold(mandateId)) === 1);
+  const readActors = (mandateId: string, action: string) =>
+    world
+      .rows<{ actor: string }>(
+        'SELECT actor_name AS actor FROM activities WHERE subject_id = $1 AND action = $2',
+        [mandateId, action],
+      )
+      .then((rows) => rows.map(({ actor }) => actor));
+  const tasksAbout = async (invoiceId: string) =>
+    (await readTasks(world, invoiceId, 'mandate_cancelled')).map((task) => task.status);
+  const findContractId = async (invoiceId: string) => {
+    const [row] = await world.rows<{ id: string }>(
+      'SELECT id FROM lending_contracts WHERE invoice_id = $1 ORDER BY attempt DESC LIMIT 1',
+      [invoiceId],
+    );
+    return row?.id ?? '';
+  };
+  const untilActive = () =>
+    until('a mandate is active', async () => {
+      return (await world.rows("SELECT 1 FROM mandates WHERE status = 'active'")).length === 1;
+    });
+
+  it('refused by the bank: the signed contract waits for another account', async () => {
+    const refusing = { ...companyAccount, accountNumber: '29347750', sortCode: '107999' };
+    await world.sandbox.call('POST', '/accounts', { ...refusing, mandate: 'refused' });
+    const { invoiceId, contractId } = await reachContract(world, cast);
+    await setUpMandate(world, cast, contractId, refusing);
+    await sign(world, cast, invoiceId);
+    const [{ id: refused = '' } = {}] = await world.rows<{ id: string }>('SELECT id FROM mandates');
+    await untilTold(refused);
+    await untilStatus(world, invoiceId, 'contract_signed');
+    expect(await tasksAbout(invoiceId)).toEqual(['open']);
+    await setUpMandate(world, cast, contractId);
+    await untilStatus(world, invoiceId, 'payout_approval');
+    expect(await tasksAbout(invoiceId)).toEqual(['done']);
+    expect(await readActors(refused, 'mandate_failed')).toEqual(['The bank']);
+    await ask(world, `invoice-${invoiceId}`, 'cancelInvoice', {
+      actor: asActor(cast.signer),
+      reason: 'Only a try.',
+    });
+    await untilAllEnded(world, invoiceId);
+  });
+
+  it.each([
+    ['cancel', 'cancelled'],
+    ['expire', 'expired'],
+    ['suspend', 'suspended'],
+  ] as const)(
+    '%s before the release: nothing is paid until a new one is active',
+    async (how, status) => {
+      const invoiceId = await reachPayout(world, cast);
+      const requested = await requestPayout(world, cast, invoiceId);
+      const lost = await lose(how);
+      await untilLost(lost, status);
+      await untilTold(lost);
+      const approve = () =>
+        ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+          actor: asActor(cast.checker),
+          ...requested,
+        });
+      await expect(approve()).rejects.toMatchObject({
+        cause: {
+          type: 'PRECONDITION_FAILED',
+          details: [{ reason: 'gate_failed', details: { failed: ['mandate_active'] } }],
+        },
+      });
+      expect(await readRecords(world, invoiceId)).toMatchObject({
+        status: 'payout_approval',
+        payouts: [],
+        reservation: 'held',
+      });
+      await until('it is the company’s turn', async () => {
+        const [row] = await world.rows<{ waitsFor: string }>(
+          'SELECT waits_for AS "waitsFor" FROM processes WHERE workflow_id = $1',
+          [`invoice-${invoiceId}`],
+        );
+        return row?.waitsFor === 'company';
+      });
+      expect((await tasksAbout(invoiceId)).at(-1)).toBe('open');
+      await setUpMandate(world, cast, await findContractId(invoiceId));
+      await untilActive();
+      await approve();
+      await untilStatus(world, invoiceId, 'active');
+      expect(new Set(await tasksAbout(invoiceId))).toEqual(new Set(['done']));
+      expect(await readActors(lost, `mandate_${status}`)).toEqual(['The bank']);
+      expect(await countTold(lost)).toBe(1);
+      expect((await readRecords(world, invoiceId)).payouts).toEqual(['executed']);
+    },
+  );
+
+  it('lost while it is repaid: a new one is set up from there, and everything is collected', async () => {
+    const invoiceId = await fund(world, cast);
+    const lost = await lose('cancel');
+    await untilLost(lost, 'cancelled');
+    await untilTold(lost);
+    await moveTo(world, cast, '2026-02-10');
+    expect(await readTasks(world, invoiceId, 'mandate_needed')).toMatchObject([{ status: 'open' }]);
+    const { url } = await ask<{ url: string }>(world, `repayment-${invoiceId}`, 'startMandate', {
+      actor: asActor(cast.signer),
+    });
+    expect(url).toContain('/payments/flow/');
+    await confirmDebit(url);
+    await untilActive();
+    await until('the tasks are done', async () => {
+      const open = await readTasks(world, invoiceId, 'mandate_needed');
+      return open.every((task) => task.status === 'done');
+    });
+    await moveTo(world, cast, '2026-04-24');
+    await untilStatus(world, invoiceId, 'repaid');
+    expect(await statusOf(world, invoiceId)).toBe('repaid');
+    expect(await readLedger(world, invoiceId)).toEqual({ bank: 45_000, fee_income: -45_000 });
+  });
+
+  const confirmDebit = (url: string) =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        account_holder_name: companyAccount.holderName,
+        branch_code: companyAccount.sortCode,
+        account_number: companyAccount.accountNumber,
+        confirmed: 'yes',
+        action: 'confirm',
+      }),
+    });
+});

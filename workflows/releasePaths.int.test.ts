@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ask,
+  asActor,
+  buildCast,
+  buildDraft,
+  submit,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import { readDeeds, readRecords, readTasks } from '@millrace/activities/testing/books';
+import {
+  reachApproval,
+  reachPayout,
+  requestPayout,
+  today,
+  until,
+  untilAllEnded,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { buildAdmin } from '@millrace/db/testing/build';
+
+jest.setTimeout(120_000);
+
+describe('a payout that may not be released', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  it('is kept from whoever waived a check of its invoice', async () => {
+    await cast.vendor.update({ contactFound: 'company' });
+    const submitted = await submit(world, cast, await buildDraft(cast, await today(world)));
+    const { invoiceId } = submitted;
+    await until('the address is in review', async () => {
+      const [item] = await world.rows<{ result: string }>(
+        `SELECT result FROM checklist_items
+         WHERE invoice_id = $1 AND code = 'vendor_contact_independent'`,
+        [invoiceId],
+      );
+      return item?.result === 'needs_review';
+    });
+    await cast.vendor.update({ contactFound: 'register' });
+    const waivers = [
+      await buildAdmin({ name: 'Wanda One' }),
+      await buildAdmin({ name: 'Will Two' }),
+    ];
+    const waive = (actor: { id: string; name: string }) =>
+      ask<{ state: string }>(world, `checklist-${invoiceId}`, 'waiveItem', {
+        actor: asActor(actor),
+        code: 'vendor_contact_independent',
+        reason: 'We called them.',
+      });
+    const [first, second] = waivers as [Cast['maker'], Cast['maker']];
+    expect(await waive(first)).toEqual({ state: 'proposed' });
+    expect(await waive(first)).toEqual({ state: 'proposed' });
+    expect(await waive(second)).toEqual({ state: 'waived' });
+    expect(await readDeeds(world, invoiceId, 'check_waived')).toEqual([
+      'Will Two: We called them.',
+    ]);
+    expect(await readTasks(world, invoiceId, 'waiver')).toMatchObject([{ status: 'done' }]);
+    await reachApproval(world, cast, submitted);
+    for (const waiver of [first, second]) {
+      await expect(
+        requestPayout(world, { ...cast, maker: waiver }, invoiceId),
+      ).rejects.toMatchObject({ cause: { type: 'FORBIDDEN' } });
+    }
+    const requested = await requestPayout(world, cast, invoiceId);
+    for (const waiver of [first, second]) {
+      await expect(
+        ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+          actor: asActor(waiver),
+          ...requested,
+        }),
+      ).rejects.toMatchObject({ cause: { type: 'FORBIDDEN' } });
+    }
+    expect((await readRecords(world, invoiceId)).payouts).toEqual([]);
+    await ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+      actor: asActor(cast.checker),
+      ...requested,
+    });
+    await untilStatus(world, invoiceId, 'active');
+  });
+
+  it('another account of the vendor: the approval does not bind any more', async () => {
+    const invoiceId = await reachPayout(world, cast);
+    const requested = await requestPayout(world, cast, invoiceId);
+    const approve = () =>
+      ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+        actor: asActor(cast.checker),
+        ...requested,
+      });
+    await world.rows(
+      "UPDATE vendor_bank_accounts SET status = 'revoked' WHERE status = 'verified'",
+    );
+    await expect(approve()).rejects.toMatchObject({
+      cause: {
+        type: 'PRECONDITION_FAILED',
+        details: [{ reason: 'gate_failed', details: { failed: ['account_verified'] } }],
+      },
+    });
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      status: 'payout_approval',
+      payouts: [],
+    });
+    await ask(world, `invoice-${invoiceId}`, 'cancelInvoice', {
+      actor: asActor(cast.maker),
+      reason: 'The account was given up.',
+    });
+    await untilAllEnded(world, invoiceId);
+    expect((await readRecords(world, invoiceId)).approvals).toEqual(['voided']);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ask,
+  asActor,
+  buildCast,
+  buildDraft,
+  submit,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import {
+  countMails,
+  readDeeds,
+  readLedger,
+  readRecords,
+  readTasks,
+} from '@millrace/activities/testing/books';
+import {
+  confirmAsVendor,
+  disputeAsVendor,
+  moveTo,
+  openLink,
+  today,
+  until,
+  untilAllEnded,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { addDays, followingWorkingDay } from '@millrace/domain/dates';
+
+jest.setTimeout(120_000);
+
+describe('vendors that do not just confirm', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  const start = async () => submit(world, cast, await buildDraft(cast, await today(world)));
+  const moveOn = async (days: number) =>
+    moveTo(world, cast, followingWorkingDay(addDays(await today(world), days)));
+  const requestsOf = async (invoiceId: string) => (await readRecords(world, invoiceId)).requests;
+  const renew = (invoiceId: string) =>
+    ask<{ requestId: string }>(world, `invoice-${invoiceId}`, 'renewVerification', {
+      actor: asActor(cast.maker),
+    });
+
+  it('“not ours” rejects the invoice, for good, and opens a Task about fraud', async () => {
+    const { invoiceId, requestId } = await start();
+    await disputeAsVendor(world, requestId);
+    await untilStatus(world, invoiceId, 'rejected');
+    await untilAllEnded(world, invoiceId);
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      reasonCode: 'vendor_disputed',
+      requests: ['disputed'],
+      reservation: null,
+      contracts: [],
+    });
+    const tasks = await readTasks(world, invoiceId, 'vendor_disputed');
+    expect(tasks).toMatchObject([{ status: 'open', words: 'We never sent this.' }]);
+    expect(await readDeeds(world, invoiceId, 'vendor_disputed')).toEqual([
+      'Moira Keane: not_ours: We never sent this.',
+    ]);
+    expect(await countMails(world, invoiceId, 'closed')).toBe(1);
+    expect(await countMails(world, invoiceId, 'vendor_link')).toBe(1);
+    expect(await readLedger(world, invoiceId)).toEqual({});
+  });
+
+  it('a lost link is sent again three times, then no more', async () => {
+    const { invoiceId, requestId } = await start();
+    await openLink(world, requestId);
+    const resend = () =>
+      ask(world, `vendor-verification-${requestId}`, 'resendRequest', {
+        actor: asActor(cast.maker),
+      });
+    for (let times = 1; times <= 3; times += 1) await resend();
+    await expect(resend()).rejects.toMatchObject({
+      cause: { type: 'PRECONDITION_FAILED', details: [{ reason: 'link_expired' }] },
+    });
+    expect(await countMails(world, invoiceId, 'vendor_link')).toBe(4);
+    await confirmAsVendor(world, requestId);
+    await untilStatus(world, invoiceId, 'offered');
+    expect(await requestsOf(invoiceId)).toEqual(['succeeded']);
+  });
+
+  it('an expired link is renewed, three times at most, and the last one still counts', async () => {
+    const { invoiceId, requestId } = await start();
+    await moveOn(8);
+    await untilStatus(world, invoiceId, 'action_required');
+    expect(await requestsOf(invoiceId)).toEqual(['expired']);
+    await expect(openLink(world, requestId)).rejects.toThrow();
+    await until('the company is told', async () => {
+      return (await countMails(world, invoiceId, 'action_needed')) === 1;
+    });
+    expect(await readDeeds(world, invoiceId, 'vendor_request_expired')).toEqual(['Millrace']);
+    let last = '';
+    for (let times = 1; times <= 3; times += 1) last = (await renew(invoiceId)).requestId;
+    await expect(renew(invoiceId)).rejects.toMatchObject({
+      cause: { type: 'PRECONDITION_FAILED', details: [{ reason: 'link_expired' }] },
+    });
+    await confirmAsVendor(world, last);
+    await untilStatus(world, invoiceId, 'offered');
+    expect(await requestsOf(invoiceId)).toEqual(['expired', 'cancelled', 'cancelled', 'succeeded']);
+    expect(await countMails(world, invoiceId, 'vendor_link')).toBe(4);
+    expect(await countMails(world, invoiceId, 'offer_ready')).toBe(1);
+  });
+
+  it('an expired link that nobody renews lets the invoice expire', async () => {
+    const { invoiceId } = await start();
+    await moveOn(8);
+    await untilStatus(world, invoiceId, 'action_required');
+    await moveOn(9);
+    await untilStatus(world, invoiceId, 'expired');
+    await untilAllEnded(world, invoiceId);
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      reasonCode: 'link_expired',
+      reservation: null,
+    });
+    expect(await countMails(world, invoiceId, 'closed')).toBe(1);
+    expect(await readLedger(world, invoiceId)).toEqual({});
+  });
+
+  it('an address that takes no mail stops the request until somebody mends it', async () => {
+    await cast.vendor.update({ contactEmail: 'accounts@refuses.example' });
+    const { invoiceId, requestId } = await start();
+    const workflowId = `vendor-verification-${requestId}`;
+    const task = await until('the mail has come back', async () => {
+      const [row] = await readTasks(world, invoiceId, 'parked');
+      return row;
+    });
+    expect(task).toMatchObject({
+      status: 'open',
+      title: 'Mailing the vendor its link has stopped',
+    });
+    const skip = ask(world, workflowId, 'skipStep', { actor: asActor(cast.maker), reason: 'x' });
+    await expect(skip).rejects.toMatchObject({ cause: { details: [{ reason: 'not_skippable' }] } });
+    expect(await requestsOf(invoiceId)).toEqual(['created']);
+    await cast.vendor.update({ contactEmail: 'accounts@oakhanger.example' });
+    await ask(world, workflowId, 'retryStep', { actor: asActor(cast.maker) });
+    await confirmAsVendor(world, requestId);
+    await untilStatus(world, invoiceId, 'offered');
+    expect(await countMails(world, invoiceId, 'vendor_link')).toBe(1);
+    expect(await readTasks(world, invoiceId, 'parked')).toMatchObject([{ status: 'done' }]);
+    expect(await readDeeds(world, invoiceId, 'step_retry')).toEqual(['Ann Maker']);
+  });
+});
