@@ -11,6 +11,7 @@ import type { FinancingStatus } from '@millrace/domain/financing';
 import { sumHeld } from '@millrace/domain/heldMoney';
 import { lockFinancing, type FinancingRow } from './financings';
 import { lockHeld, readReversal } from './heldMoney';
+import { readHeldShare } from './heldShare';
 import { lockInstalments, type InstalmentRow } from './instalments';
 
 export interface Collection {
@@ -41,6 +42,7 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
     return { financing, instalments, todayOn, state: null, underWay };
   }
   const marks = await readMarks(tx, invoiceId);
+  const heldMinor = sumHeld(await lockHeld(tx, { companyId: financing.companyId }));
   const state: CollectionState = {
     status: financing.status as CollectionState['status'],
     mandateActive: await hasActiveMandate(tx, financing.companyId),
@@ -55,7 +57,7 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
     })),
     debits: await readDebits(tx, invoiceId),
     lateFeesChargedMinor: instalments.reduce((sum, row) => sum + row.scheduledMinor.lateFee, 0),
-    suspenseMinor: sumHeld(await lockHeld(tx, { companyId: financing.companyId })),
+    suspenseMinor: await readHeldShare(tx, heldMinor, financing, instalments),
     reversalMinor: await readReversal(tx, invoiceId),
     reversalTold: await isReversalTold(tx, invoiceId),
     tasksOpened: marks.tasks,

@@ -63,6 +63,52 @@ describe('payouts that do not arrive', () => {
     await world.sandbox.call('POST', '/faults', { ...fault, kind: 'lost-answer', ...times });
   };
 
+  it('back after its last day: a new contract, paid again, and what was held pays the first part', async () => {
+    const invoiceId = await fund(world, cast);
+    await moveOn(40);
+    await returnPayout(invoiceId, 'contract_pending');
+    await sign(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'payout_approval');
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    const paidOn = await today(world);
+    await moveOn(35);
+    const [first] = await world.rows<{ dueOn: string; status: string }>(
+      'SELECT due_on AS "dueOn", status FROM instalments WHERE invoice_id = $1 AND seq = 1',
+      [invoiceId],
+    );
+    expect(first).toEqual({ dueOn: addMonths(paidOn, 1), status: 'paid' });
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      status: 'active',
+      contracts: ['superseded', 'executed'],
+      approvals: ['released', 'released'],
+      payouts: ['returned', 'executed'],
+      receipts: ['first paid_out'],
+    });
+    expect(await readLedger(world, invoiceId)).toMatchObject({
+      principal: 666_666,
+      bank: 348_334 - 1_000_000,
+    });
+    expect(await readDeeds(world, invoiceId, 'suspense_applied')).toEqual(['Millrace']);
+  });
+
+  it('back within its days, then cancelled: the signed contract ends with it', async () => {
+    const invoiceId = await fund(world, cast);
+    await returnPayout(invoiceId);
+    await until('admins have a task', async () => {
+      return (await readTasks(world, invoiceId, 'payout_returned')).length === 1;
+    });
+    await cancel(invoiceId, 'Paid otherwise.');
+    await untilStatus(world, invoiceId, 'cancelled');
+    await untilAllEnded(world, invoiceId);
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      reservation: 'released',
+      contracts: ['terminated'],
+      payouts: ['returned'],
+    });
+    expect(await readLedger(world, invoiceId)).toEqual({});
+  });
+
   it('whose answer is lost: the bank is asked by our reference, and pays once', async () => {
     const invoiceId = await reachPayout(world, cast);
     await loseAnswer({ times: 1 });
@@ -183,51 +229,5 @@ describe('payouts that do not arrive', () => {
       contracts: ['superseded', 'voided'],
     });
     expect(await readLedger(world, invoiceId)).toEqual({ bank: 348_334, suspense: -348_334 });
-  });
-
-  it('back after its last day: a new contract, paid again, and what was held pays the first part', async () => {
-    const invoiceId = await fund(world, cast);
-    await moveOn(40);
-    await returnPayout(invoiceId, 'contract_pending');
-    await sign(world, cast, invoiceId);
-    await untilStatus(world, invoiceId, 'payout_approval');
-    await releasePayout(world, cast, invoiceId);
-    await untilStatus(world, invoiceId, 'active');
-    const paidOn = await today(world);
-    await moveOn(35);
-    const [first] = await world.rows<{ dueOn: string; status: string }>(
-      'SELECT due_on AS "dueOn", status FROM instalments WHERE invoice_id = $1 AND seq = 1',
-      [invoiceId],
-    );
-    expect(first).toEqual({ dueOn: addMonths(paidOn, 1), status: 'paid' });
-    expect(await readRecords(world, invoiceId)).toMatchObject({
-      status: 'active',
-      contracts: ['superseded', 'executed'],
-      approvals: ['released', 'released'],
-      payouts: ['returned', 'executed'],
-      receipts: ['first paid_out'],
-    });
-    expect(await readLedger(world, invoiceId)).toMatchObject({
-      principal: 666_666,
-      bank: 348_334 - 1_000_000,
-    });
-    expect(await readDeeds(world, invoiceId, 'suspense_applied')).toEqual(['Millrace']);
-  });
-
-  it('back within its days, then cancelled: the signed contract ends with it', async () => {
-    const invoiceId = await fund(world, cast);
-    await returnPayout(invoiceId);
-    await until('admins have a task', async () => {
-      return (await readTasks(world, invoiceId, 'payout_returned')).length === 1;
-    });
-    await cancel(invoiceId, 'Paid otherwise.');
-    await untilStatus(world, invoiceId, 'cancelled');
-    await untilAllEnded(world, invoiceId);
-    expect(await readRecords(world, invoiceId)).toMatchObject({
-      reservation: 'released',
-      contracts: ['terminated'],
-      payouts: ['returned'],
-    });
-    expect(await readLedger(world, invoiceId)).toEqual({});
   });
 });
