@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addDays } from '@millrace/domain/dates';
 import { readSeedEnv, type SeedEnv } from './env';
@@ -6,6 +5,7 @@ import { listSamples, writeSamples } from './samples/makeSamples';
 import { bootstrapBook } from './seeding/bootstrap';
 import { gatherCast, type Cast } from './seeding/cast';
 import { companies, findCompany, findVendor, toParty } from './seeding/people';
+import { isSeeded, markDone, markHalfDone } from './seeding/mark';
 import { playInvoice } from './seeding/playInvoice';
 import { openSandboxDesk, waitFor } from './seeding/sandboxDesk';
 import { story, type SeedInvoice } from './seeding/story';
@@ -13,18 +13,21 @@ import { story, type SeedInvoice } from './seeding/story';
 /**
  * Fills an empty demo: the book is set up, then people upload, confirm, sign, approve and repay
  * over four months of business time, by the same calls that their screens make. Runs once; the
- * mark of having run lies in the state folder.
+ * mark of having run lies in the state folder. The starter runs it in two parts: the book needs
+ * neither Temporal nor the API, and setting it up twice changes nothing.
  */
-async function seed(): Promise<void> {
+async function seed(part: string | undefined): Promise<void> {
   const env = readSeedEnv();
-  const mark = path.join(env.MILLRACE_HOME, 'seeded');
-  if (existsSync(mark)) return refuseHalfDone(mark);
-  writeFileSync(mark, halfDone);
+  if (isSeeded(env.MILLRACE_HOME)) return;
   const endOn = env.MILLRACE_BUSINESS_DATE ?? new Date().toISOString().slice(0, 10);
-  const startOn = addDays(endOn, -120);
   const desk = openSandboxDesk(env.SANDBOX_URL);
-  await desk.startClock(startOn);
-  await bootstrapBook({ env: process.env, startOn, companies });
+  const startOn = addDays(endOn, -120);
+  if (part !== 'story') {
+    await desk.startClock(startOn);
+    await bootstrapBook({ env: process.env, startOn, companies });
+  }
+  if (part === 'book') return;
+  markHalfDone(env.MILLRACE_HOME);
   const cast = gatherCast(env.MILLRACE_PUBLIC_URL, desk);
   const days = [...new Set(story.map((invoice) => invoice.daysAgo))].sort((a, b) => b - a);
   for (const daysAgo of days) {
@@ -37,15 +40,7 @@ async function seed(): Promise<void> {
     );
   }
   await writeDemoSamples(env, endOn);
-  writeFileSync(mark, `${new Date().toISOString()}\n`);
-}
-
-const halfDone = 'Started, not finished.\n';
-
-/** A second run over half a story would only collide with it. */
-function refuseHalfDone(mark: string): void {
-  if (readFileSync(mark, 'utf8') !== halfDone) return;
-  throw new Error('The demo data is incomplete. Start again with: npm run demo -- --reset');
+  markDone(env.MILLRACE_HOME);
 }
 
 /** Companies work side by side, each on one invoice after the other. */
@@ -92,4 +87,4 @@ async function writeDemoSamples(env: SeedEnv, todayOn: string): Promise<void> {
   await writeSamples(path.join(env.MILLRACE_HOME, 'samples'), samples);
 }
 
-await seed();
+await seed(process.argv[2]);

@@ -11,6 +11,7 @@ import { nameOwnDatabase } from './postgres/server';
 import { runStep, type Print } from './progress';
 import { writeJsonFile, type ProcessRecord, type RunFile } from './runFile';
 import { loadSecrets, type Secrets } from './secrets';
+import { isSeeded } from './seeding/mark';
 import { hashSources, isStamped, stamp } from './sourceStamp';
 import { startPostgres, startTemporal } from './servers';
 import { Supervisor, type Part } from './supervisor';
@@ -114,14 +115,23 @@ async function startPortalSide(start: Start): Promise<void> {
 }
 
 async function startServerSide(start: Start): Promise<void> {
+  await Promise.all([startRecords(start), startTemporal(start), bundleWorkflows(start)]);
+  await Promise.all([startPart(start, 'worker', 'worker'), startPart(start, 'api', 'API')]);
+  await seed(start, 'story', 'demo story');
+}
+
+/** All that can be made ready while Temporal is still being built. */
+async function startRecords(start: Start): Promise<void> {
   await Promise.all([
     startPostgres(start).then(() => migrate(start)),
-    startTemporal(start),
-    bundleWorkflows(start),
     startPart(start, 'sandbox', 'sandbox of the outside world'),
   ]);
-  await Promise.all([startPart(start, 'worker', 'worker'), startPart(start, 'api', 'API')]);
-  if (wants(start, 'seed')) await runFile(start, 'seed', 'infra/seed.ts', 'demo data');
+  await seed(start, 'book', 'demo people and companies');
+}
+
+async function seed(start: Start, part: 'book' | 'story', title: string): Promise<void> {
+  if (!wants(start, 'seed') || isSeeded(start.home.root)) return;
+  await runFile(start, `seed-${part}`, 'infra/seed.ts', title, [part]);
 }
 
 async function startPart(start: Start, name: OwnPartName, title: string): Promise<void> {
