@@ -48,7 +48,7 @@ export async function buildBinary(target, go, tell, signal) {
   const lockFile = `${target}.building`;
   let isTold = false;
   while (takeLockFile(lockFile) !== undefined) {
-    if (!isTold) tell(`Temporal CLI ${cliVersion} is being built already: waiting for that build`);
+    if (!isTold) tell(`CLI ${cliVersion} is being built already: waiting for that`);
     isTold = true;
     await sleep(500, undefined, { signal });
     if (existsSync(target)) return;

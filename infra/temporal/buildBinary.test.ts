@@ -35,7 +35,7 @@ describe('the build of the Temporal server', () => {
     await Promise.all([build(undefined, told), build(undefined, told)]);
     expect(readFileSync(target, 'utf8')).toBe('binary\n');
     expect(readFileSync(path.join(folder, 'count'), 'utf8')).toBe('built\n');
-    expect(told.map((text) => text.split(' ')[0])).toEqual(['building', 'Temporal']);
+    expect(told.map((text) => text.split(' ')[0])).toEqual(['building', 'CLI']);
     expect(readdirSync(folder).sort()).toEqual(['count', 'go', 'temporal-test']);
   });
 
