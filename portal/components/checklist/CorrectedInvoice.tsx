@@ -11,9 +11,7 @@ import { useTRPC } from '../../trpc';
 import { DetailsFields } from '../addInvoice/DetailsFields';
 import { detailsSchema, fillDetails, toDraftValues } from '../addInvoice/detailsForm';
 import { describeReading, findMarks, warningWords } from '../addInvoice/readMarks';
-import { Button } from '../ui/Button';
-import { Form } from '../ui/Form';
-import { Dialog } from '../ui/Overlay';
+import { FormDialog } from '../ui/FormDialog';
 import { Banner } from '../ui/Status';
 import { showToast } from '../ui/Toast';
 import { UploadButton } from '../ui/UploadButton';
@@ -67,56 +65,38 @@ function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose: () =>
   const reading = describeReading(extraction);
   if (!documentId) return null;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Check what we read from the corrected invoice"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep the present one
-          </Button>
-          <Button
-            type="submit"
-            form="corrected"
-            variant="primary"
-            busy={replace.isPending}
-            disabled={currency !== 'GBP'}
-          >
-            Replace the invoice
-          </Button>
-        </>
+      says={
+        <p className="small muted">
+          The checks that rest on it are made again and the vendor confirms it again. If the amount
+          or the number is another, you get a new offer.{' '}
+          <a href={paths.documentFile(documentId)} target="_blank" rel="noreferrer">
+            Open the document
+          </a>
+        </p>
+      }
+      form={form}
+      mutation={replace}
+      confirm="Replace the invoice"
+      keep="Keep the present one"
+      onClose={onClose}
+      onSubmit={(values) =>
+        replace.mutate({ invoiceId, documentId, values: toDraftValues(values, draft) })
       }
     >
-      <p className="small muted mb-4">
-        The checks that rest on it are made again and the vendor confirms it again. If the amount or
-        the number is another, you get a new offer.{' '}
-        <a href={paths.documentFile(documentId)} target="_blank" rel="noreferrer">
-          Open the document
-        </a>
-      </p>
-      <Form
-        id="corrected"
-        form={form}
-        problem={replace.error}
-        className="stack [--gap:20px]"
-        onSubmit={(values) =>
-          replace.mutate({ invoiceId, documentId, values: toDraftValues(values, draft) })
-        }
-      >
-        {currency !== 'GBP' && (
-          <Banner tone="negative">
-            <strong>This invoice is in {currency}.</strong> We finance invoices in pounds only.
-          </Banner>
-        )}
-        {reading && <Banner tone="warning">{reading}</Banner>}
-        {(extraction?.warnings ?? []).map((doubt) => (
-          <p className="small" key={doubt.code + (doubt.field ?? '')}>
-            {doubt.detail ?? warningWords[doubt.code]}
-          </p>
-        ))}
-        <DetailsFields form={form} draft={draft} marks={findMarks(extraction)} />
-      </Form>
-    </Dialog>
+      {currency !== 'GBP' && (
+        <Banner tone="negative">
+          <strong>This invoice is in {currency}.</strong> We finance invoices in pounds only.
+        </Banner>
+      )}
+      {reading && <Banner tone="warning">{reading}</Banner>}
+      {(extraction?.warnings ?? []).map((doubt) => (
+        <p className="small" key={doubt.code + (doubt.field ?? '')}>
+          {doubt.detail ?? warningWords[doubt.code]}
+        </p>
+      ))}
+      <DetailsFields form={form} draft={draft} marks={findMarks(extraction)} />
+    </FormDialog>
   );
 }

@@ -75,6 +75,7 @@ test('two admins compare a vendor’s accounts and accept the new one', async ({
   await expect(accounts.getByRole('row', { name: /^Account/ })).toContainText(/3303.*0002/);
   await expect(accounts.getByRole('row', { name: /^Name at the bank/ })).toContainText(holderName);
   await inspectScreen(first);
+  await first.setViewportSize({ width: 1350, height: 900 });
   await giveReason(first, sheet.getByRole('button', { name: 'Accept the account' }), 'Accept');
   await expect(sheet).toContainText('proposed to accept it');
 

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { AccountChangeView, AccountSide } from '@millrace/api/presenters/accountChange';
-import { formatDate } from '../../../format';
+import { formatDate, formatNext } from '../../../format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
 import { DateText } from '../../ui/DateText';
@@ -11,7 +11,7 @@ import { QueryView, Skeleton } from '../../ui/Feedback';
 import { Pairs } from '../../ui/Layout';
 import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';
-import { Sheet } from '../../ui/Overlay';
+import { Sheet } from '../../ui/Sheet';
 import { Banner, Flag } from '../../ui/Status';
 import { DecideAccount, sayAccepted, sayRejected } from '../DecideAccount';
 import { nameCheckWords } from '../nameCheckWords';
@@ -67,27 +67,13 @@ function Change({ view }: { view: AccountChangeView }) {
         facts={[
           { label: 'Company number', value: vendor.registryNumber ?? 'Not in the register' },
           { label: 'Contact', value: vendor.contactEmail ?? 'None' },
-          { label: 'Next', value: <Turn view={view} /> },
+          { label: 'Next', value: formatNext(view.waiting) },
         ]}
       />
       <Invoices view={view} />
       <p className="small mt-4">
         <Link href={paths.adminProcesses(view.workflowId)}>Open the process</Link>
       </p>
-    </>
-  );
-}
-
-function Turn({ view: { waiting } }: { view: AccountChangeView }) {
-  return (
-    <>
-      {waiting.nextWords}
-      {waiting.nextByAt && (
-        <>
-          {' '}
-          By <DateText value={waiting.nextByAt} form="shortTime" />.
-        </>
-      )}
     </>
   );
 }
