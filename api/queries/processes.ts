@@ -36,9 +36,9 @@ const processFrom = `
 
 const processSql = `
   select p.workflow_id as "workflowId", p.kind, p.invoice_id as "invoiceId",
-         b.id as "bankAccountId", concat_ws(', ', i.number, c.name, v.legal_name) as subject, p.status, p.step,
-         p.step_words as "stepWords", p.waits_for as "waitsFor", p.next_words as "nextWords",
-         p.next_by_at as "nextByAt", p.parked, p.started_at as "startedAt",
+         b.id as "bankAccountId", concat_ws(', ', i.number, c.name, v.legal_name) as subject,
+         p.status, p.step, p.step_words as "stepWords", p.waits_for as "waitsFor",
+         p.next_words as "nextWords", p.next_by_at as "nextByAt", p.parked, p.started_at as "startedAt",
          p.updated_at as "updatedAt", p.closed_at as "closedAt",
          (select coalesce(json_agg(json_build_object('workflowId', k.workflow_id,
              'kind', k.kind, 'status', k.status, 'stepWords', k.step_words)
