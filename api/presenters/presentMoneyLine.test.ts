@@ -45,7 +45,7 @@ function paidOut(paidCount: number): InvoiceFacts {
     lateFeeMinor: 0,
     lateInterestMinor: 0,
     openMinor: index < paidCount ? 0 : 348_333,
-    status: index < paidCount ? ('paid' as const) : ('upcoming' as const),
+    status: index < paidCount ? ('paid' as const) : ('scheduled' as const),
   }));
   return { ...noInvoice, status: 'active', paidOutOn: '2026-01-15', instalments };
 }
