@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from './Button';
 
 const CoveringSheet = dynamic(
@@ -23,6 +23,7 @@ type SheetProps = {
  * where it keeps the focus until it is closed. Escape and Close end it; focus goes back to the row.
  */
 export function Sheet({ head, foot, children, ...sheet }: SheetProps) {
+  useFocusReturn();
   const isCovering = useSyncExternalStore(watchWidth, readWidth, () => false);
   const Frame = isCovering ? CoveringSheet : DockedSheet;
   return (
@@ -39,6 +40,26 @@ export function Sheet({ head, foot, children, ...sheet }: SheetProps) {
   );
 }
 
+/** Gives focus back to where it was before the sheet opened. */
+function useFocusReturn() {
+  const before = useRef<Element | null>(null);
+  const isGone = useRef(false);
+  useLayoutEffect(() => {
+    isGone.current = false;
+    before.current ??= document.activeElement;
+    return () => {
+      isGone.current = true;
+      // The page behind a covering sheet is inert until the sheet is off the screen.
+      requestAnimationFrame(() => {
+        const element = before.current;
+        if (isGone.current && element instanceof HTMLElement && element.isConnected) {
+          element.focus();
+        }
+      });
+    };
+  }, []);
+}
+
 const narrow = '(max-width: 1223px)';
 
 function watchWidth(onChange: () => void) {
@@ -53,12 +74,6 @@ function readWidth() {
 
 function DockedSheet({ label, onClose, children }: Omit<SheetProps, 'head' | 'foot'>) {
   const sheet = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), [label]);
   return (
     <aside
