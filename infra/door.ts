@@ -36,27 +36,6 @@ export function openDoor(env: DoorEnv) {
     const target = env.PORTAL_URL;
     proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy());
   });
-  // The development server reloads pages over a socket of its own; nothing else here has one.
-  server.on('upgrade', (request, socket, head) => {
-    if (!request.url?.startsWith('/_next/')) return void socket.destroy();
-    stampForwarding(request, publicUrl);
-    const target = env.PORTAL_URL;
-    proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy());
-  });
-  // The development server reloads pages over a socket of its own; nothing else here has one.
-  server.on('upgrade', (request, socket, head) => {
-    if (!request.url?.startsWith('/_next/')) return void socket.destroy();
-    stampForwarding(request, publicUrl);
-    const target = env.PORTAL_URL;
-    proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy());
-  });
-  // The development server reloads pages over a socket of its own; nothing else here has one.
-  server.on('upgrade', (request, socket, head) => {
-    if (!request.url?.startsWith('/_next/')) return void socket.destroy();
-    stampForwarding(request, publicUrl);
-    const target = env.PORTAL_URL;
-    proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy());
-  });
   server.listen(env.PORT, env.LISTEN_HOST);
   const close = () =>
     new Promise<void>((resolve) => {
