@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { waitForMail } from './mailbox';
 
-/** Asks for a link by mail and uses it, as somebody does who has no card and no password. */
+/** Asks for a link by mail and uses it: it proves who asks, so no screen asks for that again. */
 export async function signInByMail(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -11,16 +11,4 @@ export async function signInByMail(page: Page, email: string): Promise<void> {
   await page.goto(mail.links.find((one) => one.includes('/sign-in/confirm')) ?? '');
   await page.getByRole('button', { name: 'Continue to Millrace' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
-}
-
-/** Types the six figures that were mailed, where a screen asks whether it is still you. */
-export async function proveByMail(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
-  await expect(dialog).toBeVisible();
-  const { text } = await waitForMail(email, /is your code/);
-  await dialog
-    .getByRole('textbox', { name: 'Six figures' })
-    .fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog).toBeHidden();
 }
