@@ -1,4 +1,4 @@
-import { Client } from '@temporalio/client';
+import { Client, type WorkflowExecutionDescription } from '@temporalio/client';
 import type pg from 'pg';
 import { connectTemporal } from '../temporal/server';
 import type { OutsideWorld } from './outsideWorld';
@@ -18,12 +18,13 @@ export async function findUnrest(
 ): Promise<string[]> {
   const open = await listOpenProcesses(database);
   const words = await withTemporal(temporal, async (client) => {
-    const running = await listRunning(client);
+    const running = await describeRunning(client);
+    const ids = running.map(({ workflowId }) => workflowId).filter((id) => !notShown.test(id));
     const told = open.map(({ workflowId }) => workflowId);
     return [
-      ...told.filter((id) => !running.includes(id)).map((id) => `${id} is shown but does not run`),
-      ...running.filter((id) => !told.includes(id)).map((id) => `${id} runs but is not shown`),
-      ...(await findBusy(client, running)),
+      ...told.filter((id) => !ids.includes(id)).map((id) => `${id} is shown but does not run`),
+      ...ids.filter((id) => !told.includes(id)).map((id) => `${id} runs but is not shown`),
+      ...findBusy(running),
     ];
   });
   const { rows } = await database.query<{ count: number }>(
@@ -53,27 +54,30 @@ async function listOpenProcesses(database: pg.Client): Promise<OpenProcess[]> {
   return rows;
 }
 
-/** Uploads and moves of the clock are workflows too, but end by themselves within a moment. */
-async function listRunning(client: Client): Promise<string[]> {
-  const found: string[] = [];
+/** The list may be behind after a kill, so each of its workflows is asked how it is. */
+async function describeRunning(client: Client): Promise<WorkflowExecutionDescription[]> {
+  const ids: string[] = [];
   const query = "ExecutionStatus = 'Running'";
-  for await (const { workflowId } of client.workflow.list({ query })) found.push(workflowId);
-  return found.sort();
+  for await (const { workflowId } of client.workflow.list({ query })) ids.push(workflowId);
+  const found = await Promise.all(
+    ids.sort().map((workflowId) => client.workflow.getHandle(workflowId).describe()),
+  );
+  return found.filter(({ status }) => status.name === 'RUNNING');
 }
 
-/** A workflow with a step under way, or whose code could not be run, does not wait yet. */
-async function findBusy(client: Client, running: readonly string[]): Promise<string[]> {
-  const words = await Promise.all(
-    running.map(async (workflowId) => {
-      const { raw } = await client.workflow.getHandle(workflowId).describe();
-      const steps = (raw.pendingActivities ?? []).map(
-        ({ activityType, attempt }) => `${activityType?.name} (try ${attempt})`,
-      );
-      if (raw.pendingWorkflowTask) steps.push('its next decision');
-      return steps.length > 0 ? [`${workflowId} is busy with ${steps.join(', ')}`] : [];
-    }),
-  );
-  return words.flat();
+/** Reading an upload and moving the clock end by themselves and are not shown as processes. */
+const notShown = /^(extraction-|move-clock)/;
+
+/** A workflow with a step under way, or whose next decision is not made, does not wait yet. */
+function findBusy(running: readonly WorkflowExecutionDescription[]): string[] {
+  return running.flatMap(({ workflowId, raw }) => {
+    const steps = (raw.pendingActivities ?? []).map(
+      ({ activityType, attempt }) => `${activityType?.name} (try ${attempt})`,
+    );
+    if (raw.pendingWorkflowTask) steps.push('its next decision');
+    if (steps.length === 0 && notShown.test(workflowId)) steps.push('nothing');
+    return steps.length > 0 ? [`${workflowId} is busy with ${steps.join(', ')}`] : [];
+  });
 }
 
 async function withTemporal<T>(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { waitUntil } from '../health';
 import { openHome, type Home } from '../home';
 import { choosePorts } from '../ports';
@@ -19,6 +19,8 @@ import {
   preparePostgres,
 } from './server';
 import { makeTemporaryFolder } from '../testRun/temporaryFolder';
+
+jest.setTimeout(90_000);
 
 const homes: { home: Home; supervisor: Supervisor }[] = [];
 afterEach(async () => {
