@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ask,
@@ -18,6 +19,9 @@ import {
 import { correctInvoice } from '@millrace/activities/testing/documents';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { buildDocument } from '@millrace/db/testing/build';
+import { addAccount } from '@millrace/activities/bankAccounts';
+import { User } from '@millrace/db/models/User';
+import { buildAdmin, buildDocument } from '@millrace/db/testing/build';
 
 jest.setTimeout(90_000);
 
@@ -89,31 +93,49 @@ describe('checks and the people who mend them', () => {
     expect(beating).toMatchObject({ activityType: { name: 'makeChecks' }, attempt: 1 });
   });
 
-  it('makes one user of a vendor who is asked about several invoices at once', async () => {
+  /** Answers once a transaction waits for what another one holds. */
+  const untilSomebodyWaits = () =>
+    until('somebody waits for a lock', async () => {
+      const waiting = await world.rows(
+        `SELECT 1 FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+
+  it('makes one user of a vendor who is asked about two invoices at once', async () => {
     const email = 'new.contact@oakhanger.example';
+    const vendorId = cast.vendor.id;
     await world.rows('UPDATE vendors SET contact_email = $2 WHERE id = $1 RETURNING 1', [
-      cast.vendor.id,
+      vendorId,
       email,
     ]);
-    const submitted = await Promise.all(
-      [1, 2, 3, 4].map(async () => submit(world, cast, await draft())),
-    );
-    await Promise.all(submitted.map(({ requestId }) => openLink(world, requestId)));
-    const parked = await world.rows("SELECT 1 FROM processes WHERE status = 'parked'");
-    expect(parked).toEqual([]);
-    expect(await world.rows('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
+    const asked = await world.db.inTransaction(async (tx) => {
+      const user = { type: 'vendor', name: 'First', email, vendorId, status: 'active' } as const;
+      await User.create(user, { transaction: tx });
+      const submitted = await submit(world, cast, await draft());
+      await untilSomebodyWaits();
+      return submitted;
+    });
+    await openLink(world, asked.requestId);
+    expect(await world.rows('SELECT name FROM users WHERE email = $1', [email])).toEqual([
+      { name: 'First' },
+    ]);
   });
 
-  it('lets a vendor name one account for several invoices at the same moment', async () => {
-    const submitted = await Promise.all(
-      [1, 2, 3, 4].map(async () => submit(world, cast, await draft())),
-    );
+  it('lets a vendor name one account for two invoices at the same moment', async () => {
     const account = { sortCode: '107999', accountNumber: '65332202' };
     await open(account, 'Oakhanger Timber Supplies Ltd');
-    const answers = await Promise.all(
-      submitted.map(({ requestId }) => confirmAsVendor(world, requestId, account)),
-    );
-    expect(answers.map(({ state }) => state)).toEqual(Array(4).fill('succeeded'));
+    const { requestId } = await submit(world, cast, await draft());
+    await openLink(world, requestId);
+    const answer = await world.db.inTransaction(async (tx) => {
+      const typed = { bankAccountId: randomUUID(), holderName: 'Oakhanger', ...account };
+      await addAccount(world.deps, tx, cast.vendor.id, typed);
+      const answering = confirmAsVendor(world, requestId, account);
+      await untilSomebodyWaits();
+      return { answering };
+    });
+    expect((await answer.answering).state).toBe('succeeded');
   });
 
   it('takes two different admins to accept an account with a close match', async () => {
