@@ -96,16 +96,13 @@ function makeExecutable(program: string): void {
 }
 
 /** Stops a server that a killed starter left on this data folder, by the id in its own lock file,
- *  and removes a lock file whose id is somebody else's by now. One whose process is gone stays:
- *  by it PostgreSQL finds out whether backends of a killed server still write to the data, and
- *  removes it itself once they have ended. */
+ *  and removes a lock file whose process is gone or is somebody else's by now. */
 export async function stopOrphan(dataFolder: string): Promise<boolean> {
   const lockFile = path.join(dataFolder, 'postmaster.pid');
   if (!existsSync(lockFile)) return false;
   const pid = Number(readFileSync(lockFile, 'utf8').split('\n')[0]);
   const identity = identifyProcess(pid);
-  if (identity === undefined) return false;
-  if (!isServerOf(pid, dataFolder)) {
+  if (identity === undefined || !isServerOf(pid, dataFolder)) {
     rmSync(lockFile, { force: true });
     return false;
   }

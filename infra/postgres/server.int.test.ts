@@ -3,7 +3,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { waitUntil } from '../health';
 import { openHome, type Home } from '../home';
 import { choosePorts } from '../ports';
 import { identifyProcess, waitForEnd } from '../processIdentity.mjs';
@@ -11,13 +10,7 @@ import { loadSecrets } from '../secrets';
 import { Supervisor } from '../supervisor';
 import { nameShelter } from './account';
 import { stopOrphan } from './dataFolder';
-import {
-  answersQueries,
-  checkGivenDatabase,
-  createDatabase,
-  nameOwnDatabase,
-  preparePostgres,
-} from './server';
+import { checkGivenDatabase, createDatabase, nameOwnDatabase, preparePostgres } from './server';
 import { makeTemporaryFolder } from '../testRun/temporaryFolder';
 
 jest.setTimeout(90_000);
@@ -94,27 +87,6 @@ describe('our own PostgreSQL', () => {
     expect(await waitForEnd(orphanPid, identity, 0)).toBe(true);
     await createDatabase(url);
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-
-  it('does not start beside a backend that outlives its killed server', async () => {
-    const { supervisor, prepare, url } = await arrange(0o755);
-    const { part, dataFolder } = await prepare();
-    await supervisor.start(part);
-    await createDatabase(url);
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => undefined);
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const backend = rows[0]?.pid ?? 0;
-    const server = Number(
-      readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0],
-    );
-    process.kill(backend, 'SIGSTOP');
-    process.kill(server, 'SIGKILL');
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
-    await expect(query(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
-    process.kill(backend, 'SIGKILL');
-    expect(await waitUntil(() => answersQueries(url), 30_000)).toBe(true);
   });
 
   it('never ends a process that is not a server on this very data', async () => {
