@@ -18,10 +18,9 @@ import {
 } from '@millrace/activities/testing/story';
 import { correctInvoice } from '@millrace/activities/testing/documents';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { buildDocument } from '@millrace/db/testing/build';
 import { addAccount } from '@millrace/activities/bankAccounts';
 import { User } from '@millrace/db/models/User';
-import { buildAdmin, buildDocument } from '@millrace/db/testing/build';
+import { buildDocument } from '@millrace/db/testing/build';
 
 jest.setTimeout(90_000);
 
