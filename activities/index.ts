@@ -22,6 +22,9 @@ import * as payoutApprovals from './payoutApprovals';
 import * as payoutRelease from './payoutRelease';
 import * as payouts from './payouts';
 import * as processes from './processes';
+import * as receipts from './receipts';
+import * as refundApprovals from './refundApprovals';
+import * as refunds from './refunds';
 import * as repaymentActions from './repaymentActions';
 import * as repayments from './repayments';
 import * as signing from './signing';
@@ -105,6 +108,15 @@ const activities = {
   recordTransfer: transfers.recordTransfer,
   stopCollections: debits.stopCollections,
 
+  recordReceipt: receipts.recordReceipt,
+  assignReceipt: receipts.assignReceipt,
+  readReceipt: receipts.readReceipt,
+  requestRefund: refundApprovals.requestRefund,
+  releaseRefund: refundApprovals.releaseRefund,
+  closeRefundRequest: refundApprovals.closeRefundRequest,
+  readRefund: refunds.readRefund,
+  sendRefund: refunds.sendRefund,
+  settleRefund: refunds.settleRefund,
   earnLastMonthsFees: monthlyFees.earnLastMonthsFees,
 
   extractInvoice: extractions.extractInvoice,

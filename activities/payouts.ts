@@ -13,7 +13,8 @@ import type { Deps, StepCall } from './step';
 import { sha256 } from './storage';
 import { openTask } from './tasks';
 
-const statuses: Record<OutboundStatus, PaymentOutStatus> = {
+/** The provider's words for an outbound payment, in ours. */
+export const payoutStatuses: Record<OutboundStatus, PaymentOutStatus> = {
   verifying: 'verifying',
   pending_approval: 'verifying',
   scheduled: 'approved',
@@ -129,7 +130,7 @@ async function takeReport(
   reported: OutboundPayment,
 ): Promise<void> {
   const { todayOn } = await readClock(tx);
-  for (const status of paymentOutStepsTo(row.status, statuses[reported.status])) {
+  for (const status of paymentOutStepsTo(row.status, payoutStatuses[reported.status])) {
     await queryRows(
       tx,
       `UPDATE payments SET status = $2, status_version = status_version + 1, updated_at = now()

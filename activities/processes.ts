@@ -12,12 +12,16 @@ export type ProcessKind =
   | 'bank_account'
   | 'contract'
   | 'repayment'
-  | 'fee_earning';
+  | 'fee_earning'
+  | 'receipt'
+  | 'refund';
 
 export interface ProcessSubject {
   /** Absent for what concerns no single invoice. */
   invoiceId?: string;
   month?: string | null;
+  /** A receipt or a refund. */
+  paymentId?: string;
   companyId?: string;
   vendorId?: string;
   requestId?: string;
@@ -33,6 +37,8 @@ const kindWords: Record<ProcessKind, string> = {
   contract: 'Contract',
   repayment: 'Repayment',
   fee_earning: 'Fees earned',
+  receipt: 'Receipt',
+  refund: 'Refund',
 };
 
 /**
@@ -252,6 +258,7 @@ function describeSubject(subject: ProcessSubject): { type: string; id: string } 
   if (subject.contractId) return { type: 'contract', id: subject.contractId };
   if (subject.requestId) return { type: 'verification_request', id: subject.requestId };
   if (subject.bankAccountId) return { type: 'vendor_bank_account', id: subject.bankAccountId };
+  if (subject.paymentId) return { type: 'payment', id: subject.paymentId };
   if (subject.invoiceId) return { type: 'invoice', id: subject.invoiceId };
   return { type: 'month', id: subject.month ?? 'scheduled' };
 }

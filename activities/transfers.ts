@@ -9,6 +9,7 @@ import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from './actors';
 import { lockFinancing, type FinancingRow } from './financings';
 import { bookReceipt } from './receiptBookings';
+import { sealPayer, type Payer } from './receipts';
 import type { Deps, StepCall } from './step';
 
 export interface Transfer {
@@ -18,17 +19,18 @@ export interface Transfer {
   amountMinor: number;
   reference: string;
   receivedOn: string;
+  payer?: Payer | null;
   policy: Policy;
 }
 
 /** A bank transfer that an admin has found: it pays the oldest due first, the rest is held. */
 export async function recordTransfer(
-  { db }: Deps,
+  deps: Deps,
   call: StepCall,
   needs: Transfer,
 ): Promise<{ paymentId: string }> {
   const { invoiceId, paymentId, amountMinor, receivedOn } = needs;
-  return db.inTransaction(async (tx) => {
+  return deps.db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
     const there = await Payment.findByPk(paymentId, { transaction: tx });
     if (there && there.invoiceId === invoiceId && there.amountMinor === amountMinor) {
@@ -48,12 +50,13 @@ export async function recordTransfer(
         reason: 'invalid_date',
       });
     }
-    await bookTransfer(tx, call, needs, financing);
+    await bookTransfer(deps, tx, call, needs, financing);
     return { paymentId };
   });
 }
 
 async function bookTransfer(
+  deps: Deps,
   tx: Tx,
   call: StepCall,
   needs: Transfer,
@@ -72,6 +75,7 @@ async function bookTransfer(
       amountMinor,
       status: 'paid_out',
       reference: needs.reference,
+      ...sealPayer(deps, needs.payer),
       confirmedOn: receivedOn,
       settledOn: receivedOn,
     },

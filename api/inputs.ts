@@ -10,6 +10,26 @@ export const search = z.string().trim().max(100);
 export const dateOn = civilDate;
 export const invoiceInput = z.strictObject({ invoiceId: id });
 
+const digits = (length: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(new RegExp(`^\\d{${length}}$`), `Enter ${length} digits`));
+
+/** A transfer as the bank statement shows it. */
+export const receiptShape = {
+  amountMinor,
+  reference: z.string().trim().min(1).max(60),
+  receivedOn: dateOn,
+  payer: z
+    .strictObject({
+      holderName: z.string().trim().min(1).max(140),
+      sortCode: digits(6),
+      accountNumber: digits(8),
+    })
+    .nullish(),
+};
+
 /** Every list takes these; pages are capped, so no list can be asked for whole. */
 export const pageShape = {
   pageNumber: z.int().min(1).max(100_000).default(1),

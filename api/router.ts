@@ -2,6 +2,8 @@ import { activityRouter } from './routers/activity';
 import { adminBankAccountRouter } from './routers/adminBankAccount';
 import { adminInvoiceRouter } from './routers/adminInvoice';
 import { adminOverviewRouter } from './routers/adminOverview';
+import { adminReceiptRouter } from './routers/adminReceipt';
+import { adminRefundRouter } from './routers/adminRefund';
 import { adminTestRouter } from './routers/adminTest';
 import { authRouter } from './routers/auth';
 import { complianceRouter } from './routers/compliance';
@@ -35,6 +37,8 @@ export const appRouter = router({
   adminOverview: adminOverviewRouter,
   adminInvoice: adminInvoiceRouter,
   adminBankAccount: adminBankAccountRouter,
+  adminReceipt: adminReceiptRouter,
+  adminRefund: adminRefundRouter,
   workflow: workflowRouter,
   task: taskRouter,
   activity: activityRouter,

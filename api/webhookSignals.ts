@@ -7,6 +7,11 @@ import type { EsignEvent, PaymentsEvent } from './webhooks';
 
 /** The record that an event is about is not in our books, or not yet. */
 export const unknownRecord = Symbol('unknown record');
+interface Message {
+  eventId: string;
+  resource: 'outbound_payment' | 'mandate' | 'payment';
+  providerId: string;
+}
 export type Handed = string | null | typeof unknownRecord;
 
 /** Hands an event to whoever waits for it; null where nobody does. */
@@ -35,11 +40,37 @@ async function findPaidInvoice({ db }: Services, providerId: string): Promise<st
 }
 
 async function signalPayout(services: Services, eventId: string, providerId: string) {
+  const message = { eventId, resource: 'outbound_payment' as const, providerId };
+  const refund = await services.db.row<{ id: string; invoiceId: string | null }>(
+    `select id, invoice_id as "invoiceId" from payments
+      where provider_id = $providerId and kind = 'refund'`,
+    { providerId },
+  );
+  if (refund) return signalRefund(services, refund, message);
   const invoiceId = await findPaidInvoice(services, providerId);
   if (!invoiceId) return unknownRecord;
   const workflowId = workflowIds.financeInvoice(invoiceId);
-  const message = { eventId, resource: 'outbound_payment' as const, providerId };
   return send(services, workflowId, message);
+}
+
+/** A refund that comes back later wakes its process up again, so it is signalled with a start. */
+async function signalRefund(
+  { workflows, db }: Services,
+  { id, invoiceId }: { id: string; invoiceId: string | null },
+  message: Message,
+): Promise<string> {
+  const policy = await readPolicy(db);
+  const workflowId = workflowIds.refundPayment(id);
+  await workflows.call((client) =>
+    client.workflow.signalWithStart('refundPayment', {
+      workflowId,
+      taskQueue: workflows.taskQueue,
+      args: [{ refundId: id, invoiceId, policy }],
+      signal: providerEvent,
+      signalArgs: [message],
+    }),
+  );
+  return workflowId;
 }
 
 /** A late charge-back wakes a repaid financing up again, so it is signalled with a start. */
@@ -83,11 +114,7 @@ async function signalMandate(services: Services, eventId: string, providerId: st
 async function send(
   services: Services,
   workflowId: string,
-  message: {
-    eventId: string;
-    resource: 'outbound_payment' | 'mandate' | 'payment';
-    providerId: string;
-  },
+  message: Message,
 ): Promise<string | null> {
   return unlessClosed(workflowId, () =>
     services.workflows.client.workflow.getHandle(workflowId).signal(providerEvent, message),

@@ -10,8 +10,9 @@ const asked = {
   providerEvent: messages.providerEvent,
   recordTransfer: messages.recordTransfer,
   startMandate: messages.startMandate,
+  receiptBooked: messages.receiptBooked,
 };
-const kinds = ['providerEvent', 'recordTransfer', 'startMandate'] as const;
+const kinds = ['providerEvent', 'recordTransfer', 'startMandate', 'receiptBooked'] as const;
 
 /**
  * Collects what is owed: wakes on the day something is due, does what the plan of that day says,
@@ -70,6 +71,9 @@ async function answer(
         return;
       }
       await does.takeCollectionReport({ invoiceId, policy, ...question.ask });
+      return;
+    case 'receiptBooked':
+      // Booked already: the plan is made anew.
       return;
     case 'recordTransfer':
       await question.answerWith(() => does.recordTransfer({ invoiceId, policy, ...question.ask }));

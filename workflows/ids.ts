@@ -7,6 +7,8 @@ export const workflowIds = {
   signContract: (contractId: string) => `contract-${contractId}`,
   collectRepayments: (invoiceId: string) => `repayment-${invoiceId}`,
   extractInvoiceDocument: (documentId: string) => `extraction-${documentId}`,
+  bookReceipt: (paymentId: string) => `receipt-${paymentId}`,
+  refundPayment: (refundId: string) => `refund-${refundId}`,
   earnMonthlyFees: (month: string) => `earn-fees-${month}`,
   moveClock: () => 'move-clock',
 };

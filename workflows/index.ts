@@ -1,9 +1,11 @@
+export { bookReceipt } from './bookReceipt';
 export { collectRepayments } from './collectRepayments';
 export { complianceChecklist } from './complianceChecklist';
 export { earnMonthlyFees } from './earnMonthlyFees';
 export { extractInvoiceDocument } from './extractInvoiceDocument';
 export { financeInvoice } from './financeInvoice';
 export { moveClock } from './moveClock';
+export { refundPayment } from './refundPayment';
 export { signContract } from './signContract';
 export { verifyBankAccount } from './verifyBankAccount';
 export { verifyVendor } from './verifyVendor';

@@ -159,8 +159,55 @@ export interface CollectRepaymentsInput {
 
 export const recordTransfer = defineUpdate<
   { paymentId: string },
-  [{ actor: Actor; paymentId: string; amountMinor: number; reference: string; receivedOn: string }]
+  [{ actor: Actor; paymentId: string } & NewReceipt]
 >('recordTransfer');
+
+// refundPayment ---------------------------------------------------------------------------------
+
+export interface RefundPaymentInput {
+  /** The id of the refund's own payment, made by whoever asks for it. */
+  refundId: string;
+  invoiceId: string | null;
+  policy: Policy;
+}
+
+/** `paymentId` is the receipt whose held money goes back. */
+export const requestRefund = defineUpdate<
+  { payloadHash: string },
+  [{ actor: Actor; paymentId: string; reason: string }]
+>('requestRefund');
+export const approveRefund = defineUpdate<void, [{ actor: Actor; payloadHash: string }]>(
+  'approveRefund',
+);
+export const sendBackRefund = defineUpdate<void, [{ actor: Actor; reason: string }]>(
+  'sendBackRefund',
+);
+
+// bookReceipt -----------------------------------------------------------------------------------
+
+export interface BookReceiptInput {
+  paymentId: string;
+  policy: Policy;
+}
+
+/** A transfer on the bank statement whose company nobody knows yet. */
+export interface NewReceipt {
+  amountMinor: number;
+  reference: string;
+  receivedOn: string;
+  /** The account that it came from, where the statement shows it: a refund goes there. */
+  payer?: { holderName: string; sortCode: string; accountNumber: string } | null;
+}
+export const recordReceipt = defineUpdate<
+  { paymentId: string },
+  [{ actor: Actor; receipt: NewReceipt }]
+>('recordReceipt');
+export const assignReceipt = defineUpdate<
+  { suspenseMinor: number },
+  [{ actor: Actor; invoiceId: string }]
+>('assignReceipt');
+/** Money of the company came in by another way than this process: the plan is made anew. */
+export const receiptBooked = defineSignal<[]>('receiptBooked');
 
 // earnMonthlyFees -------------------------------------------------------------------------------
 

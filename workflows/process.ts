@@ -61,13 +61,16 @@ export interface Process {
   close(status: 'completed' | 'cancelled' | 'failed'): Promise<void>;
 }
 
-/** Registers the process, reads the business clock, and listens to admins and the clock. */
+/**
+ * Registers the process, reads the business clock, and listens to admins and the clock. A process
+ * that an update starts brings the clock along: its inbox has to listen before anything is awaited.
+ */
 export async function openProcess(
   kind: ProcessKind,
   subject: ProcessSubject,
   policy: Pick<Policy, 'parking'>,
+  clock = openClock(),
 ): Promise<Process> {
-  const clock = openClock();
   const bookkeeping = proxyActivities<Bookkeeping>(bookkeepingOptions);
   let version = 0;
   let step = 'openProcess';

@@ -209,6 +209,18 @@ export const templates = {
       next: `you transfer it with the reference ${facts.number}.`,
     }),
   },
+  refund_sent: {
+    to: 'company',
+    path: invoicePath,
+    label: 'See the invoice',
+    write: (facts, { amountMinor }) => ({
+      subject: `We have refunded ${money(amountMinor)}`,
+      paragraphs: [
+        `We held ${money(amountMinor)} for ${facts.companyName} that was not needed.`,
+        'It has gone back to the account that it came from.',
+      ],
+    }),
+  },
   late_fee: {
     to: 'company',
     path: invoicePath,

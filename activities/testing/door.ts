@@ -111,8 +111,8 @@ async function findTargets(db: Database, event: PaymentsBody['events'][number]):
   const find = (sql: string, id: string) =>
     db.inTransaction((tx) => queryRows<{ workflowId: string; invoiceId: string }>(tx, sql, [id]));
   const byPayment = (prefix: string) =>
-    `SELECT '${prefix}-' || invoice_id AS "workflowId", invoice_id AS "invoiceId"
-     FROM payments WHERE provider_id = $1`;
+    `SELECT CASE kind WHEN 'refund' THEN 'refund-' || id ELSE '${prefix}-' || invoice_id END
+       AS "workflowId", invoice_id AS "invoiceId" FROM payments WHERE provider_id = $1`;
   if (links.outbound_payment) {
     const rows = await find(byPayment('invoice'), links.outbound_payment);
     const providerId = links.outbound_payment;

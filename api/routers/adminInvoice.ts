@@ -8,7 +8,7 @@ import {
   sendBackPayout,
 } from '@millrace/workflows/messages';
 import * as z from 'zod';
-import { amountMinor, dateOn, id, invoiceInput, pageShape, reason, search } from '../inputs';
+import { id, invoiceInput, pageShape, reason, receiptShape, search } from '../inputs';
 import { getAdminInvoice } from '../queries/adminInvoiceDetail';
 import { adminViews, listAdminInvoices } from '../queries/adminInvoices';
 import { requireFinancing } from '../queries/ownership';
@@ -82,9 +82,7 @@ const payoutRouter = router({
       z.strictObject({
         paymentId: id,
         invoiceId: id,
-        amountMinor,
-        reference: z.string().trim().min(1).max(60),
-        receivedOn: dateOn,
+        ...receiptShape,
       }),
     )
     .mutation(async ({ ctx, input }) => {

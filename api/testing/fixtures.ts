@@ -1,9 +1,11 @@
 import type { User } from '@millrace/db/models/User';
+import { Payment } from '@millrace/db/models/Payment';
 import { Process } from '@millrace/db/models/Process';
 import { Rate } from '@millrace/db/models/Rate';
 import { SignInLink } from '@millrace/db/models/SignInLink';
 import { Task } from '@millrace/db/models/Task';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
+import { Approval } from '@millrace/db/models/Approval';
 import { AssistanceRequest } from '@millrace/db/models/AssistanceRequest';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
 import {
@@ -44,6 +46,8 @@ export interface World {
   workflowId: string;
   taskId: string;
   questionId: string;
+  receiptId: string;
+  refundId: string;
 }
 
 const inAWeek = () => new Date(Date.now() + 7 * 24 * 3_600_000);
@@ -87,6 +91,7 @@ export async function buildWorld(api: TestApi): Promise<World> {
     bankAccountId: account.id,
     contractId: contract.id,
     ...(await buildWork({ invoiceId, companyId, userId: userA.id })),
+    ...(await buildReceipt()),
   };
 }
 
@@ -159,6 +164,32 @@ async function buildRequest(given: {
     expiresAt: inAWeek(),
   });
   return { requestId: request.id, vendorToken: token };
+}
+
+/** A receipt without a company, and a request to send it back. */
+async function buildReceipt() {
+  const receipt = await Payment.create({
+    direction: 'in',
+    kind: 'transfer',
+    idempotencyKey: `transfer-${newId()}`,
+    amountMinor: 100,
+    reference: 'UNKNOWN',
+    status: 'paid_out',
+    settledOn: '2026-01-15',
+  });
+  const refundId = newId();
+  const maker = await buildUser({ type: 'admin', adminRoles: ['treasury'] });
+  await Approval.create({
+    kind: 'refund',
+    subjectType: 'payment',
+    subjectId: receipt.id,
+    amountMinor: 100,
+    payload: { refundId },
+    payloadHash: hashOf('refund'),
+    makerId: maker.id,
+    expiresAt: inAWeek(),
+  });
+  return { receiptId: receipt.id, refundId };
 }
 
 /** A parked process, a task and a question about the invoice. */

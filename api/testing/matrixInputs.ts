@@ -15,6 +15,7 @@ const corrected = {
   grossMinor: 120_000,
   deductionsMinor: 0,
 };
+const receipt = { amountMinor: 100, reference: 'R', receivedOn: '2026-01-15' };
 const contact = { contactName: 'Val', contactEmail: 'val@example.com' };
 
 /** A well-formed input of each call, about company A's own records. */
@@ -107,6 +108,13 @@ function ofAdmin(world: World): Inputs {
     'adminBankAccount.get': { bankAccountId },
     'adminBankAccount.accept': { bankAccountId, reason },
     'adminBankAccount.reject': { bankAccountId, reason },
+    'adminReceipt.list': undefined,
+    'adminReceipt.record': { paymentId: newId(), ...receipt },
+    'adminReceipt.assign': { paymentId: world.receiptId, invoiceId },
+    'adminRefund.list': { invoiceId },
+    'adminRefund.request': { refundId: newId(), paymentId: world.receiptId, reason },
+    'adminRefund.approve': { refundId: world.refundId, payloadHash: hash },
+    'adminRefund.sendBack': { refundId: world.refundId, reason },
     'workflow.list': {},
     'workflow.get': { workflowId },
     'workflow.retry': { workflowId },

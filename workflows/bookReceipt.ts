@@ -1,0 +1,49 @@
+import { tellProcess } from './children';
+import { openClock } from './clock';
+import { workflowIds } from './ids';
+import { openInbox } from './inbox';
+import * as messages from './messages';
+import { finish, openProcess, runOrUndo } from './process';
+
+const asked = {
+  recordReceipt: messages.recordReceipt,
+  assignReceipt: messages.assignReceipt,
+};
+const kinds = ['recordReceipt', 'assignReceipt'] as const;
+
+/** How long it listens for the asking that started it. */
+const listenMs = 2_000;
+
+/**
+ * Books a transfer that no company is known for, or assigns one that was booked so: each asking
+ * starts it, and it ends soon after it has answered. The waiting in between is a Task's.
+ */
+export async function bookReceipt(input: messages.BookReceiptInput): Promise<void> {
+  const { paymentId, policy } = input;
+  const clock = openClock();
+  const inbox = openInbox(clock, asked);
+  const process = await openProcess('receipt', { paymentId }, policy, clock);
+  const { does } = process;
+
+  const story = async (): Promise<void> => {
+    for (;;) {
+      const dueMs = inbox.isEmpty() ? clock.nowMs() + listenMs : undefined;
+      const word = await inbox.take(kinds, { dueMs });
+      if (word.kind === 'time') return;
+      if (word.kind === 'recordReceipt') {
+        await word.answerWith(() => does.recordReceipt({ paymentId, ...word.ask }));
+      }
+      if (word.kind === 'assignReceipt') {
+        await word.answerWith(() => does.assignReceipt({ paymentId, policy, ...word.ask }));
+        const { invoiceId } = await does.readReceipt({ paymentId });
+        if (invoiceId === null) continue;
+        await tellProcess(workflowIds.collectRepayments(invoiceId), messages.receiptBooked);
+      }
+    }
+  };
+  await runOrUndo<void>(story, async () => undefined);
+  await finish(async () => {
+    await inbox.close();
+    await process.close('completed');
+  });
+}

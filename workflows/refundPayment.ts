@@ -1,0 +1,106 @@
+import { openClock } from './clock';
+import { openInbox } from './inbox';
+import * as messages from './messages';
+import { finish, openProcess, runOrUndo } from './process';
+import type { RefundStatus } from '@millrace/domain/refund';
+
+const asked = {
+  requestRefund: messages.requestRefund,
+  approveRefund: messages.approveRefund,
+  sendBackRefund: messages.sendBackRefund,
+  providerEvent: messages.providerEvent,
+};
+const kinds = ['requestRefund', 'approveRefund', 'sendBackRefund', 'providerEvent'] as const;
+
+const systemActor: messages.Actor = { type: 'system', id: null, name: 'Millrace' };
+
+/** How long to wait for word of a refund before asking the bank ourselves. */
+const askBankEveryMs = 60 * 60 * 1000;
+
+/**
+ * Gives back what is held of one receipt: one admin asks, another releases, the money goes to the
+ * account that it came from and is followed until the bank says what became of it. An event that
+ * comes later, such as a return, starts it again.
+ */
+export async function refundPayment(input: messages.RefundPaymentInput): Promise<RefundStatus> {
+  const { refundId, policy } = input;
+  const invoiceId = input.invoiceId ?? undefined;
+  const clock = openClock();
+  const inbox = openInbox(clock, asked);
+  const process = await openProcess('refund', { invoiceId, paymentId: refundId }, policy, clock);
+  const { does, tell } = process;
+
+  const story = async (): Promise<RefundStatus> => {
+    for (;;) {
+      const refund = await does.readRefund({ refundId });
+      const isReleased = refund.isOpen && refund.status !== 'requested';
+      if (isReleased && !refund.isSent) {
+        await does.sendRefund({ refundId });
+        continue;
+      }
+      if (!refund.isOpen && inbox.isEmpty()) {
+        await tellCompany(refund);
+        return refund.status;
+      }
+      const dueMs = isReleased ? clock.nowMs() + askBankEveryMs : refund.expiresAtMs;
+      if (refund.isOpen && inbox.isEmpty()) await tell(describeTurn(isReleased, dueMs));
+      await answer(isReleased, await inbox.take(kinds, { dueMs }));
+    }
+  };
+
+  type Word = Awaited<ReturnType<typeof inbox.take<(typeof kinds)[number]>>>;
+  async function answer(isReleased: boolean, word: Word): Promise<void> {
+    switch (word.kind) {
+      case 'requestRefund':
+        await word.answerWith(() => does.requestRefund({ ...word.ask, refundId, policy }));
+        return;
+      case 'approveRefund':
+        await word.answerWith(() => does.releaseRefund({ ...word.ask, refundId }));
+        return;
+      case 'sendBackRefund': {
+        const to = 'sent_back';
+        await word.answerWith(() => does.closeRefundRequest({ ...word.ask, refundId, to }));
+        return;
+      }
+      case 'providerEvent':
+        return does.settleRefund({ refundId, eventId: word.ask.eventId });
+      case 'time':
+        if (isReleased) return does.settleRefund({ refundId, eventId: null });
+        return does.closeRefundRequest({
+          refundId,
+          to: 'voided',
+          actor: systemActor,
+          reason: 'Nobody released it in time.',
+        });
+    }
+  }
+
+  async function tellCompany(refund: {
+    status: RefundStatus;
+    invoiceId: string | null;
+    amountMinor: number;
+  }) {
+    if (refund.status !== 'executed' || refund.invoiceId === null) return;
+    const { amountMinor } = refund;
+    const about = { invoiceId: refund.invoiceId, amountMinor, key: refundId };
+    await does.sendNotice({ template: 'refund_sent', ...about });
+  }
+
+  const status = await runOrUndo<RefundStatus>(story, async () => 'voided');
+  return finish(async () => {
+    await inbox.close();
+    await process.close(status === 'voided' ? 'cancelled' : 'completed');
+    return status;
+  });
+}
+
+function describeTurn(isReleased: boolean, byMs: number) {
+  if (isReleased) {
+    const words = 'The refund is on its way';
+    const next = 'The bank reports that it has paid.';
+    return { step: 'refunding', words, waitsFor: 'provider' as const, next, byMs };
+  }
+  const words = 'The refund waits to be released';
+  const next = 'A second admin releases it.';
+  return { step: 'refund_approval', words, waitsFor: 'admin' as const, next, byMs };
+}
