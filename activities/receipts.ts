@@ -22,6 +22,13 @@ export interface Payer {
   accountNumber: string;
 }
 
+interface NewReceipt {
+  amountMinor: number;
+  reference: string;
+  receivedOn: string;
+  payer?: Payer | null;
+}
+
 /** The columns of a payment that say where its money came from; the numbers are sealed. */
 export function sealPayer({ keys }: Deps, payer: Payer | null | undefined) {
   if (!payer) return {};
@@ -48,7 +55,7 @@ export async function recordReceipt(
   needs: {
     paymentId: string;
     actor: Actor;
-    receipt: { amountMinor: number; reference: string; receivedOn: string; payer?: Payer | null };
+    receipt: NewReceipt;
   },
 ): Promise<{ paymentId: string }> {
   const { paymentId, actor, receipt } = needs;
@@ -69,28 +76,7 @@ export async function recordReceipt(
         reason: 'invalid_date',
       });
     }
-    await Payment.create(
-      {
-        id: paymentId,
-        direction: 'in',
-        kind: 'transfer',
-        idempotencyKey: `transfer-${paymentId}`,
-        amountMinor,
-        status: 'paid_out',
-        reference,
-        confirmedOn: receivedOn,
-        settledOn: receivedOn,
-        ...sealPayer(deps, payer),
-      },
-      { transaction: tx },
-    );
-    await postEntry(tx, {
-      ...postReceiptUnidentified({ amountMinor }),
-      idempotencyKey: `receipt:${paymentId}`,
-      paymentId,
-      effectiveOn: receivedOn,
-      description: `Transfer ${reference}`,
-    });
+    await bookUnidentified(deps, tx, paymentId, receipt);
     const from = payer ? ` It came from ${payer.holderName}.` : '';
     await openTask(tx, {
       kind: 'receipt_unidentified',
@@ -113,6 +99,36 @@ export async function recordReceipt(
       workflowId: call.workflowId,
     });
     return { paymentId };
+  });
+}
+
+async function bookUnidentified(
+  deps: Deps,
+  tx: Tx,
+  paymentId: string,
+  { amountMinor, reference, receivedOn, payer }: NewReceipt,
+): Promise<void> {
+  await Payment.create(
+    {
+      id: paymentId,
+      direction: 'in',
+      kind: 'transfer',
+      idempotencyKey: `transfer-${paymentId}`,
+      amountMinor,
+      status: 'paid_out',
+      reference,
+      confirmedOn: receivedOn,
+      settledOn: receivedOn,
+      ...sealPayer(deps, payer),
+    },
+    { transaction: tx },
+  );
+  await postEntry(tx, {
+    ...postReceiptUnidentified({ amountMinor }),
+    idempotencyKey: `receipt:${paymentId}`,
+    paymentId,
+    effectiveOn: receivedOn,
+    description: `Transfer ${reference}`,
   });
 }
 

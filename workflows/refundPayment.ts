@@ -1,7 +1,7 @@
 import { openClock } from './clock';
 import { openInbox } from './inbox';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo } from './process';
+import { finish, openProcess, runOrUndo, type Process } from './process';
 import type { RefundStatus } from '@millrace/domain/refund';
 
 const asked = {
@@ -39,7 +39,7 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
         continue;
       }
       if (!refund.isOpen && inbox.isEmpty()) {
-        await tellCompany(refund);
+        await tellCompany(process, refundId, refund);
         return refund.status;
       }
       const dueMs = isReleased ? clock.nowMs() + askBankEveryMs : refund.expiresAtMs;
@@ -75,23 +75,22 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
     }
   }
 
-  async function tellCompany(refund: {
-    status: RefundStatus;
-    invoiceId: string | null;
-    amountMinor: number;
-  }) {
-    if (refund.status !== 'executed' || refund.invoiceId === null) return;
-    const { amountMinor } = refund;
-    const about = { invoiceId: refund.invoiceId, amountMinor, key: refundId };
-    await does.sendNotice({ template: 'refund_sent', ...about });
-  }
-
   const status = await runOrUndo<RefundStatus>(story, async () => 'voided');
   return finish(async () => {
     await inbox.close();
     await process.close(status === 'voided' ? 'cancelled' : 'completed');
     return status;
   });
+}
+
+async function tellCompany(
+  { does }: Process,
+  refundId: string,
+  refund: { status: RefundStatus; invoiceId: string | null; amountMinor: number },
+): Promise<void> {
+  const { status, invoiceId, amountMinor } = refund;
+  if (status !== 'executed' || invoiceId === null) return;
+  await does.sendNotice({ template: 'refund_sent', invoiceId, amountMinor, key: refundId });
 }
 
 function describeTurn(isReleased: boolean, byMs: number) {

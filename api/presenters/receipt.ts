@@ -6,7 +6,7 @@ export interface RefundRequestView {
   payloadHash: string;
   expiresAt: string;
   reason: string | null;
-  maker: Pick<PersonRef, 'id' | 'name'>;
+  maker: PersonRef;
 }
 
 export interface ReceiptView {
@@ -31,7 +31,5 @@ export interface HeldView {
     request: RefundRequestView | null;
   }>;
   canRequest: boolean;
-  canApprove: boolean;
-  /** Who is looking: nobody releases what he asked for himself. */
-  userId: string;
+  canAssign: boolean;
 }

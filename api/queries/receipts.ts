@@ -80,7 +80,6 @@ export async function listHeld(
   return {
     held,
     canRequest: can(asks, 'adminRefund.request'),
-    canApprove: can(asks, 'adminRefund.approve'),
-    userId: signedIn.userId,
+    canAssign: can(asks, 'adminReceipt.assign'),
   };
 }

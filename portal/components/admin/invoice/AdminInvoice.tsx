@@ -17,6 +17,7 @@ import { Assistance } from './Assistance';
 import { BookedPanel } from './BookedPanel';
 import { Checklist } from './Checklist';
 import { DocumentPanel } from './DocumentPanel';
+import { HeldPanel } from './HeldPanel';
 import { LimitPanel } from './LimitPanel';
 import { MoreActions } from './MoreActions';
 import { Notes } from './Notes';
@@ -73,6 +74,7 @@ export function AdminInvoice({ invoice }: { invoice: AdminInvoiceDetail }) {
             <Checklist invoice={invoice} />
             <Repayments invoice={invoice} />
             <BookedPanel ledger={invoice.ledger} />
+            <HeldPanel invoiceId={invoice.id} />
           </div>
           <aside className="stack [--gap:32px]" aria-label="Decide and remark">
             {isPayoutTurn(invoice) ? (

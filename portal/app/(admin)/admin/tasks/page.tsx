@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { TaskView } from '@millrace/api/presenters/admin';
 import { AccountSheet } from '../../../../components/admin/tasks/AccountSheet';
+import { ReceiptsPanel } from '../../../../components/admin/tasks/ReceiptsPanel';
 import { TaskPanel } from '../../../../components/admin/tasks/TaskPanel';
 import { useIsMe } from '../../../../components/admin/Who';
 import { EmptyState, QueryView, Skeleton } from '../../../../components/ui/Feedback';
@@ -89,6 +90,7 @@ export default function AdminTasksPage() {
           />
         )}
       </div>
+      <ReceiptsPanel />
     </main>
   );
 }

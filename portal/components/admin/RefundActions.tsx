@@ -1,0 +1,108 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RefundRequestView } from '@millrace/api/presenters/receipt';
+import { formatMoney } from '../../format';
+import { newId } from '../../newId';
+import { useTRPC } from '../../trpc';
+import { Button } from '../ui/Button';
+import { showToast } from '../ui/Toast';
+import { ReasonAction } from './ReasonAction';
+import { showRefusal } from './showRefusal';
+import { useIsMe } from './Who';
+
+type RefundActionsProps = {
+  paymentId: string;
+  amountMinor: number;
+  /** The account that the money came from; null if nobody recorded it. */
+  accountLast4: string | null;
+  request: RefundRequestView | null;
+};
+
+/** Asks for a refund, or, where somebody else has asked, releases it or sends it back. */
+export function RefundActions(props: RefundActionsProps) {
+  const { request, accountLast4 } = props;
+  if (request) return <OpenRequest {...props} request={request} />;
+  if (accountLast4 === null) {
+    return <span className="muted">Nobody recorded the account it came from</span>;
+  }
+  return <RequestRefund {...props} />;
+}
+
+function RequestRefund({ paymentId, amountMinor, accountLast4 }: RefundActionsProps) {
+  const trpc = useTRPC();
+  const [refundId, setRefundId] = useState(newId);
+  const request = useMutation(
+    trpc.adminRefund.request.mutationOptions({
+      onSuccess: () => {
+        showToast('A second admin releases it');
+        setRefundId(newId());
+      },
+    }),
+  );
+  return (
+    <ReasonAction
+      words="Refund"
+      title={`Refund ${formatMoney(amountMinor)}?`}
+      says={
+        <p>
+          It goes back to the account ending in {accountLast4}, where it came from, once a second
+          admin has released it.
+        </p>
+      }
+      confirm="Ask for the refund"
+      keep="Not now"
+      mutation={request}
+      onReason={(reason, done) => request.mutate({ refundId, paymentId, reason }, done)}
+    />
+  );
+}
+
+function OpenRequest({
+  amountMinor,
+  accountLast4,
+  request,
+}: RefundActionsProps & { request: RefundRequestView }) {
+  const trpc = useTRPC();
+  const isMe = useIsMe();
+  const { refundId, payloadHash, maker } = request;
+  const approve = useMutation(
+    trpc.adminRefund.approve.mutationOptions({
+      onSuccess: () => showToast(`${formatMoney(amountMinor)} is on its way back`),
+      onError: showRefusal,
+    }),
+  );
+  const sendBack = useMutation(trpc.adminRefund.sendBack.mutationOptions());
+  return (
+    <span className="row justify-end [--gap:8px]">
+      {isMe(maker) ? (
+        <span className="muted">A second admin releases it</span>
+      ) : (
+        <Button
+          small
+          variant="primary"
+          busy={approve.isPending}
+          aria-label={`Release ${formatMoney(amountMinor)} to the account ending in ${accountLast4 ?? ''}`}
+          onClick={() => approve.mutate({ refundId, payloadHash })}
+        >
+          Release refund
+        </Button>
+      )}
+      <ReasonAction
+        words="Send back"
+        variant="quiet"
+        title="Send the request back?"
+        says={
+          <p>
+            {maker.name} asked for it{request.reason ? `: ${request.reason}` : '.'}
+          </p>
+        }
+        confirm="Send back"
+        keep="Leave it open"
+        mutation={sendBack}
+        onReason={(reason, done) => sendBack.mutate({ refundId, reason }, done)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { HeldView, ReceiptView } from '@millrace/api/presenters/receipt';
+import { formatMoney } from '../../../format';
+import { useTRPC } from '../../../trpc';
+import { Button } from '../../ui/Button';
+import { DateText } from '../../ui/DateText';
+import { Panel } from '../../ui/Layout';
+import { Ledger } from '../../ui/Ledger';
+import { Money } from '../../ui/Money';
+import { showToast } from '../../ui/Toast';
+import { RefundActions } from '../RefundActions';
+import { showRefusal } from '../showRefusal';
+
+const kindWords = {
+  first: 'Direct debit',
+  retry: 'Direct debit',
+  charge: 'Direct debit',
+  transfer: 'Transfer',
+} as const;
+
+/** Money held for the company, and receipts without a company that may be for this invoice. */
+export function HeldPanel({ invoiceId }: { invoiceId: string }) {
+  const trpc = useTRPC();
+  const held = useQuery(trpc.adminRefund.list.queryOptions({ invoiceId }));
+  const receipts = useQuery(trpc.adminReceipt.list.queryOptions());
+  const rows = held.data?.held ?? [];
+  const waiting = held.data?.canAssign ? (receipts.data ?? []) : [];
+  if (rows.length === 0 && waiting.length === 0) return null;
+  return (
+    <Panel id="held" name="Held money and receipts" tab="process">
+      <Ledger
+        caption="Held money and receipts"
+        dense
+        columns={[
+          { label: 'Money' },
+          { label: 'Amount £', num: true },
+          { label: 'Act', hide: true },
+        ]}
+      >
+        {rows.map((row) => (
+          <HeldRow key={row.paymentId} row={row} mayAsk={held.data?.canRequest ?? false} />
+        ))}
+        {waiting.map((receipt) => (
+          <WaitingRow key={receipt.paymentId} invoiceId={invoiceId} receipt={receipt} />
+        ))}
+      </Ledger>
+    </Panel>
+  );
+}
+
+function HeldRow({ row, mayAsk }: { row: HeldView['held'][number]; mayAsk: boolean }) {
+  return (
+    <tr>
+      <th scope="row">
+        {kindWords[row.kind]}, held for the company
+        <span className="sub">
+          {row.receivedOn && (
+            <>
+              received <DateText value={row.receivedOn} form="short" />
+            </>
+          )}
+        </span>
+      </th>
+      <td className="num fold-top">
+        <Money minor={row.leftMinor} bare />
+      </td>
+      <td className="num fold-wide">
+        {mayAsk && row.isSettled && (
+          <RefundActions
+            paymentId={row.paymentId}
+            amountMinor={row.leftMinor}
+            accountLast4={row.accountLast4}
+            request={row.request}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function WaitingRow({ invoiceId, receipt }: { invoiceId: string; receipt: ReceiptView }) {
+  const trpc = useTRPC();
+  const { paymentId, amountMinor, reference, payerName } = receipt;
+  const assign = useMutation(
+    trpc.adminReceipt.assign.mutationOptions({
+      onSuccess: () => showToast(`${formatMoney(amountMinor)} assigned to this invoice`),
+      onError: showRefusal,
+    }),
+  );
+  return (
+    <tr>
+      <th scope="row">
+        Receipt “{reference}”, company unknown
+        <span className="sub">
+          {payerName ? `from ${payerName}, ` : ''}received{' '}
+          <DateText value={receipt.receivedOn} form="short" />
+        </span>
+      </th>
+      <td className="num fold-top">
+        <Money minor={amountMinor} bare />
+      </td>
+      <td className="num fold-wide">
+        <Button
+          small
+          busy={assign.isPending}
+          aria-label={`Assign ${formatMoney(amountMinor)} to this invoice`}
+          onClick={() => assign.mutate({ paymentId, invoiceId })}
+        >
+          It is for this invoice
+        </Button>
+      </td>
+    </tr>
+  );
+}
