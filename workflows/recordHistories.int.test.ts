@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,7 @@ import {
   asActor,
   buildCast,
   buildDraft,
+  goodAccount,
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
@@ -21,7 +23,9 @@ import {
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { buildVendor } from '@millrace/db/testing/build';
+import { WithStartWorkflowOperation } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { workflowIds } from './ids';
 
 jest.setTimeout(180_000);
 
@@ -69,6 +73,47 @@ describe('the histories that replays run on', () => {
       await record('signContract', 'fulfilled', `contract-${contractId}`),
       await record('collectRepayments', 'repaid', `repayment-${invoiceId}`),
       await record('moveClock', 'hundred-days', `move-clock-${world.taskQueue}`),
+    ];
+    expect(Math.min(...lengths)).toBeGreaterThan(10);
+  });
+
+  it('cover a receipt that is sent back, and the fees of a month', async () => {
+    const { taskQueue, policy } = world;
+    const [paymentId, refundId] = [randomUUID(), randomUUID()];
+    const begin = (type: string, workflowId: string, args: object) =>
+      new WithStartWorkflowOperation(type, {
+        workflowId,
+        taskQueue,
+        workflowIdConflictPolicy: 'USE_EXISTING',
+        args: [{ ...args, policy }],
+      });
+    const payer = { holderName: 'Beck Mills Ltd', ...goodAccount };
+    const receipt = { amountMinor: 7_000, reference: 'BECK', receivedOn: '2026-01-15', payer };
+    await world.client.workflow.executeUpdateWithStart('recordReceipt', {
+      args: [{ actor: asActor(cast.maker), receipt }],
+      startWorkflowOperation: begin('bookReceipt', `receipt-${paymentId}`, { paymentId }),
+    });
+    const asked: unknown = await world.client.workflow.executeUpdateWithStart('requestRefund', {
+      args: [{ actor: asActor(cast.maker), paymentId, reason: 'It is not ours.' }],
+      startWorkflowOperation: begin('refundPayment', `refund-${refundId}`, {
+        refundId,
+        invoiceId: null,
+      }),
+    });
+    await ask(world, `refund-${refundId}`, 'approveRefund', {
+      actor: asActor(cast.checker),
+      ...(asked as { payloadHash: string }),
+    });
+    const month = '2025-12';
+    const workflowId = workflowIds.earnMonthlyFees(month);
+    const args = [{ month, policy }];
+    await world.client.workflow.execute('earnMonthlyFees', { workflowId, taskQueue, args });
+    await world.client.workflow.getHandle(`receipt-${paymentId}`).result();
+    await world.client.workflow.getHandle(`refund-${refundId}`).result();
+    const lengths = [
+      await record('bookReceipt', 'recorded', `receipt-${paymentId}`),
+      await record('refundPayment', 'sent-back-to-payer', `refund-${refundId}`),
+      await record('earnMonthlyFees', 'month', workflowId),
     ];
     expect(Math.min(...lengths)).toBeGreaterThan(10);
   });

@@ -22,10 +22,13 @@ describe('recorded histories', () => {
   it('are there for every kind of process', () => {
     const kinds = new Set(files.map((file) => file.split('.')[0]));
     expect([...kinds].sort()).toEqual([
+      'bookReceipt',
       'collectRepayments',
       'complianceChecklist',
+      'earnMonthlyFees',
       'financeInvoice',
       'moveClock',
+      'refundPayment',
       'signContract',
       'verifyBankAccount',
       'verifyVendor',
