@@ -40,7 +40,7 @@ const patienceMs = 240_000;
 const parts = ['postgres', 'migrations', 'temporal', 'sandbox', 'worker', 'api', 'door'];
 
 /** With these, a killed server forgets what it acknowledged in its last seconds. */
-const unsafeDatabase = {
+export const unsafeDatabase = {
   synchronous_commit: 'off',
   wal_writer_delay: '10s',
   wal_writer_flush_after: '1GB',

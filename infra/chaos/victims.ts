@@ -22,7 +22,12 @@ export function killPart(stack: Stack, victim: Victim): Kill {
   const pid = stack.run.pids[victim];
   if (pid === undefined) throw new Error(`${victim} does not run, so it cannot be killed.`);
   const killedAtMs = Date.now();
-  // Backends of PostgreSQL are no group of their server's: each is ended by itself, after it.
+  killWithChildren(pid);
+  return { victim, killedAtMs, backAfterMs: waitUntilBack(stack, victim, pid, killedAtMs) };
+}
+
+/** Backends of PostgreSQL are no group of their server's: each is ended by itself, after it. */
+export function killWithChildren(pid: number): void {
   for (const each of [pid, ...listChildren(pid)]) {
     try {
       process.kill(each, 'SIGKILL');
@@ -30,7 +35,6 @@ export function killPart(stack: Stack, victim: Victim): Kill {
       // Ended with its parent already.
     }
   }
-  return { victim, killedAtMs, backAfterMs: waitUntilBack(stack, victim, pid, killedAtMs) };
 }
 
 async function waitUntilBack(
