@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { recordActivity } from './activityLog';
 import { moveClock, readClock } from './clock';
+import { queryRows } from './connection';
 import { Activity } from './models/Activity';
 import { FinancingDocumentHash } from './models/FinancingDocumentHash';
 import { Invoice } from './models/Invoice';
@@ -41,6 +43,35 @@ describe('the business clock', () => {
     expect(clock).toMatchObject({ offsetMs: 3 * dayMs, moving: true, movingToOn: '2030-01-01' });
     expect(clock.nowAt.getTime() - Date.now()).toBeGreaterThan(3 * dayMs - 5_000);
   });
+
+  it('tells any wall instant in the business time that held then', async () => {
+    const move = (offsetMs: number) =>
+      test.db.inTransaction((tx) =>
+        moveClock(tx, { offsetMs, moving: true, movingToOn: '2030-01-01', movedBy: null }),
+      );
+    const lead = async (wallAt: string) => {
+      const [row] = await test.db.inTransaction((tx) =>
+        queryRows<{ ms: number }>(
+          tx,
+          'SELECT (extract(epoch FROM business_at($1) - $1) * 1000)::bigint AS ms',
+          [wallAt],
+        ),
+      );
+      return row?.ms;
+    };
+    const before = new Date().toISOString();
+    await move(30 * dayMs);
+    const between = new Date(Date.now() + 1).toISOString();
+    await setTimeout(5);
+    await move(60 * dayMs);
+    await move(60 * dayMs + 1);
+    expect(await Promise.all(['2020-01-01T00:00:00Z', before, between].map(lead))).toEqual([
+      0,
+      3 * dayMs,
+      30 * dayMs,
+    ]);
+    expect(await lead(new Date(Date.now() + 1_000).toISOString())).toBe(60 * dayMs);
+  });
 });
 
 describe('the activity log', () => {
@@ -58,7 +89,7 @@ describe('the activity log', () => {
     const { id } = await test.db.inTransaction((tx) => recordActivity(tx, activity));
     const row = await Activity.findByPk(id, { rejectOnEmpty: true });
     expect(row.get()).toMatchObject({ actorName: 'Ada', after: activity.after, before: null });
-    expect(row.businessAt.getTime() - row.at.getTime()).toBe(3 * dayMs);
+    expect(row.businessAt.getTime() - row.at.getTime()).toBe(60 * dayMs + 1);
   });
 
   it('is undone with the change that it speaks of', async () => {

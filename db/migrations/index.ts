@@ -8,6 +8,8 @@ import * as credit from './0007-credit';
 import * as operations from './0008-operations';
 import * as transitions from './0009-transitions';
 import * as heldMoney from './0010-held-money';
+import * as businessTime from './0011-business-time';
+import * as assignments from './0012-assignments';
 
 export interface Migration {
   name: string;
@@ -27,4 +29,6 @@ export const migrations: readonly Migration[] = [
   { name: '0008-operations', up: operations.up, down: operations.down },
   { name: '0009-transitions', up: transitions.up, down: transitions.down },
   { name: '0010-held-money', up: heldMoney.up, down: heldMoney.down },
+  { name: '0011-business-time', up: businessTime.up, down: businessTime.down },
+  { name: '0012-assignments', up: assignments.up, down: assignments.down },
 ];

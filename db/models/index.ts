@@ -7,6 +7,7 @@ import { defineAssistanceRequest } from './AssistanceRequest';
 import { defineBusinessClock } from './BusinessClock';
 import { defineChainSeal } from './ChainSeal';
 import { defineChecklistItem } from './ChecklistItem';
+import { defineClockMove } from './ClockMove';
 import { defineCompany } from './Company';
 import { defineCompanyVendor } from './CompanyVendor';
 import { defineContractSigner } from './ContractSigner';
@@ -16,6 +17,7 @@ import { defineFinancing } from './Financing';
 import { defineFinancingDocumentHash } from './FinancingDocumentHash';
 import { defineInstalment } from './Instalment';
 import { defineInvoice } from './Invoice';
+import { defineInvoiceAssignment } from './InvoiceAssignment';
 import { defineInvoiceDocument } from './InvoiceDocument';
 import { defineJournalEntry } from './JournalEntry';
 import { defineJournalLine } from './JournalLine';
@@ -28,6 +30,7 @@ import { defineProcess } from './Process';
 import { defineProviderEvent } from './ProviderEvent';
 import { defineRate } from './Rate';
 import { defineReservation } from './Reservation';
+import { defineSavedView } from './SavedView';
 import { defineSession } from './Session';
 import { defineSetting } from './Setting';
 import { defineSignInLink } from './SignInLink';
@@ -52,6 +55,7 @@ const definitions = [
   defineBusinessClock,
   defineChainSeal,
   defineChecklistItem,
+  defineClockMove,
   defineCompany,
   defineCompanyVendor,
   defineContractSigner,
@@ -61,6 +65,7 @@ const definitions = [
   defineFinancingDocumentHash,
   defineInstalment,
   defineInvoice,
+  defineInvoiceAssignment,
   defineInvoiceDocument,
   defineJournalEntry,
   defineJournalLine,
@@ -73,6 +78,7 @@ const definitions = [
   defineProviderEvent,
   defineRate,
   defineReservation,
+  defineSavedView,
   defineSession,
   defineSetting,
   defineSignInLink,
