@@ -1,7 +1,10 @@
 import type { ChecklistCode, ChecklistResult } from './compliance';
 
 interface ItemWords {
+  /** As records, admins and vendors read it. */
   title: string;
+  /** As the company reads it, where it speaks of the company. */
+  titleToCompany?: string;
   /** For the company: what it means and, where it is theirs to answer, what to do. */
   company: string;
   /** For admins: what is compared with what. */
@@ -16,7 +19,8 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
     admin: 'The file opens, is not encrypted and has pages; without text a person reads it.',
   },
   addressed_to_company: {
-    title: 'The invoice is addressed to you',
+    title: 'The invoice is addressed to the company',
+    titleToCompany: 'The invoice is addressed to you',
     company: 'The name, company number or VAT number billed has to be yours.',
     admin: 'Bill-to name, company or VAT number against the company; a group member is reviewed.',
   },
@@ -31,7 +35,8 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
     admin: 'Register entry is active; sole traders and foreign vendors need VAT and identity.',
   },
   vendor_not_related: {
-    title: 'The vendor is independent of you',
+    title: 'The vendor is independent of the company',
+    titleToCompany: 'The vendor is independent of you',
     company: 'We cannot finance invoices between related businesses.',
     admin: 'Shared officers, owners or registered address.',
   },
@@ -61,17 +66,20 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
     admin: 'Due date against the policy’s window on the day of submission.',
   },
   within_limit: {
-    title: 'Within your limit',
+    title: 'Within the limit',
+    titleToCompany: 'Within your limit',
     company: 'The amount has to fit your available limit and the share for one vendor.',
     admin: 'Outstanding, reserved and the cap per vendor against the credit account.',
   },
   company_in_good_standing: {
-    title: 'Your company is in good standing',
+    title: 'The company is in good standing',
+    titleToCompany: 'Your company is in good standing',
     company: 'Your company is active on the register and nothing is overdue with us.',
     admin: 'Register status and insolvency, and no instalment past its grace.',
   },
   bank_data_fresh: {
-    title: 'Your bank data is up to date',
+    title: 'The bank data is up to date',
+    titleToCompany: 'Your bank data is up to date',
     company: 'Your bank connection has to be at most 7 days old. We refresh it for you.',
     admin: 'Age of the last bank snapshot; a refresh starts by itself.',
   },
@@ -86,7 +94,8 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
     admin: 'Modulus check and name check; a doubtful answer takes two admins.',
   },
   delivery_confirmed: {
-    title: 'You confirm the delivery',
+    title: 'The company confirms the delivery',
+    titleToCompany: 'You confirm the delivery',
     company:
       'Confirm that the invoice is genuine, delivered, unpaid and not between related firms.',
     admin: 'A company user attests: genuine, delivered, unpaid, not related.',
@@ -102,6 +111,15 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
     admin: 'Category chosen by the company, for the discount rule and reporting.',
   },
 };
+
+/** Who reads. A vendor is told of checks in the words of the record. */
+export type Audience = 'company' | 'vendor' | 'admin';
+
+/** The name of a check for its reader. */
+export function titleCheck(code: ChecklistCode, audience: Audience): string {
+  const { title, titleToCompany } = checklistWords[code];
+  return audience === 'company' ? (titleToCompany ?? title) : title;
+}
 
 /** One word per result, the same everywhere. */
 export const checklistResultWords: Readonly<Record<ChecklistResult, string>> = {

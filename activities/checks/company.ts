@@ -1,4 +1,5 @@
 import { queryRows } from '@millrace/db/connection';
+import { recordEvidence } from '@millrace/domain/checkEvidence';
 import { esgCategoryWords, type EsgCategory } from '@millrace/domain/complianceWords';
 import { passed, pending, type Check } from './check';
 
@@ -6,8 +7,8 @@ import { passed, pending, type Check } from './check';
 export const deliveryConfirmed: Check = {
   async decide({ facts }) {
     return facts.deliveryAttestedAt
-      ? passed('You confirmed: genuine, delivered, unpaid, not related.')
-      : pending('Waiting for your confirmation.');
+      ? passed(recordEvidence('delivery_confirmed'))
+      : pending(recordEvidence('delivery_awaited'));
   },
 };
 
@@ -22,7 +23,7 @@ export const supportingEvidence: Check = {
     );
     return found.length > 0
       ? passed(`${found.length} documents were added.`, { documents: found.map(({ id }) => id) })
-      : pending('You can add an order or a delivery note.');
+      : pending(recordEvidence('evidence_possible'));
   },
 };
 
@@ -32,6 +33,6 @@ export const esgCategory: Check = {
     const category = facts.esgCategory as EsgCategory | null;
     return category
       ? passed(esgCategoryWords[category] ?? category, { category })
-      : pending('You can say what the purchase is for.');
+      : pending(recordEvidence('purpose_possible'));
   },
 };

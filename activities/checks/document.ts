@@ -1,4 +1,5 @@
 import { readClock } from '@millrace/db/clock';
+import { recordEvidence } from '@millrace/domain/checkEvidence';
 import { formatDate, daysBetween } from '@millrace/domain/dates';
 import { compareNames } from '@millrace/domain/vendorIdentity';
 import { normaliseVatNumber } from '@millrace/domain/vatNumber';
@@ -39,7 +40,7 @@ export const addressedToCompany: Check = {
     const evidence = { billToName: stated, printed, companyName: facts.companyName };
     const ownVat = facts.companyVatNumber ? normaliseVatNumber(facts.companyVatNumber) : null;
     if (stated !== null && ownVat !== null && normaliseVatNumber(stated).includes(ownVat)) {
-      return passed('The invoice names your VAT number.', evidence);
+      return passed(recordEvidence('names_vat_number'), evidence);
     }
     if (stated === null) return needsReview('Nobody is named on the invoice.', evidence);
     const match = compareNames(stated, facts.companyName);

@@ -1,3 +1,4 @@
+import { recordEvidence } from '@millrace/domain/checkEvidence';
 import { isFreeMail } from '@millrace/domain/vendorIdentity';
 import type { RegistryAddress, RegistryOfficer, RegistryOwner } from '../clients/registry';
 import { failed, needsReview, passed, type Check } from './check';
@@ -40,7 +41,7 @@ export const vendorNotRelated: Check<Parties> = {
     }
     const shared = sharedPeople(company, vendor);
     if (shared.length > 0) {
-      return failed('The vendor shares an officer or owner with you.', { shared: shared.length });
+      return failed(recordEvidence('shares_people'), { shared: shared.length });
     }
     const here = addressKey(company.address);
     if (here !== null && here === addressKey(vendor.address)) {

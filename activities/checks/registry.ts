@@ -1,4 +1,5 @@
 import { queryRows } from '@millrace/db/connection';
+import { recordEvidence } from '@millrace/domain/checkEvidence';
 import { isInGoodStanding } from '@millrace/domain/company';
 import { toReadableName } from '@millrace/domain/vendorIdentity';
 import type { RegistryCompany, RegistryInsolvencyCase } from '../clients/registry';
@@ -72,10 +73,10 @@ export const companyInGoodStanding: Check<Registered> = {
     );
     const isGood = standingOf(answer);
     const evidence = { isGood, status: answer.company?.status ?? null, late: late?.count ?? 0 };
-    if (!isGood) return failed('The register does not show your company as active.', evidence);
+    if (!isGood) return failed(recordEvidence('not_active_at_register'), evidence);
     if ((late?.count ?? 0) > 0) return failed('An earlier invoice is overdue.', evidence);
     if (facts.companyStatus !== 'active') {
-      return failed('Your company’s account is suspended.', evidence);
+      return failed(recordEvidence('company_suspended'), evidence);
     }
     return passed(`${facts.companyName} is active and nothing is overdue.`, evidence);
   },

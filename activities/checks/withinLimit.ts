@@ -1,5 +1,6 @@
 import { queryRows } from '@millrace/db/connection';
 import { readExposure } from '@millrace/db/limits';
+import { recordEvidence, recordWhatCompanyReads } from '@millrace/domain/checkEvidence';
 import { decideReservation } from '@millrace/domain/credit';
 import { formatMoney } from '@millrace/domain/money';
 import { failed, passed, type Check } from './check';
@@ -13,14 +14,18 @@ export const withinLimit: Check = {
        WHERE invoice_id = $1 AND status = 'held'`,
       [facts.invoiceId],
     );
-    if (held) return passed(`${formatMoney(held.amountMinor)} of your limit is held for it.`);
+    if (held) {
+      return passed(recordEvidence('limit_held', { amount: formatMoney(held.amountMinor) }));
+    }
     const exposure = await readExposure(tx, facts);
     const decision = decideReservation(exposure, facts.payableMinor);
     const { availableMinor, vendorRoomMinor } = decision.position;
     const evidence = { availableMinor, vendorRoomMinor, amountMinor: facts.payableMinor };
     if (decision.allowed) {
-      return passed(`${formatMoney(facts.payableMinor)} fits your limit.`, evidence);
+      const amount = formatMoney(facts.payableMinor);
+      return passed(recordEvidence('fits_limit', { amount }), evidence);
     }
-    return failed(decision.words, { ...evidence, reason: decision.reason });
+    const words = recordWhatCompanyReads(decision.words);
+    return failed(words, { ...evidence, reason: decision.reason });
   },
 };

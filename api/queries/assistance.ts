@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import type { ChecklistCode } from '@millrace/domain/compliance';
-import { checklistWords } from '@millrace/domain/complianceWords';
+import { checklistWords, titleCheck } from '@millrace/domain/complianceWords';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database';
 import type { AssistanceContext } from '../presenters/checklist';
@@ -41,7 +41,7 @@ export async function getAssistanceContext(
     vendorName: row.vendorName ?? '',
     stuckItems: row.stuck.map((code) => ({
       code,
-      title: checklistWords[code].title,
+      title: titleCheck(code, 'company'),
       words: checklistWords[code].company,
     })),
     open: row.open,
