@@ -54,6 +54,12 @@ const admins = (...names: AdminName[]): Row => {
   return { ...nobodyIn, ...Object.fromEntries(letIn.map((name) => [name, 'yes'])) };
 };
 
+/** What an admin keeps: to any other admin it is as if it did not exist. */
+const onlyOwn: Row = {
+  ...nobodyIn,
+  ...Object.fromEntries(adminNames.map((name) => [name, 'hidden' as const])),
+};
+
 export const procedureMatrix: Readonly<Record<string, Row>> = {
   'invoice.list': anyCompany,
   'invoice.byId': ownCompany,
@@ -114,6 +120,8 @@ export const procedureMatrix: Readonly<Record<string, Row>> = {
   'adminInvoice.decline': admins('operations', 'compliance', 'credit'),
   'adminInvoice.addNote': admins(),
   'adminInvoice.assign': admins(),
+  'adminInvoice.saveView': admins(),
+  'adminInvoice.removeView': onlyOwn,
   'adminInvoice.recordRepayment': admins('treasury'),
   'adminInvoice.answerAssistance': admins(),
   'adminBankAccount.get': admins(),

@@ -1,4 +1,5 @@
 import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow/codec-helpers';
+import type { Clock } from './clock';
 import type { ProcessFacts } from './presenters/presentProcess';
 import type { ProcessView } from './presenters/process';
 import type { Services } from './services';
@@ -13,6 +14,7 @@ const bookkeeping = new Set(['acknowledgeClock', 'showProgress', 'openProcess', 
 export async function readTrying(
   { workflows, log }: Services,
   process: ProcessFacts,
+  clock: Clock,
 ): Promise<ProcessView['trying']> {
   if (process.status !== 'running') return null;
   try {
@@ -30,7 +32,7 @@ export async function readTrying(
     return {
       stepWords: process.stepWords,
       attempt: pending.attempt ?? 1,
-      nextAttemptAt: toIso(pending.scheduledTime),
+      nextAttemptAt: toBusinessIso(pending.scheduledTime, clock),
       lastFailure: failure ? failure.message : null,
     };
   } catch (error) {
@@ -41,7 +43,9 @@ export async function readTrying(
 
 type Instant = { seconds?: unknown; nanos?: number | null } | null | undefined;
 
-function toIso(at: Instant): string | null {
+/** Temporal's timers run on the wall clock; screens show business time. */
+function toBusinessIso(at: Instant, clock: Clock): string | null {
   const seconds = Number(at?.seconds ?? 0);
-  return seconds > 0 ? new Date(seconds * 1000).toISOString() : null;
+  const offsetMs = clock.nowMs - Date.now();
+  return seconds > 0 ? new Date(seconds * 1000 + offsetMs).toISOString() : null;
 }

@@ -5,6 +5,8 @@ export type WaitsFor = 'company' | 'vendor' | 'admin' | 'provider' | 'time' | 'n
 
 interface StatusWords {
   label: string;
+  /** The same for admins, where it speaks to the company. */
+  adminLabel?: string;
   waitsFor: WaitsFor;
   /** What the company reads about what happens next. */
   companyNext: string;
@@ -63,12 +65,15 @@ export const financingWords: Readonly<Record<FinancingStatus, StatusWords>> = {
     'Our team releases the payment to your vendor.',
     'Release the payout; from the threshold two people do.',
   ),
-  paying: words(
-    'Paying your vendor',
-    'provider',
-    'The payment is on its way to your vendor.',
-    'The bank is executing the payout.',
-  ),
+  paying: {
+    ...words(
+      'Paying your vendor',
+      'provider',
+      'The payment is on its way to your vendor.',
+      'The bank is executing the payout.',
+    ),
+    adminLabel: 'Paying the vendor',
+  },
   payout_failed: words(
     'Payment did not go through',
     'admin',
@@ -126,6 +131,12 @@ export const financingWords: Readonly<Record<FinancingStatus, StatusWords>> = {
     'Nobody acted in time; the reservation is released.',
   ),
 };
+
+/** A status in one or two words, for its reader. */
+export function nameStatus(status: FinancingStatus, reader: 'company' | 'admin'): string {
+  const { label, adminLabel } = financingWords[status];
+  return reader === 'admin' ? (adminLabel ?? label) : label;
+}
 
 /** The stations of the Money Line, in order. */
 export const moneyLineStations = ['uploaded', 'vendor_paid', 'instalments', 'settled'] as const;

@@ -83,6 +83,8 @@ export const permissions = {
   'adminInvoice.list': anyAdmin,
   'adminInvoice.get': anyAdmin,
   'adminInvoice.assign': anyAdmin,
+  'adminInvoice.saveView': anyAdmin,
+  'adminInvoice.removeView': anyAdmin,
   'adminInvoice.addNote': anyAdmin,
   'adminInvoice.answerAssistance': anyAdmin,
   'adminInvoice.requestInfo': ['operations', 'compliance', 'support'],

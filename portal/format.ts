@@ -53,15 +53,27 @@ export function formatDate(value: string, form: DateForm = 'day'): string {
   }).format(new Date(value));
 }
 
-/** What happens next and by when, as one sentence: "Sign it." and a day are "Sign it by 21 May." */
-export function formatNext(waiting: { nextWords: string; nextByAt: string | null }): string {
-  const { nextWords, nextByAt } = waiting;
-  return nextByAt ? `${nextWords.replace(/\.$/, '')} by ${formatDate(nextByAt)}.` : nextWords;
+/**
+ * What happens next and by when: "Sign it." and "by 21 May" are "Sign it by 21 May."; what is over
+ * is said on its own: "Sign it. Overdue by 3 days."
+ */
+export function formatNext(waiting: { nextWords: string; byWords: string | null }): string {
+  const { nextWords, byWords } = waiting;
+  if (!byWords) return nextWords;
+  const isAhead = byWords.startsWith('by ');
+  return isAhead
+    ? `${nextWords.replace(/\.$/, '')} ${byWords}.`
+    : `${nextWords} ${upperFirst(byWords)}.`;
 }
 
 /** A count with its noun: 1 → "1 check", 3 → "3 checks". */
 export function countWords(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A part of a sentence as a sentence of its own: "by 16 March" → "By 16 March". */
+export function upperFirst(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Two letters for the ring beside a name. */

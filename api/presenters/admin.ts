@@ -1,4 +1,5 @@
 import type { Extraction } from '@millrace/domain/extraction';
+import type { ProcessRights } from '@millrace/domain/processRights';
 import type { ChecklistItemView } from './checklist';
 import type { InstalmentView, InvoiceStatus, LimitImpact, PlanView } from './invoice';
 import type { MoneyLineView } from './moneyLine';
@@ -14,11 +15,13 @@ export interface StoppedRow {
   why: string;
   tone: 'warning' | 'negative';
   tries: number;
+  /** Business time. */
   since: string;
+  standsForMs: number;
   holdsUpMinor: number;
   owner: PersonRef | null;
   taskId: string | null;
-  action: 'retry' | 'open';
+  can: ProcessRights;
 }
 
 export interface AdminOverviewView {
@@ -63,6 +66,27 @@ export interface AdminInvoiceFilters {
   companies: Array<{ id: string; name: string; count: number }>;
   statuses: Array<{ status: InvoiceStatus; words: string; count: number }>;
   views: Array<{ key: string; label: string; count: number }>;
+  /** The reader's own. */
+  saved: SavedViewRef[];
+  /** Whom an invoice can be given to. */
+  people: PersonRef[];
+}
+
+/** A kept list: its name, and the query of the address that shows it. */
+export interface SavedViewRef {
+  id: string;
+  name: string;
+  query: Record<string, string>;
+}
+
+/** What one admin proposed and a second one has to confirm. */
+export interface ProposalView {
+  what: 'accept_account' | 'reject_account' | 'waive_check';
+  words: string;
+  by: PersonRef;
+  /** Business time. */
+  at: string;
+  reason: string;
 }
 
 export interface GateLine {
@@ -109,10 +133,13 @@ export interface AdminInvoiceDetail {
     nameCheck: string;
     status: string;
     coolingOffUntil: string | null;
+    /** "until 16 January, 09:00", or "over since …" by the business clock. */
+    coolingOffWords: string | null;
     acceptedBy: PersonRef[];
     decisionNeeded: boolean;
+    proposal: ProposalView | null;
   } | null;
-  checklist: ChecklistItemView[];
+  checklist: Array<ChecklistItemView & { proposal: ProposalView | null }>;
   limit: LimitImpact;
   plan: PlanView | null;
   instalments: InstalmentView[];
@@ -146,8 +173,6 @@ export interface AdminInvoiceDetail {
     | 'acceptAccount'
     | 'decline'
     | 'requestInfo'
-    | 'retry'
-    | 'abort'
     | 'addNote'
     | 'recordRepayment',
     boolean

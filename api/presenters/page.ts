@@ -9,8 +9,10 @@ export interface Waiting {
   waitsFor: 'company' | 'vendor' | 'admin' | 'provider' | 'time' | 'nobody';
   /** One plain sentence for the reader, such as "You sign the contract". */
   nextWords: string;
-  /** Instant (UTC ISO) or null where no time is promised. */
+  /** Instant (UTC ISO, business time) or null where no time is promised. */
   nextByAt: string | null;
+  /** The same against the business day: "by 16 March", "today", "overdue by 3 days". */
+  byWords: string | null;
 }
 
 export interface PersonRef {

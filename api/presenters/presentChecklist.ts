@@ -6,9 +6,11 @@ import {
   currentChecklistVersion,
   isAnswered,
 } from '@millrace/domain/compliance';
-import { checklistWords } from '@millrace/domain/complianceWords';
+import { addressCompany } from '@millrace/domain/checkEvidence';
+import { checklistWords, titleCheck } from '@millrace/domain/complianceWords';
+import type { Clock } from '../clock';
 import type { ChecklistItemView } from './checklist';
-import type { Waiting } from './page';
+import { presentTurn, type Turn } from './presentTurn';
 
 /** One item as the database holds it. */
 export interface ItemFacts {
@@ -24,6 +26,7 @@ interface Parties {
   reader: 'company' | 'admin';
   vendorName: string;
   requestExpiresAt: string | null;
+  clock: Clock;
 }
 
 /** In the order of the list, and never why a fraud check failed: that is for admins only. */
@@ -49,17 +52,22 @@ function presentItem(item: ItemFacts, parties: Parties): ChecklistItemView {
   const mayRead = isAdmin || !confidential.has(item.code);
   return {
     code: item.code,
-    title: words.title,
+    title: titleCheck(item.code, parties.reader),
     words: words[parties.reader],
     severity: item.severity,
     result: item.result,
     answeredBy: nameAnswerer(item.code, parties),
-    waiting: waitForItem(item, parties),
-    evidenceWords: mayRead ? item.evidenceWords : null,
+    waiting: presentTurn(waitForItem(item, parties), parties.clock),
+    evidenceWords: mayRead ? speakEvidence(item, isAdmin) : null,
     checkedAt: item.checkedAt ? new Date(item.checkedAt).toISOString() : null,
     action: findAction(item),
-    mismatch: mayRead ? readMismatch(item) : null,
+    mismatch: mayRead ? readMismatch(item, parties) : null,
   };
+}
+
+/** What is on record speaks of the company; the company itself is spoken to. */
+function speakEvidence({ evidenceWords }: ItemFacts, isAdmin: boolean): string | null {
+  return evidenceWords && !isAdmin ? addressCompany(evidenceWords) : evidenceWords;
 }
 
 function nameAnswerer(code: ChecklistCode, { reader, vendorName }: Parties): string {
@@ -77,17 +85,23 @@ function nameAnswerer(code: ChecklistCode, { reader, vendorName }: Parties): str
   }
 }
 
-function waitForItem(item: ItemFacts, parties: Parties): Waiting {
+function waitForItem(item: ItemFacts, parties: Parties): Turn {
+  const isAdmin = parties.reader === 'admin';
   if (isAnswered(item.result)) return { waitsFor: 'nobody', nextWords: 'Done.', nextByAt: null };
   if (item.result === 'needs_review') {
-    return { waitsFor: 'admin', nextWords: 'A person on our team decides.', nextByAt: null };
+    const nextWords = isAdmin ? 'An admin decides.' : 'A person on our team decides.';
+    return { waitsFor: 'admin', nextWords, nextByAt: null };
   }
   const { answeredBy } = checklistRules[item.code];
   if (answeredBy === 'company') {
-    return { waitsFor: 'company', nextWords: checklistWords[item.code].company, nextByAt: null };
+    const nextWords = checklistWords[item.code][parties.reader];
+    return { waitsFor: 'company', nextWords, nextByAt: null };
   }
   if (item.result === 'failed') {
-    return { waitsFor: 'company', nextWords: 'Mend it, or ask us for help.', nextByAt: null };
+    const nextWords = isAdmin
+      ? 'The company mends it, or asks for help.'
+      : 'Mend it, or ask us for help.';
+    return { waitsFor: 'company', nextWords, nextByAt: null };
   }
   if (answeredBy === 'vendor') {
     const nextWords = `${parties.vendorName} answers from the mail we sent.`;
@@ -106,7 +120,10 @@ function findAction(item: ItemFacts): ChecklistItemView['action'] {
 }
 
 /** Both sides of a comparison that did not match; of an account only its last four digits. */
-function readMismatch({ code, evidence, result }: ItemFacts): ChecklistItemView['mismatch'] {
+function readMismatch(
+  { code, evidence, result }: ItemFacts,
+  { reader }: Parties,
+): ChecklistItemView['mismatch'] {
   if (isAnswered(result)) return null;
   const text = (name: string) => {
     const value = evidence[name];
@@ -124,5 +141,6 @@ function readMismatch({ code, evidence, result }: ItemFacts): ChecklistItemView[
   }
   const [left, right] = [text('printed') ?? text('billToName'), text('companyName')];
   if (code !== 'addressed_to_company' || !left || !right) return null;
-  return { leftLabel: 'On the invoice', left, rightLabel: 'Your company', right };
+  const rightLabel = reader === 'company' ? 'Your company' : 'The company';
+  return { leftLabel: 'On the invoice', left, rightLabel, right };
 }

@@ -3,13 +3,15 @@ import { financingWords } from '@millrace/domain/financingWords';
 import { describeInstalment } from '@millrace/domain/instalment';
 import { type PricingSnapshot } from '@millrace/domain/pricing';
 import { daysPastDue } from '@millrace/domain/repayment';
+import type { Clock } from '../clock';
 import type { InstalmentFacts, InvoiceFacts } from '../queries/invoiceRows';
 import type { InstalmentView, InvoiceAction, InvoiceRow, PlanView } from './invoice';
 import { presentMoneyLine } from './presentMoneyLine';
 import { presentWaiting, toneOf } from './waiting';
 
 /** A row of the company's list; a draft is an invoice without a financing. */
-export function presentInvoiceRow(facts: InvoiceFacts, todayOn: CivilDate): InvoiceRow {
+export function presentInvoiceRow(facts: InvoiceFacts, clock: Clock): InvoiceRow {
+  const { todayOn } = clock;
   const open = facts.instalments.filter((one) => one.openMinor > 0);
   const [next] = open;
   return {
@@ -31,7 +33,7 @@ export function presentInvoiceRow(facts: InvoiceFacts, todayOn: CivilDate): Invo
           count: facts.instalments.length,
         }
       : null,
-    waiting: presentWaiting(facts, 'company'),
+    waiting: presentWaiting(facts, 'company', clock),
     moneyLine: facts.status === 'draft' ? null : presentMoneyLine(facts, todayOn),
     action: findAction(facts),
     draftStep: facts.status === 'draft' ? (facts.draftStep ?? 'details') : null,

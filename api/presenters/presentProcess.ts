@@ -1,4 +1,8 @@
 import { financingWords } from '@millrace/domain/financingWords';
+import type { Identity } from '@millrace/domain/permissions';
+import { listProcessRights } from '@millrace/domain/processRights';
+import type { Clock } from '../clock';
+import { presentTurn } from './presentTurn';
 import type { ProcessView } from './process';
 
 /** A process as its projection holds it. */
@@ -50,11 +54,19 @@ export const kindWords: Record<ProcessView['kind'], string> = {
   fee_earning: 'Fees earned',
 };
 
+/** Who reads, and what time it is in the business. */
+export interface ProcessReader {
+  clock: Clock;
+  identity: Identity;
+}
+
 export function presentProcess(
   facts: ProcessFacts,
+  { clock, identity }: ProcessReader,
   trying: ProcessView['trying'] = null,
 ): ProcessView {
   const { parked } = facts;
+  const standsSince = parked?.since ?? facts.closedAt ?? facts.startedAt;
   return {
     workflowId: facts.workflowId,
     invoiceId: facts.invoiceId,
@@ -66,30 +78,44 @@ export function presentProcess(
     stepWords: facts.stepWords,
     startedAt: facts.startedAt.toISOString(),
     closedAt: facts.closedAt?.toISOString() ?? null,
-    waiting: {
-      waitsFor: parked ? 'admin' : (facts.waitsFor ?? 'nobody'),
-      nextWords: parked
-        ? 'An admin mends the cause and tries again.'
-        : (facts.nextWords ?? (facts.closedAt ? 'Ended.' : financingWords.checking.adminNext)),
-      nextByAt: facts.nextByAt?.toISOString() ?? null,
-    },
+    standsForMs: Math.max(0, clock.nowMs - new Date(standsSince).getTime()),
+    waiting: presentTurn(
+      {
+        waitsFor: parked ? 'admin' : (facts.waitsFor ?? 'nobody'),
+        nextWords: parked
+          ? 'An admin mends the cause and tries again.'
+          : (facts.nextWords ?? (facts.closedAt ? 'Ended.' : financingWords.checking.adminNext)),
+        nextByAt: facts.nextByAt?.toISOString() ?? null,
+      },
+      clock,
+    ),
     parked: parked && {
       step: parked.step,
       stepWords: parked.words,
       why: parked.failures.at(-1)?.words ?? 'It did not answer.',
       attempts: parked.attempts,
-      since: parked.since,
+      since: toIso(parked.since),
       skippable: parked.skippable,
       holdsUpMinor: parked.holdsUpMinor,
       failures: parked.failures.map((failure, index) => ({
         attempt: failure.attempt ?? index + 1,
-        at: failure.at,
+        at: toIso(failure.at),
         words: failure.words,
         type: failure.type,
         canHelp: failure.canHelp ?? true,
       })),
     },
     trying,
+    can: listProcessRights(identity, {
+      status: facts.status,
+      isSkippable: parked?.skippable ?? false,
+      isRetrying: trying !== null && trying.attempt > 1,
+    }),
     children: facts.children.map((child) => ({ ...child, kindWords: kindWords[child.kind] })),
   };
+}
+
+/** The database writes instants of its own in JSON; screens and tests read one form. */
+function toIso(at: string): string {
+  return new Date(at).toISOString();
 }

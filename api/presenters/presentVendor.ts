@@ -3,6 +3,8 @@ import {
   type VendorBankAccountStatus,
   vendorBankAccountWords,
 } from '@millrace/domain/vendor';
+import { describeWait } from '@millrace/domain/deadline';
+import type { Clock } from '../clock';
 import type { VendorAccountView } from './vendor';
 
 export interface AccountFacts {
@@ -20,7 +22,7 @@ export interface AccountFacts {
 export const accountColumns = `
   b.id, b.holder_name as "holderName", b.sort_code_display as "sortCode", b.last4, b.status,
   b.cop_result as "copResult", b.cooling_off_until as "coolingOffUntil",
-  b.created_at as "createdAt"`;
+  business_at(b.created_at) as "createdAt"`;
 
 /** "10-79-99, account ending 7491" */
 export function describeAccount(account: Pick<AccountFacts, 'sortCode' | 'last4'>): string {
@@ -34,7 +36,17 @@ const nameChecks = {
   unavailable: 'unavailable',
 } as const satisfies Record<NameCheckResult, VendorAccountView['nameCheck']>;
 
-export function presentAccount(account: AccountFacts): VendorAccountView {
+/** "until 16 January, 09:00" or "over since …"; null before an account is verified. */
+export function describeCoolingOff(until: Date | string | null, clock: Clock): string | null {
+  const untilAt = toIso(until);
+  return untilAt && describeWait(untilAt, clock);
+}
+
+function toIso(at: Date | string | null): string | null {
+  return at && new Date(at).toISOString();
+}
+
+export function presentAccount(account: AccountFacts, clock: Clock): VendorAccountView {
   return {
     id: account.id,
     words: describeAccount(account),
@@ -42,9 +54,8 @@ export function presentAccount(account: AccountFacts): VendorAccountView {
     status: account.status,
     statusWords: vendorBankAccountWords[account.status],
     nameCheck: account.copResult ? nameChecks[account.copResult] : 'pending',
-    coolingOffUntil: account.coolingOffUntil
-      ? new Date(account.coolingOffUntil).toISOString()
-      : null,
+    coolingOffUntil: toIso(account.coolingOffUntil),
+    coolingOffWords: describeCoolingOff(account.coolingOffUntil, clock),
     current: account.status !== 'revoked' && account.status !== 'rejected',
     addedAt: new Date(account.createdAt).toISOString(),
   };

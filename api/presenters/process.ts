@@ -1,5 +1,7 @@
+import type { ProcessRights } from '@millrace/domain/processRights';
 import type { Waiting } from './page';
 
+/** All times are business time, so that they can stand beside every other date. */
 export interface FailureView {
   attempt: number;
   at: string;
@@ -31,6 +33,8 @@ export interface ProcessView {
   stepWords: string;
   startedAt: string;
   closedAt: string | null;
+  /** How long it has stood as it stands: parked, ended or under way. */
+  standsForMs: number;
   waiting: Waiting;
   parked: {
     step: string;
@@ -49,12 +53,13 @@ export interface ProcessView {
     nextAttemptAt: string | null;
     lastFailure: string | null;
   } | null;
+  /** What the reader may do with it, and where not, why. */
+  can: ProcessRights;
   children: Array<{ workflowId: string; kindWords: string; status: string; stepWords: string }>;
 }
 
 export interface TimelineEntry {
   id: string;
-  at: string;
   businessAt: string;
   words: string;
   detail: string | null;

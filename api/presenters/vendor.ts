@@ -9,6 +9,8 @@ export interface VendorAccountView {
   statusWords: string;
   nameCheck: 'match' | 'differs' | 'unavailable' | 'pending';
   coolingOffUntil: string | null;
+  /** "until 16 January, 09:00", or "over since …" by the business clock. */
+  coolingOffWords: string | null;
   current: boolean;
   addedAt: string;
 }

@@ -2,9 +2,11 @@ import { londonInstant } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/financing';
 import { financingWords } from '@millrace/domain/financingWords';
 import { checklistRules } from '@millrace/domain/compliance';
-import { checklistWords } from '@millrace/domain/complianceWords';
+import { checklistWords, titleCheck } from '@millrace/domain/complianceWords';
+import type { Clock } from '../clock';
 import type { InvoiceFacts } from '../queries/invoiceRows';
 import type { Waiting } from './page';
+import { presentTurn, type Turn } from './presentTurn';
 
 export type Tone = 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
 
@@ -42,10 +44,14 @@ const startOf = (on: string | null | undefined) => (on ? londonInstant(on) : nul
 type Reader = 'company' | 'admin';
 
 /** Whose turn it is, what happens next and by when, in words for this reader. */
-export function presentWaiting(facts: InvoiceFacts, reader: Reader): Waiting {
+export function presentWaiting(facts: InvoiceFacts, reader: Reader, clock: Clock): Waiting {
+  return presentTurn(findTurn(facts, reader), clock);
+}
+
+function findTurn(facts: InvoiceFacts, reader: Reader): Turn {
   const known = financingWords[facts.status];
   const usual = reader === 'company' ? known.companyNext : known.adminNext;
-  const base: Waiting = {
+  const base: Turn = {
     waitsFor: known.waitsFor,
     nextWords: usual,
     nextByAt: findDeadline(facts),
@@ -55,7 +61,7 @@ export function presentWaiting(facts: InvoiceFacts, reader: Reader): Waiting {
 }
 
 /** While checks run, the first open item says whose turn it really is. */
-function waitForItem(facts: InvoiceFacts, reader: Reader, base: Waiting): Waiting | null {
+function waitForItem(facts: InvoiceFacts, reader: Reader, base: Turn): Turn | null {
   const open = facts.openItems;
   const ofCompany = open.find((item) => checklistRules[item.code].answeredBy === 'company');
   if (ofCompany && ofCompany.result !== 'needs_review') {
@@ -67,7 +73,7 @@ function waitForItem(facts: InvoiceFacts, reader: Reader, base: Waiting): Waitin
     const nextWords =
       reader === 'company'
         ? 'A person on our team looks at one of the checks. We mail you when it is decided.'
-        : `Decide about: ${checklistWords[reviewed.code].title}.`;
+        : `Decide about: ${titleCheck(reviewed.code, 'admin')}.`;
     return { ...base, waitsFor: 'admin', nextWords };
   }
   const failed = open.find((item) => item.result === 'failed');

@@ -1,5 +1,6 @@
 import { decryptText } from '@millrace/db/accountNumbers';
 import { canCancel, isLive } from '@millrace/domain/financing';
+import { nameStatus } from '@millrace/domain/financingWords';
 import { accounts, type AccountCode } from '@millrace/domain/journal';
 import { can as mayCall, type Action } from '@millrace/domain/permissions';
 import { formatMoney } from '@millrace/domain/money';
@@ -10,7 +11,7 @@ import type { AdminInvoiceDetail } from '../presenters/admin';
 import { type ItemFacts, presentChecklistItems } from '../presenters/presentChecklist';
 import { presentInstalment, presentInvoiceRow, presentPlan } from '../presenters/presentInvoice';
 import { presentMoneyLine } from '../presenters/presentMoneyLine';
-import { describeAccount } from '../presenters/presentVendor';
+import { describeAccount, describeCoolingOff } from '../presenters/presentVendor';
 import { presentWaiting } from '../presenters/waiting';
 import type { Services } from '../services';
 import type { SignedIn } from '../session';
@@ -21,6 +22,7 @@ import { type GatePreview, previewGate, readBalances } from './gatePreview';
 import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
 import { notFound } from './ownership';
 import { listInvoiceProcesses } from './processes';
+import { findAccountProposal, findWaiverProposal } from './proposals';
 import { readLimitImpact } from './quotes';
 import { readTimeline } from './timeline';
 
@@ -41,7 +43,7 @@ export async function getAdminInvoice(
     db.rows<ItemFacts>(itemsSql, { invoiceId }),
     readLimitImpact(db, invoiceId),
     readBalances(db, invoiceId),
-    listInvoiceProcesses(services, invoiceId),
+    listInvoiceProcesses(ctx, invoiceId),
   ]);
   if (!facts || !more) throw notFound();
   const moneyLine = presentMoneyLine(facts, clock.todayOn);
@@ -61,12 +63,13 @@ export async function getAdminInvoice(
   return {
     ...presentHead(facts, more, clock),
     moneyLine,
-    account: presentAccount(services, more),
+    account: presentAccount(services, more, clock),
     checklist: presentChecklistItems(items, {
       reader: 'admin',
       vendorName: facts.vendorName ?? 'The vendor',
       requestExpiresAt: facts.requestExpiresAt,
-    }),
+      clock,
+    }).map((item) => ({ ...item, proposal: findWaiverProposal(more.proposals, item.code) })),
     limit,
     plan: facts.pricing ? presentPlan(facts.pricing, facts.instalments) : null,
     instalments: facts.instalments.map((one) => presentInstalment(one, clock.todayOn)),
@@ -77,19 +80,19 @@ export async function getAdminInvoice(
       balanceMinor,
     })),
     processes,
-    timeline: await readTimeline(db, invoiceId, processes),
+    timeline: await readTimeline(db, invoiceId, processes, clock),
     can: listRights(facts, signedIn),
   };
 }
 
-function presentHead(facts: InvoiceFacts, more: AdminFacts, { todayOn }: Clock) {
-  const row = presentInvoiceRow(facts, todayOn);
+function presentHead(facts: InvoiceFacts, more: AdminFacts, clock: Clock) {
+  const row = presentInvoiceRow(facts, clock);
   const { netMinor, vatMinor, grossMinor, deductionsMinor, issueOn, dueOn, billToName } = more;
   return {
     id: facts.id,
     number: facts.number ?? '',
     status: row.status,
-    statusWords: row.statusWords,
+    statusWords: nameStatus(facts.status, 'admin'),
     tone: row.tone,
     company: {
       id: facts.companyId,
@@ -113,7 +116,7 @@ function presentHead(facts: InvoiceFacts, more: AdminFacts, { todayOn }: Clock) 
     dueOn,
     billToName,
     submittedBy: more.submittedBy ?? '',
-    waiting: presentWaiting(facts, 'admin'),
+    waiting: presentWaiting(facts, 'admin', clock),
     documents: more.documents.map((one) => ({ ...one, uploadedBy: one.uploadedBy ?? '' })),
     notes: more.notes,
     twin: more.twin,
@@ -123,7 +126,11 @@ function presentHead(facts: InvoiceFacts, more: AdminFacts, { todayOn }: Clock) 
 }
 
 /** The name that the bank gave is opened here and nowhere else: admins alone may read it. */
-function presentAccount({ env, log }: Services, { account, printedFingerprint }: AdminFacts) {
+function presentAccount(
+  { env, log }: Services,
+  { account, printedFingerprint, proposals }: AdminFacts,
+  clock: Clock,
+) {
   if (!account) return null;
   let bankName: string | null = null;
   try {
@@ -142,8 +149,10 @@ function presentAccount({ env, log }: Services, { account, printedFingerprint }:
     nameCheck: account.copResult ?? 'pending',
     status: account.status,
     coolingOffUntil: account.coolingOffUntil,
+    coolingOffWords: describeCoolingOff(account.coolingOffUntil, clock),
     acceptedBy: account.acceptedBy,
     decisionNeeded: account.status === 'review',
+    proposal: findAccountProposal(proposals, account.id),
   } as NonNullable<AdminInvoiceDetail['account']>;
 }
 
@@ -209,8 +218,6 @@ function listRights(facts: InvoiceFacts, signedIn: SignedIn): AdminInvoiceDetail
     acceptAccount: isOpen && may('adminInvoice.acceptBankAccount'),
     decline: isOpen && may('adminInvoice.decline'),
     requestInfo: isOpen && may('adminInvoice.requestInfo'),
-    retry: may('workflow.retry'),
-    abort: may('workflow.abort'),
     addNote: may('adminInvoice.addNote'),
     recordRepayment: isLive(facts.status) && may('adminInvoice.recordRepayment'),
   };

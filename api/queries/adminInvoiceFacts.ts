@@ -2,8 +2,10 @@ import type { Extraction } from '@millrace/domain/extraction';
 import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor';
 import type { AdminInvoiceDetail } from '../presenters/admin';
 import type { PersonRef } from '../presenters/page';
+import { ownerIdSql } from './assignments';
+import { type ProposalFacts, proposalsSql } from './proposals';
 
-/** What an admin's page needs beyond the facts of a row; one query reads it. */
+/** What an admin's page needs beyond the facts of a row; one query reads it, in business time. */
 export interface AdminFacts {
   riskGrade: string;
   registryNumber: string;
@@ -29,6 +31,7 @@ export interface AdminFacts {
   notes: AdminInvoiceDetail['notes'];
   assistance: AdminInvoiceDetail['assistance'];
   owner: PersonRef | null;
+  proposals: ProposalFacts[];
   twin: { invoiceId: string; number: string; sameTenant: boolean } | null;
 }
 
@@ -71,7 +74,7 @@ const accountSql = `
 
 const approvalSql = `
   (select json_build_object('id', a.id, 'status', a.status, 'maker', ${person('a.maker_id')},
-      'madeAt', a.made_at, 'checker', ${person('a.checker_id')}, 'payload', a.payload,
+      'madeAt', business_at(a.made_at), 'checker', ${person('a.checker_id')}, 'payload', a.payload,
       'payloadHash', a.payload_hash, 'expiresAt', a.expires_at)
      from approvals a where a.invoice_id = i.id and a.kind = 'payout'
     order by a.made_at desc limit 1)`;
@@ -94,22 +97,19 @@ export const adminFactsSql = `
          (select u.name from users u where u.id = f.submitted_by) as "submittedBy",
          i.printed_account_fingerprint as "printedFingerprint",
          (select coalesce(json_agg(json_build_object('version', d.version,
-             'documentId', d.document_id, 'uploadedAt', d.created_at,
+             'documentId', d.document_id, 'uploadedAt', business_at(d.created_at),
              'uploadedBy', (select u.name from users u where u.id = d.uploaded_by),
              'extraction', d.extraction) order by d.version), '[]')
             from invoice_documents d where d.invoice_id = i.id) as documents,
          ${accountSql} as account, ${approvalSql} as approval,
-         (select coalesce(json_agg(json_build_object('id', n.id, 'at', n.created_at,
+         (select coalesce(json_agg(json_build_object('id', n.id, 'at', business_at(n.created_at),
              'text', n.text, 'author', (select u.name from users u where u.id = n.author_id))
              order by n.created_at desc), '[]') from notes n where n.invoice_id = i.id) as notes,
          (select coalesce(json_agg(json_build_object('id', q.id, 'question', q.question,
              'askedBy', (select u.name from users u where u.id = q.asked_by),
-             'at', q.created_at, 'status', q.status) order by q.created_at desc), '[]')
+             'at', business_at(q.created_at), 'status', q.status) order by q.created_at desc), '[]')
             from assistance_requests q where q.invoice_id = i.id) as assistance,
-         (select json_build_object('id', u.id, 'name', u.name) from tasks t
-            join users u on u.id = t.owner_id
-           where t.invoice_id = i.id and t.status <> 'done'
-           order by t.created_at desc limit 1) as owner,
+         ${person(ownerIdSql('i.id'))} as owner, ${proposalsSql} as proposals,
          ${twinSql} as twin
     from invoices i
     join financings f on f.invoice_id = i.id

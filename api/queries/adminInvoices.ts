@@ -1,16 +1,17 @@
 import type { FinancingStatus } from '@millrace/domain/financing';
-import { financingWords } from '@millrace/domain/financingWords';
-import { readClock } from '../clock';
+import { nameStatus } from '@millrace/domain/financingWords';
+import { type Clock, readClock } from '../clock';
 import type { Database } from '../database';
 import { pageBounds, toPattern } from '../inputs';
 import type { AdminInvoiceFilters, AdminInvoiceRow } from '../presenters/admin';
-import type { Page } from '../presenters/page';
+import type { Page, PersonRef } from '../presenters/page';
 import { presentInvoiceRow } from '../presenters/presentInvoice';
 import { presentWaiting } from '../presenters/waiting';
 import type { SignedIn } from '../session';
+import { colleaguesSql, ownerIdSql } from './assignments';
 import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { adminViews, presentSavedView, type SavedViewFacts, savedViewsSql } from './savedViews';
 
-export const adminViews = ['mine', 'attention', 'to_release', 'in_review', 'late'] as const;
 type AdminView = (typeof adminViews)[number];
 
 const viewLabels: Record<AdminView, string> = {
@@ -21,10 +22,10 @@ const viewLabels: Record<AdminView, string> = {
   late: 'Late',
 };
 
-/** Each saved view as a condition; the words are ours, values still travel as parameters. */
+/** Each view as a condition; the words are ours, values still travel as parameters. */
 const viewSql: Record<AdminView, string> = {
-  mine: `exists (select 1 from tasks t where t.invoice_id = i.id and t.status <> 'done'
-            and t.owner_id = $userId)`,
+  mine: `(${ownerIdSql('i.id')} = $userId or exists (select 1 from tasks t
+            where t.invoice_id = i.id and t.status <> 'done' and t.owner_id = $userId))`,
   attention: `exists (select 1 from processes p where p.invoice_id = i.id
                  and p.status = 'parked')`,
   to_release: "f.status in ('payout_approval', 'payout_failed', 'payout_returned')",
@@ -47,15 +48,15 @@ interface FilterRow {
   companies: AdminInvoiceFilters['companies'];
   statuses: Array<{ status: FinancingStatus; count: number }>;
   views: Record<AdminView, number>;
+  saved: SavedViewFacts[];
+  people: PersonRef[];
 }
 
 type OwnedFacts = InvoiceFacts & { ownerId: string | null; ownerName: string | null };
 
 const ownerSql = `
-  select facts.*, o.id as "ownerId", o.name as "ownerName" from facts left join lateral (
-    select u.id, u.name from tasks t join users u on u.id = t.owner_id
-     where t.invoice_id = facts.id and t.status <> 'done' order by t.created_at desc limit 1
-  ) o on true`;
+  select facts.*, o.id as "ownerId", o.name as "ownerName" from facts
+    left join users o on o.id = ${ownerIdSql('facts.id')}`;
 
 /** All submitted invoices; drafts are their companies' own. Three queries for any page. */
 export async function listAdminInvoices(
@@ -107,7 +108,8 @@ function filterSql(where: string): string {
       as companies,
     (select coalesce(json_agg(one order by one.status), '[]') from (
        select f.status, count(*) as count from ${joins} group by f.status) one) as statuses,
-    json_build_object(${views.join(', ')}) as views`;
+    json_build_object(${views.join(', ')}) as views,
+    ${savedViewsSql} as saved, ${colleaguesSql} as people`;
 }
 
 function presentFilters(row: FilterRow | null): AdminInvoiceFilters {
@@ -115,21 +117,20 @@ function presentFilters(row: FilterRow | null): AdminInvoiceFilters {
     companies: row?.companies ?? [],
     statuses: (row?.statuses ?? []).map((one) => ({
       ...one,
-      words: financingWords[one.status].label,
+      words: nameStatus(one.status, 'admin'),
     })),
     views: adminViews.map((key) => ({
       key,
       label: viewLabels[key],
       count: row?.views[key] ?? 0,
     })),
+    saved: (row?.saved ?? []).map(presentSavedView),
+    people: row?.people ?? [],
   };
 }
 
-function presentAdminRow(
-  facts: OwnedFacts,
-  clock: { todayOn: string; nowMs: number },
-): AdminInvoiceRow {
-  const row = presentInvoiceRow(facts, clock.todayOn);
+function presentAdminRow(facts: OwnedFacts, clock: Clock): AdminInvoiceRow {
+  const row = presentInvoiceRow(facts, clock);
   const { ownerId, ownerName } = facts;
   return {
     id: facts.id,
@@ -139,10 +140,10 @@ function presentAdminRow(
     vendorName: facts.vendorName ?? '',
     amountMinor: facts.principalMinor ?? facts.payableMinor ?? 0,
     status: row.status,
-    statusWords: row.statusWords,
+    statusWords: nameStatus(facts.status, 'admin'),
     tone: row.tone,
     attention: facts.attention,
-    waiting: presentWaiting(facts, 'admin'),
+    waiting: presentWaiting(facts, 'admin', clock),
     ageMs: Math.max(0, clock.nowMs - (facts.submittedAt ?? facts.createdAt).getTime()),
     owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
     daysPastDue: row.daysPastDue,

@@ -35,43 +35,6 @@ export async function addNote(
   return { noteId: input.noteId };
 }
 
-/** Gives all open tasks of an invoice to one admin, or to nobody. */
-export async function assignInvoice(
-  ctx: AdminCall,
-  input: { invoiceId: string; userId: string | null },
-) {
-  const { db } = ctx.services;
-  const { invoiceId, userId } = input;
-  await requireFinancing(db, invoiceId);
-  await db.transaction(async (tx) => {
-    const owner = userId
-      ? await db.row<{ name: string }>(
-          "select name from users where id = $userId and type = 'admin' and status = 'active'",
-          { userId },
-          tx,
-        )
-      : { name: 'nobody' };
-    if (!owner) throw notFound('admin');
-    await db.change(
-      `update tasks set owner_id = $userId,
-              status = case when $userId::uuid is null then 'open' else 'claimed' end
-        where invoice_id = $invoiceId and status in ('open', 'claimed')`,
-      { invoiceId, userId },
-      tx,
-    );
-    await recordActivity(tx, {
-      actor: toActor(ctx),
-      action: 'admin_invoice_assigned',
-      subjectType: 'invoice',
-      subjectId: invoiceId,
-      invoiceId,
-      after: { ownerId: userId },
-      words: `${ctx.signedIn.name} gave this invoice to ${owner.name}.`,
-    });
-  });
-  return { invoiceId, userId };
-}
-
 /** Asks the company a question; the workflow mails it and records it. */
 export async function requestInfo(ctx: AdminCall, input: { invoiceId: string; question: string }) {
   await requireFinancing(ctx.services.db, input.invoiceId);

@@ -34,6 +34,7 @@ export async function getChecklist(
     reader: 'company',
     vendorName,
     requestExpiresAt: facts.requestExpiresAt && new Date(facts.requestExpiresAt).toISOString(),
+    clock,
   });
   const open = items.some((item) => item.severity === 'blocking' && !isAnswered(item.result));
   return {
@@ -47,6 +48,6 @@ export async function getChecklist(
     totalCount: items.length,
     complete: items.length > 0 && !open && !before.has(facts.status),
     items: views,
-    waiting: presentWaiting(facts, 'company'),
+    waiting: presentWaiting(facts, 'company', clock),
   };
 }

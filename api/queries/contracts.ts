@@ -101,7 +101,7 @@ export async function getContract(
     lateExample: exampleOfLateness(pricing.lateInterestBps),
     mandate,
     moneyLine,
-    waiting: { ...presentWaiting(facts, 'company'), ...tellNextSigner(signers) },
+    waiting: { ...presentWaiting(facts, 'company', clock), ...tellNextSigner(signers) },
     canSign: signers.some((signer) => signer.you && signer.state === 'your_turn'),
     canAccept: facts.status === 'offered',
   };

@@ -77,7 +77,7 @@ export async function getDashboard(db: Database, companyId: string): Promise<Das
   ]);
   if (!company) throw notFound('company');
   const { todayOn } = clock;
-  const rows = facts.map((one) => presentInvoiceRow(one, todayOn));
+  const rows = facts.map((one) => presentInvoiceRow(one, clock));
   const usedMinor = company.outstandingMinor + company.reservedMinor;
   const { limitMinor, outstandingMinor, reservedMinor, maxPotentialLimitMinor } = company;
   return {
@@ -139,7 +139,7 @@ export async function listDashboardActions(
     db.rows<InvoiceFacts>(openSql, { companyId, statuses: actionStatuses }),
   ]);
   const actions = facts.flatMap((one) => {
-    const row = presentInvoiceRow(one, clock.todayOn);
+    const row = presentInvoiceRow(one, clock);
     return row.daysPastDue > 0 ? [presentLate(row)] : presentToDo(one, row);
   });
   return actions.sort((a, b) => rankAction(a) - rankAction(b));

@@ -78,7 +78,7 @@ export async function getInvoice(
   ]);
   if (!facts || !detail) throw notFound();
   return {
-    ...presentInvoiceRow(facts, clock.todayOn),
+    ...presentInvoiceRow(facts, clock),
     ...detail,
     companyId,
     plan: facts.pricing ? presentPlan(facts.pricing, facts.instalments) : null,

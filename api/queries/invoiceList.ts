@@ -84,7 +84,7 @@ export async function listInvoices(
   const chosen = counted.filter((one) => !statuses || statuses.includes(one.status as never));
   const sum = (pick: (one: Counted) => number) => chosen.reduce((all, one) => all + pick(one), 0);
   return {
-    items: rows.map((row) => presentInvoiceRow(row, clock.todayOn)),
+    items: rows.map((row) => presentInvoiceRow(row, clock)),
     pagination: {
       pageSize: input.pageSize,
       totalCount: sum((one) => one.count),

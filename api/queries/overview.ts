@@ -1,4 +1,6 @@
-import { readClock } from '../clock';
+import type { Identity } from '@millrace/domain/permissions';
+import { listProcessRights } from '@millrace/domain/processRights';
+import { type Clock, readClock } from '../clock';
 import type { Database } from '../database';
 import { readPolicy } from '../policy';
 import type { AdminOverviewView, StoppedRow } from '../presenters/admin';
@@ -12,6 +14,7 @@ interface StoppedFacts {
   status: string;
   stepWords: string;
   why: string | null;
+  skippable: boolean | null;
   tries: number | null;
   since: Date;
   holdsUpMinor: number;
@@ -24,8 +27,8 @@ interface StoppedFacts {
 const stoppedSql = `
   select p.workflow_id as "workflowId", p.invoice_id as "invoiceId", i.number,
          c.name as "companyName", p.status, coalesce(p.parked->>'words', p.step_words) as "stepWords",
-         p.parked->'failures'->-1->>'words' as why, (p.parked->>'attempts')::int as tries,
-         coalesce((p.parked->>'since')::timestamptz, p.updated_at) as since,
+         (p.parked->>'skippable')::boolean as skippable, p.parked->'failures'->-1->>'words' as why, (p.parked->>'attempts')::int as tries,
+         business_at(coalesce((p.parked->>'since')::timestamptz, p.updated_at)) as since,
          coalesce((p.parked->>'holdsUpMinor')::bigint, f.principal_minor, 0) as "holdsUpMinor",
          t.owner_id as "ownerId", u.name as "ownerName", t.id as "taskId"
     from processes p
@@ -89,7 +92,7 @@ type Counts = Record<
 > & { collectedOnDayBps: number | null; medianMs: number | null };
 
 /** What an admin sees first: what stands still, what waits, the money and the book. */
-export async function getOverview(db: Database): Promise<AdminOverviewView> {
+export async function getOverview(db: Database, identity: Identity): Promise<AdminOverviewView> {
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   const [stopped, counts, funds] = await Promise.all([
     db.rows<StoppedFacts>(stoppedSql),
@@ -97,7 +100,7 @@ export async function getOverview(db: Database): Promise<AdminOverviewView> {
     readFunds(db, policy),
   ]);
   if (!counts) throw new Error('The overview could not be counted.');
-  const rows = stopped.map(presentStopped);
+  const rows = stopped.map((row) => presentStopped(row, clock, identity));
   return {
     stopped: rows,
     heldUpMinor: rows.reduce((sum, row) => sum + row.holdsUpMinor, 0),
@@ -121,7 +124,7 @@ const fundsLabels: Record<string, string> = {
   liquidity_buffer: 'Liquidity buffer',
 };
 
-function presentStopped(row: StoppedFacts): StoppedRow {
+function presentStopped(row: StoppedFacts, clock: Clock, identity: Identity): StoppedRow {
   const isParked = row.status === 'parked';
   const { workflowId, invoiceId, companyName, holdsUpMinor, taskId, ownerId, ownerName } = row;
   return {
@@ -134,10 +137,15 @@ function presentStopped(row: StoppedFacts): StoppedRow {
     tone: isParked ? 'warning' : 'negative',
     tries: row.tries ?? 1,
     since: row.since.toISOString(),
+    standsForMs: Math.max(0, clock.nowMs - row.since.getTime()),
     holdsUpMinor,
     owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
     taskId,
-    action: isParked ? 'retry' : 'open',
+    can: listProcessRights(identity, {
+      status: isParked ? 'parked' : 'failed',
+      isSkippable: row.skippable ?? false,
+      isRetrying: false,
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { type VendorBankAccountStatus, vendorBankAccountWords } from '@millrace/
 import { readClock } from '../clock';
 import type { Database } from '../database';
 import type { Waiting } from '../presenters/page';
+import { presentTurn, type Turn } from '../presenters/presentTurn';
 import {
   accountColumns,
   type AccountFacts,
@@ -67,9 +68,9 @@ export async function getVendorAccount(
   ]);
   if (!row) throw notFound('bank account');
   return {
-    ...presentAccount(row),
+    ...presentAccount(row, clock),
     history: tellHistory(row),
-    waiting: tellTurn(row, clock.nowMs),
+    waiting: presentTurn(tellTurn(row, clock.nowMs), clock),
     replaces: row.replaces && presentRef(row.replaces),
     successor: row.successor && presentRef(row.successor),
   };
@@ -81,7 +82,7 @@ function presentRef(facts: OtherFacts): AccountRef {
 }
 
 /** What happens next with an account, who does it and by when. */
-function tellTurn(row: DetailFacts, nowMs: number): Waiting {
+function tellTurn(row: DetailFacts, nowMs: number): Turn {
   const nextByAt = null;
   switch (row.status) {
     case 'added':
@@ -108,7 +109,7 @@ function tellTurn(row: DetailFacts, nowMs: number): Waiting {
   }
 }
 
-function tellRest({ coolingOffUntil }: DetailFacts, nowMs: number): Waiting {
+function tellRest({ coolingOffUntil }: DetailFacts, nowMs: number): Turn {
   const endsAtMs = coolingOffUntil ? new Date(coolingOffUntil).getTime() : 0;
   if (endsAtMs <= nowMs) {
     return { waitsFor: 'nobody', nextWords: 'We pay into this account.', nextByAt: null };

@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import type { FinancingStatus } from '@millrace/domain/financing';
+import { readClock } from '../clock';
 import type { Database } from '../database';
 import {
   accountColumns,
@@ -87,7 +88,7 @@ function presentVendorPayment(row: PaymentRow): VendorPaymentView {
     paidOn: stage === 'paid' ? row.paidOutOn : null,
     accountWords: last4 && describeAccount({ sortCode, last4 }),
     stage,
-    waiting: { ...turnOf(stage, companyName), nextByAt: null },
+    waiting: { ...turnOf(stage, companyName), nextByAt: null, byWords: null },
   };
 }
 
@@ -119,12 +120,15 @@ function turnOf(stage: VendorPaymentView['stage'], companyName: string) {
 }
 
 export async function listAccounts(db: Database, vendorId: string): Promise<VendorAccountView[]> {
-  const rows = await db.rows<AccountFacts>(
-    `select ${accountColumns} from vendor_bank_accounts b where b.vendor_id = $vendorId
-      order by b.created_at desc`,
-    { vendorId },
-  );
-  return rows.map(presentAccount);
+  const [clock, rows] = await Promise.all([
+    readClock(db),
+    db.rows<AccountFacts>(
+      `select ${accountColumns} from vendor_bank_accounts b where b.vendor_id = $vendorId
+        order by b.created_at desc`,
+      { vendorId },
+    ),
+  ]);
+  return rows.map((row) => presentAccount(row, clock));
 }
 
 interface VendorRow {

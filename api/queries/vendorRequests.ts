@@ -3,7 +3,7 @@ import { isOpenVerification, type VerificationStatus } from '@millrace/domain/ve
 import { AppError } from '@millrace/domain/errors';
 import { readClock } from '../clock';
 import type { Database } from '../database';
-import type { Waiting } from '../presenters/page';
+import { presentTurn, type Turn } from '../presenters/presentTurn';
 import {
   accountColumns,
   type AccountFacts,
@@ -84,10 +84,10 @@ export async function getVendorRequest(
       payableMinor: row.payableMinor,
       documentId: row.documentId,
     },
-    knownAccount: known && presentAccount(known),
+    knownAccount: known && presentAccount(known, clock),
     printedAccountWords: last4 && describeAccount({ sortCode, last4 }),
     expiresAt: row.expiresAt.toISOString(),
-    waiting: waitAfterAnswer(row),
+    waiting: presentTurn(waitAfterAnswer(row), clock),
   };
 }
 
@@ -104,7 +104,7 @@ const states: Record<VerificationStatus, VendorRequestView['state']> = {
   cancelled: 'cancelled',
 };
 
-function waitAfterAnswer(row: RequestRow): Waiting {
+function waitAfterAnswer(row: RequestRow): Turn {
   const nextByAt = null;
   if (isOpenVerification(row.status) && row.status !== 'submitted') {
     const nextWords = 'You confirm the invoice and where to pay it.';
@@ -128,7 +128,10 @@ export async function getVendorReceipt(
   vendorId: string,
   requestId: string,
 ): Promise<VendorReceiptView> {
-  const row = await db.row<RequestRow>(requestSql, { requestId, vendorId });
+  const [clock, row] = await Promise.all([
+    readClock(db),
+    db.row<RequestRow>(requestSql, { requestId, vendorId }),
+  ]);
   if (!row) throw notFound('request');
   const confirmedAt = row.submittedAt ?? row.answeredAt;
   if (!confirmedAt) {
@@ -149,8 +152,8 @@ export async function getVendorReceipt(
     companyName: row.companyName,
     number: row.number,
     amountMinor: row.payableMinor,
-    account: account && presentAccount(account),
+    account: account && presentAccount(account, clock),
     confirmedAt: confirmedAt.toISOString(),
-    waiting: waitAfterAnswer(row),
+    waiting: presentTurn(waitAfterAnswer(row), clock),
   };
 }

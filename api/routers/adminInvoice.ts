@@ -1,4 +1,3 @@
-import { financingStatuses } from '@millrace/domain/financing';
 import { workflowIds } from '@millrace/workflows/ids';
 import {
   approvePayout,
@@ -8,25 +7,18 @@ import {
   sendBackPayout,
 } from '@millrace/workflows/messages';
 import * as z from 'zod';
-import { id, invoiceInput, pageShape, reason, receiptShape, search } from '../inputs';
+import { id, invoiceInput, pageShape, reason, receiptShape } from '../inputs';
 import { getAdminInvoice } from '../queries/adminInvoiceDetail';
-import { adminViews, listAdminInvoices } from '../queries/adminInvoices';
+import { listAdminInvoices } from '../queries/adminInvoices';
 import { requireFinancing } from '../queries/ownership';
+import { filterShape } from '../queries/savedViews';
 import { adminProcedure, mergeRouters, router, toActor } from '../trpc';
 import { adminDecisionRouter } from './adminDecision';
 import { adminNoteRouter } from './adminNote';
 
 const payoutRouter = router({
   list: adminProcedure
-    .input(
-      z.strictObject({
-        ...pageShape,
-        view: z.enum(adminViews).optional(),
-        companyId: id.optional(),
-        statuses: z.array(z.enum(financingStatuses)).max(30).optional(),
-        q: search.optional(),
-      }),
-    )
+    .input(z.strictObject({ ...pageShape, ...filterShape }))
     .query(({ ctx, input }) => listAdminInvoices(ctx.services.db, ctx.signedIn, input)),
 
   get: adminProcedure

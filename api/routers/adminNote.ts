@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { id, reason, words } from '../inputs';
-import { addNote, answerAssistance, assignInvoice, requestInfo } from '../queries/adminNotes';
+import { addNote, answerAssistance, requestInfo } from '../queries/adminNotes';
+import { assignInvoices } from '../queries/assignments';
+import { removeView, savedViewInput, saveView } from '../queries/savedViews';
 import { correctContact } from '../queries/vendorContacts';
 import { adminProcedure, router } from '../trpc';
 
@@ -11,8 +13,14 @@ export const adminNoteRouter = router({
     .mutation(({ ctx, input }) => addNote(ctx, input)),
 
   assign: adminProcedure
-    .input(z.strictObject({ invoiceId: id, userId: id.nullable() }))
-    .mutation(({ ctx, input }) => assignInvoice(ctx, input)),
+    .input(z.strictObject({ invoiceIds: z.array(id).min(1).max(100), userId: id.nullable() }))
+    .mutation(({ ctx, input }) => assignInvoices(ctx, input)),
+
+  saveView: adminProcedure.input(savedViewInput).mutation(({ ctx, input }) => saveView(ctx, input)),
+
+  removeView: adminProcedure
+    .input(z.strictObject({ viewId: id }))
+    .mutation(({ ctx, input }) => removeView(ctx, input)),
 
   correctContact: adminProcedure
     .input(

@@ -1,6 +1,6 @@
 import { getOverview } from '../queries/overview';
-import { adminProcedure, router } from '../trpc';
+import { adminProcedure, identify, router } from '../trpc';
 
 export const adminOverviewRouter = router({
-  get: adminProcedure.query(({ ctx }) => getOverview(ctx.services.db)),
+  get: adminProcedure.query(({ ctx }) => getOverview(ctx.services.db, identify(ctx.signedIn))),
 });

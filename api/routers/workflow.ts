@@ -19,11 +19,11 @@ export const workflowRouter = router({
         since: z.iso.datetime().optional(),
       }),
     )
-    .query(({ ctx, input }) => listProcesses(ctx.services.db, input)),
+    .query(({ ctx, input }) => listProcesses(ctx, input)),
 
   get: adminProcedure
     .input(z.strictObject({ workflowId }))
-    .query(({ ctx, input }) => getProcess(ctx.services, input.workflowId)),
+    .query(({ ctx, input }) => getProcess(ctx, input.workflowId)),
 
   retry: adminProcedure
     .input(z.strictObject({ workflowId }))

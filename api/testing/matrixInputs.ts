@@ -96,7 +96,9 @@ function ofAdmin(world: World): Inputs {
     'adminInvoice.requestInfo': { invoiceId, question: 'Which order was it?' },
     'adminInvoice.decline': { invoiceId, reason },
     'adminInvoice.addNote': { noteId: newId(), invoiceId, text: 'A note.' },
-    'adminInvoice.assign': { invoiceId, userId: null },
+    'adminInvoice.assign': { invoiceIds: [invoiceId], userId: null },
+    'adminInvoice.saveView': { viewId: newId(), name: 'Late', filters: { view: 'late' } },
+    'adminInvoice.removeView': { viewId: newId() },
     'adminInvoice.recordRepayment': {
       paymentId: newId(),
       invoiceId,

@@ -15,13 +15,7 @@ import { RetryButton } from './RetryButton';
 type Parked = NonNullable<ProcessView['parked']>;
 
 /** A step that was set aside: how often it was tried, why it failed, and the ways on. */
-export function ParkedBlock({
-  process,
-  can,
-}: {
-  process: ProcessView;
-  can: { retry: boolean; abort: boolean };
-}) {
+export function ParkedBlock({ process }: { process: ProcessView }) {
   const { parked } = process;
   if (!parked) return null;
   const last = parked.failures.at(-1);
@@ -63,7 +57,7 @@ export function ParkedBlock({
             : 'can help once the other side answers'}
         </dd>
       </dl>
-      <ProcessActions process={process} can={can} />
+      <ProcessActions process={process} />
     </div>
   );
 }
@@ -76,15 +70,9 @@ function describeTries({ attempts, failures }: Parked): string {
 }
 
 /** Retry, skip and abort; each of the last two says first what it does. */
-export function ProcessActions({
-  process,
-  can,
-}: {
-  process: ProcessView;
-  can: { retry: boolean; abort: boolean };
-}) {
+export function ProcessActions({ process }: { process: ProcessView }) {
   const trpc = useTRPC();
-  const { workflowId, invoiceId, parked } = process;
+  const { workflowId, invoiceId, parked, can } = process;
   const skip = useMutation(
     trpc.workflow.skip.mutationOptions({ onSuccess: () => showToast('Step skipped') }),
   );
@@ -95,17 +83,17 @@ export function ProcessActions({
   const step = lowerFirst(parked.stepWords);
   return (
     <div className="row [--gap:8px]">
-      {can.retry && invoiceId && parked.step === 'sendVendorLink' && (
+      {can.retry.allowed && invoiceId && parked.step === 'sendVendorLink' && (
         <CorrectContact invoiceId={invoiceId} />
       )}
-      {can.retry && (
+      {can.retry.allowed && (
         <RetryButton
           workflowId={workflowId}
           words="Retry now"
           icon={<RotateCcw className="icon" aria-hidden />}
         />
       )}
-      {can.abort && parked.skippable && (
+      {can.skip.allowed && (
         <ReasonAction
           words="Skip with a reason"
           icon={<SkipForward className="icon" aria-hidden />}
@@ -123,7 +111,7 @@ export function ProcessActions({
           onReason={(reason, done) => skip.mutate({ workflowId, reason }, done)}
         />
       )}
-      {can.abort && (
+      {can.abort.allowed && (
         <ReasonAction
           words="Abort"
           variant="danger"
@@ -144,8 +132,22 @@ export function ProcessActions({
           onReason={(reason, done) => abort.mutate({ workflowId, reason }, done)}
         />
       )}
+      {listReasons(can).map((whyNot) => (
+        <p key={whyNot} className="tiny muted">
+          {whyNot}
+        </p>
+      ))}
     </div>
   );
+}
+
+/** Why a button is missing, each reason once; that a step is never skipped goes without saying. */
+function listReasons({ retry, abort }: ProcessView['can']): string[] {
+  const named = [
+    retry.whyNot && `Retry: ${lowerFirst(retry.whyNot)}`,
+    abort.whyNot && `Abort: ${lowerFirst(abort.whyNot)}`,
+  ];
+  return named.filter((words) => words !== null);
 }
 
 function lowerFirst(words: string): string {

@@ -14,8 +14,3 @@ export function formatDuration(ms: number): string {
 function join(first: number, unit: string, second: number, smaller: string): string {
   return second > 0 ? `${first} ${unit} ${second} ${smaller}` : `${first} ${unit}`;
 }
-
-/** The time from an instant to now; nothing negative where two clocks differ a little. */
-export function sinceNow(at: string): string {
-  return formatDuration(Math.max(0, Date.now() - new Date(at).getTime()));
-}

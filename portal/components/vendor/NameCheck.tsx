@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { VendorAccountView } from '@millrace/api/presenters/vendor';
-import { formatDate } from '../../format';
 import { Flag, type Tone } from '../ui/Status';
 
 type Words = { tone: Tone; icon: LucideIcon; className: string; title: string; words: string };
@@ -68,10 +67,9 @@ export function NameCheck({ account }: { account: VendorAccountView }) {
         {answer.title}
       </Flag>
       <p className="mt-1">{answer.words}</p>
-      {account.coolingOffUntil && (
+      {account.coolingOffWords && (
         <p className="small muted mt-2">
-          For your safety a new account rests first: payments from{' '}
-          {formatDate(account.coolingOffUntil, 'shortTime')}.
+          For your safety a new account rests before it is paid: {account.coolingOffWords}.
         </p>
       )}
     </div>

@@ -74,7 +74,7 @@ function Whereabouts({ payment }: { payment: VendorPaymentView }) {
       </>
     );
   }
-  const by = payment.waiting.nextByAt ? `by ${formatDate(payment.waiting.nextByAt)}` : null;
+  const by = payment.waiting.byWords;
   if (payment.stage === 'returned') {
     return (
       <>

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import type { AdminOverviewView } from '@millrace/api/presenters/admin';
 import { Book, Funds, Queues } from '../../../components/admin/overview/Figures';
 import { StoppedTable } from '../../../components/admin/overview/StoppedTable';
-import { sinceNow } from '../../../components/admin/formatDuration';
+import { formatDuration } from '../../../components/admin/formatDuration';
 import { EmptyState, QueryView, Skeleton } from '../../../components/ui/Feedback';
 import { PageTitle, Panel } from '../../../components/ui/Layout';
 import { countWords } from '../../../format';
@@ -40,9 +40,9 @@ function Overview({ overview }: { overview: AdminOverviewView }) {
       <PageTitle>{title}</PageTitle>
       <header className="page-head">
         <h1 className="title title--28">{title}</h1>
-        <p className="small muted" suppressHydrationWarning>
+        <p className="small muted">
           {countWords(runningCount, 'workflow is', 'workflows are')} open.
-          {oldest && ` The oldest stop is ${sinceNow(oldest.since)}.`}
+          {oldest && ` The oldest stop is ${formatDuration(oldest.standsForMs)}.`}
         </p>
       </header>
       {stopped.length > 0 ? (

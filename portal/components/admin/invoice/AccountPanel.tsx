@@ -1,17 +1,16 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import { findMarks } from '../../addInvoice/readMarks';
 import { useTRPC } from '../../../trpc';
-import { DateText } from '../../ui/DateText';
 import { Pairs, Panel } from '../../ui/Layout';
 import { ReadKey } from '../../ui/ReadKey';
 import { Flag } from '../../ui/Status';
 import { DecideAccount, sayAccepted, sayRejected } from '../DecideAccount';
 import { nameCheckWords } from '../nameCheckWords';
-import { Proposals } from './Proposals';
+import { Proposal } from './Proposal';
 
 type Account = NonNullable<AdminInvoiceDetail['account']>;
 
@@ -40,8 +39,6 @@ function listFacts(invoice: AdminInvoiceDetail, account: Account) {
   const newest = [...invoice.documents].sort((a, b) => b.version - a.version)[0];
   const mark = findMarks(newest?.extraction ?? null).find((one) => one.field === 'accountNumber');
   const check = nameCheckWords[account.nameCheck];
-  const cooled =
-    account.coolingOffUntil !== null ? <CoolingOff until={account.coolingOffUntil} /> : 'Not begun';
   const facts: Array<{ key: string; label: ReactNode; value: ReactNode }> = [
     { key: 'account', label: 'Account', value: account.words },
     {
@@ -56,7 +53,7 @@ function listFacts(invoice: AdminInvoiceDetail, account: Account) {
       label: 'Name check',
       value: check ? <Flag tone={check.tone}>{check.words}</Flag> : account.nameCheck,
     },
-    { key: 'wait', label: 'Waiting time', value: cooled },
+    { key: 'wait', label: 'Waiting time', value: account.coolingOffWords ?? 'Not begun' },
   ];
   if (account.acceptedBy.length > 0) {
     const names = account.acceptedBy.map((person) => person.name).join(' and ');
@@ -74,14 +71,6 @@ function Printed({ matches }: { matches: boolean | null }) {
   );
 }
 
-function CoolingOff({ until }: { until: string }) {
-  return (
-    <>
-      until <DateText value={until} form="shortTime" />
-    </>
-  );
-}
-
 function DecideInvoicesAccount({
   invoice,
   account,
@@ -90,13 +79,6 @@ function DecideInvoicesAccount({
   account: Account;
 }) {
   const trpc = useTRPC();
-  const proposals = useQuery(
-    trpc.activity.list.queryOptions({
-      invoiceId: invoice.id,
-      action: 'bank_account_proposed',
-      pageSize: 5,
-    }),
-  );
   const { acceptBankAccount, rejectBankAccount } = trpc.adminInvoice;
   const accept = useMutation(acceptBankAccount.mutationOptions({ onSuccess: sayAccepted }));
   const reject = useMutation(rejectBankAccount.mutationOptions({ onSuccess: sayRejected }));
@@ -110,7 +92,7 @@ function DecideInvoicesAccount({
       onAccept={(reason, done) => accept.mutate({ ...ids, reason }, done)}
       onReject={(reason, done) => reject.mutate({ ...ids, reason }, done)}
     >
-      <Proposals rows={proposals.data?.items.filter((one) => one.subjectId === account.id)} />
+      <Proposal proposal={account.proposal} />
     </DecideAccount>
   );
 }

@@ -1,27 +1,18 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
 import { isAnswered } from '@millrace/domain/compliance';
-import { useTRPC } from '../../../trpc';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';
 import { OpenCheck } from './OpenCheck';
 
 /** What is open first, each with its next step; what has passed steps back. */
 export function Checklist({ invoice }: { invoice: AdminInvoiceDetail }) {
-  const trpc = useTRPC();
   const { checklist } = invoice;
   const open = checklist.filter((item) => !isAnswered(item.result));
   const answered = checklist.filter((item) => isAnswered(item.result));
-  const waivers = useQuery(
-    trpc.activity.list.queryOptions(
-      { invoiceId: invoice.id, action: 'waiver_proposed', pageSize: 20 },
-      { enabled: open.some((item) => item.result === 'needs_review') },
-    ),
-  );
   return (
     <Panel
       id="checks"
@@ -35,12 +26,7 @@ export function Checklist({ invoice }: { invoice: AdminInvoiceDetail }) {
       {open.length > 0 && (
         <ul className="mb-6">
           {open.map((item) => (
-            <OpenCheck
-              key={item.code}
-              item={item}
-              invoice={invoice}
-              proposals={waivers.data?.items.filter((row) => row.words.includes(`“${item.title}”`))}
-            />
+            <OpenCheck key={item.code} item={item} invoice={invoice} />
           ))}
         </ul>
       )}

@@ -2,33 +2,26 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import type { ActivityView, AdminInvoiceDetail } from '@millrace/api/presenters/admin';
-import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
+import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import { checklistRules } from '@millrace/domain/compliance';
 import { checklistResultWords } from '@millrace/domain/complianceWords';
+import { upperFirst } from '../../../format';
 import { useTRPC } from '../../../trpc';
-import { DateText } from '../../ui/DateText';
 import { Flag, type Tone } from '../../ui/Status';
 import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';
-import { Proposals } from './Proposals';
+import { Proposal } from './Proposal';
 
-const tones: Partial<Record<ChecklistItemView['result'], Tone>> = {
+type Item = AdminInvoiceDetail['checklist'][number];
+
+const tones: Partial<Record<Item['result'], Tone>> = {
   failed: 'negative',
   needs_review: 'warning',
   running: 'info',
 };
 
 /** A check without its answer: why, whose turn it is, and the decision where it is ours. */
-export function OpenCheck({
-  item,
-  invoice,
-  proposals,
-}: {
-  item: ChecklistItemView;
-  invoice: AdminInvoiceDetail;
-  proposals: ActivityView[] | undefined;
-}) {
+export function OpenCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetail }) {
   const { mismatch } = item;
   return (
     <li className="open-check">
@@ -61,29 +54,14 @@ export function OpenCheck({
       )}
       <p className="small">
         {item.waiting.nextWords}
-        {item.waiting.nextByAt && (
-          <>
-            {' '}
-            By <DateText value={item.waiting.nextByAt} form="shortTime" />.
-          </>
-        )}
+        {item.waiting.byWords && ` ${upperFirst(item.waiting.byWords)}.`}
       </p>
-      {item.result === 'needs_review' && (
-        <DecideCheck item={item} invoice={invoice} proposals={proposals} />
-      )}
+      {item.result === 'needs_review' && <DecideCheck item={item} invoice={invoice} />}
     </li>
   );
 }
 
-function DecideCheck({
-  item,
-  invoice,
-  proposals,
-}: {
-  item: ChecklistItemView;
-  invoice: AdminInvoiceDetail;
-  proposals: ActivityView[] | undefined;
-}) {
+function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetail }) {
   const trpc = useTRPC();
   const { can, id: invoiceId } = invoice;
   const { code, title } = item;
@@ -105,7 +83,7 @@ function DecideCheck({
   const isWaivable = checklistRules[code].waivable;
   return (
     <>
-      <Proposals rows={proposals} />
+      <Proposal proposal={item.proposal} />
       <div className="row mt-2 [--gap:8px]">
         {can.decideItem && (
           <>

@@ -1,14 +1,13 @@
-import type { ActivityView } from '@millrace/api/presenters/admin';
+import type { ProposalView } from '@millrace/api/presenters/admin';
 import { DateText } from '../../ui/DateText';
 
-/** Who proposed what and why, as it was recorded; the newest stands, the others were replaced. */
-export function Proposals({ rows }: { rows: ActivityView[] | undefined }) {
-  const newest = rows?.[0];
-  if (!newest) return null;
+/** Who proposed what, when and why; it stands until a second admin confirms it or it lapses. */
+export function Proposal({ proposal }: { proposal: ProposalView | null }) {
+  if (!proposal) return null;
   return (
     <p className="small mt-2">
-      <DateText value={newest.businessAt} form="shortTime" />: {newest.words}
-      {newest.reason && <> “{newest.reason}”</>}
+      <DateText value={proposal.at} form="shortTime" />: {proposal.words}
+      {proposal.reason && <> “{proposal.reason}”</>}
     </p>
   );
 }

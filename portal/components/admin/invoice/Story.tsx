@@ -22,7 +22,7 @@ const order: TimelineEntry['state'][] = ['done', 'stopped', 'now', 'next'];
 /** What the workflow did, where it stands, and what comes next, in plain words, oldest first. */
 export function Story({ invoice }: { invoice: AdminInvoiceDetail }) {
   const [isWhole, setIsWhole] = useState(false);
-  const { timeline, processes, can } = invoice;
+  const { timeline, processes } = invoice;
   const past = timeline.filter((entry) => entry.state === 'done').reverse();
   const present = timeline
     .filter((entry) => entry.state !== 'done' && !repeats(entry, processes))
@@ -64,7 +64,6 @@ export function Story({ invoice }: { invoice: AdminInvoiceDetail }) {
               toPresentRow(
                 entry,
                 processes.find((one) => one.workflowId === entry.id),
-                can,
               ),
             ),
           ]}
@@ -104,11 +103,7 @@ function toPastRow(entry: TimelineEntry): TimelineRow {
   };
 }
 
-function toPresentRow(
-  entry: TimelineEntry,
-  process: ProcessView | undefined,
-  can: AdminInvoiceDetail['can'],
-): TimelineRow {
+function toPresentRow(entry: TimelineEntry, process: ProcessView | undefined): TimelineRow {
   if (entry.state === 'stopped' && process?.parked) {
     return {
       key: `stopped-${entry.id}`,
@@ -118,7 +113,7 @@ function toPresentRow(
         <>
           <strong>Parked: {process.parked.stepWords}</strong>{' '}
           <span className="muted">{process.kindWords}</span>
-          <ParkedBlock process={process} can={can} />
+          <ParkedBlock process={process} />
         </>
       ),
     };
@@ -128,7 +123,7 @@ function toPresentRow(
       key: `now-${entry.id}`,
       when: 'now',
       state: 'waiting',
-      children: <Trying entry={entry} process={process} canRetry={can.retry} />,
+      children: <Trying entry={entry} process={process} />,
     };
   }
   return {
@@ -143,15 +138,7 @@ function toPresentRow(
   };
 }
 
-function Trying({
-  entry,
-  process,
-  canRetry,
-}: {
-  entry: TimelineEntry;
-  process: ProcessView | undefined;
-  canRetry: boolean;
-}) {
+function Trying({ entry, process }: { entry: TimelineEntry; process: ProcessView | undefined }) {
   const trying = process?.trying;
   return (
     <>
@@ -162,7 +149,7 @@ function Trying({
           Next try <DateText value={trying.nextAttemptAt} form="time" />
         </p>
       )}
-      {process && trying && trying.attempt > 1 && canRetry && (
+      {process?.can.retry.allowed && (
         <p className="mt-2">
           <RetryButton
             workflowId={process.workflowId}

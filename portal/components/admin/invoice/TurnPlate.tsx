@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
-import { formatDate } from '../../../format';
+import { formatDate, upperFirst } from '../../../format';
 import { paths } from '../../../paths';
-import { DateText } from '../../ui/DateText';
 import { Plate } from '../../ui/Layout';
 
 const names: Record<AdminInvoiceDetail['waiting']['waitsFor'], string> = {
@@ -35,11 +34,7 @@ export function TurnPlate({ invoice }: { invoice: AdminInvoiceDetail }) {
             </Link>
           </p>
         )}
-        {waiting.nextByAt && (
-          <p className="small muted mt-2">
-            By <DateText value={waiting.nextByAt} form="weekday" />
-          </p>
-        )}
+        {waiting.byWords && <p className="small muted mt-2">{upperFirst(waiting.byWords)}</p>}
         {released && (
           <p className="small muted mt-4">
             The payout was asked for by {released.maker.name} on {formatDate(released.madeAt)} and

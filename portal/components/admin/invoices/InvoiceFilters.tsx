@@ -1,7 +1,7 @@
 'use client';
 
 import type { AdminInvoiceFilters } from '@millrace/api/presenters/admin';
-import { financingWords } from '@millrace/domain/financingWords';
+import { nameStatus } from '@millrace/domain/financingWords';
 import { FilterTokens } from '../FilterTokens';
 import { SearchBox } from '../SearchBox';
 import type { InvoiceSearch } from './useInvoiceSearch';
@@ -52,7 +52,7 @@ export function InvoiceFilters({
           name="Status"
           tokens={statuses.map((status) => ({
             key: status,
-            label: financingWords[status].label,
+            label: nameStatus(status, 'admin'),
             onRemove: () => search.removeStatus(status),
           }))}
           choices={(filters?.statuses ?? [])

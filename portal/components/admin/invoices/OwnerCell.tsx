@@ -27,7 +27,7 @@ export function OwnerCell({
   const assign = useMutation(
     trpc.adminInvoice.assign.mutationOptions({
       onSuccess: ({ userId }) =>
-        showToast(userId ? `The tasks of ${number} are yours` : `${number} is no one’s again`),
+        showToast(userId ? `${number} is yours` : `${number} is no one’s again`),
       onError: showRefusal,
     }),
   );
@@ -38,7 +38,7 @@ export function OwnerCell({
         small
         busy={assign.isPending}
         aria-label={`Take ${number}`}
-        onClick={() => myId && assign.mutate({ invoiceId, userId: myId })}
+        onClick={() => myId && assign.mutate({ invoiceIds: [invoiceId], userId: myId })}
       >
         Take it
       </Button>
@@ -52,7 +52,9 @@ export function OwnerCell({
           variant="quiet"
           small
           busy={assign.isPending}
-          onClick={() => myId && assign.mutate({ invoiceId, userId: isMe(owner) ? null : myId })}
+          onClick={() =>
+            myId && assign.mutate({ invoiceIds: [invoiceId], userId: isMe(owner) ? null : myId })
+          }
         >
           {isMe(owner) ? 'Let go' : 'Take it over'}
         </Button>

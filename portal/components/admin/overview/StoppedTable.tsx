@@ -11,7 +11,7 @@ import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';
 import { Flag } from '../../ui/Status';
 import { showToast } from '../../ui/Toast';
-import { sinceNow } from '../formatDuration';
+import { formatDuration } from '../formatDuration';
 import { RetryButton } from '../RetryButton';
 import { showRefusal } from '../showRefusal';
 import { Who } from '../Who';
@@ -70,9 +70,7 @@ function Row({ row }: { row: StoppedRow }) {
         <span className="sub">{row.why}</span>
       </td>
       <td className="num fold-hide">{row.tries}</td>
-      <td className="fold-hide nowrap" suppressHydrationWarning>
-        {sinceNow(row.since)}
-      </td>
+      <td className="fold-hide nowrap">{formatDuration(row.standsForMs)}</td>
       <td className={row.holdsUpMinor > 0 ? 'num fold-top' : 'num fold-top muted'}>
         <Money minor={row.holdsUpMinor} bare />
       </td>
@@ -80,7 +78,7 @@ function Row({ row }: { row: StoppedRow }) {
         <Owner row={row} />
       </td>
       <td className="num fold-wide">
-        {row.action === 'retry' ? (
+        {row.can.retry.allowed ? (
           <RetryButton
             workflowId={row.workflowId}
             words="Retry"

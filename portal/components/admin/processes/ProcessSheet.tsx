@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import type { ProcessView } from '@millrace/api/presenters/process';
-import { countWords, formatDate, formatMoney } from '../../../format';
+import { countWords, formatDate, formatMoney, upperFirst } from '../../../format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
 import { DateText } from '../../ui/DateText';
@@ -69,7 +69,7 @@ function Head({ process }: { process: ProcessView }) {
 function Body({ process, onOpen }: { process: ProcessView; onOpen: SheetProps['onOpen'] }) {
   return (
     <>
-      <ProcessActions process={process} can={{ retry: true, abort: true }} />
+      <ProcessActions process={process} />
       <h3 className="head mt-6">Story</h3>
       <div className="mt-3">
         <Timeline label="Story of this process" rows={listStory(process)} />
@@ -143,12 +143,7 @@ function listStory(process: ProcessView): TimelineRow[] {
       children: (
         <>
           {waiting.nextWords}
-          {waiting.nextByAt && (
-            <>
-              {' '}
-              By <DateText value={waiting.nextByAt} form="shortTime" />.
-            </>
-          )}
+          {waiting.byWords && ` ${upperFirst(waiting.byWords)}.`}
         </>
       ),
     });
@@ -172,7 +167,7 @@ function toTryingRow(process: ProcessView, trying: Trying): TimelineRow {
             Next try <DateText value={trying.nextAttemptAt} form="time" />
           </p>
         )}
-        {trying.attempt > 1 && (
+        {process.can.retry.allowed && (
           <p className="mt-2">
             <RetryButton
               workflowId={process.workflowId}

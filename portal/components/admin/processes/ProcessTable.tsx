@@ -4,7 +4,7 @@ import { CirclePause } from 'lucide-react';
 import type { ProcessView } from '@millrace/api/presenters/process';
 import { Ledger } from '../../ui/Ledger';
 import { Flag } from '../../ui/Status';
-import { sinceNow } from '../formatDuration';
+import { formatDuration } from '../formatDuration';
 import { describeStatus } from './describeProcess';
 
 type Row = ProcessView & { subject: string };
@@ -46,9 +46,7 @@ export function ProcessTable({
           <td className="fold-wide">
             <RowState row={row} />
           </td>
-          <td className="num nowrap fold-top" suppressHydrationWarning>
-            {sinceNow(row.parked?.since ?? row.closedAt ?? row.startedAt)}
-          </td>
+          <td className="num nowrap fold-top">{formatDuration(row.standsForMs)}</td>
         </tr>
       ))}
     </Ledger>

@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { AdminInvoiceTable } from '../../../../components/admin/invoices/AdminInvoiceTable';
 import { InvoiceFilters } from '../../../../components/admin/invoices/InvoiceFilters';
+import { SavedViews } from '../../../../components/admin/invoices/SavedViews';
 import { useInvoiceSearch } from '../../../../components/admin/invoices/useInvoiceSearch';
 import { Button } from '../../../../components/ui/Button';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
 import { PageHead, PageTitle } from '../../../../components/ui/Layout';
 import { Pagination } from '../../../../components/ui/Pagination';
-import { Tabs } from '../../../../components/ui/Tabs';
 import { countWords } from '../../../../format';
 import { paths } from '../../../../paths';
 import { useTRPC } from '../../../../trpc';
@@ -38,20 +38,7 @@ export default function AdminInvoicesPage() {
           )
         }
       />
-      <div className="views mb-4">
-        <Tabs
-          label="Saved views"
-          current={search.view ?? 'all'}
-          tabs={[
-            { key: 'all', label: 'All', href: paths.adminInvoices() },
-            ...(filters?.views ?? []).map((view) => ({
-              ...view,
-              href: paths.adminInvoices({ view: view.key }),
-              tone: view.key === 'attention' ? ('hot' as const) : undefined,
-            })),
-          ]}
-        />
-      </div>
+      <SavedViews search={search} filters={filters} />
       <InvoiceFilters search={search} filters={filters} />
       <QueryView query={list} what="the invoices" skeleton={<Skeleton rows={9} />}>
         {(data) => (
@@ -71,7 +58,7 @@ export default function AdminInvoicesPage() {
             </p>
             {data.items.length > 0 ? (
               <>
-                <AdminInvoiceTable rows={data.items} />
+                <AdminInvoiceTable rows={data.items} people={data.filters.people} />
                 <Pagination pagination={data.pagination} onPage={search.setPage} />
               </>
             ) : search.isFiltered ? (

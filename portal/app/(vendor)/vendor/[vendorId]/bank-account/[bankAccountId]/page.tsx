@@ -58,11 +58,11 @@ export default function BankAccountPage() {
                           label: 'Added',
                           value: <DateText value={view.addedAt} form="shortTime" />,
                         },
-                        ...(view.coolingOffUntil
+                        ...(view.coolingOffWords
                           ? [
                               {
-                                label: 'Payments from',
-                                value: <DateText value={view.coolingOffUntil} form="shortTime" />,
+                                label: 'Waiting time',
+                                value: view.coolingOffWords,
                               },
                             ]
                           : []),
