@@ -1,17 +1,27 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { queryRows, type Tx } from '@millrace/db/connection';
+import { readExposure } from '@millrace/db/limits';
 import { Approval } from '@millrace/db/models/Approval';
-import { assertIndependent, requiredApprovals } from '@millrace/domain/approvals';
+import { readPayoutFacts, type PayoutFacts } from '@millrace/db/payoutEvidence';
+import { assertIndependent } from '@millrace/domain/approvals';
 import { AppError } from '@millrace/domain/errors';
 import { formatMoney } from '@millrace/domain/money';
-import { runPayoutGate, type GateLine } from '@millrace/domain/payoutGate';
+import {
+  runPayoutGate,
+  withApproval,
+  type GateLine,
+  type GivenApproval,
+} from '@millrace/domain/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from './actors';
 import { voidOpenApprovals } from './approvals';
-import { lockFinancing } from './financings';
-import { readPayoutFacts, type PayoutFacts } from './payoutEvidence';
+import { lockFinancing, type FinancingRow } from './financings';
 import type { Deps, StepCall } from './step';
 import { finishTask, openTask } from './tasks';
+
+export interface LockedPayout extends PayoutFacts {
+  financing: FinancingRow;
+}
 
 /** Gate lines that a fresh look at the same facts can mend. */
 const staleLines = ['sanctions_clear', 'company_in_good_standing', 'vendor_in_good_standing'];
@@ -30,34 +40,15 @@ export function assertGate(lines: readonly GateLine[], facts: PayoutFacts): void
   });
 }
 
-/** Who accepted the account or waived a check may neither request nor release. */
-export async function listExcluded(
+/** The facts under the locks that a decision about money needs: financing, account, funds. */
+export async function lockPayoutFacts(
   tx: Tx,
   invoiceId: string,
-  accountId: string,
-): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(
-    tx,
-    `SELECT waived_by AS id FROM checklist_items
-       WHERE invoice_id = $1 AND result = 'waived' AND waived_by IS NOT NULL
-     UNION SELECT unnest(ARRAY[maker_id, checker_id]) FROM approvals
-       WHERE invoice_id = $1 AND kind = 'waiver' AND status = 'approved'
-     UNION SELECT unnest(accepted_by) FROM vendor_bank_accounts WHERE id = $2::uuid`,
-    [invoiceId, accountId === '' ? null : accountId],
-  );
-  return rows.map((row) => row.id).filter((id) => id !== null);
-}
-
-async function paidToAccountToday(tx: Tx, facts: PayoutFacts): Promise<number> {
-  const [row] = await queryRows<{ sumMinor: number }>(
-    tx,
-    `SELECT COALESCE(sum(p.amount_minor), 0)::bigint AS "sumMinor" FROM payments p
-     JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
-     WHERE a.fingerprint = $1 AND p.kind = 'payout' AND p.charge_on = $2
-       AND p.status NOT IN ('failed', 'cancelled', 'returned')`,
-    [facts.accountFingerprint, facts.evidence.todayOn],
-  );
-  return row?.sumMinor ?? 0;
+  policy: Policy,
+): Promise<LockedPayout> {
+  const financing = await lockFinancing(tx, invoiceId);
+  await readExposure(tx, financing, { lock: true });
+  return { financing, ...(await readPayoutFacts(tx, invoiceId, policy, { lock: true })) };
 }
 
 /** The maker asks; the gate has to pass as far as it can without a second person. */
@@ -67,7 +58,7 @@ export async function requestPayout(
   { invoiceId, actor, policy }: { invoiceId: string; actor: Actor; policy: Policy },
 ): Promise<{ approvalId: string }> {
   return db.inTransaction(async (tx) => {
-    const facts = await readPayoutFacts(tx, invoiceId, policy);
+    const facts = await lockPayoutFacts(tx, invoiceId, policy);
     const open = await findOpen(tx, invoiceId, facts.evidence.nowMs);
     if (open && open.makerId === actor.id && open.payloadHash === facts.payloadHash) {
       return { approvalId: open.id };
@@ -76,20 +67,14 @@ export async function requestPayout(
       throw new AppError('CONFLICT', 'Somebody has requested this payout already.');
     }
     const makerId = actor.id ?? '';
-    const excludedIds = await listExcluded(tx, invoiceId, facts.accountId);
-    assertIndependent({ makerId, checkerId: null, excludedIds });
-    const lines = runPayoutGate(withApprovals(facts, null), policy.approvals, {
+    assertIndependent({ makerId, checkerId: null, excludedIds: facts.excludedIds });
+    const lines = runPayoutGate(withApproval(facts, null), policy.approvals, {
       beforeApproval: true,
     });
     assertGate(lines, facts);
     await voidOpenApprovals(tx, invoiceId, 'It expired.');
     const amountMinor = facts.financing.principalMinor;
-    const required = requiredApprovals(
-      'payout',
-      amountMinor,
-      await paidToAccountToday(tx, facts),
-      policy.approvals,
-    );
+    const required = facts.requiredApprovals;
     const approval = await Approval.create(
       {
         kind: 'payout',
@@ -97,7 +82,7 @@ export async function requestPayout(
         subjectId: invoiceId,
         invoiceId,
         amountMinor,
-        payload: facts.payload,
+        payload: { ...facts.payload },
         payloadHash: facts.payloadHash,
         makerId,
         expiresAt: new Date(facts.evidence.nowMs + policy.approvals.validMs),
@@ -154,21 +139,15 @@ async function findOpen(tx: Tx, invoiceId: string, nowMs: number) {
   return row;
 }
 
-export function withApprovals(
-  facts: PayoutFacts,
-  given: { approval: OpenApproval; checkerId: string | null; excludedIds: string[] } | null,
-) {
+/** A request as the gate weighs it, with who would release it. */
+export function toGivenApproval(approval: OpenApproval, checkerId: string | null): GivenApproval {
   return {
-    ...facts.evidence,
-    approvedBankAccountId: given?.approval.accountId ?? null,
-    approvals: {
-      required: given?.approval.requiredApprovals ?? 2,
-      makerId: given?.approval.makerId ?? null,
-      checkerId: given?.checkerId ?? null,
-      excludedIds: given?.excludedIds ?? [],
-      isPayloadUnchanged: given?.approval.payloadHash === facts.payloadHash,
-      expiresAtMs: given?.approval.expiresAt.getTime() ?? 0,
-    },
+    required: approval.requiredApprovals,
+    makerId: approval.makerId,
+    checkerId,
+    payloadHash: approval.payloadHash,
+    bankAccountId: approval.accountId,
+    expiresAtMs: approval.expiresAt.getTime(),
   };
 }
 

@@ -7,18 +7,18 @@ import { AppError } from '@millrace/domain/errors';
 import type { FinancingStatus } from '@millrace/domain/financing';
 import { postPayoutSent } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
-import { runPayoutGate } from '@millrace/domain/payoutGate';
+import { runPayoutGate, withApproval } from '@millrace/domain/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from './actors';
 import { changeStatus } from './financings';
 import {
   approvalColumns,
   assertGate,
-  listExcluded,
-  withApprovals,
+  lockPayoutFacts,
+  toGivenApproval,
+  type LockedPayout,
   type OpenApproval,
 } from './payoutApprovals';
-import { readPayoutFacts, type PayoutFacts } from './payoutEvidence';
 import type { Deps, StepCall } from './step';
 import { finishTask } from './tasks';
 
@@ -53,7 +53,7 @@ async function release(
   needs: Parameters<typeof releasePayout>[2],
 ): Promise<{ status: FinancingStatus; paymentId: string }> {
   const { invoiceId, actor, policy } = needs;
-  const facts = await readPayoutFacts(tx, invoiceId, policy);
+  const facts = await lockPayoutFacts(tx, invoiceId, policy);
   const done = await findReleased(tx, needs.approvalId);
   if (done) return { status: facts.financing.status, paymentId: done };
   const [approval] = await queryRows<OpenApproval & { status: string }>(
@@ -75,7 +75,7 @@ async function release(
     });
   }
   const checkerId = isSecond ? actor.id : null;
-  const excludedIds = await listExcluded(tx, invoiceId, facts.accountId);
+  const { excludedIds } = facts;
   assertIndependent({ makerId: approval.makerId, checkerId, excludedIds });
   const nowMs = facts.evidence.nowMs;
   for (const payloadHash of [needs.payloadHash, approval.payloadHash]) {
@@ -86,8 +86,8 @@ async function release(
       nowMs,
     });
   }
-  const given = { approval, checkerId, excludedIds };
-  assertGate(runPayoutGate(withApprovals(facts, given), policy.approvals), facts);
+  const evidence = withApproval(facts, toGivenApproval(approval, checkerId));
+  assertGate(runPayoutGate(evidence, policy.approvals), facts);
   const paymentId = await writePayout(tx, call, facts, approval, actor, checkerId);
   return { status: facts.financing.status, paymentId };
 }
@@ -105,7 +105,7 @@ async function findReleased(tx: Tx, approvalId: string): Promise<string | null> 
 async function writePayout(
   tx: Tx,
   call: StepCall,
-  facts: PayoutFacts,
+  facts: LockedPayout,
   approval: OpenApproval,
   actor: Actor,
   checkerId: string | null,

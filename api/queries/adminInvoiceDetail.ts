@@ -50,15 +50,16 @@ export async function getAdminInvoice(
   if (!moneyLine) throw notFound();
   const approval = more.approval && {
     makerId: more.approval.maker.id,
-    checkerId: more.approval.checker?.id ?? null,
     payload: more.approval.payload,
+    payloadHash: more.approval.payloadHash,
+    requiredApprovals: more.approval.requiredApprovals,
     expiresAt: new Date(more.approval.expiresAt),
   };
   const isOpenApproval = more.approval?.status === 'requested';
   const gate = await previewGate(db, invoiceId, {
-    clock,
     policy,
     approval: isOpenApproval ? approval : null,
+    readerId: signedIn.userId,
   });
   return {
     ...presentHead(facts, more, clock),
@@ -176,10 +177,9 @@ function presentPayout(
   const isRequested = approval?.status === 'requested';
   const isOwn = approval?.maker.id === signedIn.userId;
   const hadAHand = gate.excludedIds.includes(signedIn.userId);
-  const gateLines = gate.lines.filter((line) => line.code !== 'approvals_complete');
-  const isGateOpen = gateLines.every((line) => line.passed);
+  const isGateOpen = gate.lines.every((line) => line.passed || line.code === 'approvals_complete');
   const may = (action: Action) => mayCall(identify(signedIn), action);
-  const isFree = isWaiting && isGateOpen && !hadAHand;
+  const isFree = isWaiting && gate.isOpenForReader && !hadAHand;
   const two = gate.requiredApprovals === 2;
   return {
     amountMinor,
@@ -190,8 +190,8 @@ function presentPayout(
     gate: gate.lines,
     approval: approval && presentApproval(approval),
     canRequest: isFree && !isRequested && may('adminInvoice.requestPayout'),
-    canApprove: isFree && isRequested && !isOwn && may('adminInvoice.approvePayout'),
-    whyNot: explain({ isWaiting, isGateOpen, hadAHand, isOwn: isRequested && isOwn }),
+    canApprove: isFree && isRequested && may('adminInvoice.approvePayout'),
+    whyNot: explain({ isWaiting, isGateOpen, hadAHand, isOwn: isRequested && isOwn && two }),
   };
 }
 

@@ -57,6 +57,7 @@ export interface AdminApprovalFacts {
   payload: Record<string, unknown>;
   payloadHash: string;
   expiresAt: string;
+  requiredApprovals: 1 | 2;
 }
 
 const person = (column: string) =>
@@ -75,7 +76,7 @@ const accountSql = `
 const approvalSql = `
   (select json_build_object('id', a.id, 'status', a.status, 'maker', ${person('a.maker_id')},
       'madeAt', business_at(a.made_at), 'checker', ${person('a.checker_id')}, 'payload', a.payload,
-      'payloadHash', a.payload_hash, 'expiresAt', a.expires_at)
+      'payloadHash', a.payload_hash, 'requiredApprovals', a.required_approvals, 'expiresAt', a.expires_at)
      from approvals a where a.invoice_id = i.id and a.kind = 'payout'
     order by a.made_at desc limit 1)`;
 

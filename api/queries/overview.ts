@@ -1,10 +1,10 @@
+import { readFunds } from '@millrace/db/funds';
 import type { Identity } from '@millrace/domain/permissions';
 import { listProcessRights } from '@millrace/domain/processRights';
 import { type Clock, readClock } from '../clock';
 import type { Database } from '../database';
 import { readPolicy } from '../policy';
 import type { AdminOverviewView, StoppedRow } from '../presenters/admin';
-import { readFunds } from './gatePreview';
 
 interface StoppedFacts {
   workflowId: string;
@@ -97,7 +97,7 @@ export async function getOverview(db: Database, identity: Identity): Promise<Adm
   const [stopped, counts, funds] = await Promise.all([
     db.rows<StoppedFacts>(stoppedSql),
     db.row<Counts>(countsSql, { todayOn: clock.todayOn }),
-    readFunds(db, policy),
+    db.transaction((tx) => readFunds(tx, policy)),
   ]);
   if (!counts) throw new Error('The overview could not be counted.');
   const rows = stopped.map((row) => presentStopped(row, clock, identity));

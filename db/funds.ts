@@ -1,0 +1,32 @@
+import { availableFunds, liquidityBuffer } from '@millrace/domain/funds';
+import type { Policy } from '@millrace/domain/policy';
+import { queryRows, type Tx } from './connection';
+import { balances } from './ledger';
+
+/**
+ * What may be lent now, with its lines: the ledger, less what is promised and the buffer. With
+ * `lock`, releases take turns until the end of their transaction.
+ */
+export async function readFunds(
+  tx: Tx,
+  policy: Policy,
+  { lock = false } = {},
+): Promise<ReturnType<typeof availableFunds>> {
+  if (lock) await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('available_funds'))");
+  const [reserved] = await queryRows<{ sumMinor: number }>(
+    tx,
+    `SELECT COALESCE(sum(amount_minor), 0)::bigint AS "sumMinor" FROM reservations
+     WHERE status = 'held'`,
+  );
+  const ledger = await balances(tx);
+  return availableFunds({
+    balances: ledger,
+    reservationsMinor: reserved?.sumMinor ?? 0,
+    accruedUnpaidCouponMinor: 0,
+    notesMaturingMinor: 0,
+    liquidityBufferMinor: liquidityBuffer(
+      { notesMinor: -ledger.funding, nextCouponsMinor: 0 },
+      policy.liquidity,
+    ),
+  });
+}

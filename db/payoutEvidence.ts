@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { canonicalPayout, requiredApprovals } from '@millrace/domain/approvals';
+import {
+  type ChecklistCode,
+  type ChecklistResult,
+  isAnswered,
+  openBlockers,
+} from '@millrace/domain/compliance';
+import { checklistWords } from '@millrace/domain/complianceWords';
+import type { ContractStatus } from '@millrace/domain/contract';
+import type { CreditAccountStatus } from '@millrace/domain/credit';
+import { AppError } from '@millrace/domain/errors';
+import type { MandateStatus } from '@millrace/domain/mandate';
+import type { EvidenceBeforeApproval } from '@millrace/domain/payoutGate';
+import type { Policy } from '@millrace/domain/policy';
+import { canonicalPlan } from '@millrace/domain/schedule';
+import type { VendorBankAccountStatus } from '@millrace/domain/vendor';
+import { readClock } from './clock';
+import { queryRows, type Tx } from './connection';
+import { readFunds } from './funds';
+
+/** Everything about one payout: what an admin is shown, and what the release decides by. */
+export interface PayoutFacts {
+  accountId: string;
+  payload: Parameters<typeof canonicalPayout>[0];
+  payloadHash: string;
+  evidence: EvidenceBeforeApproval;
+  /** How many people a request made now would need. */
+  requiredApprovals: 1 | 2;
+  /** Who accepted the account or waived a check: they may neither request nor release. */
+  excludedIds: string[];
+}
+
+interface PartyRow {
+  principalMinor: number;
+  contractId: string | null;
+  contractStatus: ContractStatus | null;
+  plan: Parameters<typeof canonicalPlan>[0] | null;
+  scheduleHash: string | null;
+  latestPayoutOn: string | null;
+  mandateStatus: MandateStatus | null;
+  payableMinor: number;
+  documentSha256: string;
+  companyStatus: string;
+  creditStatus: CreditAccountStatus | null;
+  isOnHold: boolean;
+  isReserved: boolean;
+  accountId: string | null;
+  fingerprint: string | null;
+  accountStatus: VendorBankAccountStatus | null;
+  coolingOffUntil: Date | null;
+}
+
+interface ItemRow {
+  code: ChecklistCode;
+  result: ChecklistResult;
+  checkedAt: Date | null;
+}
+
+/**
+ * The one reader behind the payout gate: the screen's preview and the release itself. With `lock`
+ * the funds are held still; the caller holds financing and credit account. Throws NOT_FOUND.
+ */
+export async function readPayoutFacts(
+  tx: Tx,
+  invoiceId: string,
+  policy: Policy,
+  { lock = false } = {},
+): Promise<PayoutFacts> {
+  const party = await readParty(tx, invoiceId);
+  const items = await queryRows<ItemRow>(
+    tx,
+    `SELECT code, result, checked_at AS "checkedAt" FROM checklist_items
+     WHERE invoice_id = $1 ORDER BY code`,
+    [invoiceId],
+  );
+  const { nowAt, todayOn } = await readClock(tx);
+  const payload = toPayload(invoiceId, party);
+  const { availableMinor } = await readFunds(tx, policy, { lock });
+  return {
+    accountId: party.accountId ?? '',
+    payload,
+    payloadHash: hash(canonicalPayout(payload)),
+    evidence: {
+      nowMs: nowAt.getTime(),
+      todayOn,
+      principalMinor: party.principalMinor,
+      payableMinor: party.payableMinor,
+      contractStatus: party.contractStatus ?? 'draft',
+      signedScheduleHash: party.scheduleHash ?? '',
+      currentScheduleHash: party.plan ? hash(canonicalPlan(party.plan)) : 'none',
+      latestPayoutOn: party.latestPayoutOn,
+      mandateStatus: party.mandateStatus,
+      ...readItems(items),
+      bankAccount: toAccount(party),
+      creditAccountStatus: party.creditStatus ?? 'none',
+      isCompanySuspended: party.companyStatus !== 'active',
+      isOnHold: party.isOnHold,
+      availableFundsMinor: availableMinor,
+      isReservedInFunds: party.isReserved,
+    },
+    requiredApprovals: requiredApprovals(
+      'payout',
+      party.principalMinor,
+      await paidToAccount(tx, payload.accountFingerprint, todayOn),
+      policy.approvals,
+    ),
+    excludedIds: await listExcluded(tx, invoiceId, party.accountId),
+  };
+}
+
+async function readParty(tx: Tx, invoiceId: string): Promise<PartyRow> {
+  const [row] = await queryRows<PartyRow>(
+    tx,
+    `SELECT f.principal_minor AS "principalMinor", k.id AS "contractId",
+       k.status AS "contractStatus", k.plan, k.schedule_hash AS "scheduleHash",
+       k.latest_payout_on AS "latestPayoutOn",
+       (SELECT status FROM mandates m WHERE m.company_id = i.company_id
+         ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1) AS "mandateStatus",
+       i.payable_minor AS "payableMinor", i.document_sha256 AS "documentSha256",
+       c.status AS "companyStatus", (c.compliance_hold OR v.compliance_hold) AS "isOnHold",
+       (SELECT status FROM credit_accounts WHERE company_id = i.company_id) AS "creditStatus",
+       EXISTS (SELECT 1 FROM reservations WHERE invoice_id = i.id AND status = 'held')
+         AS "isReserved",
+       a.id AS "accountId", a.fingerprint, a.status AS "accountStatus",
+       a.cooling_off_until AS "coolingOffUntil"
+     FROM financings f JOIN invoices i ON i.id = f.invoice_id
+       JOIN companies c ON c.id = i.company_id JOIN vendors v ON v.id = i.vendor_id
+       LEFT JOIN LATERAL (SELECT * FROM lending_contracts WHERE invoice_id = i.id
+         ORDER BY attempt DESC LIMIT 1) k ON true
+       LEFT JOIN LATERAL (SELECT bank_account_id FROM vendor_verification_requests
+         WHERE invoice_id = i.id AND status = 'succeeded'
+           AND document_sha256 = i.document_sha256
+         ORDER BY created_at DESC LIMIT 1) r ON true
+       LEFT JOIN vendor_bank_accounts a ON a.id = r.bank_account_id
+     WHERE f.invoice_id = $1`,
+    [invoiceId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
+  return row;
+}
+
+function toPayload(invoiceId: string, party: PartyRow): PayoutFacts['payload'] {
+  return {
+    invoiceId,
+    vendorBankAccountId: party.accountId ?? '',
+    accountFingerprint: party.fingerprint ?? '',
+    amountMinor: party.principalMinor,
+    currency: 'GBP',
+    contractId: party.contractId ?? '',
+    scheduleHash: party.scheduleHash ?? '',
+    documentSha256: party.documentSha256,
+  };
+}
+
+function toAccount(party: PartyRow): EvidenceBeforeApproval['bankAccount'] {
+  if (party.accountId === null || party.accountStatus === null) return null;
+  return {
+    id: party.accountId,
+    status: party.accountStatus,
+    coolingOffEndsAtMs: party.coolingOffUntil?.getTime() ?? Number.MAX_SAFE_INTEGER,
+  };
+}
+
+/** A waived register check stands for good standing: a second admin has looked at it. */
+function readItems(items: readonly ItemRow[]) {
+  const look = (code: ChecklistCode) => {
+    const item = items.find((row) => row.code === code);
+    if (!item?.checkedAt) return null;
+    return { isFine: isAnswered(item.result), checkedAtMs: item.checkedAt.getTime() };
+  };
+  const standing = (code: ChecklistCode) => {
+    const found = look(code);
+    return found && { isGood: found.isFine, checkedAtMs: found.checkedAtMs };
+  };
+  const sanctions = look('vendor_sanctions_clear');
+  return {
+    sanctions: sanctions && { isClear: sanctions.isFine, checkedAtMs: sanctions.checkedAtMs },
+    companyRegistry: standing('company_in_good_standing'),
+    vendorRegistry: standing('vendor_registered'),
+    openBlockingItems: openBlockers(items).map((item) => checklistWords[item.code].title),
+  };
+}
+
+async function listExcluded(
+  tx: Tx,
+  invoiceId: string,
+  accountId: string | null,
+): Promise<string[]> {
+  const rows = await queryRows<{ id: string | null }>(
+    tx,
+    `SELECT waived_by AS id FROM checklist_items
+       WHERE invoice_id = $1 AND result = 'waived' AND waived_by IS NOT NULL
+     UNION SELECT unnest(ARRAY[maker_id, checker_id]) FROM approvals
+       WHERE invoice_id = $1 AND kind = 'waiver' AND status = 'approved'
+     UNION SELECT unnest(accepted_by) FROM vendor_bank_accounts WHERE id = $2::uuid`,
+    [invoiceId, accountId],
+  );
+  return rows.map((row) => row.id).filter((id) => id !== null);
+}
+
+/** What left for this very account on this business day, for whichever invoice. */
+async function paidToAccount(tx: Tx, fingerprint: string, todayOn: string): Promise<number> {
+  const [row] = await queryRows<{ sumMinor: number }>(
+    tx,
+    `SELECT COALESCE(sum(p.amount_minor), 0)::bigint AS "sumMinor" FROM payments p
+     JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
+     WHERE a.fingerprint = $1 AND p.kind = 'payout' AND p.charge_on = $2
+       AND p.status NOT IN ('failed', 'cancelled', 'returned')`,
+    [fingerprint, todayOn],
+  );
+  return row?.sumMinor ?? 0;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

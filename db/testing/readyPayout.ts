@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { checklistFor, checklistRules } from '@millrace/domain/compliance';
+import { postCapitalMoved } from '@millrace/domain/ledger';
+import { defaultPolicy, type Policy } from '@millrace/domain/policy';
+import { canonicalPlan } from '@millrace/domain/schedule';
+import type { Database } from '../connection';
+import { postEntry } from '../ledger';
+import { reserveLimit } from '../limits';
+import { Approval } from '../models/Approval';
+import { ChecklistItem } from '../models/ChecklistItem';
+import { VendorVerificationRequest } from '../models/VendorVerificationRequest';
+import { readPayoutFacts } from '../payoutEvidence';
+import {
+  buildAdmin,
+  buildBankAccount,
+  buildContract,
+  buildCreditAccount,
+  buildFinancing,
+  buildMandate,
+  hashOf,
+} from './build';
+
+const dayMs = 86_400_000;
+
+export type ReadyPayout = Awaited<ReturnType<typeof buildReadyPayout>>;
+
+/**
+ * A financing with nothing against its payout: signed, checked, verified, reserved, funded, and
+ * requested by one admin so that a second one can release it.
+ */
+export async function buildReadyPayout(db: Database, policy: Policy = defaultPolicy) {
+  const financing = await buildFinancing({ status: 'payout_approval' });
+  const { invoiceId, companyId, vendorId, principalMinor } = financing;
+  await buildCreditAccount({ companyId });
+  await buildMandate({ companyId });
+  const account = await buildBankAccount({ vendorId });
+  const [documentSha256 = ''] = financing.documentSha256All;
+  await VendorVerificationRequest.create({
+    invoiceId,
+    vendorId,
+    bankAccountId: account.id,
+    documentSha256,
+    tokenHash: hashOf(invoiceId),
+    expiresAt: new Date(Date.now() + dayMs),
+    status: 'succeeded',
+    answeredAt: new Date(),
+  });
+  const plan = {
+    currency: 'GBP',
+    principalMinor,
+    feeMinor: 45_000,
+    instalments: [{ seq: 1, principalMinor, feeMinor: 45_000 }],
+    latestPayout: '5 working days after signing',
+  };
+  const contract = await buildContract({
+    invoiceId,
+    plan,
+    scheduleHash: createHash('sha256').update(canonicalPlan(plan)).digest('hex'),
+    latestPayoutOn: new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10),
+  });
+  await ChecklistItem.bulkCreate(
+    checklistFor(1).map((code) => ({
+      invoiceId,
+      code,
+      severity: checklistRules[code].severity,
+      result: 'passed' as const,
+      answeredBy: checklistRules[code].answeredBy,
+      checkedAt: new Date(),
+    })),
+  );
+  const maker = await buildAdmin();
+  const approval = await db.inTransaction(async (tx) => {
+    await postEntry(tx, {
+      ...postCapitalMoved({ signedMinor: 100_000_000 }),
+      idempotencyKey: `capital:${invoiceId}`,
+      effectiveOn: '2026-01-01',
+      description: 'Own capital paid in',
+    });
+    await reserveLimit(tx, { invoiceId, amountMinor: principalMinor });
+    const { payload, payloadHash } = await readPayoutFacts(tx, invoiceId, policy);
+    return Approval.create(
+      {
+        kind: 'payout',
+        subjectType: 'invoice',
+        subjectId: invoiceId,
+        invoiceId,
+        amountMinor: principalMinor,
+        payload: { ...payload },
+        payloadHash,
+        makerId: maker.id,
+        expiresAt: new Date(Date.now() + dayMs),
+        requiredApprovals: 2,
+      },
+      { transaction: tx },
+    );
+  });
+  return { invoiceId, companyId, vendorId, account, contract, maker, approval };
+}
