@@ -66,6 +66,40 @@ describe('an upload', () => {
   });
 
   it.each([
+    ['a NUL', 'inv\u0000oice.pdf', 'invoice.pdf'],
+    ['a change of direction', 'invoice\u202Efdp.exe.pdf', 'invoicefdp.exe.pdf'],
+    ['isolates and marks', '\u2066\u200Finvoice\u2069.pdf', 'invoice.pdf'],
+    ['folders', '../../../etc/passwd', 'passwd'],
+    ['folders of another kind', '..\\..\\boot.ini', 'boot.ini'],
+    ['nothing but dots', '../..', 'document'],
+    ['nothing that can be shown', '\u0000\u202E\u0007', 'document'],
+    ['quotes and lines', 'a"b\tc.pdf', 'a"bc.pdf'],
+    ['half a character', 'ab\uD800c.pdf', 'ab\uFFFDc.pdf'],
+    ['300 characters', `${'x'.repeat(300)}.pdf`, 'x'.repeat(120)],
+  ])('whose name holds %s is taken under a clean one', async (_what, name, kept) => {
+    const quoted = name.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+    const disposition = `Content-Disposition: form-data; name="file"; filename="${quoted}"`;
+    const type = 'Content-Type: application/pdf';
+    const start = Buffer.from(`--b\r\n${disposition}\r\n${type}\r\n\r\n`);
+    const answer = await company.fetch('/api/invoices/upload', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: new Uint8Array(Buffer.concat([start, pdf, Buffer.from('\r\n--b--\r\n')])),
+    });
+    expect(answer.status).toBe(201);
+    const { documentId } = (await answer.json()) as { documentId: string };
+    const row = await api.db.row<{ fileName: string; storageKey: string }>(
+      'select file_name as "fileName", storage_key as "storageKey" from documents where id = $id',
+      { id: documentId },
+    );
+    expect(row?.fileName).toBe(kept);
+    expect(row?.storageKey).toMatch(new RegExp(`^\\d{4}/${documentId}$`));
+    const download = await company.fetch(`/api/documents/${documentId}`);
+    expect(download.status).toBe(200);
+    expect(download.headers.get('content-disposition')).toMatch(/^attachment; filename="[ -~]*"/);
+  });
+
+  it.each([
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a PDF that begins as HTML', '<html>%PDF-1.7'],

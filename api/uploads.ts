@@ -8,6 +8,7 @@ import * as z from 'zod';
 import { readClock } from './clock';
 import { extractDocument, maskExtraction } from './extractions';
 import { assertSameOrigin } from './origin';
+import { cleanPartHeaders } from './partHeaders';
 import { requireOwnFinancing } from './queries/ownership';
 import type { Services } from './services';
 import { readSignedIn, type SignedIn } from './session';
@@ -102,6 +103,7 @@ async function receiveFile(ctx: Context, services: Services): Promise<Stored> {
   const documentId = newId();
   const storageKey = makeStorageKey(documentId, new Date());
   const fields: Record<string, string> = {};
+  const headers = cleanPartHeaders(ctx.get('content-type'));
   const parser = busboy({
     headers: ctx.req.headers,
     defParamCharset: 'utf8',
@@ -133,7 +135,8 @@ async function receiveFile(ctx: Context, services: Services): Promise<Stored> {
       parser.destroy(left);
       if (!writing) reject(left);
     });
-    ctx.req.pipe(parser);
+    headers.on('error', reject);
+    ctx.req.pipe(headers).pipe(parser);
   });
   return giveUpAfter(received, ctx);
 }
