@@ -11,10 +11,11 @@ import { addSecurityHeaders } from './headers';
 import { addHealthRoutes } from './health';
 import { cleanForLog, requestIdOf } from './log';
 import { addRedirectRoutes } from './redirects';
+import { limitRequests } from './requestLimit';
 import type { Services } from './services';
 import { useSession } from './session';
 import { TooManyRequests } from './throttle';
-import { addTypedCalls } from './typedCalls';
+import { addTypedCalls, isTypedCall, refuseCall } from './typedCalls';
 import { addUploadRoutes } from './uploads';
 import { addWebhookRoutes } from './webhooks';
 
@@ -28,6 +29,8 @@ export function createApp(services: Services): Koa {
   app.use(recordRequest(services));
   app.use(addSecurityHeaders({ secure: isSecure(services.env) }));
   app.use(answerErrors(services));
+  const perSecond = services.env.REQUESTS_PER_SECOND;
+  app.use(limitRequests({ perSecond, burst: perSecond * 10 }));
 
   const { open, own } = buildRouters(services);
   app.use(open.routes());
@@ -87,6 +90,8 @@ function answerErrors(services: Services): Middleware {
     } catch (error) {
       const refusal = error instanceof AppError ? error : null;
       if (!refusal) services.log.error({ err: error, requestId: requestIdOf(ctx) }, 'failed');
+      if (error instanceof TooManyRequests) ctx.set('Retry-After', String(error.retryAfterSeconds));
+      if (refusal && isTypedCall(ctx)) return refuseCall(ctx, refusal);
       ctx.status = refusal?.httpStatus ?? 500;
       ctx.body = {
         error: {
@@ -97,7 +102,6 @@ function answerErrors(services: Services): Middleware {
           referenceId: requestIdOf(ctx),
         },
       };
-      if (error instanceof TooManyRequests) ctx.set('Retry-After', String(error.retryAfterSeconds));
       if (ctx.status === 408 || ctx.status === 413) ctx.set('Connection', 'close');
     }
   };

@@ -42,6 +42,8 @@ const schema = z.object({
   ESIGN_WEBHOOK_SECRET: text,
   SMTP_URL: z.url(),
   MAIL_FROM: text,
+  /** What one client address may ask in the long run; ten times as much at once. */
+  REQUESTS_PER_SECOND: z.coerce.number().positive().default(60),
   /** How long an upload waits for its document to be read, and a call for a workflow's answer. */
   EXTRACTION_WITHIN_MS: z.coerce.number().int().positive().default(15_000),
   WORKFLOW_ANSWER_WITHIN_MS: z.coerce.number().int().positive().default(25_000),

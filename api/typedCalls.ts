@@ -22,7 +22,7 @@ export function addTypedCalls(router: Router, services: Services): void {
       await answer(ctx, services, body);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refuse(ctx, error);
+      refuseCall(ctx, error);
     }
   });
 }
@@ -94,8 +94,13 @@ class MediaTypeRefused extends AppError {
   }
 }
 
+/** Whether the typed client asks, which reads errors in one envelope only. */
+export function isTypedCall(ctx: Context): boolean {
+  return ctx.path.startsWith(`${endpoint}/`);
+}
+
 /** A refusal before any procedure ran, in the envelope that the typed client reads. */
-function refuse(ctx: Context, error: AppError): void {
+export function refuseCall(ctx: Context, error: AppError): void {
   const data: ErrorData & { code: string; httpStatus: number; path: string } = {
     code: error.code,
     httpStatus: error.httpStatus,

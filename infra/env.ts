@@ -78,6 +78,6 @@ export function passOn(source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessE
   const system = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'SYSTEMROOT'];
   const network = ['NODE_EXTRA_CA_CERTS', 'TEMPORAL_API_KEY', 'TEMPORAL_TLS'];
   const optional = ['SENTRY_DSN', 'SENTRY_MASK', 'POSTHOG_KEY', 'POSTHOG_HOST'];
-  const names = [...system, ...network, ...optional, 'STORAGE_QUOTA_BYTES'];
+  const names = [...system, ...network, ...optional, 'STORAGE_QUOTA_BYTES', 'REQUESTS_PER_SECOND'];
   return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }
