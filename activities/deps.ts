@@ -1,7 +1,6 @@
 import { parseDataKey, parseKey } from '@millrace/db/accountNumbers';
 import { openDatabase } from '@millrace/db/connection';
 import type { Client } from '@temporalio/client';
-import type { Logger } from 'pino';
 import { createEsignClient } from './clients/esign';
 import { createMailClient } from './clients/mail';
 import { createPaymentsClient } from './clients/payments';
@@ -12,7 +11,11 @@ import type { Deps } from './step';
 import { openFolderStorage } from './storage';
 
 /** Opens everything that activities work with, from the environment. */
-export function openDeps(env: WorkerEnv, temporal: Client, log: Logger): Deps {
+export function openDeps(
+  env: WorkerEnv,
+  temporal: Client,
+  { log, reportError }: Pick<Deps, 'log' | 'reportError'>,
+): Deps {
   return {
     db: openDatabase(env.DATABASE_URL, {
       poolMax: env.DATABASE_POOL_MAX,
@@ -37,6 +40,7 @@ export function openDeps(env: WorkerEnv, temporal: Client, log: Logger): Deps {
       sandboxUrl: env.SANDBOX_URL ?? null,
     },
     log,
+    reportError,
     temporal,
   };
 }

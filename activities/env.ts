@@ -35,6 +35,7 @@ const schema = z.object({
   SMTP_URL: z.string().min(1),
   MAIL_FROM: z.string().min(1),
   SANDBOX_URL: z.url().optional(),
+  SENTRY_DSN: z.url().optional(),
 });
 export type WorkerEnv = z.infer<typeof schema>;
 

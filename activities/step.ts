@@ -12,6 +12,7 @@ import type { PaymentsClient } from './clients/payments';
 import { ProviderError } from './clients/providerError';
 import type { RegistryClient } from './clients/registry';
 import type { ScreeningClient } from './clients/screening';
+import type { ReportError } from './errorReports';
 import type { DocumentStorage } from './storage';
 
 /** Who calls: every activity gets it first, and what it needs to know second. */
@@ -61,6 +62,8 @@ export interface Deps {
   storage: DocumentStorage;
   config: ActivityConfig;
   log: Logger;
+  /** For errors that nobody expected; outside production it does nothing. */
+  reportError: ReportError;
   /** Signals processes when the clock moves. */
   temporal: Client;
 }
@@ -120,7 +123,10 @@ function toFailure(deps: Deps, call: StepCall, error: unknown): ApplicationFailu
   }
   const tried = describeTry(error);
   deps.log.warn({ step: call.step, workflowId: call.workflowId, ...tried }, 'a step failed');
-  if (tried.type === 'UnexpectedError') deps.log.error({ step: call.step, stack: stackOf(error) });
+  if (tried.type === 'UnexpectedError') {
+    deps.log.error({ step: call.step, workflowId: call.workflowId, stack: stackOf(error) });
+    deps.reportError(error, { process: 'worker', step: call.step, workflowId: call.workflowId });
+  }
   const failures = [...earlierFailures(), tried];
   Context.current().heartbeat(failures);
   return ApplicationFailure.create({

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sealRows } from '@millrace/db/sealChain';
+import { findReportTarget } from '@millrace/domain/errorReport';
 import { createCodec } from '@millrace/workflows/codec';
 import { Client, Connection } from '@temporalio/client';
 import {
@@ -13,6 +14,7 @@ import { pino, type Logger } from 'pino';
 import { bundlePath, failureConverterPath, makeBundle } from './bundle';
 import { openDeps } from './deps';
 import { readWorkerEnv, type WorkerEnv } from './env';
+import { startErrorReports } from './errorReports';
 import { startHealth } from './health';
 import { createActivities } from './index';
 import { readPolicyInForce } from './policyInForce';
@@ -35,7 +37,8 @@ async function runWorker(env: WorkerEnv): Promise<void> {
   const codec = createCodec({ keyId: env.CODEC_KEY_ID, key: Buffer.from(env.CODEC_KEY, 'base64') });
   const dataConverter = { payloadCodecs: [codec] };
   const client = new Client({ connection, namespace: env.TEMPORAL_NAMESPACE, dataConverter });
-  const deps = openDeps(env, client, log);
+  const reports = startErrorReports(findReportTarget(env));
+  const deps = openDeps(env, client, { log, reportError: reports.report });
   const worker = await Worker.create({
     connection: native,
     namespace: env.TEMPORAL_NAMESPACE,
@@ -64,7 +67,7 @@ async function runWorker(env: WorkerEnv): Promise<void> {
   await stopSealing();
   await health.stop();
   deps.clients.mail.close();
-  await Promise.all([native.close(), connection.close(), deps.db.close()]);
+  await Promise.all([native.close(), connection.close(), deps.db.close(), reports.close()]);
 }
 
 function toConnectionOptions(env: WorkerEnv) {

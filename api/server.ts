@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { openDatabase } from '@millrace/db/connection';
+import { findReportTarget } from '@millrace/domain/errorReport';
 import { createApp } from './app';
 import { createDatabase } from './database';
 import { readEnv } from './env';
+import { startErrorReports } from './errorReports';
 import { createLog } from './log';
 import { createMailer } from './mail';
 import type { Services } from './services';
@@ -16,7 +18,8 @@ const tidyEveryMs = 10 * 60_000;
 /** Makes the process's parts, listens, and drains when it is told to stop. */
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = createLog(env);
+  const reports = startErrorReports(findReportTarget(env));
+  const log = createLog(env, { reports });
   const opened = openDatabase(env.DATABASE_URL, {
     poolMax: env.DATABASE_POOL_MAX,
     applicationName: 'millrace api',
@@ -42,13 +45,15 @@ async function main(): Promise<void> {
   }, tidyEveryMs);
   const stop = () => {
     clearInterval(tidying);
-    drain(server, services).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
+    drain(server, services)
+      .then(() => reports.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not stop cleanly');
+          process.exit(1);
+        },
+      );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

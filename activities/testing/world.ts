@@ -131,6 +131,7 @@ function openTestDeps(
     storage: openFolderStorage(folder),
     config: { publicUrl: 'http://localhost:3000', isProduction: false, sandboxUrl: url },
     log: pino({ level: process.env.WORLD_LOG ?? 'silent' }),
+    reportError: () => undefined,
     clients: {
       registry: createRegistryClient({ baseUrl: `${url}/registry`, key: secrets.REGISTRY_KEY }),
       payments: createPaymentsClient({

@@ -68,7 +68,9 @@ export async function startApi(
   const log = createLog(
     { ...env, LOG_LEVEL: 'info' },
     {
-      write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
+      destination: {
+        write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
+      },
     },
   );
   const services: Services = {
