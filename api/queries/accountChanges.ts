@@ -7,10 +7,12 @@ import {
   vendorBankAccountWords,
 } from '@millrace/domain/vendor';
 import { workflowIds } from '@millrace/workflows/ids';
+import { readClock } from '../clock';
 import type { Database } from '../database';
 import { dataKeyOf } from '../env';
 import type { AccountChangeView, AccountSide } from '../presenters/accountChange';
-import type { PersonRef, Waiting } from '../presenters/page';
+import type { PersonRef } from '../presenters/page';
+import { presentTurn, type Turn } from '../presenters/presentTurn';
 import { describeAccount } from '../presenters/presentVendor';
 import type { Services } from '../services';
 import type { SignedIn } from '../session';
@@ -49,7 +51,7 @@ const side = (alias: string) => `
   json_build_object('id', ${alias}.id, 'sortCode', ${alias}.sort_code_display,
     'last4', ${alias}.last4, 'holderName', ${alias}.holder_name,
     'bankNameSealed', ${alias}.cop_actual_name_encrypted, 'copResult', ${alias}.cop_result,
-    'status', ${alias}.status, 'createdAt', ${alias}.created_at,
+    'status', ${alias}.status, 'createdAt', business_at(${alias}.created_at),
     'coolingOffUntil', ${alias}.cooling_off_until,
     'acceptedBy', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)), '[]')
                      from users u where u.id = any (${alias}.accepted_by)))`;
@@ -106,7 +108,7 @@ export async function getAccountChange(
     decisionNeeded: facts.account.status === 'review' && process?.status === 'running',
     canDecide: can(identify(ctx.signedIn), 'adminBankAccount.accept'),
     workflowId,
-    waiting: presentTurn(facts),
+    waiting: presentTurn(findTurn(facts), await readClock(services.db)),
   };
 }
 
@@ -134,7 +136,7 @@ function presentSide({ env, log }: Services, facts: SideFacts): AccountSide {
   };
 }
 
-function presentTurn({ account, process }: ChangeFacts): Waiting {
+function findTurn({ account, process }: ChangeFacts): Turn {
   const isOver = account.status !== 'review' && account.status !== 'cop_pending';
   if (isOver || !process) {
     return { waitsFor: 'nobody', nextWords: 'Nothing is left to do.', nextByAt: null };
