@@ -51,6 +51,11 @@ describe('steps that stopped and processes that somebody ends', () => {
       );
       return row?.parked.step;
     });
+  /** The contract's process may ask the same bank meanwhile, and then stops beside it. */
+  const parkedTasks = async (invoiceId: string) => {
+    const tasks = await readTasks(world, invoiceId, 'parked');
+    return [...new Set(tasks.map((task) => task.status))];
+  };
   const readEnvelopes = async (contractId: string) => {
     const { esign } = world.deps.clients;
     const found = await esign.findEnvelopes(contractId);
@@ -65,7 +70,7 @@ describe('steps that stopped and processes that somebody ends', () => {
       actor: asActor(cast.checker),
     }).catch((error: unknown) => error);
     expect(await untilParked(`invoice-${invoiceId}`)).toBe('refreshMandate');
-    expect(await readTasks(world, invoiceId, 'parked')).toMatchObject([{ status: 'open' }]);
+    expect(await parkedTasks(invoiceId)).toEqual(['open']);
     await mend();
     await decide(`invoice-${invoiceId}`, 'abortProcess', 'The bank is down for days.');
     expect(await asked).toMatchObject({ cause: { type: 'PRECONDITION_FAILED' } });
@@ -77,7 +82,7 @@ describe('steps that stopped and processes that somebody ends', () => {
       contracts: ['terminated'],
       payouts: [],
     });
-    expect(await readTasks(world, invoiceId, 'parked')).toMatchObject([{ status: 'done' }]);
+    expect(await parkedTasks(invoiceId)).toEqual(['done']);
     expect(await readDeeds(world, invoiceId, 'step_abort')).toEqual([
       'Ann Maker: The bank is down for days.',
     ]);

@@ -185,7 +185,7 @@ describe('payouts that do not arrive', () => {
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'payout_failed');
     await behave('ok');
-    await moveOn(9);
+    await moveOn(14);
     await untilStatus(world, invoiceId, 'contract_pending');
     await sign(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'payout_approval');
