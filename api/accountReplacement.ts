@@ -1,3 +1,4 @@
+import { fingerprintAccount } from '@millrace/db/accountNumbers';
 import { workflowIds } from '@millrace/workflows/ids';
 import { accountGiven, type VerifyBankAccountInput } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
@@ -23,7 +24,7 @@ export async function replaceVendorAccount(
   ctx: CallContext & { vendorId: string; signedIn: SignedIn },
   input: Replacement,
 ): Promise<{ bankAccountId: string }> {
-  const { db, workflows } = ctx.services;
+  const { db, env, workflows } = ctx.services;
   const { vendorId, bankAccountId, holderName, accountNumber } = input;
   if (vendorId !== ctx.vendorId) throw notFound('vendor');
   const before = await db.row<{ vendorId: string }>(
@@ -39,9 +40,11 @@ export async function replaceVendorAccount(
     account: { holderName, sortCode: input.sortCode.replace(/\D/g, ''), accountNumber },
     policy: await readPolicy(db),
   };
+  // Corrected figures are another question: they must not get the answer to the first ones.
+  const fingerprint = fingerprintAccount(start.account, env.FINGERPRINT_KEY);
   await workflows.call((client) =>
     client.workflow.executeUpdateWithStart(accountGiven, {
-      updateId: 'given',
+      updateId: `given-${fingerprint}`,
       startWorkflowOperation: new WithStartWorkflowOperation('verifyBankAccount', {
         workflowId: workflowIds.verifyBankAccount(bankAccountId),
         workflowIdConflictPolicy: 'USE_EXISTING',

@@ -57,6 +57,7 @@ describe('a vendor that changes its account', () => {
       bankAccountId: id,
       reason,
     });
+  const untilEnded = (id: string) => world.client.workflow.getHandle(`bank-account-${id}`).result();
   const settled = async (vendor: Vendor) => {
     const id = await giveAccount(world, vendor.id, await openAt(vendor.legalName));
     await untilAccount(world, id, 'verified');
@@ -152,13 +153,7 @@ describe('a vendor that changes its account', () => {
     for (const holder of ['M J Porter', 'Somebody Else Ltd', 'Third Party Ltd']) {
       const id = await giveAccount(world, vendor.id, await openAt(holder));
       expect(await untilAccount(world, id, 'rejected')).toMatchObject({ nameCheck: 'no_match' });
-      await until('the process has ended', async () => {
-        const open = await world.rows(
-          'SELECT 1 FROM processes WHERE workflow_id = $1 AND closed_at IS NULL',
-          [`bank-account-${id}`],
-        );
-        return open.length === 0;
-      });
+      await untilEnded(id);
     }
     const next = giveAccount(world, vendor.id, await openAt(vendor.legalName));
     await expect(next).rejects.toMatchObject({ cause: { type: 'TOO_MANY_REQUESTS' } });
@@ -174,6 +169,17 @@ describe('a vendor that changes its account', () => {
       vendor.id,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  it('may put a wrong figure right in the same form', async () => {
+    const vendor = await newVendor('Eamont Salt Ltd');
+    const account = await openAt(vendor.legalName);
+    const id = randomUUID();
+    const wrong = { ...account, accountNumber: '66374959' };
+    await expect(giveAccount(world, vendor.id, wrong, { id })).rejects.toThrow();
+    await untilEnded(id);
+    await giveAccount(world, vendor.id, account, { id });
+    await untilAccount(world, id, 'verified');
   });
 
   it('is blocked with an account that another vendor or a company has', async () => {
@@ -242,7 +248,9 @@ describe('a vendor that changes its account', () => {
       return row?.result === 'needs_review' && row;
     });
     expect(item.evidence.key).toMatchObject([id, expect.any(String)]);
-    expect(await readItem('vendor_bank_verified')).toMatchObject({ result: 'passed' });
+    await until('the account is looked at again', async () => {
+      return (await readItem('vendor_bank_verified'))?.result === 'passed';
+    });
     expect(await statusOf(world, invoiceId)).toBe('payout_approval');
     await expect(requestPayout(world, cast, invoiceId)).rejects.toMatchObject({
       cause: { message: expect.stringContaining('bank_details_match_invoice') },

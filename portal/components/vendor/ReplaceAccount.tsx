@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import type { VendorAccountView } from '@millrace/api/presenters/vendor';
 import { newId } from '../../newId';
 import { paths } from '../../paths';
+import { readProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextField } from '../ui/Field';
@@ -25,7 +26,7 @@ export function ReplaceAccount({
 }) {
   const trpc = useTRPC();
   const router = useRouter();
-  const [bankAccountId] = useState(newId);
+  const [bankAccountId, setBankAccountId] = useState(newId);
   const form = useForm({
     resolver,
     defaultValues: { sortCode: '', accountNumber: '' },
@@ -33,6 +34,10 @@ export function ReplaceAccount({
   });
   const replace = useMutation(
     trpc.vendorBank.replace.mutationOptions({
+      // What was refused is over: other figures are another account, with an id of its own.
+      onError: (error) => {
+        if (!readProblem(error).canRetry) setBankAccountId(newId());
+      },
       onSuccess: (answer) => router.push(paths.vendorBankAccount(vendorId, answer.bankAccountId)),
     }),
   );

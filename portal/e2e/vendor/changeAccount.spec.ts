@@ -70,7 +70,7 @@ test('two admins compare a vendor’s accounts and accept the new one', async ({
   await first.getByRole('link', { name: about }).click();
   const sheet = first.getByRole('complementary', { name: 'Change of account' });
   const accounts = sheet.getByRole('table', { name: 'The accounts' });
-  await expect(accounts.getByRole('row', { name: /^Account/ })).toContainText(/3303.*0002/);
+  await expect(accounts.getByRole('row', { name: /^Account/ })).toContainText(/8808.*0002/);
   await expect(accounts.getByRole('row', { name: /^Name at the bank/ })).toContainText(holderName);
   await inspectScreen(first);
   await first.setViewportSize({ width: 1350, height: 900 });
