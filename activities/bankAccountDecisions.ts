@@ -10,7 +10,7 @@ import { findMovedPayees } from './payees';
 import type { Deps, StepCall } from './step';
 import { sha256 } from './storage';
 import { finishTask } from './tasks';
-import { lockRequest, moveRequest, type RequestRow } from './verifications';
+import { lockRequest, moveRequest, type RequestRow } from './verificationRows';
 
 interface DecisionNeeds {
   /** The invoice's request that named the account; none if the vendor changed it by itself. */

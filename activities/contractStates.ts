@@ -1,8 +1,7 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { queryRows } from '@millrace/db/connection';
 import type { ContractStatus } from '@millrace/domain/contract';
 import { formatMoney } from '@millrace/domain/money';
-import { systemActor } from './actors';
+import { endExecuted } from './executedContracts';
 import { lockFinancing } from './financings';
 import type { Deps, StepCall } from './step';
 import { openTask } from './tasks';
@@ -45,35 +44,6 @@ export async function supersedeContract(
         `The last day for the payout passed: contract ${reference} is replaced.`,
     });
   });
-}
-
-/** Ends the contract that everybody signed, before any payout rests on it. */
-export async function endExecuted(
-  tx: Tx,
-  call: StepCall,
-  { invoiceId, companyId }: { invoiceId: string; companyId: string },
-  end: { status: 'superseded' | 'terminated'; write: (reference: string) => string },
-): Promise<void> {
-  const ended = await queryRows<{ id: string; reference: string }>(
-    tx,
-    `UPDATE lending_contracts SET status = $2, status_version = status_version + 1
-     WHERE invoice_id = $1 AND status = 'executed' RETURNING id, reference`,
-    [invoiceId, end.status],
-  );
-  for (const { id, reference } of ended) {
-    await recordActivity(tx, {
-      actor: systemActor,
-      action: `contract_${end.status}`,
-      subjectType: 'contract',
-      subjectId: id,
-      invoiceId,
-      companyId,
-      before: { status: 'executed' },
-      after: { status: end.status },
-      words: end.write(reference),
-      workflowId: call.workflowId,
-    });
-  }
 }
 
 /** The offer ended because nobody released the payout: admins ask themselves why. */

@@ -11,7 +11,7 @@ import {
 import { financingWords } from '@millrace/domain/financingWords';
 import { systemActor, type Actor } from './actors';
 import { voidOpenApprovals } from './approvals';
-import { endExecuted } from './contractStates';
+import { endExecuted } from './executedContracts';
 import type { Deps, StepCall } from './step';
 import { finishTasksOf, openTask } from './tasks';
 

@@ -13,7 +13,7 @@ import { layOutMail, type MailWords } from './mail/layout';
 import { templates, type Audience, type NoticeDetails, type TemplateName } from './mail/templates';
 import type { Deps, StepCall } from './step';
 import { storeVendorLink, vendorLinkUrl } from './vendorLinks';
-import { lockRequest } from './verifications';
+import { lockRequest } from './verificationRows';
 
 export interface NoticeNeeds extends NoticeDetails {
   template: TemplateName;

@@ -14,7 +14,7 @@ import {
 } from './bankAccounts';
 import type { Deps, StepCall } from './step';
 import { openTask } from './tasks';
-import { lockRequest, moveRequest, type RequestRow } from './verifications';
+import { lockRequest, moveRequest, type RequestRow } from './verificationRows';
 
 export type VendorAnswer =
   | { use: 'known'; bankAccountId: string }

@@ -6,7 +6,7 @@ import { AppError } from '@millrace/domain/errors';
 import type { Policy } from '@millrace/domain/policy';
 import type { Deps, StepCall } from './step';
 import { sha256 } from './storage';
-import { lockRequest, type RequestRow } from './verifications';
+import { lockRequest, type RequestRow } from './verificationRows';
 
 /** The vendor signs in as a user of its own, made with its first request. */
 export async function findOrCreateVendorUser(tx: Tx, row: RequestRow): Promise<string> {

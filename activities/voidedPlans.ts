@@ -5,12 +5,11 @@ import { sumComponents } from '@millrace/domain/allocation';
 import type { ComponentAmounts } from '@millrace/domain/instalment';
 import { postCollectedToSuspense } from '@millrace/domain/ledger';
 import { repayReversalFromHeld } from './heldMoney';
-import type { PayoutRow } from './payoutBookings';
 
 /** The payout came back: what was collected meanwhile is held for the company, nothing is owed. */
 export async function moveCollectedToSuspense(
   tx: Tx,
-  row: PayoutRow,
+  row: { id: string; invoiceId: string; companyId: string },
   todayOn: string,
 ): Promise<void> {
   const { invoiceId, companyId } = row;

@@ -8,7 +8,7 @@ import type { DraftView } from './presenters/invoice';
 import { toColumns } from './queries/draftColumns';
 import { getDraft, readPrintedAccount } from './queries/drafts';
 import { notFound, requireOwnFinancing } from './queries/ownership';
-import type { ReplacedValues } from './routers/invoice';
+import type { ReplacedValues } from './draftValues';
 import type { SignedIn } from './session';
 import { type CallContext, toActor } from './trpc';
 

@@ -3,7 +3,7 @@ import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { readPolicy } from './policy';
 import type { Services } from './services';
-import type { EsignEvent, PaymentsEvent } from './webhooks';
+import type { EsignEvent, PaymentsEvent } from './webhookEvents';
 
 /** The record that an event is about is not in our books, or not yet. */
 export const unknownRecord = Symbol('unknown record');

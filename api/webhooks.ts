@@ -2,37 +2,17 @@ import { createHmac } from 'node:crypto';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors';
 import type { Context } from 'koa';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { isSame } from './auth/csrf';
 import { readBody, webhookLimits } from './body';
 import type { Services } from './services';
+import { esignBody, paymentsBody } from './webhookEvents';
 import {
   type Handed,
   signalEsignEvent,
   signalPaymentsEvent,
   unknownRecord,
 } from './webhookSignals';
-
-const paymentsEvent = z.object({
-  id: z.string().min(1).max(100),
-  resource_type: z.string(),
-  action: z.string(),
-  links: z.record(z.string(), z.string().nullish()).default({}),
-});
-export type PaymentsEvent = z.infer<typeof paymentsEvent>;
-
-const paymentsBody = z.object({ events: z.array(paymentsEvent.loose()).max(1_000) });
-const esignBody = z.object({
-  event: z.string(),
-  payload: z
-    .object({
-      id: z.union([z.number(), z.string()]).optional(),
-      envelopeId: z.string().optional(),
-      externalId: z.string().nullish(),
-    })
-    .loose(),
-});
-export type EsignEvent = z.infer<typeof esignBody>;
 
 /** What providers tell us. A wrong signature is 401; a replay is 200 and changes nothing. */
 export function addWebhookRoutes(router: Router, services: Services): void {

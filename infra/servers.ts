@@ -6,7 +6,7 @@ import {
   preparePostgres,
 } from './postgres/server';
 import { runStep } from './progress';
-import { wants, type Start } from './stack';
+import { wants, type Start } from './start';
 import { bootstrapTemporal } from './temporal/bootstrap';
 import { findBinary } from './temporal/findBinary';
 import { nameCacheFolder } from './temporal/lookForBinary.mjs';

@@ -2,49 +2,19 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { choosePorts, choosePublicPort, type Ports } from './ports';
 import { buildEnvironment, type MillraceEnv } from './environment';
-import { checkout, type StarterEnv } from './env';
-import type { Home } from './home';
+import { checkout } from './env';
 import { runOneOff } from './oneOff';
 import { describeParts, type OwnPartName } from './parts';
 import { buildPortal } from './portalBuild';
 import { nameOwnDatabase } from './postgres/server';
-import { runStep, type Print } from './progress';
+import { runStep } from './progress';
 import { writeJsonFile, type ProcessRecord, type RunFile } from './runFile';
-import { loadSecrets, type Secrets } from './secrets';
+import { loadSecrets } from './secrets';
 import { isSeeded } from './seeding/mark';
 import { hashSources, isStamped, stamp } from './sourceStamp';
 import { startPostgres, startTemporal } from './servers';
-import { Supervisor, type Part } from './supervisor';
-
-export interface StackOptions {
-  readonly home: Home;
-  readonly given: StarterEnv;
-  readonly millraceEnv: MillraceEnv;
-  readonly print: Print;
-  readonly watch: boolean;
-  /** Off for tests: a faster database and a Temporal server in memory. */
-  readonly durable: boolean;
-  /** Settings of our own PostgreSQL beside the usual ones; for experiments on it. */
-  readonly databaseSettings?: Readonly<Record<string, string>>;
-  /** Changes what a part is started with; for experiments on it. */
-  readonly adjustParts?: (parts: Record<OwnPartName, Part>) => Record<OwnPartName, Part>;
-  /** Which parts to start; undefined starts all. Migrations and seed go by `migrations`, `seed`. */
-  readonly only: ReadonlySet<string> | undefined;
-  /** The public port asked for; undefined takes 3000 or the next free one. */
-  readonly publicPort: number | undefined;
-  readonly signal: AbortSignal;
-}
-
-/** All that the steps of one start share. */
-export interface Start extends StackOptions {
-  readonly supervisor: Supervisor;
-  readonly ports: Ports;
-  readonly secrets: Secrets;
-  readonly env: NodeJS.ProcessEnv;
-  readonly run: RunFile;
-  readonly publicPort: number;
-  readonly parts: Record<OwnPartName, Part>;
-}
+import { wants, type StackOptions, type Start } from './start';
+import { Supervisor } from './supervisor';
 
 export interface Stack {
   readonly env: NodeJS.ProcessEnv;
@@ -174,11 +144,6 @@ async function runFile(
       onStart: (pid) => start.supervisor.remember(name, pid),
     }),
   );
-}
-
-/** Whether the person asked for this part, or for everything. */
-export function wants(start: Pick<StackOptions, 'only'>, name: string): boolean {
-  return start.only === undefined || start.only.has(name);
 }
 
 /** First those who take in work, then those they need. */

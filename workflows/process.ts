@@ -9,38 +9,18 @@ import {
 } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { ProcessKind, ProcessSubject } from '@millrace/activities/processes';
-import type { StepCall } from '@millrace/activities/step';
 import type { WaitsFor } from '@millrace/domain/financingWords';
 import type { Policy } from '@millrace/domain/policy';
 import { openClock, type BusinessClock } from './clock';
 import { abortProcess, processState, retryStep, skipStep } from './messages';
-import {
-  assertCanDecide,
-  decideParked,
-  openSteps,
-  stopForAdmin,
-  type ParkedStep,
-  type Steps,
-} from './steps';
+import type { Bookkeeping, ProcessCore } from './processCore';
+import { assertCanDecide, decideParked, openSteps, stopForAdmin, type Steps } from './steps';
 import { stepWords } from './stepWords';
 
-/** Books that are kept about a process are tried for as long as it takes. */
-type Bookkeeping = Pick<
-  Activities,
-  'openProcess' | 'showProgress' | 'parkProcess' | 'unparkProcess' | 'closeProcess'
->;
 const bookkeepingOptions = {
   startToCloseTimeout: 10_000,
   retry: { initialInterval: 200, maximumInterval: 5_000 },
 };
-
-export interface ProcessCore {
-  clock: BusinessClock;
-  bookkeeping: Bookkeeping;
-  subject: ProcessSubject;
-  parked: Set<ParkedStep>;
-  nextCall(step: keyof Activities): StepCall;
-}
 
 export interface Turn {
   step: string;

@@ -4,8 +4,7 @@ import type { Activities } from '@millrace/activities/index';
 import type { FailedTry } from '@millrace/activities/step';
 import type { Policy } from '@millrace/domain/policy';
 import { findRefusal, ProcessAborted, refuse } from './failures';
-import type { Actor } from './messages';
-import type { ProcessCore } from './process';
+import type { Decision, ParkedStep, ProcessCore } from './processCore';
 import { canAbort, isSkippable, stepWords } from './stepWords';
 
 /** Every activity as the story calls it: by name, with what it needs to know. */
@@ -14,21 +13,6 @@ export type Steps = {
     needs: Parameters<Activities[Name]>[1],
   ) => ReturnType<Activities[Name]>;
 };
-
-export interface Decision {
-  kind: 'retry' | 'skip' | 'abort';
-  actor: Actor;
-  reason: string;
-}
-
-/** A step that ran out of tries and waits for an admin. */
-export interface ParkedStep {
-  step: keyof Activities;
-  words: string;
-  attempts: number;
-  skippable: boolean;
-  decide(decision: Decision): void;
-}
 
 /** One try is given this long; slow providers answer or fail well within it. */
 const oneTryMs = 60_000;

@@ -1,4 +1,4 @@
-import type { PaymentsWire } from './payments';
+import type { PaymentsCalls } from './paymentsCalls';
 import type { PaymentsClient } from './paymentsTypes';
 import * as wire from './paymentsWire';
 
@@ -8,7 +8,7 @@ type Collections = Pick<
 >;
 
 /** Direct debits, and the payouts in which the provider passes the money on to us. */
-export function createCollections(calls: PaymentsWire): Collections {
+export function createCollections(calls: PaymentsCalls): Collections {
   return {
     async createCollection(input) {
       const body = await calls.create(

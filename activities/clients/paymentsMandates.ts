@@ -1,4 +1,4 @@
-import type { PaymentsWire } from './payments';
+import type { PaymentsCalls } from './paymentsCalls';
 import type { BankAccountDetails, PaymentsClient } from './paymentsTypes';
 import * as wire from './paymentsWire';
 
@@ -8,7 +8,7 @@ type Mandates = Pick<
 >;
 
 /** Mandate set-up on the provider's page, and what became of it. */
-export function createMandates(calls: PaymentsWire): Mandates {
+export function createMandates(calls: PaymentsCalls): Mandates {
   return {
     async startMandate(input) {
       const account =
@@ -64,7 +64,7 @@ export function createMandates(calls: PaymentsWire): Mandates {
 }
 
 async function registerPayer(
-  calls: PaymentsWire,
+  calls: PaymentsCalls,
   account: BankAccountDetails,
   companyName: string,
   idempotencyKey: string,
@@ -75,7 +75,7 @@ async function registerPayer(
 
 /** Registers a company and its account once per key; payers and payees are made the same way. */
 export async function registerParty(
-  calls: PaymentsWire,
+  calls: PaymentsCalls,
   account: BankAccountDetails,
   companyName: string,
   idempotencyKey: string,

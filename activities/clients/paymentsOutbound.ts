@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
-import type { PaymentsWire } from './payments';
+import type { PaymentsCalls } from './paymentsCalls';
 import { registerParty } from './paymentsMandates';
 import type { OutboundPayment, PaymentsClient } from './paymentsTypes';
 import * as wire from './paymentsWire';
@@ -21,7 +21,7 @@ const NAME_CHECK_POLLS = 20;
 const NAME_CHECK_POLL_MS = 250;
 
 /** Name check and money going out; every request about an outbound payment is signed. */
-export function createOutbound(calls: PaymentsWire): Outbound {
+export function createOutbound(calls: PaymentsCalls): Outbound {
   return {
     checkName: (input) => checkName(calls, input),
     async createOutboundPayment(input) {
@@ -60,13 +60,13 @@ export function createOutbound(calls: PaymentsWire): Outbound {
   };
 }
 
-async function getOutbound(calls: PaymentsWire, outboundId: string): Promise<OutboundPayment> {
+async function getOutbound(calls: PaymentsCalls, outboundId: string): Promise<OutboundPayment> {
   const body = await calls.get(wire.outbound, `/outbound_payments/${outboundId}`, signed);
   return wire.toOutbound(body.outbound_payments);
 }
 
 /** A second approval is refused by the provider, so after a lost answer we ask for the state. */
-async function approve(calls: PaymentsWire, outboundId: string): Promise<OutboundPayment> {
+async function approve(calls: PaymentsCalls, outboundId: string): Promise<OutboundPayment> {
   const path = `/outbound_payments/${outboundId}/actions/approve`;
   try {
     const body = await calls.post(wire.outbound, path, {}, signed);
@@ -80,7 +80,7 @@ async function approve(calls: PaymentsWire, outboundId: string): Promise<Outboun
 }
 
 async function checkName(
-  calls: PaymentsWire,
+  calls: PaymentsCalls,
   input: Parameters<PaymentsClient['checkName']>[0],
 ): ReturnType<PaymentsClient['checkName']> {
   const { bankAccountId } = await registerParty(

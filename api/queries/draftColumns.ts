@@ -3,7 +3,7 @@ import { formatSortCode, parseAccountNumber, parseSortCode } from '@millrace/dom
 import { AppError } from '@millrace/domain/errors';
 import { normaliseInvoiceNumber } from '@millrace/domain/invoice';
 import { type ApiEnv, dataKeyOf } from '../env';
-import type { DraftValues } from '../routers/invoice';
+import type { DraftValues } from '../draftValues';
 
 const plainColumns = {
   issueOn: 'issue_on',

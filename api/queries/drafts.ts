@@ -7,7 +7,7 @@ import { readClock } from '../clock';
 import type { Database, Tx } from '../database';
 import { extractDocument, maskExtraction } from '../extractions';
 import type { DraftStep, DraftView } from '../presenters/invoice';
-import type { DraftValues } from '../routers/invoice';
+import type { DraftValues } from '../draftValues';
 import type { Services } from '../services';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';

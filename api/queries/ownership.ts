@@ -3,7 +3,7 @@ import { AppError } from '@millrace/domain/errors';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/verification';
 import type { VendorAnswer } from '@millrace/workflows/messages';
 import type { Database, Tx } from '../database';
-import type { BankAnswer } from '../routers/vendorVerification';
+import type { BankAnswer } from '../inputs';
 
 /**
  * Whose record it is. Another tenant's id gives the same NOT_FOUND, with the same words, as an id

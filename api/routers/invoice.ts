@@ -1,9 +1,9 @@
-import { esgCategories } from '@millrace/domain/complianceWords';
 import { acceptOffer, cancelInvoice } from '@millrace/workflows/messages';
 import { workflowIds } from '@millrace/workflows/ids';
 import * as z from 'zod';
+import { draftSteps, draftValues, replacedValues } from '../draftValues';
 import { readReplacement, replaceInvoiceDocument } from '../documentReplacement';
-import { dateOn, id, invoiceInput, pageShape, reason, search } from '../inputs';
+import { id, invoiceInput, pageShape, reason, search } from '../inputs';
 import { checkDuplicate } from '../queries/duplicates';
 import { createDraft, deleteDraft, getDraft, updateDraft } from '../queries/drafts';
 import { getInvoice } from '../queries/invoiceDetail';
@@ -11,44 +11,6 @@ import { invoiceTabs, listInvoices } from '../queries/invoiceList';
 import { requireOwnFinancing } from '../queries/ownership';
 import { submitInvoice } from '../submission';
 import { companyProcedure, router, toActor } from '../trpc';
-
-const draftSteps = ['upload', 'details', 'vendor', 'plan', 'review', 'done'] as const;
-const draftValues = z.strictObject({
-  number: z.string().trim().min(1).max(60).optional(),
-  issueOn: dateOn.optional(),
-  dueOn: dateOn.optional(),
-  billToName: z.string().trim().min(1).max(160).optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
-  netMinor: z.int().nonnegative().optional(),
-  vatMinor: z.int().nonnegative().optional(),
-  grossMinor: z.int().positive().optional(),
-  deductionsMinor: z.int().nonnegative().optional(),
-  vendorVatNumber: z.string().trim().max(20).optional(),
-  sortCode: z.string().trim().max(10).optional(),
-  accountNumber: z.string().trim().max(12).optional(),
-  vendorId: id.optional(),
-  termMonths: z.int().min(1).max(24).optional(),
-  esgCategory: z.enum(esgCategories).optional(),
-});
-export type DraftValues = z.infer<typeof draftValues>;
-
-/** What is confirmed of a corrected document; whom and how long it is about stays as it is. */
-const replacedValues = draftValues
-  .omit({ vendorId: true, termMonths: true, esgCategory: true, currency: true })
-  .required({
-    number: true,
-    issueOn: true,
-    dueOn: true,
-    billToName: true,
-    netMinor: true,
-    vatMinor: true,
-    grossMinor: true,
-    deductionsMinor: true,
-  });
-export type ReplacedValues = z.infer<typeof replacedValues>;
 
 export const invoiceRouter = router({
   list: companyProcedure

@@ -1,27 +1,12 @@
 import { workflowIds } from '@millrace/workflows/ids';
 import { answerRequest, disputeRequest } from '@millrace/workflows/messages';
 import * as z from 'zod';
-import { id, words } from '../inputs';
+import { bankAnswer, id, words } from '../inputs';
 import { readVendorAnswer, requireVendorRequest } from '../queries/ownership';
 import { getVendorReceipt, getVendorRequest } from '../queries/vendorRequests';
 import { router, toActor, vendorRequestProcedure } from '../trpc';
 
 const requestInput = z.strictObject({ requestId: id });
-const bank = z.union([
-  z.strictObject({ useKnown: z.literal(true) }),
-  z.strictObject({
-    holderName: z.string().trim().min(1).max(140),
-    sortCode: z
-      .string()
-      .trim()
-      .regex(/^\d{2}[- ]?\d{2}[- ]?\d{2}$/, 'Six digits, such as 10-79-99.'),
-    accountNumber: z
-      .string()
-      .trim()
-      .regex(/^\d{8}$/, 'Eight digits.'),
-  }),
-]);
-export type BankAnswer = z.infer<typeof bank>;
 
 export const vendorVerificationRouter = router({
   get: vendorRequestProcedure
@@ -34,7 +19,7 @@ export const vendorVerificationRouter = router({
         requestId: id,
         genuine: z.literal(true),
         unpaid: z.literal(true),
-        bank,
+        bank: bankAnswer,
       }),
     )
     .mutation(async ({ ctx, input }) => {

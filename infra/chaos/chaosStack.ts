@@ -10,7 +10,8 @@ import { gatherCast, type Cast } from '../seeding/cast';
 import { companies } from '../seeding/people';
 import { openSandboxDesk } from '../seeding/sandboxDesk';
 import type { AnsweredCall } from '../seeding/session';
-import { startStack, type Stack, type StackOptions } from '../stack';
+import { startStack, type Stack } from '../stack';
+import type { StackOptions } from '../start';
 
 /** A Thursday with nothing special about it or the days after. */
 export const startOn = '2026-01-15';
