@@ -8,6 +8,7 @@ import {
 } from '@millrace/domain/compliance';
 import { addressCompany } from '@millrace/domain/checkEvidence';
 import { checklistWords, titleCheck } from '@millrace/domain/complianceWords';
+import { isBeforePayout, type FinancingStatus } from '@millrace/domain/financing';
 import type { Clock } from '../clock';
 import type { ChecklistItemView } from './checklist';
 import { presentTurn, type Turn } from './presentTurn';
@@ -24,6 +25,8 @@ export interface ItemFacts {
 
 interface Parties {
   reader: 'company' | 'admin';
+  /** What stays unanswered is asked for only until the vendor is paid or the invoice is closed. */
+  financingStatus: FinancingStatus;
   vendorName: string;
   requestExpiresAt: string | null;
   clock: Clock;
@@ -60,7 +63,7 @@ function presentItem(item: ItemFacts, parties: Parties): ChecklistItemView {
     waiting: presentTurn(waitForItem(item, parties), parties.clock),
     evidenceWords: mayRead ? speakEvidence(item, isAdmin) : null,
     checkedAt: item.checkedAt ? new Date(item.checkedAt).toISOString() : null,
-    action: findAction(item),
+    action: isBeforePayout(parties.financingStatus) ? findAction(item) : null,
     mismatch: mayRead ? readMismatch(item, parties) : null,
   };
 }
@@ -88,6 +91,9 @@ function nameAnswerer(code: ChecklistCode, { reader, vendorName }: Parties): str
 function waitForItem(item: ItemFacts, parties: Parties): Turn {
   const isAdmin = parties.reader === 'admin';
   if (isAnswered(item.result)) return { waitsFor: 'nobody', nextWords: 'Done.', nextByAt: null };
+  if (!isBeforePayout(parties.financingStatus)) {
+    return { waitsFor: 'nobody', nextWords: 'No longer needed.', nextByAt: null };
+  }
   if (item.result === 'needs_review') {
     const nextWords = isAdmin ? 'An admin decides.' : 'A person on our team decides.';
     return { waitsFor: 'admin', nextWords, nextByAt: null };

@@ -67,6 +67,7 @@ export async function getAdminInvoice(
     account: presentAccount(services, more, clock),
     checklist: presentChecklistItems(items, {
       reader: 'admin',
+      financingStatus: facts.status,
       vendorName: facts.vendorName ?? 'The vendor',
       requestExpiresAt: facts.requestExpiresAt,
       clock,

@@ -32,6 +32,7 @@ export async function getChecklist(
   const vendorName = facts.vendorName ?? 'The vendor';
   const views = presentChecklistItems(items, {
     reader: 'company',
+    financingStatus: facts.status,
     vendorName,
     requestExpiresAt: facts.requestExpiresAt && new Date(facts.requestExpiresAt).toISOString(),
     clock,

@@ -19,8 +19,10 @@ export function FailedChecks({
   vendorName: string;
 }) {
   if (items.length === 0) return null;
+  const isOver = items.every((item) => item.waiting.waitsFor === 'nobody');
+  const remark = isOver ? 'This invoice is closed' : 'Nothing is paid until this is put right';
   return (
-    <Entry id="failed" name="Failed" remark={<p>Nothing is paid until this is put right</p>}>
+    <Entry id="failed" name="Failed" remark={<p>{remark}</p>}>
       {items.map((item) => (
         <div className="check--failed" key={item.code}>
           <Flag tone="negative" icon={CircleX}>
@@ -46,10 +48,12 @@ export function FailedChecks({
               {vendorName} on a number you already have, and ask for a corrected invoice.
             </p>
           )}
-          {item.waiting.nextWords && <p className="mt-2">{item.waiting.nextWords}</p>}
+          {!isOver && <p className="mt-2">{item.waiting.nextWords}</p>}
           <div className="row mt-4">
             {item.action === 'upload_corrected' && <CorrectedInvoice invoiceId={invoiceId} />}
-            {item.action === null && <RecheckButton invoiceId={invoiceId} code={item.code} />}
+            {item.action === null && !isOver && (
+              <RecheckButton invoiceId={invoiceId} code={item.code} />
+            )}
             <ButtonLink href={paths.assistance(invoiceId)}>Ask us for help</ButtonLink>
           </div>
         </div>

@@ -15,13 +15,14 @@ export function OpenChecks({
   invoiceId: string;
 }) {
   if (items.length === 0) return null;
+  const isOver = items.every((item) => item.waiting.waitsFor === 'nobody');
   const yours = items.filter((item) => item.waiting.waitsFor === 'company').length;
   const blocking = items.filter((item) => item.severity === 'blocking');
   const onlyLast = (item: ChecklistItemView) => blocking.length === 1 && blocking[0] === item;
   return (
     <Entry
       id="open"
-      name="Open"
+      name={isOver ? 'Not answered' : 'Open'}
       remark={
         <p>
           {countWords(items.length, 'check')}
@@ -46,7 +47,7 @@ export function OpenChecks({
               {item.action ? (
                 <CheckAction item={item} invoiceId={invoiceId} isLast={onlyLast(item)} />
               ) : (
-                <>{formatNext(item.waiting)}</>
+                item.waiting.waitsFor !== 'nobody' && <>{formatNext(item.waiting)}</>
               )}
             </div>
           </li>
@@ -65,6 +66,8 @@ function WhoseTurn({ item }: { item: ChecklistItemView }) {
     );
   }
   switch (item.waiting.waitsFor) {
+    case 'nobody':
+      return <Flag tone="neutral">Not needed</Flag>;
     case 'company':
       return (
         <Flag tone="warning" icon={CircleDashed}>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance';
+import type { FinancingStatus } from '@millrace/domain/financing';
+import { presentChecklistItems } from './presentChecklist';
+
+/** One item of an invoice in that status, as the company reads it. */
+function present(code: ChecklistCode, result: ChecklistResult, financingStatus: FinancingStatus) {
+  const [item] = presentChecklistItems(
+    [{ code, severity: 'blocking', result, evidence: {}, evidenceWords: null, checkedAt: null }],
+    {
+      reader: 'company',
+      financingStatus,
+      vendorName: 'Oakhanger Timber Supplies Ltd',
+      requestExpiresAt: null,
+      clock: { nowMs: 0, nowAt: '2026-01-15T09:00:00.000Z', todayOn: '2026-01-15' },
+    },
+  );
+  return { waitsFor: item?.waiting.waitsFor, action: item?.action };
+}
+
+describe('whose turn a check is', () => {
+  it.each<[ChecklistCode, ChecklistResult, FinancingStatus, string, string | null]>([
+    ['supporting_evidence', 'pending', 'checking', 'company', 'add_evidence'],
+    ['vendor_bank_verified', 'pending', 'checking', 'vendor', null],
+    ['vendor_contact_independent', 'needs_review', 'checking', 'admin', null],
+    ['vendor_confirmed', 'failed', 'action_required', 'company', 'upload_corrected'],
+    ['within_limit', 'pending', 'checking', 'time', null],
+    ['within_limit', 'passed', 'checking', 'nobody', null],
+    ['supporting_evidence', 'pending', 'payout_approval', 'company', 'add_evidence'],
+    ['supporting_evidence', 'pending', 'active', 'nobody', null],
+    ['vendor_confirmed', 'failed', 'rejected', 'nobody', null],
+    ['vendor_bank_verified', 'pending', 'cancelled', 'nobody', null],
+    ['esg_category', 'pending', 'expired', 'nobody', null],
+  ])('%s, %s, while the invoice is %s: %s', (code, result, status, waitsFor, action) => {
+    expect(present(code, result, status)).toEqual({ waitsFor, action });
+  });
+});
