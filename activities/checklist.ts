@@ -12,6 +12,7 @@ import {
 } from '@millrace/domain/compliance';
 import { checklistResultWords, checklistWords } from '@millrace/domain/complianceWords';
 import { AppError } from '@millrace/domain/errors';
+import { isClosed, type FinancingStatus } from '@millrace/domain/financing';
 import type { WaitsFor } from '@millrace/domain/financingWords';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor, type Actor } from './actors';
@@ -155,6 +156,13 @@ async function askForReview(
     await finishTask(tx, dedupeKey, systemActor, 'answered');
     return;
   }
+  // A check may end after its invoice did: nobody has to decide about it then.
+  const [financing] = await queryRows<{ status: FinancingStatus }>(
+    tx,
+    'SELECT status FROM financings WHERE invoice_id = $1 FOR SHARE',
+    [facts.invoiceId],
+  );
+  if (!financing || isClosed(financing.status)) return;
   await openTask(tx, {
     kind: 'item_review',
     title: `${checklistWords[item.code].title}: please decide`,

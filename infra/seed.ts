@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { addDays } from '@millrace/domain/dates';
+import { followingWorkingDay } from '@millrace/domain/workingDays';
 import { readSeedEnv, type SeedEnv } from './env';
 import { listSamples, writeSamples } from './samples/makeSamples';
 import { bootstrapBook } from './seeding/bootstrap';
@@ -29,18 +30,23 @@ async function seed(part: string | undefined): Promise<void> {
   if (part === 'book') return;
   markHalfDone(env.MILLRACE_HOME);
   const cast = gatherCast(env.MILLRACE_PUBLIC_URL, desk);
-  const days = [...new Set(story.map((invoice) => invoice.daysAgo))].sort((a, b) => b - a);
-  for (const daysAgo of days) {
-    const todayOn = addDays(endOn, -daysAgo);
+  const days = [...new Set(story.map((invoice) => dateOf(invoice, endOn)))].sort();
+  for (const todayOn of days) {
     await moveTo(cast, todayOn);
     await playDay(
       cast,
-      story.filter((invoice) => invoice.daysAgo === daysAgo),
+      story.filter((invoice) => dateOf(invoice, endOn) === todayOn),
       todayOn,
     );
   }
   await writeDemoSamples(env, endOn);
   markDone(env.MILLRACE_HOME);
+}
+
+/** People send invoices on working days; the last day may be any. */
+function dateOf({ daysAgo }: SeedInvoice, endOn: string): string {
+  const workingOn = followingWorkingDay(addDays(endOn, -daysAgo));
+  return workingOn > endOn ? endOn : workingOn;
 }
 
 /** Companies work side by side, each on one invoice after the other. */
@@ -72,7 +78,7 @@ async function moveTo(cast: Cast, toOn: string): Promise<void> {
 async function writeDemoSamples(env: SeedEnv, todayOn: string): Promise<void> {
   const financed = story.find((invoice) => invoice.number === 'BG-1187');
   if (!financed) throw new Error('The sample duplicate copies BG-1187, which the story lacks.');
-  const issueOn = addDays(todayOn, -financed.daysAgo - 6);
+  const issueOn = addDays(dateOf(financed, todayOn), -6);
   const about = {
     businessDateOn: todayOn,
     company: toParty(findCompany('tarn')),

@@ -16,7 +16,8 @@ import {
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/story';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld, quickPolicy, type World } from '@millrace/activities/testing/world';
+import { makeChecks } from '@millrace/activities/checklist';
 
 jest.setTimeout(60_000);
 
@@ -87,6 +88,30 @@ describe('invoices that end before payout', () => {
       );
       return row?.status === 'cancelled';
     });
+  });
+
+  it('asks no admin about a check that ends after its invoice did', async () => {
+    const { invoiceId } = await submit(world, cast, await draft());
+    const cancelled = { actor: asActor(cast.signer), reason: 'A mistake.' };
+    await ask(world, `invoice-${invoiceId}`, 'cancelInvoice', cancelled);
+    await untilAllEnded(world, invoiceId);
+    const setMail = (email: string) =>
+      world.rows('UPDATE vendors SET contact_email = $2 WHERE id = $1', [cast.vendor.id, email]);
+    await setMail('oakhanger@gmail.com');
+    const late = { workflowId: 'late', step: 'makeChecks', stepWords: '', version: 1 };
+    const codes = ['vendor_contact_independent'];
+    await makeChecks(world.deps, late, { invoiceId, codes, policy: quickPolicy });
+    await setMail(cast.vendor.contactEmail ?? '');
+    const found = await world.rows<{ result: string }>(
+      'SELECT result FROM checklist_items WHERE invoice_id = $1 AND code = $2',
+      [invoiceId, 'vendor_contact_independent'],
+    );
+    expect(found).toEqual([{ result: 'needs_review' }]);
+    const open = await world.rows(
+      "SELECT 1 FROM tasks WHERE invoice_id = $1 AND status <> 'done'",
+      [invoiceId],
+    );
+    expect(open).toEqual([]);
   });
 
   it('is rejected when an admin declines it, and answers later messages with a refusal', async () => {
