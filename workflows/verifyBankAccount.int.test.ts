@@ -253,7 +253,7 @@ describe('a vendor that changes its account', () => {
     });
     expect(await statusOf(world, invoiceId)).toBe('payout_approval');
     await expect(requestPayout(world, cast, invoiceId)).rejects.toMatchObject({
-      cause: { message: expect.stringContaining('bank_details_match_invoice') },
+      cause: { message: expect.stringContaining('The account matches the invoice') },
     });
 
     const compliance = await buildAdmin({ adminRoles: ['compliance'] });

@@ -120,6 +120,9 @@ export const refused: Record<string, string> = {
   approvals_payload_fixed: `UPDATE approvals SET payload = '{"amountMinor": 2}'`,
   approvals_independent: `UPDATE approvals SET status = 'approved', checker_id =
     (SELECT accepted_by[1] FROM vendor_bank_accounts WHERE cardinality(accepted_by) = 2)`,
+  saved_views_one_name: `INSERT INTO saved_views (id, user_id, name, filters)
+    SELECT gen_random_uuid(), id, 'Late ones', '{}' FROM (SELECT id FROM users LIMIT 1) someone,
+    generate_series(1, 2)`,
   processes_parked: `INSERT INTO processes (workflow_id, kind, subject_type, subject_id, status,
     step, step_words) VALUES ('w', 'x', 'x', 'x', 'parked', 'x', 'x')`,
   journal_entries_append_only: "UPDATE journal_entries SET description = 'changed'",
