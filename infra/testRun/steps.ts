@@ -26,12 +26,13 @@ export const testSteps: readonly TestStep[] = [
     name: 'bundle',
     run: (bench) => runOnce(bench, 'bundle', ['--import', 'tsx', 'activities/bundle.ts']),
   },
-  { name: 'unit', run: (bench) => runJest(bench, 'unit', testEnvironment()) },
+  { name: 'unit', run: (bench) => runJest(bench, 'unit', testEnvironment(), '100%') },
   {
     name: 'integration',
     run: (bench) =>
       withTestStack(bench, ['postgres', 'temporal', 'sandbox'], ({ env }) =>
-        runJest(bench, 'integration', { ...env, NODE_ENV: 'test' }),
+        // Most of the time a suite waits for the one server that all share: two keep it busy.
+        runJest(bench, 'integration', { ...env, NODE_ENV: 'test' }, '2'),
       ),
   },
   { name: 'replay', run: (bench) => runJest(bench, 'replay', testEnvironment()) },
@@ -57,13 +58,19 @@ async function runOnce(bench: Bench, name: string, args: readonly string[]): Pro
   return countExit(await runCommand(bench, { name, args }));
 }
 
-async function runJest(bench: Bench, name: string, env: NodeJS.ProcessEnv): Promise<Counts> {
+async function runJest(
+  bench: Bench,
+  name: string,
+  env: NodeJS.ProcessEnv,
+  maxWorkers = '1',
+): Promise<Counts> {
   const report = path.join(bench.home.root, `${name}.json`);
   const args = [
     '--experimental-vm-modules',
     '--no-warnings',
     program('jest/bin/jest.js'),
     ...['--selectProjects', name, '--json', `--outputFile=${report}`, '--ci'],
+    `--maxWorkers=${maxWorkers}`,
   ];
   const code = await runCommand(bench, { name, args, env });
   return countJest(report, code);
