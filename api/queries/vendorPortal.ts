@@ -8,6 +8,8 @@ import {
   describeAccount,
   presentAccount,
 } from '../presenters/presentVendor';
+import type { Turn } from '../presenters/presentTurn';
+import { presentVendorTurn } from '../presenters/presentVendorTurn';
 import type {
   VendorAccountView,
   VendorHomeView,
@@ -88,35 +90,25 @@ function presentVendorPayment(row: PaymentRow): VendorPaymentView {
     paidOn: stage === 'paid' ? row.paidOutOn : null,
     accountWords: last4 && describeAccount({ sortCode, last4 }),
     stage,
-    waiting: { ...turnOf(stage, companyName), nextByAt: null, byWords: null },
+    waiting: { ...turnOf(row), byWords: null },
   };
+}
+
+function turnOf({ status, companyName, hasConfirmed }: PaymentRow): Turn {
+  const isAsked = !hasConfirmed && isBeforeOffer(status);
+  if (!isAsked) return presentVendorTurn(status, companyName);
+  return { waitsFor: 'vendor', nextWords: 'You confirm the invoice.', nextByAt: null };
+}
+
+function isBeforeOffer(status: FinancingStatus): boolean {
+  return ['checking', 'submitted', 'action_required'].includes(status);
 }
 
 function findStage(row: PaymentRow): VendorPaymentView['stage'] {
   if (row.status === 'payout_returned' || row.status === 'payout_failed') return 'returned';
   if (row.paidOutOn) return 'paid';
-  if (['checking', 'submitted', 'action_required'].includes(row.status)) {
-    return row.hasConfirmed ? 'confirmed' : 'asked';
-  }
+  if (isBeforeOffer(row.status)) return row.hasConfirmed ? 'confirmed' : 'asked';
   return 'checked';
-}
-
-function turnOf(stage: VendorPaymentView['stage'], companyName: string) {
-  switch (stage) {
-    case 'asked':
-      return { waitsFor: 'vendor' as const, nextWords: 'You confirm the invoice.' };
-    case 'confirmed':
-      return { waitsFor: 'time' as const, nextWords: 'We finish our checks.' };
-    case 'checked':
-      return {
-        waitsFor: 'company' as const,
-        nextWords: `${companyName} signs its contract, then we pay you.`,
-      };
-    case 'returned':
-      return { waitsFor: 'admin' as const, nextWords: 'The payment did not arrive. We call you.' };
-    case 'paid':
-      return { waitsFor: 'nobody' as const, nextWords: 'Paid.' };
-  }
 }
 
 export async function listAccounts(db: Database, vendorId: string): Promise<VendorAccountView[]> {

@@ -3,6 +3,7 @@ import { isOpenVerification, type VerificationStatus } from '@millrace/domain/ve
 import { AppError } from '@millrace/domain/errors';
 import { readClock } from '../clock';
 import type { Database } from '../database';
+import { presentVendorTurn } from '../presenters/presentVendorTurn';
 import { presentTurn, type Turn } from '../presenters/presentTurn';
 import {
   accountColumns,
@@ -32,7 +33,6 @@ interface RequestRow {
   answeredAt: Date | null;
   submittedAt: Date | null;
   financingStatus: FinancingStatus;
-  paidOutOn: string | null;
 }
 
 const requestSql = `
@@ -42,8 +42,7 @@ const requestSql = `
          i.document_id as "documentId", i.printed_sort_code as "sortCode",
          i.printed_account_last4 as last4, r.bank_account_id as "bankAccountId",
          r.expires_at as "expiresAt", r.answered_at as "answeredAt",
-         r.submitted_at as "submittedAt", f.status as "financingStatus",
-         f.paid_out_on as "paidOutOn"
+         r.submitted_at as "submittedAt", f.status as "financingStatus"
     from vendor_verification_requests r
     join vendors v on v.id = r.vendor_id
     join invoices i on i.id = r.invoice_id
@@ -114,11 +113,7 @@ function waitAfterAnswer(row: RequestRow): Turn {
     const nextWords = 'We check the account with the bank, usually within minutes.';
     return { waitsFor: 'provider', nextWords, nextByAt };
   }
-  if (row.paidOutOn) return { waitsFor: 'nobody', nextWords: 'You have been paid.', nextByAt };
-  if (row.status === 'succeeded') {
-    const nextWords = `${row.companyName} signs its contract, then we pay you and mail you.`;
-    return { waitsFor: 'company', nextWords, nextByAt };
-  }
+  if (row.status === 'succeeded') return presentVendorTurn(row.financingStatus, row.companyName);
   return { waitsFor: 'admin', nextWords: 'Our team looks at this.', nextByAt };
 }
 
