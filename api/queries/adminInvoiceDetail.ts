@@ -69,7 +69,7 @@ export async function getAdminInvoice(
       reader: 'admin',
       financingStatus: facts.status,
       vendorName: facts.vendorName ?? 'The vendor',
-      requestExpiresAt: facts.requestExpiresAt,
+      requestExpiresAt: facts.requestExpiresAt?.toISOString() ?? null,
       clock,
     }).map((item) => ({ ...item, proposal: findWaiverProposal(more.proposals, item.code) })),
     limit,

@@ -30,6 +30,26 @@ const read = async () =>
     await admin.query('adminInvoice.get', { invoiceId: world.invoiceId }),
   );
 
+describe('an invoice that waits for its vendor', () => {
+  it('says until when, at the check that the vendor answers', async () => {
+    await api.db.change(
+      `update vendor_verification_requests set status = 'sent', expires_at = $at
+        where invoice_id = $invoiceId`,
+      { at: new Date('2030-01-22T09:00:00Z'), invoiceId: world.invoiceId },
+    );
+    await api.db.change(
+      `update checklist_items set result = 'stale'
+        where invoice_id = $invoiceId and code = 'vendor_bank_verified'`,
+      { invoiceId: world.invoiceId },
+    );
+    const item = (await read()).checklist.find(({ code }) => code === 'vendor_bank_verified');
+    expect(item?.waiting).toMatchObject({
+      waitsFor: 'vendor',
+      nextByAt: '2030-01-22T09:00:00.000Z',
+    });
+  });
+});
+
 describe('a proposal that waits for its second admin', () => {
   const propose = async (given: Partial<Approval>) => {
     const maker = await buildAdmin();

@@ -34,7 +34,7 @@ export async function getChecklist(
     reader: 'company',
     financingStatus: facts.status,
     vendorName,
-    requestExpiresAt: facts.requestExpiresAt && new Date(facts.requestExpiresAt).toISOString(),
+    requestExpiresAt: facts.requestExpiresAt?.toISOString() ?? null,
     clock,
   });
   const open = items.some((item) => item.severity === 'blocking' && !isAnswered(item.result));

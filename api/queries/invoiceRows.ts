@@ -44,7 +44,7 @@ export interface InvoiceFacts {
   closedReason: string | null;
   instalments: InstalmentFacts[];
   openItems: Array<{ code: ChecklistCode; result: ChecklistResult }>;
-  requestExpiresAt: string | null;
+  requestExpiresAt: Date | null;
   contract: { status: string; expiresAt: string | null; latestPayoutOn: string | null } | null;
   hasMandate: boolean;
 }
@@ -83,7 +83,7 @@ export const invoiceFactsSql = `
          ${instalmentsSql} as instalments, ${openItemsSql} as "openItems",
          (select r.expires_at from vendor_verification_requests r where r.invoice_id = i.id
              and r.status in ('created', 'sent', 'opened', 'submitted')
-           order by r.created_at desc limit 1)::text as "requestExpiresAt",
+           order by r.created_at desc limit 1) as "requestExpiresAt",
          ${contractSql} as contract,
          exists (select 1 from mandates m where m.company_id = i.company_id
                    and m.status = 'active') as "hasMandate"
