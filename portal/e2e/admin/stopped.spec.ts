@@ -68,8 +68,8 @@ test('below the threshold one person releases; a payout sent back can be asked f
   as,
 }) => {
   const maker = await as('maker');
-  const number = 'KA-9302';
-  const asked = { number, company: 'adeyemi', vendor: 'kirkby', grossMinor: 620_000 };
+  const number = 'BG-9302';
+  const asked = { number, company: 'adeyemi', vendor: 'brightside', grossMinor: 620_000 };
   await prepareInvoice(maker, 'payout_requested', asked);
   const checker = await as('checker');
   await openInvoice(checker, number);
