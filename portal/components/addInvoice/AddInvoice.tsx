@@ -9,6 +9,7 @@ import type { AddInvoiceStep } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { QueryView, Skeleton } from '../ui/Feedback';
 import { PageTitle } from '../ui/Layout';
+import { UploadStep } from './UploadStep';
 
 export type StepProps = { draft: DraftView };
 
@@ -18,7 +19,8 @@ const loading = () => (
     <Skeleton rows={6} />
   </main>
 );
-const UploadStep = dynamic(async () => (await import('./UploadStep')).UploadStep, { loading });
+// The upload is not among them: the server draws it, so it has to come alive together with the
+// shell, or figures that the shell has read meanwhile would stand where the server drew none.
 const DetailsStep = dynamic(async () => (await import('./DetailsStep')).DetailsStep, { loading });
 const VendorStep = dynamic(async () => (await import('./VendorStep')).VendorStep, { loading });
 const PlanStep = dynamic(async () => (await import('./PlanStep')).PlanStep, { loading });
