@@ -30,7 +30,7 @@ test('a parked invoice is found, read, mended and retried within three clicks', 
   const story = page.getByRole('region', { name: 'What the workflow did' });
   await expect(story).toContainText('The step was tried 1 time, then set aside.');
   await expect(story).toContainText('The mail server refused');
-  await mendMailServers(true);
+  await mendMailServers();
   await story.getByRole('button', { name: 'Retry now' }).click();
   await expect(story.getByText(/^Parked:/)).toBeHidden({ timeout: 20_000 });
   await waitForMail('accounts@refuses.example', number);
