@@ -46,19 +46,22 @@ export function toPattern(q: string | undefined): string | null {
   return q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null;
 }
 
+/** A bank account as a person types it. */
+export const accountShape = {
+  holderName: z.string().trim().min(1).max(140),
+  sortCode: z
+    .string()
+    .trim()
+    .regex(/^\d{2}[- ]?\d{2}[- ]?\d{2}$/, 'Six digits, such as 10-79-99.'),
+  accountNumber: z
+    .string()
+    .trim()
+    .regex(/^\d{8}$/, 'Eight digits.'),
+};
+
 /** The account into which a vendor wants to be paid: the one we know, or a new one. */
 export const bankAnswer = z.union([
   z.strictObject({ useKnown: z.literal(true) }),
-  z.strictObject({
-    holderName: z.string().trim().min(1).max(140),
-    sortCode: z
-      .string()
-      .trim()
-      .regex(/^\d{2}[- ]?\d{2}[- ]?\d{2}$/, 'Six digits, such as 10-79-99.'),
-    accountNumber: z
-      .string()
-      .trim()
-      .regex(/^\d{8}$/, 'Eight digits.'),
-  }),
+  z.strictObject(accountShape),
 ]);
 export type BankAnswer = z.infer<typeof bankAnswer>;

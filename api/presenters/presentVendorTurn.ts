@@ -1,4 +1,4 @@
-import { type FinancingStatus, isBeforePayout, isClosed } from '@millrace/domain/financing';
+import { type FinancingStatus, isBeforePayout } from '@millrace/domain/financing';
 import type { Turn } from './presentTurn';
 
 const checked = new Set<FinancingStatus>(['offered', 'accepted', 'contract_pending']);
@@ -22,7 +22,7 @@ export function presentVendorTurn(status: FinancingStatus, companyName: string):
     const nextWords = `${companyName} signs its contract, then we pay you and mail you.`;
     return { waitsFor: 'company', nextWords, nextByAt };
   }
-  if (isBeforePayout(status) && !isClosed(status)) {
+  if (isBeforePayout(status)) {
     return { waitsFor: 'time', nextWords: 'We finish our checks.', nextByAt };
   }
   return { waitsFor: 'nobody', nextWords: 'You have been paid.', nextByAt };

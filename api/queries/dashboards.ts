@@ -5,6 +5,7 @@ import {
   londonDate,
   type CivilDate,
 } from '@millrace/domain/dates';
+import { financingStatuses, isClosed } from '@millrace/domain/financing';
 import { formatMoney } from '@millrace/domain/money';
 import { readClock } from '../clock';
 import type { Database } from '../database';
@@ -43,22 +44,7 @@ const openSql = `${invoiceFactsSql}
    where i.company_id = $companyId and coalesce(f.status, 'draft') = any ($statuses)
    order by i.created_at desc, i.id desc limit 100`;
 
-const liveStatuses = [
-  'submitted',
-  'checking',
-  'action_required',
-  'offered',
-  'accepted',
-  'contract_pending',
-  'contract_signed',
-  'payout_approval',
-  'paying',
-  'payout_failed',
-  'payout_returned',
-  'active',
-  'overdue',
-  'defaulted',
-];
+const underWay = financingStatuses.filter((status) => status !== 'draft' && !isClosed(status));
 const actionStatuses = [
   'draft',
   'submitted',
@@ -73,7 +59,7 @@ export async function getDashboard(db: Database, companyId: string): Promise<Das
   const [clock, company, facts] = await Promise.all([
     readClock(db),
     db.row<CompanyRow>(companySql, { companyId }),
-    db.rows<InvoiceFacts>(openSql, { companyId, statuses: liveStatuses }),
+    db.rows<InvoiceFacts>(openSql, { companyId, statuses: underWay }),
   ]);
   if (!company) throw notFound('company');
   const { todayOn } = clock;
