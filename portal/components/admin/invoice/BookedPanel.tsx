@@ -15,7 +15,10 @@ export function BookedPanel({ ledger }: { ledger: AdminInvoiceDetail['ledger'] }
       end={<span className="small muted">{ledger.length > 0 && 'balances now'}</span>}
     >
       {ledger.length === 0 ? (
-        <p className="muted mt-2">Nothing yet. The payout is the first thing that is booked.</p>
+        <p className="muted mt-2">
+          No balance stands. The payout is the first thing that is booked; one that fails is
+          reversed.
+        </p>
       ) : (
         <Ledger
           caption="Balances of this financing"
