@@ -56,6 +56,8 @@ export interface AdminInvoiceRow {
   statusWords: string;
   tone: 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
   attention: boolean;
+  /** What stopped and why, while a step waits for an admin. */
+  stoppedWords: string | null;
   waiting: Waiting;
   ageMs: number;
   owner: PersonRef | null;

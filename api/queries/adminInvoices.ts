@@ -52,11 +52,19 @@ interface FilterRow {
   people: PersonRef[];
 }
 
-type OwnedFacts = InvoiceFacts & { ownerId: string | null; ownerName: string | null };
+type OwnedFacts = InvoiceFacts & {
+  ownerId: string | null;
+  ownerName: string | null;
+  stoppedWords: string | null;
+};
 
 const ownerSql = `
-  select facts.*, o.id as "ownerId", o.name as "ownerName" from facts
-    left join users o on o.id = ${ownerIdSql('facts.id')}`;
+  select facts.*, o.id as "ownerId", o.name as "ownerName", p.words as "stoppedWords" from facts
+    left join users o on o.id = ${ownerIdSql('facts.id')}
+    left join lateral (
+      select concat_ws(': ', parked->>'words', parked->'failures'->-1->>'words') as words
+        from processes where invoice_id = facts.id and status = 'parked'
+        order by parked->>'since' limit 1) p on true`;
 
 /** All submitted invoices; drafts are their companies' own. Three queries for any page. */
 export async function listAdminInvoices(
@@ -143,6 +151,7 @@ function presentAdminRow(facts: OwnedFacts, clock: Clock): AdminInvoiceRow {
     statusWords: nameStatus(facts.status, 'admin'),
     tone: row.tone,
     attention: facts.attention,
+    stoppedWords: facts.stoppedWords,
     waiting: presentWaiting(facts, 'admin', clock),
     ageMs: Math.max(0, clock.nowMs - (facts.submittedAt ?? facts.createdAt).getTime()),
     owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,

@@ -93,7 +93,7 @@ export function AdminInvoiceTable({
             <td className="fold-hide">{row.vendorName}</td>
             <td className="fold-wide">
               <RowState row={row} />
-              <span className="sub">{row.waiting.nextWords}</span>
+              <span className="sub">{row.stoppedWords ?? row.waiting.nextWords}</span>
             </td>
             <td className="num fold-top">
               <Money minor={row.amountMinor} bare />

@@ -10,6 +10,8 @@ import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/Toast';
 import { showRefusal } from '../showRefusal';
 
+const nobody = 'nobody';
+
 /** Gives the chosen invoices to one person, and says first how many change hands. */
 export function BatchBar({
   rows,
@@ -21,8 +23,9 @@ export function BatchBar({
   onDone: () => void;
 }) {
   const trpc = useTRPC();
-  const [userId, setUserId] = useState('');
-  const person = people.find((one) => one.id === userId);
+  const [choice, setChoice] = useState('');
+  const person = people.find((one) => one.id === choice);
+  const userId = person?.id ?? null;
   const assign = useMutation(
     trpc.adminInvoice.assign.mutationOptions({
       onSuccess: ({ invoiceIds }) => {
@@ -35,15 +38,15 @@ export function BatchBar({
   );
   if (rows.length === 0) return null;
   const sumMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
-  const changing = rows.filter((row) => (row.owner?.id ?? '') !== userId);
+  const changing = rows.filter((row) => (row.owner?.id ?? null) !== userId);
   return (
     <section className="batch mt-6" aria-label={`${rows.length} chosen`}>
       <p className="batch-say" aria-live="polite">
         <strong>
           {rows.length} chosen, {formatMoney(sumMinor)}.
         </strong>{' '}
-        {person ? `To ${person.name}` : 'To no one'}: {countWords(changing.length, 'change')} of
-        hands.
+        {choice !== '' &&
+          `${person ? `To ${person.name}` : 'To no one'}: ${countWords(changing.length, 'change')} of hands.`}
       </p>
       <div className="row">
         <label className="visually-hidden" htmlFor="assign-to">
@@ -52,22 +55,24 @@ export function BatchBar({
         <select
           id="assign-to"
           className="input"
-          value={userId}
-          onChange={(event) => setUserId(event.target.value)}
+          value={choice}
+          onChange={(event) => setChoice(event.target.value)}
         >
-          <option value="">No one</option>
+          <option value="" disabled>
+            Assign to…
+          </option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
+          <option value={nobody}>No one</option>
         </select>
         <Button
           variant="primary"
           busy={assign.isPending}
-          onClick={() =>
-            assign.mutate({ invoiceIds: rows.map(({ id }) => id), userId: userId || null })
-          }
+          disabled={choice === ''}
+          onClick={() => assign.mutate({ invoiceIds: rows.map(({ id }) => id), userId })}
         >
           Assign {rows.length}
         </Button>
