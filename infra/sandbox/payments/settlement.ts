@@ -5,11 +5,14 @@ import { findAccount } from './accounts';
 import { advanceMandate, cancelMandate } from './mandates';
 import { advanceOutbound, changeOutbound } from './outbound';
 
-const SUBMIT_WORKING_DAYS_BEFORE = 2;
-const PAY_OUT_AFTER_WORKING_DAYS = 2;
-const CHARGE_BACK_AFTER_WORKING_DAYS = 5;
-const LATE_FAILURE_AFTER_WORKING_DAYS = 1;
-const RETURN_AFTER_WORKING_DAYS = 3;
+/** How long the bank takes, in working days. */
+export const waits = {
+  submitBefore: 2,
+  payOutAfter: 2,
+  chargeBackAfter: 5,
+  lateFailureAfter: 1,
+  returnAfter: 3,
+} as const;
 
 /** Moves the business date on, one day at a time; every day is settled and stored by itself. */
 export function moveTo(sandbox: Sandbox, dateOn: string): string[] {
@@ -41,7 +44,7 @@ function settleDay(sandbox: Sandbox, day: string): void {
     settleOutbound(sandbox, payment, day);
 }
 
-function accountOf(sandbox: Sandbox, bankAccountId: string): Account | undefined {
+export function accountOf(sandbox: Sandbox, bankAccountId: string): Account | undefined {
   const details = sandbox.store.table('bankAccounts').get(bankAccountId);
   return details && findAccount(sandbox, details.sortCode, details.accountNumber);
 }
@@ -49,7 +52,7 @@ function accountOf(sandbox: Sandbox, bankAccountId: string): Account | undefined
 function submitIfDue(sandbox: Sandbox, payment: PaymentRecord, day: string): void {
   if (payment.status !== 'pending_submission') return;
   if (sandbox.store.table('mandates').get(payment.mandateId)?.status !== 'active') return;
-  if (addWorkingDays(payment.charge_date, -SUBMIT_WORKING_DAYS_BEFORE) > day) return;
+  if (addWorkingDays(payment.charge_date, -waits.submitBefore) > day) return;
   change(sandbox, { ...payment, status: 'submitted' }, 'submitted');
 }
 
@@ -106,7 +109,7 @@ function payOut(sandbox: Sandbox, day: string): void {
     (payment) =>
       payment.status === 'confirmed' &&
       payment.confirmedOn !== null &&
-      addWorkingDays(payment.confirmedOn, PAY_OUT_AFTER_WORKING_DAYS) <= day,
+      addWorkingDays(payment.confirmedOn, waits.payOutAfter) <= day,
   );
   const takenBack = payments.filter(
     (payment) => payment.clawBackOn !== null && payment.clawBackOn <= day && !payment.clawedBack,
@@ -156,10 +159,10 @@ function takeBackIfDue(sandbox: Sandbox, payment: PaymentRecord, day: string): v
   const mandate = sandbox.store.table('mandates').get(payment.mandateId);
   const behaviour = mandate && accountOf(sandbox, mandate.bankAccountId)?.collection;
   const since = (count: number) => addWorkingDays(payment.paidOutOn ?? day, count) <= day;
-  if (behaviour === 'charge_back' && since(CHARGE_BACK_AFTER_WORKING_DAYS)) {
+  if (behaviour === 'charge_back' && since(waits.chargeBackAfter)) {
     chargeBack(sandbox, payment);
   }
-  if (behaviour === 'late_failure' && since(LATE_FAILURE_AFTER_WORKING_DAYS)) {
+  if (behaviour === 'late_failure' && since(waits.lateFailureAfter)) {
     failLate(sandbox, payment, 'refer_to_payer');
   }
 }
@@ -168,7 +171,7 @@ function settleOutbound(sandbox: Sandbox, payment: OutboundRecord, day: string):
   if (payment.status === 'scheduled' && payment.execution_date <= day) {
     advanceOutbound(sandbox, payment.id);
   }
-  const dueBackOn = addWorkingDays(payment.execution_date, RETURN_AFTER_WORKING_DAYS);
+  const dueBackOn = addWorkingDays(payment.execution_date, waits.returnAfter);
   const behaviour = accountOf(sandbox, payment.bankAccountId)?.payout;
   if (payment.status === 'executed' && behaviour === 'returned_later' && dueBackOn <= day) {
     changeOutbound(sandbox, payment, 'returned', 'account_closed');
