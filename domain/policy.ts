@@ -149,12 +149,13 @@ export const defaultPolicy: Policy = {
   lossReserveBps: { days0To30: 100, days31To60: 1000, days61To90: 3000, over90: 6000 },
 };
 
-/** The demo shows a cooling-off that a person can wait for. */
+/** The demo has coolings-off that a person can wait for, and that tell a new account from a changed
+ *  one all the same. */
 export const demoPolicy: Policy = {
   ...defaultPolicy,
   vendorAccount: {
     ...defaultPolicy.vendorAccount,
-    coolingOffMs: 10 * secondMs,
+    coolingOffMs: 3 * secondMs,
     coolingOffAfterChangeMs: 10 * secondMs,
   },
 };

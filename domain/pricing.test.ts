@@ -154,7 +154,7 @@ describe('amortisation', () => {
 describe('policy', () => {
   it('is complete and sound as seeded', () => {
     expect(policy.parse(defaultPolicy)).toEqual(defaultPolicy);
-    expect(policy.parse(demoPolicy).vendorAccount.coolingOffMs).toBe(10_000);
+    expect(policy.parse(demoPolicy).vendorAccount.coolingOffMs).toBe(3_000);
     expect(policy.parse(JSON.parse(JSON.stringify(defaultPolicy)))).toEqual(defaultPolicy);
   });
 

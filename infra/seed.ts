@@ -7,7 +7,7 @@ import { bootstrapBook } from './seeding/bootstrap';
 import { gatherCast, type Cast } from './seeding/cast';
 import { companies, findCompany, findVendor, toParty } from './seeding/people';
 import { isSeeded, markDone, markHalfDone } from './seeding/mark';
-import { playInvoice } from './seeding/playInvoice';
+import { sendInvoice } from './seeding/playInvoice';
 import { openSandboxDesk, waitFor } from './seeding/sandboxDesk';
 import { story, type SeedInvoice } from './seeding/story';
 
@@ -49,17 +49,23 @@ function dateOf({ daysAgo }: SeedInvoice, endOn: string): string {
   return workingOn > endOn ? endOn : workingOn;
 }
 
-/** Companies work side by side, each on one invoice after the other. */
+/** Companies work side by side. Each sends its invoices one after the other, in the order in which
+ *  lists show them, and does not wait for one to be paid before it sends the next. */
 async function playDay(cast: Cast, invoices: SeedInvoice[], todayOn: string): Promise<void> {
-  await Promise.all(
-    companies.map(async ({ key }) => {
-      for (const invoice of invoices.filter((one) => one.company === key)) {
-        await playInvoice(cast, invoice, todayOn);
-        console.log(`${todayOn}  ${invoice.number} of ${invoice.company}: ${invoice.goal}`);
-      }
-    }),
-  );
+  const playCompany = async (own: SeedInvoice[]) => {
+    const further: Promise<void>[] = [];
+    for (const invoice of own) {
+      const goOn = await sendInvoice(cast, invoice, todayOn);
+      further.push(goOn().then(() => console.log(describe(invoice, todayOn))));
+    }
+    await Promise.all(further);
+  };
+  const byCompany = companies.map(({ key }) => invoices.filter(({ company }) => company === key));
+  await Promise.all(byCompany.map(playCompany));
 }
+
+const describe = ({ number, company, goal }: SeedInvoice, todayOn: string) =>
+  `${todayOn}  ${number} of ${company}: ${goal}`;
 
 async function moveTo(cast: Cast, toOn: string): Promise<void> {
   const admin = await cast.admin('maker');

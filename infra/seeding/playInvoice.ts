@@ -33,13 +33,34 @@ export async function playInvoice(
   todayOn: string,
   invoiceId: string = randomUUID(),
 ): Promise<void> {
-  const { goal } = invoice;
+  const goOn = await sendInvoice(cast, invoice, todayOn, invoiceId);
+  await goOn();
+}
+
+/** Drafts and submits it; gives what all who have a turn after the company do, up to the goal. */
+export async function sendInvoice(
+  cast: Cast,
+  invoice: SeedInvoice,
+  todayOn: string,
+  invoiceId: string = randomUUID(),
+): Promise<() => Promise<void>> {
   const session = await cast.company(invoice.company);
   await draftInvoice(session, invoice, todayOn, invoiceId);
-  if (goal === 'draft') return;
   const sinceAt = Date.now();
-  await session.mutate('invoice.submit', { invoiceId, deliveryAttested: true });
-  if (goal === 'unreachable_vendor' || goal === 'waits_for_vendor') return;
+  if (invoice.goal !== 'draft') {
+    await session.mutate('invoice.submit', { invoiceId, deliveryAttested: true });
+  }
+  return () => takeFurther(cast, session, invoice, { invoiceId, sinceAt });
+}
+
+async function takeFurther(
+  cast: Cast,
+  session: Session,
+  invoice: SeedInvoice,
+  { invoiceId, sinceAt }: { invoiceId: string; sinceAt: number },
+): Promise<void> {
+  const { goal } = invoice;
+  if (['draft', 'unreachable_vendor', 'waits_for_vendor'].includes(goal)) return;
   if (goal === 'cancelled') {
     await session.mutate('invoice.cancel', { invoiceId, reason: 'Ordered from somebody else.' });
     return;
