@@ -43,39 +43,32 @@ export async function planClockMove(
   }
   const isBegun = await deps.db.inTransaction((tx) => beginMove(tx, needs));
   if (!isBegun) return { dayOn: null };
-  await settle(deps);
-  const newsOn = await foreseeNews(deps);
+  const isBusy = await deps.db.inTransaction(hasMoneyUnderWay);
+  if (!isBusy) await settle(deps);
   return deps.db.inTransaction(async (tx) => {
     const { todayOn } = await readClock(tx);
     const nextDayOn = followingWorkingDay(addDays(todayOn, 1));
-    if (await isPaymentInHand(tx)) return { dayOn: earlier(nextDayOn, needs.toOn) };
     const [due] = await queryRows<{ nextAt: Date | null }>(
       tx,
       'SELECT min(next_by_at) AS "nextAt" FROM processes WHERE closed_at IS NULL',
     );
     const dueOn = due?.nextAt ? londonDate(due.nextAt) : needs.toOn;
-    const eventfulOn = followingWorkingDay(earlier(dueOn, newsOn ?? needs.toOn));
-    return { dayOn: earlier(eventfulOn < nextDayOn ? nextDayOn : eventfulOn, needs.toOn) };
+    const isNext = isBusy || dueOn <= nextDayOn || (await hasMoneyUnderWay(tx));
+    const dayOn = isNext ? nextDayOn : followingWorkingDay(dueOn);
+    return { dayOn: dayOn < needs.toOn ? dayOn : needs.toOn };
   });
 }
 
-const earlier = (oneOn: string, otherOn: string) => (oneOn < otherOn ? oneOn : otherOn);
-
-/** The next day on which the sandbox's bank has something to report. */
-async function foreseeNews(deps: Deps): Promise<string | null> {
-  const response = await askSandbox(deps);
-  return ((await response.json()) as { nextEventOn: string | null }).nextEventOn;
-}
-
-/** While a payment is being handed over, nobody can say yet when the bank reports on it. */
-async function isPaymentInHand(tx: Tx): Promise<boolean> {
-  const [row] = await queryRows<{ isInHand: boolean }>(
+/** While a payment or a mandate is on its way, every working day may bring news of it. */
+async function hasMoneyUnderWay(tx: Tx): Promise<boolean> {
+  const [row] = await queryRows<{ isUnderWay: boolean }>(
     tx,
-    `SELECT EXISTS (SELECT 1 FROM payments
-       WHERE status IN ('created', 'verifying', 'approved', 'executing', 'unknown'))
-       AS "isInHand"`,
+    `SELECT EXISTS (SELECT 1 FROM payments WHERE status IN ('created', 'submitted', 'confirmed',
+         'verifying', 'approved', 'executing', 'unknown'))
+       OR EXISTS (SELECT 1 FROM mandates WHERE status IN ('pending_submission', 'submitted'))
+       AS "isUnderWay"`,
   );
-  return row?.isInHand ?? false;
+  return row?.isUnderWay ?? false;
 }
 
 /** False once the clock stands where it was to be moved to. */
@@ -212,18 +205,13 @@ async function endMonth(deps: Deps, month: string): Promise<void> {
 }
 
 async function moveSandbox(deps: Deps, dayOn: string): Promise<void> {
-  await askSandbox(deps, {
+  const response = await fetch(`${deps.config.sandboxUrl ?? ''}/admin/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ dateOn: dayOn }),
+    signal: AbortSignal.timeout(30_000),
   });
-}
-
-async function askSandbox(deps: Deps, request: RequestInit = {}): Promise<Response> {
-  const url = `${deps.config.sandboxUrl ?? ''}/admin/clock`;
-  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
   if (!response.ok) throw new Error(`The sandbox answered ${response.status} to the clock.`);
-  return response;
 }
 
 /** The day's webhooks have been booked; one that nobody can book does not hold the days up. */

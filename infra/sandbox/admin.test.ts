@@ -20,9 +20,9 @@ describe('admin API', () => {
       undelivered: 0,
     });
     await test.admin('POST', '/clock', { dateOn: '2025-09-17' });
-    expect(await test.admin('GET', '/clock')).toMatchObject({ dateOn: '2025-09-17' });
+    expect(await test.admin('GET', '/clock')).toEqual({ dateOn: '2025-09-17' });
     await test.restart();
-    expect(await test.admin('GET', '/clock')).toMatchObject({ dateOn: '2025-09-17' });
+    expect(await test.admin('GET', '/clock')).toEqual({ dateOn: '2025-09-17' });
   });
 
   it('refuses a date that is none', async () => {
@@ -50,7 +50,7 @@ describe('admin API', () => {
     await test.admin('POST', '/faults', { wire: 'registry', kind: '500' });
     await test.admin('POST', '/reset');
     expect(await test.admin('GET', '/faults')).toEqual([]);
-    expect(await test.admin('GET', '/clock')).toEqual({ dateOn: '2026-01-15', nextEventOn: null });
+    expect(await test.admin('GET', '/clock')).toEqual({ dateOn: '2026-01-15' });
   });
 });
 

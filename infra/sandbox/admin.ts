@@ -6,7 +6,6 @@ import { readAdminBody } from './http';
 import { REQUEST_FAULTS } from './faults';
 import { cancelMandate, endMandate } from './payments/mandates';
 import { changeOutbound } from './payments/outbound';
-import { foreseeNextEvent } from './payments/outlook';
 import { chargeBack, failLate, failPayment, moveTo } from './payments/settlement';
 import { PaymentsRefusal } from './payments/wire';
 import type { Fault, Tables } from './records';
@@ -108,7 +107,7 @@ export function adminRouter(sandbox: Sandbox): Router {
 
 function addClock(sandbox: Sandbox, router: Router): void {
   router.get('/clock', (ctx) => {
-    ctx.body = { dateOn: sandbox.dateOn, nextEventOn: foreseeNextEvent(sandbox) };
+    ctx.body = { dateOn: sandbox.dateOn };
   });
   router.post('/clock', async (ctx) => {
     const { dateOn } = await readAdminBody(ctx, clockBody);

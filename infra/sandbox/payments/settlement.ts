@@ -5,14 +5,11 @@ import { findAccount } from './accounts';
 import { advanceMandate, cancelMandate } from './mandates';
 import { advanceOutbound, changeOutbound } from './outbound';
 
-/** How long the bank takes, in working days. */
-export const waits = {
-  submitBefore: 2,
-  payOutAfter: 2,
-  chargeBackAfter: 5,
-  lateFailureAfter: 1,
-  returnAfter: 3,
-} as const;
+const SUBMIT_WORKING_DAYS_BEFORE = 2;
+const PAY_OUT_AFTER_WORKING_DAYS = 2;
+const CHARGE_BACK_AFTER_WORKING_DAYS = 5;
+const LATE_FAILURE_AFTER_WORKING_DAYS = 1;
+const RETURN_AFTER_WORKING_DAYS = 3;
 
 /** Moves the business date on, one day at a time; every day is settled and stored by itself. */
 export function moveTo(sandbox: Sandbox, dateOn: string): string[] {
@@ -44,7 +41,7 @@ function settleDay(sandbox: Sandbox, day: string): void {
     settleOutbound(sandbox, payment, day);
 }
 
-export function accountOf(sandbox: Sandbox, bankAccountId: string): Account | undefined {
+function accountOf(sandbox: Sandbox, bankAccountId: string): Account | undefined {
   const details = sandbox.store.table('bankAccounts').get(bankAccountId);
   return details && findAccount(sandbox, details.sortCode, details.accountNumber);
 }
@@ -52,7 +49,7 @@ export function accountOf(sandbox: Sandbox, bankAccountId: string): Account | un
 function submitIfDue(sandbox: Sandbox, payment: PaymentRecord, day: string): void {
   if (payment.status !== 'pending_submission') return;
   if (sandbox.store.table('mandates').get(payment.mandateId)?.status !== 'active') return;
-  if (addWorkingDays(payment.charge_date, -waits.submitBefore) > day) return;
+  if (addWorkingDays(payment.charge_date, -SUBMIT_WORKING_DAYS_BEFORE) > day) return;
   change(sandbox, { ...payment, status: 'submitted' }, 'submitted');
 }
 
@@ -109,7 +106,7 @@ function payOut(sandbox: Sandbox, day: string): void {
     (payment) =>
       payment.status === 'confirmed' &&
       payment.confirmedOn !== null &&
-      addWorkingDays(payment.confirmedOn, waits.payOutAfter) <= day,
+      addWorkingDays(payment.confirmedOn, PAY_OUT_AFTER_WORKING_DAYS) <= day,
   );
   const takenBack = payments.filter(
     (payment) => payment.clawBackOn !== null && payment.clawBackOn <= day && !payment.clawedBack,
@@ -159,10 +156,10 @@ function takeBackIfDue(sandbox: Sandbox, payment: PaymentRecord, day: string): v
   const mandate = sandbox.store.table('mandates').get(payment.mandateId);
   const behaviour = mandate && accountOf(sandbox, mandate.bankAccountId)?.collection;
   const since = (count: number) => addWorkingDays(payment.paidOutOn ?? day, count) <= day;
-  if (behaviour === 'charge_back' && since(waits.chargeBackAfter)) {
+  if (behaviour === 'charge_back' && since(CHARGE_BACK_AFTER_WORKING_DAYS)) {
     chargeBack(sandbox, payment);
   }
-  if (behaviour === 'late_failure' && since(waits.lateFailureAfter)) {
+  if (behaviour === 'late_failure' && since(LATE_FAILURE_AFTER_WORKING_DAYS)) {
     failLate(sandbox, payment, 'refer_to_payer');
   }
 }
@@ -171,7 +168,7 @@ function settleOutbound(sandbox: Sandbox, payment: OutboundRecord, day: string):
   if (payment.status === 'scheduled' && payment.execution_date <= day) {
     advanceOutbound(sandbox, payment.id);
   }
-  const dueBackOn = addWorkingDays(payment.execution_date, waits.returnAfter);
+  const dueBackOn = addWorkingDays(payment.execution_date, RETURN_AFTER_WORKING_DAYS);
   const behaviour = accountOf(sandbox, payment.bankAccountId)?.payout;
   if (payment.status === 'executed' && behaviour === 'returned_later' && dueBackOn <= day) {
     changeOutbound(sandbox, payment, 'returned', 'account_closed');
