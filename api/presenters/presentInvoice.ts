@@ -62,12 +62,23 @@ export function findAction(facts: InvoiceFacts): InvoiceAction | null {
     case 'offered':
       return { kind: 'accept_offer', words: 'See the offer' };
     case 'contract_pending':
-      return facts.contract?.status === 'executed' && !facts.hasMandate
-        ? { kind: 'set_up_mandate', words: 'Set up direct debit' }
-        : { kind: 'sign_contract', words: 'Sign the contract' };
+      return findContractAction(facts);
     default:
       return null;
   }
+}
+
+function findContractAction({
+  contract,
+  hasMandate,
+  isMandateUnderWay,
+}: InvoiceFacts): InvoiceAction | null {
+  const status = contract?.status ?? 'draft';
+  if (status === 'draft' || status === 'generated') return null;
+  if (status !== 'executed') return { kind: 'sign_contract', words: 'Sign the contract' };
+  return hasMandate || isMandateUnderWay
+    ? null
+    : { kind: 'set_up_mandate', words: 'Set up direct debit' };
 }
 
 export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): InstalmentView {

@@ -31,6 +31,7 @@ const noInvoice: InvoiceFacts = {
   requestExpiresAt: null,
   contract: null,
   hasMandate: false,
+  isMandateUnderWay: false,
 };
 
 /** Paid out on 15 January over 3 months, of which so many are paid. */

@@ -57,7 +57,38 @@ function findTurn(facts: InvoiceFacts, reader: Reader): Turn {
     nextByAt: findDeadline(facts),
   };
   const refined = facts.status === 'checking' || facts.status === 'action_required';
+  if (facts.status === 'contract_pending') return waitForContract(facts, reader, base);
   return (refined ? waitForItem(facts, reader, base) : null) ?? base;
+}
+
+/** From the acceptance on: it is written, then signed, then wants a direct debit behind it. */
+function waitForContract(facts: InvoiceFacts, reader: Reader, base: Turn): Turn {
+  const say = (waitsFor: Turn['waitsFor'], company: string, admin: string): Turn => ({
+    ...base,
+    waitsFor,
+    nextWords: reader === 'company' ? company : admin,
+  });
+  const status = facts.contract?.status ?? 'draft';
+  if (status === 'draft' || status === 'generated') {
+    return say('time', 'We are writing the contract.', 'The contract is written and sent.');
+  }
+  if (status !== 'executed') return base;
+  if (facts.hasMandate) {
+    const words = financingWords.contract_signed;
+    return say(words.waitsFor, words.companyNext, words.adminNext);
+  }
+  if (facts.isMandateUnderWay) {
+    return say(
+      'provider',
+      'The bank confirms your direct debit. Then we pay your vendor.',
+      'The bank confirms the company’s direct debit.',
+    );
+  }
+  return say(
+    'company',
+    'All have signed. Set up the direct debit.',
+    'The company sets up its direct debit.',
+  );
 }
 
 /** While checks run, the first open item says whose turn it really is. */

@@ -46,7 +46,10 @@ export interface InvoiceFacts {
   openItems: Array<{ code: ChecklistCode; result: ChecklistResult }>;
   requestExpiresAt: Date | null;
   contract: { status: string; expiresAt: string | null; latestPayoutOn: string | null } | null;
+  /** A direct debit that can collect. */
   hasMandate: boolean;
+  /** One that the bank has still to confirm. */
+  isMandateUnderWay: boolean;
 }
 
 const instalmentsSql = `
@@ -86,7 +89,9 @@ export const invoiceFactsSql = `
            order by r.created_at desc limit 1) as "requestExpiresAt",
          ${contractSql} as contract,
          exists (select 1 from mandates m where m.company_id = i.company_id
-                   and m.status = 'active') as "hasMandate"
+                   and m.status = 'active') as "hasMandate",
+         exists (select 1 from mandates m where m.company_id = i.company_id
+                   and m.status in ('pending_submission', 'submitted')) as "isMandateUnderWay"
     from invoices i
     join companies c on c.id = i.company_id
     left join financings f on f.invoice_id = i.id

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { InvoiceFacts } from '../queries/invoiceRows';
+import { presentWaiting } from './waiting';
+
+const at = new Date('2026-01-15T09:00:00Z');
+const clock = { nowMs: at.getTime(), nowAt: at.toISOString(), todayOn: '2026-01-15' };
+
+function describeTurn(facts: Partial<InvoiceFacts>) {
+  const whole = { openItems: [], instalments: [], requestExpiresAt: null, ...facts };
+  const read = (reader: 'company' | 'admin') => {
+    const { waitsFor, nextWords } = presentWaiting(whole as unknown as InvoiceFacts, reader, clock);
+    return [waitsFor, nextWords] as const;
+  };
+  return { company: read('company'), admin: read('admin') };
+}
+
+const contractOf = (status: string) => ({ status, expiresAt: null, latestPayoutOn: null });
+const none = { hasMandate: false, isMandateUnderWay: false };
+const underWay = { hasMandate: false, isMandateUnderWay: true };
+const active = { hasMandate: true, isMandateUnderWay: false };
+
+describe('whose turn it is while a contract is wanted', () => {
+  it.each<[string, string | null, typeof none, string, RegExp, RegExp]>([
+    ['none yet', null, active, 'time', /writing the contract/, /is written/],
+    ['written', 'generated', active, 'time', /writing the contract/, /is written/],
+    ['sent', 'sent', none, 'company', /^Sign the contract and set up/, /company signs/],
+    ['read', 'viewed', active, 'company', /^Sign the contract/, /company signs/],
+    ['signed by one', 'partly_signed', active, 'company', /^Sign the contract/, /company signs/],
+    ['all, no debit', 'executed', none, 'company', /^All have signed. Set up/, /sets up/],
+    ['all, debit new', 'executed', underWay, 'provider', /bank confirms/, /bank confirms/],
+    ['all, debit active', 'executed', active, 'time', /last checks/, /gate/],
+  ])('%s', (_case, status, mandate, waitsFor, company, admin) => {
+    const contract = status === null ? null : contractOf(status);
+    const turn = describeTurn({ status: 'contract_pending', contract, ...mandate });
+    expect(turn.company).toEqual([waitsFor, expect.stringMatching(company)]);
+    expect(turn.admin).toEqual([waitsFor, expect.stringMatching(admin)]);
+  });
+});
