@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@millrace/domain/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import type { Actor, MoveClockInput } from '@millrace/workflows/messages';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { readClock, readClockView } from './clock';
+import type { Database } from './database';
 import type { HealthView } from './presenters/admin';
 import type { Services } from './services';
 
@@ -31,7 +33,18 @@ export async function moveClock(services: Services, input: { toOn: string; actor
       throw new AppError('CONFLICT', 'The clock is moving already.');
     }
   });
+  await awaitMoving(db, input.toOn);
   return { workflowId };
+}
+
+const beginWithinMs = 3_000;
+
+/** Whoever reads the clock after the answer finds it on its way, or already there. */
+async function awaitMoving(db: Database, toOn: string): Promise<void> {
+  for (const untilMs = Date.now() + beginWithinMs; Date.now() < untilMs; await sleep(50)) {
+    const { moving, todayOn } = await readClockView(db);
+    if (moving || todayOn >= toOn) return;
+  }
 }
 
 /** Asks every part once and says how long it took. */

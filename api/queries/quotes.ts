@@ -1,5 +1,6 @@
 import { decideReservation, measureCredit } from '@millrace/domain/credit';
 import { AppError } from '@millrace/domain/errors';
+import { type FinancingStatus, isClosed } from '@millrace/domain/financing';
 import type { Grade, Policy, Rate } from '@millrace/domain/policy';
 import { combineDiscounts, offeredTerms, priceFinancing } from '@millrace/domain/pricing';
 import { readClock } from '../clock';
@@ -22,6 +23,7 @@ interface ExposureRow {
   /** What of the reservations, and of what is outstanding, is this very invoice's. */
   ownReservedMinor: number;
   ownOutstandingMinor: number;
+  financingStatus: FinancingStatus | null;
 }
 
 /** Principal still owed, by vendor: what is financed less what is repaid of it. */
@@ -46,7 +48,8 @@ const exposureSql = `
                       where invoice_id = f.invoice_id), 0)
                      from financings f where f.invoice_id = i.id
                       and f.status in ('paying', 'active', 'overdue', 'defaulted')), 0)
-           as "ownOutstandingMinor"
+           as "ownOutstandingMinor",
+         (select f.status from financings f where f.invoice_id = i.id) as "financingStatus"
     from invoices i join companies c on c.id = i.company_id
     left join credit_accounts a on a.company_id = c.id
    where i.id = $invoiceId and ($companyId::uuid is null or i.company_id = $companyId)`;
@@ -158,9 +161,12 @@ export function toLimitImpact(row: ExposureRow, thisInvoiceMinor: number): Limit
   };
 }
 
-/** As `toLimitImpact`, read for an admin; after the payout the invoice is in what is owed. */
+/** As `toLimitImpact`, read for an admin: after the payout the invoice counts with what of it is
+ *  owed, and once it is over not at all. */
 export async function readLimitImpact(db: Database, invoiceId: string): Promise<LimitImpact> {
   const row = await db.row<ExposureRow>(exposureSql, { invoiceId, companyId: null });
   if (!row) throw notFound();
-  return toLimitImpact(row, row.ownOutstandingMinor || (row.payableMinor ?? 0));
+  const isOver = row.financingStatus !== null && isClosed(row.financingStatus);
+  const wantedMinor = isOver ? 0 : (row.payableMinor ?? 0);
+  return toLimitImpact(row, row.ownOutstandingMinor || wantedMinor);
 }
