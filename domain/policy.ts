@@ -156,7 +156,7 @@ export const demoPolicy: Policy = {
   vendorAccount: {
     ...defaultPolicy.vendorAccount,
     coolingOffMs: 3 * secondMs,
-    coolingOffAfterChangeMs: 10 * secondMs,
+    coolingOffAfterChangeMs: 5 * secondMs,
   },
 };
 

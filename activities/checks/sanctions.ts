@@ -1,3 +1,4 @@
+import { formatDate } from '@millrace/domain/dates';
 import type { ScreeningResult } from '../clients/screening';
 import { needsReview, passed, type Check } from './check';
 
@@ -37,7 +38,10 @@ export const vendorSanctionsClear: Check<Screened[]> = {
       key: matches.map((match) => `${match.listName}:${match.listEntryId}`).sort(),
     };
     if (answer.every(({ found }) => found.result === 'clear')) {
-      return passed(`${answer.length} names are on no list of ${listOn ?? 'today'}.`, evidence);
+      return passed(
+        `${answer.length} names are on no list of ${listOn ? formatDate(listOn) : 'today'}.`,
+        evidence,
+      );
     }
     return needsReview('A name is like one on a sanctions list: compare them.', evidence);
   },
