@@ -59,15 +59,11 @@ export function describeContract(view: ContractView): ContractState {
     case 'declined':
       return ended(
         'You declined this contract',
-        'Nothing is owed. A new contract can be made while the offer stands.',
+        'A new contract can be made while the offer stands.',
         view,
       );
     case 'expired':
-      return ended(
-        'This contract was not signed in time',
-        'Nothing is owed. A new contract can be made.',
-        view,
-      );
+      return ended('This contract was not signed in time', 'A new contract can be made.', view);
     case 'superseded':
       return ended(
         'This contract was replaced',
@@ -76,7 +72,7 @@ export function describeContract(view: ContractView): ContractState {
       );
     case 'voided':
     case 'terminated':
-      return ended('This contract was withdrawn', 'Nothing is owed.', view);
+      return ended('This contract was withdrawn', '', view);
   }
 }
 
@@ -108,14 +104,16 @@ function endedWithoutContract(view: ContractView, offer: string): ContractState 
   };
 }
 
-function ended(title: string, notice: string, view: ContractView): ContractState {
+/** @param outlook what may come next, while the invoice has not ended as well */
+function ended(title: string, outlook: string, view: ContractView): ContractState {
   const mayRenew = view.moneyLine.state !== 'stopped';
+  const next = mayRenew ? outlook : view.waiting.nextWords;
   return {
     step: mayRenew ? 'renew' : 'over',
     title,
     words: 'Ended',
     tone: mayRenew ? 'warning' : 'neutral',
     icon: CircleX,
-    notice,
+    notice: `Nothing is owed. ${next}`.trim(),
   };
 }
