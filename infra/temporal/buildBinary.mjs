@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { takeLockFile } from '../lockFile.mjs';
 import { signalGroup } from '../processIdentity.mjs';
+import { cloudsModule, leaveOutClouds } from './leaveOutClouds.mjs';
 import { cliVersion } from './lookForBinary.mjs';
 
 const moduleFolder = path.dirname(fileURLToPath(import.meta.url));
@@ -54,27 +55,37 @@ export async function buildBinary(target, go, tell, signal) {
     if (existsSync(target)) return;
   }
   const unfinished = `${target}.${process.pid}`;
+  const folder = `${unfinished}.modules`;
   try {
     tell(`building Temporal CLI ${cliVersion} with ${go.version}: some minutes, only once`);
-    await runGo(['build', ...buildArgs, '-o', unfinished, program], signal);
+    const found = await runGo(['mod', 'download', '-json', cloudsModule], signal);
+    const { Dir: downloaded } = /** @type {{ Dir: string }} */ (JSON.parse(found));
+    const goMod = path.join(moduleFolder, 'go.mod');
+    const modFile = leaveOutClouds({ goMod, downloaded, folder });
+    const args = ['build', `-modfile=${modFile}`, ...buildArgs, '-o', unfinished, program];
+    await runGo(args, signal);
     renameSync(unfinished, target);
   } finally {
     rmSync(unfinished, { force: true });
+    rmSync(folder, { recursive: true, force: true });
     rmSync(lockFile, { force: true });
   }
 }
 
 /** In a group of its own, so that the compilers end together with the command that runs them.
- *  @param {string[]} args @param {AbortSignal} signal @returns {Promise<void>} */
+ *  @param {string[]} args @param {AbortSignal} signal
+ *  @returns {Promise<string>} what it printed */
 function runGo(args, signal) {
   signal.throwIfAborted();
   const child = spawn('go', args, {
     cwd: moduleFolder,
     env: { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-mod=readonly' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  let printed = '';
   let words = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
   child.stderr.on('data', (chunk) => (words = `${words}${chunk}`.slice(-4_000)));
   const end = () => child.pid !== undefined && signalGroup(child.pid, 'SIGKILL');
   signal.addEventListener('abort', end);
@@ -85,7 +96,7 @@ function runGo(args, signal) {
       const why = signal.aborted
         ? 'it was stopped'
         : words.trim().split('\n').slice(-15).join('\n');
-      if (code === 0) resolve();
+      if (code === 0) resolve(printed);
       else reject(new Error(`Temporal could not be built from source:\n${why}`));
     });
   });

@@ -10,16 +10,20 @@ const go = { usable: true, version: 'Go 1.26.8', reason: '' };
 const pathBefore = process.env.PATH ?? '';
 let folder = '';
 let target = '';
+let downloaded = '';
 
-/** The real build takes minutes: here a script of that name stands on the PATH. */
+/** The real build takes minutes: here a script of that name stands on the PATH. It knows where a
+ *  downloaded module lies, and does with `go build` what the test says. */
 function putGo(script: string): void {
-  writeFileSync(path.join(folder, 'go'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const download = `if [ "$1" = mod ]; then echo '${JSON.stringify({ Dir: downloaded })}'; exit; fi`;
+  writeFileSync(path.join(folder, 'go'), `#!/bin/sh\n${download}\n${script}\n`, { mode: 0o755 });
 }
 const build = (signal = new AbortController().signal, told: string[] = []) =>
   buildBinary(target, go, (text) => void told.push(text), signal);
 
 beforeEach(() => {
   folder = makeTemporaryFolder();
+  downloaded = makeTemporaryFolder();
   target = path.join(folder, 'temporal-test');
   process.env.PATH = `${folder}:${pathBefore}`;
 });
