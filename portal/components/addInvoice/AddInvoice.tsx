@@ -4,14 +4,12 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import dynamic from 'next/dynamic';
 import type { ComponentType } from 'react';
-import type { DraftView } from '@millrace/api/presenters/invoice';
 import type { AddInvoiceStep } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { QueryView, Skeleton } from '../ui/Feedback';
 import { PageTitle } from '../ui/Layout';
+import type { StepProps } from './StepShell';
 import { UploadStep } from './UploadStep';
-
-export type StepProps = { draft: DraftView };
 
 const loading = () => (
   <main id="main" className="page">

@@ -10,12 +10,11 @@ import { Button } from '../ui/Button';
 import { Form } from '../ui/Form';
 import { PdfViewer } from '../ui/PdfViewer';
 import { Banner } from '../ui/Status';
-import type { StepProps } from './AddInvoice';
 import { DetailsFields } from './DetailsFields';
 import { detailsSchema, fillDetails, toDraftValues } from './detailsForm';
 import { describeReading, findMarks, warningWords } from './readMarks';
 import { ReplaceFile } from './ReplaceFile';
-import { StepShell } from './StepShell';
+import { StepShell, type StepProps } from './StepShell';
 
 /** The document on the left, what was read from it on the right; a person confirms each value. */
 export function DetailsStep({ draft }: StepProps) {

@@ -12,10 +12,9 @@ import { Button } from '../ui/Button';
 import { ErrorSummary } from '../ui/ErrorSummary';
 import { QueryView, Skeleton } from '../ui/Feedback';
 import { Rates, Schedule } from '../ui/PlanFigures';
-import type { StepProps } from './AddInvoice';
 import { LimitSums } from './LimitSums';
 import { PlanTable } from './PlanTable';
-import { StepShell } from './StepShell';
+import { StepShell, type StepProps } from './StepShell';
 
 /** How many months; every choice with its fee, its yearly rate, and whether it fits. */
 export function PlanStep({ draft }: StepProps) {

@@ -11,10 +11,9 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Choice } from '../ui/Field';
 import { ErrorSummary } from '../ui/ErrorSummary';
 import { QueryView } from '../ui/Feedback';
-import type { StepProps } from './AddInvoice';
 import { DuplicateNotice } from './DuplicateNotice';
 import { ReviewFacts } from './ReviewFacts';
-import { StepShell } from './StepShell';
+import { StepShell, type StepProps } from './StepShell';
 
 /** Everything once more on one page, the attestation, and the button that submits. */
 export function ReviewStep({ draft }: StepProps) {

@@ -3,10 +3,14 @@
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import type { DraftView } from '@millrace/api/presenters/invoice';
 import { formatDate } from '../../format';
 import { addInvoiceSteps, paths, type AddInvoiceStep } from '../../paths';
 import { PageTitle, StickyBar } from '../ui/Layout';
 import { Stepper } from '../ui/Steps';
+
+/** What a step after the upload works on. */
+export type StepProps = { draft: DraftView };
 
 const names = ['Upload', 'Details', 'Vendor', 'Plan', 'Review'];
 

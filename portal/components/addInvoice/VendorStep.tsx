@@ -13,8 +13,7 @@ import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { ErrorSummary } from '../ui/ErrorSummary';
 import { NoMatches, QueryView, Skeleton } from '../ui/Feedback';
-import type { StepProps } from './AddInvoice';
-import { StepShell } from './StepShell';
+import { StepShell, type StepProps } from './StepShell';
 import { VendorContact, type Contact } from './VendorContact';
 import { VendorPick } from './VendorPick';
 
