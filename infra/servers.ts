@@ -42,7 +42,9 @@ export async function startTemporal(start: Start): Promise<void> {
       note(`the server at ${given.TEMPORAL_ADDRESS}, namespace ${namespace}`);
     } else {
       const tell = (text: string) => print(`  ..  Temporal: ${text}`);
-      const binary = await findBinary(nameCacheFolder(readStarterEnv()), tell, signal);
+      const cacheFolder = nameCacheFolder(readStarterEnv());
+      const onStart = (pid: number) => supervisor.remember('temporal-build', pid);
+      const binary = await findBinary(cacheFolder, tell, signal, onStart);
       const folder = durable ? home.temporal : undefined;
       const uiPort = durable ? ports.temporalUi : undefined;
       const settings = { binary, folder, port: ports.temporal, uiPort, namespace };

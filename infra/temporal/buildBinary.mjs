@@ -44,8 +44,9 @@ export async function findGo() {
  *  @param {GoReport} go
  *  @param {(text: string) => void} tell
  *  @param {AbortSignal} signal ends the build, and everything that it started
+ *  @param {(pid: number) => void} [onStart] told of each compiler command, the leader of its group
  *  @throws Error with the compiler's last words */
-export async function buildBinary(target, go, tell, signal) {
+export async function buildBinary(target, go, tell, signal, onStart) {
   const lockFile = `${target}.building`;
   let isTold = false;
   while (takeLockFile(lockFile) !== undefined) {
@@ -58,12 +59,12 @@ export async function buildBinary(target, go, tell, signal) {
   const folder = `${unfinished}.modules`;
   try {
     tell(`building Temporal CLI ${cliVersion} with ${go.version}: some minutes, only once`);
-    const found = await runGo(['mod', 'download', '-json', cloudsModule], signal);
+    const found = await runGo(['mod', 'download', '-json', cloudsModule], signal, onStart);
     const { Dir: downloaded } = /** @type {{ Dir: string }} */ (JSON.parse(found));
     const goMod = path.join(moduleFolder, 'go.mod');
     const modFile = leaveOutClouds({ goMod, downloaded, folder });
     const args = ['build', `-modfile=${modFile}`, ...buildArgs, '-o', unfinished, program];
-    await runGo(args, signal);
+    await runGo(args, signal, onStart);
     renameSync(unfinished, target);
   } finally {
     rmSync(unfinished, { force: true });
@@ -73,9 +74,9 @@ export async function buildBinary(target, go, tell, signal) {
 }
 
 /** In a group of its own, so that the compilers end together with the command that runs them.
- *  @param {string[]} args @param {AbortSignal} signal
+ *  @param {string[]} args @param {AbortSignal} signal @param {(pid: number) => void} [onStart]
  *  @returns {Promise<string>} what it printed */
-function runGo(args, signal) {
+function runGo(args, signal, onStart) {
   signal.throwIfAborted();
   const child = spawn('go', args, {
     cwd: moduleFolder,
@@ -83,6 +84,7 @@ function runGo(args, signal) {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  if (child.pid !== undefined) onStart?.(child.pid);
   let printed = '';
   let words = '';
   child.stdout.on('data', (chunk) => (printed += chunk));

@@ -19,6 +19,7 @@ export async function findBinary(
   cacheFolder: string,
   tell: (text: string) => void,
   signal: AbortSignal,
+  onStart: (pid: number) => void,
 ): Promise<TemporalBinary> {
   mkdirSync(cacheFolder, { recursive: true });
   const existing = await findExisting(cacheFolder);
@@ -34,7 +35,7 @@ export async function findBinary(
 
   const go = await findGo();
   if (go.usable) {
-    await buildBinary(target, go, tell, signal).catch((error: unknown) => {
+    await buildBinary(target, go, tell, signal, onStart).catch((error: unknown) => {
       throw new StartFailure(readMessage(error));
     });
     const built = await checkBinary(target, 'build');
