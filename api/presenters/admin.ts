@@ -56,6 +56,7 @@ export interface AdminInvoiceRow {
   statusWords: string;
   tone: 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
   attention: boolean;
+  moneyLine: MoneyLineView | null;
   /** What stopped and why, while a step waits for an admin. */
   stoppedWords: string | null;
   waiting: Waiting;

@@ -69,6 +69,8 @@ export interface VendorPaymentView {
   companyName: string;
   amountMinor: number;
   paidOn: string | null;
+  /** Days from our payment to the day on which the invoice is due; null while unpaid. */
+  daysEarly: number | null;
   accountWords: string | null;
   stage: 'asked' | 'confirmed' | 'checked' | 'paid' | 'returned';
   waiting: Waiting;

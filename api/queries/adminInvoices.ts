@@ -151,6 +151,7 @@ function presentAdminRow(facts: OwnedFacts, clock: Clock): AdminInvoiceRow {
     statusWords: nameStatus(facts.status, 'admin'),
     tone: row.tone,
     attention: facts.attention,
+    moneyLine: row.moneyLine,
     stoppedWords: facts.stoppedWords,
     waiting: presentWaiting(facts, 'admin', clock),
     ageMs: Math.max(0, clock.nowMs - (facts.submittedAt ?? facts.createdAt).getTime()),

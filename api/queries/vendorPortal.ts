@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { daysBetween } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/financing';
 import { readClock } from '../clock';
 import type { Database } from '../database';
@@ -27,6 +28,7 @@ interface PaymentRow {
   amountMinor: number;
   status: FinancingStatus;
   paidOutOn: string | null;
+  dueOn: string | null;
   hasConfirmed: boolean;
   sortCode: string | null;
   last4: string | null;
@@ -35,6 +37,7 @@ interface PaymentRow {
 const paymentsSql = `
   select f.invoice_id as "invoiceId", i.number, c.name as "companyName",
          f.principal_minor as "amountMinor", f.status, f.paid_out_on as "paidOutOn",
+         i.due_on as "dueOn",
          exists (select 1 from vendor_verification_requests r where r.invoice_id = i.id
                    and r.status in ('submitted', 'succeeded')) as "hasConfirmed",
          b.sort_code_display as "sortCode", b.last4
@@ -82,12 +85,14 @@ export async function getVendorHome(db: Database, vendorId: string): Promise<Ven
 function presentVendorPayment(row: PaymentRow): VendorPaymentView {
   const { invoiceId, number, companyName, amountMinor, last4, sortCode } = row;
   const stage = findStage(row);
+  const paidOn = stage === 'paid' ? row.paidOutOn : null;
   return {
     invoiceId,
     number,
     companyName,
     amountMinor,
-    paidOn: stage === 'paid' ? row.paidOutOn : null,
+    paidOn,
+    daysEarly: paidOn && row.dueOn ? Math.max(0, daysBetween(paidOn, row.dueOn)) : null,
     accountWords: last4 && describeAccount({ sortCode, last4 }),
     stage,
     waiting: { ...turnOf(row), byWords: null },

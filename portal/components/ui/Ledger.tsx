@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-export type Column = { label: ReactNode; num?: boolean; hide?: boolean; key?: string };
+export type Column = {
+  label: ReactNode;
+  num?: boolean;
+  hide?: boolean;
+  key?: string;
+  className?: string;
+};
 
 /**
  * A table of figures. On a phone `fold` keeps name and figure and folds the rest below (cells say
@@ -30,7 +36,11 @@ export function Ledger({
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={column.key ?? index} scope="col" className={column.num ? 'num' : undefined}>
+            <th
+              key={column.key ?? index}
+              scope="col"
+              className={column.num ? 'num' : column.className}
+            >
               {column.hide ? <span className="visually-hidden">{column.label}</span> : column.label}
             </th>
           ))}

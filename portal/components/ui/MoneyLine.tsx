@@ -18,6 +18,7 @@ export function placeMarks(line: MoneyLineView): Mark[] {
   const count = line.instalments.length;
   const ended = line.state === 'stopped';
   const settled = line.state === 'settled';
+  const settlesOn = line.settledOn ?? (ended ? null : line.instalments.at(-1)?.on);
   return [
     {
       stop: 'uploaded',
@@ -50,7 +51,7 @@ export function placeMarks(line: MoneyLineView): Mark[] {
       at: 100,
       state: settled ? 'is-done' : '',
       name: 'Settled',
-      note: line.settledOn ? formatDate(line.settledOn, 'short') : undefined,
+      note: settlesOn ? formatDate(settlesOn, 'short') : undefined,
     },
   ];
 }

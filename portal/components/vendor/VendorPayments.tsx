@@ -31,11 +31,12 @@ export function VendorPayments({
         { label: 'Invoice' },
         { label: 'Your Money Line' },
         { label: 'Where it is' },
+        { label: 'Days early', num: true },
         { label: 'Amount', num: true },
       ]}
       foot={
         <tr>
-          <th scope="row" colSpan={3}>
+          <th scope="row" colSpan={4}>
             {countWords(received.length, 'payment')} received
           </th>
           <td className="num">
@@ -56,6 +57,7 @@ export function VendorPayments({
           <td className="fold-wide">
             <Whereabouts payment={payment} />
           </td>
+          <td className="num fold-hide">{payment.daysEarly}</td>
           <td className="num fold-top">
             <Money minor={payment.amountMinor} />
           </td>

@@ -9,6 +9,7 @@ import { countWords } from '../../../format';
 import { paths } from '../../../paths';
 import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';
+import { MoneyLineRow } from '../../ui/MoneyLine';
 import { Flag } from '../../ui/Status';
 import { formatDuration } from '../formatDuration';
 import { BatchBar } from './BatchBar';
@@ -48,6 +49,7 @@ export function AdminInvoiceTable({
           },
           { label: 'Invoice' },
           { label: 'Vendor' },
+          { label: 'Money Line', className: 'in-wide-book' },
           { label: 'What it waits for' },
           { label: 'Amount £', num: true },
           { label: 'Age', num: true },
@@ -55,9 +57,11 @@ export function AdminInvoiceTable({
         ]}
         foot={
           <tr>
-            <th scope="row" colSpan={4}>
+            <th scope="row" colSpan={3}>
               {countWords(rows.length, 'invoice')} on this page
             </th>
+            <td className="fold-hide in-wide-book" />
+            <td className="fold-hide" />
             <td className="num">
               <span className="total">
                 <Money minor={sumMinor} bare />
@@ -91,6 +95,15 @@ export function AdminInvoiceTable({
               <span className="sub">{row.companyName}</span>
             </th>
             <td className="fold-hide">{row.vendorName}</td>
+            <td className="fold-hide in-wide-book">
+              {row.moneyLine && (
+                <MoneyLineRow
+                  line={row.moneyLine}
+                  width={112}
+                  ground={chosenIds.includes(row.id) ? 'var(--brand-soft)' : undefined}
+                />
+              )}
+            </td>
             <td className="fold-wide">
               <RowState row={row} />
               <span className="sub">{row.stoppedWords ?? row.waiting.nextWords}</span>

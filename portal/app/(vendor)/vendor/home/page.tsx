@@ -9,7 +9,7 @@ import { EmptyState, QueryView, Skeleton } from '../../../../components/ui/Feedb
 import { Entry, PageHead, PageTitle } from '../../../../components/ui/Layout';
 import { AccountFlag } from '../../../../components/vendor/AccountFlag';
 import { VendorPayments } from '../../../../components/vendor/VendorPayments';
-import { formatDate, formatMoney } from '../../../../format';
+import { countWords, formatDate, formatMoney } from '../../../../format';
 import { paths } from '../../../../paths';
 import { useTRPC } from '../../../../trpc';
 
@@ -108,5 +108,8 @@ function findNews(view: VendorHomeView): string {
 function findLede(view: VendorHomeView): string {
   const [last] = view.received;
   if (!last?.paidOn) return 'When a customer asks us to pay you early, it stands here.';
-  return `Last paid: ${last.number} on ${formatDate(last.paidOn, 'full')}, for ${last.companyName}.`;
+  const paid = `${last.number} on ${formatDate(last.paidOn, 'full')}`;
+  return last.daysEarly
+    ? `${paid}, ${countWords(last.daysEarly, 'day')} before ${last.companyName} would have paid.`
+    : `${paid}, for ${last.companyName}.`;
 }
