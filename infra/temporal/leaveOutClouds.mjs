@@ -1,6 +1,6 @@
 // @ts-check
 /** A Temporal server can start workers in other people's clouds. The server of this house runs on one
- *  machine and starts none, and the clients of those clouds are a third of what there is to compile:
+ *  machine and starts none, and the clients of those clouds are a quarter of what there is to compile:
  *  they are left out, which their module allows, because each of them registers itself. */
 import { appendFileSync, chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
