@@ -95,9 +95,9 @@ function runGo(args, signal, onStart) {
     child.once('error', reject);
     child.once('close', (code) => {
       signal.removeEventListener('abort', end);
-      const why = signal.aborted
-        ? 'it was stopped'
-        : words.trim().split('\n').slice(-15).join('\n');
+      // A download that was asked for JSON says also why it failed there, and nowhere else.
+      const said = words.trim() || printed.trim();
+      const why = signal.aborted ? 'it was stopped' : said.split('\n').slice(-15).join('\n');
       if (code === 0) resolve(printed);
       else reject(new Error(`Temporal could not be built from source:\n${why}`));
     });

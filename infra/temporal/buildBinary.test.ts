@@ -65,4 +65,11 @@ describe('the build of the Temporal server', () => {
     await build();
     expect(existsSync(target)).toBe(true);
   });
+
+  it('says why a module could not be downloaded', async () => {
+    const script = `#!/bin/sh\necho '{ "Error": "no network" }'; exit 1\n`;
+    writeFileSync(path.join(folder, 'go'), script, { mode: 0o755 });
+    await expect(build()).rejects.toThrow('no network');
+    expect(readdirSync(folder)).toEqual(['go']);
+  });
 });
