@@ -6,6 +6,7 @@ import { daysPastDue } from '@millrace/domain/repayment';
 import type { Clock } from '../clock';
 import type { InstalmentFacts, InvoiceFacts } from '../queries/invoiceRows';
 import type { InstalmentView, InvoiceAction, InvoiceRow, PlanView } from './invoice';
+import { findContractStage } from './contractStage';
 import { presentMoneyLine } from './presentMoneyLine';
 import { presentWaiting, toneOf } from './waiting';
 
@@ -68,17 +69,15 @@ export function findAction(facts: InvoiceFacts): InvoiceAction | null {
   }
 }
 
-function findContractAction({
-  contract,
-  hasMandate,
-  isMandateUnderWay,
-}: InvoiceFacts): InvoiceAction | null {
-  const status = contract?.status ?? 'draft';
-  if (status === 'draft' || status === 'generated') return null;
-  if (status !== 'executed') return { kind: 'sign_contract', words: 'Sign the contract' };
-  return hasMandate || isMandateUnderWay
-    ? null
-    : { kind: 'set_up_mandate', words: 'Set up direct debit' };
+function findContractAction(facts: InvoiceFacts): InvoiceAction | null {
+  switch (findContractStage(facts)) {
+    case 'signing':
+      return { kind: 'sign_contract', words: 'Sign the contract' };
+    case 'no_debit':
+      return { kind: 'set_up_mandate', words: 'Set up direct debit' };
+    default:
+      return null;
+  }
 }
 
 export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): InstalmentView {

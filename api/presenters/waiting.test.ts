@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InvoiceFacts } from '../queries/invoiceRows';
+import { findAction } from './presentInvoice';
 import { presentWaiting } from './waiting';
 
 const at = new Date('2026-01-15T09:00:00Z');
@@ -34,5 +35,9 @@ describe('whose turn it is while a contract is wanted', () => {
     const turn = describeTurn({ status: 'contract_pending', contract, ...mandate });
     expect(turn.company).toEqual([waitsFor, expect.stringMatching(company)]);
     expect(turn.admin).toEqual([waitsFor, expect.stringMatching(admin)]);
+    const facts = { status: 'contract_pending', contract, ...mandate, openItems: [] };
+    const action = findAction(facts as unknown as InvoiceFacts);
+    // A company is offered something to do exactly while it is its turn.
+    expect(action !== null).toBe(waitsFor === 'company');
   });
 });

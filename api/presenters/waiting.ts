@@ -5,6 +5,7 @@ import { checklistRules } from '@millrace/domain/compliance';
 import { checklistWords, titleCheck } from '@millrace/domain/complianceWords';
 import type { Clock } from '../clock';
 import type { InvoiceFacts } from '../queries/invoiceRows';
+import { findContractStage } from './contractStage';
 import type { Waiting } from './page';
 import { presentTurn, type Turn } from './presentTurn';
 
@@ -61,34 +62,33 @@ function findTurn(facts: InvoiceFacts, reader: Reader): Turn {
   return (refined ? waitForItem(facts, reader, base) : null) ?? base;
 }
 
-/** From the acceptance on: it is written, then signed, then wants a direct debit behind it. */
 function waitForContract(facts: InvoiceFacts, reader: Reader, base: Turn): Turn {
   const say = (waitsFor: Turn['waitsFor'], company: string, admin: string): Turn => ({
     ...base,
     waitsFor,
     nextWords: reader === 'company' ? company : admin,
   });
-  const status = facts.contract?.status ?? 'draft';
-  if (status === 'draft' || status === 'generated') {
-    return say('time', 'We are writing the contract.', 'The contract is written and sent.');
+  const next = financingWords.contract_signed;
+  switch (findContractStage(facts)) {
+    case 'writing':
+      return say('time', 'We are writing the contract.', 'The contract is written and sent.');
+    case 'signing':
+      return base;
+    case 'no_debit':
+      return say(
+        'company',
+        'All have signed. Set up the direct debit.',
+        'The company sets up its direct debit.',
+      );
+    case 'debit_under_way':
+      return say(
+        'provider',
+        'The bank confirms your direct debit. Then we pay your vendor.',
+        'The bank confirms the company’s direct debit.',
+      );
+    case 'complete':
+      return say(next.waitsFor, next.companyNext, next.adminNext);
   }
-  if (status !== 'executed') return base;
-  if (facts.hasMandate) {
-    const words = financingWords.contract_signed;
-    return say(words.waitsFor, words.companyNext, words.adminNext);
-  }
-  if (facts.isMandateUnderWay) {
-    return say(
-      'provider',
-      'The bank confirms your direct debit. Then we pay your vendor.',
-      'The bank confirms the company’s direct debit.',
-    );
-  }
-  return say(
-    'company',
-    'All have signed. Set up the direct debit.',
-    'The company sets up its direct debit.',
-  );
 }
 
 /** While checks run, the first open item says whose turn it really is. */
