@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sealRows } from '@millrace/db/sealChain';
+import { describeErrorForLog } from '@millrace/domain/errorLog';
 import { findReportTarget } from '@millrace/domain/errorReport';
 import { createCodec } from '@millrace/workflows/codec';
 import { Client, Connection } from '@temporalio/client';
@@ -29,6 +30,7 @@ async function runWorker(env: WorkerEnv): Promise<void> {
     name: 'worker',
     level: env.LOG_LEVEL,
     base: { release: env.MILLRACE_RELEASE },
+    serializers: { err: describeErrorForLog },
   });
   Runtime.install({ logger: toTemporalLogger(log) });
   const options = toConnectionOptions(env);

@@ -1,3 +1,4 @@
+import { describeErrorForLog } from '@millrace/domain/errorLog';
 import type { Context } from 'koa';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { ApiEnv } from './env';
@@ -13,6 +14,7 @@ export function createLog(
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     base: { process: 'api', release: env.MILLRACE_RELEASE },
+    serializers: { err: describeErrorForLog },
     redact: ['*.password', '*.token', '*.accountNumber', '*.cookie', '*.authorization'],
     hooks: {
       logMethod(args, method, level) {

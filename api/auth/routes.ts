@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { maskValues } from '@millrace/domain/errorLog';
 import { AppError } from '@millrace/domain/errors';
 import type { Context } from 'koa';
 import { jsonLimits, readBody, readForm } from '../body';
@@ -130,7 +131,7 @@ async function recordClientEvent(ctx: Context, services: Services): Promise<void
     {
       level: cleanForLog(level ?? '', 10),
       code: cleanForLog(code ?? '', 80),
-      message: cleanForLog(message ?? '', 500),
+      message: maskValues(cleanForLog(message ?? '', 500)),
     },
     'client event',
   );
