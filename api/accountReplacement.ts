@@ -1,4 +1,5 @@
 import { fingerprintAccount } from '@millrace/db/accountNumbers';
+import { AppError } from '@millrace/domain/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { accountGiven, type VerifyBankAccountInput } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
@@ -18,7 +19,8 @@ interface Replacement {
 
 /**
  * Gives another account: the process starts with it and answers once it is recorded; the name
- * check follows by itself. @throws what `recordGivenAccount` refuses
+ * check follows by itself. @throws what `recordGivenAccount` refuses, and CONFLICT `payload_differs`
+ * for an id that another account has
  */
 export async function replaceVendorAccount(
   ctx: CallContext & { vendorId: string; signedIn: SignedIn },
@@ -27,12 +29,12 @@ export async function replaceVendorAccount(
   const { db, env, workflows } = ctx.services;
   const { vendorId, bankAccountId, holderName, accountNumber } = input;
   if (vendorId !== ctx.vendorId) throw notFound('vendor');
-  const before = await db.row<{ vendorId: string }>(
-    'select vendor_id as "vendorId" from vendor_bank_accounts where id = $bankAccountId',
+  const before = await db.row<{ vendorId: string; holderName: string; fingerprint: string }>(
+    `select vendor_id as "vendorId", holder_name as "holderName", fingerprint
+       from vendor_bank_accounts where id = $bankAccountId`,
     { bankAccountId },
   );
   if (before && before.vendorId !== vendorId) throw notFound('bank account');
-  if (before) return { bankAccountId };
   const start: VerifyBankAccountInput = {
     bankAccountId,
     vendorId,
@@ -42,6 +44,7 @@ export async function replaceVendorAccount(
   };
   // Corrected figures are another question: they must not get the answer to the first ones.
   const fingerprint = fingerprintAccount(start.account, env.FINGERPRINT_KEY);
+  if (before) return answerAgain(bankAccountId, before, { holderName, fingerprint });
   await workflows.call((client) =>
     client.workflow.executeUpdateWithStart(accountGiven, {
       updateId: `given-${fingerprint}`,
@@ -54,4 +57,17 @@ export async function replaceVendorAccount(
     }),
   );
   return { bankAccountId };
+}
+
+/** The same form sent twice is one account; another one under its id would be taken for given. */
+function answerAgain(
+  bankAccountId: string,
+  before: { holderName: string; fingerprint: string },
+  now: { holderName: string; fingerprint: string },
+): { bankAccountId: string } {
+  const isSame = before.holderName === now.holderName && before.fingerprint === now.fingerprint;
+  if (isSame) return { bankAccountId };
+  throw new AppError('CONFLICT', 'This account was given with other details.', {
+    reason: 'payload_differs',
+  });
 }

@@ -2,13 +2,17 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { AppError } from '@millrace/domain/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { requestInfo as requestInfoUpdate } from '@millrace/workflows/messages';
+import type { Tx } from '../database';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
 import { notFound, requireFinancing } from './ownership';
 
 type AdminCall = CallContext & { signedIn: SignedIn };
 
-/** A note by its client's id, so that a second click adds nothing. */
+/**
+ * A note by its client's id, so that a second click adds nothing.
+ * @throws AppError CONFLICT `payload_differs` for an id that another note has
+ */
 export async function addNote(
   ctx: AdminCall,
   input: { noteId: string; invoiceId: string; text: string },
@@ -22,7 +26,7 @@ export async function addNote(
       { ...input, userId: ctx.signedIn.userId },
       tx,
     );
-    if (added.length === 0) return;
+    if (added.length === 0) return assertSameNote(ctx, input, tx);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'admin_note_added',
@@ -33,6 +37,23 @@ export async function addNote(
     });
   });
   return { noteId: input.noteId };
+}
+
+async function assertSameNote(
+  { services: { db }, signedIn }: AdminCall,
+  input: { noteId: string; invoiceId: string; text: string },
+  tx: Tx,
+): Promise<void> {
+  const same = await db.row(
+    `select 1 from notes where id = $noteId and invoice_id = $invoiceId
+        and author_id = $userId and text = $text`,
+    { ...input, userId: signedIn.userId },
+    tx,
+  );
+  if (same) return;
+  throw new AppError('CONFLICT', 'This note was saved with other words.', {
+    reason: 'payload_differs',
+  });
 }
 
 /** Asks the company a question; the workflow mails it and records it. */

@@ -1,8 +1,9 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import type { ChecklistCode } from '@millrace/domain/compliance';
 import { checklistWords, titleCheck } from '@millrace/domain/complianceWords';
+import { AppError } from '@millrace/domain/errors';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../database';
+import type { Database, Tx } from '../database';
 import type { AssistanceContext } from '../presenters/checklist';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
@@ -80,7 +81,7 @@ export async function requestAssistance(
       },
       tx,
     );
-    if (added.length === 0) return;
+    if (added.length === 0) return assertSameQuestion(ctx, input, tx);
     await db.rows(
       `insert into tasks (id, kind, title, words, subject_type, subject_id, invoice_id, company_id,
                           severity, dedupe_key)
@@ -108,4 +109,29 @@ export async function requestAssistance(
     });
   });
   return { requestId };
+}
+
+async function assertSameQuestion(
+  { services: { db }, signedIn }: CallContext & { signedIn: SignedIn },
+  { requestId, invoiceId, itemCode, question, callBack }: Question,
+  tx: Tx,
+): Promise<void> {
+  const same = await db.row(
+    `select 1 from assistance_requests where id = $requestId and invoice_id = $invoiceId
+        and item_code is not distinct from $itemCode and asked_by = $userId
+        and question = $question and call_back = $callBack`,
+    {
+      requestId,
+      invoiceId,
+      itemCode: itemCode ?? null,
+      userId: signedIn.userId,
+      question,
+      callBack,
+    },
+    tx,
+  );
+  if (same) return;
+  throw new AppError('CONFLICT', 'This question was asked with other words.', {
+    reason: 'payload_differs',
+  });
 }
