@@ -60,10 +60,13 @@ export async function recordNewDocument(
     return await db.inTransaction((tx) => replace(tx, call, needs));
   } catch (error) {
     const constraint = constraintOf(error);
-    const isTwin = constraint === 'financings_one_per_number';
-    if (!isTwin && constraint !== 'financing_document_hashes_one_live') throw error;
+    const isTwin =
+      constraint === 'financings_one_per_number' ||
+      constraint === 'financing_document_hashes_one_live';
+    if (!isTwin) throw error;
+    // The other one may be another company's: neither that it exists nor what is alike is said.
     throw new AppError('CONFLICT', 'This document cannot be used. Please ask us.', {
-      reason: isTwin ? 'duplicate_invoice' : 'duplicate_document',
+      reason: 'cannot_be_financed',
     });
   }
 }

@@ -37,7 +37,7 @@ interface InvoiceRow {
 
 /**
  * Makes the financing of a draft, by its id: a second try finds the first one's row. Refuses with
- * CONFLICT `duplicate_invoice` or `duplicate_document` (invariant 4), and with
+ * CONFLICT `cannot_be_financed` a twin (invariant 4), and with
  * UNPROCESSABLE_CONTENT what the form should not have let through.
  */
 export async function recordSubmission(
@@ -49,17 +49,14 @@ export async function recordSubmission(
     return await db.inTransaction((tx) => submit(tx, call, needs));
   } catch (error) {
     const constraint = constraintOf(error);
-    if (constraint === 'financings_one_per_number') {
-      throw new AppError('CONFLICT', 'This invoice cannot be financed. Please ask us.', {
-        reason: 'duplicate_invoice',
-      });
-    }
-    if (constraint === 'financing_document_hashes_one_live') {
-      throw new AppError('CONFLICT', 'This invoice cannot be financed. Please ask us.', {
-        reason: 'duplicate_document',
-      });
-    }
-    throw error;
+    const isTwin =
+      constraint === 'financings_one_per_number' ||
+      constraint === 'financing_document_hashes_one_live';
+    if (!isTwin) throw error;
+    // The other one may be another company's: neither that it exists nor what is alike is said.
+    throw new AppError('CONFLICT', 'This invoice cannot be financed. Please ask us.', {
+      reason: 'cannot_be_financed',
+    });
   }
 }
 

@@ -120,7 +120,7 @@ async function refuseDuplicate(ctx: CompanyCall, invoiceId: string): Promise<voi
   if (answer.outcome === 'clear') return;
   if (answer.outcome === 'cannot_be_financed') {
     throw new AppError('CONFLICT', 'This invoice cannot be financed. Please ask us.', {
-      reason: 'duplicate_elsewhere',
+      reason: 'cannot_be_financed',
     });
   }
   const isAltered = answer.outcome === 'altered';

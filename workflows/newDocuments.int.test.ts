@@ -131,7 +131,7 @@ describe('a corrected document', () => {
     const { invoice: other } = await offer();
     const { invoice } = await offer();
     await expect(replace(invoice, { number: other.number })).rejects.toMatchObject({
-      cause: { type: 'CONFLICT', details: [{ reason: 'duplicate_invoice' }] },
+      cause: { type: 'CONFLICT', details: [{ reason: 'cannot_be_financed' }] },
     });
     expect(await statusOf(world, invoice.id)).toBe('offered');
   });

@@ -139,7 +139,7 @@ describe('invoices that end before payout', () => {
     await submit(world, cast, invoice);
     const twin = await draft({ number: invoice.number });
     await expect(submit(world, cast, twin)).rejects.toMatchObject({
-      cause: { type: 'CONFLICT', details: [{ reason: 'duplicate_invoice' }] },
+      cause: { type: 'CONFLICT', details: [{ reason: 'cannot_be_financed' }] },
     });
   });
 
