@@ -5,7 +5,10 @@ export interface OtherOwners {
   companies: number;
 }
 
-/** Who else has named this very account: other vendors, and companies that repay from it. */
+/**
+ * Who else has named this very account: other vendors, and companies that repay from it, by debit
+ * or by a transfer of which the payer is known.
+ */
 export async function findOtherOwners(
   tx: Tx,
   vendorId: string,
@@ -16,8 +19,10 @@ export async function findOtherOwners(
     `SELECT
        (SELECT count(DISTINCT vendor_id) FROM vendor_bank_accounts WHERE fingerprint = $1
          AND vendor_id <> $2 AND status NOT IN ('rejected', 'revoked')) AS vendors,
-       (SELECT count(DISTINCT company_id) FROM mandates WHERE account_fingerprint = $1)
-         AS companies`,
+       (SELECT count(*) FROM (
+          SELECT company_id FROM mandates WHERE account_fingerprint = $1
+          UNION SELECT company_id FROM payments
+            WHERE payer_fingerprint = $1 AND company_id IS NOT NULL) repaying) AS companies`,
     [fingerprint, vendorId],
   );
   return { vendors: row?.vendors ?? 0, companies: row?.companies ?? 0 };

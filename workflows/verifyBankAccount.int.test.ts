@@ -198,6 +198,15 @@ describe('a vendor that changes its account', () => {
     });
     const same = await giveAccount(world, other.id, companys);
     await untilAccount(world, same, 'rejected');
+    const payers = await openAt('Lune Paper Ltd');
+    await world.rows(
+      `INSERT INTO payments (id, direction, kind, company_id, idempotency_key, amount_minor, status,
+         reference, payer_name, payer_sort_code_encrypted, payer_account_number_encrypted,
+         payer_fingerprint, payer_last4)
+       VALUES ($1, 'in', 'transfer', $2, $1, 100, 'paid_out', 'R', 'P', 'x', 'x', $3, '1234')`,
+      [randomUUID(), cast.company.id, fingerprintAccount(payers, testKeys.fingerprint)],
+    );
+    await untilAccount(world, await giveAccount(world, other.id, payers), 'rejected');
     const tasks = await world.rows<{ severity: string; words: string }>(
       `SELECT severity, words FROM tasks WHERE kind = 'bank_account_blocked'
          AND subject_id IN ($1, $2) ORDER BY created_at`,
