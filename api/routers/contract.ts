@@ -3,7 +3,7 @@ import { declineContract, regenerateContract, startSigning } from '@millrace/wor
 import * as z from 'zod';
 import { id, invoiceInput, reason } from '../inputs';
 import { getContract } from '../queries/contracts';
-import { requireOwnContract, requireOwnFinancing } from '../queries/ownership';
+import { requireOwnContract } from '../queries/ownership';
 import { companyProcedure, router, toActor } from '../trpc';
 
 export const contractRouter = router({
@@ -34,7 +34,7 @@ export const contractRouter = router({
 
   regenerate: companyProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
     const { db, workflows } = ctx.services;
-    await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
+    await requireOwnContract(db, ctx.companyId, input.invoiceId);
     const workflowId = workflowIds.financeInvoice(input.invoiceId);
     await workflows.update(workflowId, regenerateContract, { actor: toActor(ctx) });
     return { invoiceId: input.invoiceId };
