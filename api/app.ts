@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors';
 import Koa, { type Middleware } from 'koa';
 import { addAuthRoutes } from './auth/routes';
+import { dropRest } from './body';
 import { addCsvRoutes } from './csv';
 import { addDemoRoutes } from './demo';
 import { addDocumentRoutes } from './documents';
@@ -27,6 +28,10 @@ export function createApp(services: Services): Koa {
   app.maxIpsCount = 1;
   app.on('error', (error) => services.log.error({ err: error }, 'unhandled'));
   app.use(recordRequest(services));
+  app.use(async (ctx, next) => {
+    await next();
+    if (ctx.status === 413) await dropRest(ctx.req);
+  });
   app.use(addSecurityHeaders({ secure: isSecure(services.env) }));
   app.use(answerErrors(services));
   const perSecond = services.env.REQUESTS_PER_SECOND;

@@ -42,6 +42,25 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
   });
 }
 
+/** How long a client may go on sending what nobody reads any more. */
+const dropWithinMs = 20_000;
+
+/**
+ * Drops what is still to come of a body that was refused as too large. A connection that is closed
+ * while somebody sends is reset, and whoever sends, such as the door, never reads the answer.
+ */
+export function dropRest(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, dropWithinMs);
+    const finish = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    request.once('end', finish).once('close', finish).resume();
+  });
+}
+
 /** A form of the sign-in calls: each field once, the last one counts. */
 export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
   const body = await readBody(request, formLimits);

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { extraction } from '@millrace/domain/extraction';
@@ -125,6 +126,30 @@ describe('an upload', () => {
     });
     expect(status).toBe(413);
     expect([await countFiles(), await countRows()]).toEqual(before);
+  }, 30_000);
+
+  it('over 20 MB is answered to those who read only when they have sent all, as the door does', async () => {
+    const body = Buffer.concat([
+      head,
+      Buffer.alloc(24 * 1024 * 1024),
+      Buffer.from('\r\n--b--\r\n'),
+    ]);
+    const lines = [
+      'POST /api/invoices/upload HTTP/1.1',
+      'host: localhost',
+      'content-type: multipart/form-data; boundary=b',
+      `content-length: ${body.length}`,
+      `cookie: ${company.cookieHeader()}`,
+    ];
+    const socket = connect({ host: '127.0.0.1', port: Number(new URL(api.url).port) });
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const answer = new Promise<string>((resolve, reject) => {
+      socket.on('error', reject).once('data', (part) => resolve(part.toString()));
+    });
+    await new Promise<void>((resolve) => socket.write(body, () => resolve()));
+    expect(await answer).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
   }, 30_000);
 
   it('that is aborted leaves nothing', async () => {
