@@ -89,4 +89,17 @@ describe('faults by header', () => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
     expect((await ask({})).status).toBe(200);
   });
+
+  it('send callers elsewhere, by a rule that names the place', async () => {
+    const toUrl = 'http://127.0.0.1:9/inside';
+    await test.admin('POST', '/faults', { wire: 'registry', kind: 'redirect', toUrl, times: 1 });
+    const ask = () =>
+      fetch(`${test.url}/registry/company/07734190`, {
+        headers: { authorization: `Basic ${btoa('registry-key:')}` },
+        redirect: 'manual',
+      });
+    const answer = await ask();
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, toUrl]);
+    expect((await ask()).status).toBe(200);
+  });
 });

@@ -19,6 +19,7 @@ const faultBody = z.object({
   path: z.string().nullable().default(null),
   kind: z.enum([...REQUEST_FAULTS, 'duplicate', 'out-of-order']),
   delayMs: z.int().min(0).default(30_000),
+  toUrl: z.url().optional(),
   rate: z.number().min(0).max(1).default(1),
   seed: z.int().default(1),
   times: z.int().positive().nullable().default(null),

@@ -1,4 +1,5 @@
-import type { Fault, FaultKind } from './records';
+import type { FaultKind } from './faultKinds';
+import type { Fault } from './records';
 import type { Store } from './store';
 
 /** The first rule of these kinds that strikes this request, its count and dice moved on. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Next } from 'koa';
 import { takeFault } from './faultRules';
-import type { Fault, FaultKind } from './records';
+import type { FaultKind } from './faultKinds';
+import type { Fault } from './records';
 import type { Sandbox } from './sandbox';
 
 export const REQUEST_FAULTS = [
@@ -9,6 +10,7 @@ export const REQUEST_FAULTS = [
   '500',
   '429',
   'reset',
+  'redirect',
   'lost-answer',
   'bad-json',
   'wrong-schema',
@@ -20,7 +22,7 @@ const PAGES = ['/payments/flow/', '/esign/sign/'];
 
 /**
  * Makes a wire misbehave for one request, by the header `X-Sandbox-Fault` or a rule set through
- * the admin API. `500`, `429` and `reset` strike before anything happens; `lost-answer`,
+ * the admin API. `500`, `429`, `reset` and `redirect` strike before anything happens; `lost-answer`,
  * `bad-json` and `wrong-schema` strike after the effect, which then stands.
  */
 export function injectFaults(sandbox: Sandbox) {
@@ -29,19 +31,21 @@ export function injectFaults(sandbox: Sandbox) {
     if (!wire || PAGES.some((path) => ctx.path.startsWith(path))) return next();
     const fault = readHeader(ctx) ?? takeFault(sandbox.store, wire, ctx.path, REQUEST_FAULTS);
     if (fault?.kind === 'delay') await sleep(fault.delayMs);
-    if (fault && strikeBefore(ctx, fault.kind)) return;
+    if (fault && strikeBefore(ctx, fault)) return;
     await next();
     if (fault) strikeAfter(ctx, fault.kind);
   };
 }
 
-function readHeader(ctx: Context): Pick<Fault, 'kind' | 'delayMs'> | null {
+type Strike = Pick<Fault, 'kind' | 'delayMs' | 'toUrl'>;
+
+function readHeader(ctx: Context): Strike | null {
   const [name, value] = ctx.get('x-sandbox-fault').split('=');
   const kind = REQUEST_FAULTS.find((known) => known === name);
   return kind ? { kind, delayMs: Number(value ?? 30_000) } : null;
 }
 
-function strikeBefore(ctx: Context, kind: FaultKind): boolean {
+function strikeBefore(ctx: Context, { kind, toUrl }: Strike): boolean {
   if (kind === '500') {
     ctx.status = 500;
     ctx.body = { error: 'sandbox_fault' };
@@ -51,6 +55,10 @@ function strikeBefore(ctx: Context, kind: FaultKind): boolean {
     ctx.body = { error: 'rate_limit_exceeded' };
   } else if (kind === 'reset') {
     hangUp(ctx);
+  } else if (kind === 'redirect' && toUrl) {
+    ctx.status = 302;
+    ctx.set('location', toUrl);
+    ctx.body = '';
   } else {
     return false;
   }

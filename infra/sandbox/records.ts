@@ -1,3 +1,5 @@
+import type { FaultKind } from './faultKinds';
+
 /** What the sandbox keeps, one type per table. Field names follow the wires they serve. */
 export interface Settings {
   id: 'settings';
@@ -190,6 +192,8 @@ export interface Fault {
   kind: FaultKind;
   /** For `delay`, milliseconds. */
   delayMs: number;
+  /** For `redirect`, the address that the answer points to. */
+  toUrl?: string | undefined;
   rate: number;
   /** How many more requests it may hit; null is without end. */
   timesLeft: number | null;
@@ -197,17 +201,6 @@ export interface Fault {
   random: number;
   hits: number;
 }
-
-export type FaultKind =
-  | 'delay'
-  | '500'
-  | '429'
-  | 'reset'
-  | 'lost-answer'
-  | 'bad-json'
-  | 'wrong-schema'
-  | 'duplicate'
-  | 'out-of-order';
 
 export interface Signer {
   id: number;
