@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { readdir } from 'node:fs/promises';
@@ -143,12 +144,13 @@ describe('an upload', () => {
     ];
     const socket = connect({ host: '127.0.0.1', port: Number(new URL(api.url).port) });
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    const broken = new Promise<never>((_resolve, reject) => socket.once('error', reject));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const answer = new Promise<string>((resolve, reject) => {
-      socket.on('error', reject).once('data', (part) => resolve(part.toString()));
-    });
-    await new Promise<void>((resolve) => socket.write(body, () => resolve()));
-    expect(await answer).toMatch(/^HTTP\/1.1 413 /);
+    const sent = new Promise<void>((resolve) => socket.write(body, () => resolve()));
+    await Promise.race([sent, broken]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const [part] = (await Promise.race([once(socket, 'data'), broken])) as [Buffer];
+    expect(part.toString()).toMatch(/^HTTP\/1.1 413 /);
     socket.destroy();
   }, 30_000);
 

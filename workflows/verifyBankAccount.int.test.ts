@@ -203,7 +203,8 @@ describe('a vendor that changes its account', () => {
       `INSERT INTO payments (id, direction, kind, company_id, idempotency_key, amount_minor, status,
          reference, payer_name, payer_sort_code_encrypted, payer_account_number_encrypted,
          payer_fingerprint, payer_last4)
-       VALUES ($1, 'in', 'transfer', $2, $1, 100, 'paid_out', 'R', 'P', 'x', 'x', $3, '1234')`,
+       VALUES ($1, 'in', 'transfer', $2, 'transfer-' || $3, 100, 'paid_out', 'R', 'P', 'x', 'x',
+         $3, '1234')`,
       [randomUUID(), cast.company.id, fingerprintAccount(payers, testKeys.fingerprint)],
     );
     await untilAccount(world, await giveAccount(world, other.id, payers), 'rejected');
