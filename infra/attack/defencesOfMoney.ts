@@ -1,0 +1,84 @@
+import { without, type Defence } from './defence';
+
+const api = ['api'] as const;
+const withWorker = ['api', 'worker'] as const;
+
+const fraud: readonly Defence[] = [
+  without(
+    'the bank is asked for the registered name',
+    withWorker,
+    [
+      'activities/bankAccounts.ts',
+      'const holderName = trading ?? vendor.legalName;',
+      'const holderName = typedName ?? vendor.legalName;',
+    ],
+    ['typeOthersName'],
+  ),
+  without(
+    'an account has one owner',
+    withWorker,
+    [
+      'activities/checks/account.ts',
+      'if (vendors > 0) return failed(',
+      'if (vendors < 0) return failed(',
+    ],
+    ['giveSharedAccount'],
+  ),
+  without(
+    'a new account voids the request to pay',
+    withWorker,
+    [
+      'activities/payees.ts',
+      '  for (const invoiceId of invoiceIds) await changePayee(tx, invoiceId, account);\n',
+      '',
+    ],
+    ['changePayee'],
+  ),
+  without(
+    'a twin of another company is not told apart',
+    api,
+    ['api/submission.ts', "reason: 'cannot_be_financed',", "reason: 'duplicate_invoice',"],
+    ['submitForeignTwin'],
+  ),
+];
+
+const logic: readonly Defence[] = [
+  without(
+    'a submission answers for its own body',
+    api,
+    ['api/submission.ts', 'if (before.payloadHash === payloadHash)', 'if (before.payloadHash)'],
+    ['changeSubmitted'],
+  ),
+  without(
+    'an account’s id is given once',
+    api,
+    [
+      'api/accountReplacement.ts',
+      '  if (isSame) return { bankAccountId };',
+      '  if (bankAccountId) return { bankAccountId };',
+    ],
+    ['reuseKeys'],
+  ),
+  without(
+    'an amount is whole pence above nothing',
+    api,
+    [
+      'api/inputs.ts',
+      'export const amountMinor = z.int().positive();',
+      'export const amountMinor = z.number();',
+    ],
+    ['sendOddNumbers'],
+  ),
+  without(
+    'who asked does not approve',
+    withWorker,
+    [
+      'domain/approvals.ts',
+      'if (parties.checkerId !== null && parties.checkerId === parties.makerId) {',
+      'if (parties.checkerId === "") {',
+    ],
+    ['approveOwnPayout', 'approveOwnRefund'],
+  ),
+];
+
+export const defencesOfMoney: readonly Defence[] = [...fraud, ...logic];

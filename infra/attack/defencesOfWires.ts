@@ -1,0 +1,224 @@
+import { without, type Defence } from './defence';
+
+const api = ['api'] as const;
+const withWorker = ['api', 'worker'] as const;
+const withDoor = ['api', 'door'] as const;
+
+const wire: readonly Defence[] = [
+  without(
+    'a call takes JSON only',
+    api,
+    ['api/typedCalls.ts', "if (!ctx.is('application/json')) {", "if (ctx.is('nothing/nothing')) {"],
+    ['sendForms'],
+  ),
+  without(
+    'a change comes from our own pages',
+    api,
+    [
+      'api/origin.ts',
+      '  if (originIsOurs && siteIsOurs) return;',
+      '  if (originIsOurs || siteIsOurs || true) return;',
+    ],
+    ['crossOrigins'],
+  ),
+  without(
+    'a batch has an end',
+    api,
+    ['api/typedCalls.ts', 'const maxBatchSize = 20;', 'const maxBatchSize = 5_000;'],
+    ['sendLargeBatch'],
+  ),
+  without(
+    'a body has an end',
+    api,
+    ['api/body.ts', 'maxBytes: 256 * 1024, timeoutMs', 'maxBytes: 64e6, timeoutMs'],
+    ['sendTooMuch'],
+  ),
+  without(
+    'a body comes in time',
+    api,
+    [
+      'api/body.ts',
+      'maxBytes: 256 * 1024, timeoutMs: 10_000',
+      'maxBytes: 256 * 1024, timeoutMs: 99_000',
+    ],
+    ['sendTooSlowly'],
+  ),
+  without(
+    'a page has an end',
+    api,
+    [
+      'api/inputs.ts',
+      'pageSize: z.int().min(1).max(100).default(20),',
+      'pageSize: z.number().default(20),',
+    ],
+    ['askForWholeList'],
+  ),
+  without(
+    'searched text is text',
+    api,
+    [
+      'api/inputs.ts',
+      "return q ? `%${q.replace(/[\\\\%_]/g, '\\\\$&')}%` : null;",
+      'return q ? `%${q}%` : null;',
+    ],
+    ['injectSql'],
+  ),
+  without(
+    'answers carry nosniff',
+    api,
+    ['api/headers.ts', "      'X-Content-Type-Options': 'nosniff',\n", ''],
+    ['lookAtHeaders'],
+  ),
+  without(
+    'https is kept to',
+    api,
+    ['api/headers.ts', 'if (options.secure) {', 'if (!options.secure) {'],
+    ['serveInProduction'],
+  ),
+  without(
+    'the door writes the address',
+    withDoor,
+    [
+      'infra/door.ts',
+      "  request.headers['x-forwarded-for'] = (request.socket as Socket).remoteAddress ?? '';\n",
+      '',
+    ],
+    ['spoofAddress'],
+  ),
+  without(
+    'an address asks so much and no more',
+    api,
+    ['api/app.ts', '  app.use(limitRequests({ perSecond, burst: perSecond * 10 }));\n', ''],
+    ['floodAddress'],
+  ),
+  without(
+    'a failure is told under a number',
+    api,
+    [
+      'api/trpc.ts',
+      'return `Something went wrong on our side. Quote',
+      'return `${error.message} Quote',
+    ],
+    ['breakDatabase'],
+  ),
+];
+
+const files: readonly Defence[] = [
+  without(
+    'markup is no document',
+    api,
+    ['api/uploadInspection.ts', 'if (hidesMarkup || isLatePdf) throw rejected();', ''],
+    ['disguisePages'],
+  ),
+  without(
+    'a file has an end',
+    api,
+    ['api/uploadInspection.ts', 'maxUploadBytes = 20 * 1024', 'maxUploadBytes = 200 * 1024'],
+    ['uploadTooMuch'],
+  ),
+  without(
+    'a name is cleaned',
+    api,
+    ['api/uploads.ts', 'fileName: cleanFileName(info.filename),', 'fileName: info.filename,'],
+    ['forgeNames'],
+  ),
+  without(
+    'a document is a sandbox',
+    api,
+    ['api/documents.ts', "\"sandbox; default-src 'none';", "\"default-src 'none';"],
+    ['showInline'],
+  ),
+  without(
+    'cells are text',
+    api,
+    ['api/csv.ts', "E'^([=+\\\\\\\\-@\\\\\\\\t])'", "E'^(never)'"],
+    ['smuggleFormulas'],
+  ),
+];
+
+const webhooks: readonly Defence[] = [
+  without(
+    'a webhook is signed',
+    api,
+    ['api/webhooks.ts', '  if (!isAuthentic) throw', '  if (isAuthentic === null) throw'],
+    ['forgeSignatures'],
+  ),
+  without(
+    'the API follows nobody elsewhere',
+    api,
+    ['api/registry.ts', "redirect: 'error',", "redirect: 'follow',"],
+    ['redirectApi'],
+  ),
+  without(
+    'the worker follows nobody elsewhere',
+    withWorker,
+    ['activities/clients/http.ts', "redirect: 'error',", "redirect: 'follow',"],
+    ['redirectWorker'],
+  ),
+  without(
+    'the door knows two parts',
+    withDoor,
+    [
+      'infra/door.ts',
+      'const target = isApi ? env.API_URL : env.PORTAL_URL;',
+      "const target = new URL(request.url ?? '/', env.PORTAL_URL).origin;",
+    ],
+    ['useDoorAsProxy'],
+  ),
+  without(
+    'a register number is letters and digits',
+    api,
+    ['api/routers/vendor.ts', '.regex(/^[A-Z0-9]{8}$/),', '.min(1),'],
+    ['steerLookups'],
+  ),
+];
+
+const data: readonly Defence[] = [
+  without(
+    'the log keeps no values',
+    api,
+    ['api/log.ts', '    serializers: { err: describeErrorForLog },\n', ''],
+    ['searchLogs'],
+  ),
+  without(
+    'reports are cleaned',
+    api,
+    ['api/errorReports.ts', '    beforeSend: scrubReport,\n', ''],
+    ['searchReports'],
+  ),
+  without(
+    'an edited row is named',
+    [],
+    ['db/sealCheck.ts', "WHEN is_edited THEN 'edited'", 'WHEN is_edited THEN NULL'],
+    ['damageRows'],
+  ),
+  without(
+    'a cut is named',
+    [],
+    [
+      'db/sealCheck.ts',
+      'if (noted.seq !== end.seq || noted.hash !== end.hash) {',
+      'if (noted.seq < 0) {',
+    ],
+    ['cutChain'],
+  ),
+  without(
+    'an inserted row is named',
+    [],
+    ['db/sealCheck.ts', "THEN 'inserted'\n", 'THEN NULL\n'],
+    ['insertRows'],
+  ),
+  // The last one, because what it leaves in the histories stays there.
+  without(
+    'payloads are encrypted',
+    withWorker,
+    [
+      'workflows/codec.ts',
+      'encode: async (payloads) => payloads.map((payload) => encrypt(payload, keyId, key)),',
+      'encode: async (payloads) => payloads,',
+    ],
+    ['searchHistories'],
+  ),
+];
+
+export const defencesOfWires: readonly Defence[] = [...wire, ...files, ...webhooks, ...data];

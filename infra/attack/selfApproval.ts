@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { define, type Answered, type Attack } from './attack';
+import { openAccount, playTo, readStatus } from './invoices';
+import { enterByDemo } from './people';
+import { readRow, type AttackStage } from './stage';
+import { readCode, readData, readRefusal } from './visitor';
+
+const line = 'self-approval → FORBIDDEN';
+
+interface Requested {
+  payout: { approval: { id: string; payloadHash: string } | null } | null;
+}
+
+/** Somebody who may ask and may approve does both. */
+async function approveOwnPayout(stage: AttackStage): Promise<Answered> {
+  const { id: invoiceId } = await playTo(stage, 'payout_requested', { grossMinor: 712_000 });
+  const maker = await enterByDemo(stage, 'maker');
+  const { payout } = readData<Requested>(await maker.query('adminInvoice.get', { invoiceId }));
+  const { id: approvalId = '', payloadHash = '' } = payout?.approval ?? {};
+  const asked = { invoiceId, approvalId, payloadHash };
+  const own = await maker.mutate('adminInvoice.approvePayout', asked);
+  const status = await readStatus(stage, invoiceId);
+  const checker = await enterByDemo(stage, 'checker');
+  const other = await checker.mutate('adminInvoice.approvePayout', asked);
+  return {
+    ok: readCode(own) === 'FORBIDDEN' && status === 'payout_approval' && readCode(other) === 'OK',
+    answered: `${readRefusal(own)}, ${status}; by somebody else ${readRefusal(other)}`,
+  };
+}
+
+async function approveOwnRefund(stage: AttackStage): Promise<Answered> {
+  const maker = await enterByDemo(stage, 'maker');
+  const paymentId = randomUUID();
+  const receivedOn = await stage.todayOn();
+  const payer = { holderName: 'M J Porter', sortCode: '089999', accountNumber: '68429911' };
+  const receipt = { paymentId, amountMinor: 5_000, reference: 'LOST', receivedOn, payer };
+  const booked = readCode(await maker.mutate('adminReceipt.record', receipt));
+  const refundId = randomUUID();
+  const reason = 'It is nobody’s.';
+  const asked = await maker.mutate('adminRefund.request', { refundId, paymentId, reason });
+  const { payloadHash } = await readRow<{ payloadHash: string }>(
+    stage,
+    `SELECT payload_hash AS "payloadHash" FROM approvals WHERE kind = 'refund'
+     AND subject_id = $1`,
+    [paymentId],
+  );
+  const own = await maker.mutate('adminRefund.approve', { refundId, payloadHash });
+  return {
+    ok: booked === 'OK' && readCode(asked) === 'OK' && readCode(own) === 'FORBIDDEN',
+    answered: `${readRefusal(own)}`,
+  };
+}
+
+/** Two pairs of eyes on an account in doubt: the same pair twice is one. */
+async function acceptOwnAccount(stage: AttackStage): Promise<Answered> {
+  const account = await openAccount(stage, 'Stroud Abrasives');
+  const { id: invoiceId } = await playTo(stage, 'account_review', { vendor: 'stroud', account });
+  const { bankAccountId } = await readRow<{ bankAccountId: string }>(
+    stage,
+    `SELECT bank_account_id AS "bankAccountId" FROM vendor_verification_requests
+     WHERE invoice_id = $1 AND bank_account_id IS NOT NULL`,
+    [invoiceId],
+  );
+  const admin = await enterByDemo(stage, 'compliance');
+  const accept = () =>
+    admin.mutate('adminInvoice.acceptBankAccount', {
+      ...{ invoiceId, bankAccountId, reason: 'Called the vendor.' },
+    });
+  const [first, second] = [await accept(), await accept()];
+  const { status } = await readRow<{ status: string }>(
+    stage,
+    'SELECT status FROM vendor_bank_accounts WHERE id = $1',
+    [bankAccountId],
+  );
+  const isOne = readCode(second) === 'FORBIDDEN' || first.text === second.text;
+  return {
+    ok: readCode(first) === 'OK' && isOne && status === 'review',
+    answered: `first ${readCode(first)}, again ${readRefusal(second)}; the account is in ${status}`,
+  };
+}
+
+async function waiveAlone(stage: AttackStage): Promise<Answered> {
+  const { id: invoiceId } = await playTo(stage, 'checks_review', { vendor: 'halden' });
+  const { code } = await readRow<{ code: string }>(
+    stage,
+    `SELECT code FROM checklist_items WHERE invoice_id = $1 AND result = 'needs_review' LIMIT 1`,
+    [invoiceId],
+  );
+  const admin = await enterByDemo(stage, 'compliance');
+  const waive = () =>
+    admin.mutate('adminInvoice.waiveItem', { invoiceId, code, reason: 'It is well known.' });
+  const [first, second] = [await waive(), await waive()];
+  const { result } = await readRow<{ result: string }>(
+    stage,
+    'SELECT result FROM checklist_items WHERE invoice_id = $1 AND code = $2',
+    [invoiceId, code],
+  );
+  // Sent twice by one person it is one proposal, and stays one.
+  const isOne = readCode(second) === 'FORBIDDEN' || first.text === second.text;
+  return {
+    ok: isOne && result === 'needs_review',
+    answered: `${code}: first ${readRefusal(first)}, again ${readRefusal(second)}; ${result}`,
+  };
+}
+
+const required = 'FORBIDDEN, nothing released';
+
+export const releasedTwice: readonly Attack[] = [
+  define(approveOwnPayout, line, 'a payout by who asked for it', required),
+  define(approveOwnRefund, line, 'a refund by who asked for it', required),
+  define(acceptOwnAccount, line, 'an account in doubt, accepted twice by one', 'not verified'),
+  define(waiveAlone, line, 'a check waived twice by one', 'not waived'),
+];
