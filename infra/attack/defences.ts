@@ -130,6 +130,15 @@ const signIn: readonly Defence[] = [
 
 const authorization: readonly Defence[] = [
   inApi(
+    'a session id is known whole',
+    [
+      'session.ts',
+      "return createHash('sha256').update(sid).digest('hex');",
+      "return createHash('sha256').update(sid.slice(0, 20)).digest('hex');",
+    ],
+    ['mixCookies'],
+  ),
+  inApi(
     'each call asks the table of permissions',
     ['trpc.ts', '  assertCan(identify(ctx.signedIn), action);\n', ''],
     ['callEverything', 'changeRoleInSession'],

@@ -6,6 +6,22 @@ const withDoor = ['api', 'door'] as const;
 
 const wire: readonly Defence[] = [
   without(
+    'a call is a GET or a POST',
+    api,
+    [
+      'api/typedCalls.ts',
+      "if (ctx.method !== 'GET' && ctx.method !== 'POST') {",
+      "if (ctx.method === 'TRACE') {",
+    ],
+    ['changeByGet'],
+  ),
+  without(
+    'an answer has no stack',
+    api,
+    ['api/trpc.ts', '  isDev: false,\n', '  isDev: true,\n'],
+    ['provokeFailures'],
+  ),
+  without(
     'a call takes JSON only',
     api,
     ['api/typedCalls.ts', "if (!ctx.is('application/json')) {", "if (ctx.is('nothing/nothing')) {"],

@@ -118,6 +118,12 @@ async function listKeyedCalls(stage: AttackStage): Promise<Record<string, KeyedC
     `SELECT u.vendor_id AS "vendorId" FROM users u JOIN vendors v ON v.id = u.vendor_id
      WHERE v.legal_name ILIKE 'Brightside%'`,
   );
+  // Accounts that were refused today count against the next ones: here that was days ago.
+  await stage.database.query(
+    `UPDATE vendor_bank_accounts SET created_at = created_at - interval '2 days'
+     WHERE status = 'rejected' AND vendor_id = $1`,
+    [vendorId],
+  );
   const receivedOn = await stage.todayOn();
   const receipt = { paymentId: randomUUID(), reference: 'ATTACK', receivedOn };
   const account = { vendorId, bankAccountId: randomUUID(), holderName: 'Nobody We Know' };

@@ -29,6 +29,9 @@ export function copySources() {
     cpSync(from, to, { recursive: true, filter: (file) => !left.has(path.basename(file)) });
     linkLibraries(path.join(from, 'node_modules'), path.join(to, 'node_modules'), root);
   }
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  // Whoever is stopped in between leaves no checkout behind.
+  process.once('exit', remove);
   return {
     root,
     /** Takes a defence out; the function that is answered puts it back. */
@@ -38,7 +41,7 @@ export function copySources() {
       writeFileSync(file, takeOut(source, defence));
       return () => writeFileSync(file, source);
     },
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove,
   };
 }
 
