@@ -43,7 +43,7 @@ async function searchHistories(stage: AttackStage): Promise<Answered> {
 async function searchLogs(stage: AttackStage): Promise<Answered> {
   const visitor = new Visitor(stage, '203.0.113.70');
   const { email, password = '' } = findAccount('penhallow');
-  await withoutTable(stage, 'throttle_hits', () => visitor.signIn('password', { email, password }));
+  await withoutTable(stage, 'users', () => visitor.signIn('password', { email, password }));
   await withoutTable(stage, 'sign_in_links', () => visitor.mutate('auth.resendLink', { email }));
   await visitor.signIn('password', { email, password: 'wrong' });
   await visitor.send(`/api/auth/_log`, {
@@ -93,7 +93,7 @@ async function searchReports(stage: AttackStage): Promise<Answered> {
     const { email } = findAccount('penhallow');
     const ask = () => visitor.mutate('auth.resendLink', { email });
     await withoutTable(stage, 'sign_in_links', ask);
-    await withoutTable(stage, 'throttle_hits', ask);
+    await withoutTable(stage, 'users', ask);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   } finally {
     await beside.stop();

@@ -197,12 +197,6 @@ const data: readonly Defence[] = [
     ['searchLogs'],
   ),
   without(
-    'reports are cleaned',
-    api,
-    ['api/errorReports.ts', '    beforeSend: scrubReport,\n', ''],
-    ['searchReports'],
-  ),
-  without(
     'an edited row is named',
     [],
     ['db/sealCheck.ts', "WHEN is_edited THEN 'edited'", 'WHEN is_edited THEN NULL'],

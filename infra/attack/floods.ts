@@ -85,7 +85,10 @@ async function serveInProduction(stage: AttackStage): Promise<Answered> {
     const missing = Object.entries(facts).filter(([, isSo]) => !isSo);
     return {
       ok: missing.length === 0,
-      answered: missing.length === 0 ? Object.keys(facts).join(', ') : `lacks ${missing.join()}`,
+      answered:
+        missing.length === 0
+          ? Object.keys(facts).join(', ')
+          : `lacks ${missing.map(([what]) => what).join()}`,
     };
   } finally {
     await beside.stop();

@@ -57,18 +57,22 @@ const redirectApi = (stage: AttackStage) =>
 const redirectWorker = (stage: AttackStage) =>
   withCanary(async ({ url }) => {
     const strikes: string[] = [];
+    const { id: invoiceId, number } = await playTo(stage, 'draft');
+    const visitor = await enterByDemo(stage, 'company');
     for (const wire of ['registry', 'screening']) {
       const toUrl = `${url}/${wire}`;
       await stage.desk.addFault({ wire, kind: 'redirect', toUrl, times: 2 });
     }
     try {
-      const invoice = await playTo(stage, 'waits_for_vendor');
-      await stage.cast.waitFor(`calls about ${invoice.number}`, async () => {
+      await visitor.mutate('invoice.submit', { invoiceId, deliveryAttested: true });
+      await stage.cast.waitFor(`calls about ${number}`, async () => {
         const answer = await fetch(`${stage.sandboxUrl}/admin/faults`);
         const faults = (await answer.json()) as { wire: string; hits: number }[];
         strikes.splice(0, 9, ...faults.map(({ wire, hits }) => `${wire} ${hits}`));
         return faults.some(({ hits }) => hits > 0) ? true : null;
       });
+      // Whoever follows needs a moment to arrive.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
     } finally {
       await stage.desk.clearFaults();
     }

@@ -12,14 +12,15 @@ const inward =
   /"(?:password_?hash|totp\w*|\w*encrypted|token_?hash|\w*fingerprint|storage_?key|\w+sealed|sid|lastStep)":/i;
 
 /** The digits of an account, also where somebody put spaces between them. */
-const accountPatterns = secretAccountNumbers.map(
-  (digits) => new RegExp(`(?<!\\d)${[...digits].join('[ -]?')}(?!\\d)`),
-);
+const accountPatterns = secretAccountNumbers.map((digits) => ({
+  digits,
+  pattern: new RegExp(`(?<!\\d)${[...digits].join('[ -]?')}(?!\\d)`),
+}));
 
 /** What of an answer nobody may read; null where there is nothing. */
 export function findSecret(text: string): string | null {
-  const account = accountPatterns.find((pattern) => pattern.test(text));
-  if (account) return `an account number ending in ${account.source.slice(-14, -6)}`;
+  const account = accountPatterns.find(({ pattern }) => pattern.test(text));
+  if (account) return `the account number ending in ${account.digits.slice(-4)}`;
   return inward.exec(text)?.[0] ?? null;
 }
 
