@@ -22,7 +22,7 @@ const bundleLine = 'no secret in the bundle';
 
 function judgeFound(found: readonly Found[], { files, bytes }: { files: number; bytes: number }) {
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
-  const shown = found.slice(0, 3).map(({ needle, file }) => `${needle} in ${file}`);
+  const shown = found.slice(0, 3).map(({ file, around }) => `${file}: …${around}…`);
   return {
     ok: found.length === 0 && files > 0 && bytes > 1_000,
     answered:

@@ -55,7 +55,8 @@ describe('looking through files', () => {
     writeFileSync(path.join(folder, 'edge'), `${'x'.repeat(edge - 5)}Moira Keane`);
     writeFileSync(path.join(folder, 'longer'), '1663749581');
     const { found, files } = scanFiles([folder], ['Moira Keane', '66374958']);
-    expect(found).toEqual([{ needle: 'Moira Keane', file: 'edge' }]);
+    expect(found).toMatchObject([{ needle: 'Moira Keane', file: 'edge' }]);
+    expect(found[0]?.around).toMatch(/^x+Moira Keane$/);
     expect(files).toBe(2);
   });
 });

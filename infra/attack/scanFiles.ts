@@ -18,6 +18,8 @@ export function listPersonalData(): string[] {
 export interface Found {
   readonly needle: string;
   readonly file: string;
+  /** What stands around it, so that its place can be found. */
+  readonly around: string;
 }
 
 const chunkBytes = 8 * 1024 * 1024;
@@ -33,8 +35,11 @@ export function scanFiles(places: readonly string[], needles: readonly string[])
     const missing = new Set(sought);
     bytes += readInChunks(file, overlap, (chunk) => {
       for (const one of missing) {
-        if (!holds(chunk, one.bytes)) continue;
-        found.push({ needle: one.needle, file: path.basename(file) });
+        const at = find(chunk, one.bytes);
+        if (at < 0) continue;
+        const around = chunk.subarray(Math.max(0, at - 60), at + 60).toString('latin1');
+        const readable = around.replace(/[^\x20-\x7e]+/g, '.');
+        found.push({ needle: one.needle, file: path.basename(file), around: readable });
         missing.delete(one);
       }
     });
@@ -42,14 +47,14 @@ export function scanFiles(places: readonly string[], needles: readonly string[])
   return { found, files, bytes };
 }
 
-/** A number that is part of a longer one is another number. */
-function holds(chunk: Buffer, sought: Buffer): boolean {
+/** Where it stands, or -1. A number that is part of a longer one is another number. */
+function find(chunk: Buffer, sought: Buffer): number {
   const isNumber = /^\d+$/.test(sought.toString());
   for (let at = chunk.indexOf(sought); at >= 0; at = chunk.indexOf(sought, at + 1)) {
-    if (!isNumber) return true;
-    if (!isDigit(chunk[at - 1]) && !isDigit(chunk[at + sought.length])) return true;
+    if (!isNumber) return at;
+    if (!isDigit(chunk[at - 1]) && !isDigit(chunk[at + sought.length])) return at;
   }
-  return false;
+  return -1;
 }
 
 const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 48 && byte <= 57;
