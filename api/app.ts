@@ -11,6 +11,7 @@ import { isSecure } from './env';
 import { addSecurityHeaders } from './headers';
 import { addHealthRoutes } from './health';
 import { cleanForLog, requestIdOf } from './log';
+import { shedLoad, toUnavailable } from './overload';
 import { addRedirectRoutes } from './redirects';
 import { limitRequests } from './requestLimit';
 import type { Services } from './services';
@@ -34,6 +35,7 @@ export function createApp(services: Services): Koa {
   });
   app.use(addSecurityHeaders({ secure: isSecure(services.env) }));
   app.use(answerErrors(services));
+  app.use(shedLoad(services.env.REQUESTS_AT_ONCE));
   const perSecond = services.env.REQUESTS_PER_SECOND;
   app.use(limitRequests({ perSecond, burst: perSecond * 10 }));
 
@@ -93,9 +95,14 @@ function answerErrors(services: Services): Middleware {
     try {
       await next();
     } catch (error) {
-      const refusal = error instanceof AppError ? error : null;
-      if (!refusal) services.log.error({ err: error, requestId: requestIdOf(ctx) }, 'failed');
-      if (error instanceof TooManyRequests) ctx.set('Retry-After', String(error.retryAfterSeconds));
+      const refusal = error instanceof AppError ? error : toUnavailable(error);
+      if (!(error instanceof AppError)) {
+        const level = refusal ? 'warn' : 'error';
+        services.log[level]({ err: error, requestId: requestIdOf(ctx) }, 'failed');
+      }
+      if (refusal instanceof TooManyRequests) {
+        ctx.set('Retry-After', String(refusal.retryAfterSeconds));
+      }
       if (refusal && isTypedCall(ctx)) return refuseCall(ctx, refusal);
       ctx.status = refusal?.httpStatus ?? 500;
       ctx.body = {

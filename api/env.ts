@@ -44,6 +44,10 @@ const schema = z.object({
   MAIL_FROM: text,
   /** What one client address may ask in the long run; ten times as much at once. */
   REQUESTS_PER_SECOND: z.coerce.number().positive().default(60),
+  /** What this process works on at once; whatever comes beyond it is asked to come again. */
+  REQUESTS_AT_ONCE: z.coerce.number().int().positive().default(400),
+  /** How long a call waits for a connection to the database before it is asked to come again. */
+  DATABASE_ACQUIRE_MS: z.coerce.number().int().positive().default(5_000),
   /** How long an upload waits for its document to be read, and a call for a workflow's answer. */
   EXTRACTION_WITHIN_MS: z.coerce.number().int().positive().default(15_000),
   WORKFLOW_ANSWER_WITHIN_MS: z.coerce.number().int().positive().default(25_000),

@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   const log = createLog(env, { reports });
   const opened = openDatabase(env.DATABASE_URL, {
     poolMax: env.DATABASE_POOL_MAX,
+    acquireMs: env.DATABASE_ACQUIRE_MS,
     applicationName: 'millrace api',
   });
   const services: Services = {

@@ -30,10 +30,11 @@ export const limits = {
 
 /** A refusal for going too fast, with the seconds after which it is worth trying again. */
 export class TooManyRequests extends AppError {
-  constructor(readonly retryAfterSeconds: number) {
-    super('TOO_MANY_REQUESTS', `Too many tries. Please wait ${describe(retryAfterSeconds)}.`, {
-      details: { retryAfterSeconds },
-    });
+  constructor(
+    readonly retryAfterSeconds: number,
+    words = `Too many tries. Please wait ${describe(retryAfterSeconds)}.`,
+  ) {
+    super('TOO_MANY_REQUESTS', words, { details: { retryAfterSeconds } });
   }
 }
 

@@ -12,6 +12,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'koa';
 import * as z from 'zod';
 import { isProduction } from './env';
+import { toUnavailable } from './overload';
 import type { Services } from './services';
 import { type SignedIn, stepUpMs } from './session';
 
@@ -43,7 +44,9 @@ const t = initTRPC.context<CallContext>().create({
       referenceId: ctx?.requestId ?? 'none',
       fields: readFields(error.cause),
     };
-    return { ...shape, message: describeError(error, more), data: { ...shape.data, ...more } };
+    const httpStatus = cause?.httpStatus ?? shape.data.httpStatus;
+    const data = { ...shape.data, ...more, httpStatus };
+    return { ...shape, message: describeError(error, more), data };
   },
 });
 
@@ -72,9 +75,8 @@ const translateErrors = t.middleware(async ({ ctx, next }) => {
   const answer = await Promise.race([next(), whenAborted(ctx.signal)]);
   if (answer.ok) return answer;
   const { cause } = answer.error;
-  if (cause instanceof AppError) {
-    throw new TRPCError({ code: cause.code, message: cause.message, cause });
-  }
+  const refusal = cause instanceof AppError ? cause : toUnavailable(cause);
+  if (refusal) throw toTrpcError(refusal);
   return answer;
 });
 

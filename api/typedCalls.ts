@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import { jsonLimits, readBody } from './body';
 import { requestIdOf } from './log';
 import { assertSameOrigin } from './origin';
+import { Unavailable } from './overload';
 import { appRouter } from './router';
 import type { Services } from './services';
 import { readSignedIn } from './session';
@@ -80,7 +81,8 @@ async function answer(ctx: Context, services: Services, body: Buffer | null): Pr
 function readRetryAfter(errors: readonly { cause?: unknown }[]) {
   const slow = errors.map((error) => error.cause).find((cause) => cause instanceof TooManyRequests);
   if (!slow) return {};
-  return { headers: new Headers({ 'retry-after': String(slow.retryAfterSeconds) }) };
+  const headers = new Headers({ 'retry-after': String(slow.retryAfterSeconds) });
+  return slow instanceof Unavailable ? { headers, status: slow.httpStatus } : { headers };
 }
 
 /** A form's content type would need no preflight, so another site could send it. */

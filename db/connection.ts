@@ -1,5 +1,11 @@
 import pg from 'pg';
-import { ConnectionRefusedError, QueryTypes, Sequelize, type Transaction } from 'sequelize';
+import {
+  ConnectionAcquireTimeoutError,
+  ConnectionRefusedError,
+  QueryTypes,
+  Sequelize,
+  type Transaction,
+} from 'sequelize';
 import { defineModels } from './models/index';
 
 export type Tx = Transaction;
@@ -34,20 +40,22 @@ const starting = {
   backoffExponent: 1.4,
 };
 
-/** Opens a pool; nothing is connected before the first query. Times out instead of waiting. */
+/** Opens a pool; nothing is connected before the first query. Times out instead of waiting: for a
+ *  connection of the pool after `acquireMs`. */
 export function openDatabase(
   url: string,
   {
     poolMax = 10,
     applicationName = 'millrace',
-  }: { poolMax?: number; applicationName?: string } = {},
+    acquireMs = 15_000,
+  }: { poolMax?: number; applicationName?: string; acquireMs?: number } = {},
 ): Database {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
     dialectModule: pg,
     logging: false,
     retry: starting,
-    pool: { max: poolMax, min: 0, idle: 10_000, acquire: 15_000 },
+    pool: { max: poolMax, min: 0, idle: 10_000, acquire: acquireMs },
     dialectOptions: {
       application_name: applicationName,
       connectionTimeoutMillis: 5_000,
@@ -152,6 +160,17 @@ export function queryRows<Row extends object>(
     transaction: tx,
     type: QueryTypes.SELECT,
   });
+}
+
+/** No connection was to be had, so nothing was sent: the pool is in use, or the server is down. */
+export function isPoolExhausted(error: unknown): boolean {
+  return error instanceof ConnectionAcquireTimeoutError || error instanceof ConnectionRefusedError;
+}
+
+/** The system's own code of an error, such as `ENOSPC`; null for any other error. */
+export function errnoOf(error: unknown): string | null {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : null;
 }
 
 /** The SQLSTATE of a database error, such as `23505`; null for any other error. */
