@@ -2,6 +2,7 @@ import * as accountChanges from './accountChanges';
 import * as accountChecks from './accountChecks';
 import * as accountNotices from './accountNotices';
 import * as bankAccountDecisions from './bankAccountDecisions';
+import * as bookCheck from './bookCheck';
 import * as checklist from './checklist';
 import * as checklistDecisions from './checklistDecisions';
 import * as clock from './clock';
@@ -118,6 +119,9 @@ const activities = {
   sendRefund: refunds.sendRefund,
   settleRefund: refunds.settleRefund,
   earnLastMonthsFees: monthlyFees.earnLastMonthsFees,
+
+  lookForBreaks: bookCheck.lookForBreaks,
+  keepBreaks: bookCheck.keepBreaks,
 
   extractInvoice: extractions.extractInvoice,
   planClockMove: clock.planClockMove,

@@ -7,6 +7,7 @@ import {
 } from '@temporalio/client';
 
 export const monthlyFeesScheduleId = 'earn-monthly-fees';
+export const bookChecksScheduleId = 'check-books';
 
 /** The first of each month, early; a worker that was down for days still catches the month up. */
 function monthlyFees(taskQueue: string, policy: Policy) {
@@ -25,6 +26,22 @@ function monthlyFees(taskQueue: string, policy: Policy) {
   } as const satisfies ScheduleOptions;
 }
 
+/** Every hour. A check that was missed is not caught up: the next one sees the same book. */
+function bookChecks(taskQueue: string) {
+  return {
+    scheduleId: bookChecksScheduleId,
+    spec: { intervals: [{ every: '1 hour', offset: '17 minutes' }] },
+    action: {
+      type: 'startWorkflow',
+      workflowType: 'checkBooks',
+      workflowId: 'book-check',
+      taskQueue,
+      args: [{ confirmAfterMs: 60_000 }],
+    },
+    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '10 minutes' },
+  } as const satisfies ScheduleOptions;
+}
+
 /**
  * Makes the schedules, or brings those of an earlier version up to date; one that an admin has
  * paused stays paused. Any number of workers may call it at once.
@@ -34,13 +51,22 @@ export async function ensureSchedules(
   taskQueue: string,
   policy: Policy,
 ): Promise<void> {
-  const schedule = monthlyFees(taskQueue, policy);
+  await ensureSchedule(client, monthlyFees(taskQueue, policy));
+  await ensureSchedule(client, bookChecks(taskQueue));
+}
+
+async function ensureSchedule(client: Client, schedule: ScheduleOptions): Promise<void> {
   try {
     await client.schedule.create(schedule);
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    const { spec, action, policies } = schedule;
-    const handle = client.schedule.getHandle(monthlyFeesScheduleId);
-    await handle.update(({ state }) => ({ spec, action, policies, state }));
+    const { scheduleId, spec, policies } = schedule;
+    // An update names the workflow's id, which the options may leave open.
+    const { workflowId = scheduleId, ...action } = schedule.action;
+    const handle = client.schedule.getHandle(scheduleId);
+    await handle.update(({ state }) => ({
+      ...{ spec, policies, state },
+      action: { ...action, workflowId },
+    }));
   }
 }

@@ -1,12 +1,6 @@
+import type { BookBreak } from '@millrace/domain/bookCheck';
 import { allocationRules } from './allocationRules';
 import { queryRows, type Tx } from './connection';
-
-/** A figure that does not agree with another one: which rule, on what, and by how much. */
-export interface InvariantBreak {
-  name: string;
-  subject: string;
-  words: string;
-}
 
 /**
  * Each rule finds the rows that break it, as `subject` and `words`. Constraints refuse most of
@@ -144,8 +138,8 @@ const rules: Readonly<Record<string, string>> = {
 export const invariantNames = Object.keys(rules);
 
 /** Every break of every rule, at most 100 of each; an empty list is a sound book. */
-export async function findBreaks(tx: Tx): Promise<InvariantBreak[]> {
-  const breaks: InvariantBreak[] = [];
+export async function findBreaks(tx: Tx): Promise<BookBreak[]> {
+  const breaks: BookBreak[] = [];
   for (const [name, sql] of Object.entries(rules)) {
     const rows = await queryRows<{ subject: string; words: string }>(tx, `${sql} LIMIT 100`);
     breaks.push(...rows.map((row) => ({ name, ...row })));

@@ -15,6 +15,7 @@ import type { EvidenceBeforeApproval } from '@millrace/domain/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
 import { canonicalPlan } from '@millrace/domain/schedule';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor';
+import { countOpenBreaks } from './bookBreaks';
 import { readClock } from './clock';
 import { queryRows, type Tx } from './connection';
 import { readFunds } from './funds';
@@ -98,6 +99,7 @@ export async function readPayoutFacts(
       isOnHold: party.isOnHold,
       availableFundsMinor: availableMinor,
       isReservedInFunds: party.isReserved,
+      openBookBreaks: await countOpenBreaks(tx),
     },
     requiredApprovals: requiredApprovals(
       'payout',

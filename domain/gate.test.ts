@@ -27,6 +27,7 @@ const good: PayoutEvidence = {
   isOnHold: false,
   availableFundsMinor: 0,
   isReservedInFunds: true,
+  openBookBreaks: 0,
   approvals: {
     required: 2,
     makerId: 'maker',
@@ -78,6 +79,7 @@ describe('the payout gate', () => {
     ['funds_available', { availableFundsMinor: -1 }],
     ['funds_available', { isReservedInFunds: false, availableFundsMinor: 999_999 }],
     ['amount_in_range', { payableMinor: 999_999 }],
+    ['book_sound', { openBookBreaks: 1 }],
     ['approvals_complete', { approvals: { ...approvals, checkerId: 'maker' } }],
     ['approvals_complete', { approvals: { ...approvals, checkerId: null } }],
     ['approvals_complete', { approvals: { ...approvals, makerId: 'acceptor' } }],

@@ -30,6 +30,8 @@ export interface PayoutEvidence {
   availableFundsMinor: Minor;
   /** True if this financing's own reservation is still among the reservations in the funds. */
   isReservedInFunds: boolean;
+  /** Figures of the whole book that did not agree when it was last checked. */
+  openBookBreaks: number;
   approvals: {
     required: number;
     makerId: string | null;
@@ -92,6 +94,7 @@ export const gateCodes = [
   'credit_account_open',
   'funds_available',
   'amount_in_range',
+  'book_sound',
   'approvals_complete',
 ] as const;
 export type GateCode = (typeof gateCodes)[number];
@@ -249,6 +252,12 @@ function checkMoney(evidence: PayoutEvidence): GateLine[] {
       principalMinor > 0 && principalMinor <= payableMinor,
       'The amount is within what is payable.',
       `The amount exceeds what is payable, ${formatMoney(payableMinor)}.`,
+    ),
+    line(
+      'book_sound',
+      evidence.openBookBreaks === 0,
+      'The whole book agrees with itself, its processes and the bank.',
+      'Figures of the book do not agree. No payout leaves before they do.',
     ),
   ];
 }

@@ -1,4 +1,5 @@
 export { bookReceipt } from './bookReceipt';
+export { checkBooks } from './checkBooks';
 export { collectRepayments } from './collectRepayments';
 export { complianceChecklist } from './complianceChecklist';
 export { earnMonthlyFees } from './earnMonthlyFees';

@@ -217,6 +217,13 @@ export interface EarnMonthlyFeesInput {
   policy: Policy;
 }
 
+// checkBooks ------------------------------------------------------------------------------------
+
+export interface CheckBooksInput {
+  /** Between two looks, what is only on its way arrives. */
+  confirmAfterMs: number;
+}
+
 // moveClock -------------------------------------------------------------------------------------
 
 export interface MoveClockInput {

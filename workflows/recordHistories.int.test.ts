@@ -150,4 +150,14 @@ describe('the histories that replays run on', () => {
     const length = await record('verifyBankAccount', 'accepted', workflowId);
     expect(length).toBeGreaterThan(10);
   });
+
+  it('cover a check of the whole book that looks twice', async () => {
+    await world.rows('UPDATE credit_accounts SET reserved_minor = reserved_minor + 1 RETURNING 1');
+    const workflowId = `book-check-${randomUUID()}`;
+    const { taskQueue } = world;
+    const args = [{ confirmAfterMs: 10 }];
+    await world.client.workflow.execute('checkBooks', { workflowId, taskQueue, args });
+    await world.rows('UPDATE credit_accounts SET reserved_minor = reserved_minor - 1 RETURNING 1');
+    expect(await record('checkBooks', 'breaks', workflowId)).toBeGreaterThan(10);
+  });
 });

@@ -23,6 +23,7 @@ describe('recorded histories', () => {
     const kinds = new Set(files.map((file) => file.split('.')[0]));
     expect([...kinds].sort()).toEqual([
       'bookReceipt',
+      'checkBooks',
       'collectRepayments',
       'complianceChecklist',
       'earnMonthlyFees',

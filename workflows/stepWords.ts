@@ -75,6 +75,8 @@ export const stepWords: Record<keyof Activities, string> = {
   sendRefund: 'Sending the refund to the bank',
   settleRefund: 'Asking the bank about the refund',
   earnLastMonthsFees: 'Posting the fee earned last month',
+  lookForBreaks: 'Checking the whole book',
+  keepBreaks: 'Noting what does not agree',
   extractInvoice: 'Reading the invoice',
   planClockMove: 'Planning the move of the clock',
   moveOneDay: 'Moving the clock by a day',

@@ -84,6 +84,7 @@ export interface PayoutItem {
 
 export interface OutboundPayment {
   outboundId: string;
+  createdAt: string;
   status: OutboundStatus;
   amountMinor: number;
   reference: string;
@@ -167,6 +168,11 @@ export interface PaymentsClient {
   cancelOutboundPayment(outboundId: string): Promise<OutboundPayment>;
   /** For a payment of unknown fate: whether one with our reference exists, newest first. */
   findOutboundPayments(reference: string): Promise<OutboundPayment[]>;
+  /** All of them, newest first; `after` pages on towards older ones. */
+  listOutboundPayments(page?: {
+    after?: string;
+    limit?: number;
+  }): Promise<{ payments: OutboundPayment[]; after: string | null }>;
 
   getEvent(eventId: string): Promise<PaymentsEvent>;
   /** Newest first; `after` pages on towards older ones. */

@@ -125,6 +125,7 @@ export const nameCheck = z.object({
 
 const outboundFields = z.object({
   id: z.string(),
+  created_at: z.string(),
   status: z.enum([
     'verifying',
     'pending_approval',
@@ -147,7 +148,10 @@ const outboundFields = z.object({
   links: z.object({ recipient_bank_account: z.string() }),
 });
 export const outbound = z.object({ outbound_payments: outboundFields });
-export const outboundList = z.object({ outbound_payments: z.array(outboundFields) });
+export const outboundList = z.object({
+  outbound_payments: z.array(outboundFields),
+  meta: z.object({ cursors: z.object({ after: z.string().nullable() }) }),
+});
 
 const eventFields = z.object({
   id: z.string(),
@@ -245,6 +249,7 @@ export function toOutbound(body: z.infer<typeof outboundFields>): OutboundPaymen
   const check = body.verifications?.recipient_bank_account_holder_verification;
   return {
     outboundId: body.id,
+    createdAt: body.created_at,
     status: body.status,
     amountMinor: body.amount,
     reference: body.reference,

@@ -41,6 +41,10 @@ export interface AdminOverviewView {
     /** Null until something has fallen due. */
     collectedOnDayBps: number | null;
     medianUploadToPayoutMs: number | null;
+    /** Figures that did not agree at the last check of the whole book; payouts wait for them. */
+    openBreaks: number;
+    /** Wall time since that check; null before the first one. */
+    checkedAgoMs: number | null;
   };
   spine: { stopped: number; tasks: number; invoices: number };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { releasePayout } from '../../activities/payoutRelease';
 import type { Deps, StepCall } from '../../activities/step';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
@@ -16,6 +16,8 @@ beforeAll(async () => {
   opened = await createTestDatabase();
   db = createDatabase(opened.db);
 }, 60_000);
+// A break of the book holds every payout up, not only the one of its own test.
+afterEach(() => db.change('delete from book_breaks'));
 afterAll(() => opened.close());
 
 const call: StepCall = { workflowId: 'test', step: 'releasePayout', stepWords: '', version: 1 };
@@ -86,6 +88,14 @@ const broken: Array<[string, GateCode[], Break]> = [
     'the vendor’s register entry is a day old',
     ['vendor_in_good_standing'],
     item('vendor_registered', old),
+  ],
+  [
+    'figures of the book do not agree',
+    ['book_sound'],
+    change(
+      `insert into book_breaks (id, rule, subject, words)
+        values (gen_random_uuid(), 'ledger_entry_balance', $invoiceId, 'off by 1')`,
+    ),
   ],
   ['a check went stale', ['checks_complete'], item('due_date_window', "result = 'stale'")],
   [

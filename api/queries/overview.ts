@@ -69,6 +69,9 @@ const countsSql = `
               from payments p join instalments n on n.id = p.instalment_id
              where p.direction = 'in' and p.status in ('confirmed', 'paid_out')) settled)
            as "collectedOnDayBps",
+         (select count(*) from book_breaks where mended_at is null) as "openBreaks",
+         (select (extract(epoch from now() - max(checked_at)) * 1000)::bigint from book_checks)
+           as "checkedAgoMs",
          (select (extract(epoch from percentile_cont(0.5) within group (
              order by a.business_at - f.submitted_at)) * 1000)::bigint
             from financings f join activities a on a.invoice_id = f.invoice_id
@@ -87,9 +90,11 @@ type Counts = Record<
   | 'owedMinor'
   | 'lateMinor'
   | 'paidMinor'
-  | 'paidCount',
+  | 'paidCount'
+  | 'openBreaks',
   number
-> & { collectedOnDayBps: number | null; medianMs: number | null };
+> &
+  Record<'collectedOnDayBps' | 'medianMs' | 'checkedAgoMs', number | null>;
 
 /** What an admin sees first: what stands still, what waits, the money and the book. */
 export async function getOverview(db: Database, identity: Identity): Promise<AdminOverviewView> {
@@ -178,5 +183,7 @@ function presentBook(counts: Counts): AdminOverviewView['book'] {
     lateBpsOfBook: owedMinor > 0 ? Math.round((lateMinor / owedMinor) * 10_000) : 0,
     collectedOnDayBps: counts.collectedOnDayBps,
     medianUploadToPayoutMs: counts.medianMs,
+    openBreaks: counts.openBreaks,
+    checkedAgoMs: counts.checkedAgoMs,
   };
 }

@@ -10,6 +10,7 @@ import * as transitions from './0009-transitions';
 import * as heldMoney from './0010-held-money';
 import * as businessTime from './0011-business-time';
 import * as assignments from './0012-assignments';
+import * as bookChecks from './0013-book-checks';
 
 export interface Migration {
   name: string;
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010-held-money', up: heldMoney.up, down: heldMoney.down },
   { name: '0011-business-time', up: businessTime.up, down: businessTime.down },
   { name: '0012-assignments', up: assignments.up, down: assignments.down },
+  { name: '0013-book-checks', up: bookChecks.up, down: bookChecks.down },
 ];

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { AdminOverviewView } from '@millrace/api/presenters/admin';
-import { Book, Funds, Queues } from '../../../components/admin/overview/Figures';
+import { Book, Funds, Queues, Soundness } from '../../../components/admin/overview/Figures';
 import { StoppedTable } from '../../../components/admin/overview/StoppedTable';
 import { formatDuration } from '../../../components/admin/formatDuration';
 import { EmptyState, QueryView, Skeleton } from '../../../components/ui/Feedback';
@@ -66,7 +66,7 @@ function Overview({ overview }: { overview: AdminOverviewView }) {
         </Panel>
       </div>
       <div className="cols cols--overview mt-8">
-        <Panel id="book" name="The book" end={<span className="small muted">Until now</span>}>
+        <Panel id="book" name="The book" end={<Soundness book={overview.book} />}>
           <Book book={overview.book} />
         </Panel>
         <Panel id="funds" name="Available funds">

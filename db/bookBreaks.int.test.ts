@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { countOpenBreaks, recordBookCheck } from './bookBreaks';
+import { queryRows } from './connection';
+import { createTestDatabase, type TestDatabase } from './testing/database';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+}, 60_000);
+afterAll(() => test.close());
+
+const found = (subject: string, words = 'off by 1') => ({ name: 'rule', subject, words });
+const check = (...breaks: ReturnType<typeof found>[]) =>
+  test.db.inTransaction(async (tx) => {
+    await recordBookCheck(tx, breaks);
+    return countOpenBreaks(tx);
+  });
+const read = () =>
+  test.db.inTransaction((tx) =>
+    queryRows<{ subject: string; words: string; isOpen: boolean }>(
+      tx,
+      `SELECT subject, words, mended_at IS NULL AS "isOpen" FROM book_breaks
+       ORDER BY found_at, subject`,
+    ),
+  );
+
+it('a break stays open while checks find it, is mended by one that does not, and may come back', async () => {
+  expect(await check(found('a'), found('b'))).toBe(2);
+  const before = await read();
+  expect(await check(found('a', 'off by 2'))).toBe(1);
+  expect(await read()).toEqual([
+    { ...before[0], words: 'off by 2' },
+    { ...before[1], isOpen: false },
+  ]);
+  expect(await check()).toBe(0);
+  expect(await check(found('a'))).toBe(1);
+  expect((await read()).map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+});
+
+it('one that a rule names twice is kept once, and two checks at once agree', async () => {
+  expect(await check(found('c'), found('c', 'off by 2'))).toBe(1);
+  await Promise.all([check(found('c'), found('d')), check(found('c'), found('d'))]);
+  expect(await check(found('c'), found('d'))).toBe(2);
+});

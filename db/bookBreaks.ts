@@ -1,0 +1,43 @@
+import type { BookBreak } from '@millrace/domain/bookCheck';
+import { v7 as uuidv7 } from 'uuid';
+import { queryRows, type Tx } from './connection';
+
+/** How many figures did not agree when the book was last checked; any holds every payout up. */
+export async function countOpenBreaks(tx: Tx): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    tx,
+    'SELECT count(*)::int AS count FROM book_breaks WHERE mended_at IS NULL',
+  );
+  return row?.count ?? 0;
+}
+
+/**
+ * Keeps what a check of the whole book found: a break that is found again stays as it is, one
+ * that is no longer found is mended. Checks take turns.
+ */
+export async function recordBookCheck(tx: Tx, breaks: readonly BookBreak[]): Promise<void> {
+  await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('book_check'))");
+  const found = JSON.stringify(breaks.map((one) => ({ ...one, id: uuidv7() })));
+  await queryRows(
+    tx,
+    `UPDATE book_breaks kept SET mended_at = now() WHERE mended_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM jsonb_to_recordset($1::jsonb) AS found (name text, subject text)
+       WHERE found.name = kept.rule AND found.subject = kept.subject) RETURNING 1`,
+    [found],
+  );
+  await queryRows(
+    tx,
+    `INSERT INTO book_breaks (id, rule, subject, words)
+     SELECT DISTINCT ON (name, subject) id, name, subject, words
+     FROM jsonb_to_recordset($1::jsonb) AS found (id uuid, name text, subject text, words text)
+     ON CONFLICT (rule, subject) WHERE mended_at IS NULL DO UPDATE SET words = EXCLUDED.words
+     RETURNING 1`,
+    [found],
+  );
+  await queryRows(
+    tx,
+    `INSERT INTO book_checks (id, open_breaks)
+     VALUES ($1, (SELECT count(*) FROM book_breaks WHERE mended_at IS NULL)) RETURNING 1`,
+    [uuidv7()],
+  );
+}

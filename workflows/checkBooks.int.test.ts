@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ask, asActor, buildCast, buildDraft, submit } from '@millrace/activities/testing/actors';
+import type { Cast } from '@millrace/activities/testing/actors';
+import { reachApproval, releasePayout, requestPayout } from '@millrace/activities/testing/story';
+import { until, untilStatus } from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { bookChecksScheduleId, ensureSchedules } from '@millrace/activities/schedules';
+import { defaultPolicy } from '@millrace/domain/policy';
+
+jest.setTimeout(90_000);
+
+describe('the check of the whole book', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterEach(async () => {
+    await mendLimit();
+    await check();
+  });
+  afterAll(() => world.close());
+
+  const start = (confirmAfterMs: number) =>
+    world.client.workflow.start('checkBooks', {
+      workflowId: `book-check-${randomUUID()}`,
+      taskQueue: world.taskQueue,
+      args: [{ confirmAfterMs }],
+    });
+  const check = async () => (await start(50)).result() as Promise<{ breaks: number }>;
+  const reach = async () => {
+    const submitted = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
+    await reachApproval(world, cast, submitted);
+    return submitted.invoiceId;
+  };
+  let spoilt = false;
+  const spoilLimit = async () => {
+    spoilt = true;
+    await world.rows('UPDATE credit_accounts SET reserved_minor = reserved_minor + 1 RETURNING 1');
+  };
+  const mendLimit = async () => {
+    if (spoilt) {
+      await world.rows(
+        'UPDATE credit_accounts SET reserved_minor = reserved_minor - 1 RETURNING 1',
+      );
+    }
+    spoilt = false;
+  };
+  const openBreaks = () =>
+    world.rows<{ rule: string; subject: string }>(
+      'SELECT rule, subject FROM book_breaks WHERE mended_at IS NULL ORDER BY rule',
+    );
+  const taskStatus = async () => {
+    const [task] = await world.rows<{ status: string }>(
+      `SELECT status FROM tasks WHERE kind = 'book_break'`,
+    );
+    return task?.status ?? 'none';
+  };
+
+  it('finds nothing after an invoice was paid out', async () => {
+    const invoiceId = await reach();
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    await expect(check()).resolves.toEqual({ breaks: 0 });
+    expect(await openBreaks()).toEqual([]);
+    expect(await taskStatus()).toBe('none');
+    const [last] = await world.rows<{ openBreaks: number }>(
+      'SELECT open_breaks AS "openBreaks" FROM book_checks ORDER BY checked_at DESC LIMIT 1',
+    );
+    expect(last?.openBreaks).toBe(0);
+  });
+
+  it('holds payouts up and tells an admin while a figure differs, and lets go once it is mended', async () => {
+    const invoiceId = await reach();
+    const requested = await requestPayout(world, cast, invoiceId);
+    const approve = () =>
+      ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+        actor: asActor(cast.checker),
+        ...requested,
+      });
+    await spoilLimit();
+    await expect(check()).resolves.toEqual({ breaks: 1 });
+    expect(await openBreaks()).toMatchObject([{ rule: 'reserved_equals_reservations' }]);
+    expect(await taskStatus()).toBe('open');
+    await expect(approve()).rejects.toMatchObject({
+      cause: { details: [{ reason: 'gate_failed', details: { failed: ['book_sound'] } }] },
+    });
+    await mendLimit();
+    await expect(check()).resolves.toEqual({ breaks: 0 });
+    expect(await taskStatus()).toBe('done');
+    await approve();
+    await untilStatus(world, invoiceId, 'active');
+  });
+
+  it('keeps nothing that only the first look found', async () => {
+    await spoilLimit();
+    const handle = await start(1_500);
+    await until('the first look', async () => {
+      const { events } = await handle.fetchHistory();
+      return (events ?? []).some((event) => event.timerStartedEventAttributes);
+    });
+    await mendLimit();
+    await expect(handle.result()).resolves.toEqual({ breaks: 0 });
+  });
+
+  it('finds a process that the books show and nobody runs', async () => {
+    const { invoiceId } = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
+    const workflowId = `invoice-${invoiceId}`;
+    await until('the process to be shown', async () => {
+      const rows = await world.rows('SELECT 1 FROM processes WHERE workflow_id = $1', [workflowId]);
+      return rows.length > 0;
+    });
+    await world.client.workflow.getHandle(workflowId).terminate();
+    await check();
+    expect(await openBreaks()).toEqual([{ rule: 'process_gone', subject: workflowId }]);
+    await world.rows(
+      `UPDATE processes SET status = 'failed', closed_at = now() WHERE workflow_id = $1
+       RETURNING 1`,
+      [workflowId],
+    );
+    await check();
+    expect(await openBreaks()).toEqual([{ rule: 'financing_without_process', subject: invoiceId }]);
+    await world.rows(
+      `UPDATE financings SET status = 'cancelled' WHERE invoice_id = $1 RETURNING 1`,
+      [invoiceId],
+    );
+  });
+
+  it('finds a payment at the provider that our books do not know', async () => {
+    const { payments } = world.deps.clients;
+    const { bankAccountId } = await payments.checkName({
+      ...{ holderName: 'A Stranger', sortCode: '089999', accountNumber: '66374958' },
+      idempotencyKey: randomUUID(),
+    });
+    const { outboundId } = await payments.createOutboundPayment({
+      ...{ bankAccountId, amountMinor: 1_000, reference: 'STRANGER' },
+      metadata: { paymentId: randomUUID() },
+      idempotencyKey: randomUUID(),
+    });
+    await expect(check()).resolves.toEqual({ breaks: 1 });
+    expect(await openBreaks()).toEqual([{ rule: 'payment_not_ours', subject: outboundId }]);
+  });
+
+  it('is made every hour by a Schedule', async () => {
+    await ensureSchedules(world.client, world.taskQueue, defaultPolicy);
+    await ensureSchedules(world.client, world.taskQueue, defaultPolicy);
+    const handle = world.client.schedule.getHandle(bookChecksScheduleId);
+    const { spec, policies, action } = await handle.describe();
+    expect(spec.intervals?.[0]).toMatchObject({ every: 3_600_000 });
+    expect(policies.overlap).toBe('SKIP');
+    expect(action).toMatchObject({ workflowType: 'checkBooks' });
+  });
+});
