@@ -119,4 +119,18 @@ describe('screening client', () => {
       status: 401,
     });
   });
+
+  it.each([
+    ['500', 0],
+    ['lost-answer', 1],
+  ])('after the fault %s has kept the mail %d times, and tries again', async (kind, kept) => {
+    const to = `ann@${kind}.example`;
+    await sandbox.admin('POST', '/faults', { wire: 'mail', path: to, kind, times: 1 });
+    await expect(send(to, kind)).rejects.toMatchObject({ kind: 'unavailable', retryable: true });
+    const count = async () =>
+      (JSON.parse(await read(`/mailbox.json?to=${to}`)) as unknown[]).length;
+    expect(await count()).toBe(kept);
+    await send(to, kind);
+    expect(await count()).toBe(kept + 1);
+  });
 });

@@ -15,7 +15,7 @@ const WAIT_FOR_WEBHOOKS_MS = 5000;
 
 const clockBody = z.object({ dateOn: z.iso.date() });
 const faultBody = z.object({
-  wire: z.enum(['registry', 'payments', 'esign', 'screening', 'webhooks']),
+  wire: z.enum(['registry', 'payments', 'esign', 'screening', 'mail', 'webhooks']),
   path: z.string().nullable().default(null),
   kind: z.enum([...REQUEST_FAULTS, 'duplicate', 'out-of-order']),
   delayMs: z.int().min(0).default(30_000),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { takeFault } from './faultRules';
 import type { Sandbox } from './sandbox';
 
 const MAX_MAIL_BYTES = 25 * 1024 * 1024;
@@ -24,7 +26,7 @@ export function createMailCatcher(sandbox: Sandbox): SMTPServer {
     },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address);
-      keepMail(sandbox, stream, to).then(
+      takeMail(sandbox, stream, to).then(
         () => done(),
         () => done(smtpError(451, 'could not be kept')),
       );
@@ -36,7 +38,8 @@ function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-async function keepMail(
+/** Faults of this wire: `500` before the mail is kept, `delay`, and `lost-answer` after it. */
+async function takeMail(
   sandbox: Sandbox,
   stream: SMTPServerDataStream,
   to: string[],
@@ -44,7 +47,15 @@ async function keepMail(
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
   if (stream.sizeExceeded) throw smtpError(552, 'too large');
-  const parsed = await PostalMime.parse(Buffer.concat(chunks), {
+  const fault = takeFault(sandbox.store, 'mail', to.join(), ['500', 'delay', 'lost-answer']);
+  if (fault?.kind === 'delay') await sleep(fault.delayMs);
+  if (fault?.kind === '500') throw smtpError(451, 'a fault');
+  await keepMail(sandbox, Buffer.concat(chunks), to);
+  if (fault?.kind === 'lost-answer') throw smtpError(451, 'a fault');
+}
+
+async function keepMail(sandbox: Sandbox, bytes: Buffer, to: string[]): Promise<void> {
+  const parsed = await PostalMime.parse(bytes, {
     attachmentEncoding: 'arraybuffer',
   });
   sandbox.store.table('mail').put({

@@ -187,7 +187,7 @@ export interface UsedKey {
 
 export interface Fault {
   id: string;
-  wire: 'registry' | 'payments' | 'esign' | 'screening' | 'webhooks';
+  wire: 'registry' | 'payments' | 'esign' | 'screening' | 'mail' | 'webhooks';
   path: string | null;
   kind: FaultKind;
   /** For `delay`, milliseconds. */
