@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Policy } from '@millrace/domain/policy';
 import { readStarterEnv } from '../env';
 import { StartFailure } from '../failure';
 import { openHome, resetHome, type Home } from '../home';
@@ -12,6 +13,7 @@ import { openSandboxDesk } from '../seeding/sandboxDesk';
 import type { AnsweredCall } from '../seeding/session';
 import { startStack, type Stack } from '../stack';
 import type { StackOptions } from '../start';
+import { withDatabase } from './database';
 
 /** A Thursday with nothing special about it or the days after. */
 export const startOn = '2026-01-15';
@@ -36,7 +38,7 @@ export interface ChaosStage {
 }
 
 /** How long people go on trying while parts are down, and waiting for what comes next. */
-const patienceMs = 240_000;
+const usualPatienceMs = 240_000;
 
 const parts = ['postgres', 'migrations', 'temporal', 'sandbox', 'worker', 'api', 'door'];
 
@@ -98,14 +100,36 @@ function toStackOptions(settings: ChaosSettings, home: Home): StackOptions {
 
 async function openStage(stack: Stack, home: Home): Promise<ChaosStage> {
   const answered: AnsweredCall[] = [];
-  const desk = openSandboxDesk(stack.run.sandbox, patienceMs);
+  const desk = openSandboxDesk(stack.run.sandbox, usualPatienceMs);
   await desk.startClock(startOn);
-  await bootstrapBook({ env: stack.env, startOn, companies: companies.map(withRoom) });
-  const cast = gatherCast(stack.run.url, desk, {
-    withinMs: patienceMs,
+  await bootstrapBook({
+    ...{ env: stack.env, startOn, capitalMinor: 500_000_000 },
+    companies: companies.map(withRoom),
+  });
+  await parkWithin(stack, usualParking);
+  return { stack, home, answered, cast: gatherPatient(stack, answered, usualPatienceMs) };
+}
+
+/** The book's own policy leaves a step up to ten minutes between its last two tries, which is more
+ *  than the minute in which everything has to have ended or to be parked. */
+const usualParking: Policy['parking'] = { tries: 5, withinMs: 45_000 };
+
+/** From now on, a step of a new invoice is parked after so many tries within such a time. */
+export async function parkWithin(stack: Stack, parking: Policy['parking']): Promise<void> {
+  await withDatabase(stack.run.database, (database) =>
+    database.query(
+      `UPDATE settings SET value = jsonb_set(value, '{parking}', $1) WHERE key = 'policy'`,
+      [JSON.stringify(parking)],
+    ),
+  );
+}
+
+/** People who try again while nothing answers, and of whom every answered change is written down. */
+export function gatherPatient(stack: Stack, answered: AnsweredCall[], withinMs: number): Cast {
+  return gatherCast(stack.run.url, openSandboxDesk(stack.run.sandbox, withinMs), {
+    withinMs,
     onAnswered: (call) => answered.push(call),
   });
-  return { stack, home, cast, answered };
 }
 
 /** Limits are another experiment: here every company may finance what it likes. */

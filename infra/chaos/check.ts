@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { ChaosStage } from './chaosStack';
+import { runBookCheck } from './bookCheck';
 import { findUnsoundBook, readLedgerSum } from './checkBook';
 import { findLostCalls } from './checkCalls';
 import { findWrongEffects } from './checkEffects';
 import { countResentMail } from './compareEffects';
 import { findUnrest, listParked } from './checkProcesses';
+import { withDatabase } from './database';
 import type { Finding, Outcome } from './findings';
 import { listUnderWay, type Journey } from './journeys';
 import { readOutsideWorld } from './outsideWorld';
@@ -13,12 +14,13 @@ import type { Kill } from './victims';
 
 /** How long everything may take to end, to wait where it should or to be parked. */
 const settleWithinMs = 60_000;
-/** After that, whatever has not moved for so long is stuck; what still moves is let finish. */
+/** What is later than that is stuck. It is watched on, as long as it moves, to tell how late. */
 const stillForMs = 30_000;
 
 export interface Rest {
-  /** From the last kill; null when something was stuck. */
+  /** From the last kill; null when something did not move any more. */
   readonly settledAfterMs: number | null;
+  /** What had neither ended nor was parked in time. */
   readonly stuck: readonly string[];
 }
 
@@ -29,6 +31,7 @@ export async function waitForRest(
   lastKillAtMs: number,
 ): Promise<Rest> {
   const seenAtMs = new Map<string, number>();
+  const stuck = new Set<string>();
   for (;;) {
     const unrest = await lookForUnrest(stage, journeys).catch((error: unknown) => [
       error instanceof Error ? error.message : String(error),
@@ -37,9 +40,12 @@ export async function waitForRest(
     for (const words of seenAtMs.keys()) if (!unrest.includes(words)) seenAtMs.delete(words);
     for (const words of unrest) seenAtMs.set(words, seenAtMs.get(words) ?? nowMs);
     const afterMs = nowMs - lastKillAtMs;
-    if (unrest.length === 0) return { settledAfterMs: afterMs, stuck: [] };
-    const stuck = unrest.filter((words) => nowMs - (seenAtMs.get(words) ?? nowMs) > stillForMs);
-    if (afterMs > settleWithinMs && stuck.length > 0) return { settledAfterMs: null, stuck };
+    if (unrest.length === 0) return { settledAfterMs: afterMs, stuck: [...stuck] };
+    if (afterMs > settleWithinMs) {
+      if (stuck.size === 0) for (const words of unrest) stuck.add(words);
+      const still = unrest.filter((words) => nowMs - (seenAtMs.get(words) ?? nowMs) > stillForMs);
+      if (still.length > 0) return { settledAfterMs: null, stuck: [...stuck, ...still] };
+    }
     await sleep(500);
   }
 }
@@ -64,6 +70,9 @@ export interface Tried {
   readonly journeys: readonly Journey[];
   readonly kills: readonly Kill[];
   readonly rest: Rest;
+  /** What the experiment found by itself. */
+  readonly findings?: readonly Finding[];
+  readonly remarks?: readonly string[];
 }
 
 /** Compares what people were told with what our books, Temporal and the outside world hold. */
@@ -74,9 +83,11 @@ export function judge(stage: ChaosStage, tried: Tried): Promise<Outcome> {
     const world = await readOutsideWorld(stack.run.sandbox);
     const parked = await listParked(database);
     const findings: Finding[] = [
+      ...(tried.findings ?? []),
       ...(await findLostCalls(database, home.documents, answered)),
       ...(await findWrongEffects(database, world, journeys)),
       ...(await findUnsoundBook(stack.env)),
+      ...(await runBookCheck(stage, database)),
       ...rest.stuck.map((words): Finding => ({ kind: 'stuck', words })),
     ];
     return {
@@ -88,6 +99,7 @@ export function judge(stage: ChaosStage, tried: Tried): Promise<Outcome> {
       backAfterMs: await readLongestReturns(kills),
       settledAfterMs: rest.settledAfterMs,
       remarks: [
+        ...(tried.remarks ?? []),
         ...parked.map((words) => `parked for an admin: ${words}`),
         `${countResentMail(world)} mails went out again under the same Message-ID`,
       ],
@@ -101,16 +113,4 @@ async function readLongestReturns(kills: readonly Kill[]): Promise<Record<string
     longest[victim] = Math.max(longest[victim] ?? 0, await backAfterMs);
   }
   return longest;
-}
-
-async function withDatabase<T>(url: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
-  const database = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
-  // A connection that breaks while idle raises this event; unheard, it would end us.
-  database.on('error', () => undefined);
-  await database.connect();
-  try {
-    return await work(database);
-  } finally {
-    await database.end().catch(() => undefined);
-  }
 }

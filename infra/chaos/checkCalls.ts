@@ -51,6 +51,12 @@ const promises: Record<string, Look | null> = {
     'SELECT 1 FROM financings WHERE invoice_id = $1 AND accepted_at IS NOT NULL',
     invoiceId,
   ],
+  'invoice.cancel': ({ invoiceId }) => [
+    `SELECT 1 FROM financings WHERE invoice_id = $1 AND status = 'cancelled'`,
+    invoiceId,
+  ],
+  // What is looked at again may read the same as before.
+  'compliance.recheck': null,
   'mandate.start': (_, { url }) => [
     'SELECT 1 FROM mandates WHERE provider_flow_id = $1',
     String(url).split('/').at(-1),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { compareEffects, type InvoiceTruth } from './compareEffects';
+import { compareEffects, type Books, type InvoiceTruth } from './compareEffects';
 import type { Finding } from './findings';
 import type { Journey } from './journeys';
 import type { OutsideWorld } from './outsideWorld';
@@ -22,8 +22,9 @@ export async function findWrongEffects(
 ): Promise<Finding[]> {
   const ids = journeys.map(({ invoiceId }) => invoiceId);
   const invoices = await database.query<InvoiceTruth>(truthSql, [ids]);
-  const payouts = await database.query<{ id: string; invoiceId: string }>(
-    `SELECT id, invoice_id AS "invoiceId" FROM payments WHERE kind = 'payout'`,
+  const payouts = await database.query<Books['payouts'][number]>(
+    `SELECT id, invoice_id AS "invoiceId", amount_minor::float8 AS "amountMinor", status
+     FROM payments WHERE kind = 'payout'`,
   );
   const contracts = await database.query<{ id: string }>('SELECT id FROM lending_contracts');
   const books = {

@@ -65,8 +65,8 @@ async function describeRunning(client: Client): Promise<WorkflowExecutionDescrip
   return found.filter(({ status }) => status.name === 'RUNNING');
 }
 
-/** Reading an upload and moving the clock end by themselves and are not shown as processes. */
-const notShown = /^(extraction-|move-clock)/;
+/** Reading an upload, moving the clock and checking the book end by themselves and are not shown. */
+const notShown = /^(extraction-|move-clock|book-check)/;
 
 /** A workflow with a step under way, or whose next decision is not made, does not wait yet. */
 function findBusy(running: readonly WorkflowExecutionDescription[]): string[] {
@@ -80,7 +80,8 @@ function findBusy(running: readonly WorkflowExecutionDescription[]): string[] {
   });
 }
 
-async function withTemporal<T>(
+/** A connection of an experiment's own; it knows no codec, so payloads stay closed to it. */
+export async function withTemporal<T>(
   { address, namespace }: { address: string; namespace: string },
   work: (client: Client) => Promise<T>,
 ): Promise<T> {

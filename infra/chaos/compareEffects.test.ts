@@ -20,7 +20,7 @@ const mail = { to: ['a@b.example'], subject: 'Your offer for invoice X', message
 
 const sound: Books = {
   invoices: [truth],
-  payouts: [{ id: 'p1', invoiceId: 'i1' }],
+  payouts: [{ id: 'p1', invoiceId: 'i1', amountMinor: 60_000, status: 'executed' }],
   contracts: [{ id: 'c1' }],
 };
 const world: OutsideWorld = {
@@ -46,25 +46,31 @@ describe('what the checker reports', () => {
       'a second payout at the provider',
       {},
       { outbound: [payout, { ...payout, id: 'OUT2' }] },
-      'duplicated: CHAOS-0001: the provider has 2 payouts',
+      'duplicated: payment p1: the provider has 2 payments',
     ],
     [
       'a payout of another amount',
       {},
       { outbound: [{ ...payout, amount: 60_001 }] },
-      'duplicated: CHAOS-0001: the provider paid another amount than 60000',
+      'duplicated: payment p1: 60000 with us, 60001 at the provider',
     ],
     [
-      'a payout that the provider never had',
+      'a payout of another amount than was financed',
+      invoice({ principalMinor: 60_001, sentMinor: 60_001 }),
       {},
-      { outbound: [] },
+      'duplicated: CHAOS-0001: a payout is of another amount than 60001',
+    ],
+    [
+      'a payout that the provider has not executed',
+      { payouts: [{ id: 'p1', invoiceId: 'i1', amountMinor: 60_000, status: 'executing' }] },
+      { outbound: [{ ...payout, status: 'executing' }] },
       'lost: CHAOS-0001: the provider has executed no payout',
     ],
     [
       'a payout that our books have forgotten',
       {},
       { outbound: [payout, { ...payout, id: 'OUT2', metadata: { paymentId: 'gone' } }] },
-      'lost: payout OUT2 at the provider is not in our books',
+      'lost: payment OUT2: the provider has 60000 pence that our books do not know',
     ],
     [
       'a payout that the ledger has twice',

@@ -1,3 +1,4 @@
+import { comparePayments, type SentPayment } from '@millrace/domain/bookCheck';
 import type { Finding } from './findings';
 import type { Journey } from './journeys';
 import type { OutsideWorld } from './outsideWorld';
@@ -17,7 +18,7 @@ export interface InvoiceTruth {
 
 export interface Books {
   readonly invoices: readonly InvoiceTruth[];
-  readonly payouts: readonly { id: string; invoiceId: string }[];
+  readonly payouts: readonly (SentPayment & { invoiceId: string })[];
   readonly contracts: readonly { id: string }[];
 }
 
@@ -33,7 +34,8 @@ export function compareEffects(
       const own = payouts.filter(({ invoiceId }) => invoiceId === journey.invoiceId);
       return checkInvoice(journey, truth, world, own);
     }),
-    ...findStrangers(world, payouts, contracts),
+    ...compareOutbound(world, payouts),
+    ...findStrangers(world, contracts),
     ...findTwiceSentMail(world),
   ];
 }
@@ -42,7 +44,7 @@ function checkInvoice(
   { invoice, failure }: Pick<Journey, 'invoice' | 'failure'>,
   truth: InvoiceTruth | undefined,
   world: OutsideWorld,
-  payouts: readonly { id: string }[],
+  payouts: readonly SentPayment[],
 ): Finding[] {
   const findings: Finding[] = [];
   const note = (kind: Finding['kind'], words: string) =>
@@ -54,16 +56,13 @@ function checkInvoice(
     return findings;
   }
   const expected = truth?.principalMinor ?? 0;
-  const live = world.outbound.filter(
-    (payment) =>
-      payouts.some(({ id }) => payment.metadata['paymentId'] === id) &&
-      !dead.includes(payment.status),
+  const isPaid = world.outbound.some(
+    ({ metadata, status }) =>
+      status === 'executed' && payouts.some(({ id }) => id === metadata['paymentId']),
   );
-  const executed = live.filter((payment) => payment.status === 'executed');
-  if (executed.length === 0) note('lost', 'the provider has executed no payout');
-  if (live.length > 1) note('duplicated', `the provider has ${live.length} payouts`);
-  if (live.some((payment) => payment.amount !== expected)) {
-    note('duplicated', `the provider paid another amount than ${expected}`);
+  if (!isPaid) note('lost', 'the provider has executed no payout');
+  if (payouts.some(({ amountMinor }) => amountMinor !== expected)) {
+    note('duplicated', `a payout is of another amount than ${expected}`);
   }
   if ((truth?.sentMinor ?? 0) < expected) note('lost', 'the ledger lacks the payout');
   if ((truth?.sentMinor ?? 0) > expected) note('duplicated', 'the ledger has the payout twice');
@@ -72,17 +71,23 @@ function checkInvoice(
   return findings;
 }
 
+/** By the same rules as the product's own check; what only the provider has was lost by us. */
+function compareOutbound(world: OutsideWorld, payouts: Books['payouts']): Finding[] {
+  const theirs = world.outbound.map(({ id, metadata, amount, status }) => ({
+    ...{ id, amountMinor: amount, status },
+    paymentId: metadata['paymentId'] ?? null,
+  }));
+  return comparePayments(payouts, theirs).map(({ name, subject, words }) => ({
+    kind: lostBreaks.includes(name) ? 'lost' : 'duplicated',
+    words: `payment ${subject}: ${words}`,
+  }));
+}
+
+const lostBreaks = ['payment_not_ours', 'payment_unknown'];
+
 /** What the outside world did and we know nothing of, or did more than once for one of ours. */
-function findStrangers(
-  world: OutsideWorld,
-  payouts: readonly { id: string }[],
-  contracts: readonly { id: string }[],
-): Finding[] {
+function findStrangers(world: OutsideWorld, contracts: readonly { id: string }[]): Finding[] {
   const findings: Finding[] = [];
-  for (const { id, metadata } of world.outbound) {
-    if (payouts.some((payout) => payout.id === metadata['paymentId'])) continue;
-    findings.push({ kind: 'lost', words: `payout ${id} at the provider is not in our books` });
-  }
   for (const { id, externalId } of world.envelopes) {
     if (contracts.some((contract) => contract.id === externalId)) continue;
     findings.push({ kind: 'lost', words: `envelope ${id} belongs to no contract of ours` });

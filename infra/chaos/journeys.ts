@@ -5,6 +5,7 @@ import { companies, vendors } from '../seeding/people';
 import { playInvoice } from '../seeding/playInvoice';
 import type { SeedInvoice } from '../seeding/story';
 import { type ChaosStage, startOn } from './chaosStack';
+import { withDatabase } from './database';
 import type { Random } from './random';
 
 /** One invoice on its way from the upload to the payout, whatever is killed meanwhile. */
@@ -23,20 +24,30 @@ export interface JourneyPlan {
   readonly isDisturbed: () => boolean;
   readonly random: Random;
   readonly print: Print;
+  /** What the invoices' numbers begin with, where several experiments share a stage. */
+  readonly prefix?: string;
+  /** One or two months unless given. */
+  readonly termMonths?: number;
 }
 
 /** Plays so many side by side, as long as parts are killed, until each is paid out or given up.
  *  @param journeys grows by each one that sets out */
 export async function playJourneys(
-  { cast }: ChaosStage,
+  { cast, stack }: ChaosStage,
   journeys: Journey[],
-  { atLeast, atOnce, isDisturbed, random, print }: JourneyPlan,
+  plan: JourneyPlan,
 ): Promise<void> {
+  const { atLeast, atOnce, isDisturbed, random, print, prefix = 'CHAOS', termMonths } = plan;
   const playOn = async () => {
     while (journeys.length < atLeast || isDisturbed()) {
-      const journey = planJourney(journeys.length, random);
+      const number = `${prefix}-${String(journeys.length + 1).padStart(4, '0')}`;
+      const journey = planJourney(journeys.length, random, {
+        number,
+        ...(termMonths !== undefined && { termMonths }),
+      });
       journeys.push(journey);
       try {
+        await forgetThrottle(stack.run.database);
         await playInvoice(cast, journey.invoice, startOn, journey.invoiceId);
       } catch (error) {
         journey.failure = error instanceof Error ? error.message : String(error);
@@ -48,38 +59,61 @@ export async function playJourneys(
   await Promise.all(Array.from({ length: atOnce }, playOn));
 }
 
-/** Where the invoices stand that are still on their way, and since when. */
+interface Standing {
+  invoiceId: string;
+  status: string;
+  isParked: boolean;
+  since: string;
+}
+
+/** Where the invoices stand that are still on their way and not parked, and since when. */
 export async function listUnderWay(
   database: pg.Client,
   journeys: readonly Journey[],
 ): Promise<string[]> {
   const open = journeys.filter(({ isOver }) => !isOver);
-  const { rows } = await database.query<{ invoiceId: string; status: string; since: string }>(
+  const { rows } = await database.query<Standing>(
     `SELECT i.id AS "invoiceId", COALESCE(f.status, 'a draft') AS status,
+       EXISTS (SELECT 1 FROM processes p WHERE p.invoice_id = i.id AND p.status = 'parked')
+         AS "isParked",
        to_char(GREATEST(i.updated_at, (SELECT max(p.updated_at) FROM processes p
          WHERE p.invoice_id = i.id)), 'HH24:MI:SS') AS since
      FROM invoices i LEFT JOIN financings f ON f.invoice_id = i.id WHERE i.id = ANY ($1)`,
     [open.map(({ invoiceId }) => invoiceId)],
   );
-  return open.map(({ invoiceId, invoice }) => {
+  return open.flatMap(({ invoiceId, invoice }) => {
     const found = rows.find((row) => row.invoiceId === invoiceId);
+    if (found?.isParked) return [];
     const place = found ? `stands at ${found.status} since ${found.since}` : 'is being uploaded';
-    return `${invoice.number} ${place}`;
+    return [`${invoice.number} ${place}`];
   });
 }
 
-/** Different invoices for every seed: amounts and terms differ, so that no two look alike. */
-function planJourney(index: number, random: Random): Journey {
+/** Three companies do here in minutes what their limits of uploads give hours for. */
+export async function forgetThrottle(databaseUrl: string): Promise<void> {
+  await withDatabase(databaseUrl, (database) => database.query('DELETE FROM throttle_hits')).catch(
+    () => undefined,
+  );
+}
+
+/** Different invoices for every seed: amounts and terms differ, so that no two look alike.
+ *  @param index from 0; every fifth of the first forty, then every twentieth is large */
+export function planJourney(
+  index: number,
+  random: Random,
+  given: Pick<SeedInvoice, 'number'> & Partial<SeedInvoice>,
+): Journey {
   // Some are large enough for a second admin.
-  const baseMinor = index % 5 === 4 ? 600_000 : 60_000;
+  const isLarge = index < 40 ? index % 5 === 4 : index % 20 === 4;
+  const baseMinor = isLarge ? 600_000 : 60_000;
   const invoice: SeedInvoice = {
-    number: `CHAOS-${String(index + 1).padStart(4, '0')}`,
     company: companies[index % companies.length]?.key ?? '',
     vendor: random.pick(vendors).key,
-    grossMinor: baseMinor + index * 137 + random.between(0, 100),
+    grossMinor: baseMinor + ((index * 37) % 40_000) + random.between(0, 30),
     termMonths: random.pick([1, 2]),
     daysAgo: 0,
     goal: 'paid_out',
+    ...given,
   };
   return { invoiceId: randomUUID(), invoice, failure: null, isOver: false };
 }

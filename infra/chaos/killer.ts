@@ -6,25 +6,31 @@ import { answers, killPart, victims, type Kill, type Victim } from './victims';
 
 export interface KillPlan {
   readonly random: Random;
+  /** At least so many, and more as long as there is something to disturb. */
   readonly count: number;
+  readonly isNeeded: () => boolean;
+  /** All of them unless given. */
+  readonly victims?: readonly Victim[];
   /** Milliseconds before each kill, at least and at most. */
   readonly pauseMs: readonly [least: number, most: number];
   readonly print: Print;
 }
 
-/** Whom to kill, in this order: every part in turn, and each turn in another order. */
-export function planVictims(count: number, random: Random): Victim[] {
-  const order: Victim[] = [];
-  while (order.length < count) order.push(...random.shuffle(victims));
-  return order.slice(0, count);
+/** Whom to kill, in this order and without end: every part in turn, each turn in another order. */
+export function* planVictims(
+  random: Random,
+  among: readonly Victim[] = victims,
+): Generator<Victim, never> {
+  for (;;) yield* random.shuffle(among);
 }
 
 /** Kills one part after the other. A part that is still down is left to come back first; the
  *  others are not waited for, so that several can be down at once. */
 export async function killInTurn(stack: Stack, plan: KillPlan): Promise<Kill[]> {
-  const { random, print, pauseMs, count } = plan;
+  const { random, print, pauseMs, count, isNeeded } = plan;
   const kills: Kill[] = [];
-  for (const victim of planVictims(count, random)) {
+  for (const victim of planVictims(random, plan.victims)) {
+    if (kills.length >= count && !isNeeded()) break;
     await sleep(random.between(...pauseMs));
     await waitForAnswer(stack, victim);
     print(`  --  kill -9 ${victim}`);

@@ -4,6 +4,7 @@ import { judge, waitForRest } from './check';
 import type { Outcome } from './findings';
 import { playJourneys, type Journey } from './journeys';
 import { killInTurn } from './killer';
+import { finishParked } from './parkedSteps';
 import { openRandom } from './random';
 
 export interface RandomKills {
@@ -13,6 +14,8 @@ export interface RandomKills {
   readonly atOnce: number;
   readonly kills: number;
   readonly pauseMs: readonly [least: number, most: number];
+  /** Its losses show only where PostgreSQL dies, so nothing else is killed. */
+  readonly isDatabaseUnsafe: boolean;
   readonly print: Print;
 }
 
@@ -22,15 +25,20 @@ export async function killAtRandom(stage: ChaosStage, plan: RandomKills): Promis
   const journeys: Journey[] = [];
   let isDisturbed = true;
   void playJourneys(stage, journeys, {
-    ...{ atLeast: plan.invoices, atOnce, print },
+    ...{ atLeast: plan.isDatabaseUnsafe ? 0 : plan.invoices, atOnce, print },
     isDisturbed: () => isDisturbed,
     random: openRandom(seed),
   });
   const random = openRandom(seed + 1);
-  const kills = await killInTurn(stage.stack, { random, count: plan.kills, pauseMs, print });
+  const kills = await killInTurn(stage.stack, {
+    ...{ random, count: plan.kills, pauseMs, print },
+    isNeeded: () => journeys.length < plan.invoices && !plan.isDatabaseUnsafe,
+    ...(plan.isDatabaseUnsafe && { victims: ['postgres'] }),
+  });
   isDisturbed = false;
   const lastKillAtMs = kills.at(-1)?.killedAtMs ?? Date.now();
   const rest = await waitForRest(stage, journeys, lastKillAtMs);
+  const remarks = rest.settledAfterMs === null ? [] : await finishParked(stage, journeys);
   const tried = `${journeys.length} invoices, ${kills.length} kills`;
-  return judge(stage, { experiment, seed, tried, journeys, kills, rest });
+  return judge(stage, { experiment, seed, tried, journeys, kills, rest, remarks });
 }

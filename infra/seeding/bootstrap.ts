@@ -8,15 +8,19 @@ export interface Book {
   readonly env: NodeJS.ProcessEnv;
   readonly startOn: string;
   readonly companies: readonly SeedCompany[];
+  /** What there is to lend; half a million pounds unless given. */
+  readonly capitalMinor?: number;
 }
 
+const usualCapitalMinor = 50_000_000;
+
 /** Policy, rates, capital, people and companies, through the API's own set-up command. */
-export function bootstrapBook({ env, startOn, companies }: Book): Promise<void> {
+export function bootstrapBook({ env, startOn, companies, ...more }: Book): Promise<void> {
   const input = JSON.stringify({
     policy: 'demo',
     effectiveFrom: startOn,
     businessDateOn: startOn,
-    capitalMinor: 50_000_000,
+    capitalMinor: more.capitalMinor ?? usualCapitalMinor,
     admins: demoAccounts
       .filter(({ role }) => role === 'admin')
       .map(({ name, email, password, totpSecret, adminRoles }) => ({

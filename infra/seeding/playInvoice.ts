@@ -139,7 +139,12 @@ async function chooseVendor(session: Session, invoice: SeedInvoice): Promise<str
   return created.id;
 }
 
-async function answerAsVendor(cast: Cast, invoice: SeedInvoice, sinceAt: number): Promise<void> {
+/** The vendor follows the link of its letter and confirms the invoice, or disputes it. */
+export async function answerAsVendor(
+  cast: Cast,
+  invoice: SeedInvoice,
+  sinceAt: number,
+): Promise<void> {
   const { letter, contactEmail } = findVendor(invoice.vendor);
   const link = await cast.waitFor(`a letter to ${contactEmail}`, () =>
     cast.desk.findLink(contactEmail, /sign-in\/confirm/, { sinceAt, about: invoice.number }),
@@ -162,7 +167,7 @@ async function answerAsVendor(cast: Cast, invoice: SeedInvoice, sinceAt: number)
   await doOnce(() => session.mutate('vendorVerification.confirm', answer));
 }
 
-function waitForStatus(
+export function waitForStatus(
   cast: Cast,
   session: Session,
   invoiceId: string,

@@ -98,7 +98,7 @@ export class Session {
     const untilMs = Date.now() + this.patience.withinMs;
     for (let inDoubt = false; ; inDoubt = true) {
       try {
-        const response = await this.sendOnce(path, init);
+        const response = await this.fetchOnce(path, init);
         const isSettled = response.status < 500 && !isLater.has(response.status);
         if (isSettled || Date.now() > untilMs) return { response, inDoubt };
         await response.arrayBuffer();
@@ -109,7 +109,8 @@ export class Session {
     }
   }
 
-  private async sendOnce(path: string, init: RequestInit): Promise<Response> {
+  /** One request as this person, without a second try and whatever the answer. */
+  async fetchOnce(path: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = new Headers(init.headers);
     if (cookie) headers.set('Cookie', cookie);

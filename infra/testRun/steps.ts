@@ -76,11 +76,14 @@ async function runJest(
   return countJest(report, code);
 }
 
-/** Every part is killed once while invoices are on their way; `npm run chaos` does more of it. */
+/** Every part is killed once while invoices are on their way, identical submits come at one moment
+ *  and invoices race for one limit; `npm run chaos` does more of it. */
 async function runShortChaos(bench: Bench): Promise<Counts> {
   const report = path.join(bench.home.root, 'chaos.json');
-  const what = ['--seed', '1', '--invoices', '3', '--at-once', '3', '--kills', '5'];
-  const args = ['--import', 'tsx', 'infra/chaos/command.ts', '1', ...what, '--report', report];
+  const named = ['1', '5', '6', '--seed', '1'];
+  const sizes = ['--invoices', '3', '--at-once', '3', '--kills', '5', '--racers', '3'];
+  const what = [...named, ...sizes, '--rounds', '1', '--report', report];
+  const args = ['--import', 'tsx', 'infra/chaos/command.ts', ...what];
   return countPromises(report, await runCommand(bench, { name: 'chaos', args }));
 }
 

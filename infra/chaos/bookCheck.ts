@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { ChaosStage } from './chaosStack';
+import { withTemporal } from './checkProcesses';
+import type { Finding } from './findings';
+
+const scheduleId = 'check-books';
+/** It looks twice, a minute apart, where the first look finds something. */
+const checkedWithinMs = 180_000;
+
+/** Has the product's own checker look, as its Schedule does every hour: what it finds holds every
+ *  payout up, so there must be nothing. */
+export async function runBookCheck({ stack }: ChaosStage, database: pg.Client): Promise<Finding[]> {
+  const readLast = async () => {
+    const { rows } = await database.query<{ id: string | null }>(
+      'SELECT id FROM book_checks ORDER BY checked_at DESC LIMIT 1',
+    );
+    return rows[0]?.id ?? null;
+  };
+  const before = await readLast();
+  const namespace = stack.env['TEMPORAL_NAMESPACE'] ?? '';
+  await withTemporal({ address: stack.run.temporal, namespace }, (client) =>
+    client.schedule.getHandle(scheduleId).trigger(),
+  );
+  const untilMs = Date.now() + checkedWithinMs;
+  while ((await readLast()) === before) {
+    if (Date.now() > untilMs) return [{ kind: 'stuck', words: 'the check of the book' }];
+    await sleep(300);
+  }
+  const { rows } = await database.query<{ rule: string; subject: string; words: string }>(
+    'SELECT rule, subject, words FROM book_breaks WHERE mended_at IS NULL ORDER BY rule, subject',
+  );
+  return rows.map(({ rule, subject, words }) => ({
+    kind: 'unsound',
+    words: `the book’s own check: ${rule}: ${subject} ${words}`,
+  }));
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import type { ChaosSettings } from './chaosStack';
+
+/** What the command line says; a size that is not given is each experiment's own. */
+export interface ChaosOptions extends ChaosSettings {
+  readonly seed: number;
+  readonly atOnce?: number;
+  readonly invoices?: number;
+  readonly kills: number;
+  /** A pattern that the names of boundaries have to fit, such as `^sendPayout`; empty fits all. */
+  readonly boundaries: string;
+  readonly copies: number;
+  readonly racers: number;
+  readonly rounds: number;
+  readonly webhooks: number;
+  readonly seconds: number;
+}
+
+export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE] [--invoices N] [--at-once N] …
+  EXPERIMENT  1   kill -9 of every part at random
+              2   kill -9 of the worker at every boundary of every activity
+              3   faults of every provider
+              4   webhooks shuffled and sent twice
+              5   identical submits at one moment
+              6   invoices that race for one limit
+              10  too much work, and a full disk
+              all of them unless some are named
+  --seed             the same choices again
+  --report           a file to write each promise to, and whether it was kept
+  --at-once          so many invoices side by side (1: 4, 3: 12, 4: 4)
+  --invoices         1: at least so many (500); 3: so many (48); 5: so many (200)
+  --kills            1: at least so many parts are killed, one after the other, and more until
+                     all invoices are on their way (15)
+  --boundaries       2: only those whose name fits, such as '^sendPayout'
+  --webhooks         4: at least so many are delivered, a fifth of them again (10000)
+  --copies           5: so many submits of each invoice at one moment (50)
+  --racers           6: so many invoices in each race (18)
+  --rounds           6: so many races (5)
+  --seconds          10: so long there is too much to do (60)
+  --unsafe-database  acknowledges commits before they are on the disk: has to be noticed
+Environment: PORT, MILLRACE_HOME (a folder "chaos" in it is used and emptied)`;
+
+const sizes = {
+  kills: { type: 'string', default: '15' },
+  webhooks: { type: 'string', default: '10000' },
+  copies: { type: 'string', default: '50' },
+  racers: { type: 'string', default: '18' },
+  rounds: { type: 'string', default: '5' },
+  seconds: { type: 'string', default: '60' },
+} as const;
+
+/** The named experiments and everything else that the command line says. */
+export function readCommandLine() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      ...sizes,
+      seed: { type: 'string' },
+      invoices: { type: 'string' },
+      'at-once': { type: 'string' },
+      boundaries: { type: 'string', default: '' },
+      report: { type: 'string' },
+      'unsafe-database': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    named: positionals,
+    wantsHelp: values.help,
+    report: values.report,
+    options: {
+      seed: values.seed ? Number(values.seed) : Math.floor(Math.random() * 1_000_000),
+      ...(values.invoices !== undefined && { invoices: Number(values.invoices) }),
+      ...(values['at-once'] !== undefined && { atOnce: Number(values['at-once']) }),
+      kills: Number(values.kills),
+      boundaries: values.boundaries,
+      webhooks: Number(values.webhooks),
+      copies: Number(values.copies),
+      racers: Number(values.racers),
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+      isDatabaseUnsafe: values['unsafe-database'],
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addMonths } from '@millrace/domain/dates';
+import type { Print } from '../progress';
+import { liveThrough } from './businessDays';
+import { startOn, withChaosStage, type ChaosSettings, type ChaosStage } from './chaosStack';
+import { judge, waitForRest } from './check';
+import { withDatabase } from './database';
+import { compareStates, readFinalState } from './finalState';
+import type { Outcome } from './findings';
+import { playJourneys, type Journey } from './journeys';
+import { openOrderedOffice, openShuffledOffice, type PostOffice } from './postOffice';
+import { openRandom } from './random';
+
+export interface WebhookShuffle extends ChaosSettings {
+  readonly experiment: string;
+  readonly seed: number;
+  readonly webhooks: number;
+  readonly atOnce: number;
+  readonly print: Print;
+}
+
+/** What one invoice makes the providers tell: the signing and the payout, and each instalment. */
+const webhooksBefore = 8;
+const webhooksOfInstalment = 4;
+/** Money is on its way for some days after the last instalment. */
+const monthsAfter = 1;
+
+/** How many invoices of which term make so many webhooks, a fifth of them delivered again. */
+export function planInvoices(webhooks: number): { invoices: number; termMonths: number } {
+  const termMonths = webhooks >= 1_000 ? 12 : 1;
+  const ofOne = webhooksBefore + termMonths * webhooksOfInstalment;
+  return { invoices: Math.ceil((webhooks * 0.8) / ofOne), termMonths };
+}
+
+/** Plays the same invoices twice, once with every webhook in order and once with them shuffled and
+ *  some delivered again, until all is repaid; both books have to end the same. */
+export async function shuffleWebhooks(plan: WebhookShuffle): Promise<Outcome> {
+  const { print, seed } = plan;
+  print('  --  first with every webhook in order');
+  const ordered = await withOffice(plan, await openOrderedOffice(), (stage, office) =>
+    playOut(stage, office, plan).then(({ state }) => ({ state, delivered: office.delivered })),
+  );
+  print(`  --  ${ordered.delivered} webhooks; now the same, shuffled and some again`);
+  const shuffled = await openShuffledOffice(openRandom(seed + 2));
+  return withOffice(plan, shuffled, async (stage, office) => {
+    const { journeys, state, endedAtMs } = await playOut(stage, office, plan);
+    const rest = await waitForRest(stage, journeys, endedAtMs);
+    const { experiment } = plan;
+    return judge(stage, {
+      ...{ experiment, seed, journeys, kills: [], rest },
+      findings: compareStates(ordered.state, state),
+      tried: `${office.delivered} webhooks of ${journeys.length} invoices, ${office.again} of them again`,
+      remarks: [`${state.length} lines of the two final states were compared`],
+    });
+  });
+}
+
+/** A stage whose sandbox sends its webhooks to the post office. */
+async function withOffice<T>(
+  plan: WebhookShuffle,
+  office: PostOffice,
+  work: (stage: ChaosStage, office: PostOffice) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withChaosStage(
+      {
+        ...plan,
+        adjustParts: (parts) => {
+          const { sandbox } = parts;
+          const env = { ...sandbox.env, WEBHOOK_TARGET_URL: office.url };
+          return { ...parts, sandbox: { ...sandbox, env } };
+        },
+      },
+      (stage) => {
+        office.openFor(stage.stack.run.api);
+        return work(stage, office);
+      },
+    );
+  } finally {
+    await office.close();
+  }
+}
+
+async function playOut(stage: ChaosStage, office: PostOffice, plan: WebhookShuffle) {
+  const { seed, atOnce, print, webhooks } = plan;
+  const { invoices, termMonths } = planInvoices(webhooks);
+  const journeys: Journey[] = [];
+  await playJourneys(stage, journeys, {
+    ...{ atLeast: invoices, atOnce, print, random: openRandom(seed) },
+    ...{ prefix: 'HOOK', termMonths },
+    isDisturbed: () => false,
+  });
+  await awaitBooked(stage, office);
+  print(`  --  ${office.delivered} webhooks so far; ${termMonths} months pass`);
+  const endOn = addMonths(startOn, termMonths + monthsAfter);
+  await liveThrough(stage, endOn, () => awaitBooked(stage, office));
+  await office.replay(Math.max(0, webhooks - office.delivered));
+  await awaitBooked(stage, office);
+  const endedAtMs = Date.now();
+  const state = await withDatabase(stage.stack.run.database, readFinalState);
+  return { journeys, state, endedAtMs };
+}
+
+/** Nothing lies in the post office, and every event that was handed on has been booked. */
+async function awaitBooked({ stack }: ChaosStage, office: PostOffice): Promise<void> {
+  const untilMs = Date.now() + 60_000;
+  for (;;) {
+    await office.settle();
+    const open = await withDatabase(stack.run.database, async (database) => {
+      const { rows } = await database.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM provider_events
+         WHERE handled_at IS NULL AND workflow_id IS NOT NULL`,
+      );
+      return rows[0]?.count ?? 0;
+    });
+    if (open === 0 || Date.now() > untilMs) return;
+    await sleep(50);
+  }
+}
