@@ -6,7 +6,7 @@ import type { Finding } from './findings';
 
 const scheduleId = 'check-books';
 /** It looks twice, a minute apart, where the first look finds something. */
-const checkedWithinMs = 180_000;
+const checkedWithinMs = 300_000;
 
 /** Has the product's own checker look, as its Schedule does every hour: what it finds holds every
  *  payout up, so there must be nothing. */

@@ -26,10 +26,12 @@ const views: Record<string, string> = {
     FROM reservations r JOIN invoices i ON i.id = r.invoice_id`,
   contract: `SELECT i.number, c.attempt, c.status
     FROM lending_contracts c JOIN invoices i ON i.id = c.invoice_id`,
-  mandate: `SELECT c.name, m.status FROM mandates m JOIN companies c ON c.id = m.company_id`,
+  // People who sign at the same time may begin two, of which one is used.
+  mandate: `SELECT DISTINCT c.name, m.status FROM mandates m
+    JOIN companies c ON c.id = m.company_id WHERE m.status <> 'created'`,
   credit: `SELECT c.name, a.status, a.limit_minor, a.outstanding_minor, a.reserved_minor
     FROM credit_accounts a JOIN companies c ON c.id = a.company_id`,
-  account: `SELECT v.legal_name, a.status FROM vendor_bank_accounts a
+  account: `SELECT DISTINCT v.legal_name, a.status FROM vendor_bank_accounts a
     JOIN vendors v ON v.id = a.vendor_id`,
   process: `SELECT i.number, p.kind, p.status FROM processes p
     JOIN invoices i ON i.id = p.invoice_id`,

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from './random';
@@ -9,126 +9,127 @@ interface Letter {
   readonly body: string;
 }
 
-/** Stands between the sandbox and the API, and holds each webhook in its hands. */
-export interface PostOffice {
-  readonly url: string;
-  /** So many webhooks reached the API and were taken; so many of them had been taken before. */
-  readonly delivered: number;
-  readonly again: number;
-  /** Where to; until then, whoever brings a webhook is asked to come again. */
-  openFor(apiUrl: string): void;
-  /** Waits until nothing lies here any more. */
-  settle(): Promise<void>;
-  /** Delivers old webhooks again. */
-  replay(count: number): Promise<void>;
-  close(): Promise<void>;
-}
-
 const quietMs = 120;
 const mostInHand = 80;
 const carriers = 6;
-const duplicated = 0.2;
+/** Of the fresh ones, so many are added again: a fifth of all that is delivered. */
+const addedAgain = 0.25;
 
-/** Passes each webhook on as it comes, and its answer back. */
-export function openOrderedOffice(): Promise<PostOffice> {
-  return openOffice(null);
-}
+/** Stands between the sandbox and the API, and holds each webhook in its hands. Without `random`
+ *  it passes each on as it comes, and its answer back. With it, it takes webhooks as they come and
+ *  delivers each handful shuffled, by several carriers at once and with some that were delivered
+ *  before; what the API does not take yet comes again later. */
+export class PostOffice {
+  /** So many webhooks reached the API and were taken; so many of them had been taken before. */
+  delivered = 0;
+  again = 0;
+  private readonly taken: Letter[] = [];
+  private readonly waiting: Letter[] = [];
+  private readonly server: Server;
+  private apiUrl = '';
+  private lastAtMs = 0;
+  private inHand = 0;
+  private isClosed = false;
+  private working: Promise<void> = Promise.resolve();
 
-/** Takes webhooks as they come, and delivers each handful shuffled by several carriers at once,
- *  with some that were delivered before; what the API does not take yet comes again later. */
-export function openShuffledOffice(random: Random): Promise<PostOffice> {
-  return openOffice(random);
-}
+  private constructor(private readonly random: Random | null) {
+    this.server = createServer((request, response) => {
+      void answer((letter) => this.receive(letter), request, response);
+    });
+  }
 
-async function openOffice(random: Random | null): Promise<PostOffice> {
-  const taken: Letter[] = [];
-  const waiting: Letter[] = [];
-  let apiUrl = '';
-  let again = 0;
-  let delivered = 0;
-  let isClosed = false;
-  let lastAtMs = 0;
-  let inHand = 0;
+  static async open(random: Random | null): Promise<PostOffice> {
+    const office = new PostOffice(random);
+    await new Promise<void>((resolve) => office.server.listen(0, '127.0.0.1', resolve));
+    if (random) office.working = office.work(random);
+    return office;
+  }
 
-  const deliver = async (letter: Letter): Promise<boolean> => {
-    const isTaken = await send(apiUrl, letter);
-    if (isTaken) delivered += 1;
-    return isTaken;
-  };
-  const receive = async (request: IncomingMessage): Promise<number> => {
-    const letter = await read(request);
-    if (apiUrl === '') return 503;
-    if (random) {
-      waiting.push(letter);
-      lastAtMs = Date.now();
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Where to; until then, whoever brings a webhook is asked to come again. */
+  openFor(apiUrl: string): void {
+    this.apiUrl = apiUrl;
+  }
+
+  /** Waits until nothing lies here any more. */
+  async settle(): Promise<void> {
+    while (this.waiting.length > 0 || this.inHand > 0) await sleep(20);
+  }
+
+  /** Delivers old webhooks again. */
+  async replay(count: number): Promise<void> {
+    const { random, taken } = this;
+    if (random && taken.length > 0) {
+      await this.carry(Array.from({ length: count }, () => random.pick(taken)));
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.working;
+    this.server.closeAllConnections();
+    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async receive(letter: Letter): Promise<number> {
+    if (this.apiUrl === '') return 503;
+    if (this.random) {
+      this.waiting.push(letter);
+      this.lastAtMs = Date.now();
       return 200;
     }
-    const isTaken = await deliver(letter);
-    if (isTaken) taken.push(letter);
-    return isTaken ? 200 : 409;
-  };
-  const carry = async (handful: readonly Letter[]) => {
-    inHand = handful.length;
-    await spread(handful, async (letter) => {
-      const isNew = !taken.includes(letter);
-      if (!(await deliver(letter))) waiting.push(letter);
-      else if (isNew) taken.push(letter);
-      else again += 1;
-      inHand -= 1;
-    });
-  };
-  const work = async (shuffler: Random) => {
-    while (!isClosed) {
-      const isQuiet = Date.now() - lastAtMs > quietMs || waiting.length > mostInHand;
+    return (await this.deliver(letter)) ? 200 : 409;
+  }
+
+  private async deliver(letter: Letter): Promise<boolean> {
+    if (!(await send(this.apiUrl, letter))) return false;
+    this.delivered += 1;
+    if (this.taken.includes(letter)) this.again += 1;
+    else this.taken.push(letter);
+    return true;
+  }
+
+  private async work(random: Random): Promise<void> {
+    while (!this.isClosed) {
+      const { waiting, taken } = this;
+      const isQuiet = Date.now() - this.lastAtMs > quietMs || waiting.length > mostInHand;
       if (waiting.length === 0 || !isQuiet) {
         await sleep(20);
         continue;
       }
+      this.inHand = waiting.length;
       const fresh = waiting.splice(0);
       const known = [...taken, ...fresh];
-      const extra = Array.from({ length: Math.ceil(fresh.length * duplicated * 1.25) }, () =>
-        shuffler.pick(known),
-      );
-      await carry(shuffler.shuffle([...fresh, ...extra]));
+      const extra = Math.ceil(fresh.length * addedAgain);
+      const old = Array.from({ length: extra }, () => random.pick(known));
+      await this.carry(random.shuffle([...fresh, ...old]));
     }
-  };
+  }
 
-  const server = createServer((request, response) => void answer(receive, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const working = random ? work(random) : Promise.resolve();
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    get delivered() {
-      return delivered;
-    },
-    get again() {
-      return again;
-    },
-    openFor(url) {
-      apiUrl = url;
-    },
-    async settle() {
-      while (waiting.length > 0 || inHand > 0) await sleep(20);
-    },
-    async replay(count) {
-      if (!random) return;
-      await carry(Array.from({ length: count }, () => random.pick(taken)));
-    },
-    async close() {
-      isClosed = true;
-      await working;
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
-    },
-  };
+  /** Several carriers take from one bag, so that no order is kept. */
+  private async carry(bag: Letter[]): Promise<void> {
+    this.inHand = bag.length;
+    const carrier = async () => {
+      for (let letter = bag.shift(); letter; letter = bag.shift()) {
+        if (!(await this.deliver(letter))) this.waiting.push(letter);
+        this.inHand -= 1;
+      }
+    };
+    await Promise.all(Array.from({ length: carriers }, carrier));
+  }
 }
 
 async function answer(
-  receive: (request: IncomingMessage) => Promise<number>,
+  receive: (letter: Letter) => Promise<number>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  response.statusCode = await receive(request).catch(() => 502);
+  response.statusCode = await read(request)
+    .then(receive)
+    .catch(() => 502);
   response.end();
 }
 
@@ -152,16 +153,4 @@ async function send(apiUrl: string, { path, headers, body }: Letter): Promise<bo
   } catch {
     return false;
   }
-}
-
-/** Several carriers take from one bag, so that no order is kept. */
-async function spread<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const bag = [...items];
-  const carrier = async () => {
-    for (let next = bag.shift(); next !== undefined; next = bag.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: carriers }, carrier));
 }

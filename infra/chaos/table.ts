@@ -16,12 +16,12 @@ export function describeOutcome(outcome: Outcome): string[] {
     ['stuck', String(count('stuck'))],
     ['unsound', String(count('unsound'))],
     ['ledger sum', String(outcome.ledgerSumMinor)],
-    ['answers again', returns],
+    ...(returns === '' ? [] : [['answers again', returns] satisfies [string, string]]),
     [
       'all at rest',
       outcome.settledAfterMs === null
-        ? 'something does not move 60 s after the last kill'
-        : `${seconds(outcome.settledAfterMs)} after the last kill`,
+        ? 'something does not move 60 s after the last disturbance'
+        : `${seconds(outcome.settledAfterMs)} after the last disturbance`,
     ],
   ];
   return [

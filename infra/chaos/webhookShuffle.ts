@@ -8,7 +8,7 @@ import { withDatabase } from './database';
 import { compareStates, readFinalState } from './finalState';
 import type { Outcome } from './findings';
 import { playJourneys, type Journey } from './journeys';
-import { openOrderedOffice, openShuffledOffice, type PostOffice } from './postOffice';
+import { PostOffice } from './postOffice';
 import { openRandom } from './random';
 
 export interface WebhookShuffle extends ChaosSettings {
@@ -37,11 +37,11 @@ export function planInvoices(webhooks: number): { invoices: number; termMonths: 
 export async function shuffleWebhooks(plan: WebhookShuffle): Promise<Outcome> {
   const { print, seed } = plan;
   print('  --  first with every webhook in order');
-  const ordered = await withOffice(plan, await openOrderedOffice(), (stage, office) =>
+  const ordered = await withOffice(plan, await PostOffice.open(null), (stage, office) =>
     playOut(stage, office, plan).then(({ state }) => ({ state, delivered: office.delivered })),
   );
   print(`  --  ${ordered.delivered} webhooks; now the same, shuffled and some again`);
-  const shuffled = await openShuffledOffice(openRandom(seed + 2));
+  const shuffled = await PostOffice.open(openRandom(seed + 2));
   return withOffice(plan, shuffled, async (stage, office) => {
     const { journeys, state, endedAtMs } = await playOut(stage, office, plan);
     const rest = await waitForRest(stage, journeys, endedAtMs);
