@@ -25,7 +25,8 @@ type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
 
 /**
  * Submits a draft: the workflow's start input is the payload, and its first update answers once the
- * row exists. Sent twice, it has one effect and two equal answers.
+ * row exists. Sent twice, it has one effect and two equal answers: what the submission did, and not
+ * what has become of the invoice meanwhile.
  */
 export async function submitInvoice(ctx: CompanyCall, invoiceId: string) {
   const { db, workflows } = ctx.services;
@@ -33,11 +34,11 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string) {
   const payloadHash = createHash('sha256')
     .update(canonicalSubmission(ctx.companyId, input))
     .digest('hex');
-  const before = await db.row<{ payloadHash: string; status: string }>(
-    'select payload_hash as "payloadHash", status from financings where invoice_id = $invoiceId',
+  const before = await db.row<{ payloadHash: string }>(
+    'select payload_hash as "payloadHash" from financings where invoice_id = $invoiceId',
     { invoiceId },
   );
-  if (before) return answerAgain(invoiceId, before, payloadHash);
+  if (before) return answerAgain(invoiceId, before.payloadHash, payloadHash);
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   assertInvoice(input, clock.todayOn, policy.invoice);
   await refuseDuplicate(ctx, invoiceId);
@@ -51,7 +52,7 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string) {
     verificationRequestId: newId(),
     policy,
   };
-  return workflows.call((client) =>
+  await workflows.call((client) =>
     client.workflow.executeUpdateWithStart(submitted, {
       updateId: 'submit',
       startWorkflowOperation: new WithStartWorkflowOperation('financeInvoice', {
@@ -62,14 +63,15 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string) {
       }),
     }),
   );
+  return answer(invoiceId);
 }
 
-function answerAgain(
-  invoiceId: string,
-  before: { payloadHash: string; status: string },
-  payloadHash: string,
-) {
-  if (before.payloadHash === payloadHash) return { invoiceId, status: before.status };
+function answer(invoiceId: string) {
+  return { invoiceId, status: 'submitted' as const };
+}
+
+function answerAgain(invoiceId: string, beforeHash: string, payloadHash: string) {
+  if (beforeHash === payloadHash) return answer(invoiceId);
   throw new AppError('CONFLICT', 'This invoice was submitted with other values.', {
     reason: 'payload_differs',
     details: { invoiceId },
