@@ -32,10 +32,10 @@ const profileAnswer = z.object({
 
 type RegistryEnv = Pick<ApiEnv, 'REGISTRY_URL' | 'REGISTRY_KEY'>;
 
-/** Searches the public register while a person types. @throws AppError TIMEOUT, or 500 */
+/** Searches the public register while a person types. @throws AppError TIMEOUT */
 export async function searchRegister(env: RegistryEnv, q: string): Promise<RegisterEntry[]> {
   const query = new URLSearchParams({ q, items_per_page: '10' });
-  const answer = searchAnswer.parse(await ask(env, `/search/companies?${query}`));
+  const answer = read(searchAnswer, await ask(env, `/search/companies?${query}`));
   return answer.items.map((item) => ({
     registryNumber: item.company_number,
     legalName: toReadableName(item.title),
@@ -58,7 +58,7 @@ export async function findRegisterEntry(
 ): Promise<RegisterProfile | null> {
   const body = await ask(env, `/company/${encodeURIComponent(number)}`);
   if (body === null) return null;
-  const profile = profileAnswer.parse(body);
+  const profile = read(profileAnswer, body);
   const office = profile.registered_office_address ?? {};
   const line = (name: string) => (typeof office[name] === 'string' ? [office[name]] : []);
   const lines = [
@@ -92,9 +92,20 @@ async function ask(env: RegistryEnv, path: string): Promise<unknown> {
     if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
     return await answer.json();
   } catch (cause) {
-    throw new AppError('TIMEOUT', 'The public register does not answer. Please try again.', {
-      reason: 'provider_unavailable',
-      cause,
-    });
+    throw noAnswer(cause);
   }
+}
+
+/** What cannot be read is no answer; above all it is nothing that the person has entered. */
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw noAnswer(parsed.error);
+}
+
+function noAnswer(cause: unknown): AppError {
+  return new AppError('TIMEOUT', 'The public register does not answer. Please try again.', {
+    reason: 'provider_unavailable',
+    cause,
+  });
 }

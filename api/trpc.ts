@@ -42,7 +42,8 @@ const t = initTRPC.context<CallContext>().create({
       reason: cause?.reason ?? null,
       details: cause?.details ?? null,
       referenceId: ctx?.requestId ?? 'none',
-      fields: readFields(error.cause),
+      // Anything else that could not be parsed is ours or a provider's, and no field of a form.
+      fields: error.code === 'BAD_REQUEST' ? readFields(error.cause) : null,
     };
     const httpStatus = cause?.httpStatus ?? shape.data.httpStatus;
     const data = { ...shape.data, ...more, httpStatus };

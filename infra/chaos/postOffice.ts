@@ -12,8 +12,8 @@ interface Letter {
 const quietMs = 120;
 const mostInHand = 80;
 const carriers = 6;
-/** Of the fresh ones, so many are added again: a fifth of all that is delivered. */
-const addedAgain = 0.25;
+/** One of so many fresh ones brings an old one along: a fifth of all that is delivered. */
+const freshForOneOld = 4;
 
 /** Stands between the sandbox and the API, and holds each webhook in its hands. Without `random`
  *  it passes each on as it comes, and its answer back. With it, it takes webhooks as they come and
@@ -103,8 +103,8 @@ export class PostOffice {
       this.inHand = waiting.length;
       const fresh = waiting.splice(0);
       const known = [...taken, ...fresh];
-      const extra = Math.ceil(fresh.length * addedAgain);
-      const old = Array.from({ length: extra }, () => random.pick(known));
+      const extra = fresh.filter(() => random.between(1, freshForOneOld) === 1);
+      const old = extra.map(() => random.pick(known));
       await this.carry(random.shuffle([...fresh, ...old]));
     }
   }
