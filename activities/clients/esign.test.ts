@@ -67,6 +67,12 @@ describe('esign client', () => {
     const done = await esign.getEnvelope(envelopeId);
     expect(done.status).toBe('completed');
     expect(done.completedAt).not.toBeNull();
+    for (const kind of ['bad-json', 'wrong-schema']) {
+      const fault = { wire: 'esign', path: '/download', kind, times: 1 };
+      await sandbox.admin('POST', '/faults', fault);
+      const broken = esign.downloadSigned(done.itemIds[0] ?? '');
+      await expect(broken).rejects.toMatchObject({ kind: 'bad_response', retryable: true });
+    }
     const sealed = await esign.downloadSigned(done.itemIds[0] ?? '');
     expect(await countPdfPages(sealed)).toBe(2);
   });

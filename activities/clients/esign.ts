@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createHttp } from './http';
+import { ProviderError } from './providerError';
 
 export interface EsignConfig {
   baseUrl: string;
@@ -152,16 +153,23 @@ export function createEsignClient(config: EsignConfig): EsignClient {
       const envelopes = await Promise.all(list.data.map((item) => getEnvelope(item.id)));
       return envelopes.filter((item) => item.externalId === externalId);
     },
-    downloadSigned: (itemId) =>
-      http.bytes({
-        method: 'GET',
-        path: `/envelope/item/${encodeURIComponent(itemId)}/download`,
-        query: { version: 'signed' },
-      }),
+    async downloadSigned(itemId) {
+      const path = `/envelope/item/${encodeURIComponent(itemId)}/download`;
+      const bytes = await http.bytes({ method: 'GET', path, query: { version: 'signed' } });
+      if (isWholePdf(bytes)) return bytes;
+      const message = 'esign answered with something that is no whole PDF';
+      throw new ProviderError({ provider: 'esign', kind: 'bad_response', message });
+    },
     async cancelEnvelope(envelopeId, reason) {
       await post(success, '/envelope/cancel', { envelopeId, reason });
     },
   };
+}
+
+/** It is kept as the signed contract, so an error page or half a file must not pass for it. */
+function isWholePdf(bytes: Uint8Array): boolean {
+  const text = (part: Uint8Array) => new TextDecoder('latin1').decode(part);
+  return text(bytes.subarray(0, 5)) === '%PDF-' && text(bytes.subarray(-1_024)).includes('%%EOF');
 }
 
 function buildCreateForm(input: Parameters<EsignClient['createEnvelope']>[0]): FormData {
