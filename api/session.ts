@@ -45,7 +45,9 @@ export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
 }
 
-const findSql = `
+const findSession = {
+  name: 'find-session',
+  sql: `
   select s.data, s.last_seen_at as "lastSeenAt",
          least(s.expires_at, s.absolute_expires_at) as "expiresAt",
          u.id as "userId", u.type, u.name, u.email, u.company_id as "companyId",
@@ -53,7 +55,8 @@ const findSql = `
          (u.totp_secret_encrypted is not null) as "hasTotp"
     from sessions s join users u on u.id = s.user_id
    where s.sid = $sid and s.revoked_at is null and u.status in ('active', 'invited')
-     and s.expires_at > now() and s.absolute_expires_at > now()`;
+     and s.expires_at > now() and s.absolute_expires_at > now()`,
+};
 
 /** Inserts only under the id this request made: a request in flight revives no ended session. */
 const insertSql = `
@@ -77,7 +80,7 @@ function createStore(db: Database) {
   return {
     async get(sid: string, _maxAge: number, { ctx }: { ctx: Context }) {
       const hashed = hashSid(sid);
-      const row = await db.row<SessionRow>(findSql, { sid: hashed });
+      const row = await db.row<SessionRow>(findSession, { sid: hashed });
       if (!row) return undefined;
       ctx.state.signedIn = toSignedIn(hashed, row);
       if (Date.now() - row.lastSeenAt.getTime() > touchMs) {

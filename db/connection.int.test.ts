@@ -56,6 +56,59 @@ describe('what comes back from the database', () => {
   });
 });
 
+describe('statements by themselves', () => {
+  const sum = 'SELECT $1::int + $2::int AS sum';
+
+  it('answer with the rows and with how many there were', async () => {
+    const read = await test.db.runAlone({ text: sum }, [1, 2]);
+    expect(read).toEqual({ rows: [{ sum: 3 }], count: 1 });
+    const changed = await test.db.runAlone(
+      { text: "INSERT INTO throttle_hits VALUES ('x', now(), 0), ('y', now(), 0)" },
+      [],
+    );
+    expect(changed).toEqual({ rows: [], count: 2 });
+    await test.db.runAlone({ text: 'DELETE FROM throttle_hits' }, []);
+  });
+
+  it('read BIGINT and DATE as everywhere', async () => {
+    const text = "SELECT 9007199254740991::bigint AS most, DATE '2026-03-29' AS day";
+    const { rows } = await test.db.runAlone({ text }, []);
+    expect(rows).toEqual([{ most: 9007199254740991, day: '2026-03-29' }]);
+  });
+
+  it('with a name are planned once per connection', async () => {
+    const one = openDatabase(test.url, { poolMax: 1 });
+    for (let turn = 0; turn < 3; turn += 1) await one.runAlone({ text: sum, name: 'sum' }, [1, 2]);
+    const { rows } = await one.runAlone({ text: 'SELECT name FROM pg_prepared_statements' }, []);
+    expect(rows).toEqual([{ name: 'sum' }]);
+    await one.close();
+  });
+
+  it('with a name outlive a migration that changes the type of a column', async () => {
+    const one = openDatabase(test.url, { poolMax: 1 });
+    const run = (text: string, name?: string) => one.runAlone({ text, name }, []);
+    await run('CREATE TABLE kept (amount int)');
+    await run('INSERT INTO kept VALUES (7)');
+    expect((await run('SELECT amount FROM kept', 'kept')).rows).toEqual([{ amount: 7 }]);
+    await run('ALTER TABLE kept ALTER amount TYPE text');
+    expect((await run('SELECT amount FROM kept', 'kept')).rows).toEqual([{ amount: '7' }]);
+    await run('DROP TABLE kept');
+    await one.close();
+  });
+
+  it('give the connection back after an error, which names its constraint', async () => {
+    const one = openDatabase(test.url, { poolMax: 1 });
+    const text = "INSERT INTO throttle_hits VALUES ('z', now(), -1)";
+    const error = await one.runAlone({ text }, []).catch((thrown: unknown) => thrown);
+    expect([sqlStateOf(error), constraintOf(error)]).toEqual([
+      '23514',
+      'throttle_hits_count_check',
+    ]);
+    expect((await one.runAlone({ text: sum }, [1, 1])).count).toBe(1);
+    await one.close();
+  });
+});
+
 describe('transactions', () => {
   it('tries a deadlock again and ends with both effects', async () => {
     const run = (tx: Tx, sql: string) => queryRows(tx, sql);

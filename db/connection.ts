@@ -1,6 +1,7 @@
 import pg from 'pg';
 import {
   ConnectionAcquireTimeoutError,
+  ConnectionError,
   ConnectionRefusedError,
   QueryTypes,
   Sequelize,
@@ -16,15 +17,33 @@ export interface Database {
   readonly url: string;
   /** One transaction; see `inTransaction`. */
   inTransaction<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** One statement by itself, with `$1` for its values; see `runAlone`. */
+  runAlone<Row extends object>(
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Answer<Row>>;
   /** Throws unless the server answers: what `/readyz` asks. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface Statement {
+  text: string;
+  /** A statement with a name is planned once per connection; for those that are run all the time. */
+  name?: string | undefined;
+}
+
+/** The rows of a statement, and how many it read or changed. */
+export interface Answer<Row extends object> {
+  rows: Row[];
+  count: number;
 }
 
 const bigintOid = 20;
 const dateOid = 1082;
 const maxTries = 6;
 const retriedCodes = new Set(['40001', '40P01']);
+const planOutdated = '0A000';
 
 /**
  * How a server that is down or has just been started again turns people away, before it takes a
@@ -72,6 +91,7 @@ export function openDatabase(
     sequelize,
     url,
     inTransaction: (run) => waitForServer(() => runTransaction(sequelize, run)),
+    runAlone: (statement, values) => waitForServer(() => runAlone(sequelize, statement, values)),
     ping: async () => {
       await sequelize.query('SELECT 1', { retry: { max: 1 } });
     },
@@ -105,13 +125,39 @@ async function runTransaction<Result>(
     try {
       return await sequelize.transaction(async (tx) => {
         const result = await run(tx);
-        await checkDeferred(tx);
+        await runInside(tx, { text: 'SET CONSTRAINTS ALL IMMEDIATE' });
         return result;
       });
     } catch (error) {
       if (tries >= maxTries || !retriedCodes.has(sqlStateOf(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, 2 ** tries * (2 + ((tries * 7) % 5))));
     }
+  }
+}
+
+/**
+ * One statement over a connection of the pool, handed to the driver as it is: the query interface
+ * in between costs more than most of our reads. Errors are the driver's own.
+ */
+async function runAlone<Row extends object>(
+  { connectionManager }: Sequelize,
+  { text, name }: Statement,
+  values: readonly unknown[],
+): Promise<Answer<Row>> {
+  const connection = await connectionManager.getConnection({ type: 'write' });
+  const client = connection as pg.Client;
+  const run = async (named: string | undefined) => {
+    const { rows, rowCount } = await client.query<Row>({ text, name: named, values: [...values] });
+    return { rows, count: rowCount ?? 0 };
+  };
+  try {
+    return await run(name).catch((error: unknown) => {
+      // A migration gave a column another type, for which the plan that was kept is no good.
+      if (name !== undefined && sqlStateOf(error) === planOutdated) return run(undefined);
+      throw error;
+    });
+  } finally {
+    connectionManager.releaseConnection(connection);
   }
 }
 
@@ -141,12 +187,9 @@ function isStarting(error: unknown): boolean {
 /** Runs deferred checks now, all or those named, and lets later statements defer them again. */
 export async function checkDeferred(tx: Tx, names: readonly string[] = ['ALL']): Promise<void> {
   const list = names.join(', ');
-  await sequelizeOf(tx).query(
-    `SET CONSTRAINTS ${list} IMMEDIATE; SET CONSTRAINTS ${list} DEFERRED`,
-    {
-      transaction: tx,
-    },
-  );
+  await runInside(tx, {
+    text: `SET CONSTRAINTS ${list} IMMEDIATE; SET CONSTRAINTS ${list} DEFERRED`,
+  });
 }
 
 /** Rows of one statement inside the transaction. `$1` binds; column names come back as written. */
@@ -171,6 +214,33 @@ export function isPoolExhausted(error: unknown): boolean {
 export function errnoOf(error: unknown): string | null {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;
+}
+
+/** The same for a statement that is run all the time: it is planned once per connection. */
+export async function queryPrepared<Row extends object>(
+  tx: Tx,
+  statement: Required<Statement>,
+  bind: readonly unknown[],
+): Promise<Row[]> {
+  return (await runInside<Row>(tx, statement, bind)).rows;
+}
+
+/**
+ * Hands a statement to the driver on the transaction's own connection. Without values it may hold
+ * several. Whatever is not the server's answer means that the connection is gone.
+ */
+async function runInside<Row extends object>(
+  tx: Tx,
+  { text, name }: Statement,
+  values?: readonly unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const { connection } = tx as Tx & { connection: pg.Client };
+  try {
+    return await connection.query<Row>(values ? { text, name, values: [...values] } : { text });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError || !(error instanceof Error)) throw error;
+    throw new ConnectionError(error);
+  }
 }
 
 /** The SQLSTATE of a database error, such as `23505`; null for any other error. */

@@ -1,13 +1,14 @@
 import { canCancel } from '@millrace/domain/financing';
 import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
-import { readClock } from '../clock';
+import { clockOffset, toClock } from '../clock';
 import type { Database } from '../database';
 import type { InvoiceDetail } from '../presenters/invoice';
 import { presentInstalment, presentInvoiceRow, presentPlan } from '../presenters/presentInvoice';
-import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { invoiceFacts, invoiceTables, type InvoiceFacts } from './invoiceRows';
 import { notFound } from './ownership';
 
-interface DetailRow {
+interface DetailRow extends InvoiceFacts {
+  offsetMs: number;
   issueOn: string | null;
   dueOn: string | null;
   billToName: string | null;
@@ -47,19 +48,23 @@ const toldToCompany = `
   and action not in ('draft_saved', 'payout_released', 'step_hurried')
   and action not like 'admin\\_%'`;
 
-const detailSql = `
-  select i.issue_on as "issueOn", i.due_on as "dueOn", i.bill_to_name as "billToName", i.currency,
-         i.net_minor as "netMinor", i.vat_minor as "vatMinor", i.gross_minor as "grossMinor",
-         i.deductions_minor as "deductionsMinor", i.document_id as "documentId",
+const findDetail = {
+  name: 'find-invoice-detail',
+  sql: `
+  select ${invoiceFacts}, ${clockOffset}, i.issue_on as "issueOn", i.due_on as "dueOn",
+         i.bill_to_name as "billToName", i.currency, i.net_minor as "netMinor",
+         i.vat_minor as "vatMinor", i.gross_minor as "grossMinor", i.deductions_minor as "deductionsMinor", i.document_id as "documentId",
          i.document_version as "documentVersion", ${paymentsSql} as payments,
          (select coalesce(json_agg(json_build_object('version', d.version,
               'documentId', d.document_id, 'uploadedAt', d.created_at) order by d.version), '[]')
             from invoice_documents d where d.invoice_id = i.id) as versions,
          (select coalesce(json_agg(json_build_object('at', a.business_at, 'words', a.words)
               order by a.seq), '[]')
-            from (select * from activities where invoice_id = i.id and ${toldToCompany}
+            from (select seq, business_at, words from activities
+                   where invoice_id = i.id and ${toldToCompany}
                    order by seq desc limit 50) a) as events
-    from invoices i where i.id = $invoiceId and i.company_id = $companyId`;
+   ${invoiceTables} where i.id = $invoiceId and i.company_id = $companyId`,
+};
 
 const replaceable = new Set(['submitted', 'checking', 'action_required', 'offered']);
 
@@ -69,25 +74,31 @@ export async function getInvoice(
   companyId: string,
   invoiceId: string,
 ): Promise<InvoiceDetail> {
-  const bind = { companyId, invoiceId };
-  const own = `${invoiceFactsSql} where i.id = $invoiceId and i.company_id = $companyId`;
-  const [clock, facts, detail] = await Promise.all([
-    readClock(db),
-    db.row<InvoiceFacts>(own, bind),
-    db.row<DetailRow>(detailSql, bind),
-  ]);
-  if (!facts || !detail) throw notFound();
+  const found = await db.row<DetailRow>(findDetail, { companyId, invoiceId });
+  if (!found) throw notFound();
+  const clock = toClock(found.offsetMs);
+  const { pricing, status } = found;
   return {
-    ...presentInvoiceRow(facts, clock),
-    ...detail,
+    ...presentInvoiceRow(found, clock),
+    ...pickDetail(found),
     companyId,
-    plan: facts.pricing ? presentPlan(facts.pricing, facts.instalments) : null,
-    instalments: facts.instalments.map((one) => presentInstalment(one, clock.todayOn)),
-    offerExpiresAt: facts.offerExpiresAt?.toISOString() ?? null,
-    closedReason: facts.closedReason,
-    canCancel: facts.status !== 'draft' && canCancel(facts.status),
-    canReplaceDocument: replaceable.has(facts.status),
-    payments: detail.payments.map(presentPayment),
+    plan: pricing ? presentPlan(pricing, found.instalments) : null,
+    instalments: found.instalments.map((one) => presentInstalment(one, clock.todayOn)),
+    offerExpiresAt: found.offerExpiresAt?.toISOString() ?? null,
+    closedReason: found.closedReason,
+    canCancel: status !== 'draft' && canCancel(status),
+    canReplaceDocument: replaceable.has(status),
+    payments: found.payments.map(presentPayment),
+  };
+}
+
+/** What leaves as it was found; everything else of the row stays here. */
+function pickDetail(found: DetailRow) {
+  const { issueOn, dueOn, billToName, currency, netMinor, vatMinor, grossMinor } = found;
+  const { deductionsMinor, documentId, documentVersion, versions, events } = found;
+  return {
+    ...{ issueOn, dueOn, billToName, currency, netMinor, vatMinor, grossMinor },
+    ...{ deductionsMinor, documentId, documentVersion, versions, events },
   };
 }
 

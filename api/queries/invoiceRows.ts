@@ -70,9 +70,8 @@ const contractSql = `
                             'latestPayoutOn', l.latest_payout_on)
      from lending_contracts l where l.invoice_id = i.id order by l.attempt desc limit 1)`;
 
-/** `select … from …`; the caller adds `where`, `order by` and the page. */
-export const invoiceFactsSql = `
-  select i.id, i.company_id as "companyId", c.name as "companyName", i.number,
+/** The columns of `InvoiceFacts`, from `invoiceTables`. */
+export const invoiceFacts = `i.id, i.company_id as "companyId", c.name as "companyName", i.number,
          i.vendor_id as "vendorId", v.legal_name as "vendorName",
          coalesce(f.status, 'draft') as status,
          f.status_before_action as "statusBeforeAction", i.payable_minor as "payableMinor",
@@ -91,8 +90,13 @@ export const invoiceFactsSql = `
          exists (select 1 from mandates m where m.company_id = i.company_id
                    and m.status = 'active') as "hasMandate",
          exists (select 1 from mandates m where m.company_id = i.company_id
-                   and m.status in ('pending_submission', 'submitted')) as "isMandateUnderWay"
+                   and m.status in ('pending_submission', 'submitted')) as "isMandateUnderWay"`;
+
+export const invoiceTables = `
     from invoices i
     join companies c on c.id = i.company_id
     left join financings f on f.invoice_id = i.id
     left join vendors v on v.id = i.vendor_id`;
+
+/** `select … from …`; the caller adds `where`, `order by` and the page. */
+export const invoiceFactsSql = `select ${invoiceFacts} ${invoiceTables}`;
