@@ -8,7 +8,7 @@ import {
   reverseEntry as reversePosting,
 } from '@millrace/domain/ledger';
 import { v7 as uuidv7 } from 'uuid';
-import { checkDeferred, constraintOf, queryRows, type Tx } from './connection';
+import { constraintOf, queryPrepared, queryRows, type Tx } from './connection';
 
 /** A posting of domain/ledger with what only its caller knows. */
 export interface NewEntry extends Posting {
@@ -71,7 +71,8 @@ async function writeEntry(
   assertBalanced(entry);
   const { lines } = entry;
   const movesPrincipal = lines.some((line) => line.accountCode === 'principal');
-  const inserted = await queryRows<{ id: string }>(tx, insertSql(movesPrincipal), [
+  const insert = movesPrincipal ? insertWithPrincipal : insertEntry;
+  const inserted = await queryPrepared<{ id: string }>(tx, insert, [
     uuidv7(),
     entry.idempotencyKey,
     entry.kind,
@@ -85,10 +86,8 @@ async function writeEntry(
     lines.map((line) => line.entityId),
     lines.map((line) => line.signedMinor),
   ]);
-  if (inserted[0]) {
-    await checkDeferred(tx, ['journal_lines_balance', 'journal_entries_has_lines']);
-    return { entryId: inserted[0].id, created: true };
-  }
+  // That it balances in the database too is looked at before the commit, once for all entries.
+  if (inserted[0]) return { entryId: inserted[0].id, created: true };
   const existing = await readEntry(tx, 'idempotency_key', entry.idempotencyKey);
   if (existing && isSamePosting(existing, entry)) return { entryId: existing.id, created: false };
   throw new AppError('CONFLICT', 'This ledger key was used for another posting.', {
@@ -118,6 +117,9 @@ function insertSql(movesPrincipal: boolean): string {
   )${movesPrincipal ? owed : ''}
   SELECT id FROM entry`;
 }
+
+const insertEntry = { name: 'post-entry', text: insertSql(false) };
+const insertWithPrincipal = { name: 'post-entry-with-principal', text: insertSql(true) };
 
 interface StoredEntry extends Posting {
   id: string;
