@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { openDatabase } from '@millrace/db/connection';
 import { findReportTarget } from '@millrace/domain/errorReport';
 import { createApp } from './app';
-import { createDatabase } from './database';
+import { createDatabase, type Database } from './database';
 import { readEnv } from './env';
 import { startErrorReports } from './errorReports';
 import { createLog } from './log';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     log.info({ at: server.address() }, 'listening'),
   );
   const tidying = setInterval(() => {
-    forgetOldHits(services.db).catch((error: unknown) => log.warn({ err: error }, 'not tidied'));
+    tidy(services.db).catch((error: unknown) => log.warn({ err: error }, 'not tidied'));
   }, tidyEveryMs);
   const stop = () => {
     clearInterval(tidying);
@@ -58,6 +58,11 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+async function tidy(db: Database): Promise<void> {
+  await forgetOldHits(db);
+  await db.rows('select fold_invoice_counts()');
 }
 
 /** Takes no new requests, finishes those under way, then closes what it holds. */

@@ -114,6 +114,7 @@ describe('a hand on the database', () => {
         vendors LIMIT 1)`,
     ],
     hash_fits_status: ['UPDATE financing_document_hashes SET live = false'],
+    invoices_counted: ['UPDATE invoice_counts SET left_minor = left_minor + 1'],
     two_people: [
       'ALTER TABLE approvals DROP CONSTRAINT approvals_maker_is_not_checker',
       `INSERT INTO approvals (id, kind, subject_type, subject_id, payload, payload_hash,

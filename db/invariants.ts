@@ -124,6 +124,18 @@ const rules: Readonly<Record<string, string>> = {
       LEFT JOIN financing_document_hashes USING (invoice_id, sha256)
     WHERE live IS DISTINCT FROM (status NOT IN ('draft', 'rejected', 'cancelled', 'expired'))`,
 
+  invoices_counted: `
+    SELECT COALESCE(kept.company_id, found.company_id)::text AS subject, 'week '
+      || COALESCE(kept.week_on, found.week_on) || ' ' || COALESCE(kept.status, found.status)
+      || ': kept ' || concat_ws(', ', kept.count, kept.payable, kept.rest) || '; found '
+      || concat_ws(', ', found.count, found.payable_minor, found.left_minor) AS words
+    FROM (SELECT company_id, week_on, status, sum(count) AS count, sum(payable_minor) AS payable,
+        sum(left_minor) AS rest FROM invoice_counts GROUP BY 1, 2, 3) kept
+      FULL JOIN counted_invoices found USING (company_id, week_on, status)
+    WHERE COALESCE(kept.count, 0) <> COALESCE(found.count, 0)
+      OR COALESCE(kept.payable, 0) <> COALESCE(found.payable_minor, 0)
+      OR COALESCE(kept.rest, 0) <> COALESCE(found.left_minor, 0)`,
+
   two_people: `
     SELECT id::text AS subject, kind || ' by one person' AS words FROM approvals
     WHERE maker_id = checker_id OR (status IN ('approved', 'released')

@@ -1,10 +1,11 @@
 import type { FinancingStatus } from '@millrace/domain/financing';
-import { readClock } from '../clock';
+import { type Clock, readClock, toClock } from '../clock';
 import type { Database } from '../database';
 import { pageBounds, toPattern } from '../inputs';
 import type { InvoiceRow } from '../presenters/invoice';
 import type { Page } from '../presenters/page';
 import { presentInvoiceRow } from '../presenters/presentInvoice';
+import { type Counted, findInvoicePage } from './invoicePage';
 import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
 
 const statusesOfTab = {
@@ -43,15 +44,8 @@ export interface InvoiceListView extends Page<InvoiceRow> {
   tabs: Record<InvoiceTab, number>;
 }
 
-interface Counted {
-  status: FinancingStatus;
-  count: number;
-  payableMinor: number;
-  leftMinor: number;
-}
-
 const matches = `i.company_id = $companyId
-  and ($pattern::text is null or i.number ilike $pattern or v.legal_name ilike $pattern)`;
+  and (i.number ilike $pattern or v.legal_name ilike $pattern)`;
 
 const countSql = `
   select coalesce(f.status, 'draft') as status, count(*) as count,
@@ -68,19 +62,35 @@ const pageSql = `${invoiceFactsSql}
    where ${matches} and ($statuses::text[] is null or coalesce(f.status, 'draft') = any ($statuses))
    order by i.created_at desc, i.id desc limit $limit offset $offset`;
 
-/** The company's invoices; three queries, whatever the page. */
+const chosenRows = {
+  name: 'find-invoices-of-page',
+  sql: `${invoiceFactsSql}
+   where i.id = any ($ids::uuid[]) and i.company_id = $companyId
+   order by i.created_at desc, i.id desc`,
+};
+
+interface ListInput {
+  tab: InvoiceTab;
+  q?: string;
+  pageNumber: number;
+  pageSize: number;
+}
+
+interface Found {
+  clock: Clock;
+  counted: Counted[];
+  rows: InvoiceFacts[];
+}
+
+/** The company's invoices: two queries whatever the page, and three where words are looked for. */
 export async function listInvoices(
   db: Database,
   companyId: string,
-  input: { tab: InvoiceTab; q?: string; pageNumber: number; pageSize: number },
+  input: ListInput,
 ): Promise<InvoiceListView> {
   const statuses = input.tab === 'all' ? null : [...statusesOfTab[input.tab]];
-  const bind = { companyId, pattern: toPattern(input.q), statuses, ...pageBounds(input) };
-  const [clock, counted, rows] = await Promise.all([
-    readClock(db),
-    db.rows<Counted>(countSql, bind),
-    db.rows<InvoiceFacts>(pageSql, bind),
-  ]);
+  const find = input.q ? searchRows : readRows;
+  const { clock, counted, rows } = await find(db, companyId, statuses, input);
   const chosen = counted.filter((one) => !statuses || statuses.includes(one.status as never));
   const sum = (pick: (one: Counted) => number) => chosen.reduce((all, one) => all + pick(one), 0);
   return {
@@ -96,6 +106,36 @@ export async function listInvoices(
     },
     tabs: countTabs(counted),
   };
+}
+
+type Statuses = FinancingStatus[] | null;
+
+async function readRows(
+  db: Database,
+  companyId: string,
+  statuses: Statuses,
+  input: ListInput,
+): Promise<Found> {
+  const page = await findInvoicePage(db, companyId, statuses, pageBounds(input));
+  const { ids, counted, offsetMs } = page;
+  const rows = await db.rows<InvoiceFacts>(chosenRows, { companyId, ids });
+  return { clock: toClock(offsetMs), counted, rows };
+}
+
+/** Nobody has counted what fits the words, so all of the company's invoices are looked at. */
+async function searchRows(
+  db: Database,
+  companyId: string,
+  statuses: Statuses,
+  input: ListInput,
+): Promise<Found> {
+  const bind = { companyId, pattern: toPattern(input.q), statuses, ...pageBounds(input) };
+  const [clock, counted, rows] = await Promise.all([
+    readClock(db),
+    db.rows<Counted>(countSql, bind),
+    db.rows<InvoiceFacts>(pageSql, bind),
+  ]);
+  return { clock, counted, rows };
 }
 
 function countTabs(counted: Counted[]): Record<InvoiceTab, number> {

@@ -11,6 +11,7 @@ import * as heldMoney from './0010-held-money';
 import * as businessTime from './0011-business-time';
 import * as assignments from './0012-assignments';
 import * as bookChecks from './0013-book-checks';
+import * as invoiceCounts from './0014-invoice-counts';
 
 export interface Migration {
   name: string;
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011-business-time', up: businessTime.up, down: businessTime.down },
   { name: '0012-assignments', up: assignments.up, down: assignments.down },
   { name: '0013-book-checks', up: bookChecks.up, down: bookChecks.down },
+  { name: '0014-invoice-counts', up: invoiceCounts.up, down: invoiceCounts.down },
 ];

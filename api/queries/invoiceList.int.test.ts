@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildCompany, buildFinancing, buildPlan } from '@millrace/db/testing/build';
+import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
+import { createDatabase, type Database } from '../database';
+import { type InvoiceTab, invoiceTabs, listInvoices } from './invoiceList';
+
+const count = 23;
+const dayMs = 24 * 3_600_000;
+const statuses = ['active', 'offered', 'overdue', 'repaid', 'checking'] as const;
+
+let opened: TestDatabase;
+let db: Database;
+let companyId: string;
+
+/** Invoices some days apart, three of them of the same instant, over two months and all states. */
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  db = createDatabase(opened.db);
+  ({ id: companyId } = await buildCompany());
+  for (let index = 0; index < count; index += 1) {
+    const status = statuses[index % statuses.length] ?? 'active';
+    const financing = await buildFinancing({ companyId, status });
+    if (status === 'active' || status === 'overdue') await buildPlan(financing);
+    const { invoiceId } = financing;
+    const createdAt = new Date(Date.UTC(2025, 10, 1, 8) + Math.floor(index / 3) * 7.6 * dayMs);
+    // The trigger that counts reads the instant at which the invoice came, which never changes.
+    await db.change('update invoices set created_at = $createdAt where id = $invoiceId', {
+      createdAt,
+      invoiceId,
+    });
+  }
+  await db.change('delete from invoice_counts');
+  await db.change('insert into invoice_counts select * from counted_invoices');
+}, 60_000);
+afterAll(() => opened.close());
+
+const list = (input: { tab?: InvoiceTab; q?: string; pageNumber?: number; pageSize?: number }) =>
+  listInvoices(db, companyId, { tab: 'all', pageNumber: 1, pageSize: 20, ...input });
+
+/** All ids in the order of the list, as a plain query gives them. */
+async function readOrder(wanted: readonly string[] = statuses): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    `select i.id from invoices i join financings f on f.invoice_id = i.id
+      where i.company_id = $companyId and f.status = any ($wanted)
+      order by i.created_at desc, i.id desc`,
+    { companyId, wanted: [...wanted] },
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function readPages(tab: InvoiceTab, pageSize: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const { items } = await list({ tab, pageNumber, pageSize });
+    ids.push(...items.map(({ id }) => id));
+    if (items.length < pageSize) return ids;
+  }
+}
+
+describe('the pages of the list', () => {
+  it.each([1, 4, 7, 20, 100])('of %d show every invoice once, newest first', async (pageSize) => {
+    expect(await readPages('all', pageSize)).toEqual(await readOrder());
+  });
+
+  it.each([
+    ['live', ['active']],
+    ['late', ['overdue']],
+    ['settled', ['repaid']],
+    ['to_do', ['offered']],
+    ['closed', []],
+  ] as const)('of the tab %s show its own states alone', async (tab, wanted) => {
+    expect(await readPages(tab, 2)).toEqual(await readOrder(wanted));
+  });
+
+  it('beyond the end are empty and still know the totals', async () => {
+    const page = await list({ pageNumber: 900 });
+    expect(page.items).toEqual([]);
+    expect(page.pagination).toEqual({ pageSize: 20, totalCount: count, pageNumber: 900 });
+  });
+
+  it('show nothing of another company', async () => {
+    const other = await buildFinancing({ status: 'active' });
+    expect(await readPages('all', 20)).not.toContain(other.invoiceId);
+    const page = await listInvoices(db, other.companyId, {
+      ...{ tab: 'all', pageNumber: 1, pageSize: 20 },
+    });
+    expect(page.items.map(({ id }) => id)).toEqual([other.invoiceId]);
+  });
+});
+
+describe('the totals of the list', () => {
+  it('are those of all pages together', async () => {
+    const { items, totals, tabs, pagination } = await list({ pageSize: 100 });
+    const sum = (pick: (item: (typeof items)[number]) => number) =>
+      items.reduce((all, item) => all + pick(item), 0);
+    expect(totals).toEqual({
+      payableMinor: sum((item) => item.payableMinor ?? 0),
+      leftToRepayMinor: sum((item) => item.leftToRepayMinor),
+    });
+    expect(pagination.totalCount).toBe(count);
+    expect(tabs).toEqual({
+      ...{ all: count, drafts: 0, checking: 4, to_do: 5, live: 5, late: 5, settled: 4, closed: 0 },
+    });
+  });
+
+  it.each(invoiceTabs)('of the tab %s agree with a search that everything fits', async (tab) => {
+    const counted = await list({ tab, pageSize: 3 });
+    const searched = await list({ tab, pageSize: 3, q: 'inv' });
+    expect(counted).toEqual(searched);
+  });
+});
