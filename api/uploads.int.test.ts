@@ -235,4 +235,30 @@ describe('the CSV of invoices', () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil"") next, line"`);
     expect(text).toContain('10000.00');
   });
+
+  it('that is left in the middle ends in the database too', async () => {
+    // More than what lies between the database and a reader who has stopped to read.
+    await api.db.change(
+      `insert into invoices (id, company_id, number, created_by)
+       select gen_random_uuid(), $companyId, repeat('long ', 40) || n, $companyId
+         from generate_series(1, 30000) as n`,
+      { companyId: world.companyId },
+    );
+    const path = `/api/invoices/csv?companyId=${world.companyId}`;
+    const leaving = new AbortController();
+    const left = await company.fetch(path, { signal: leaving.signal });
+    await left.body?.getReader().read();
+    leaving.abort();
+    const isCopying = async () =>
+      (await api.db.row(
+        `select 1 from pg_stat_activity where datname = current_database()
+            and query like '%copy (%' and state <> 'idle' and pid <> pg_backend_pid()`,
+      )) !== null;
+    for (let tries = 0; tries < 50 && (await isCopying()); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(await isCopying()).toBe(false);
+    const whole = await (await company.fetch(path)).text();
+    expect(whole.split('\r\n').length).toBeGreaterThan(30_000);
+  });
 });
