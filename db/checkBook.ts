@@ -5,14 +5,17 @@ import { checkChain } from './sealCheck';
 
 /**
  * Prints, as JSON, whatever in the book does not agree: broken invariants and broken seals. Ends
- * with 1 if there is anything. For after a restore, and for the experiments.
+ * with 1 if there is anything. For after a restore, and for the experiments. A book that nobody
+ * has sealed is checked `--without-seals`.
  */
-async function checkBook(): Promise<void> {
+async function checkBook(withSeals: boolean): Promise<void> {
   const { url } = readDatabaseEnv();
   const db = openDatabase(url, { poolMax: 1, applicationName: 'millrace check' });
   try {
     const invariants = await db.inTransaction(findBreaks);
-    const { breaks: chain, checked } = await checkChain(db);
+    const { breaks: chain, checked } = withSeals
+      ? await checkChain(db)
+      : { breaks: [], checked: 0 };
     process.stdout.write(`${JSON.stringify({ invariants, chain, sealsChecked: checked })}\n`);
     process.exitCode = invariants.length + chain.length > 0 ? 1 : 0;
   } finally {
@@ -20,7 +23,7 @@ async function checkBook(): Promise<void> {
   }
 }
 
-checkBook().catch((error: unknown) => {
+checkBook(!process.argv.includes('--without-seals')).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 });

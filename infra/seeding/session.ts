@@ -109,11 +109,15 @@ export class Session {
     }
   }
 
+  /** What proves who asks, as the header that a browser sends. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** One request as this person, without a second try and whatever the answer. */
   async fetchOnce(path: string, init: RequestInit = {}): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = new Headers(init.headers);
-    if (cookie) headers.set('Cookie', cookie);
+    if (this.cookie) headers.set('Cookie', this.cookie);
     headers.set('Origin', this.baseUrl);
     headers.set('X-Request-Id', randomUUID());
     const url = new URL(path, this.baseUrl);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { queryRows, type Database } from '../../../db/connection';
+import { findBreaks } from '../../../db/invariants';
+import { buildCompany, buildCreditAccount, buildUser } from '../../../db/testing/build';
+import { createTestDatabase } from '../../../db/testing/database';
+import { prepareBook, writeBook } from './generate';
+
+const todayOn = '2026-01-15';
+const count = 600;
+
+describe('a written book', () => {
+  let db: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ db, close } = await createTestDatabase());
+    const company = await buildCompany();
+    await buildCreditAccount({ companyId: company.id });
+    const { email } = await buildUser({ companyId: company.id });
+    const frame = await prepareBook(db.url, { email, todayOn });
+    // In two parts, as it grows from one size to the next.
+    await writeBook(db.url, frame, { from: 0, to: 200 });
+    await writeBook(db.url, frame, { from: 200, to: count });
+  });
+  afterAll(() => close());
+
+  it('passes the invariant checker', async () => {
+    expect(await db.inTransaction(findBreaks)).toEqual([]);
+  });
+
+  it('holds every invoice, in each state with its share', async () => {
+    const rows = await db.inTransaction((tx) =>
+      queryRows<{ status: string; count: number }>(
+        tx,
+        `SELECT COALESCE(status, 'draft') AS status, count(*)::int AS count
+         FROM invoices LEFT JOIN financings ON invoice_id = invoices.id GROUP BY 1`,
+      ),
+    );
+    expect(Object.fromEntries(rows.map((row) => [row.status, row.count]))).toEqual({
+      draft: 12,
+      rejected: 18,
+      cancelled: 12,
+      checking: 6,
+      active: 60,
+      overdue: 12,
+      repaid: 480,
+    });
+  });
+
+  it('obeys the foreign keys that rested while it was written', async () => {
+    const orphans = await db.inTransaction(async (tx) => {
+      const keys = await queryRows<{ sql: string }>(
+        tx,
+        `SELECT format('SELECT %L AS key, count(*)::int AS count FROM %s child
+             WHERE child.%I IS NOT NULL AND NOT EXISTS
+               (SELECT 1 FROM %s parent WHERE parent.%I = child.%I)',
+           constraint_row.conname, constraint_row.conrelid::regclass, child.attname,
+           constraint_row.confrelid::regclass, parent.attname, child.attname) AS sql
+         FROM pg_constraint constraint_row
+           JOIN pg_attribute child ON child.attrelid = constraint_row.conrelid
+             AND child.attnum = constraint_row.conkey[1]
+           JOIN pg_attribute parent ON parent.attrelid = constraint_row.confrelid
+             AND parent.attnum = constraint_row.confkey[1]
+         WHERE contype = 'f' AND cardinality(conkey) = 1`,
+      );
+      const all = keys.map(({ sql }) => sql).join(' UNION ALL ');
+      return queryRows(tx, `SELECT * FROM (${all}) AS found WHERE count > 0`);
+    });
+    expect(orphans).toEqual([]);
+  });
+});

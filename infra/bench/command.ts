@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkout, readStarterEnv } from '../env';
+import { StartFailure, readMessage } from '../failure';
+import { writeFigures } from './figures';
+import { knownMisses } from './knownMisses';
+import { describeMachine } from './machine';
+import { isWork, measureRecords, works, type BenchOptions } from './records';
+import { judge } from './results';
+import { describeResults } from './table';
+import { assertUsageIsTold } from './usage';
+
+const usage = `npm run bench -- [WORK…] [--full] [--sizes N,N] [--rounds N] [--turn-ms N] [--write]
+  WORK       ${works.join(', ')}; all of them unless some are named
+  --full     books of 1,000, 100,000 and 1,000,000 invoices (up to an hour)
+  --sizes    other sizes of the book, growing (1000,100000)
+  --rounds   so many turns of ours, each between two of the limit (5)
+  --turn-ms  how long a turn lasts (1500)
+  --write    puts the table into docs/BENCHMARKS.md
+Environment: PORT, MILLRACE_HOME (a folder "bench" in it is used and emptied)
+Ends with 1 when a target is missed that is not known to be.`;
+
+const print = (line: string) => console.log(line);
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => stopping.abort());
+}
+
+await main().catch((error: unknown) => {
+  console.error(`\n${error instanceof StartFailure ? error.message : describe(error)}\n`);
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
+  const { values, positionals } = readCommandLine();
+  const asked = positionals.length > 0 ? positionals : [...works];
+  const unknown = asked.filter((name) => !isWork(name));
+  if (values.help || unknown.length > 0) {
+    print(usage);
+    process.exit(values.help ? 0 : 1);
+  }
+  assertUsageIsTold();
+  const sizes = values.full ? '1000,100000,1000000' : values.sizes;
+  const options: BenchOptions = {
+    stateFolder: path.resolve(readStarterEnv().MILLRACE_HOME ?? path.join(checkout, '.millrace')),
+    print,
+    signal: stopping.signal,
+    sizes: sizes.split(',').map(Number),
+    rounds: Number(values.rounds),
+    turnMs: Number(values['turn-ms']),
+  };
+  const machine = describeMachine();
+  const results = await measureRecords(options, asked.filter(isWork));
+  const table = describeResults(results, knownMisses);
+  for (const line of ['', ...machine, '', ...table]) print(line);
+  if (values.write) writeFigures([...machine.map((line) => `- ${line}`), '', ...table]);
+  const isMissed = results.some((result) => judge(result, knownMisses) === 'MISSED');
+  process.exit(isMissed ? 1 : 0);
+}
+
+function readCommandLine() {
+  return parseArgs({
+    allowPositionals: true,
+    options: {
+      full: { type: 'boolean', default: false },
+      sizes: { type: 'string', default: '1000,100000' },
+      rounds: { type: 'string', default: '5' },
+      'turn-ms': { type: 'string', default: '1500' },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error && error.stack ? error.stack : readMessage(error);
+}
