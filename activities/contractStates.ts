@@ -34,14 +34,14 @@ export async function readContract(
 export async function supersedeContract(
   { db }: Deps,
   call: StepCall,
-  { invoiceId }: { invoiceId: string },
+  { invoiceId, reason }: { invoiceId: string; reason?: string },
 ): Promise<void> {
+  const why = reason ?? 'The last day for the payout passed';
   await db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
     await endExecuted(tx, call, financing, {
       status: 'superseded',
-      write: (reference) =>
-        `The last day for the payout passed: contract ${reference} is replaced.`,
+      write: (reference) => `${why.replace(/\.$/, '')}: contract ${reference} is replaced.`,
     });
   });
 }

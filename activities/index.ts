@@ -14,6 +14,7 @@ import * as debits from './debits';
 import * as envelopes from './envelopes';
 import * as extractions from './extractions';
 import * as financings from './financings';
+import * as goingBack from './goingBack';
 import * as mandates from './mandates';
 import * as monthlyFees from './monthlyFees';
 import * as newDocuments from './newDocuments';
@@ -23,6 +24,7 @@ import * as payoutApprovals from './payoutApprovals';
 import * as payoutRelease from './payoutRelease';
 import * as payouts from './payouts';
 import * as processes from './processes';
+import * as processHolds from './processHolds';
 import * as receipts from './receipts';
 import * as refundApprovals from './refundApprovals';
 import * as refunds from './refunds';
@@ -43,6 +45,9 @@ const activities = {
   showProgress: processes.showProgress,
   parkProcess: processes.parkProcess,
   unparkProcess: processes.unparkProcess,
+  pauseProcess: processHolds.pauseProcess,
+  resumeProcess: processHolds.resumeProcess,
+  noteEnding: processHolds.noteEnding,
   closeProcess: processes.closeProcess,
 
   recordSubmission: submissions.recordSubmission,
@@ -52,6 +57,7 @@ const activities = {
   closeFinancing: financings.closeFinancing,
   closeEarly: financings.closeEarly,
   recordQuestion: financings.recordQuestion,
+  goBack: goingBack.goBack,
   makeOffer: offers.makeOffer,
   recordAcceptance: offers.recordAcceptance,
   sendNotice: notices.sendNotice,

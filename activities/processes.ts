@@ -1,20 +1,10 @@
 import { queryRows } from '@millrace/db/connection';
 import { recordActivity } from '@millrace/db/activityLog';
 import type { WaitsFor } from '@millrace/domain/financingWords';
+import { type ProcessKind, processKindWords } from '@millrace/domain/processes';
 import { systemActor, type Actor } from './actors';
 import type { Deps, FailedTry, StepCall } from './step';
 import { finishTask, openTask } from './tasks';
-
-export type ProcessKind =
-  | 'financing'
-  | 'checklist'
-  | 'vendor_verification'
-  | 'bank_account'
-  | 'contract'
-  | 'repayment'
-  | 'fee_earning'
-  | 'receipt'
-  | 'refund';
 
 export interface ProcessSubject {
   /** Absent for what concerns no single invoice. */
@@ -28,18 +18,6 @@ export interface ProcessSubject {
   contractId?: string;
   bankAccountId?: string;
 }
-
-const kindWords: Record<ProcessKind, string> = {
-  financing: 'Financing',
-  checklist: 'Checklist',
-  vendor_verification: 'Vendor verification',
-  bank_account: 'Change of a vendor’s account',
-  contract: 'Contract',
-  repayment: 'Repayment',
-  fee_earning: 'Fees earned',
-  receipt: 'Receipt',
-  refund: 'Refund',
-};
 
 /**
  * Registers the process and reads the clock in one transaction: a move of the clock that began
@@ -65,7 +43,7 @@ export async function openProcess(
        VALUES ($1, $2, $3, $4, $5, (SELECT id FROM invoices WHERE id = $6),
          COALESCE($7::uuid, (SELECT company_id FROM invoices WHERE id = $6)), $8, 'running', $9,
          $10, $11, 1, now(), now())
-       ON CONFLICT (workflow_id) DO UPDATE SET run_id = $2, status = 'running', parked = NULL,
+       ON CONFLICT (workflow_id) DO UPDATE SET run_id = $2, status = 'running', parked = NULL, paused = NULL,
          step = $9, step_words = $10, clock_offset_ms = $11, closed_at = NULL,
          started_at = CASE WHEN processes.run_id = $2 THEN processes.started_at ELSE now() END,
          version = processes.version + 1, updated_at = now()
@@ -80,7 +58,7 @@ export async function openProcess(
         needs.companyId ?? null,
         needs.parentWorkflowId,
         call.step,
-        `${kindWords[needs.kind]} started`,
+        `${processKindWords[needs.kind]} started`,
         offsetMs,
       ],
     );
@@ -198,9 +176,10 @@ export async function unparkProcess(
     const changed = await queryRows(
       tx,
       `UPDATE processes SET status = 'running', parked = NULL, waits_for = 'time',
+         paused = CASE WHEN $3 THEN NULL ELSE paused END,
          next_words = 'It goes on by itself.', version = $2, updated_at = now()
        WHERE workflow_id = $1 AND version < $2 AND closed_at IS NULL RETURNING 1`,
-      [call.workflowId, call.version],
+      [call.workflowId, call.version, kind === 'abort'],
     );
     if (changed.length === 0) return;
     await setAttention(tx, needs.invoiceId, false);
@@ -226,7 +205,7 @@ export async function closeProcess(
   await db.inTransaction(async (tx) => {
     await queryRows(
       tx,
-      `UPDATE processes SET status = $3, parked = NULL, waits_for = NULL, next_words = NULL,
+      `UPDATE processes SET status = $3, parked = NULL, paused = NULL, waits_for = NULL, next_words = NULL,
          next_by_at = NULL, version = $2, updated_at = now(), closed_at = now()
        WHERE workflow_id = $1 AND version < $2 RETURNING 1`,
       [call.workflowId, call.version, status],

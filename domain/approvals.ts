@@ -2,7 +2,14 @@ import { AppError } from './errors';
 import type { Minor } from './money';
 import type { Policy } from './policy';
 
-export const approvalKinds = ['payout', 'bank_account', 'waiver', 'refund', 'write_off'] as const;
+export const approvalKinds = [
+  'payout',
+  'bank_account',
+  'waiver',
+  'refund',
+  'write_off',
+  'process',
+] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /**

@@ -3,6 +3,7 @@ import type { FinancingStatus } from '@millrace/domain/financing';
 import { recheck, renewRequest } from './askChecks';
 import { close } from './closing';
 import { endContract } from './endContract';
+import { goBack } from './goBack';
 import type { AnytimeQuestion, Story } from './story';
 
 /** What may be asked at any time before the payout, and which status follows. */
@@ -35,6 +36,14 @@ export async function answerAnytime(
         });
       });
       return now;
+    }
+    case 'goBack': {
+      let status = now;
+      await question.answerWith(async () => {
+        status = await goBack(story, question.ask, now);
+        return { status };
+      });
+      return status;
     }
     case 'renewVerification':
       await question.answerWith(async () => {

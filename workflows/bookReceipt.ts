@@ -41,7 +41,7 @@ export async function bookReceipt(input: messages.BookReceiptInput): Promise<voi
       }
     }
   };
-  await runOrUndo<void>(story, async () => undefined);
+  await runOrUndo<void>(process, story, async () => undefined);
   await finish(async () => {
     await inbox.close();
     await process.close('completed');

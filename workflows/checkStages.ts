@@ -1,4 +1,5 @@
 import type { FinancingStatus } from '@millrace/domain/financing';
+import type { WaitsFor } from '@millrace/domain/financingWords';
 import { answerAnytime } from './anytimeAnswers';
 import { askVendor, recheck, startChecklist } from './askChecks';
 import { close } from './closing';
@@ -45,6 +46,12 @@ export const checkInvoice: Stage = async (story) => {
   }
 };
 
+/** Whose turn it is where nobody in the company has to mend something. */
+const turnOf: Partial<Record<string, WaitsFor>> = {
+  stale_check: 'time',
+  vendor_asked_again: 'vendor',
+};
+
 /** A check failed or went stale: it is mended, and the story goes back to where it stopped. */
 export const mendInvoice: Stage = async (story) => {
   const { invoiceId, policy } = story.input;
@@ -54,7 +61,7 @@ export const mendInvoice: Stage = async (story) => {
   await tell({
     step: 'action_required',
     words: story.checklist.words,
-    waitsFor: story.checklist.reason === 'stale_check' ? 'time' : 'company',
+    waitsFor: turnOf[story.checklist.reason ?? ''] ?? 'company',
     next: 'Once the check passes, the invoice goes on where it stopped.',
     byMs: dueMs,
   });

@@ -1,4 +1,5 @@
 import { condition, setHandler } from '@temporalio/workflow';
+import { openHold, type Hold } from './hold';
 import { clockMoved } from './messages';
 
 /** Timers longer than this are cut in pieces: a day count beyond it means "no due instant". */
@@ -8,6 +9,10 @@ export interface BusinessClock {
   /** The business instant now, in epoch milliseconds. */
   nowMs(): number;
   offsetMs(): number;
+  /** Whether the process stands still, or ends: nothing falls due meanwhile. */
+  hold: Hold;
+  /** Waits while the process stands still. Throws ProcessAborted if it was ended. */
+  pass(): Promise<void>;
   /**
    * Waits for a business instant, or until `ready` says so: true if `ready` came first.
    * What is left is worked out again whenever the clock is moved.
@@ -22,6 +27,7 @@ export function openClock(): BusinessClock & { start(offsetMs: number): void } {
   let offset = Number.NEGATIVE_INFINITY;
   let acknowledged = Number.NEGATIVE_INFINITY;
   let idle = 0;
+  const hold = openHold();
   const moveTo = (offsetMs: number) => {
     offset = Math.max(offset, offsetMs);
   };
@@ -37,7 +43,14 @@ export function openClock(): BusinessClock & { start(offsetMs: number): void } {
     }
   }
 
+  async function pass(): Promise<void> {
+    while (hold.isPaused()) await idleUntil(() => !hold.isPaused(), Number.POSITIVE_INFINITY);
+    hold.assertGoesOn();
+  }
+
   return {
+    hold,
+    pass,
     start(offsetMs) {
       moveTo(offsetMs);
       acknowledged = offset;
@@ -45,13 +58,14 @@ export function openClock(): BusinessClock & { start(offsetMs: number): void } {
     nowMs: () => Date.now() + offset,
     offsetMs: () => offset,
     async waitUntil(dueMs, ready = () => false) {
-      while (!ready()) {
+      for (;;) {
+        if (hold.isHeld()) await pass();
+        if (ready()) return true;
         const leftMs = dueMs - (Date.now() + offset);
         if (leftMs <= 0) return false;
         const seen = offset;
-        await idleUntil(() => ready() || offset !== seen, leftMs);
+        await idleUntil(() => ready() || offset !== seen || hold.isHeld(), leftMs);
       }
-      return true;
     },
     async nextSettledOffset() {
       await condition(() => idle > 0 && offset > acknowledged);

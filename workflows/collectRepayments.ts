@@ -35,7 +35,8 @@ export async function collectRepayments(
       }
       if (plan.actions.length > 0) continue;
       if (plan.isOver && inbox.isEmpty()) return plan.status;
-      if (workflowInfo().continueAsNewSuggested && inbox.isEmpty()) {
+      const isFree = inbox.isEmpty() && !process.clock.hold.isHeld();
+      if (workflowInfo().continueAsNewSuggested && isFree) {
         await inbox.close();
         await continueAsNew<typeof collectRepayments>(input);
       }
@@ -47,7 +48,7 @@ export async function collectRepayments(
     }
   };
   let wasStopped = false;
-  const status = await runOrUndo<FinancingStatus>(story, async (error) => {
+  const status = await runOrUndo<FinancingStatus>(process, story, async (error) => {
     wasStopped = true;
     const reason = error instanceof ProcessAborted ? error.reason : null;
     return (await does.noteCollectionStopped({ invoiceId, reason })).status;

@@ -73,7 +73,7 @@ export async function complianceChecklist(input: ComplianceChecklistInput): Prom
     }
     return 'completed' as const;
   };
-  const status = await runOrUndo(story, async (error) => {
+  const status = await runOrUndo(process, story, async (error) => {
     if (error instanceof ProcessAborted) await reportAbort(invoiceId, error, round);
     return 'cancelled' as const;
   });

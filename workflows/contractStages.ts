@@ -1,13 +1,9 @@
-import { uuid4 } from '@temporalio/workflow';
 import { londonInstant } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/financing';
 import { answerAnytime } from './anytimeAnswers';
 import { stopAtCheck } from './checkStages';
-import { startBeside } from './children';
 import { close } from './closing';
-import { endContract } from './endContract';
-import { workflowIds } from './ids';
-import { signContract } from './signContract';
+import { replaceByNew, startContract } from './newContract';
 import { anytime, type Stage, type Story } from './story';
 
 const signingEnds = ['declined', 'expired', 'voided'];
@@ -84,11 +80,7 @@ export async function replaceContract(story: Story): Promise<FinancingStatus> {
     return status;
   }
   story.contractsReplaced += 1;
-  await does.supersedeContract({ invoiceId });
-  await endContract(story);
-  await startContract(story);
-  await does.sendNotice({ template: 'contract_superseded', invoiceId, round: story.round });
-  return (await does.moveFinancing({ invoiceId, to: 'contract_pending' })).status;
+  return replaceByNew(story);
 }
 
 /** The instant after which the signed plan no longer holds. */
@@ -100,16 +92,6 @@ export function latestPayoutMs(story: Story): number {
 
 export function isStopped(story: Story): boolean {
   return story.checklist.outcome === 'stopped' || story.checklist.outcome === 'rejected';
-}
-
-async function startContract(story: Story): Promise<void> {
-  const { invoiceId, companyId, policy } = story.input;
-  const contractId = uuid4();
-  story.round += 1;
-  story.contract = { contractId, status: 'draft', mandateActive: false, latestPayoutOn: null };
-  await startBeside(story.children, signContract, workflowIds.signContract(contractId), [
-    { contractId, invoiceId, companyId, policy },
-  ]);
 }
 
 function isSigned(story: Story): boolean {

@@ -13,7 +13,7 @@ export async function earnMonthlyFees({
   const process = await openProcess('fee_earning', { month }, policy);
   const earn = () => process.does.earnLastMonthsFees({ policy });
   const nothing = async () => ({ untilOn: '', financings: 0 });
-  const { untilOn, financings } = await runOrUndo(earn, nothing);
+  const { untilOn, financings } = await runOrUndo(process, earn, nothing);
   return finish(async () => {
     await process.close(untilOn === '' ? 'cancelled' : 'completed');
     return { financings };

@@ -1,5 +1,5 @@
 import { condition, setHandler, upsertSearchAttributes } from '@temporalio/workflow';
-import { isClosed, type FinancingStatus } from '@millrace/domain/financing';
+import { canCancel, isClosed, type FinancingStatus } from '@millrace/domain/financing';
 import { approvePayouts } from './approvalStage';
 import { checkInvoice, mendInvoice, startChecks } from './checkStages';
 import { endChild, type Children } from './children';
@@ -43,6 +43,7 @@ export async function financeInvoice(input: messages.FinanceInvoiceInput): Promi
   const story = openStory(input, process);
 
   const status = await runOrUndo(
+    process,
     async () => {
       const recorded = await process.does.recordSubmission(input).catch((error: unknown) => {
         submission = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
@@ -67,6 +68,7 @@ export async function financeInvoice(input: messages.FinanceInvoiceInput): Promi
 /** Stage follows stage until the financing is closed. */
 async function tellStory(story: Story, first: FinancingStatus): Promise<FinancingStatus> {
   let status = first;
+  story.process.refuseEndWhile(() => (canCancel(status) ? null : 'The money has left.'));
   while (!isClosed(status)) {
     const stage = stages[status];
     if (!stage) throw new Error(`No stage knows what to do with ${status}.`);

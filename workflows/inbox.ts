@@ -2,6 +2,7 @@ import { allHandlersFinished, condition, setHandler } from '@temporalio/workflow
 import type { SignalDefinition, UpdateDefinition } from '@temporalio/common';
 import type { BusinessClock } from './clock';
 import { findRefusal, refuse } from './failures';
+import { waitingMessages } from './messages';
 
 type Message = { type: 'update' | 'signal'; name: string };
 type Messages = Record<string, Message>;
@@ -53,7 +54,12 @@ export interface Inbox<M extends Messages> {
 export function openInbox<M extends Messages>(clock: BusinessClock, messages: M): Inbox<M> {
   const line: Waiting[] = [];
   let closed = false;
-  for (const [kind, message] of Object.entries(messages)) listen(kind, message, line, () => closed);
+  const refusal = () => {
+    if (closed) return notNow();
+    return clock.hold.isPaused() ? pausedNow() : null;
+  };
+  for (const [kind, message] of Object.entries(messages)) listen(kind, message, line, refusal);
+  setHandler(waitingMessages, () => line.map((waiting) => waiting.kind));
 
   return {
     async take(kinds, { dueMs = Number.POSITIVE_INFINITY, changed = () => false } = {}) {
@@ -79,11 +85,18 @@ export function openInbox<M extends Messages>(clock: BusinessClock, messages: M)
   };
 }
 
-function listen(kind: string, message: Message, line: Waiting[], isClosed: () => boolean): void {
+/** Signals always wait for their turn; an update is refused where nobody would answer it. */
+function listen(
+  kind: string,
+  message: Message,
+  line: Waiting[],
+  findWhyNot: () => Error | null,
+): void {
   const isUpdate = message.type === 'update';
   const put = (ask: unknown) =>
     new Promise<unknown>((resolve, reject) => {
-      if (isUpdate && isClosed()) reject(notNow());
+      const whyNot = isUpdate ? findWhyNot() : null;
+      if (whyNot) reject(whyNot);
       else line.push({ kind, ask, isUpdate, resolve, reject });
     });
   if (isUpdate) setHandler(message as UpdateDefinition<unknown, [unknown]>, put);
@@ -107,4 +120,9 @@ function toQuestion<M extends Messages, K extends keyof M>(waiting: Waiting): Qu
 
 function notNow() {
   return refuse('PRECONDITION_FAILED', 'This cannot be done now.', 'illegal_transition');
+}
+
+function pausedNow() {
+  const words = 'Somebody at Millrace is looking at this just now. Please try again later.';
+  return refuse('PRECONDITION_FAILED', words, 'illegal_transition');
 }

@@ -1,4 +1,6 @@
 import type { CorrectedInvoice } from '@millrace/activities/newDocuments';
+import type { FinancingStatus } from '@millrace/domain/financing';
+import type { GoBackPoint } from '@millrace/domain/goingBack';
 import type { Policy } from '@millrace/domain/policy';
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 
@@ -17,12 +19,24 @@ export const clockMoved = defineSignal<[{ offsetMs: number }]>('clockMoved');
 export const retryStep = defineUpdate<void, [{ actor: Actor }]>('retryStep');
 export const skipStep = defineUpdate<void, [{ actor: Actor; reason: string }]>('skipStep');
 export const abortProcess = defineUpdate<void, [{ actor: Actor; reason: string }]>('abortProcess');
+/** Stands still before its next step, whatever falls due, until it is resumed. */
+export const pauseProcess = defineUpdate<void, [{ actor: Actor; reason: string }]>('pauseProcess');
+export const resumeProcess = defineUpdate<void, [{ actor: Actor; reason: string }]>(
+  'resumeProcess',
+);
+/** Ends a process of which no step has stopped; what it holds is given back. */
+export const cancelProcess = defineUpdate<void, [{ actor: Actor; reason: string }]>(
+  'cancelProcess',
+);
 export const processState = defineQuery<ProcessState>('processState');
 
 export interface ProcessState {
   step: string;
   parked: { step: string; words: string; attempts: number; skippable: boolean } | null;
+  isPaused: boolean;
 }
+/** The kinds of messages that have come and wait for their turn, oldest first. */
+export const waitingMessages = defineQuery<string[]>('waitingMessages');
 
 // financeInvoice --------------------------------------------------------------------------------
 
@@ -72,6 +86,15 @@ export const renewVerification = defineUpdate<{ requestId: string }, [{ actor: A
 );
 /** The contract was declined, expired or superseded: make a new one while the offer holds. */
 export const regenerateContract = defineUpdate<void, [{ actor: Actor }]>('regenerateContract');
+export interface GoBackAsk {
+  actor: Actor;
+  point: GoBackPoint;
+  reason: string;
+  /** How the invoice stood when the admin looked: another status now is a conflict. */
+  seenStatus: FinancingStatus;
+}
+/** Back to a named step: what rests on it is void and done again. */
+export const goBack = defineUpdate<{ status: FinancingStatus }, [GoBackAsk]>('goBack');
 /** A provider event about a payout or a mandate; the workflow re-fetches before it believes it. */
 export const providerEvent =
   defineSignal<

@@ -3,18 +3,19 @@ import {
   CancellationScope,
   proxyActivities,
   proxyLocalActivities,
-  setHandler,
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
-import type { ProcessKind, ProcessSubject } from '@millrace/activities/processes';
+import type { ProcessSubject } from '@millrace/activities/processes';
 import type { WaitsFor } from '@millrace/domain/financingWords';
 import type { Policy } from '@millrace/domain/policy';
+import { isEndable, type ProcessKind } from '@millrace/domain/processes';
+import { listenToAdmins } from './adminMessages';
 import { openClock, type BusinessClock } from './clock';
-import { abortProcess, processState, retryStep, skipStep } from './messages';
+import { ProcessAborted } from './failures';
 import type { Bookkeeping, ProcessCore } from './processCore';
-import { assertCanDecide, decideParked, openSteps, stopForAdmin, type Steps } from './steps';
+import { openSteps, stopForAdmin, type Steps } from './steps';
 import { stepWords } from './stepWords';
 
 const bookkeepingOptions = {
@@ -38,6 +39,8 @@ export interface Process {
   tell(turn: Turn): Promise<void>;
   /** Stops for an admin though no step failed: retry goes on, abort ends the process. */
   stopAt(step: keyof Activities, words: string): Promise<void>;
+  /** While `why` gives words, no admin ends this process. */
+  refuseEndWhile(why: () => string | null): void;
   close(status: 'completed' | 'cancelled' | 'failed'): Promise<void>;
 }
 
@@ -54,16 +57,21 @@ export async function openProcess(
   const bookkeeping = proxyActivities<Bookkeeping>(bookkeepingOptions);
   let version = 0;
   let step = 'openProcess';
+  const besideCall = (name: keyof Activities) => {
+    version += 1;
+    const { workflowId } = workflowInfo();
+    return { workflowId, step: name, stepWords: stepWords[name], version };
+  };
   const core: ProcessCore = {
     clock,
     bookkeeping,
     subject,
     parked: new Set(),
+    refuseEnd: () => (isEndable(kind) ? null : 'It has an end of its own.'),
+    besideCall,
     nextCall(name) {
-      version += 1;
       step = name;
-      const { workflowId } = workflowInfo();
-      return { workflowId, step: name, stepWords: stepWords[name], version };
+      return besideCall(name);
     },
   };
   listenToAdmins(core, () => step);
@@ -89,26 +97,9 @@ export async function openProcess(
       step = turn.step;
     },
     stopAt: (name, words) => stopForAdmin(core, name, words),
+    refuseEndWhile: (why) => void (core.refuseEnd = why),
     close: (status) => bookkeeping.closeProcess(core.nextCall('closeProcess'), { status }),
   };
-}
-
-function listenToAdmins(core: ProcessCore, currentStep: () => string): void {
-  setHandler(retryStep, ({ actor }) => decideParked(core, { kind: 'retry', actor, reason: '' }), {
-    validator: (_ask: unknown) => assertCanDecide(core, 'retry'),
-  });
-  setHandler(skipStep, ({ actor, reason }) => decideParked(core, { kind: 'skip', actor, reason }), {
-    validator: (_ask: unknown) => assertCanDecide(core, 'skip'),
-  });
-  setHandler(
-    abortProcess,
-    ({ actor, reason }) => decideParked(core, { kind: 'abort', actor, reason }),
-    { validator: (_ask: unknown) => assertCanDecide(core, 'abort') },
-  );
-  setHandler(processState, () => {
-    const [parked = null] = core.parked;
-    return { step: currentStep(), parked };
-  });
 }
 
 /**
@@ -130,16 +121,19 @@ export function finish<T>(work: () => Promise<T>): Promise<T> {
   return CancellationScope.nonCancellable(work);
 }
 
-/** Runs a story; if it was cancelled from outside, `undo` still runs to its end. */
+/** Runs a story; if an admin ended it, or somebody outside, `undo` still runs to its end. */
 export async function runOrUndo<T>(
+  { clock }: Process,
   story: () => Promise<T>,
   undo: (error: unknown) => Promise<T>,
 ): Promise<T> {
   try {
-    return await story();
+    const end = await story();
+    clock.hold.release();
+    return end;
   } catch (error) {
-    const isOurs = isCancellation(error) || (error as Error)?.name === 'ProcessAborted';
-    if (!isOurs) throw error;
+    clock.hold.release();
+    if (!isCancellation(error) && !(error instanceof ProcessAborted)) throw error;
     return CancellationScope.nonCancellable(() => undo(error));
   }
 }

@@ -22,7 +22,14 @@ export interface ParkedStep {
 /** Books that are kept about a process are tried for as long as it takes. */
 export type Bookkeeping = Pick<
   Activities,
-  'openProcess' | 'showProgress' | 'parkProcess' | 'unparkProcess' | 'closeProcess'
+  | 'openProcess'
+  | 'showProgress'
+  | 'parkProcess'
+  | 'unparkProcess'
+  | 'pauseProcess'
+  | 'resumeProcess'
+  | 'noteEnding'
+  | 'closeProcess'
 >;
 /** What a process and its steps share. */
 export interface ProcessCore {
@@ -30,5 +37,9 @@ export interface ProcessCore {
   bookkeeping: Bookkeeping;
   subject: ProcessSubject;
   parked: Set<ParkedStep>;
+  /** Why an admin may not end it now, in words; null where he may. */
+  refuseEnd(): string | null;
   nextCall(step: keyof Activities): StepCall;
+  /** The same for books that are kept beside the story: its own step stays the current one. */
+  besideCall(step: keyof Activities): StepCall;
 }

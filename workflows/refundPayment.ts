@@ -75,7 +75,7 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
     }
   }
 
-  const status = await runOrUndo<RefundStatus>(story, async () => 'voided');
+  const status = await runOrUndo<RefundStatus>(process, story, async () => 'voided');
   return finish(async () => {
     await inbox.close();
     await process.close(status === 'voided' ? 'cancelled' : 'completed');

@@ -44,6 +44,8 @@ export async function signContract(input: SignContractInput): Promise<string> {
   const inbox = openInbox(process.clock, asked);
   const undo = openUndo();
   const { does, clock } = process;
+  let isSigned = false;
+  process.refuseEndWhile(() => (isSigned ? 'Everybody has signed: the invoice goes back.' : null));
 
   const story = async () => {
     undo.add(() => does.endContract({ contractId, to: 'voided' }));
@@ -52,7 +54,7 @@ export async function signContract(input: SignContractInput): Promise<string> {
     await does.sendNotice({ template: 'contract_to_sign', invoiceId, contractId });
     let contract = await report(process, input);
     while (!fulfilled && !over.includes(contract.status)) {
-      const isSigned = contract.status === 'executed';
+      isSigned = contract.status === 'executed';
       await process.tell({
         step: contract.status,
         words: isSigned ? 'Signed by everybody' : 'The contract is out for signature',
@@ -71,7 +73,7 @@ export async function signContract(input: SignContractInput): Promise<string> {
     }
     return contract.status;
   };
-  const end = await runOrUndo(story, async () => {
+  const end = await runOrUndo(process, story, async () => {
     await undo.run();
     return (await report(process, input)).status;
   });

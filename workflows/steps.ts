@@ -28,7 +28,9 @@ const growth = 5;
 export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps {
   const tried = proxyActivities<Activities>(toOptions(parking));
   const run = async (name: keyof Activities, needs: unknown): Promise<unknown> => {
+    const { hold } = core.clock;
     for (;;) {
+      if (hold.isHeld()) await core.clock.pass();
       try {
         const work = tried[name] as unknown as (call: unknown, needs: unknown) => Promise<unknown>;
         return await work(core.nextCall(name), needs);
@@ -36,6 +38,7 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
         if (isCancellation(error)) throw error;
         const refusal = findRefusal(error);
         if (refusal) throw refusal;
+        if (hold.isEnding() && canAbort(name)) hold.assertGoesOn();
         const decision = await park(core, name, error);
         if (decision.kind === 'skip') return undefined;
         if (decision.kind === 'abort') throw new ProcessAborted(name, decision.reason);
@@ -117,8 +120,12 @@ function unreachable(step: string): never {
   throw new Error(`The parked step ${step} was left without a decision.`);
 }
 
-/** What retry, skip and abort do: one decision for all steps that are parked side by side. */
+/**
+ * What retry, skip and abort do: one decision for all steps that are parked side by side. An end
+ * is no longer held up by a pause.
+ */
 export function decideParked(core: ProcessCore, decision: Decision): void {
+  if (decision.kind === 'abort') core.clock.hold.resume();
   for (const parked of core.parked) parked.decide(decision);
 }
 

@@ -12,6 +12,7 @@ export const financingMessages = {
   declineInvoice: messages.declineInvoice,
   replaceDocument: messages.replaceDocument,
   requestInfo: messages.requestInfo,
+  goBack: messages.goBack,
   renewVerification: messages.renewVerification,
   regenerateContract: messages.regenerateContract,
   requestPayout: messages.requestPayout,
@@ -28,6 +29,7 @@ export const anytime = [
   'replaceDocument',
   'renewVerification',
   'requestInfo',
+  'goBack',
 ] as const;
 export type AnytimeQuestion = Question<FinancingMessages, (typeof anytime)[number]>;
 

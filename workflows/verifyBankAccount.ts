@@ -42,7 +42,7 @@ export async function verifyBankAccount(input: messages.VerifyBankAccountInput):
     await tellVendor(process, bankAccountId, state);
     return state;
   };
-  const end = await runOrUndo(story, async () => {
+  const end = await runOrUndo(process, story, async () => {
     return (await does.withdrawGivenAccount({ bankAccountId, vendorId })).state;
   });
   return finish(async () => {

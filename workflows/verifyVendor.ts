@@ -43,7 +43,7 @@ export async function verifyVendor(input: VerifyVendorInput): Promise<string> {
     while (state === 'submitted') state = await hearAdmins(process, inbox, input);
     return state;
   };
-  const end = await runOrUndo(story, async () => {
+  const end = await runOrUndo(process, story, async () => {
     const { state } = await does.closeVerification({ requestId, to: 'cancelled' });
     return state;
   });

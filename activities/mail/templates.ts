@@ -96,9 +96,9 @@ export const templates = {
     to: 'company',
     path: contractPath,
     label: 'Sign the new contract',
-    write: (facts) => ({
+    write: (facts, { words }) => ({
       subject: `A new contract for invoice ${facts.number}`,
-      paragraphs: ['The last day for the payout passed, so a new contract takes its place.'],
+      paragraphs: [`${words ?? 'The last day for the payout passed.'} A new one takes its place.`],
       next: 'you sign it; nothing is owed until your vendor is paid.',
     }),
   },

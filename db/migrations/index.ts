@@ -12,6 +12,7 @@ import * as businessTime from './0011-business-time';
 import * as assignments from './0012-assignments';
 import * as bookChecks from './0013-book-checks';
 import * as invoiceCounts from './0014-invoice-counts';
+import * as processOperations from './0015-process-operations';
 
 export interface Migration {
   name: string;
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012-assignments', up: assignments.up, down: assignments.down },
   { name: '0013-book-checks', up: bookChecks.up, down: bookChecks.down },
   { name: '0014-invoice-counts', up: invoiceCounts.up, down: invoiceCounts.down },
+  { name: '0015-process-operations', up: processOperations.up, down: processOperations.down },
 ];

@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 /** What one person asked for and another one grants, bound to `payloadHash`. */
 export class Approval extends Model<InferAttributes<Approval>, InferCreationAttributes<Approval>> {
   declare id: CreationOptional<string>;
-  declare kind: 'payout' | 'bank_account' | 'waiver' | 'refund' | 'write_off';
+  declare kind: 'payout' | 'bank_account' | 'waiver' | 'refund' | 'write_off' | 'process';
   declare subjectType: string;
   declare subjectId: string;
   declare invoiceId: CreationOptional<string | null>;

@@ -18,6 +18,14 @@ export interface ParkedStep {
   holdsUpMinor: number;
 }
 
+/** An admin made it stand still. */
+export interface Pause {
+  since: string;
+  byId: string | null;
+  byName: string;
+  reason: string;
+}
+
 /** What a workflow last said of itself; read by screens. */
 export class Process extends Model<InferAttributes<Process>, InferCreationAttributes<Process>> {
   declare workflowId: string;
@@ -35,6 +43,7 @@ export class Process extends Model<InferAttributes<Process>, InferCreationAttrib
   declare nextWords: CreationOptional<string | null>;
   declare nextByAt: CreationOptional<Date | null>;
   declare parked: CreationOptional<ParkedStep | null>;
+  declare paused: CreationOptional<Pause | null>;
   declare clockOffsetMs: CreationOptional<number>;
   declare version: CreationOptional<number>;
   declare startedAt: CreationOptional<Date>;
@@ -60,6 +69,7 @@ export function defineProcess(sequelize: Sequelize): void {
       nextWords: DataTypes.TEXT,
       nextByAt: DataTypes.DATE,
       parked: DataTypes.JSONB,
+      paused: DataTypes.JSONB,
       clockOffsetMs: { type: DataTypes.BIGINT, allowNull: false, defaultValue: 0 },
       version: { type: DataTypes.BIGINT, allowNull: false, defaultValue: 0 },
       startedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },

@@ -1,0 +1,43 @@
+/** The kinds of long-running processes, and what people call them. */
+export const processKinds = [
+  'financing',
+  'checklist',
+  'vendor_verification',
+  'bank_account',
+  'contract',
+  'repayment',
+  'receipt',
+  'refund',
+  'fee_earning',
+] as const;
+export type ProcessKind = (typeof processKinds)[number];
+
+export const processKindWords: Readonly<Record<ProcessKind, string>> = {
+  financing: 'Financing',
+  checklist: 'Checklist',
+  vendor_verification: 'Vendor verification',
+  bank_account: 'Change of account',
+  contract: 'Contract',
+  repayment: 'Repayment',
+  receipt: 'Receipt',
+  refund: 'Refund',
+  fee_earning: 'Fees earned',
+};
+
+export const processStatuses = ['running', 'parked', 'completed', 'failed', 'cancelled'] as const;
+export type ProcessStatus = (typeof processStatuses)[number];
+
+/** Those that an admin may end while they run; the others have an end of their own. */
+const endable: ReadonlySet<ProcessKind> = new Set([
+  'financing',
+  'checklist',
+  'vendor_verification',
+  'bank_account',
+  'contract',
+  'repayment',
+] as const);
+
+/** True if this kind of process may be ended although no step of it has stopped. */
+export function isEndable(kind: ProcessKind): boolean {
+  return endable.has(kind);
+}
