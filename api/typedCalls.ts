@@ -3,6 +3,7 @@ import { AppError, errorCodes } from '@millrace/domain/errors';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'koa';
 import { jsonLimits, readBody } from './body';
+import { findWorkflow, keepReference } from './errorReferences';
 import { requestIdOf } from './log';
 import { assertSameOrigin } from './origin';
 import { Unavailable } from './overload';
@@ -66,11 +67,14 @@ async function answer(ctx: Context, services: Services, body: Buffer | null): Pr
       signal: leaving.signal,
     }),
     responseMeta: ({ errors }) => readRetryAfter(errors),
-    onError: ({ error, path }) => {
+    onError: ({ error, path = '', input }) => {
       const code = codeOf(error);
+      const workflowId = findWorkflow(input);
+      const { userId } = readSignedIn(ctx) ?? {};
+      if (userId) void keepReference(services, { requestId, path, code, userId, workflowId });
       const level = code === 'INTERNAL_SERVER_ERROR' ? 'error' : 'info';
       const err = level === 'error' ? (error.cause ?? error) : undefined;
-      services.log[level]({ requestId, path, code, err }, 'call refused');
+      services.log[level]({ requestId, path, code, workflowId, err }, 'call refused');
     },
   });
   ctx.status = response.status;

@@ -1,14 +1,17 @@
+import type { FinancingStatus } from '@millrace/domain/financing';
 import { financingWords } from '@millrace/domain/financingWords';
 import type { Identity } from '@millrace/domain/permissions';
-import { listProcessRights } from '@millrace/domain/processRights';
+import { type ProcessKind, processKindWords } from '@millrace/domain/processes';
+import { listProcessRights, type ProcessStanding } from '@millrace/domain/processRights';
 import type { Clock } from '../clock';
+import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';
 import { presentTurn } from './presentTurn';
 import type { ProcessView } from './process';
 
 /** A process as its projection holds it. */
 export interface ProcessFacts {
   workflowId: string;
-  kind: ProcessView['kind'];
+  kind: ProcessKind;
   invoiceId: string | null;
   bankAccountId: string | null;
   subject: string | null;
@@ -19,6 +22,10 @@ export interface ProcessFacts {
   nextWords: string | null;
   nextByAt: Date | null;
   parked: ParkedFacts | null;
+  paused: { since: string; byName: string; reason: string } | null;
+  proposal: ProcessProposalFacts | null;
+  financing: FinancingStatus | null;
+  amountMinor: number | null;
   startedAt: Date;
   updatedAt: Date;
   closedAt: Date | null;
@@ -37,42 +44,31 @@ interface ParkedFacts {
 
 interface ChildFacts {
   workflowId: string;
-  kind: ProcessView['kind'];
+  kind: ProcessKind;
   status: string;
   stepWords: string;
 }
-
-export const kindWords: Record<ProcessView['kind'], string> = {
-  financing: 'Financing',
-  checklist: 'Checklist',
-  vendor_verification: 'Vendor verification',
-  bank_account: 'Change of account',
-  contract: 'Contract',
-  repayment: 'Repayment',
-  receipt: 'Receipt',
-  refund: 'Refund',
-  fee_earning: 'Fees earned',
-};
 
 /** Who reads, and what time it is in the business. */
 export interface ProcessReader {
   clock: Clock;
   identity: Identity;
+  userId: string;
 }
 
 export function presentProcess(
   facts: ProcessFacts,
-  { clock, identity }: ProcessReader,
+  { clock, identity, userId }: ProcessReader,
   trying: ProcessView['trying'] = null,
 ): ProcessView {
-  const { parked } = facts;
-  const standsSince = parked?.since ?? facts.closedAt ?? facts.startedAt;
+  const { parked, paused } = facts;
+  const standsSince = parked?.since ?? paused?.since ?? facts.closedAt ?? facts.startedAt;
   return {
     workflowId: facts.workflowId,
     invoiceId: facts.invoiceId,
     bankAccountId: facts.bankAccountId,
     kind: facts.kind,
-    kindWords: kindWords[facts.kind],
+    kindWords: processKindWords[facts.kind],
     status: facts.status,
     step: facts.step,
     stepWords: facts.stepWords,
@@ -105,13 +101,37 @@ export function presentProcess(
         canHelp: failure.canHelp ?? true,
       })),
     },
+    paused: paused && {
+      since: toIso(paused.since),
+      byName: paused.byName,
+      reason: paused.reason,
+    },
+    proposal: facts.proposal && presentProposal(facts.proposal, userId),
+    amountMinor: facts.amountMinor,
     trying,
     can: listProcessRights(identity, {
-      status: facts.status,
-      isSkippable: parked?.skippable ?? false,
+      ...readStanding(facts),
       isRetrying: trying !== null && trying.attempt > 1,
     }),
-    children: facts.children.map((child) => ({ ...child, kindWords: kindWords[child.kind] })),
+    children: facts.children.map((child) => ({
+      ...child,
+      kindWords: processKindWords[child.kind],
+    })),
+  };
+}
+
+/** What of a process decides what may be done with it; whether a step is retried, Temporal knows. */
+export function readStanding(
+  facts: Pick<ProcessFacts, 'kind' | 'status' | 'parked' | 'paused' | 'financing'>,
+): Omit<ProcessStanding, 'isRetrying'> {
+  const { kind, status, parked, paused, financing } = facts;
+  return {
+    kind,
+    status,
+    step: parked?.step ?? null,
+    isSkippable: parked?.skippable ?? false,
+    isPaused: paused !== null,
+    financing,
   };
 }
 

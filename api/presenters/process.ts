@@ -1,5 +1,8 @@
-import type { ProcessRights } from '@millrace/domain/processRights';
-import type { Waiting } from './page';
+import type { FinancingStatus } from '@millrace/domain/financing';
+import type { GoBackEffect, GoBackPoint } from '@millrace/domain/goingBack';
+import type { ProcessKind, ProcessStatus } from '@millrace/domain/processes';
+import type { ProcessDeed, ProcessRights } from '@millrace/domain/processRights';
+import type { PersonRef, Waiting } from './page';
 
 /** All times are business time, so that they can stand beside every other date. */
 export interface FailureView {
@@ -17,18 +20,9 @@ export interface ProcessView {
   invoiceId: string | null;
   /** The vendor's account, for a change of it. */
   bankAccountId: string | null;
-  kind:
-    | 'financing'
-    | 'checklist'
-    | 'vendor_verification'
-    | 'bank_account'
-    | 'contract'
-    | 'repayment'
-    | 'receipt'
-    | 'refund'
-    | 'fee_earning';
+  kind: ProcessKind;
   kindWords: string;
-  status: 'running' | 'parked' | 'completed' | 'failed' | 'cancelled';
+  status: ProcessStatus;
   step: string;
   stepWords: string;
   startedAt: string;
@@ -46,6 +40,12 @@ export interface ProcessView {
     holdsUpMinor: number;
     failures: FailureView[];
   } | null;
+  /** An admin made it stand still; nothing of it goes on until he lets it. */
+  paused: { since: string; byName: string; reason: string } | null;
+  /** A deed that waits for its second admin. */
+  proposal: ProcessProposalView | null;
+  /** What its invoice is about, in pence. */
+  amountMinor: number | null;
   /** From Temporal itself, where it answers: a step that is still being tried. */
   trying: {
     stepWords: string;
@@ -56,6 +56,125 @@ export interface ProcessView {
   /** What the reader may do with it, and where not, why. */
   can: ProcessRights;
   children: Array<{ workflowId: string; kindWords: string; status: string; stepWords: string }>;
+}
+
+export interface ProcessProposalView {
+  approvalId: string;
+  deed: ProcessDeed;
+  payloadHash: string;
+  words: string;
+  by: PersonRef;
+  at: string;
+  reason: string;
+  /** The reader proposed it, so somebody else confirms it. */
+  isOwn: boolean;
+}
+
+/** What has become of a deed: done, or written down for a second admin. */
+export interface DeedAnswer {
+  workflowId: string;
+  outcome: 'done' | 'proposed';
+}
+
+/** One step, message or child of a process, as its recorded history tells it. */
+export interface StepView {
+  eventId: string;
+  kind: 'step' | 'message' | 'child';
+  words: string;
+  /** The name in the code, by which the log and Temporal know it. */
+  name: string;
+  at: string;
+  tookMs: number | null;
+  attempts: number;
+  state: 'done' | 'failed' | 'now';
+  hasInput: boolean;
+  hasOutput: boolean;
+  /** For a child: its own process. */
+  workflowId: string | null;
+}
+
+export interface ProcessStepsView {
+  runId: string;
+  startedAt: string;
+  /** Whether the reader may see what went into a step and came out of it. */
+  mayOpen: boolean;
+  eventCount: number;
+  /** Newest first. */
+  steps: StepView[];
+  /** Steps that are under way or wait for their next try. */
+  pending: Array<{
+    words: string;
+    name: string;
+    attempt: number;
+    maximumAttempts: number | null;
+    nextAttemptAt: string | null;
+    lastFailure: string | null;
+  }>;
+  /** Messages that have come and wait for their turn, oldest first; null if nobody answered. */
+  waitingMessages: string[] | null;
+}
+
+/** What went into a step and came out of it, decrypted, with secrets covered. */
+export interface StepContent {
+  words: string;
+  input: string | null;
+  output: string | null;
+  failure: string | null;
+}
+
+/** Where an error that somebody saw came from. */
+export interface ReferenceView {
+  referenceId: string;
+  /** Wall time, as in the log. */
+  at: string;
+  path: string;
+  code: string;
+  who: string | null;
+  workflowId: string | null;
+}
+
+export interface ProcessFiltersView {
+  counts: { all: number; paused: number } & Record<ProcessStatus, number>;
+  /** What has stopped, most often first. */
+  wrongs: Array<{
+    step: string;
+    stepWords: string;
+    errorType: string | null;
+    errorWords: string;
+    count: number;
+  }>;
+  saved: Array<{ id: string; name: string; query: Record<string, string> }>;
+  /** Where the search text is a reference: what is known of it. */
+  reference: ReferenceView | null;
+}
+
+export interface GoBackView {
+  status: FinancingStatus;
+  points: Array<{
+    point: GoBackPoint;
+    words: string;
+    lines: Array<{ step: string; effect: GoBackEffect; outside: string }>;
+  }>;
+}
+
+export interface BatchRow {
+  workflowId: string;
+  subject: string;
+  kindWords: string;
+  allowed: boolean;
+  whyNot: string | null;
+  takesTwo: boolean;
+}
+export interface BatchPreview {
+  totalCount: number;
+  /** True where there are more than one batch takes; the rest is left for the next one. */
+  isCut: boolean;
+  rows: BatchRow[];
+}
+export interface BatchResult {
+  workflowId: string;
+  outcome: 'done' | 'proposed' | 'refused';
+  words: string;
 }
 
 export interface TimelineEntry {

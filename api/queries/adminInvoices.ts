@@ -117,7 +117,7 @@ function filterSql(where: string): string {
     (select coalesce(json_agg(one order by one.status), '[]') from (
        select f.status, count(*) as count from ${joins} group by f.status) one) as statuses,
     json_build_object(${views.join(', ')}) as views,
-    ${savedViewsSql} as saved, ${colleaguesSql} as people`;
+    ${savedViewsSql('invoices')} as saved, ${colleaguesSql} as people`;
 }
 
 function presentFilters(row: FilterRow | null): AdminInvoiceFilters {

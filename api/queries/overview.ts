@@ -1,5 +1,7 @@
 import { readFunds } from '@millrace/db/funds';
+import type { FinancingStatus } from '@millrace/domain/financing';
 import type { Identity } from '@millrace/domain/permissions';
+import type { ProcessKind } from '@millrace/domain/processes';
 import { listProcessRights } from '@millrace/domain/processRights';
 import { type Clock, readClock } from '../clock';
 import type { Database } from '../database';
@@ -14,7 +16,11 @@ interface StoppedFacts {
   status: string;
   stepWords: string;
   why: string | null;
+  kind: ProcessKind;
+  step: string | null;
   skippable: boolean | null;
+  isPaused: boolean;
+  financing: FinancingStatus | null;
   tries: number | null;
   since: Date;
   holdsUpMinor: number;
@@ -27,7 +33,9 @@ interface StoppedFacts {
 const stoppedSql = `
   select p.workflow_id as "workflowId", p.invoice_id as "invoiceId", i.number,
          c.name as "companyName", p.status, coalesce(p.parked->>'words', p.step_words) as "stepWords",
-         (p.parked->>'skippable')::boolean as skippable, p.parked->'failures'->-1->>'words' as why, (p.parked->>'attempts')::int as tries,
+         (p.parked->>'skippable')::boolean as skippable, p.kind, p.parked->>'step' as step,
+         p.paused is not null as "isPaused", f.status as financing,
+         p.parked->'failures'->-1->>'words' as why, (p.parked->>'attempts')::int as tries,
          business_at(coalesce((p.parked->>'since')::timestamptz, p.updated_at)) as since,
          coalesce((p.parked->>'holdsUpMinor')::bigint, f.principal_minor, 0) as "holdsUpMinor",
          t.owner_id as "ownerId", u.name as "ownerName", t.id as "taskId"
@@ -147,6 +155,10 @@ function presentStopped(row: StoppedFacts, clock: Clock, identity: Identity): St
     owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
     taskId,
     can: listProcessRights(identity, {
+      kind: row.kind,
+      step: row.step,
+      isPaused: row.isPaused,
+      financing: row.financing,
       status: isParked ? 'parked' : 'failed',
       isSkippable: row.skippable ?? false,
       isRetrying: false,

@@ -1,5 +1,5 @@
 import { readClock } from '../clock';
-import { pageBounds, toPattern } from '../inputs';
+import { pageBounds } from '../inputs';
 import type { Page } from '../presenters/page';
 import {
   presentProcess,
@@ -11,35 +11,10 @@ import type { SignedIn } from '../session';
 import { type CallContext, identify } from '../trpc';
 import { readTrying } from '../tryingStep';
 import { notFound } from './ownership';
+import { bindFilters, processFrom, type ProcessFilters, processWhere } from './processFilters';
+import { processProposalSql } from './processProposals';
 
 type AdminCall = CallContext & { signedIn: SignedIn };
-
-export const processStatuses = [
-  'running',
-  'parked',
-  'completed',
-  'failed',
-  'cancelled',
-] as const satisfies ReadonlyArray<ProcessView['status']>;
-export const processKinds = [
-  'financing',
-  'checklist',
-  'vendor_verification',
-  'bank_account',
-  'contract',
-  'repayment',
-  'receipt',
-  'refund',
-  'fee_earning',
-] as const satisfies ReadonlyArray<ProcessView['kind']>;
-
-const processFrom = `
-    from processes p
-    left join invoices i on i.id = p.invoice_id
-    left join companies c on c.id = coalesce(p.company_id, i.company_id)
-    left join vendor_bank_accounts b on p.subject_type = 'vendor_bank_account'
-      and b.id::text = p.subject_id
-    left join vendors v on v.id = b.vendor_id`;
 
 /** What stands in a parked process, its instants in business time. */
 const parkedSql = `
@@ -49,13 +24,19 @@ const parkedSql = `
         'at', business_at((f.one->>'at')::timestamptz)) order by f.place), '[]')
       from jsonb_array_elements(p.parked->'failures') with ordinality as f (one, place))) end`;
 
+const pausedSql = `
+  case when p.paused is not null then p.paused || jsonb_build_object(
+    'since', business_at((p.paused->>'since')::timestamptz)) end`;
+
 const processSql = `
   select p.workflow_id as "workflowId", p.kind, p.invoice_id as "invoiceId",
-         b.id as "bankAccountId", concat_ws(', ', i.number, c.name, v.legal_name) as subject,
+         b.id as "bankAccountId", concat_ws(', ', i.number, c.name,
+           case when b.id is not null then v.legal_name end) as subject,
          p.status, p.step, p.step_words as "stepWords", p.waits_for as "waitsFor",
          p.next_words as "nextWords", p.next_by_at as "nextByAt", ${parkedSql} as parked,
+         ${pausedSql} as paused, f.status as financing, f.principal_minor as "amountMinor",
          business_at(p.started_at) as "startedAt", business_at(p.updated_at) as "updatedAt",
-         business_at(p.closed_at) as "closedAt",
+         business_at(p.closed_at) as "closedAt", ${processProposalSql} as proposal,
          (select coalesce(json_agg(json_build_object('workflowId', k.workflow_id,
              'kind', k.kind, 'status', k.status, 'stepWords', k.step_words)
              order by k.started_at), '[]')
@@ -63,44 +44,24 @@ const processSql = `
              and k.invoice_id is not distinct from p.invoice_id) as children
     ${processFrom}`;
 
-const filters = `
-   where ($status::text is null or p.status = $status)
-     and ($kind::text is null or p.kind = $kind)
-     and ($since::timestamptz is null or p.updated_at >= $since)
-     and ($pattern::text is null or p.workflow_id ilike $pattern or i.number ilike $pattern
-       or c.name ilike $pattern or v.legal_name ilike $pattern)`;
-
-interface ProcessListInput {
-  status?: string;
-  kind?: string;
-  q?: string;
-  since?: string;
-  pageNumber: number;
-  pageSize: number;
-}
+export type FoundProcess = ProcessView & { subject: string };
 
 /** What stands still comes first, then what moved last. */
 export async function listProcesses(
   ctx: AdminCall,
-  input: ProcessListInput,
-): Promise<Page<ProcessView & { subject: string }>> {
+  { pageNumber, pageSize, ...filters }: ProcessFilters & { pageNumber: number; pageSize: number },
+): Promise<Page<FoundProcess>> {
   const { db } = ctx.services;
-  const { pageNumber, pageSize } = input;
-  const bind = {
-    status: input.status ?? null,
-    kind: input.kind ?? null,
-    since: input.since ?? null,
-    pattern: toPattern(input.q),
-    ...pageBounds(input),
-  };
-  const [reader, rows, count] = await Promise.all([
-    readReader(ctx),
+  const reader = await readReader(ctx);
+  const bind = { ...bindFilters(filters, reader.clock), ...pageBounds({ pageNumber, pageSize }) };
+  const [rows, count] = await Promise.all([
     db.rows<ProcessFacts>(
-      `${processSql} ${filters} order by (p.status = 'parked') desc, p.updated_at desc,
-        p.workflow_id limit $limit offset $offset`,
+      `${processSql} ${processWhere} order by (p.status = 'parked') desc,
+        (p.paused is not null) desc, p.updated_at desc, p.workflow_id
+        limit $limit offset $offset`,
       bind,
     ),
-    db.row<{ total: number }>(`select count(*) as total ${processFrom} ${filters}`, bind),
+    db.row<{ total: number }>(`select count(*) as total ${processFrom} ${processWhere}`, bind),
   ]);
   return {
     items: rows.map((row) => ({ ...presentProcess(row, reader), subject: row.subject ?? '' })),
@@ -109,7 +70,7 @@ export async function listProcesses(
 }
 
 /** One process, with the try that is under way, as Temporal itself tells it. */
-export async function getProcess(ctx: AdminCall, workflowId: string): Promise<ProcessView> {
+export async function getProcess(ctx: AdminCall, workflowId: string): Promise<FoundProcess> {
   const { services } = ctx;
   const [reader, row] = await Promise.all([
     readReader(ctx),
@@ -118,7 +79,8 @@ export async function getProcess(ctx: AdminCall, workflowId: string): Promise<Pr
     }),
   ]);
   if (!row) throw notFound('process');
-  return presentProcess(row, reader, await readTrying(services, row, reader.clock));
+  const trying = await readTrying(services, row, reader.clock);
+  return { ...presentProcess(row, reader, trying), subject: row.subject ?? '' };
 }
 
 /** All processes of one invoice, oldest first. */
@@ -139,5 +101,6 @@ export async function listInvoiceProcesses(
 }
 
 async function readReader({ services, signedIn }: AdminCall): Promise<ProcessReader> {
-  return { clock: await readClock(services.db), identity: identify(signedIn) };
+  const identity = identify(signedIn);
+  return { clock: await readClock(services.db), identity, userId: signedIn.userId };
 }

@@ -7,6 +7,7 @@ import type { SavedViewRef } from '../presenters/admin';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
 import { notFound } from './ownership';
+import { processFilters, processFilterShape } from './processFilters';
 
 type AdminCall = CallContext & { signedIn: SignedIn };
 
@@ -26,6 +27,14 @@ export const savedViewInput = z.strictObject({
   filters: z.strictObject(filterShape),
 });
 
+export const savedProcessViewInput = z.strictObject({
+  viewId: id,
+  name: z.string().trim().min(1).max(40),
+  filters: z.strictObject(processFilterShape),
+});
+
+/** The lists of which admins keep views. */
+type KeptList = 'invoices' | 'processes';
 const maxViews = 20;
 
 export interface SavedViewFacts {
@@ -34,10 +43,12 @@ export interface SavedViewFacts {
   filters: unknown;
 }
 
-/** The views of one admin, as one JSON value. */
-export const savedViewsSql = `
+/** The views that one admin keeps of a list, as one JSON value. */
+export function savedViewsSql(list: KeptList): string {
+  return `
   (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'filters', s.filters)
-      order by s.name), '[]') from saved_views s where s.user_id = $userId)`;
+      order by s.name), '[]') from saved_views s where s.user_id = $userId and s.list = '${list}')`;
+}
 
 /** A kept view as the list's address writes it. */
 export function presentSavedView({
@@ -46,6 +57,13 @@ export function presentSavedView({
   filters: kept,
 }: SavedViewFacts): SavedViewRef {
   return { id: viewId, name, query: toQuery(kept) };
+}
+
+/** The same of the list of processes. */
+export function presentSavedProcessView({ id: viewId, name, filters: kept }: SavedViewFacts) {
+  const parsed = processFilters.safeParse(kept);
+  const entries = Object.entries(parsed.success ? parsed.data : {});
+  return { id: viewId, name, query: Object.fromEntries(entries.map(([k, v]) => [k, String(v)])) };
 }
 
 /** A filter that this release no longer knows is left out rather than breaking the list. */
@@ -61,25 +79,29 @@ function toQuery(stored: unknown): Record<string, string> {
 }
 
 /** Keeps a view under a name; the same name again is replaced, the same id again changes nothing. */
-export async function saveView(ctx: AdminCall, input: z.infer<typeof savedViewInput>) {
+export async function saveView(
+  ctx: AdminCall,
+  list: KeptList,
+  input: { viewId: string; name: string; filters: object },
+) {
   const { db } = ctx.services;
   const { viewId, name } = input;
   const { userId } = ctx.signedIn;
   await db.transaction(async (tx) => {
     const others = await db.rows(
-      'select 1 from saved_views where user_id = $userId and name <> $name',
-      { userId, name },
+      'select 1 from saved_views where user_id = $userId and list = $list and name <> $name',
+      { userId, list, name },
       tx,
     );
     if (others.length >= maxViews) {
       throw new AppError('PRECONDITION_FAILED', `You keep ${maxViews} views already.`);
     }
-    const bind = { viewId, userId, name, filters: JSON.stringify(input.filters) };
+    const bind = { viewId, userId, list, name, filters: JSON.stringify(input.filters) };
     const saved = await db.rows<{ id: string }>(
-      `insert into saved_views (id, user_id, name, filters)
-       select $viewId::uuid, $userId::uuid, $name, $filters::jsonb
+      `insert into saved_views (id, user_id, list, name, filters)
+       select $viewId::uuid, $userId::uuid, $list, $name, $filters::jsonb
         where not exists (select 1 from saved_views where id = $viewId)
-       on conflict (user_id, name) do update set filters = excluded.filters returning id`,
+       on conflict (user_id, list, name) do update set filters = excluded.filters returning id`,
       bind,
       tx,
     );

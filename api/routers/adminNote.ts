@@ -16,7 +16,9 @@ export const adminNoteRouter = router({
     .input(z.strictObject({ invoiceIds: z.array(id).min(1).max(100), userId: id.nullable() }))
     .mutation(({ ctx, input }) => assignInvoices(ctx, input)),
 
-  saveView: adminProcedure.input(savedViewInput).mutation(({ ctx, input }) => saveView(ctx, input)),
+  saveView: adminProcedure
+    .input(savedViewInput)
+    .mutation(({ ctx, input }) => saveView(ctx, 'invoices', input)),
 
   removeView: adminProcedure
     .input(z.strictObject({ viewId: id }))

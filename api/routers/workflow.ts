@@ -1,49 +1,55 @@
-import { abortProcess, skipStep } from '@millrace/workflows/messages';
 import * as z from 'zod';
-import { pageShape, reason, search } from '../inputs';
-import { getProcess, listProcesses, processKinds, processStatuses } from '../queries/processes';
-import { retryProcess } from '../retry';
-import { adminProcedure, router, toActor } from '../trpc';
-import { requireOpenProcess } from '../queries/ownership';
+import { id, pageShape, search } from '../inputs';
+import { previewBatch } from '../processBatch';
+import { plainDeeds } from '../processDeeds';
+import { listProcessSteps } from '../processSteps';
+import { readGoBack } from '../queries/goBackPreview';
+import { getProcess, listProcesses } from '../queries/processes';
+import { processFilters, processFilterShape } from '../queries/processFilters';
+import { readProcessFilters } from '../queries/processOverview';
+import { removeView, saveView, savedProcessViewInput } from '../queries/savedViews';
+import { openStep } from '../stepContent';
+import { adminProcedure, mergeRouters, router } from '../trpc';
+import { workflowDeedRouter, workflowInput } from './workflowDeeds';
 
-const workflowId = z.string().regex(/^[a-z-]{3,40}[0-9a-f-]{36}$/);
-
-export const workflowRouter = router({
+/** Processes as admins find and read them. */
+const workflowReadRouter = router({
   list: adminProcedure
-    .input(
-      z.strictObject({
-        ...pageShape,
-        status: z.enum(processStatuses).optional(),
-        kind: z.enum(processKinds).optional(),
-        q: search.optional(),
-        since: z.iso.datetime().optional(),
-      }),
-    )
+    .input(z.strictObject({ ...pageShape, ...processFilterShape }))
     .query(({ ctx, input }) => listProcesses(ctx, input)),
 
+  filters: adminProcedure
+    .input(z.strictObject({ q: search.optional() }))
+    .query(({ ctx, input }) => readProcessFilters(ctx.services.db, ctx.signedIn, input.q)),
+
   get: adminProcedure
-    .input(z.strictObject({ workflowId }))
+    .input(workflowInput)
     .query(({ ctx, input }) => getProcess(ctx, input.workflowId)),
 
-  retry: adminProcedure
-    .input(z.strictObject({ workflowId }))
-    .mutation(({ ctx, input }) => retryProcess(ctx, input.workflowId)),
+  steps: adminProcedure
+    .input(workflowInput)
+    .query(({ ctx, input }) => listProcessSteps(ctx, input.workflowId)),
 
-  skip: adminProcedure
-    .input(z.strictObject({ workflowId, reason }))
-    .mutation(async ({ ctx, input }) => {
-      await requireOpenProcess(ctx.services.db, input.workflowId);
-      const message = { actor: toActor(ctx), reason: input.reason };
-      await ctx.services.workflows.update(input.workflowId, skipStep, message);
-      return { workflowId: input.workflowId };
-    }),
+  /** A mutation although it only reads: each look is written to the activity log. */
+  openStep: adminProcedure
+    .input(workflowInput.extend({ eventId: z.string().regex(/^\d{1,9}$/) }))
+    .mutation(({ ctx, input }) => openStep(ctx, input)),
 
-  abort: adminProcedure
-    .input(z.strictObject({ workflowId, reason }))
-    .mutation(async ({ ctx, input }) => {
-      await requireOpenProcess(ctx.services.db, input.workflowId);
-      const message = { actor: toActor(ctx), reason: input.reason };
-      await ctx.services.workflows.update(input.workflowId, abortProcess, message);
-      return { workflowId: input.workflowId };
-    }),
+  previewGoBack: adminProcedure
+    .input(workflowInput)
+    .query(({ ctx, input }) => readGoBack(ctx.services.db, input.workflowId)),
+
+  previewBatch: adminProcedure
+    .input(processFilters.extend({ deed: z.enum(plainDeeds) }))
+    .query(({ ctx, input }) => previewBatch(ctx, input)),
+
+  saveView: adminProcedure
+    .input(savedProcessViewInput)
+    .mutation(({ ctx, input }) => saveView(ctx, 'processes', input)),
+
+  removeView: adminProcedure
+    .input(z.strictObject({ viewId: id }))
+    .mutation(({ ctx, input }) => removeView(ctx, input)),
 });
+
+export const workflowRouter = mergeRouters(workflowReadRouter, workflowDeedRouter);

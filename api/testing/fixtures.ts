@@ -45,6 +45,7 @@ export interface World {
   contractId: string;
   workflowId: string;
   taskId: string;
+  processApprovalId: string;
   questionId: string;
   receiptId: string;
   refundId: string;
@@ -232,5 +233,21 @@ async function buildWork(given: { invoiceId: string; companyId: string; userId: 
     askedBy: userId,
     question: 'What is missing?',
   });
-  return { workflowId, taskId: task.id, questionId: question.id };
+  const maker = await buildUser({ type: 'admin', adminRoles: ['treasury'] });
+  const proposal = await Approval.create({
+    kind: 'process',
+    subjectType: 'process',
+    subjectId: workflowId,
+    invoiceId,
+    payload: { deed: 'abort', workflowId },
+    payloadHash: hashOf('process'),
+    makerId: maker.id,
+    expiresAt: inAWeek(),
+  });
+  return {
+    workflowId,
+    taskId: task.id,
+    questionId: question.id,
+    processApprovalId: proposal.id,
+  };
 }

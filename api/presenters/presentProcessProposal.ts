@@ -1,0 +1,39 @@
+import type { ProcessDeed } from '@millrace/domain/processRights';
+import type { ProcessProposalView } from './process';
+
+/** A deed that one admin has proposed and another one has done, as the approvals hold it. */
+export interface ProcessProposalFacts {
+  approvalId: string;
+  deed: ProcessDeed;
+  payloadHash: string;
+  by: { id: string; name: string };
+  at: string;
+  reason: string | null;
+}
+
+/** What each deed is called inside a sentence. */
+export const deedWords: Record<ProcessDeed, string> = {
+  retry: 'try the step again',
+  skip: 'skip the step',
+  abort: 'end the process',
+  pause: 'make the process stand still',
+  resume: 'let the process go on',
+  cancel: 'end the process',
+  goBack: 'go back',
+};
+
+export function presentProposal(
+  { approvalId, deed, payloadHash, by, at, reason }: ProcessProposalFacts,
+  userId: string,
+): ProcessProposalView {
+  return {
+    approvalId,
+    deed,
+    payloadHash,
+    words: `${by.name} proposed to ${deedWords[deed]}; a second admin confirms.`,
+    by,
+    at: new Date(at).toISOString(),
+    reason: reason ?? '',
+    isOwn: by.id === userId,
+  };
+}
