@@ -32,6 +32,8 @@ export const paths = {
   adminInvoice: (invoiceId: string, part?: string) =>
     withQuery(`/admin/invoices/${invoiceId}`, { part }),
   adminProcesses: (open?: string) => withQuery('/admin/processes', { open }),
+  adminProcessList: (query: Record<string, string | undefined>) =>
+    withQuery('/admin/processes', query),
   adminTasks: () => '/admin/tasks',
   adminAccount: (bankAccountId: string) => withQuery('/admin/tasks', { account: bankAccountId }),
   adminActivities: (query?: Record<string, string | undefined>) =>

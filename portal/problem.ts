@@ -35,6 +35,13 @@ export function readProblem(error: unknown): Problem {
   };
 }
 
+/** One line for where there is no room for more: what went wrong, and its reference. */
+export function quoteProblem(error: unknown): string {
+  const { message, reference } = readProblem(error);
+  if (!reference || message.includes(reference)) return message;
+  return `${message} Reference ${reference}`;
+}
+
 function describeLostAnswer(message: string): Problem {
   const code = message === unreadable ? 'UNREADABLE' : 'UNREACHABLE';
   return {

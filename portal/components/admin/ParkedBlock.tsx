@@ -6,11 +6,11 @@ import type { ProcessView } from '@millrace/api/presenters/process';
 import { countWords, formatMoney } from '../../format';
 import { useTRPC } from '../../trpc';
 import { DateText } from '../ui/DateText';
-import { showToast } from '../ui/Toast';
 import { formatDuration } from './formatDuration';
 import { CorrectContact } from './CorrectContact';
 import { ReasonAction } from './ReasonAction';
 import { RetryButton } from './RetryButton';
+import { sayDeed } from './sayDeed';
 
 type Parked = NonNullable<ProcessView['parked']>;
 
@@ -62,6 +62,8 @@ export function ParkedBlock({ process }: { process: ProcessView }) {
   );
 }
 
+const takesTwo = 'Money is out: a second admin has to confirm this.';
+
 function describeTries({ attempts, failures }: Parked): string {
   const [first, last] = [failures[0], failures.at(-1)];
   const spanMs = first && last ? Date.parse(last.at) - Date.parse(first.at) : 0;
@@ -74,10 +76,12 @@ export function ProcessActions({ process }: { process: ProcessView }) {
   const trpc = useTRPC();
   const { workflowId, invoiceId, parked, can } = process;
   const skip = useMutation(
-    trpc.workflow.skip.mutationOptions({ onSuccess: () => showToast('Step skipped') }),
+    trpc.workflow.skip.mutationOptions({ onSuccess: (answer) => sayDeed(answer, 'Step skipped') }),
   );
   const abort = useMutation(
-    trpc.workflow.abort.mutationOptions({ onSuccess: () => showToast('Workflow ended') }),
+    trpc.workflow.abort.mutationOptions({
+      onSuccess: (answer) => sayDeed(answer, 'Workflow ended'),
+    }),
   );
   if (!parked) return null;
   const step = lowerFirst(parked.stepWords);
@@ -89,7 +93,7 @@ export function ProcessActions({ process }: { process: ProcessView }) {
       {can.retry.allowed && (
         <RetryButton
           workflowId={workflowId}
-          words="Retry now"
+          words={can.retry.takesTwo ? 'Propose a retry' : 'Retry now'}
           icon={<RotateCcw className="icon" aria-hidden />}
         />
       )}
@@ -126,7 +130,8 @@ export function ProcessActions({ process }: { process: ProcessView }) {
               undone.
             </p>
           }
-          confirm="End the workflow"
+          hint={can.abort.takesTwo ? takesTwo : undefined}
+          confirm={can.abort.takesTwo ? 'Propose to end it' : 'End the workflow'}
           keep="Keep it"
           mutation={abort}
           onReason={(reason, done) => abort.mutate({ workflowId, reason }, done)}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
-import { showToast } from '../ui/Toast';
+import { sayDeed } from './sayDeed';
 import { showRefusal } from './showRefusal';
 
 /** Tries the step again now: one that is parked, or one that still waits for its next try. */
@@ -23,7 +23,8 @@ export function RetryButton({
   const trpc = useTRPC();
   const retry = useMutation(
     trpc.workflow.retry.mutationOptions({
-      onSuccess: () => showToast('Tried again. If it fails, it comes back here with the reason.'),
+      onSuccess: (answer) =>
+        sayDeed(answer, 'Tried again. If it fails, it comes back here with the reason.'),
       onError: showRefusal,
     }),
   );

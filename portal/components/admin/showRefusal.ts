@@ -1,9 +1,7 @@
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { showToast } from '../ui/Toast';
 
-/** A refused deed of a plain button, in the server's own words for people. */
+/** A refused deed of a plain button, in the server's own words, with the reference to quote. */
 export function showRefusal(error: unknown): void {
-  const { message, reference, code } = readProblem(error);
-  const quoted = code === 'INTERNAL_SERVER_ERROR' && reference ? ` Reference ${reference}` : '';
-  showToast(`${message}${quoted}`, 'bad');
+  showToast(quoteProblem(error), 'bad');
 }

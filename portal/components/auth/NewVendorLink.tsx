@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { createApiClient } from '../../apiClient';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { Button } from '../ui/Button';
 
 /** Asks for a new link to one verification request; the answer is the same for every id. */
@@ -16,7 +16,7 @@ export function NewVendorLink({ requestId }: { requestId: string }) {
       await createApiClient().auth.requestVendorLink.mutate({ requestId });
       setState('sent');
     } catch (error) {
-      setComplaint(readProblem(error).message);
+      setComplaint(quoteProblem(error));
       setState('ready');
     }
   }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { createApiClient } from '../../apiClient';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { Button } from '../ui/Button';
 
 const cooldownSeconds = 45;
@@ -23,7 +23,7 @@ export function ResendLink({ email }: { email: string }) {
       await createApiClient().auth.resendLink.mutate({ email });
       setSaid('Sent again. Older links still work until their time is up.');
     } catch (error) {
-      setSaid(readProblem(error).message);
+      setSaid(quoteProblem(error));
     }
   }
   return (

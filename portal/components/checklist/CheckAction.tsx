@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { esgCategories, esgCategoryWords } from '@millrace/domain/complianceWords';
 import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
 import { paths } from '../../paths';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Overlay';
@@ -46,7 +46,7 @@ function useSubmitItem(done: string, onSuccess?: () => void) {
         showToast(done);
         onSuccess?.();
       },
-      onError: (error) => showToast(readProblem(error).message, 'bad'),
+      onError: (error) => showToast(quoteProblem(error), 'bad'),
     }),
   );
 }

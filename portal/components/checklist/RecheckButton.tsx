@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { showToast } from '../ui/Toast';
@@ -20,7 +20,7 @@ export function RecheckButton({
   const recheck = useMutation(
     trpc.compliance.recheck.mutationOptions({
       onSuccess: () => showToast('Being checked again'),
-      onError: (error) => showToast(readProblem(error).message, 'bad'),
+      onError: (error) => showToast(quoteProblem(error), 'bad'),
     }),
   );
   return (

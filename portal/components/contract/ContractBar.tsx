@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ContractView } from '@millrace/api/presenters/contract';
 import { countWords, formatDate, formatMoney } from '../../format';
 import { paths } from '../../paths';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { CompanyTabBar } from '../shell/CompanyShell';
 import { Button, ButtonLink } from '../ui/Button';
@@ -43,7 +43,7 @@ export function ContractBar({ view, state }: { view: ContractView; state: Contra
         </p>
         {action.error ? (
           <p className="field-error" role="alert">
-            {readProblem(action.error).message}
+            {quoteProblem(action.error)}
           </p>
         ) : (
           <p className="small muted">
@@ -80,7 +80,7 @@ function DeclineContract({ invoiceId }: { invoiceId: string }) {
   const decline = useMutation(
     trpc.contract.decline.mutationOptions({
       onSuccess: () => setOpen(false),
-      onError: (error) => setComplaint(readProblem(error).message),
+      onError: (error) => setComplaint(quoteProblem(error)),
     }),
   );
   function send() {

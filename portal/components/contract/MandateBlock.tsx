@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { mandateWords } from '@millrace/domain/mandate';
 import type { ContractView } from '@millrace/api/presenters/contract';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { Flag } from '../ui/Status';
@@ -46,7 +46,7 @@ export function MandateBlock({ view }: { view: ContractView }) {
           )}
           {start.error && (
             <p className="field-error" role="alert">
-              {readProblem(start.error).message}
+              {quoteProblem(start.error)}
             </p>
           )}
         </>

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/Field';
@@ -66,7 +66,7 @@ export function CancelInvoice({ invoice, onDone }: { invoice: InvoiceDetail; onD
         )}
         {failure && (
           <p className="field-error" role="alert">
-            {readProblem(failure).message}
+            {quoteProblem(failure)}
           </p>
         )}
       </Dialog>

@@ -7,7 +7,7 @@ import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { showToast } from '../ui/Toast';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 
 /**
  * Outside production only: be somebody else, read the mails, take a sample invoice, and move the
@@ -24,7 +24,7 @@ export function DemoBar() {
     trpc.demo.moveClock.mutationOptions({
       onSuccess: (_answer, input) =>
         showToast(`The demonstration moves to ${formatDate(input.toOn, 'full')}`),
-      onError: (error) => showToast(readProblem(error).message, 'bad'),
+      onError: (error) => showToast(quoteProblem(error), 'bad'),
     }),
   );
   if (!demo.data) return null;

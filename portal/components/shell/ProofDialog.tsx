@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { DialogBox } from '../ui/DialogBox';
@@ -23,7 +23,7 @@ export function ProofDialog({
   const prove = useMutation(
     trpc.auth.stepUp.mutationOptions({
       onSuccess: () => onDone(true),
-      onError: (error) => setComplaint(readProblem(error).message),
+      onError: (error) => setComplaint(quoteProblem(error)),
     }),
   );
   const { mutate: sendCode } = send;

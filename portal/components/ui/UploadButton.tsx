@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState, type ReactNode } from 'react';
-import { readProblem } from '../../problem';
+import { quoteProblem } from '../../problem';
 import { Button } from './Button';
 import { showToast } from './Toast';
 import { sendFile, type UploadProblem } from './upload';
@@ -37,8 +37,7 @@ export function UploadButton({
       await onSent(documentId);
       showToast(done);
     } catch (error) {
-      const said =
-        error instanceof Error ? readProblem(error).message : (error as UploadProblem).message;
+      const said = error instanceof Error ? quoteProblem(error) : (error as UploadProblem).message;
       showToast(said, 'bad');
     } finally {
       setPercent(null);

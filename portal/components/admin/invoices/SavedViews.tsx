@@ -1,17 +1,13 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import type { AdminInvoiceFilters } from '@millrace/api/presenters/admin';
-import { newId } from '../../../newId';
 import { paths } from '../../../paths';
-import { readProblem } from '../../../problem';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/Field';
-import { Dialog } from '../../ui/Overlay';
 import { Tabs } from '../../ui/Tabs';
 import { showToast } from '../../ui/Toast';
+import { KeepView } from '../KeepView';
 import { showRefusal } from '../showRefusal';
 import type { InvoiceSearch } from './useInvoiceSearch';
 
@@ -47,7 +43,11 @@ export function SavedViews({
           })),
         ]}
       />
-      {current ? <RemoveView view={current} /> : search.isFiltered && <KeepView search={search} />}
+      {current ? (
+        <RemoveView view={current} />
+      ) : (
+        search.isFiltered && <KeepSearch search={search} />
+      )}
     </div>
   );
 }
@@ -78,59 +78,20 @@ function RemoveView({ view }: { view: SavedView }) {
   );
 }
 
-function KeepView({ search }: { search: InvoiceSearch }) {
+function KeepSearch({ search }: { search: InvoiceSearch }) {
   const trpc = useTRPC();
-  const formId = useId();
-  const [viewId, setViewId] = useState<string | null>(null);
-  const [name, setName] = useState('');
   const save = useMutation(
     trpc.adminInvoice.saveView.mutationOptions({
-      onSuccess: () => {
-        setViewId(null);
-        showToast('The view is kept; its filters stand in the address');
-      },
+      onSuccess: () => showToast('The view is kept; its filters stand in the address'),
     }),
   );
   const { view, companyId, statuses, q } = search.input;
   return (
-    <>
-      <Button variant="quiet" small onClick={() => setViewId(newId())}>
-        Save as a view
-      </Button>
-      <Dialog
-        open={viewId !== null}
-        onClose={() => setViewId(null)}
-        title="Save as a view"
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setViewId(null)}>
-              Not now
-            </Button>
-            <Button variant="primary" type="submit" form={formId} busy={save.isPending}>
-              Save the view
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (viewId) save.mutate({ viewId, name, filters: { view, companyId, statuses, q } });
-          }}
-        >
-          <TextField
-            id="view-name"
-            label="Name"
-            hint="Only you see it. A name you have used already is replaced."
-            maxLength={40}
-            value={name}
-            error={save.error ? readProblem(save.error).message : undefined}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </form>
-      </Dialog>
-    </>
+    <KeepView
+      mutation={save}
+      onSave={(kept, done) =>
+        save.mutate({ ...kept, filters: { view, companyId, statuses, q } }, done)
+      }
+    />
   );
 }

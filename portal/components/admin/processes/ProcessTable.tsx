@@ -64,6 +64,16 @@ function RowState({ row }: { row: Row }) {
       </>
     );
   }
+  if (row.paused) {
+    return (
+      <>
+        <Flag tone="warning" icon={CirclePause}>
+          Paused by {row.paused.byName}
+        </Flag>
+        <span className="sub">{row.paused.reason}</span>
+      </>
+    );
+  }
   const { tone, words } = describeStatus(row.status);
   return (
     <>

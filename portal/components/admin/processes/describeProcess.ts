@@ -1,38 +1,36 @@
 import type { ProcessView } from '@millrace/api/presenters/process';
+import { processKinds, processKindWords } from '@millrace/domain/processes';
+import type { ProcessDeed } from '@millrace/domain/processRights';
 import type { Tone } from '../../ui/Status';
 
-export const statuses = ['parked', 'failed', 'running', 'completed', 'cancelled'] as const;
-export const kinds = [
-  'financing',
-  'checklist',
-  'vendor_verification',
-  'bank_account',
-  'contract',
-  'repayment',
-  'receipt',
-  'refund',
-  'fee_earning',
+export const kindChoices = processKinds.map((value) => ({ value, words: processKindWords[value] }));
+
+export const waiters = ['company', 'vendor', 'admin', 'provider', 'time'] as const;
+export const standings = [
+  'under_hour',
+  'under_day',
+  'under_week',
+  'over_hour',
+  'over_day',
 ] as const;
 
-export const statusChoices = [
-  { value: 'parked', words: 'It was set aside' },
-  { value: 'failed', words: 'It failed' },
-  { value: 'running', words: 'Nothing: it goes on' },
-  { value: 'completed', words: 'Nothing: it is done' },
-  { value: 'cancelled', words: 'It was ended early' },
+export const standingChoices: Array<{ value: (typeof standings)[number]; words: string }> = [
+  { value: 'under_hour', words: 'The last hour' },
+  { value: 'under_day', words: 'The last 24 hours' },
+  { value: 'under_week', words: 'The last 7 days' },
+  { value: 'over_hour', words: 'Longer than 1 hour' },
+  { value: 'over_day', words: 'Longer than 1 day' },
 ];
 
-export const kindChoices = [
-  { value: 'financing', words: 'Financing' },
-  { value: 'checklist', words: 'Checklist' },
-  { value: 'vendor_verification', words: 'Vendor verification' },
-  { value: 'bank_account', words: 'Change of account' },
-  { value: 'contract', words: 'Contract' },
-  { value: 'repayment', words: 'Repayment' },
-  { value: 'receipt', words: 'Receipt' },
-  { value: 'refund', words: 'Refund' },
-  { value: 'fee_earning', words: 'Fees earned' },
-];
+/** What can be done to many processes at once. */
+export const batchChoices = [
+  { deed: 'retry', words: 'Retry now', again: 'Retry' },
+  { deed: 'skip', words: 'Skip with a reason', again: 'Skip' },
+  { deed: 'pause', words: 'Pause', again: 'Pause' },
+  { deed: 'resume', words: 'Let go on', again: 'Let go on' },
+  { deed: 'abort', words: 'End at the stopped step', again: 'End' },
+  { deed: 'cancel', words: 'End while it runs', again: 'End' },
+] as const satisfies ReadonlyArray<{ deed: ProcessDeed; words: string; again: string }>;
 
 const states: Record<ProcessView['status'], { tone: Tone; words: string }> = {
   running: { tone: 'info', words: 'Goes on' },

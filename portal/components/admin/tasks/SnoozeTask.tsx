@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { TaskView } from '@millrace/api/presenters/admin';
 import { formatDate } from '../../../format';
-import { readProblem } from '../../../problem';
+import { quoteProblem } from '../../../problem';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/Field';
@@ -74,7 +74,7 @@ export function SnoozeTask({ task }: { task: TaskView }) {
         <Segments name={name} label="For" options={choices} value={hours} onChange={setHours} />
         {snooze.error && (
           <p className="field-error" role="alert">
-            {readProblem(snooze.error).message}
+            {quoteProblem(snooze.error)}
           </p>
         )}
       </Dialog>

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type CSSProperties, type FormEvent } from 'react';
 import type { ClockView } from '@millrace/api/presenters/admin';
 import { formatDate } from '../../../format';
-import { readProblem } from '../../../problem';
+import { quoteProblem } from '../../../problem';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
@@ -99,7 +99,7 @@ function MoveForm({ clock }: { clock: ClockView }) {
         setToOn('');
         showToast(`Time moves to ${formatDate(input.toOn, 'full')}`);
       },
-      onError: (error) => setComplaint(readProblem(error).message),
+      onError: (error) => setComplaint(quoteProblem(error)),
     }),
   );
   function submit(event: FormEvent) {

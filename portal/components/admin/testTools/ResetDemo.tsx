@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readProblem } from '../../../problem';
+import { quoteProblem } from '../../../problem';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Overlay';
@@ -62,7 +62,7 @@ export function ResetDemo() {
         </p>
         {reset.error && (
           <p className="field-error" role="alert">
-            {readProblem(reset.error).message}
+            {quoteProblem(reset.error)}
           </p>
         )}
       </Dialog>

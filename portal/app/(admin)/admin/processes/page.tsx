@@ -1,58 +1,33 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useDeferredValue } from 'react';
+import { BatchDeeds } from '../../../../components/admin/processes/BatchDeeds';
+import { ProcessFind } from '../../../../components/admin/processes/ProcessFind';
 import { ProcessSheet } from '../../../../components/admin/processes/ProcessSheet';
 import { ProcessTable } from '../../../../components/admin/processes/ProcessTable';
-import {
-  kindChoices,
-  kinds,
-  statusChoices,
-  statuses,
-} from '../../../../components/admin/processes/describeProcess';
-import { SearchBox } from '../../../../components/admin/SearchBox';
+import { ProcessViews } from '../../../../components/admin/processes/ProcessViews';
+import { ReferencePanel } from '../../../../components/admin/processes/ReferencePanel';
+import { useProcessSearch } from '../../../../components/admin/processes/useProcessSearch';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
-import { SelectField } from '../../../../components/ui/Field';
 import { PageHead, PageTitle } from '../../../../components/ui/Layout';
 import { Pagination } from '../../../../components/ui/Pagination';
-import { countWords } from '../../../../format';
 import { useTRPC } from '../../../../trpc';
 
 /** Processes by what is wrong with them, with one open beside the list. */
 export default function AdminProcessesPage() {
   const trpc = useTRPC();
-  const [state, setState] = useQueryStates({
-    status: parseAsStringLiteral(statuses),
-    kind: parseAsStringLiteral(kinds),
-    q: parseAsString.withDefault(''),
-    page: parseAsInteger.withDefault(1),
-    open: parseAsString,
-  });
-  const q = useDeferredValue(state.q.trim());
-  const { status, kind, open } = state;
+  const search = useProcessSearch();
+  const { filters, pageNumber, open, isFiltered } = search;
   const list = useQuery({
-    ...trpc.workflow.list.queryOptions(
-      {
-        pageNumber: Math.max(1, state.page),
-        ...(status ? { status } : {}),
-        ...(kind ? { kind } : {}),
-        ...(q ? { q } : {}),
-      },
-      { refetchInterval: 10_000 },
-    ),
+    ...trpc.workflow.list.queryOptions({ pageNumber, ...filters }, { refetchInterval: 10_000 }),
     placeholderData: keepPreviousData,
   });
-  const stopped = useQuery(trpc.workflow.list.queryOptions({ status: 'parked', pageSize: 1 })).data
-    ?.pagination.totalCount;
-  const title =
-    stopped === undefined
-      ? 'Processes'
-      : stopped === 0
-        ? 'No process has stopped'
-        : `${countWords(stopped, 'process has', 'processes have')} stopped`;
-  const isFiltered = Boolean(status || kind || q);
-  const clear = () => void setState({ status: null, kind: null, q: null, page: null });
+  const q = filters.q;
+  const view = useQuery({
+    ...trpc.workflow.filters.queryOptions(q ? { q } : {}, { refetchInterval: 10_000 }),
+    placeholderData: keepPreviousData,
+  }).data;
+  const title = describeTitle(view?.counts);
   return (
     <main id="main" className="book-main">
       <PageTitle>{title}</PageTitle>
@@ -63,42 +38,9 @@ export default function AdminProcessesPage() {
           <p className="small muted">Financing, checks, vendor answers, contracts, repayments</p>
         }
       />
-      <div className="find find--3">
-        <SelectField
-          id="status"
-          label="What is wrong"
-          value={status ?? ''}
-          onChange={(event) =>
-            void setState({ status: pick(statuses, event.target.value), page: null })
-          }
-        >
-          <option value="">Anything or nothing</option>
-          {statusChoices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.words}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          id="kind"
-          label="Kind"
-          value={kind ?? ''}
-          onChange={(event) => void setState({ kind: pick(kinds, event.target.value), page: null })}
-        >
-          <option value="">Every kind</option>
-          {kindChoices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.words}
-            </option>
-          ))}
-        </SelectField>
-        <SearchBox
-          label="For"
-          placeholder="Invoice, company or process"
-          value={state.q}
-          onChange={(words) => void setState({ q: words || null, page: null })}
-        />
-      </div>
+      <ProcessViews search={search} view={view} />
+      <ProcessFind search={search} view={view} />
+      {view?.reference && <ReferencePanel reference={view.reference} onOpen={search.show} />}
       <div className={open ? 'with-sheet with-sheet--wide mt-6' : 'mt-6'}>
         <section aria-label="Processes found">
           <QueryView query={list} what="the processes" skeleton={<Skeleton rows={8} />}>
@@ -109,15 +51,15 @@ export default function AdminProcessesPage() {
                     rows={data.items}
                     totalCount={data.pagination.totalCount}
                     openId={open}
-                    onOpen={(id) => void setState({ open: id }, { history: 'push' })}
+                    onOpen={search.show}
                   />
-                  <Pagination
-                    pagination={data.pagination}
-                    onPage={(page) => void setState({ page: page === 1 ? null : page })}
-                  />
+                  <Pagination pagination={data.pagination} onPage={search.setPage} />
+                  {isFiltered && (
+                    <BatchDeeds filters={filters} found={data.pagination.totalCount} />
+                  )}
                 </>
               ) : isFiltered ? (
-                <NoMatches words="No process matches these filters" onClear={clear} />
+                <NoMatches words="No process matches these filters" onClear={search.clear} />
               ) : (
                 <EmptyState title="No process yet">
                   One starts with each invoice that a company submits.
@@ -130,8 +72,8 @@ export default function AdminProcessesPage() {
           <ProcessSheet
             key={open}
             workflowId={open}
-            onOpen={(id) => void setState({ open: id }, { history: 'push' })}
-            onClose={() => void setState({ open: null })}
+            onOpen={search.show}
+            onClose={() => search.show(null)}
           />
         )}
       </div>
@@ -139,6 +81,10 @@ export default function AdminProcessesPage() {
   );
 }
 
-function pick<Value extends string>(values: readonly Value[], words: string): Value | null {
-  return values.find((value) => value === words) ?? null;
+function describeTitle(counts: { all: number; parked: number } | undefined): string {
+  if (!counts) return 'Processes';
+  if (counts.parked === 0) return 'No process has stopped';
+  return counts.parked === 1
+    ? `1 of ${counts.all} processes has stopped`
+    : `${counts.parked} of ${counts.all} processes have stopped`;
 }

@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import type { ProcessFilters } from './batchTypes';
+import { countWords } from '../../../format';
+import { Button } from '../../ui/Button';
+import { BatchDialog } from './BatchDialog';
+import { batchChoices } from './describeProcess';
+
+/** One thing for all that the filters found; it says first which and how many. */
+export function BatchDeeds({ filters, found }: { filters: ProcessFilters; found: number }) {
+  const [deed, setDeed] = useState<string>('');
+  const [isOpen, setOpen] = useState(false);
+  const choice = batchChoices.find((one) => one.deed === deed);
+  return (
+    <section className="batch batch--still mt-6" aria-label={`${found} found`}>
+      <p className="batch-say">
+        <strong>{countWords(found, 'process', 'processes')} found.</strong> Something for all of
+        them is looked at first.
+      </p>
+      <div className="row">
+        <label className="visually-hidden" htmlFor="deed">
+          Do with all that were found
+        </label>
+        <select
+          id="deed"
+          className="input"
+          value={deed}
+          onChange={(event) => setDeed(event.target.value)}
+        >
+          <option value="" disabled>
+            With all of them…
+          </option>
+          {batchChoices.map((one) => (
+            <option key={one.deed} value={one.deed}>
+              {one.words}
+            </option>
+          ))}
+        </select>
+        <Button disabled={!choice} onClick={() => setOpen(true)}>
+          Look first
+        </Button>
+      </div>
+      {isOpen && choice && (
+        <BatchDialog choice={choice} filters={filters} onClose={() => setOpen(false)} />
+      )}
+    </section>
+  );
+}

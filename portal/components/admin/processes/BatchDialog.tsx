@@ -1,0 +1,162 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BatchPreview, BatchResult } from '@millrace/api/presenters/process';
+import { countWords } from '../../../format';
+import { readProblem } from '../../../problem';
+import { useTRPC } from '../../../trpc';
+import { Button } from '../../ui/Button';
+import { QueryView, Skeleton } from '../../ui/Feedback';
+import { TextField } from '../../ui/Field';
+import { Ledger } from '../../ui/Ledger';
+import { Dialog } from '../../ui/Overlay';
+import { Reference } from '../../ui/Reference';
+import { Flag, type Tone } from '../../ui/Status';
+import type { BatchChoice, ProcessFilters } from './batchTypes';
+
+/** Counts first, then does it, then says of each what became of it. */
+export function BatchDialog({
+  choice,
+  filters,
+  onClose,
+}: {
+  choice: BatchChoice;
+  filters: ProcessFilters;
+  onClose: () => void;
+}) {
+  const trpc = useTRPC();
+  const { deed, words } = choice;
+  const [reason, setReason] = useState('');
+  const preview = useQuery({
+    ...trpc.workflow.previewBatch.queryOptions({ ...filters, deed }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+  const run = useMutation(trpc.workflow.runBatch.mutationOptions());
+  const [seen, setSeen] = useState<BatchPreview | null>(null);
+  const view = seen ?? preview.data;
+  const chosen = view?.rows.filter((row) => row.allowed) ?? [];
+  const problem = run.error ? readProblem(run.error) : null;
+  const start = () => {
+    if (!view) return;
+    setSeen(view);
+    run.mutate({ deed, reason, workflowIds: chosen.map((row) => row.workflowId) });
+  };
+  const isReady = reason.trim().length >= 3 && chosen.length > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${words}: all that were found`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {run.data ? 'Close' : 'Leave it'}
+          </Button>
+          {!run.data && (
+            <Button variant="primary" busy={run.isPending} disabled={!isReady} onClick={start}>
+              {choice.again} {chosen.length}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryView query={preview} what="what would be done" skeleton={<Skeleton rows={4} />}>
+        {() => view && <Rows view={view} results={run.data ?? null} />}
+      </QueryView>
+      {!run.data && (
+        <TextField
+          id="batch-reason"
+          label="Reason, for the record"
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      {problem && (
+        <div role="alert">
+          <p>{problem.message}</p>
+          <Reference value={problem.reference} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Rows({ view, results }: { view: BatchPreview; results: BatchResult[] | null }) {
+  const { rows, totalCount, isCut } = view;
+  const byId = new Map(results?.map((result) => [result.workflowId, result]));
+  return (
+    <>
+      <p aria-live="polite">{results ? describeResults(results) : describePreview(view)}</p>
+      {isCut && (
+        <p className="small muted">
+          Of {totalCount}, the first {rows.length} are taken; do the rest after them.
+        </p>
+      )}
+      <div className="batch-rows" tabIndex={0} role="region" aria-label="Each process">
+        <Ledger
+          caption="Each process"
+          dense
+          columns={[{ label: 'Process' }, { label: 'What becomes of it' }]}
+        >
+          {rows.map((row) => {
+            const { tone, words } = describeRow(row, byId.get(row.workflowId), results !== null);
+            return (
+              <tr key={row.workflowId}>
+                <td>
+                  {row.subject || row.workflowId}
+                  <span className="sub">{row.kindWords}</span>
+                </td>
+                <td className="fold-wide">
+                  <Flag tone={tone} small>
+                    {words}
+                  </Flag>
+                </td>
+              </tr>
+            );
+          })}
+        </Ledger>
+      </div>
+    </>
+  );
+}
+
+function describePreview({ rows }: BatchPreview): string {
+  const allowed = rows.filter((row) => row.allowed);
+  const two = allowed.filter((row) => row.takesTwo).length;
+  const left = rows.length - allowed.length;
+  return [
+    `${countWords(allowed.length, 'process', 'processes')} of ${rows.length} would be met.`,
+    two > 0 && `${two} of them only be proposed: money is out.`,
+    left > 0 && `${left} left as they are.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function describeResults(results: BatchResult[]): string {
+  const count = (outcome: BatchResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
+  return `${count('done')} done, ${count('proposed')} proposed, ${count('refused')} refused.`;
+}
+
+const outcomes: Record<BatchResult['outcome'], Tone> = {
+  done: 'positive',
+  proposed: 'warning',
+  refused: 'negative',
+};
+
+function describeRow(
+  row: BatchPreview['rows'][number],
+  result: BatchResult | undefined,
+  isRun: boolean,
+): { tone: Tone; words: string } {
+  if (result) return { tone: outcomes[result.outcome], words: result.words };
+  if (!row.allowed) return { tone: 'neutral', words: row.whyNot ?? 'Left as it is.' };
+  if (isRun) return { tone: 'neutral', words: 'Left as it is.' };
+  return row.takesTwo
+    ? { tone: 'warning', words: 'Proposed to a second admin' }
+    : { tone: 'info', words: 'Done at once' };
+}

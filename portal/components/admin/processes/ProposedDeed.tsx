@@ -1,0 +1,57 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import type { ProcessProposalView } from '@millrace/api/presenters/process';
+import { useTRPC } from '../../../trpc';
+import { Button } from '../../ui/Button';
+import { Banner } from '../../ui/Status';
+import { showToast } from '../../ui/Toast';
+import { ReasonAction } from '../ReasonAction';
+import { showRefusal } from '../showRefusal';
+
+/** A deed that waits for its second admin: whoever proposed it may only take it back. */
+export function ProposedDeed({ proposal }: { proposal: ProcessProposalView }) {
+  const trpc = useTRPC();
+  const { approvalId, payloadHash, words, reason, isOwn } = proposal;
+  const confirm = useMutation(
+    trpc.workflow.confirm.mutationOptions({
+      onSuccess: () => showToast('Confirmed and done'),
+      onError: showRefusal,
+    }),
+  );
+  const sendBack = useMutation(
+    trpc.workflow.sendBack.mutationOptions({ onSuccess: () => showToast('The proposal is gone') }),
+  );
+  return (
+    <div className="mt-3">
+      <Banner tone="warning" icon={UsersRound}>
+        <p>
+          {words}
+          {reason && <span className="muted"> “{reason}”</span>}
+        </p>
+        <div className="row mt-2 [--gap:8px]">
+          {!isOwn && (
+            <Button
+              small
+              variant="primary"
+              busy={confirm.isPending}
+              onClick={() => confirm.mutate({ approvalId, payloadHash })}
+            >
+              Confirm and do it
+            </Button>
+          )}
+          <ReasonAction
+            words={isOwn ? 'Take it back' : 'Send it back'}
+            title={isOwn ? 'Take the proposal back?' : 'Send the proposal back?'}
+            says={<p>Nothing happens to the process. It can be proposed anew.</p>}
+            confirm={isOwn ? 'Take it back' : 'Send it back'}
+            keep="Leave it"
+            mutation={sendBack}
+            onReason={(why, done) => sendBack.mutate({ approvalId, reason: why }, done)}
+          />
+        </div>
+      </Banner>
+    </div>
+  );
+}

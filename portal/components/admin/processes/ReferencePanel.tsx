@@ -1,0 +1,41 @@
+'use client';
+
+import { SearchCheck } from 'lucide-react';
+import type { ReferenceView } from '@millrace/api/presenters/process';
+import { formatDate } from '../../../format';
+import { Button } from '../../ui/Button';
+import { Banner } from '../../ui/Status';
+
+/** What a quoted reference stands for: the call, who made it, and where to look further. */
+export function ReferencePanel({
+  reference,
+  onOpen,
+}: {
+  reference: ReferenceView;
+  onOpen: (workflowId: string) => void;
+}) {
+  const { referenceId, at, path, code, who, workflowId } = reference;
+  return (
+    <div className="mt-4">
+      <Banner
+        icon={SearchCheck}
+        action={
+          workflowId && (
+            <Button small onClick={() => onOpen(workflowId)}>
+              Open its process
+            </Button>
+          )
+        }
+      >
+        <p>
+          <strong>{path}</strong> was refused with {code} for {who ?? 'somebody who has left'}, at{' '}
+          {formatDate(at, 'shortTime')} by the wall clock.
+        </p>
+        <p className="small muted break-words">
+          In the log of the api: <code>&quot;requestId&quot;:&quot;{referenceId}&quot;</code>.
+          {workflowId === null && ' The call had no process behind it.'}
+        </p>
+      </Banner>
+    </div>
+  );
+}

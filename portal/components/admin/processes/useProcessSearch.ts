@@ -1,0 +1,71 @@
+'use client';
+
+import { processKinds, processStatuses } from '@millrace/domain/processes';
+import {
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from 'nuqs';
+import { useDeferredValue } from 'react';
+import { standings, waiters } from './describeProcess';
+
+const parsers = {
+  status: parseAsStringLiteral(processStatuses),
+  kind: parseAsStringLiteral(processKinds),
+  step: parseAsString,
+  errorType: parseAsString,
+  isPaused: parseAsBoolean,
+  waitsFor: parseAsStringLiteral(waiters),
+  standing: parseAsStringLiteral(standings),
+  companyId: parseAsString,
+  vendorId: parseAsString,
+  invoiceId: parseAsString,
+  q: parseAsString.withDefault(''),
+  page: parseAsInteger.withDefault(1),
+  open: parseAsString,
+};
+
+/** What narrows the list of processes and which one is open; the address holds all of it. */
+export function useProcessSearch() {
+  const [state, setState] = useQueryStates(parsers);
+  const { page, open, q: words, ...chosen } = state;
+  const q = useDeferredValue(words.trim());
+  const given = Object.entries({ ...chosen, q: q || null }).filter(([, value]) => value !== null);
+  return {
+    ...chosen,
+    words,
+    open,
+    isFiltered: given.length > 0,
+    filters: Object.fromEntries(given) as Filters,
+    pageNumber: Math.max(1, page),
+    /** Narrows anew: what was on page three is on page one of something else. */
+    narrow: (change: Narrowing) => void setState({ ...change, page: null }),
+    clear: () => void setState({ ...nothing, page: null }),
+    setPage: (to: number) => void setState({ page: to === 1 ? null : to }),
+    show: (id: string | null) => void setState({ open: id }, { history: id ? 'push' : 'replace' }),
+  };
+}
+
+type State = ReturnType<typeof useQueryStates<typeof parsers>>[0];
+type Chosen = Omit<State, 'page' | 'open'>;
+/** Null lets a filter go. */
+type Narrowing = { [Key in keyof Chosen]?: Chosen[Key] | null };
+type Filters = { [Key in keyof Chosen]?: NonNullable<Chosen[Key]> };
+
+const nothing: Record<keyof Chosen, null> = {
+  status: null,
+  kind: null,
+  step: null,
+  errorType: null,
+  isPaused: null,
+  waitsFor: null,
+  standing: null,
+  companyId: null,
+  vendorId: null,
+  invoiceId: null,
+  q: null,
+};
+
+export type ProcessSearch = ReturnType<typeof useProcessSearch>;
