@@ -35,7 +35,7 @@ export const checkInvoice: Stage = async (story) => {
     const { policy } = story.input;
     const offer = await does.makeOffer({ invoiceId, policy });
     story.offerExpiresMs = offer.expiresAtMs;
-    await does.sendNotice({ template: 'offer_ready', invoiceId });
+    await does.sendNotice({ template: 'offer_ready', invoiceId, round: story.round });
     return 'offered';
   } catch (error) {
     if (!findRefusal(error)) throw error;
