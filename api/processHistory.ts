@@ -1,3 +1,5 @@
+import { AppError } from '@millrace/domain/errors';
+import { WorkflowNotFoundError } from '@temporalio/client';
 import type { History, Payload } from '@temporalio/common/lib/proto-utils';
 import type { Services } from './services';
 
@@ -25,7 +27,7 @@ export async function readRecord(
   workflowId: string,
 ): Promise<{ steps: RecordedStep[]; startedAtMs: number; eventCount: number }> {
   const history = await workflows.call((client) =>
-    client.workflow.getHandle(workflowId).fetchHistory(),
+    client.workflow.getHandle(workflowId).fetchHistory().catch(explainMissing),
   );
   const events = history.events ?? [];
   return {
@@ -33,6 +35,12 @@ export async function readRecord(
     startedAtMs: toMs(events[0]?.eventTime),
     eventCount: events.length,
   };
+}
+
+/** Temporal keeps what has ended for so long only. */
+function explainMissing(error: unknown): never {
+  if (!(error instanceof WorkflowNotFoundError)) throw error;
+  throw new AppError('PRECONDITION_FAILED', 'What it did is not kept any more.', { cause: error });
 }
 
 /** Steps, messages and children, oldest first; each ending is joined to its beginning. */

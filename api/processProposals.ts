@@ -120,7 +120,6 @@ export async function confirmProposal(
     const found = await lockProposal(ctx, tx, input.approvalId);
     const checkerId = ctx.signedIn.userId;
     assertIndependent({ makerId: found.makerId, checkerId, excludedIds: [] });
-    assertCan(identify(ctx.signedIn), `workflow.${found.payload.deed}`);
     const standing = await requireStanding(ctx, found.workflowId);
     const expiresAtMs = found.expiresAt.getTime();
     for (const currentPayloadHash of [
@@ -130,6 +129,7 @@ export async function confirmProposal(
       const { payloadHash } = found;
       assertApprovalBinds({ payloadHash, currentPayloadHash, expiresAtMs, nowMs: clock.nowMs });
     }
+    assertCan(identify(ctx.signedIn), `workflow.${found.payload.deed}`);
     await db.change(
       `update approvals set status = 'approved', checker_id = $checkerId, checked_at = now()
         where id = $approvalId`,
