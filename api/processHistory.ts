@@ -1,5 +1,5 @@
 import { AppError } from '@millrace/domain/errors';
-import { WorkflowNotFoundError } from '@temporalio/client';
+import { isGrpcServiceError } from '@temporalio/client';
 import type { History, Payload } from '@temporalio/common/lib/proto-utils';
 import type { Services } from './services';
 
@@ -37,9 +37,11 @@ export async function readRecord(
   };
 }
 
+const notFoundCode = 5;
+
 /** Temporal keeps what has ended for so long only. */
 function explainMissing(error: unknown): never {
-  if (!(error instanceof WorkflowNotFoundError)) throw error;
+  if (!isGrpcServiceError(error) || error.code !== notFoundCode) throw error;
   throw new AppError('PRECONDITION_FAILED', 'What it did is not kept any more.', { cause: error });
 }
 

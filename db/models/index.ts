@@ -13,6 +13,7 @@ import { defineCompanyVendor } from './CompanyVendor';
 import { defineContractSigner } from './ContractSigner';
 import { defineCreditAccount } from './CreditAccount';
 import { defineDocument } from './Document';
+import { defineErrorReference } from './ErrorReference';
 import { defineFinancing } from './Financing';
 import { defineFinancingDocumentHash } from './FinancingDocumentHash';
 import { defineInstalment } from './Instalment';
@@ -61,6 +62,7 @@ const definitions = [
   defineContractSigner,
   defineCreditAccount,
   defineDocument,
+  defineErrorReference,
   defineFinancing,
   defineFinancingDocumentHash,
   defineInstalment,
