@@ -17,6 +17,7 @@ import {
   disputeAsVendor,
   moveTo,
   reachApproval,
+  reachContract,
   releasePayout,
   untilAllEnded,
   untilStatus,
@@ -131,6 +132,33 @@ describe('the histories that replays run on', () => {
     const lengths = [
       await record('financeInvoice', 'rejected', `invoice-${disputed.invoiceId}`),
       await record('financeInvoice', 'cancelled', `invoice-${cancelled.invoiceId}`),
+    ];
+    expect(Math.min(...lengths)).toBeGreaterThan(10);
+  });
+
+  it('cover one that stood still, went back to each step and was ended by an admin', async () => {
+    const { invoiceId, contractId } = await reachContract(world, cast);
+    const workflowId = `invoice-${invoiceId}`;
+    const tell = (update: string, more: object = {}) =>
+      ask(world, workflowId, update, {
+        actor: asActor(cast.maker),
+        reason: 'Something is odd.',
+        ...more,
+      });
+    await untilStatus(world, invoiceId, 'contract_pending');
+    await tell('pauseProcess');
+    await tell('resumeProcess');
+    await tell('goBack', { point: 'contract', seenStatus: 'contract_pending' });
+    await tell('goBack', { point: 'checks', seenStatus: 'contract_pending' });
+    await untilStatus(world, invoiceId, 'contract_pending');
+    await tell('goBack', { point: 'offer', seenStatus: 'contract_pending' });
+    await untilStatus(world, invoiceId, 'offered');
+    await tell('goBack', { point: 'vendor', seenStatus: 'offered' });
+    await tell('cancelProcess');
+    await untilAllEnded(world, invoiceId);
+    const lengths = [
+      await record('financeInvoice', 'held-and-taken-back', workflowId),
+      await record('signContract', 'replaced', `contract-${contractId}`),
     ];
     expect(Math.min(...lengths)).toBeGreaterThan(10);
   });

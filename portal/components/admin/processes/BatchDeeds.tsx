@@ -15,8 +15,8 @@ export function BatchDeeds({ filters, found }: { filters: ProcessFilters; found:
   return (
     <section className="batch batch--still mt-6" aria-label={`${found} found`}>
       <p className="batch-say">
-        <strong>{countWords(found, 'process', 'processes')} found.</strong> Something for all of
-        them is looked at first.
+        <strong>{countWords(found, 'process', 'processes')} found.</strong> What would become of
+        each is shown before it is done.
       </p>
       <div className="row">
         <label className="visually-hidden" htmlFor="deed">

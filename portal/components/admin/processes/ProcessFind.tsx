@@ -62,7 +62,7 @@ export function ProcessFind({
         </SelectField>
         <SearchBox
           label="For"
-          placeholder="Invoice, company, vendor or reference"
+          placeholder="Invoice, company, vendor, reference"
           value={search.words}
           onChange={(words) => narrow({ q: words || null })}
         />
