@@ -98,7 +98,9 @@ export const templates = {
     label: 'Sign the new contract',
     write: (facts, { words }) => ({
       subject: `A new contract for invoice ${facts.number}`,
-      paragraphs: [`${words ?? 'The last day for the payout passed.'} A new one takes its place.`],
+      paragraphs: [
+        `${words ?? 'The last day for the payout passed.'} This contract replaces the one before.`,
+      ],
       next: 'you sign it; nothing is owed until your vendor is paid.',
     }),
   },

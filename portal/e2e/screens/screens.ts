@@ -126,12 +126,6 @@ const admin: Screen[] = [
     action: /^Retry now$/,
   },
   { name: 'processes', as: 'maker', find: at('/admin/processes') },
-  {
-    name: 'a process that waits',
-    as: 'maker',
-    find: invoice('MV-0932', (id) => `/admin/processes?open=invoice-${id}`),
-    action: /^Pause$/,
-  },
   { name: 'tasks', as: 'maker', find: at('/admin/tasks') },
   { name: 'activity', as: 'maker', find: at('/admin/activities') },
   { name: 'test tools', as: 'maker', find: at('/admin/test') },

@@ -59,7 +59,7 @@ function Record({ view, workflowId }: { view: ProcessStepsView; workflowId: stri
           Show {steps.length - shown.length} earlier
         </Button>
       )}
-      <p className="tiny muted mt-2 break-words">
+      <p className="tiny muted mt-2 [overflow-wrap:anywhere]">
         Run {view.runId}, {countWords(view.eventCount, 'event')}.
         {mayOpen
           ? ' What you open here is written to Activity.'

@@ -31,7 +31,7 @@ export function ReferencePanel({
           <strong>{path}</strong> was refused with {code} for {who ?? 'somebody who has left'}, at{' '}
           {formatDate(at, 'shortTime')} by the wall clock.
         </p>
-        <p className="small muted break-words">
+        <p className="small muted [overflow-wrap:anywhere]">
           In the log of the api: <code>&quot;requestId&quot;:&quot;{referenceId}&quot;</code>.
           {workflowId === null && ' The call had no process behind it.'}
         </p>
