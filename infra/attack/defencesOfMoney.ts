@@ -36,7 +36,7 @@ const logic: readonly Defence[] = [
   without(
     'a submission answers for its own body',
     api,
-    ['api/submission.ts', 'if (before.payloadHash === payloadHash)', 'if (before.payloadHash)'],
+    ['api/submission.ts', 'if (beforeHash === payloadHash)', 'if (beforeHash)'],
     ['changeSubmitted'],
   ),
   without(

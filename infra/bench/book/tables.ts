@@ -60,7 +60,7 @@ const financings: BookTable = {
     submitted_by, submitted_at, updated_at, number_normalised, document_sha256_all`,
   rowsOf: (invoice, { companyId, userId }) => {
     if (!withFinancing(invoice)) return [];
-    const { index, id, status, principalMinor, feeMinor, termMonths, createdAt } = invoice;
+    const { id, status, principalMinor, feeMinor, termMonths, createdAt } = invoice;
     const isOffered = invoice.paidOutOn !== null;
     const settledOn = status === 'repaid' ? invoice.instalments.at(-1)?.collectOn : null;
     return [
