@@ -134,14 +134,6 @@ export const extraction = z.object({
 });
 export type Extraction = z.infer<typeof extraction>;
 
-/** From here on the form shows a value as read; below it the person is told "Check this". */
-export const sureConfidence = 0.8;
-
-/** Whether a value was read well enough to be shown without "Check this". */
-export function isSure(field: ExtractedField<unknown> | null): boolean {
-  return field !== null && field.confidence >= sureConfidence;
-}
-
 /** The fields of a document from which nothing was read. */
 export function noFields(): ExtractedFields {
   return {

@@ -1,22 +1,17 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { TextAreaField, TextField } from '../ui/Field';
 import { FormDialog } from '../ui/FormDialog';
+import { resolveLater } from '../ui/resolveLater';
 import { showToast } from '../ui/Toast';
 
-const schema = z.object({
-  contactName: z.string().trim().min(1, 'Enter the name of the person who gets the mail').max(100),
-  contactEmail: z.email('Enter an email address, such as accounts@oakhanger.example'),
-  reason: z.string().trim().min(3, 'Say how you found the address').max(500),
-});
+const resolver = resolveLater(async () => (await import('./adminSchemas')).foundContactSchema);
 
 /** The cure for a mail that the vendor's server refused: another address, then Retry. */
 export function CorrectContact({ invoiceId }: { invoiceId: string }) {
@@ -34,7 +29,7 @@ export function CorrectContact({ invoiceId }: { invoiceId: string }) {
 function ContactDialog({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
   const trpc = useTRPC();
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: { contactName: '', contactEmail: '', reason: '' },
     shouldFocusError: false,
   });

@@ -1,20 +1,13 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/Field';
 import { FormDialog } from '../ui/FormDialog';
+import { resolveLater } from '../ui/resolveLater';
 
-const schema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Give a reason in a few words; it is kept for the record')
-    .max(500, 'Keep it under 500 characters'),
-});
+const resolver = resolveLater(async () => (await import('./adminSchemas')).reasonSchema);
 
 type Mutation = { isPending: boolean; error: unknown; reset: () => void };
 type ReasonActionProps = {
@@ -62,7 +55,7 @@ export function ReasonAction(props: ReasonActionProps) {
 function ReasonDialog({ onClose, ...props }: ReasonActionProps & { onClose: () => void }) {
   const { title, says, label, hint, confirm, keep, danger, mutation, onReason } = props;
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: { reason: '' },
     shouldFocusError: false,
   });

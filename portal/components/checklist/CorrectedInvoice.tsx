@@ -1,20 +1,18 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/presenters/invoice';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
-import { DetailsFields } from '../addInvoice/DetailsFields';
-import { detailsSchema, fillDetails, toDraftValues } from '../addInvoice/detailsForm';
-import { describeReading, findMarks, warningWords } from '../addInvoice/readMarks';
-import { FormDialog } from '../ui/FormDialog';
-import { Banner } from '../ui/Status';
-import { showToast } from '../ui/Toast';
 import { UploadButton } from '../ui/UploadButton';
+
+/** The form with its schema is larger than the page around it, and few people ever need it. */
+const ConfirmCorrected = dynamic(() =>
+  import('./ConfirmCorrected').then((module) => module.ConfirmCorrected),
+);
 
 /** A corrected upload is a new version: its figures are confirmed like those of the first one. */
 export function CorrectedInvoice({ invoiceId }: { invoiceId: string }) {
@@ -41,62 +39,5 @@ export function CorrectedInvoice({ invoiceId }: { invoiceId: string }) {
         />
       )}
     </>
-  );
-}
-
-/** What was read from the corrected document, each value with how sure that is. */
-function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose: () => void }) {
-  const trpc = useTRPC();
-  const form = useForm({
-    resolver: zodResolver(detailsSchema),
-    defaultValues: fillDetails(draft),
-    shouldFocusError: false,
-  });
-  const replace = useMutation(
-    trpc.invoice.replaceDocument.mutationOptions({
-      onSuccess: ({ version }) => {
-        showToast(`Version ${version} is in place. The vendor is asked to confirm it again.`);
-        onClose();
-      },
-    }),
-  );
-  const { documentId, invoiceId, extraction } = draft;
-  const { currency } = draft.values;
-  const reading = describeReading(extraction);
-  if (!documentId) return null;
-  return (
-    <FormDialog
-      title="Check what we read from the corrected invoice"
-      says={
-        <p className="small muted">
-          The checks that rest on it are made again and the vendor confirms it again. If the amount
-          or the number is another, you get a new offer.{' '}
-          <a href={paths.documentFile(documentId)} target="_blank" rel="noreferrer">
-            Open the document
-          </a>
-        </p>
-      }
-      form={form}
-      mutation={replace}
-      confirm="Replace the invoice"
-      keep="Keep the present one"
-      onClose={onClose}
-      onSubmit={(values) =>
-        replace.mutate({ invoiceId, documentId, values: toDraftValues(values, draft) })
-      }
-    >
-      {currency !== 'GBP' && (
-        <Banner tone="negative">
-          <strong>This invoice is in {currency}.</strong> We finance invoices in pounds only.
-        </Banner>
-      )}
-      {reading && <Banner tone="warning">{reading}</Banner>}
-      {(extraction?.warnings ?? []).map((doubt) => (
-        <p className="small" key={doubt.code + (doubt.field ?? '')}>
-          {doubt.detail ?? warningWords[doubt.code]}
-        </p>
-      ))}
-      <DetailsFields form={form} draft={draft} marks={findMarks(extraction)} />
-    </FormDialog>
   );
 }

@@ -1,9 +1,5 @@
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
-import {
-  extractedFieldNames,
-  type ExtractedFieldName,
-  type Extraction,
-} from '@millrace/domain/extraction';
+import type { ExtractedFieldName, Extraction } from '@millrace/domain/extraction';
 import { formatDate, formatMoney } from '../../../format';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Layout';
@@ -11,6 +7,7 @@ import { Ledger } from '../../ui/Ledger';
 
 type Version = AdminInvoiceDetail['documents'][number];
 
+/** All fields, in the order in which they stand below each other. */
 const fieldNames: Record<ExtractedFieldName, string> = {
   vendorName: 'From',
   vendorVatNumber: 'VAT number',
@@ -29,6 +26,7 @@ const fieldNames: Record<ExtractedFieldName, string> = {
   iban: 'IBAN',
   accountHolder: 'Account holder',
 };
+const fields = Object.keys(fieldNames) as ExtractedFieldName[];
 
 /** What was read from two versions, side by side; what differs is marked. */
 export function CompareVersions({
@@ -44,7 +42,7 @@ export function CompareVersions({
 }) {
   const [older, newer] = first.version < second.version ? [first, second] : [second, first];
   const other = shownVersion === newer.version ? older : newer;
-  const rows = extractedFieldNames
+  const rows = fields
     .map((field) => ({
       field,
       before: showField(older.extraction, field),

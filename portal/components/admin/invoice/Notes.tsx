@@ -1,10 +1,8 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import { findInitials } from '../../../format';
 import { newId } from '../../../newId';
@@ -14,22 +12,17 @@ import { DateText } from '../../ui/DateText';
 import { TextAreaField } from '../../ui/Field';
 import { Form } from '../../ui/Form';
 import { Panel } from '../../ui/Layout';
+import { resolveLater } from '../../ui/resolveLater';
 import { showToast } from '../../ui/Toast';
 
-const schema = z.object({
-  note: z
-    .string()
-    .trim()
-    .min(1, 'Write the note first')
-    .max(2_000, 'Keep it under 2,000 characters'),
-});
+const resolver = resolveLater(async () => (await import('../adminSchemas')).noteSchema);
 
 /** What admins tell each other; the company never reads it. */
 export function Notes({ invoice }: { invoice: AdminInvoiceDetail }) {
   const trpc = useTRPC();
   const noteId = useRef(newId());
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: { note: '' },
     shouldFocusError: false,
   });

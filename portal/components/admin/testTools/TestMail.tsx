@@ -1,17 +1,16 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSession } from 'next-auth/react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { Form } from '../../ui/Form';
+import { resolveLater } from '../../ui/resolveLater';
 import { showToast } from '../../ui/Toast';
 
-const schema = z.object({ to: z.email('Enter an email address') });
+const resolver = resolveLater(async () => (await import('../adminSchemas')).testMailSchema);
 
 /** Sends one mail through the real way out; the sandbox catches it. */
 export function TestMail() {
@@ -19,7 +18,7 @@ export function TestMail() {
   const email = useSession().data?.user.email ?? '';
   const mailboxUrl = useQuery(trpc.demo.get.queryOptions()).data?.mailboxUrl;
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: { to: email },
     shouldFocusError: false,
   });
