@@ -2,10 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkout, readStarterEnv } from '../env';
 import { StartFailure, readMessage } from '../failure';
+import { measureAll, works, type BenchOptions } from './experiments';
 import { writeFigures } from './figures';
 import { knownMisses } from './knownMisses';
 import { describeMachine } from './machine';
-import { isWork, measureRecords, works, type BenchOptions } from './records';
 import { judge } from './results';
 import { describeResults } from './table';
 import { assertUsageIsTold } from './usage';
@@ -34,7 +34,7 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const { values, positionals } = readCommandLine();
   const asked = positionals.length > 0 ? positionals : [...works];
-  const unknown = asked.filter((name) => !isWork(name));
+  const unknown = asked.filter((name) => !works.some((work) => work === name));
   if (values.help || unknown.length > 0) {
     print(usage);
     process.exit(values.help ? 0 : 1);
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     turnMs: Number(values['turn-ms']),
   };
   const machine = describeMachine();
-  const results = await measureRecords(options, asked.filter(isWork));
+  const results = await measureAll(options, asked);
   const table = describeResults(results, knownMisses);
   for (const line of ['', ...machine, '', ...table]) print(line);
   if (values.write) writeFigures([...machine.map((line) => `- ${line}`), '', ...table]);

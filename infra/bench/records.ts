@@ -2,6 +2,7 @@ import { findUnsoundBook } from '../chaos/checkBook';
 import { runStep } from '../progress';
 import { prepareBook, writeBook } from './book/generate';
 import type { BookFrame } from './book/invoice';
+import type { BenchOptions } from './experiments';
 import { measureCsv } from './measures/csv';
 import { measureList } from './measures/list';
 import { measurePosting } from './measures/posting';
@@ -9,26 +10,12 @@ import { measureRead } from './measures/read';
 import { reader, type Measured } from './people';
 import { describeCpu, type Result } from './results';
 import type { Compared } from './rounds';
-import {
-  startOn,
-  withBenchStage,
-  withoutProcesses,
-  type BenchStage,
-  type StageSettings,
-} from './stage';
+import { startOn, withBenchStage, withoutProcesses, type BenchStage } from './stage';
 
-export interface BenchOptions extends StageSettings {
-  /** Sizes of the book, growing. */
-  readonly sizes: readonly number[];
-  readonly rounds: number;
-  readonly turnMs: number;
-}
-
-/** Every measured thing by the name it is asked for. */
-export const works = ['read', 'list', 'csv', 'posting'] as const;
+const works = ['read', 'list', 'csv', 'posting'] as const;
 type Work = (typeof works)[number];
 
-export const isWork = (name: string): name is Work => works.some((work) => work === name);
+export const isRecordWork = (name: string): name is Work => works.some((work) => work === name);
 
 /** What reads and posts, in a book that grows from size to size. */
 export function measureRecords(options: BenchOptions, wanted: readonly Work[]): Promise<Result[]> {

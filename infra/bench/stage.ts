@@ -37,10 +37,10 @@ export interface BenchStage {
 
 export type Cpu = Record<string, number>;
 
+const common = ['postgres', 'migrations', 'temporal', 'sandbox', 'api', 'door'];
 /** Everything that reads and posting need, and nothing that works beside them. */
-export const withoutProcesses: readonly string[] = [
-  ...['postgres', 'migrations', 'temporal', 'sandbox', 'api', 'door'],
-];
+export const withoutProcesses: readonly string[] = common;
+export const everything: readonly string[] = [...common, 'worker', 'portal'];
 
 /** Starts the parts on free ports in a folder of its own, which is emptied before and after. */
 export async function withBenchStage<T>(

@@ -6,8 +6,8 @@ const ticksPerSecond = 100;
 
 /** @throws StartFailure where the kernel does not tell what a process uses */
 export function assertUsageIsTold(): void {
-  if (!existsSync('/proc/self/stat')) {
-    throw new StartFailure('CPU is read from /proc, which only Linux has.');
+  if (!existsSync('/proc/self/smaps_rollup')) {
+    throw new StartFailure('CPU and memory are read from /proc, which only Linux has.');
   }
 }
 
@@ -17,10 +17,25 @@ export function readCpuMs(pid: number): number {
   return (ticks / ticksPerSecond) * 1000;
 }
 
+/** Memory of a process and all below it; pages that they share are counted once. In bytes. */
+export function readMemoryBytes(pid: number): number {
+  return [pid, ...listBelow(pid)].reduce((sum, one) => sum + readShareBytes(one), 0);
+}
+
 /** utime, stime, and those of children that ended: fields 14 to 17, counted from the pid. */
 function readTicks(pid: number): number {
   const fields = readStat(pid);
   return fields ? fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) : 0;
+}
+
+function readShareBytes(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
+  } catch {
+    // It has ended since it was listed, and uses nothing any more.
+    return 0;
+  }
 }
 
 function listBelow(pid: number): number[] {

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { passOn } from '../../env';
+import { gatherCast } from '../../seeding/cast';
+import { playInvoice } from '../../seeding/playInvoice';
+import type { Result } from '../results';
+import { startOn, type BenchStage } from '../stage';
+
+/** Fetched when it is wanted: it is larger than all our tools together, and only this asks it. */
+const lighthouse = 'lighthouse@12.8.2';
+const run = promisify(execFile);
+
+const category = z.object({ score: z.number().nullable() });
+const report = z.object({
+  categories: z.object({ performance: category, accessibility: category }),
+});
+
+/** The five screens that most people see, as Lighthouse grades them on a computer. */
+export async function measureLighthouse(stage: BenchStage, chromium: string): Promise<Result[]> {
+  const { url } = stage.stack.run;
+  const cast = gatherCast(url, stage.desk, { withinMs: 60_000 });
+  const company = (await cast.company('tarn')).cookie;
+  const admin = (await cast.admin('compliance')).cookie;
+  const invoiceId = randomUUID();
+  const invoice = { number: 'LIGHT-1', company: 'tarn', vendor: 'oakhanger' };
+  const terms = {
+    grossMinor: 71_000,
+    termMonths: 2,
+    daysAgo: 0,
+    goal: 'waits_for_vendor',
+  } as const;
+  await playInvoice(cast, { ...invoice, ...terms }, startOn, invoiceId);
+  const screens = [
+    { name: 'sign-in', page: '/sign-in' },
+    { name: 'calculator', page: '/calculator' },
+    { name: 'dashboard', page: '/dashboard', cookie: company },
+    { name: 'checklist', page: `/compliance/checklist/${invoiceId}`, cookie: company },
+    { name: 'admin overview', page: '/admin', cookie: admin },
+  ];
+  const results: Result[] = [];
+  for (const { name, page, cookie } of screens) {
+    stage.print(`  ..  Lighthouse: ${name}`);
+    const scores = await grade(`${url}${page}`, chromium, cookie);
+    for (const [what, atLeast] of [
+      ['performance', 90],
+      ['accessibility', 100],
+    ] as const) {
+      const value = Math.round((scores[what].score ?? 0) * 100);
+      results.push({
+        ...{ work: `Lighthouse ${what}`, at: name, ours: String(value), limit: '', cpu: '' },
+        figure: { value, unit: '', atLeast },
+      });
+    }
+  }
+  return results;
+}
+
+async function grade(url: string, chromium: string, cookie = '') {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-lighthouse-'));
+  const file = path.join(folder, 'report.json');
+  const args = [
+    ...['--yes', lighthouse, url, '--quiet', '--preset=desktop'],
+    ...['--only-categories=performance,accessibility', '--output=json', `--output-path=${file}`],
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage',
+    ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+  ];
+  try {
+    await run('npx', args, {
+      cwd: folder,
+      env: { ...passOn(), CHROME_PATH: chromium },
+      timeout: 180_000,
+      maxBuffer: 2 ** 26,
+    });
+    return report.parse(JSON.parse(readFileSync(file, 'utf8'))).categories;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  condition,
+  defineSignal,
+  defineUpdate,
+  getExternalWorkflowHandle,
+  ParentClosePolicy,
+  proxyActivities,
+  setHandler,
+  startChild,
+  upsertSearchAttributes,
+} from '@temporalio/workflow';
+
+/** One thing that a real process did, without what it was for. */
+export type BareStep =
+  /** So many activities side by side. */
+  | { readonly kind: 'activities'; readonly count: number }
+  | { readonly kind: 'attributes' }
+  /** Another process of the same life is started, or told something. */
+  | { readonly kind: 'start' | 'tell'; readonly role: string }
+  /** A message is waited for, with a timer beside it where the real process had one. */
+  | { readonly kind: 'hear'; readonly message: 'update' | 'signal'; readonly hasTimer: boolean };
+
+/** The processes of one life by their role, each with what it does in order. */
+export type BareLife = Readonly<Record<string, readonly BareStep[]>>;
+
+export interface BareInput {
+  readonly lifeId: string;
+  readonly role: string;
+  readonly life: BareLife;
+}
+
+export const bareUpdate = defineUpdate<number>('bareUpdate');
+export const bareSignal = defineSignal('bareSignal');
+
+export const nameBare = (lifeId: string, role: string) => `bare-${role}-${lifeId}`;
+
+const { doNothing } = proxyActivities<{ doNothing(): Promise<void> }>({
+  startToCloseTimeout: 60_000,
+  heartbeatTimeout: 15_000,
+});
+const anHourMs = 60 * 60 * 1000;
+
+/** Does what its script says and nothing else: the limit that a process is measured against. */
+export async function bareProcess({ lifeId, role, life }: BareInput): Promise<void> {
+  let at = 0;
+  let updates = 0;
+  const signals = { heard: 0, taken: 0 };
+  const waiting: { taken: boolean; answeredAt: number }[] = [];
+  setHandler(bareUpdate, async () => {
+    const mine = { taken: false, answeredAt: Number.POSITIVE_INFINITY };
+    waiting.push(mine);
+    // A real one is answered once the step that it asked for is done.
+    await condition(() => at > mine.answeredAt);
+    return (updates += 1);
+  });
+  setHandler(bareSignal, () => void (signals.heard += 1));
+  const steps = life[role] ?? [];
+  const hear = async (message: 'update' | 'signal', hasTimer: boolean) => {
+    const isHere = () =>
+      message === 'signal' ? signals.heard > signals.taken : waiting.some(({ taken }) => !taken);
+    if (hasTimer) await condition(isHere, anHourMs);
+    else await condition(isHere);
+    const next = waiting.find(({ taken }) => !taken);
+    if (message === 'signal') signals.taken += 1;
+    else if (next) Object.assign(next, { taken: true, answeredAt: at + 1 });
+  };
+  for (const step of steps) {
+    if (step.kind === 'activities') {
+      await Promise.all(Array.from({ length: step.count }, () => doNothing()));
+    } else if (step.kind === 'attributes') upsertSearchAttributes({ Stage: [`step ${at}`] });
+    else if (step.kind === 'hear') await hear(step.message, step.hasTimer);
+    else await reach(step.kind, { lifeId, role: step.role, life });
+    at += 1;
+  }
+  at = Number.POSITIVE_INFINITY;
+  await condition(() => updates === waiting.length);
+}
+
+async function reach(kind: 'start' | 'tell', { lifeId, role, life }: BareInput): Promise<void> {
+  const workflowId = nameBare(lifeId, role);
+  if (kind === 'tell') await getExternalWorkflowHandle(workflowId).signal(bareSignal);
+  else {
+    const parentClosePolicy = ParentClosePolicy.ABANDON;
+    const args: [BareInput] = [{ lifeId, role, life }];
+    await startChild(bareProcess, { workflowId, parentClosePolicy, args });
+  }
+}
