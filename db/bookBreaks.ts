@@ -1,21 +1,19 @@
-import type { BookBreak } from '@millrace/domain/bookCheck';
+import type { BookBreak as Found } from '@millrace/domain/bookCheck';
 import { v7 as uuidv7 } from 'uuid';
 import { queryRows, type Tx } from './connection';
+import { BookBreak } from './models/BookBreak';
+import { BookCheck } from './models/BookCheck';
 
 /** How many figures did not agree when the book was last checked; any holds every payout up. */
 export async function countOpenBreaks(tx: Tx): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
-    tx,
-    'SELECT count(*)::int AS count FROM book_breaks WHERE mended_at IS NULL',
-  );
-  return row?.count ?? 0;
+  return BookBreak.count({ where: { mendedAt: null }, transaction: tx });
 }
 
 /**
  * Keeps what a check of the whole book found: a break that is found again stays as it is, one
  * that is no longer found is mended. Checks take turns.
  */
-export async function recordBookCheck(tx: Tx, breaks: readonly BookBreak[]): Promise<void> {
+export async function recordBookCheck(tx: Tx, breaks: readonly Found[]): Promise<void> {
   await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('book_check'))");
   const found = JSON.stringify(breaks.map((one) => ({ ...one, id: uuidv7() })));
   await queryRows(
@@ -34,10 +32,6 @@ export async function recordBookCheck(tx: Tx, breaks: readonly BookBreak[]): Pro
      RETURNING 1`,
     [found],
   );
-  await queryRows(
-    tx,
-    `INSERT INTO book_checks (id, open_breaks)
-     VALUES ($1, (SELECT count(*) FROM book_breaks WHERE mended_at IS NULL)) RETURNING 1`,
-    [uuidv7()],
-  );
+  const openBreaks = await countOpenBreaks(tx);
+  await BookCheck.create({ id: uuidv7(), openBreaks }, { transaction: tx });
 }

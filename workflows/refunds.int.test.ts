@@ -30,7 +30,7 @@ import { WithStartWorkflowOperation } from '@temporalio/client';
 
 jest.setTimeout(90_000);
 
-const payer = { holderName: 'Beck Mills Ltd', sortCode: '089999', accountNumber: '66374958' };
+const payer = { holderName: 'Beck Mills Ltd', sortCode: '202959', accountNumber: '63748472' };
 
 describe('receipts and refunds', () => {
   let world: World;
@@ -168,7 +168,7 @@ describe('receipts and refunds', () => {
   });
 
   it('a refund that the bank refuses is held again, and a person looks into it', async () => {
-    const refused = { ...payer, accountNumber: '88837491' };
+    const refused = { ...payer, sortCode: '107999', accountNumber: '88837491' };
     await world.sandbox.call('POST', '/accounts', { ...refused, payout: 'refused' });
     const paymentId = await record(9_000, refused);
     const before = await book();

@@ -112,12 +112,12 @@ describe('a proposal that waits for its second admin', () => {
 
 describe('what an admin may do with a process', () => {
   it.each<[AdminRole, string]>([
-    ['operations', 'retry abort'],
-    ['compliance', 'retry'],
+    ['operations', 'retry abort pause'],
+    ['compliance', 'retry pause'],
     ['credit', ''],
-    ['treasury', 'retry'],
+    ['treasury', 'retry pause'],
     ['support', ''],
-    ['superuser', 'retry abort'],
+    ['superuser', 'retry abort pause'],
   ])('%s: "%s", the same in every view of it', async (role, deeds) => {
     const browser = await adminBrowser(api, [role]);
     const { workflowId, invoiceId } = world;

@@ -4,6 +4,8 @@ import { defineActivity } from './Activity';
 import { defineAllocation } from './Allocation';
 import { defineApproval } from './Approval';
 import { defineAssistanceRequest } from './AssistanceRequest';
+import { defineBookBreak } from './BookBreak';
+import { defineBookCheck } from './BookCheck';
 import { defineBusinessClock } from './BusinessClock';
 import { defineChainSeal } from './ChainSeal';
 import { defineChecklistItem } from './ChecklistItem';
@@ -53,6 +55,8 @@ const definitions = [
   defineAllocation,
   defineApproval,
   defineAssistanceRequest,
+  defineBookBreak,
+  defineBookCheck,
   defineBusinessClock,
   defineChainSeal,
   defineChecklistItem,

@@ -123,6 +123,8 @@ export const refused: Record<string, string> = {
   saved_views_one_name: `INSERT INTO saved_views (id, user_id, name, filters)
     SELECT gen_random_uuid(), id, 'Late ones', '{}' FROM (SELECT id FROM users LIMIT 1) someone,
     generate_series(1, 2)`,
+  book_breaks_open: `INSERT INTO book_breaks (id, rule, subject, words)
+    SELECT gen_random_uuid(), 'a rule', 'a subject', 'x' FROM generate_series(1, 2)`,
   processes_parked: `INSERT INTO processes (workflow_id, kind, subject_type, subject_id, status,
     step, step_words) VALUES ('w', 'x', 'x', 'x', 'parked', 'x', 'x')`,
   journal_entries_append_only: "UPDATE journal_entries SET description = 'changed'",

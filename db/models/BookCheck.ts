@@ -1,0 +1,29 @@
+import {
+  type CreationOptional,
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+
+/** One check of the whole book, and how many figures did not agree after it. */
+export class BookCheck extends Model<
+  InferAttributes<BookCheck>,
+  InferCreationAttributes<BookCheck>
+> {
+  declare id: string;
+  declare checkedAt: CreationOptional<Date>;
+  declare openBreaks: number;
+}
+
+export function defineBookCheck(sequelize: Sequelize): void {
+  BookCheck.init(
+    {
+      id: { type: DataTypes.UUID, primaryKey: true, allowNull: false },
+      checkedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
+      openBreaks: { type: DataTypes.INTEGER, allowNull: false },
+    },
+    { sequelize, tableName: 'book_checks', timestamps: false },
+  );
+}
