@@ -1,4 +1,4 @@
-import { type ReportTarget, reportOptions, scrubReport } from '@millrace/domain/errorReport';
+import { type ReportTarget, reportOptions, scrubReport } from '@millrace/domain/errors/errorReport';
 import { captureException, close, init } from '@sentry/node';
 
 /** Tells of an error that nobody expected, with the workflow and step to find it by. */

@@ -12,15 +12,15 @@ import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { londonInstant, toEpochMs } from '@millrace/domain/dates';
 import { receivableCodes } from '@millrace/domain/ledger';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
-import { bookConfirmed, bookPaidOut, type CollectionRow } from './collectionBookings';
-import { postRestOfFee } from './earnedFee';
-import { lockFinancing } from './financings';
-import { lockHeld } from './heldMoney';
-import { lockInstalments } from './instalments';
-import { bookReturned } from './payoutBookings';
-import { bookReceipt } from './receiptBookings';
-import { takeSmallAction, type SmallAction } from './smallRepaymentActions';
-import { bookTakenBack } from './takenBack';
+import { bookConfirmed, bookPaidOut, type CollectionRow } from './repayment/collectionBookings';
+import { postRestOfFee } from './repayment/earnedFee';
+import { lockFinancing } from './invoice/financings';
+import { lockHeld } from './repayment/heldMoney';
+import { lockInstalments } from './repayment/instalments';
+import { bookReturned } from './payout/payoutBookings';
+import { bookReceipt } from './receipt/receiptBookings';
+import { takeSmallAction, type SmallAction } from './repayment/smallRepaymentActions';
+import { bookTakenBack } from './repayment/takenBack';
 
 jest.setTimeout(60_000);
 

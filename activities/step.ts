@@ -1,7 +1,7 @@
 import type { Database } from '@millrace/db/connection';
 import { constraintOf, sqlStateOf } from '@millrace/db/connection';
 import type { DataKey } from '@millrace/db/accountNumbers';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Client } from '@temporalio/client';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sealRows } from '@millrace/db/sealChain';
-import { describeErrorForLog } from '@millrace/domain/errorLog';
-import { findReportTarget } from '@millrace/domain/errorReport';
+import { describeErrorForLog } from '@millrace/domain/errors/errorLog';
+import { findReportTarget } from '@millrace/domain/errors/errorReport';
 import { createCodec } from '@millrace/workflows/codec';
 import { Client, Connection } from '@temporalio/client';
 import {
@@ -19,7 +19,7 @@ import { startErrorReports } from './errorReports';
 import { startHealth } from './health';
 import { createActivities } from './index';
 import { readPolicyInForce } from './policyInForce';
-import { ensureSchedules } from './schedules';
+import { ensureSchedules } from './process/schedules';
 import type { Deps } from './step';
 
 const sealEveryMs = 3_000;

@@ -1,5 +1,5 @@
 import { fingerprintAccount } from '@millrace/db/accountNumbers';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { accountGiven, type VerifyBankAccountInput } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';

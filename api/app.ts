@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import Koa, { type Middleware } from 'koa';
 import { addAuthRoutes } from './auth/routes';
-import { dropRest } from './body';
-import { addCsvRoutes } from './csv';
-import { addDemoRoutes } from './demo';
-import { addDocumentRoutes } from './documents';
+import { dropRest } from './http/body';
+import { addCsvRoutes } from './http/csv';
+import { addDemoRoutes } from './demo/demo';
+import { addDocumentRoutes } from './uploads/documents';
 import { isSecure } from './env';
-import { addSecurityHeaders } from './headers';
-import { addHealthRoutes } from './health';
-import { cleanForLog, requestIdOf } from './log';
-import { shedLoad, toUnavailable } from './overload';
-import { addRedirectRoutes } from './redirects';
-import { limitRequests } from './requestLimit';
+import { addSecurityHeaders } from './http/headers';
+import { addHealthRoutes } from './http/health';
+import { cleanForLog, requestIdOf } from './http/log';
+import { shedLoad, toUnavailable } from './http/overload';
+import { addRedirectRoutes } from './http/redirects';
+import { limitRequests } from './http/requestLimit';
 import type { Services } from './services';
 import { useSession } from './session';
-import { TooManyRequests } from './throttle';
-import { addTypedCalls, isTypedCall, refuseCall } from './typedCalls';
-import { addUploadRoutes } from './uploads';
-import { addWebhookRoutes } from './webhooks';
+import { TooManyRequests } from './http/throttle';
+import { addTypedCalls, isTypedCall, refuseCall } from './http/typedCalls';
+import { addUploadRoutes } from './uploads/uploads';
+import { addWebhookRoutes } from './webhooks/webhooks';
 
 /** The whole HTTP side of the API; `server.ts` makes it listen, tests listen on port 0. */
 export function createApp(services: Services): Koa {

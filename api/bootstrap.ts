@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { DataKey } from '@millrace/db/accountNumbers';
 import { type Database, openDatabase } from '@millrace/db/connection';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import { type ApiEnv, dataKeyOf, isProduction, readEnv } from './env';
 import { ensureBook, startClock } from './provisioning/book';
 import { ensureCompany } from './provisioning/companies';

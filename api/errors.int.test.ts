@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
-import { errorCodes, type ErrorCode } from '@millrace/domain/errors';
+import { errorCodes, type ErrorCode } from '@millrace/domain/errors/errors';
 import { v7 as newId } from 'uuid';
 import { Browser, readError } from './testing/browser';
 import { buildWorld, type World } from './testing/fixtures';

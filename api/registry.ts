@@ -1,5 +1,5 @@
-import { AppError } from '@millrace/domain/errors';
-import { toReadableName } from '@millrace/domain/vendorIdentity';
+import { AppError } from '@millrace/domain/errors/errors';
+import { toReadableName } from '@millrace/domain/vendor/vendorIdentity';
 import * as z from 'zod';
 import type { ApiEnv } from './env';
 

@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { openDatabase } from '@millrace/db/connection';
-import { findReportTarget } from '@millrace/domain/errorReport';
+import { findReportTarget } from '@millrace/domain/errors/errorReport';
 import { createApp } from './app';
 import { createDatabase, type Database } from './database';
 import { readEnv } from './env';
-import { startErrorReports } from './errorReports';
-import { createLog } from './log';
+import { startErrorReports } from './http/errorReports';
+import { createLog } from './http/log';
 import { createMailer } from './mail';
 import type { Services } from './services';
-import { createFolderStorage } from './storage';
+import { createFolderStorage } from './uploads/storage';
 import { connectWorkflows } from './temporal';
-import { forgetOldHits } from './throttle';
+import { forgetOldHits } from './http/throttle';
 
 const drainWithinMs = 20_000;
 const tidyEveryMs = 10 * 60_000;

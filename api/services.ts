@@ -1,8 +1,8 @@
 import type { Database } from './database';
 import type { ApiEnv } from './env';
-import type { Logger } from './log';
+import type { Logger } from './http/log';
 import type { Mailer } from './mail';
-import type { Storage } from './storage';
+import type { Storage } from './uploads/storage';
 import type { Workflows } from './temporal';
 
 /** What lives as long as the process; made once in `server.ts`, or by a test. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
-import { canonicalSubmission, submitInvoiceInput } from '@millrace/domain/invoice';
+import { canonicalSubmission, submitInvoiceInput } from '@millrace/domain/invoice/invoice';
 import type { Browser } from './testing/browser';
 import { browserOf, buildCompanyUser } from './testing/people';
 import { startApi, type TestApi } from './testing/startApi';

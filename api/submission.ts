@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { decryptText } from '@millrace/db/accountNumbers';
 import { recordActivity } from '@millrace/db/activityLog';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import {
   assertInvoice,
   canonicalSubmission,
   type SubmitInvoiceInput,
   submitInvoiceInput,
-} from '@millrace/domain/invoice';
+} from '@millrace/domain/invoice/invoice';
 import { workflowIds } from '@millrace/workflows/ids';
 import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';

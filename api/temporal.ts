@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetails, isErrorCode, isReason } from '@millrace/domain/errors';
+import { AppError, type ErrorDetails, isErrorCode, isReason } from '@millrace/domain/errors/errors';
 import { createCodec } from '@millrace/workflows/codec';
 import {
   Client,

@@ -1,4 +1,9 @@
-import { AppError, type ErrorDetails, isErrorCode, type Reason } from '@millrace/domain/errors';
+import {
+  AppError,
+  type ErrorDetails,
+  isErrorCode,
+  type Reason,
+} from '@millrace/domain/errors/errors';
 import {
   actions,
   type AdminRole,
@@ -12,7 +17,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'koa';
 import * as z from 'zod';
 import { isProduction } from './env';
-import { toUnavailable } from './overload';
+import { toUnavailable } from './http/overload';
 import type { Services } from './services';
 import { type SignedIn, stepUpMs } from './session';
 

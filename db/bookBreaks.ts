@@ -1,4 +1,4 @@
-import type { BookBreak as Found } from '@millrace/domain/bookCheck';
+import type { BookBreak as Found } from '@millrace/domain/ledger/bookCheck';
 import { v7 as uuidv7 } from 'uuid';
 import { queryRows, type Tx } from './connection';
 import { BookBreak } from './models/BookBreak';

@@ -1,4 +1,4 @@
-import { availableFunds, liquidityBuffer } from '@millrace/domain/funds';
+import { availableFunds, liquidityBuffer } from '@millrace/domain/ledger/funds';
 import type { Policy } from '@millrace/domain/policy';
 import { queryRows, type Tx } from './connection';
 import { balances } from './ledger';

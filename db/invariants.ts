@@ -1,4 +1,4 @@
-import type { BookBreak } from '@millrace/domain/bookCheck';
+import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import { allocationRules } from './allocationRules';
 import { queryRows, type Tx } from './connection';
 

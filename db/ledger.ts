@@ -1,4 +1,4 @@
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import {
   type AccountCode,
   accountCodes,

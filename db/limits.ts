@@ -3,8 +3,8 @@ import {
   type CreditExposure,
   type CreditPosition,
   measureCredit,
-} from '@millrace/domain/credit';
-import { AppError } from '@millrace/domain/errors';
+} from '@millrace/domain/credit/credit';
+import { AppError } from '@millrace/domain/errors/errors';
 import { v7 as uuidv7 } from 'uuid';
 import { queryRows, type Tx } from './connection';
 

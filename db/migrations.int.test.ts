@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accountCodes } from '@millrace/domain/ledger';
-import { checklistCodes, checklistItemMachine, checklistRules } from '@millrace/domain/compliance';
+import {
+  checklistCodes,
+  checklistItemMachine,
+  checklistRules,
+} from '@millrace/domain/compliance/compliance';
 import { contractMachine } from '@millrace/domain/contract';
-import { creditAccountMachine } from '@millrace/domain/credit';
-import { financingMachine, statusesOutsideUniqueness } from '@millrace/domain/financing';
-import { instalmentMachine } from '@millrace/domain/instalment';
-import { mandateMachine } from '@millrace/domain/mandate';
+import { creditAccountMachine } from '@millrace/domain/credit/credit';
+import { financingMachine, statusesOutsideUniqueness } from '@millrace/domain/invoice/financing';
+import { instalmentMachine } from '@millrace/domain/repayment/instalment';
+import { mandateMachine } from '@millrace/domain/repayment/mandate';
 import { paymentInMachine, paymentKinds, paymentOutMachine } from '@millrace/domain/payment';
-import { vendorBankAccountMachine, vendorMachine } from '@millrace/domain/vendor';
-import { verificationMachine } from '@millrace/domain/verification';
+import { vendorBankAccountMachine, vendorMachine } from '@millrace/domain/vendor/vendor';
+import { verificationMachine } from '@millrace/domain/vendor/verification';
 import pg from 'pg';
 import { openDatabase } from './connection';
 import { migrateDown, migrateUp } from './migrate';

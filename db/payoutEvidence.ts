@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { canonicalPayout, requiredApprovals } from '@millrace/domain/approvals';
+import { canonicalPayout, requiredApprovals } from '@millrace/domain/payout/approvals';
 import {
   type ChecklistCode,
   type ChecklistResult,
   isAnswered,
   openBlockers,
-} from '@millrace/domain/compliance';
-import { checklistWords } from '@millrace/domain/complianceWords';
+} from '@millrace/domain/compliance/compliance';
+import { checklistWords } from '@millrace/domain/compliance/complianceWords';
 import type { ContractStatus } from '@millrace/domain/contract';
-import type { CreditAccountStatus } from '@millrace/domain/credit';
-import { AppError } from '@millrace/domain/errors';
-import type { MandateStatus } from '@millrace/domain/mandate';
-import type { EvidenceBeforeApproval } from '@millrace/domain/payoutGate';
+import type { CreditAccountStatus } from '@millrace/domain/credit/credit';
+import { AppError } from '@millrace/domain/errors/errors';
+import type { MandateStatus } from '@millrace/domain/repayment/mandate';
+import type { EvidenceBeforeApproval } from '@millrace/domain/payout/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
-import { canonicalPlan } from '@millrace/domain/schedule';
-import type { VendorBankAccountStatus } from '@millrace/domain/vendor';
+import { canonicalPlan } from '@millrace/domain/repayment/schedule';
+import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { countOpenBreaks } from './bookBreaks';
 import { readClock } from './clock';
 import { queryRows, type Tx } from './connection';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import { type Database, queryRows, type Tx } from './connection';
 
 const sealerLockKey = 7_164_003;

@@ -1,4 +1,4 @@
-import { AppError } from './errors';
+import { AppError } from './errors/errors';
 
 /** Bodies corporate, by the register's own codes: the only companies we lend to. */
 export const bodyCorporateForms = [

@@ -1,4 +1,4 @@
 /** All about dates, one import: the calendar, working days, and the clock on London's wall. */
-export * from './civilDate';
-export * from './londonTime';
-export * from './workingDays';
+export * from './dates/civilDate';
+export * from './dates/londonTime';
+export * from './dates/workingDays';

@@ -6,16 +6,16 @@ import {
   parseAccountNumber,
   parseSortCode,
   readUkIban,
-} from './bankDetails';
+} from './vendor/bankDetails';
 import {
   assertBodyCorporate,
   isBodyCorporate,
   isInGoodStanding,
   normaliseCompanyNumber,
 } from './company';
-import { checkModulus, parseModulusTable } from './modulus';
-import { isValidUkVatNumber, normaliseVatNumber } from './vatNumber';
-import { compareNames, isFreeMail, matchNames, vendorKey } from './vendorIdentity';
+import { checkModulus, parseModulusTable } from './vendor/modulus';
+import { isValidUkVatNumber, normaliseVatNumber } from './vendor/vatNumber';
+import { compareNames, isFreeMail, matchNames, vendorKey } from './vendor/vendorIdentity';
 
 test.each([
   ['980780684', true],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { allocate, noAmounts, sumComponents } from './allocation';
-import type { ComponentAmounts } from './instalment';
+import { allocate, noAmounts, sumComponents } from './repayment/allocation';
+import type { ComponentAmounts } from './repayment/instalment';
 import {
   balancesOf,
   postChargedBack,
@@ -25,8 +25,8 @@ import {
   receivableCodes,
   type Posting,
 } from './ledger';
-import { planInstalments } from './schedule';
-import { quoteSettlement } from './settlement';
+import { planInstalments } from './repayment/schedule';
+import { quoteSettlement } from './repayment/settlement';
 
 const ids = { financingId: 'invoice-1', companyId: 'company-1' };
 const g2 = { ...ids, principalMinor: 1_000_000, feeMinor: 45_000 };

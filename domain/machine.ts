@@ -1,4 +1,4 @@
-import { AppError } from './errors';
+import { AppError } from './errors/errors';
 
 /** A state machine as plain data: which status may follow which. Anything else is refused. */
 export interface Machine<Status extends string> {

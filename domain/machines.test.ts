@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { assertCanWaive, checklistItemMachine, stepsToRunning } from './compliance';
+import { assertCanWaive, checklistItemMachine, stepsToRunning } from './compliance/compliance';
 import { contractMachine, takeContractReport, type ContractStatus } from './contract';
-import { creditAccountMachine } from './credit';
-import { AppError } from './errors';
+import { creditAccountMachine } from './credit/credit';
+import { AppError } from './errors/errors';
 import {
   assertFinancingMove,
   canCancel,
@@ -15,19 +15,19 @@ import {
   isClosed,
   isLive,
   releasesReservation,
-} from './financing';
-import { financingWords } from './financingWords';
-import { instalmentMachine } from './instalment';
+} from './invoice/financing';
+import { financingWords } from './invoice/financingWords';
+import { instalmentMachine } from './repayment/instalment';
 import { assertMove, canMove, isFinal, type Machine } from './machine';
-import { mandateMachine, mandateStepsTo } from './mandate';
+import { mandateMachine, mandateStepsTo } from './repayment/mandate';
 import {
   paymentInMachine,
   paymentInStepsTo,
   paymentOutMachine,
   paymentOutStepsTo,
 } from './payment';
-import { decideNameCheck, vendorBankAccountMachine, vendorMachine } from './vendor';
-import { isOpenVerification, verificationMachine } from './verification';
+import { decideNameCheck, vendorBankAccountMachine, vendorMachine } from './vendor/vendor';
+import { isOpenVerification, verificationMachine } from './vendor/verification';
 
 const machines: Machine<string>[] = [
   checklistItemMachine,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { AppError } from './errors';
+import { AppError } from './errors/errors';
 import {
   formatMoney,
   minorAmount,

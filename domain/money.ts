@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppError } from './errors';
+import { AppError } from './errors/errors';
 
 /** Money is an integer count of minor units (pence) in a safe number; its names end in `Minor`. */
 export type Minor = number;

@@ -1,4 +1,4 @@
-import { AppError } from './errors';
+import { AppError } from './errors/errors';
 
 /**
  * What an admin may do. `operations` runs the day and requests payouts; `compliance` decides checks

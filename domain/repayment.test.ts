@@ -7,7 +7,7 @@ import {
   allocateTransfer,
   sumComponents,
   type OpenInstalment,
-} from './allocation';
+} from './repayment/allocation';
 import {
   arrearsBucket,
   calculateLateInterest,
@@ -16,11 +16,11 @@ import {
   lateInterestTo,
   nextLateFee,
   statutoryCompensation,
-} from './arrears';
+} from './repayment/arrears';
 import { addDays } from './dates';
-import { describeInstalment, instalmentComponents } from './instalment';
+import { describeInstalment, instalmentComponents } from './repayment/instalment';
 import { defaultPolicy } from './policy';
-import { feeEarnedTo, feeStoppedOn, quoteSettlement } from './settlement';
+import { feeEarnedTo, feeStoppedOn, quoteSettlement } from './repayment/settlement';
 
 const open = (lateFee: number, lateInterest: number, fee: number, principal: number) => ({
   lateFee,

@@ -1,8 +1,8 @@
 /** All about repaying, one import: plan, arrears, allocation, settlement, and what to do today. */
-export * from './allocation';
-export * from './arrears';
-export * from './collectionPlan';
-export * from './collectionState';
-export * from './instalment';
-export * from './schedule';
-export * from './settlement';
+export * from './repayment/allocation';
+export * from './repayment/arrears';
+export * from './repayment/collectionPlan';
+export * from './repayment/collectionState';
+export * from './repayment/instalment';
+export * from './repayment/schedule';
+export * from './repayment/settlement';

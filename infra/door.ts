@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { errorCodes } from '@millrace/domain/errors';
+import { errorCodes } from '@millrace/domain/errors/errors';
 import { createProxyServer, type ProxyServer } from 'httpxy';
 import { readDoorEnv, type DoorEnv } from './env';
 import { readMessage } from './failure';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { addDays } from '@millrace/domain/dates';
-import { followingWorkingDay } from '@millrace/domain/workingDays';
+import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 import { readSeedEnv, type SeedEnv } from './env';
 import { listSamples, writeSamples } from './samples/makeSamples';
 import { bootstrapBook } from './seeding/bootstrap';

@@ -1,9 +1,9 @@
-import { tellProcess } from './children';
-import { openClock } from './clock';
+import { tellProcess } from './process/children';
+import { openClock } from './process/clock';
 import { workflowIds } from './ids';
-import { openInbox } from './inbox';
+import { openInbox } from './process/inbox';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo } from './process';
+import { finish, openProcess, runOrUndo } from './process/process';
 
 const asked = {
   recordReceipt: messages.recordReceipt,

@@ -5,7 +5,7 @@ import type { Cast } from '@millrace/activities/testing/actors';
 import { reachApproval, releasePayout, requestPayout } from '@millrace/activities/testing/story';
 import { until, untilStatus } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { bookChecksScheduleId, ensureSchedules } from '@millrace/activities/schedules';
+import { bookChecksScheduleId, ensureSchedules } from '@millrace/activities/process/schedules';
 import { defaultPolicy } from '@millrace/domain/policy';
 
 jest.setTimeout(90_000);

@@ -1,7 +1,7 @@
 import { proxyActivities, sleep, workflowInfo } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { CheckBooksInput } from './messages';
-import { stepWords } from './stepWords';
+import { stepWords } from './process/stepWords';
 
 /**
  * Compares the ledger, the limits, the plans, the processes and the provider with one another. What

@@ -1,10 +1,10 @@
 import { continueAsNew, workflowInfo } from '@temporalio/workflow';
-import type { FinancingStatus } from '@millrace/domain/financing';
-import { ProcessAborted } from './failures';
-import { openInbox, type Question } from './inbox';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { ProcessAborted } from './process/failures';
+import { openInbox, type Question } from './process/inbox';
 import { hearOfMandate } from './mandate';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo, type Process } from './process';
+import { finish, openProcess, runOrUndo, type Process } from './process/process';
 
 const asked = {
   providerEvent: messages.providerEvent,

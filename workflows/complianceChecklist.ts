@@ -1,12 +1,16 @@
 import { setHandler } from '@temporalio/workflow';
-import { checklistFor, checklistRules, type ChecklistCode } from '@millrace/domain/compliance';
+import {
+  checklistFor,
+  checklistRules,
+  type ChecklistCode,
+} from '@millrace/domain/compliance/compliance';
 import type { Policy } from '@millrace/domain/policy';
-import { tellProcess } from './children';
-import { ProcessAborted } from './failures';
+import { tellProcess } from './process/children';
+import { ProcessAborted } from './process/failures';
 import { workflowIds } from './ids';
-import { openInbox, type Question } from './inbox';
+import { openInbox, type Question } from './process/inbox';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo, type Process } from './process';
+import { finish, openProcess, runOrUndo, type Process } from './process/process';
 
 export interface ComplianceChecklistInput {
   invoiceId: string;

@@ -1,5 +1,5 @@
 import type { EarnMonthlyFeesInput } from './messages';
-import { finish, openProcess, runOrUndo } from './process';
+import { finish, openProcess, runOrUndo } from './process/process';
 
 /**
  * Catches the fee that financings earned in a month in which nothing else was posted for them.

@@ -1,6 +1,6 @@
 import { proxyActivities, workflowInfo } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
-import type { Extraction } from '@millrace/domain/extraction';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { ExtractInvoiceDocumentInput } from './messages';
 
 /** Reads an uploaded invoice in the worker, where a hostile file can hurt nobody's request. */

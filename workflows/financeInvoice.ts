@@ -1,17 +1,17 @@
 import { condition, setHandler, upsertSearchAttributes } from '@temporalio/workflow';
-import { canCancel, isClosed, type FinancingStatus } from '@millrace/domain/financing';
-import { approvePayouts } from './approvalStage';
-import { checkInvoice, mendInvoice, startChecks } from './checkStages';
-import { endChild, type Children } from './children';
-import { collect } from './collectStage';
-import { awaitContract, awaitMandate, prepareContract } from './contractStages';
-import { findRefusal, ProcessAborted, refuse } from './failures';
-import { openInbox } from './inbox';
+import { canCancel, isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
+import { approvePayouts } from './stages/approvalStage';
+import { checkInvoice, mendInvoice, startChecks } from './stages/checkStages';
+import { endChild, type Children } from './process/children';
+import { collect } from './stages/collectStage';
+import { awaitContract, awaitMandate, prepareContract } from './stages/contractStages';
+import { findRefusal, ProcessAborted, refuse } from './process/failures';
+import { openInbox } from './process/inbox';
 import * as messages from './messages';
-import { awaitAcceptance } from './offerStage';
-import { pay, rescuePayout } from './payoutStages';
-import { finish, openProcess, runOrUndo, type Process } from './process';
-import { financingMessages, type Stage, type Story } from './story';
+import { awaitAcceptance } from './stages/offerStage';
+import { pay, rescuePayout } from './stages/payoutStages';
+import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import { financingMessages, type Stage, type Story } from './stages/story';
 
 /** The life of a financing: each stage does its part and names the next. */
 const stages: Partial<Record<FinancingStatus, Stage>> = {

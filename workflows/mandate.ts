@@ -1,4 +1,4 @@
-import type { Steps } from './steps';
+import type { Steps } from './process/steps';
 
 /** Asks the provider about the direct debit; the company hears once if it was lost. */
 export async function hearOfMandate(

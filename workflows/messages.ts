@@ -1,6 +1,6 @@
-import type { CorrectedInvoice } from '@millrace/activities/newDocuments';
-import type { FinancingStatus } from '@millrace/domain/financing';
-import type { GoBackPoint } from '@millrace/domain/goingBack';
+import type { CorrectedInvoice } from '@millrace/activities/invoice/newDocuments';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import type { GoBackPoint } from '@millrace/domain/invoice/goingBack';
 import type { Policy } from '@millrace/domain/policy';
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 

@@ -1,5 +1,5 @@
-import { codesRestingOnAccount } from '@millrace/domain/compliance';
-import { tellProcess } from './children';
+import { codesRestingOnAccount } from '@millrace/domain/compliance/compliance';
+import { tellProcess } from './process/children';
 import { workflowIds } from './ids';
 import { recheckItems } from './messages';
 

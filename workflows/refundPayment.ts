@@ -1,8 +1,8 @@
-import { openClock } from './clock';
-import { openInbox } from './inbox';
+import { openClock } from './process/clock';
+import { openInbox } from './process/inbox';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo, type Process } from './process';
-import type { RefundStatus } from '@millrace/domain/refund';
+import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import type { RefundStatus } from '@millrace/domain/repayment/refund';
 
 const asked = {
   requestRefund: messages.requestRefund,

@@ -1,13 +1,13 @@
 import { setHandler } from '@temporalio/workflow';
 import type { ContractStatus } from '@millrace/domain/contract';
 import type { Policy } from '@millrace/domain/policy';
-import { tellProcess } from './children';
+import { tellProcess } from './process/children';
 import { workflowIds } from './ids';
-import { openInbox, type Question } from './inbox';
+import { openInbox, type Question } from './process/inbox';
 import { hearOfMandate } from './mandate';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo, type Process } from './process';
-import { openUndo } from './undo';
+import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import { openUndo } from './process/undo';
 
 export interface SignContractInput {
   contractId: string;

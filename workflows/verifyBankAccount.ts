@@ -1,10 +1,10 @@
 import { condition, setHandler } from '@temporalio/workflow';
-import type { VendorBankAccountStatus } from '@millrace/domain/vendor';
-import { findRefusal, refuse } from './failures';
-import { openInbox, type Inbox } from './inbox';
+import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
+import { findRefusal, refuse } from './process/failures';
+import { openInbox, type Inbox } from './process/inbox';
 import * as messages from './messages';
 import { tellPayees } from './payees';
-import { finish, openProcess, runOrUndo, type Process } from './process';
+import { finish, openProcess, runOrUndo, type Process } from './process/process';
 
 const asked = {
   acceptBankAccount: messages.acceptBankAccount,

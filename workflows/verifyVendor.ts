@@ -1,11 +1,11 @@
 import type { Policy } from '@millrace/domain/policy';
-import type { VerificationStatus } from '@millrace/domain/verification';
-import { tellProcess } from './children';
+import type { VerificationStatus } from '@millrace/domain/vendor/verification';
+import { tellProcess } from './process/children';
 import { workflowIds } from './ids';
-import { openInbox, type Inbox } from './inbox';
+import { openInbox, type Inbox } from './process/inbox';
 import * as messages from './messages';
 import { tellPayees } from './payees';
-import { finish, openProcess, runOrUndo, type Process } from './process';
+import { finish, openProcess, runOrUndo, type Process } from './process/process';
 
 export interface VerifyVendorInput {
   requestId: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { canonicalPlan, latestPayoutRule } from '@millrace/domain/schedule';
+import { canonicalPlan, latestPayoutRule } from '@millrace/domain/repayment/schedule';
 import { defaultPolicy } from '@millrace/domain/policy';
-import { priceFinancing } from '@millrace/domain/pricing';
+import { priceFinancing } from '@millrace/domain/credit/pricing';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { extractionLimits } from '../extraction/limits';
 import { layOut } from '../extraction/layout';

@@ -1,8 +1,8 @@
 import { Document, Page, StyleSheet, Text, View, renderToBuffer } from '@react-pdf/renderer';
 import { formatDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
-import { formatRate } from '@millrace/domain/returns';
-import { buildSchedule } from '@millrace/domain/schedule';
+import { formatRate } from '@millrace/domain/repayment/returns';
+import { buildSchedule } from '@millrace/domain/repayment/schedule';
 import { writeClausesAfterPlan, writeClausesBeforePlan } from './contractClauses';
 import type { Clause } from './contractClauses';
 import type { ContractTerms } from './contractTerms';

@@ -1,6 +1,6 @@
 import type { Signer } from '@millrace/domain/contract';
 import type { CivilDate } from '@millrace/domain/dates';
-import type { PricingSnapshot } from '@millrace/domain/pricing';
+import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
 
 export type ContractParty = {
   name: string;

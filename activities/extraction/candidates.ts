@@ -1,4 +1,4 @@
-import type { ExtractedField } from '@millrace/domain/extraction';
+import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { placeOf } from './layout';
 import type { Cell, Layout } from './layout';
 

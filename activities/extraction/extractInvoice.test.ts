@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, jest, test } from '@jest/globals';
-import { sureConfidence } from '@millrace/domain/confidence';
-import { extraction, extractedFieldNames } from '@millrace/domain/extraction';
-import type { ExtractedFieldName, Extraction } from '@millrace/domain/extraction';
+import { sureConfidence } from '@millrace/domain/invoice/confidence';
+import { extraction, extractedFieldNames } from '@millrace/domain/invoice/extraction';
+import type { ExtractedFieldName, Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice } from './extractInvoice';
 import { extractionLimits } from './limits';
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { extraction } from '@millrace/domain/extraction';
-import type { Extraction } from '@millrace/domain/extraction';
+import { extraction } from '@millrace/domain/invoice/extraction';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 import * as z from 'zod';
 import { extractionLimits } from './limits';
 import type { ExtractionLimits } from './limits';

@@ -1,4 +1,4 @@
-import type { ExtractedField } from '@millrace/domain/extraction';
+import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import type { TextPage, TextRun } from './readPdf';
 
 /** Text that stands together on one line: a label, a value, a table cell, a line of an address. */

@@ -1,6 +1,6 @@
-import { isValidIban, readUkIban } from '@millrace/domain/bankDetails';
-import type { ExtractedField, ExtractionWarning } from '@millrace/domain/extraction';
-import { checkModulus } from '@millrace/domain/modulus';
+import { isValidIban, readUkIban } from '@millrace/domain/vendor/bankDetails';
+import type { ExtractedField, ExtractionWarning } from '@millrace/domain/invoice/extraction';
+import { checkModulus } from '@millrace/domain/vendor/modulus';
 import { chooseBest, findLabelled, toField } from './candidates';
 import type { Candidate, FindValue, Label } from './candidates';
 import type { Layout } from './layout';

@@ -1,5 +1,5 @@
-import { noFields } from '@millrace/domain/extraction';
-import type { Extraction } from '@millrace/domain/extraction';
+import { noFields } from '@millrace/domain/invoice/extraction';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { ExtractionLimits } from './limits';
 import { readFields } from './readFields';
 import { readPdf } from './readPdf';

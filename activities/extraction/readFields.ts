@@ -3,7 +3,7 @@ import type {
   ExtractedFields,
   Extraction,
   ExtractionWarning,
-} from '@millrace/domain/extraction';
+} from '@millrace/domain/invoice/extraction';
 import { findCurrencies } from './amounts';
 import { chooseBest, toField } from './candidates';
 import { layOut, placeOf } from './layout';

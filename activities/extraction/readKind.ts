@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@millrace/domain/extraction';
+import type { DocumentKind } from '@millrace/domain/invoice/extraction';
 import type { Cell, Layout } from './layout';
 
 const titles: { kind: DocumentKind; pattern: RegExp }[] = [

@@ -1,4 +1,4 @@
-import type { ExtractedField } from '@millrace/domain/extraction';
+import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { chooseBest, findLabelled, toField } from './candidates';
 import type { Candidate, Label } from './candidates';
 import type { Cell, Layout } from './layout';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { UnreadableReason } from '@millrace/domain/extraction';
+import type { UnreadableReason } from '@millrace/domain/invoice/extraction';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ExtractionLimits } from './limits';

@@ -1,5 +1,5 @@
-import type { ExtractedField, ExtractionWarning } from '@millrace/domain/extraction';
-import { isValidUkVatNumber, normaliseVatNumber } from '@millrace/domain/vatNumber';
+import type { ExtractedField, ExtractionWarning } from '@millrace/domain/invoice/extraction';
+import { isValidUkVatNumber, normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
 import { findLabelled, toField } from './candidates';
 import type { Candidate, FindValue, Label } from './candidates';
 import type { Layout } from './layout';

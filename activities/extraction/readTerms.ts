@@ -1,5 +1,5 @@
 import { addDays, endOfMonth } from '@millrace/domain/dates';
-import type { ExtractedField } from '@millrace/domain/extraction';
+import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { toField } from './candidates';
 import type { Layout } from './layout';
 

@@ -1,7 +1,7 @@
 import { findAmounts } from './amounts';
 import { findLabelled, toField } from './candidates';
 import type { Candidate, FindValue, Label } from './candidates';
-import type { ExtractedFields } from '@millrace/domain/extraction';
+import type { ExtractedFields } from '@millrace/domain/invoice/extraction';
 import type { Layout, Line } from './layout';
 
 type Totals = Pick<ExtractedFields, 'netMinor' | 'vatMinor' | 'grossMinor'>;

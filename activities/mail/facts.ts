@@ -1,5 +1,5 @@
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 
 /** What mails say about an invoice. */
 export interface MailFacts {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fingerprintAccount } from '@millrace/db/accountNumbers';
 import { testKeys } from '@millrace/db/testing/build';
-import { checkModulus } from '@millrace/domain/modulus';
+import { checkModulus } from '@millrace/domain/vendor/modulus';
 import type { Policy } from '@millrace/domain/policy';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { until } from './story';

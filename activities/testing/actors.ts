@@ -13,7 +13,7 @@ import {
   testKeys,
 } from '@millrace/db/testing/build';
 import { addDays, addMonths } from '@millrace/domain/dates';
-import { noFields, type Extraction } from '@millrace/domain/extraction';
+import { noFields, type Extraction } from '@millrace/domain/invoice/extraction';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import type { Actor } from '../actors';
 import type { World } from './world';

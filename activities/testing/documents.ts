@@ -1,6 +1,6 @@
 import type { Invoice } from '@millrace/db/models/Invoice';
-import { noFields } from '@millrace/domain/extraction';
-import type { CorrectedInvoice } from '../newDocuments';
+import { noFields } from '@millrace/domain/invoice/extraction';
+import type { CorrectedInvoice } from '../invoice/newDocuments';
 import { goodAccount } from './actors';
 
 /** What a person confirms of a corrected document: the invoice as it was, but for some changes. */

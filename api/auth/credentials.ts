@@ -3,7 +3,7 @@ import { decryptText } from '@millrace/db/accountNumbers';
 import { verify as verifyTotp } from 'otplib';
 import { dataKeyOf } from '../env';
 import type { Services } from '../services';
-import { assertNotThrottled, countUse, limits } from '../throttle';
+import { assertNotThrottled, countUse, limits } from '../http/throttle';
 import { findPersonByEmail, maySignIn, type Person } from './people';
 
 /** Why a sign-in did not happen, in next-auth's names. */

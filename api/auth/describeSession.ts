@@ -1,8 +1,8 @@
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import type { Context } from 'koa';
 import * as z from 'zod';
-import { jsonLimits, readBody } from '../body';
-import { assertSameOrigin } from '../origin';
+import { jsonLimits, readBody } from '../http/body';
+import { assertSameOrigin } from '../http/origin';
 import type { Services } from '../services';
 import { readSignedIn, type SignedIn } from '../session';
 import { isCsrfTokenRight } from './csrf';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database';
-import { readCallbackPath } from '../origin';
+import { readCallbackPath } from '../http/origin';
 import type { Services } from '../services';
-import { countUse, limits } from '../throttle';
+import { countUse, limits } from '../http/throttle';
 import { SignInRefused } from './credentials';
 import { findPerson, findPersonByEmail, maySignIn, type Person } from './people';
 

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { type ApiEnv, isProduction } from '../env';
 import type { Services } from '../services';
 import { startSession } from '../session';
-import { countUse, limits } from '../throttle';
+import { countUse, limits } from '../http/throttle';
 import { checkPassword, SignInRefused } from './credentials';
 import { findDemoPerson } from './demoAccounts';
 import { consumeSignInLink } from './links';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import type { Services } from '../services';
 import { recordStepUp, type SignedIn } from '../session';
-import { assertNotThrottled, countUse, limits } from '../throttle';
+import { assertNotThrottled, countUse, limits } from '../http/throttle';
 import { useTotp } from './credentials';
 import { hashToken } from './links';
 import { findPerson } from './people';

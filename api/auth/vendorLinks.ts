@@ -1,5 +1,5 @@
-import { AppError } from '@millrace/domain/errors';
-import { isOpenVerification, type VerificationStatus } from '@millrace/domain/verification';
+import { AppError } from '@millrace/domain/errors/errors';
+import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import { workflowIds } from '@millrace/workflows/ids';
 import { openRequest, renewVerification, resendRequest } from '@millrace/workflows/messages';
 import type { CallContext } from '../trpc';

@@ -1,5 +1,5 @@
-import type { Extraction } from '@millrace/domain/extraction';
-import type { ProcessRights } from '@millrace/domain/processRights';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
+import type { ProcessRights } from '@millrace/domain/process/processRights';
 import type { ChecklistItemView } from './checklist';
 import type { InstalmentView, InvoiceStatus, LimitImpact, PlanView } from './invoice';
 import type { MoneyLineView } from './moneyLine';

@@ -1,4 +1,4 @@
-import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance';
+import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
 import type { MoneyLineView } from './moneyLine';
 import type { Waiting } from './page';
 

@@ -1,5 +1,5 @@
 import type { ContractStatus } from '@millrace/domain/contract';
-import type { MandateStatus } from '@millrace/domain/mandate';
+import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import type { PlanView } from './invoice';
 import type { MoneyLineView } from './moneyLine';
 import type { Waiting } from './page';

@@ -1,5 +1,5 @@
-import type { Extraction } from '@millrace/domain/extraction';
-import type { FinancingStatus } from '@millrace/domain/financing';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { MoneyLineView } from './moneyLine';
 import type { Waiting } from './page';
 

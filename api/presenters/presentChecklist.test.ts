@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance';
-import type { FinancingStatus } from '@millrace/domain/financing';
+import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { presentChecklistItems } from './presentChecklist';
 
 /** One item of an invoice in that status, as the company reads it. */

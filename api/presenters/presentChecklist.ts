@@ -5,10 +5,10 @@ import {
   type ChecklistResult,
   currentChecklistVersion,
   isAnswered,
-} from '@millrace/domain/compliance';
-import { addressCompany } from '@millrace/domain/checkEvidence';
-import { checklistWords, titleCheck } from '@millrace/domain/complianceWords';
-import { isBeforePayout, type FinancingStatus } from '@millrace/domain/financing';
+} from '@millrace/domain/compliance/compliance';
+import { addressCompany } from '@millrace/domain/compliance/checkEvidence';
+import { checklistWords, titleCheck } from '@millrace/domain/compliance/complianceWords';
+import { isBeforePayout, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Clock } from '../clock';
 import type { ChecklistItemView } from './checklist';
 import { presentTurn, type Turn } from './presentTurn';

@@ -1,7 +1,7 @@
 import { type CivilDate } from '@millrace/domain/dates';
-import { financingWords } from '@millrace/domain/financingWords';
-import { describeInstalment } from '@millrace/domain/instalment';
-import { type PricingSnapshot } from '@millrace/domain/pricing';
+import { financingWords } from '@millrace/domain/invoice/financingWords';
+import { describeInstalment } from '@millrace/domain/repayment/instalment';
+import { type PricingSnapshot } from '@millrace/domain/credit/pricing';
 import { daysPastDue } from '@millrace/domain/repayment';
 import type { Clock } from '../clock';
 import type { InstalmentFacts, InvoiceFacts } from '../queries/invoiceRows';

@@ -1,6 +1,6 @@
 import { addMonths, type CivilDate, daysBetween, londonDate } from '@millrace/domain/dates';
-import { isLive, type FinancingStatus } from '@millrace/domain/financing';
-import { planInstalments } from '@millrace/domain/schedule';
+import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
+import { planInstalments } from '@millrace/domain/repayment/schedule';
 import type { InvoiceFacts } from '../queries/invoiceRows';
 import type { MoneyLineView } from './moneyLine';
 

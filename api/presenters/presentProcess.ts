@@ -1,8 +1,8 @@
-import type { FinancingStatus } from '@millrace/domain/financing';
-import { financingWords } from '@millrace/domain/financingWords';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { financingWords } from '@millrace/domain/invoice/financingWords';
 import type { Identity } from '@millrace/domain/permissions';
-import { type ProcessKind, processKindWords } from '@millrace/domain/processes';
-import { listProcessRights, type ProcessStanding } from '@millrace/domain/processRights';
+import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
+import { listProcessRights, type ProcessStanding } from '@millrace/domain/process/processRights';
 import type { Clock } from '../clock';
 import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';
 import { presentTurn } from './presentTurn';

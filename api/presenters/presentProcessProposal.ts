@@ -1,4 +1,4 @@
-import type { ProcessDeed } from '@millrace/domain/processRights';
+import type { ProcessDeed } from '@millrace/domain/process/processRights';
 import type { ProcessProposalView } from './process';
 
 /** A deed that one admin has proposed and another one has done, as the approvals hold it. */

@@ -1,4 +1,4 @@
-import { describeDeadline } from '@millrace/domain/deadline';
+import { describeDeadline } from '@millrace/domain/dates/deadline';
 import type { Clock } from '../clock';
 import type { Waiting } from './page';
 

@@ -2,8 +2,8 @@ import {
   type NameCheckResult,
   type VendorBankAccountStatus,
   vendorBankAccountWords,
-} from '@millrace/domain/vendor';
-import { describeWait } from '@millrace/domain/deadline';
+} from '@millrace/domain/vendor/vendor';
+import { describeWait } from '@millrace/domain/dates/deadline';
 import type { Clock } from '../clock';
 import type { VendorAccountView } from './vendor';
 

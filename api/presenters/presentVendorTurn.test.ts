@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FinancingStatus } from '@millrace/domain/financing';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { presentVendorTurn } from './presentVendorTurn';
 
 describe('what a vendor that has answered waits for', () => {

@@ -1,4 +1,4 @@
-import { type FinancingStatus, isBeforePayout } from '@millrace/domain/financing';
+import { type FinancingStatus, isBeforePayout } from '@millrace/domain/invoice/financing';
 import type { Turn } from './presentTurn';
 
 const checked = new Set<FinancingStatus>(['offered', 'accepted', 'contract_pending']);

@@ -1,7 +1,7 @@
-import type { FinancingStatus } from '@millrace/domain/financing';
-import type { GoBackEffect, GoBackPoint } from '@millrace/domain/goingBack';
-import type { ProcessKind, ProcessStatus } from '@millrace/domain/processes';
-import type { ProcessDeed, ProcessRights } from '@millrace/domain/processRights';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import type { GoBackEffect, GoBackPoint } from '@millrace/domain/invoice/goingBack';
+import type { ProcessKind, ProcessStatus } from '@millrace/domain/process/processes';
+import type { ProcessDeed, ProcessRights } from '@millrace/domain/process/processRights';
 import type { PersonRef, Waiting } from './page';
 
 /** All times are business time, so that they can stand beside every other date. */

@@ -1,8 +1,8 @@
 import { londonInstant } from '@millrace/domain/dates';
-import type { FinancingStatus } from '@millrace/domain/financing';
-import { financingWords } from '@millrace/domain/financingWords';
-import { checklistRules } from '@millrace/domain/compliance';
-import { checklistWords, titleCheck } from '@millrace/domain/complianceWords';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { financingWords } from '@millrace/domain/invoice/financingWords';
+import { checklistRules } from '@millrace/domain/compliance/compliance';
+import { checklistWords, titleCheck } from '@millrace/domain/compliance/complianceWords';
 import type { Clock } from '../clock';
 import type { InvoiceFacts } from '../queries/invoiceRows';
 import { findContractStage } from './contractStage';

@@ -4,7 +4,7 @@ import type { Tx } from '@millrace/db/connection';
 import { Company } from '@millrace/db/models/Company';
 import { CreditAccount } from '@millrace/db/models/CreditAccount';
 import { assertBodyCorporate } from '@millrace/domain/company';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import type { RegisterProfile } from '../registry';
 import type { CompanyInput } from './input';

@@ -1,11 +1,11 @@
 import { decryptText } from '@millrace/db/accountNumbers';
-import { financingStatuses, isBeforePayout } from '@millrace/domain/financing';
+import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
 import { can } from '@millrace/domain/permissions';
 import {
   type NameCheckResult,
   type VendorBankAccountStatus,
   vendorBankAccountWords,
-} from '@millrace/domain/vendor';
+} from '@millrace/domain/vendor/vendor';
 import { workflowIds } from '@millrace/workflows/ids';
 import { readClock } from '../clock';
 import type { Database } from '../database';

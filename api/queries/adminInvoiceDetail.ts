@@ -1,7 +1,7 @@
 import { decryptText } from '@millrace/db/accountNumbers';
-import { canCancel, isLive } from '@millrace/domain/financing';
-import { nameStatus } from '@millrace/domain/financingWords';
-import { accounts, type AccountCode } from '@millrace/domain/journal';
+import { canCancel, isLive } from '@millrace/domain/invoice/financing';
+import { nameStatus } from '@millrace/domain/invoice/financingWords';
+import { accounts, type AccountCode } from '@millrace/domain/ledger/journal';
 import { can as mayCall, type Action } from '@millrace/domain/permissions';
 import { formatMoney } from '@millrace/domain/money';
 import { type Clock, readClock } from '../clock';

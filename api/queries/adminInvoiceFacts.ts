@@ -1,5 +1,5 @@
-import type { Extraction } from '@millrace/domain/extraction';
-import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
+import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import type { AdminInvoiceDetail } from '../presenters/admin';
 import type { PersonRef } from '../presenters/page';
 import { ownerIdSql } from './assignments';

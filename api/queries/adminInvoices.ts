@@ -1,5 +1,5 @@
-import type { FinancingStatus } from '@millrace/domain/financing';
-import { nameStatus } from '@millrace/domain/financingWords';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { nameStatus } from '@millrace/domain/invoice/financingWords';
 import { type Clock, readClock } from '../clock';
 import type { Database } from '../database';
 import { pageBounds, toPattern } from '../inputs';

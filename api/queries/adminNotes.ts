@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { requestInfo as requestInfoUpdate } from '@millrace/workflows/messages';
 import type { Tx } from '../database';

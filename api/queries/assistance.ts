@@ -1,7 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import type { ChecklistCode } from '@millrace/domain/compliance';
-import { checklistWords, titleCheck } from '@millrace/domain/complianceWords';
-import { AppError } from '@millrace/domain/errors';
+import type { ChecklistCode } from '@millrace/domain/compliance/compliance';
+import { checklistWords, titleCheck } from '@millrace/domain/compliance/complianceWords';
+import { AppError } from '@millrace/domain/errors/errors';
 import { v7 as newId } from 'uuid';
 import type { Database, Tx } from '../database';
 import type { AssistanceContext } from '../presenters/checklist';

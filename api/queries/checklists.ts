@@ -1,4 +1,4 @@
-import { isAnswered } from '@millrace/domain/compliance';
+import { isAnswered } from '@millrace/domain/compliance/compliance';
 import { readClock } from '../clock';
 import type { Database } from '../database';
 import type { ChecklistView } from '../presenters/checklist';

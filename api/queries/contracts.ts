@@ -1,8 +1,8 @@
 import type { ContractStatus } from '@millrace/domain/contract';
 import { isOpenForSigning } from '@millrace/domain/contract';
-import type { MandateStatus } from '@millrace/domain/mandate';
+import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import { calculateLateInterest } from '@millrace/domain/repayment';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import { readClock } from '../clock';
 import type { Database } from '../database';
 import { readPolicy } from '../policy';

@@ -5,7 +5,7 @@ import {
   londonDate,
   type CivilDate,
 } from '@millrace/domain/dates';
-import { financingStatuses, isClosed } from '@millrace/domain/financing';
+import { financingStatuses, isClosed } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import { readClock } from '../clock';
 import type { Database } from '../database';

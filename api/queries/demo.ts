@@ -1,6 +1,6 @@
 import { listDemoAccounts } from '../auth/demoAccounts';
 import { readClockView } from '../clock';
-import { listSamples } from '../demo';
+import { listSamples } from '../demo/demo';
 import type { DemoView } from '../presenters/demo';
 import type { Services } from '../services';
 

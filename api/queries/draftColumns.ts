@@ -1,9 +1,13 @@
 import { encryptText, fingerprintAccount } from '@millrace/db/accountNumbers';
-import { formatSortCode, parseAccountNumber, parseSortCode } from '@millrace/domain/bankDetails';
-import { AppError } from '@millrace/domain/errors';
-import { normaliseInvoiceNumber } from '@millrace/domain/invoice';
+import {
+  formatSortCode,
+  parseAccountNumber,
+  parseSortCode,
+} from '@millrace/domain/vendor/bankDetails';
+import { AppError } from '@millrace/domain/errors/errors';
+import { normaliseInvoiceNumber } from '@millrace/domain/invoice/invoice';
 import { type ApiEnv, dataKeyOf } from '../env';
-import type { DraftValues } from '../draftValues';
+import type { DraftValues } from '../uploads/draftValues';
 
 const plainColumns = {
   issueOn: 'issue_on',

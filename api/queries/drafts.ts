@@ -1,13 +1,13 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { maskAccountNumber } from '@millrace/domain/bankDetails';
-import { AppError } from '@millrace/domain/errors';
-import { type Extraction } from '@millrace/domain/extraction';
+import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
+import { AppError } from '@millrace/domain/errors/errors';
+import { type Extraction } from '@millrace/domain/invoice/extraction';
 import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
 import type { Database, Tx } from '../database';
-import { extractDocument, maskExtraction } from '../extractions';
+import { extractDocument, maskExtraction } from '../uploads/extractions';
 import type { DraftStep, DraftView } from '../presenters/invoice';
-import type { DraftValues } from '../draftValues';
+import type { DraftValues } from '../uploads/draftValues';
 import type { Services } from '../services';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';

@@ -1,5 +1,5 @@
-import { financingWords } from '@millrace/domain/financingWords';
-import type { FinancingStatus } from '@millrace/domain/financing';
+import { financingWords } from '@millrace/domain/invoice/financingWords';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Database } from '../database';
 import type { DuplicateAnswer } from '../presenters/invoice';
 import { requireOwnInvoice } from './ownership';

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { releasePayout } from '../../activities/payoutRelease';
+import { releasePayout } from '../../activities/payout/payoutRelease';
 import type { Deps, StepCall } from '../../activities/step';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { buildAdmin, buildBankAccount } from '@millrace/db/testing/build';
 import { buildReadyPayout, type ReadyPayout } from '@millrace/db/testing/readyPayout';
-import { AppError } from '@millrace/domain/errors';
-import { type GateCode, gateCodes } from '@millrace/domain/payoutGate';
+import { AppError } from '@millrace/domain/errors/errors';
+import { type GateCode, gateCodes } from '@millrace/domain/payout/payoutGate';
 import { defaultPolicy } from '@millrace/domain/policy';
 import { createDatabase, type Database } from '../database';
 import { type ApprovalFacts, previewGate } from './gatePreview';

@@ -1,8 +1,8 @@
 import type { Tx } from '@millrace/db/connection';
 import { balances } from '@millrace/db/ledger';
 import { readPayoutFacts } from '@millrace/db/payoutEvidence';
-import type { AccountCode } from '@millrace/domain/journal';
-import { type GateLine, runPayoutGate, withApproval } from '@millrace/domain/payoutGate';
+import type { AccountCode } from '@millrace/domain/ledger/journal';
+import { type GateLine, runPayoutGate, withApproval } from '@millrace/domain/payout/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
 import type { Database } from '../database';
 

@@ -1,5 +1,5 @@
-import { goBackWords, listGoBackPoints, previewGoBack } from '@millrace/domain/goingBack';
-import type { FinancingStatus } from '@millrace/domain/financing';
+import { goBackWords, listGoBackPoints, previewGoBack } from '@millrace/domain/invoice/goingBack';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Database } from '../database';
 import type { GoBackView } from '../presenters/process';
 import { notFound } from './ownership';

@@ -1,4 +1,4 @@
-import { canCancel } from '@millrace/domain/financing';
+import { canCancel } from '@millrace/domain/invoice/financing';
 import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
 import { clockOffset, toClock } from '../clock';
 import type { Database } from '../database';

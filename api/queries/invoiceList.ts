@@ -1,4 +1,4 @@
-import type { FinancingStatus } from '@millrace/domain/financing';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { type Clock, readClock, toClock } from '../clock';
 import type { Database } from '../database';
 import { pageBounds, toPattern } from '../inputs';

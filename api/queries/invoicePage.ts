@@ -1,4 +1,4 @@
-import type { FinancingStatus } from '@millrace/domain/financing';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { clockOffset } from '../clock';
 import type { Database, Prepared } from '../database';
 

@@ -1,7 +1,7 @@
-import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance';
-import type { FinancingStatus } from '@millrace/domain/financing';
-import type { InstalmentStatus } from '@millrace/domain/instalment';
-import type { PricingSnapshot } from '@millrace/domain/pricing';
+import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import type { InstalmentStatus } from '@millrace/domain/repayment/instalment';
+import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
 import type { DraftStep } from '../presenters/invoice';
 
 /** One instalment as the database holds it, for the Money Line and the plan. */

@@ -1,8 +1,8 @@
 import { readFunds } from '@millrace/db/funds';
-import type { FinancingStatus } from '@millrace/domain/financing';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Identity } from '@millrace/domain/permissions';
-import type { ProcessKind } from '@millrace/domain/processes';
-import { listProcessRights } from '@millrace/domain/processRights';
+import type { ProcessKind } from '@millrace/domain/process/processes';
+import { listProcessRights } from '@millrace/domain/process/processRights';
 import { type Clock, readClock } from '../clock';
 import type { Database } from '../database';
 import { readPolicy } from '../policy';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { AppError } from '@millrace/domain/errors';
-import { isOpenVerification, type VerificationStatus } from '@millrace/domain/verification';
+import { AppError } from '@millrace/domain/errors/errors';
+import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import type { VendorAnswer } from '@millrace/workflows/messages';
 import type { Database, Tx } from '../database';
 import type { BankAnswer } from '../inputs';

@@ -1,4 +1,4 @@
-import { processKinds, processStatuses } from '@millrace/domain/processes';
+import { processKinds, processStatuses } from '@millrace/domain/process/processes';
 import * as z from 'zod';
 import type { Clock } from '../clock';
 import { id, search, toPattern } from '../inputs';

@@ -1,4 +1,4 @@
-import { processStatuses, type ProcessStatus } from '@millrace/domain/processes';
+import { processStatuses, type ProcessStatus } from '@millrace/domain/process/processes';
 import type { Database } from '../database';
 import type { ProcessFiltersView, ReferenceView } from '../presenters/process';
 import type { SignedIn } from '../session';

@@ -9,7 +9,7 @@ import {
 import type { ProcessView } from '../presenters/process';
 import type { SignedIn } from '../session';
 import { type CallContext, identify } from '../trpc';
-import { readTrying } from '../tryingStep';
+import { readTrying } from '../process/tryingStep';
 import { notFound } from './ownership';
 import { bindFilters, processFrom, type ProcessFilters, processWhere } from './processFilters';
 import { processProposalSql } from './processProposals';

@@ -1,4 +1,4 @@
-import type { ChecklistCode } from '@millrace/domain/compliance';
+import type { ChecklistCode } from '@millrace/domain/compliance/compliance';
 import type { ProposalView } from '../presenters/admin';
 import type { PersonRef } from '../presenters/page';
 

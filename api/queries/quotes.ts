@@ -1,8 +1,8 @@
-import { decideReservation, measureCredit } from '@millrace/domain/credit';
-import { AppError } from '@millrace/domain/errors';
-import { type FinancingStatus, isClosed } from '@millrace/domain/financing';
+import { decideReservation, measureCredit } from '@millrace/domain/credit/credit';
+import { AppError } from '@millrace/domain/errors/errors';
+import { type FinancingStatus, isClosed } from '@millrace/domain/invoice/financing';
 import type { Grade, Policy, Rate } from '@millrace/domain/policy';
-import { combineDiscounts, offeredTerms, priceFinancing } from '@millrace/domain/pricing';
+import { combineDiscounts, offeredTerms, priceFinancing } from '@millrace/domain/credit/pricing';
 import { readClock } from '../clock';
 import type { Database } from '../database';
 import { readPolicy, readRates } from '../policy';

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { AppError } from '@millrace/domain/errors';
-import { financingStatuses } from '@millrace/domain/financing';
+import { AppError } from '@millrace/domain/errors/errors';
+import { financingStatuses } from '@millrace/domain/invoice/financing';
 import * as z from 'zod';
 import { id, search } from '../inputs';
 import type { SavedViewRef } from '../presenters/admin';

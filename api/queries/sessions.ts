@@ -1,4 +1,4 @@
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import type { Database } from '../database';
 import { endSession, type SignedIn } from '../session';
 import type { CallContext } from '../trpc';

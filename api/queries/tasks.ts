@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import type { Database } from '../database';
 import { pageBounds } from '../inputs';
 import type { TaskView } from '../presenters/admin';

@@ -1,4 +1,7 @@
-import { type VendorBankAccountStatus, vendorBankAccountWords } from '@millrace/domain/vendor';
+import {
+  type VendorBankAccountStatus,
+  vendorBankAccountWords,
+} from '@millrace/domain/vendor/vendor';
 import { readClock } from '../clock';
 import type { Database } from '../database';
 import type { Waiting } from '../presenters/page';

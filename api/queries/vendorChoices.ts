@@ -1,12 +1,12 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { normaliseCompanyNumber } from '@millrace/domain/company';
-import { AppError } from '@millrace/domain/errors';
+import { AppError } from '@millrace/domain/errors/errors';
 import type { Database } from '../database';
 import { toPattern } from '../inputs';
 import type { VendorChoice } from '../presenters/invoice';
 import { findRegisterEntry, type RegisterEntry, searchRegister } from '../registry';
 import type { SignedIn } from '../session';
-import { countUse, limits } from '../throttle';
+import { countUse, limits } from '../http/throttle';
 import { type CallContext, toActor } from '../trpc';
 import { notFound } from './ownership';
 

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { daysBetween } from '@millrace/domain/dates';
-import type { FinancingStatus } from '@millrace/domain/financing';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { readClock } from '../clock';
 import type { Database } from '../database';
 import {

@@ -1,6 +1,6 @@
-import type { FinancingStatus } from '@millrace/domain/financing';
-import { isOpenVerification, type VerificationStatus } from '@millrace/domain/verification';
-import { AppError } from '@millrace/domain/errors';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
+import { AppError } from '@millrace/domain/errors/errors';
 import { readClock } from '../clock';
 import type { Database } from '../database';
 import { presentVendorTurn } from '../presenters/presentVendorTurn';

@@ -1,4 +1,4 @@
-import { checklistCodes } from '@millrace/domain/compliance';
+import { checklistCodes } from '@millrace/domain/compliance/compliance';
 import { workflowIds } from '@millrace/workflows/ids';
 import {
   acceptBankAccount,

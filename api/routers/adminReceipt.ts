@@ -2,7 +2,7 @@ import { workflowIds } from '@millrace/workflows/ids';
 import { assignReceipt, recordReceipt } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, receiptShape } from '../inputs';
-import { startOrAsk } from '../startOrAsk';
+import { startOrAsk } from '../process/startOrAsk';
 import { listReceipts, requireReceipt } from '../queries/receipts';
 import { requireFinancing } from '../queries/ownership';
 import { adminProcedure, router, toActor } from '../trpc';

@@ -3,7 +3,7 @@ import { approveRefund, requestRefund, sendBackRefund } from '@millrace/workflow
 import * as z from 'zod';
 import { id, invoiceInput, reason } from '../inputs';
 import { listHeld, requireReceipt, requireRefund } from '../queries/receipts';
-import { startOrAsk } from '../startOrAsk';
+import { startOrAsk } from '../process/startOrAsk';
 import { adminProcedure, router, toActor } from '../trpc';
 
 /** Money held for companies, and its way back to where it came from: always by two admins. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { dateOn } from '../inputs';
 import { readClockView } from '../clock';
-import { checkHealth, moveClock, resetDemo } from '../testTools';
-import { countUse, limits } from '../throttle';
+import { checkHealth, moveClock, resetDemo } from '../demo/testTools';
+import { countUse, limits } from '../http/throttle';
 import { adminProcedure, router, toActor } from '../trpc';
 
 export const adminTestRouter = router({

@@ -4,7 +4,7 @@ import { sendVendorLink } from '../auth/vendorLinks';
 import { sendStepUpCode, stepUp } from '../auth/stepUp';
 import { id } from '../inputs';
 import { listSessions, revokeSession } from '../queries/sessions';
-import { countUse, limits } from '../throttle';
+import { countUse, limits } from '../http/throttle';
 import { publicProcedure, router, signedInProcedure } from '../trpc';
 
 export const authRouter = router({

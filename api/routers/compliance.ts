@@ -1,5 +1,5 @@
-import { checklistCodes } from '@millrace/domain/compliance';
-import { esgCategories } from '@millrace/domain/complianceWords';
+import { checklistCodes } from '@millrace/domain/compliance/compliance';
+import { esgCategories } from '@millrace/domain/compliance/complianceWords';
 import { workflowIds } from '@millrace/workflows/ids';
 import { recheckItem, submitItem } from '@millrace/workflows/messages';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dateOn } from '../inputs';
 import { getDemo } from '../queries/demo';
-import { moveClock } from '../testTools';
+import { moveClock } from '../demo/testTools';
 import { publicProcedure, router, signedInProcedure, toActor } from '../trpc';
 
 export const demoRouter = router({

@@ -1,8 +1,8 @@
 import { acceptOffer, cancelInvoice } from '@millrace/workflows/messages';
 import { workflowIds } from '@millrace/workflows/ids';
 import * as z from 'zod';
-import { draftSteps, draftValues, replacedValues } from '../draftValues';
-import { readReplacement, replaceInvoiceDocument } from '../documentReplacement';
+import { draftSteps, draftValues, replacedValues } from '../uploads/draftValues';
+import { readReplacement, replaceInvoiceDocument } from '../uploads/documentReplacement';
 import { id, invoiceInput, pageShape, reason, search } from '../inputs';
 import { checkDuplicate } from '../queries/duplicates';
 import { createDraft, deleteDraft, getDraft, updateDraft } from '../queries/drafts';

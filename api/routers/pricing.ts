@@ -2,7 +2,7 @@ import { grade } from '@millrace/domain/policy';
 import * as z from 'zod';
 import { amountMinor, invoiceInput } from '../inputs';
 import { quoteIndicative, quoteInvoice } from '../queries/quotes';
-import { countUse, limits } from '../throttle';
+import { countUse, limits } from '../http/throttle';
 import { companyProcedure, publicProcedure, router } from '../trpc';
 
 export const pricingRouter = router({

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { id, pageShape, search } from '../inputs';
-import { previewBatch } from '../processBatch';
-import { plainDeeds } from '../processDeeds';
-import { listProcessSteps } from '../processSteps';
+import { previewBatch } from '../process/processBatch';
+import { plainDeeds } from '../process/processDeeds';
+import { listProcessSteps } from '../process/processSteps';
 import { readGoBack } from '../queries/goBackPreview';
 import { getProcess, listProcesses } from '../queries/processes';
 import { processFilters, processFilterShape } from '../queries/processFilters';
 import { readProcessFilters } from '../queries/processOverview';
 import { removeView, saveView, savedProcessViewInput } from '../queries/savedViews';
-import { openStep } from '../stepContent';
+import { openStep } from '../process/stepContent';
 import { adminProcedure, mergeRouters, router } from '../trpc';
 import { workflowDeedRouter, workflowInput } from './workflowDeeds';
 

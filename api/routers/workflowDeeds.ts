@@ -1,12 +1,12 @@
-import { financingStatuses } from '@millrace/domain/financing';
-import { goBackPoints } from '@millrace/domain/goingBack';
+import { financingStatuses } from '@millrace/domain/invoice/financing';
+import { goBackPoints } from '@millrace/domain/invoice/goingBack';
 import { goBack } from '@millrace/workflows/messages';
 import * as z from 'zod';
-import { doDeed } from '../doDeed';
+import { doDeed } from '../process/doDeed';
 import { id, reason } from '../inputs';
-import { mostAtOnce, runBatch } from '../processBatch';
-import { plainDeeds } from '../processDeeds';
-import { confirmProposal, sendBackProposal } from '../processProposals';
+import { mostAtOnce, runBatch } from '../process/processBatch';
+import { plainDeeds } from '../process/processDeeds';
+import { confirmProposal, sendBackProposal } from '../process/processProposals';
 import { requireOpenProcess } from '../queries/ownership';
 import { adminProcedure, router, toActor } from '../trpc';
 

@@ -19,9 +19,9 @@ import {
   buildUser,
   hashOf,
 } from '@millrace/db/testing/build';
-import { checklistFor, checklistRules } from '@millrace/domain/compliance';
+import { checklistFor, checklistRules } from '@millrace/domain/compliance/compliance';
 import { defaultPolicy, defaultRates } from '@millrace/domain/policy';
-import { priceFinancing } from '@millrace/domain/pricing';
+import { priceFinancing } from '@millrace/domain/credit/pricing';
 import { v7 as newId } from 'uuid';
 import { makeToken } from '../auth/links';
 import { buildCompanyUser, passwordHash } from './people';

@@ -1,5 +1,5 @@
-import { startErrorReports } from '../errorReports';
-import { createLog } from '../log';
+import { startErrorReports } from '../http/errorReports';
+import { createLog } from '../http/log';
 
 /**
  * A process that logs what the API would, for the test of error reports: the reporter changes its

@@ -8,10 +8,10 @@ import { createHash } from 'node:crypto';
 import { createApp } from '../app';
 import { createDatabase, type Database } from '../database';
 import { type ApiEnv, readEnv } from '../env';
-import { createLog } from '../log';
+import { createLog } from '../http/log';
 import { createMailer } from '../mail';
 import type { Services } from '../services';
-import { createFolderStorage } from '../storage';
+import { createFolderStorage } from '../uploads/storage';
 import { connectWorkflows } from '../temporal';
 import { type Mailbox, startMailbox } from './mailbox';
 

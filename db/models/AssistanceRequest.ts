@@ -1,4 +1,4 @@
-import type { ChecklistCode } from '@millrace/domain/compliance';
+import type { ChecklistCode } from '@millrace/domain/compliance/compliance';
 import {
   type CreationOptional,
   DataTypes,

@@ -1,4 +1,8 @@
-import type { ChecklistCode, ChecklistResult, Severity } from '@millrace/domain/compliance';
+import type {
+  ChecklistCode,
+  ChecklistResult,
+  Severity,
+} from '@millrace/domain/compliance/compliance';
 import {
   type CreationOptional,
   DataTypes,

@@ -1,4 +1,4 @@
-import type { FinancingStatus } from '@millrace/domain/financing';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import {
   type CreationOptional,
   DataTypes,

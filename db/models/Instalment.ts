@@ -1,4 +1,4 @@
-import type { InstalmentStatus } from '@millrace/domain/instalment';
+import type { InstalmentStatus } from '@millrace/domain/repayment/instalment';
 import {
   type CreationOptional,
   DataTypes,

@@ -1,4 +1,4 @@
-import type { Extraction } from '@millrace/domain/extraction';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 import {
   type CreationOptional,
   DataTypes,

@@ -1,4 +1,4 @@
-import type { MandateStatus } from '@millrace/domain/mandate';
+import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import {
   type CreationOptional,
   DataTypes,

@@ -1,4 +1,4 @@
-import type { VendorStatus } from '@millrace/domain/vendor';
+import type { VendorStatus } from '@millrace/domain/vendor/vendor';
 import {
   type CreationOptional,
   DataTypes,

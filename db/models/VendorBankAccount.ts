@@ -1,4 +1,4 @@
-import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor';
+import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import {
   type CreationOptional,
   DataTypes,

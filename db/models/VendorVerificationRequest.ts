@@ -1,5 +1,5 @@
-import type { NameCheckResult } from '@millrace/domain/vendor';
-import type { VerificationStatus } from '@millrace/domain/verification';
+import type { NameCheckResult } from '@millrace/domain/vendor/vendor';
+import type { VerificationStatus } from '@millrace/domain/vendor/verification';
 import {
   type CreationOptional,
   DataTypes,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { buildSchedule } from '@millrace/domain/schedule';
+import { buildSchedule } from '@millrace/domain/repayment/schedule';
 import type { CreationAttributes } from 'sequelize';
 import { type DataKey, parseDataKey, sealAccount } from '../accountNumbers';
 import { Company } from '../models/Company';

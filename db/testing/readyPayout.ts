@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { checklistFor, checklistRules } from '@millrace/domain/compliance';
+import { checklistFor, checklistRules } from '@millrace/domain/compliance/compliance';
 import { postCapitalMoved } from '@millrace/domain/ledger';
 import { defaultPolicy, type Policy } from '@millrace/domain/policy';
-import { canonicalPlan } from '@millrace/domain/schedule';
+import { canonicalPlan } from '@millrace/domain/repayment/schedule';
 import type { Database } from '../connection';
 import { postEntry } from '../ledger';
 import { reserveLimit } from '../limits';

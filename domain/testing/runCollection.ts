@@ -1,14 +1,14 @@
-import { allocate, noAmounts, sumComponents } from '../allocation';
-import { nextRepaymentActions } from '../collectionPlan';
+import { allocate, noAmounts, sumComponents } from '../repayment/allocation';
+import { nextRepaymentActions } from '../repayment/collectionPlan';
 import type {
   CollectionDebit,
   CollectionInstalment,
   CollectionState,
   RepaymentAction,
-} from '../collectionState';
+} from '../repayment/collectionState';
 import { addDays, workingDaysBetween, type CivilDate } from '../dates';
 import { defaultPolicy } from '../policy';
-import { buildSchedule } from '../schedule';
+import { buildSchedule } from '../repayment/schedule';
 
 export const paidOutOn = '2026-01-15';
 export type Fate = 'pays' | 'fails';

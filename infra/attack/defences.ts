@@ -27,7 +27,7 @@ const signIn: readonly Defence[] = [
   inApi(
     'a callback leads to the own origin',
     [
-      'origin.ts',
+      'http/origin.ts',
       'const own = new URL(publicUrl).origin;\n  if (!value',
       'const own = new URL(publicUrl).origin;\n  if (value) return value;\n  if (!value',
     ],
@@ -94,12 +94,12 @@ const signIn: readonly Defence[] = [
   ),
   inApi(
     'failures of one address are counted',
-    ['throttle.ts', "'sign-in-ip', max: 60,", "'sign-in-ip', max: 6000,"],
+    ['http/throttle.ts', "'sign-in-ip', max: 60,", "'sign-in-ip', max: 6000,"],
     ['sprayPasswords'],
   ),
   inApi(
     'failures of one person are counted',
-    ['throttle.ts', "'sign-in-person', max: 8,", "'sign-in-person', max: 8000,"],
+    ['http/throttle.ts', "'sign-in-person', max: 8,", "'sign-in-person', max: 8000,"],
     ['guessOnePassword'],
   ),
   inApi(
@@ -113,7 +113,7 @@ const signIn: readonly Defence[] = [
   ),
   inApi(
     'wrong codes are counted',
-    ['throttle.ts', "'code-person', max: 6,", "'code-person', max: 6000,"],
+    ['http/throttle.ts', "'code-person', max: 6,", "'code-person', max: 6000,"],
     ['guessStepUpCode'],
   ),
   inApi(
@@ -146,7 +146,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'documents belong to somebody',
     [
-      'documents.ts',
+      'uploads/documents.ts',
       "isAdmin: signedIn.type === 'admin' && signedIn.adminRoles.length > 0,",
       'isAdmin: true,',
     ],
@@ -155,7 +155,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'a CSV belongs to somebody',
     [
-      'csv.ts',
+      'http/csv.ts',
       "  if (!isAdmin && parsed.data !== signedIn.companyId) throw notFound('company');\n",
       '',
     ],
@@ -213,13 +213,13 @@ const authorization: readonly Defence[] = [
   ),
   inApi(
     'values of a draft name their fields',
-    ['draftValues.ts', 'draftValues = z.strictObject({', 'draftValues = z.object({'],
+    ['uploads/draftValues.ts', 'draftValues = z.strictObject({', 'draftValues = z.object({'],
     ['assignDeeper'],
   ),
   inApi(
     'a read account number is masked',
     [
-      'extractions.ts',
+      'uploads/extractions.ts',
       'const value = maskAccountNumber(field.value);',
       'const value = field.value;',
     ],

@@ -8,7 +8,7 @@ const fraud: readonly Defence[] = [
     'the bank is asked for the registered name',
     withWorker,
     [
-      'activities/bankAccounts.ts',
+      'activities/vendor/bankAccounts.ts',
       'const holderName = trading ?? vendor.legalName;',
       'const holderName = typedName ?? vendor.legalName;',
     ],
@@ -18,7 +18,7 @@ const fraud: readonly Defence[] = [
     'an account has one owner',
     withWorker,
     [
-      'activities/checks/account.ts',
+      'activities/compliance/checks/account.ts',
       'if (vendors > 0) return failed(',
       'if (vendors < 0) return failed(',
     ],
@@ -59,7 +59,7 @@ const logic: readonly Defence[] = [
     'who asked does not approve',
     withWorker,
     [
-      'domain/approvals.ts',
+      'domain/payout/approvals.ts',
       'if (parties.checkerId !== null && parties.checkerId === parties.makerId) {',
       'if (parties.checkerId === "") {',
     ],
@@ -69,7 +69,7 @@ const logic: readonly Defence[] = [
     'who asked does not release',
     withWorker,
     [
-      'activities/payoutRelease.ts',
+      'activities/payout/payoutRelease.ts',
       'if (!isSecond && approval.requiredApprovals === 2) {',
       "if (approval.status === 'none') {",
     ],

@@ -9,7 +9,7 @@ const wire: readonly Defence[] = [
     'a call is a GET or a POST',
     api,
     [
-      'api/typedCalls.ts',
+      'api/http/typedCalls.ts',
       "if (ctx.method !== 'GET' && ctx.method !== 'POST') {",
       "if (ctx.method === 'TRACE') {",
     ],
@@ -24,14 +24,18 @@ const wire: readonly Defence[] = [
   without(
     'a call takes JSON only',
     api,
-    ['api/typedCalls.ts', "if (!ctx.is('application/json')) {", "if (ctx.is('nothing/nothing')) {"],
+    [
+      'api/http/typedCalls.ts',
+      "if (!ctx.is('application/json')) {",
+      "if (ctx.is('nothing/nothing')) {",
+    ],
     ['sendForms'],
   ),
   without(
     'a change comes from our own pages',
     api,
     [
-      'api/origin.ts',
+      'api/http/origin.ts',
       '  if (originIsOurs && siteIsOurs) return;',
       '  if (originIsOurs || siteIsOurs || true) return;',
     ],
@@ -40,20 +44,20 @@ const wire: readonly Defence[] = [
   without(
     'a batch has an end',
     api,
-    ['api/typedCalls.ts', 'const maxBatchSize = 20;', 'const maxBatchSize = 5_000;'],
+    ['api/http/typedCalls.ts', 'const maxBatchSize = 20;', 'const maxBatchSize = 5_000;'],
     ['sendLargeBatch'],
   ),
   without(
     'a body has an end',
     api,
-    ['api/body.ts', 'maxBytes: 256 * 1024, timeoutMs', 'maxBytes: 64e6, timeoutMs'],
+    ['api/http/body.ts', 'maxBytes: 256 * 1024, timeoutMs', 'maxBytes: 64e6, timeoutMs'],
     ['sendTooMuch'],
   ),
   without(
     'a body comes in time',
     api,
     [
-      'api/body.ts',
+      'api/http/body.ts',
       'maxBytes: 256 * 1024, timeoutMs: 10_000',
       'maxBytes: 256 * 1024, timeoutMs: 99_000',
     ],
@@ -82,13 +86,13 @@ const wire: readonly Defence[] = [
   without(
     'answers carry nosniff',
     api,
-    ['api/headers.ts', "      'X-Content-Type-Options': 'nosniff',\n", ''],
+    ['api/http/headers.ts', "      'X-Content-Type-Options': 'nosniff',\n", ''],
     ['lookAtHeaders'],
   ),
   without(
     'https is kept to',
     api,
-    ['api/headers.ts', 'if (options.secure) {', 'if (!options.secure) {'],
+    ['api/http/headers.ts', 'if (options.secure) {', 'if (!options.secure) {'],
     ['serveInProduction'],
   ),
   without(
@@ -123,31 +127,39 @@ const files: readonly Defence[] = [
   without(
     'markup is no document',
     api,
-    ['api/uploadInspection.ts', 'if (hidesMarkup || isLatePdf) throw rejected();', ''],
+    ['api/uploads/uploadInspection.ts', 'if (hidesMarkup || isLatePdf) throw rejected();', ''],
     ['disguisePages'],
   ),
   without(
     'a file has an end',
     api,
-    ['api/uploadInspection.ts', 'maxUploadBytes = 20 * 1024', 'maxUploadBytes = 200 * 1024'],
+    [
+      'api/uploads/uploadInspection.ts',
+      'maxUploadBytes = 20 * 1024',
+      'maxUploadBytes = 200 * 1024',
+    ],
     ['uploadTooMuch'],
   ),
   without(
     'a name is cleaned',
     api,
-    ['api/uploads.ts', 'fileName: cleanFileName(info.filename),', 'fileName: info.filename,'],
+    [
+      'api/uploads/uploads.ts',
+      'fileName: cleanFileName(info.filename),',
+      'fileName: info.filename,',
+    ],
     ['forgeNames'],
   ),
   without(
     'a document is a sandbox',
     api,
-    ['api/documents.ts', "\"sandbox; default-src 'none';", "\"default-src 'none';"],
+    ['api/uploads/documents.ts', "\"sandbox; default-src 'none';", "\"default-src 'none';"],
     ['showInline'],
   ),
   without(
     'cells are text',
     api,
-    ['api/csv.ts', "E'^([=+\\\\\\\\-@\\\\\\\\t])'", "E'^(never)'"],
+    ['api/http/csv.ts', "E'^([=+\\\\\\\\-@\\\\\\\\t])'", "E'^(never)'"],
     ['smuggleFormulas'],
   ),
 ];
@@ -156,7 +168,7 @@ const webhooks: readonly Defence[] = [
   without(
     'a webhook is signed',
     api,
-    ['api/webhooks.ts', '  if (!isAuthentic) throw', '  if (isAuthentic === null) throw'],
+    ['api/webhooks/webhooks.ts', '  if (!isAuthentic) throw', '  if (isAuthentic === null) throw'],
     ['forgeSignatures'],
   ),
   without(
@@ -193,7 +205,7 @@ const data: readonly Defence[] = [
   without(
     'the log keeps no values',
     api,
-    ['api/log.ts', '    serializers: { err: describeErrorForLog },\n', ''],
+    ['api/http/log.ts', '    serializers: { err: describeErrorForLog },\n', ''],
     ['searchLogs'],
   ),
   without(

@@ -1,5 +1,5 @@
 import { addDays } from '@millrace/domain/dates';
-import { followingWorkingDay } from '@millrace/domain/workingDays';
+import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 import type { ChaosStage } from './chaosStack';
 
 /** Lives through one working day after the other, up to a day, each to its end.

@@ -1,4 +1,4 @@
-import { comparePayments, type SentPayment } from '@millrace/domain/bookCheck';
+import { comparePayments, type SentPayment } from '@millrace/domain/ledger/bookCheck';
 import type { Finding } from './findings';
 import type { Journey } from './journeys';
 import type { OutsideWorld } from './outsideWorld';

@@ -1,5 +1,5 @@
 import { rgb } from '@cantoo/pdf-lib';
-import { formatSortCode } from '@millrace/domain/bankDetails';
+import { formatSortCode } from '@millrace/domain/vendor/bankDetails';
 import { formatDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
 import { makePdf, sans, serif } from './canvas';

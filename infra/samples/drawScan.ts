@@ -1,4 +1,4 @@
-import { formatSortCode } from '@millrace/domain/bankDetails';
+import { formatSortCode } from '@millrace/domain/vendor/bankDetails';
 import { formatDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
 import { makePicturePdf } from './canvas';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, jest, test } from '@jest/globals';
-import type { Extraction } from '@millrace/domain/extraction';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice } from '../../activities/extraction/extractInvoice';
 import { describeSample, sampleKinds, sampleLooks } from './sampleInvoice';
 import type { SampleInput } from './sampleInvoice';

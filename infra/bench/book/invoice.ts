@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, type CivilDate } from '@millrace/domain/dates';
-import type { FinancingStatus } from '@millrace/domain/financing';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import {
   postFeeEarned,
   postPayoutExecuted,
@@ -8,8 +8,12 @@ import {
   postTransferReceived,
   type Posting,
 } from '@millrace/domain/ledger';
-import { calculateFee } from '@millrace/domain/pricing';
-import { buildSchedule, planInstalments, type DatedInstalment } from '@millrace/domain/schedule';
+import { calculateFee } from '@millrace/domain/credit/pricing';
+import {
+  buildSchedule,
+  planInstalments,
+  type DatedInstalment,
+} from '@millrace/domain/repayment/schedule';
 
 /** Whose invoices they are, and the day on which the book is looked at. */
 export interface BookFrame {

@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '@millrace/domain/civilDate';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { parseMinor } from '@millrace/domain/money';
 import { Check, Eye } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/presenters/invoice';
-import type { ExtractedFieldName } from '@millrace/domain/extraction';
+import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import { formatDate } from '../../format';
 import { useTRPC } from '../../trpc';
 import { FieldError, MoneyField, TextField } from '../ui/Field';

@@ -1,4 +1,4 @@
-import { isCivilDate } from '@millrace/domain/civilDate';
+import { isCivilDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney, parseMinor } from '@millrace/domain/money';
 import * as z from 'zod';
 import type { DraftView } from '@millrace/api/presenters/invoice';

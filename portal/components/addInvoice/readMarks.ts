@@ -1,5 +1,5 @@
-import { isSure } from '@millrace/domain/confidence';
-import type { Extraction, ExtractedFieldName } from '@millrace/domain/extraction';
+import { isSure } from '@millrace/domain/invoice/confidence';
+import type { Extraction, ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import type { PdfMark } from '../ui/PdfPages';
 
 /** The order in which fields stand in the form, and so the order of their letters. */

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { useState } from 'react';
-import { esgCategories, esgCategoryWords } from '@millrace/domain/complianceWords';
+import { esgCategories, esgCategoryWords } from '@millrace/domain/compliance/complianceWords';
 import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
 import { paths } from '../../paths';
 import { quoteProblem } from '../../problem';

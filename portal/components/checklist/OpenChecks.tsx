@@ -1,5 +1,5 @@
 import { CircleDashed, Clock, RefreshCw } from 'lucide-react';
-import { checklistResultWords } from '@millrace/domain/complianceWords';
+import { checklistResultWords } from '@millrace/domain/compliance/complianceWords';
 import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
 import { countWords, formatNext } from '../../format';
 import { Entry } from '../ui/Layout';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { mandateWords } from '@millrace/domain/mandate';
+import { mandateWords } from '@millrace/domain/repayment/mandate';
 import type { ContractView } from '@millrace/api/presenters/contract';
 import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';

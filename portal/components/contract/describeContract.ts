@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, PenLine, type LucideIcon } from 'lucide-react';
-import { needsNewMandate } from '@millrace/domain/mandate';
+import { needsNewMandate } from '@millrace/domain/repayment/mandate';
 import type { ContractView } from '@millrace/api/presenters/contract';
 import { formatDate, formatMoney, formatNext } from '../../format';
 import type { Tone } from '../ui/Status';

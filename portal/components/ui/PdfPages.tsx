@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
-import type { PageBox } from '@millrace/domain/extraction';
+import type { PageBox } from '@millrace/domain/invoice/extraction';
 import { paths } from '../../paths';
 import { Button } from './Button';
 import { ReadKey } from './ReadKey';

@@ -1,4 +1,4 @@
-import type { Extraction } from '@millrace/domain/extraction';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 
 export type UploadAnswer = { documentId: string; sha256: string; extraction?: Extraction };
 export type UploadProblem = { message: string; code: string; reference: string | null };

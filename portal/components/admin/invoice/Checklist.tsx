@@ -3,7 +3,7 @@
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
-import { isAnswered } from '@millrace/domain/compliance';
+import { isAnswered } from '@millrace/domain/compliance/compliance';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';
 import { OpenCheck } from './OpenCheck';

@@ -1,5 +1,5 @@
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
-import type { ExtractedFieldName, Extraction } from '@millrace/domain/extraction';
+import type { ExtractedFieldName, Extraction } from '@millrace/domain/invoice/extraction';
 import { formatDate, formatMoney } from '../../../format';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Layout';

@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
-import type { ExtractedFieldName } from '@millrace/domain/extraction';
+import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import { formatDate, formatMoney } from '../../../format';
 import { paths } from '../../../paths';
 import {

@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
-import { checklistRules } from '@millrace/domain/compliance';
-import { checklistResultWords } from '@millrace/domain/complianceWords';
+import { checklistRules } from '@millrace/domain/compliance/compliance';
+import { checklistResultWords } from '@millrace/domain/compliance/complianceWords';
 import { upperFirst } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Flag, type Tone } from '../../ui/Status';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { AdminInvoiceFilters } from '@millrace/api/presenters/admin';
-import { nameStatus } from '@millrace/domain/financingWords';
+import { nameStatus } from '@millrace/domain/invoice/financingWords';
 import { FilterTokens } from '../FilterTokens';
 import { SearchBox } from '../SearchBox';
 import type { InvoiceSearch } from './useInvoiceSearch';

@@ -1,6 +1,6 @@
 'use client';
 
-import { financingStatuses } from '@millrace/domain/financing';
+import { financingStatuses } from '@millrace/domain/invoice/financing';
 import {
   parseAsArrayOf,
   parseAsInteger,

@@ -6,7 +6,7 @@ import { CircleDashed, Lock, RotateCcw, Undo2, type LucideIcon } from 'lucide-re
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import type { GoBackView } from '@millrace/api/presenters/process';
-import { goBackPoints } from '@millrace/domain/goingBack';
+import { goBackPoints } from '@millrace/domain/invoice/goingBack';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';

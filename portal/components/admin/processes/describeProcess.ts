@@ -1,6 +1,6 @@
 import type { ProcessView } from '@millrace/api/presenters/process';
-import { processKinds, processKindWords } from '@millrace/domain/processes';
-import type { ProcessDeed } from '@millrace/domain/processRights';
+import { processKinds, processKindWords } from '@millrace/domain/process/processes';
+import type { ProcessDeed } from '@millrace/domain/process/processRights';
 import type { Tone } from '../../ui/Status';
 
 export const kindChoices = processKinds.map((value) => ({ value, words: processKindWords[value] }));

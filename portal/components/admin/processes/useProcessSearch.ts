@@ -1,6 +1,6 @@
 'use client';
 
-import { processKinds, processStatuses } from '@millrace/domain/processes';
+import { processKinds, processStatuses } from '@millrace/domain/process/processes';
 import {
   parseAsBoolean,
   parseAsInteger,

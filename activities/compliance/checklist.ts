@@ -1,0 +1,296 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
+import {
+  checklistFor,
+  checklistRules,
+  isAnswered,
+  stepsToRunning,
+  type ChecklistCode,
+  type ChecklistResult,
+} from '@millrace/domain/compliance/compliance';
+import { checklistResultWords, checklistWords } from '@millrace/domain/compliance/complianceWords';
+import { AppError } from '@millrace/domain/errors/errors';
+import { isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
+import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
+import type { Policy } from '@millrace/domain/policy';
+import { systemActor, type Actor } from '../actors';
+import { findFacts, type CheckFacts } from './checks/facts';
+import { checks, type Finding } from './checks/index';
+import type { Deps, StepCall } from '../step';
+import { finishTask, openTask } from '../process/tasks';
+
+export interface ItemRow {
+  id: string;
+  code: ChecklistCode;
+  result: ChecklistResult;
+  evidence: Record<string, unknown>;
+  evidenceWords: string | null;
+  checkedAt: Date | null;
+  inputVersion: number;
+  decidedBy: string | null;
+}
+
+const columns = `id, code, result, evidence, evidence_words AS "evidenceWords",
+  checked_at AS "checkedAt", input_version AS "inputVersion", decided_by AS "decidedBy"`;
+
+export function listItems(tx: Tx, invoiceId: string, lock = false): Promise<ItemRow[]> {
+  return queryRows<ItemRow>(
+    tx,
+    `SELECT ${columns} FROM checklist_items WHERE invoice_id = $1 ORDER BY code
+     ${lock ? 'FOR UPDATE' : ''}`,
+    [invoiceId],
+  );
+}
+
+/** Makes the items of the invoice's own version of the list; those there stay as they are. */
+export async function openChecklist(
+  { db }: Deps,
+  _call: StepCall,
+  { invoiceId, version }: { invoiceId: string; version: number },
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const there = new Set((await listItems(tx, invoiceId)).map((item) => item.code));
+    const missing = checklistFor(version).filter((code) => !there.has(code));
+    await ChecklistItem.bulkCreate(
+      missing.map((code) => ({
+        invoiceId,
+        code,
+        severity: checklistRules[code].severity,
+        answeredBy: checklistRules[code].answeredBy,
+      })),
+      { transaction: tx },
+    );
+  });
+}
+
+/**
+ * Makes some checks: providers are asked first, without holding a transaction open; then all
+ * findings are written in one. What an admin has decided about the same input stays decided.
+ */
+export async function makeChecks(
+  deps: Deps,
+  call: StepCall,
+  { invoiceId, codes, policy }: { invoiceId: string; codes: readonly string[]; policy: Policy },
+): Promise<void> {
+  const facts = await deps.db.inTransaction((tx) => findFacts(tx, invoiceId));
+  const asked = { deps, facts, policy };
+  const answered = await Promise.all(
+    (codes as ChecklistCode[]).map(async (code) => ({ code, decide: await checks[code]?.(asked) })),
+  );
+  await deps.db.inTransaction(async (tx) => {
+    const current = await findFacts(tx, invoiceId);
+    const items = await listItems(tx, invoiceId, true);
+    for (const { code, decide } of answered) {
+      const item = items.find((row) => row.code === code);
+      if (!item || !decide) continue;
+      const finding = await decide({ tx, facts: current, policy });
+      if (isStillDecided(item, current, finding)) await renewEvidence(tx, item);
+      else await writeFinding(tx, call, current, item, finding);
+    }
+  });
+}
+
+/** A person's decision holds until what it was about changes: the document, or what was found. */
+function isStillDecided(item: ItemRow, facts: CheckFacts, finding: Finding): boolean {
+  const isDecision = item.decidedBy !== null || item.result === 'waived';
+  if (!isDecision || item.inputVersion !== facts.documentVersion) return false;
+  const isSame = JSON.stringify(item.evidence.key) === JSON.stringify(finding.evidence.key);
+  return finding.result === 'needs_review' && isSame && isAnswered(item.result);
+}
+
+async function renewEvidence(tx: Tx, item: ItemRow): Promise<void> {
+  const { nowAt } = await readClock(tx);
+  await queryRows(tx, 'UPDATE checklist_items SET checked_at = $2 WHERE id = $1', [item.id, nowAt]);
+}
+
+/** The legal moves from where an item stands to what was found. */
+function stepsTo(from: ChecklistResult, found: Finding['result']): ChecklistResult[] {
+  if (found !== 'pending') return [...stepsToRunning(from), found];
+  if (from === 'passed' || from === 'waived') return ['stale'];
+  return from === 'failed' || from === 'needs_review' ? stepsToRunning(from) : [];
+}
+
+async function writeFinding(
+  tx: Tx,
+  call: StepCall,
+  facts: CheckFacts,
+  item: ItemRow,
+  finding: Finding,
+): Promise<void> {
+  const steps = stepsTo(item.result, finding.result);
+  for (const result of steps) await setResult(tx, item.id, result);
+  const { nowAt } = await readClock(tx);
+  await queryRows(
+    tx,
+    `UPDATE checklist_items SET evidence = $2, evidence_words = $3, checked_at = $4,
+       input_version = GREATEST($5, 1), decided_by = NULL, updated_at = now() WHERE id = $1`,
+    [item.id, JSON.stringify(finding.evidence), finding.words, nowAt, facts.documentVersion],
+  );
+  if (item.result === finding.result || finding.result === 'pending') return;
+  const title = checklistWords[item.code].title;
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: `check_${finding.result}`,
+    subjectType: 'checklist_item',
+    subjectId: item.id,
+    invoiceId: facts.invoiceId,
+    companyId: facts.companyId,
+    before: { result: item.result },
+    after: { result: finding.result, code: item.code },
+    words: `${title}: ${checklistResultWords[finding.result].toLowerCase()}. ${finding.words}`,
+    workflowId: call.workflowId,
+  });
+  await askForReview(tx, facts, item, finding);
+}
+
+async function askForReview(
+  tx: Tx,
+  facts: CheckFacts,
+  item: ItemRow,
+  finding: Finding,
+): Promise<void> {
+  const dedupeKey = `item_review:${facts.invoiceId}:${item.code}`;
+  if (finding.result !== 'needs_review') {
+    await finishTask(tx, dedupeKey, systemActor, 'answered');
+    return;
+  }
+  // A check may end after its invoice did: nobody has to decide about it then.
+  const [financing] = await queryRows<{ status: FinancingStatus }>(
+    tx,
+    'SELECT status FROM financings WHERE invoice_id = $1 FOR SHARE',
+    [facts.invoiceId],
+  );
+  if (!financing || isClosed(financing.status)) return;
+  await openTask(tx, {
+    kind: 'item_review',
+    title: `${checklistWords[item.code].title}: please decide`,
+    words: finding.words,
+    subjectType: 'checklist_item',
+    subjectId: item.id,
+    invoiceId: facts.invoiceId,
+    companyId: facts.companyId,
+    severity: 'warning',
+    dedupeKey,
+  });
+}
+
+export async function setResult(tx: Tx, itemId: string, result: ChecklistResult): Promise<void> {
+  await queryRows(tx, 'UPDATE checklist_items SET result = $2, updated_at = now() WHERE id = $1', [
+    itemId,
+    result,
+  ]);
+}
+
+/** Failed for good: nobody can mend these by sending something else. */
+const forGood: Partial<Record<ChecklistCode, (item: ItemRow) => string | null>> = {
+  vendor_sanctions_clear: (item) => (item.decidedBy ? 'declined_by_admin' : null),
+  not_duplicate: (item) => (item.decidedBy ? 'duplicate_invoice' : null),
+  vendor_confirmed: (item) =>
+    item.evidence.verification === 'disputed' ? 'vendor_disputed' : null,
+};
+
+export interface ChecklistSummary {
+  outcome: {
+    outcome: 'open' | 'complete' | 'stopped' | 'rejected';
+    reason: string | null;
+    words: string;
+  };
+  turn: { step: string; words: string; waitsFor: WaitsFor; next: string };
+}
+
+/** Where the checklist stands as a whole, and whose turn it is. */
+export async function readChecklist(
+  { db }: Deps,
+  _call: StepCall,
+  { invoiceId }: { invoiceId: string },
+): Promise<ChecklistSummary> {
+  const items = await db.inTransaction((tx) => listItems(tx, invoiceId));
+  const open = items.filter(
+    (item) => checklistRules[item.code].severity === 'blocking' && !isAnswered(item.result),
+  );
+  for (const item of open) {
+    const reason = item.result === 'failed' ? (forGood[item.code]?.(item) ?? null) : null;
+    if (reason !== null) return summarise('rejected', reason, item, 'nobody');
+  }
+  const failed = open.filter((item) => item.result === 'failed');
+  const first = failed[0];
+  if (first) {
+    const isExpired = first.evidence.verification === 'expired';
+    const reason = isExpired ? 'link_expired' : first.code;
+    return summarise('stopped', reason, first, 'company');
+  }
+  const reviewed = open.find((item) => item.result === 'needs_review');
+  if (reviewed) return summarise('open', null, reviewed, 'admin');
+  const waiting = open[0];
+  if (!waiting) return summarise('complete', null, null, 'nobody');
+  const { answeredBy } = checklistRules[waiting.code];
+  const waitsFor = answeredBy === 'vendor' || answeredBy === 'company' ? answeredBy : 'provider';
+  return summarise('open', null, waiting, waitsFor);
+}
+
+function summarise(
+  outcome: ChecklistSummary['outcome']['outcome'],
+  reason: string | null,
+  item: ItemRow | null,
+  waitsFor: WaitsFor,
+): ChecklistSummary {
+  const title = item ? checklistWords[item.code].title : 'Every check has passed';
+  const words = item?.evidenceWords ?? title;
+  const next = item ? 'The offer follows once every check has passed.' : 'The offer follows.';
+  return {
+    outcome: { outcome, reason, words },
+    turn: { step: item?.code ?? 'complete', words: title, waitsFor, next },
+  };
+}
+
+/** A check is made again because somebody asked; only what is not answered for good. */
+export async function requestRecheck(
+  { db }: Deps,
+  call: StepCall,
+  { invoiceId, code, actor }: { invoiceId: string; code: string; actor: Actor },
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const item = (await listItems(tx, invoiceId, true)).find((row) => row.code === code);
+    if (!item) throw new AppError('NOT_FOUND', 'There is no such check.');
+    await recordActivity(tx, {
+      actor,
+      action: 'check_asked_again',
+      subjectType: 'checklist_item',
+      subjectId: item.id,
+      invoiceId,
+      words: `${actor.name} asked to check again: ${checklistWords[item.code].title}.`,
+      workflowId: call.workflowId,
+    });
+  });
+}
+
+/** Evidence that payout rests on and that is older than the policy allows. */
+const agingCodes: readonly ChecklistCode[] = [
+  'vendor_sanctions_clear',
+  'company_in_good_standing',
+  'vendor_registered',
+];
+
+export async function listStaleChecks(
+  { db }: Deps,
+  _call: StepCall,
+  { invoiceId, policy }: { invoiceId: string; policy: Policy },
+): Promise<{ codes: ChecklistCode[] }> {
+  return db.inTransaction(async (tx) => {
+    const { nowAt } = await readClock(tx);
+    const oldest = nowAt.getTime() - policy.approvals.evidenceMaxAgeMs;
+    const facts = await findFacts(tx, invoiceId);
+    const codes = (await listItems(tx, invoiceId))
+      .filter((item) => {
+        const isOld = agingCodes.includes(item.code) && (item.checkedAt?.getTime() ?? 0) < oldest;
+        const restsOnOlder =
+          checklistRules[item.code].restsOnDocument && item.inputVersion < facts.documentVersion;
+        const isOpen = checklistRules[item.code].severity === 'blocking' && item.result === 'stale';
+        return isOld || restsOnOlder || isOpen;
+      })
+      .map((item) => item.code);
+    return { codes };
+  });
+}

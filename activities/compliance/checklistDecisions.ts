@@ -1,0 +1,242 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { Approval } from '@millrace/db/models/Approval';
+import { assertCanWaive, checklistItemMachine } from '@millrace/domain/compliance/compliance';
+import { checklistWords, esgCategories } from '@millrace/domain/compliance/complianceWords';
+import { AppError } from '@millrace/domain/errors/errors';
+import { assertMove } from '@millrace/domain/machine';
+import type { Policy } from '@millrace/domain/policy';
+import type { Actor } from '../actors';
+import { listItems, setResult, type ItemRow } from './checklist';
+import type { Deps, StepCall } from '../step';
+import { sha256 } from '../storage';
+import { finishTask, openTask } from '../process/tasks';
+
+async function lockItem(tx: Tx, invoiceId: string, code: string): Promise<ItemRow> {
+  const item = (await listItems(tx, invoiceId, true)).find((row) => row.code === code);
+  if (!item) throw new AppError('NOT_FOUND', 'There is no such check.');
+  return item;
+}
+
+/** What a company user adds to its own items: an attestation, a document, a category. */
+export async function recordItemAnswer(
+  { db }: Deps,
+  call: StepCall,
+  needs: {
+    invoiceId: string;
+    actor: Actor;
+    code: string;
+    documentId?: string;
+    esgCategory?: string;
+  },
+): Promise<void> {
+  const { invoiceId, actor, code } = needs;
+  await db.inTransaction(async (tx) => {
+    const item = await lockItem(tx, invoiceId, code);
+    await applyAnswer(tx, needs);
+    await recordActivity(tx, {
+      actor,
+      action: 'check_answered',
+      subjectType: 'checklist_item',
+      subjectId: item.id,
+      invoiceId,
+      words: `${actor.name} answered: ${checklistWords[item.code].title}.`,
+      workflowId: call.workflowId,
+    });
+  });
+}
+
+async function applyAnswer(tx: Tx, needs: Parameters<typeof recordItemAnswer>[2]): Promise<void> {
+  const { invoiceId, actor } = needs;
+  switch (needs.code) {
+    case 'delivery_confirmed': {
+      const { nowAt } = await readClock(tx);
+      await queryRows(
+        tx,
+        `UPDATE invoices SET delivery_attested_at = $2, delivery_attested_by = $3 WHERE id = $1`,
+        [invoiceId, nowAt, actor.id],
+      );
+      return;
+    }
+    case 'supporting_evidence': {
+      const [document] = await queryRows(
+        tx,
+        `SELECT 1 FROM documents WHERE id = $1 AND kind = 'evidence' AND owner_id = $2`,
+        [needs.documentId ?? null, invoiceId],
+      );
+      if (!document) throw new AppError('NOT_FOUND', 'There is no such document.');
+      return;
+    }
+    case 'esg_category': {
+      const category = esgCategories.find((known) => known === needs.esgCategory);
+      if (!category) throw new AppError('BAD_REQUEST', 'Choose one of the purposes.');
+      await queryRows(tx, 'UPDATE invoices SET esg_category = $2 WHERE id = $1', [
+        invoiceId,
+        category,
+      ]);
+      return;
+    }
+    default:
+      throw new AppError('BAD_REQUEST', 'Somebody else answers this check.');
+  }
+}
+
+/** An admin decides what was brought to review. */
+export async function decideItem(
+  { db }: Deps,
+  call: StepCall,
+  needs: {
+    invoiceId: string;
+    actor: Actor;
+    code: string;
+    result: 'passed' | 'failed';
+    reason: string;
+  },
+): Promise<void> {
+  const { invoiceId, actor, code, result, reason } = needs;
+  await db.inTransaction(async (tx) => {
+    const item = await lockItem(tx, invoiceId, code);
+    if (item.result === result && item.decidedBy === actor.id) return;
+    assertMove(checklistItemMachine, item.result, result);
+    if (item.result !== 'needs_review') {
+      throw new AppError('PRECONDITION_FAILED', 'This check is not in review.', {
+        reason: 'illegal_transition',
+      });
+    }
+    await setResult(tx, item.id, result);
+    await queryRows(
+      tx,
+      'UPDATE checklist_items SET decided_by = $2, evidence_words = $3 WHERE id = $1',
+      [item.id, actor.id, reason],
+    );
+    await recordActivity(tx, {
+      actor,
+      action: 'check_decided',
+      subjectType: 'checklist_item',
+      subjectId: item.id,
+      invoiceId,
+      before: { result: item.result },
+      after: { result, code: item.code },
+      reason,
+      words: `${actor.name} decided “${checklistWords[item.code].title}”: ${result}.`,
+      workflowId: call.workflowId,
+    });
+    await finishTask(tx, `item_review:${invoiceId}:${code}`, actor, result);
+  });
+}
+
+/** The first admin proposes to waive, a second one confirms by the same call. */
+export async function waiveItem(
+  { db }: Deps,
+  call: StepCall,
+  needs: { invoiceId: string; actor: Actor; code: string; reason: string; policy: Policy },
+): Promise<{ state: 'proposed' | 'waived' }> {
+  const { invoiceId, actor, code, reason, policy } = needs;
+  const adminId = actor.id ?? '';
+  return db.inTransaction(async (tx) => {
+    const item = await lockItem(tx, invoiceId, code);
+    if (item.result === 'waived') return { state: 'waived' };
+    const { nowAt } = await readClock(tx);
+    const proposed = await findProposal(tx, item.id, nowAt);
+    assertCanWaive({
+      code: item.code,
+      result: item.result,
+      reviewedBy: null,
+      waivingAdminId: adminId,
+    });
+    if (!proposed || proposed.makerId === adminId) {
+      if (!proposed) await propose(tx, item, needs, nowAt, policy);
+      return { state: 'proposed' };
+    }
+    await queryRows(
+      tx,
+      `UPDATE approvals SET status = 'approved', checker_id = $2, checked_at = now()
+       WHERE id = $1`,
+      [proposed.id, adminId],
+    );
+    await queryRows(
+      tx,
+      `UPDATE checklist_items SET result = 'waived', waived_by = $2, waived_at = $3,
+         waiver_reason = $4, evidence_words = $4, updated_at = now() WHERE id = $1`,
+      [item.id, adminId, nowAt, reason],
+    );
+    await recordActivity(tx, {
+      actor,
+      action: 'check_waived',
+      subjectType: 'checklist_item',
+      subjectId: item.id,
+      invoiceId,
+      before: { result: item.result },
+      after: { result: 'waived', code: item.code },
+      reason,
+      words: `${actor.name} waived “${checklistWords[item.code].title}” as the second admin.`,
+      workflowId: call.workflowId,
+    });
+    await finishTask(tx, `item_review:${invoiceId}:${code}`, actor, 'waived');
+    await finishTask(tx, `waiver:${item.id}`, actor, 'waived');
+    return { state: 'waived' };
+  });
+}
+
+async function findProposal(tx: Tx, itemId: string, nowAt: Date) {
+  const [row] = await queryRows<{ id: string; makerId: string }>(
+    tx,
+    `SELECT id, maker_id AS "makerId" FROM approvals
+     WHERE kind = 'waiver' AND subject_id = $1 AND status = 'requested' AND expires_at > $2`,
+    [itemId, nowAt],
+  );
+  return row;
+}
+
+async function propose(
+  tx: Tx,
+  item: ItemRow,
+  needs: { invoiceId: string; actor: Actor; reason: string },
+  nowAt: Date,
+  policy: Policy,
+): Promise<void> {
+  const { invoiceId, actor, reason } = needs;
+  await queryRows(
+    tx,
+    `UPDATE approvals SET status = 'voided', reason = 'It expired.'
+     WHERE kind = 'waiver' AND subject_id = $1 AND status = 'requested'`,
+    [item.id],
+  );
+  const payload = { itemId: item.id, code: item.code, inputVersion: item.inputVersion };
+  await Approval.create(
+    {
+      kind: 'waiver',
+      subjectType: 'checklist_item',
+      subjectId: item.id,
+      invoiceId,
+      payload,
+      payloadHash: sha256(JSON.stringify(payload)),
+      makerId: actor.id ?? '',
+      reason,
+      expiresAt: new Date(nowAt.getTime() + policy.approvals.validMs),
+      requiredApprovals: 2,
+    },
+    { transaction: tx },
+  );
+  const title = checklistWords[item.code].title;
+  await recordActivity(tx, {
+    actor,
+    action: 'waiver_proposed',
+    subjectType: 'checklist_item',
+    subjectId: item.id,
+    invoiceId,
+    reason,
+    words: `${actor.name} proposed to waive “${title}”; a second admin confirms.`,
+  });
+  await openTask(tx, {
+    kind: 'waiver',
+    title: `Confirm a waiver: ${title}`,
+    words: `${actor.name} proposes to waive this check: ${reason}`,
+    subjectType: 'checklist_item',
+    subjectId: item.id,
+    invoiceId,
+    severity: 'warning',
+    dedupeKey: `waiver:${item.id}`,
+  });
+}

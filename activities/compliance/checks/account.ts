@@ -1,0 +1,61 @@
+import { findOtherOwners } from '../../vendor/accountOwners';
+import { failed, needsReview, passed, pending, type Check } from './check';
+
+const waiting = 'The vendor has not named an account yet.';
+
+/** The account is at no other vendor, and no company repays from it. */
+export const accountIndependent: Check = {
+  async decide({ tx, facts }) {
+    if (!facts.account) return pending(waiting);
+    const { vendors, companies } = await findOtherOwners(
+      tx,
+      facts.vendorId,
+      facts.account.fingerprint,
+    );
+    const evidence = { others: vendors, companies, key: facts.account.id };
+    if (vendors > 0) return failed('Another vendor has named the same account.', evidence);
+    if (companies > 0) return failed('A company that borrows here has the same account.', evidence);
+    return passed('No other vendor and no company has this account.', evidence);
+  },
+};
+
+/** The account to be paid is the one printed on the invoice. */
+export const bankDetailsMatch: Check = {
+  async decide({ facts }) {
+    const { account, printedFingerprint, printedLast4 } = facts;
+    if (!account) return pending(waiting);
+    const evidence = {
+      key: [account.id, printedFingerprint],
+      accountLast4: account.last4,
+      printedLast4,
+    };
+    if (printedFingerprint === null) {
+      return needsReview('No account is printed on the invoice to compare with.', evidence);
+    }
+    return printedFingerprint === account.fingerprint
+      ? passed(`The account ends in ${account.last4}, as printed.`, evidence)
+      : needsReview(
+          `The invoice shows an account ending in ${printedLast4 ?? '?'}, the vendor named one ` +
+            `ending in ${account.last4}.`,
+          evidence,
+        );
+  },
+};
+
+/** The bank confirmed the name on the account, or two admins accepted it. */
+export const bankVerified: Check = {
+  async decide({ facts }) {
+    const { account, request } = facts;
+    if (!account || !request) return pending(waiting);
+    const evidence = { status: account.status, nameCheck: account.nameCheck, key: account.id };
+    switch (account.status) {
+      case 'verified':
+        return passed(`The account ending in ${account.last4} is verified.`, evidence);
+      case 'rejected':
+      case 'revoked':
+        return failed('The vendor’s account was not accepted.', evidence);
+      default:
+        return pending('The vendor’s account is being checked.', evidence);
+    }
+  },
+};

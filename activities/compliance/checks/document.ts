@@ -1,0 +1,70 @@
+import { readClock } from '@millrace/db/clock';
+import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
+import { formatDate, daysBetween } from '@millrace/domain/dates';
+import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
+import { normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
+import { failed, needsReview, passed, type Check } from './check';
+
+/** Readable: it opens, is not encrypted and has pages; without text a person reads it. */
+export const documentReadable: Check = {
+  async decide({ facts }) {
+    const { extraction } = facts;
+    if (!extraction) return needsReview('Nothing was read from the file: a person reads it.');
+    const { readable, pageCount, kind } = extraction;
+    if (extraction.reason === 'too_slow') {
+      return needsReview('Reading the file took too long: a person reads it.');
+    }
+    if (readable === 'unreadable') {
+      return failed('The file cannot be opened. Please upload it again.', {
+        reason: extraction.reason ?? null,
+      });
+    }
+    if (readable === 'no_text') {
+      return needsReview('The file is a picture without text: a person reads it.', { pageCount });
+    }
+    if (kind !== 'invoice' && kind !== 'unknown') {
+      return failed(`The file is a ${kind.replaceAll('_', ' ')}, not an invoice.`, { kind });
+    }
+    return passed(
+      `The file opens and carries text on ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}.`,
+      { pageCount, kind },
+    );
+  },
+};
+
+/** The name billed is the company's; a name close to it, or another of a group, is reviewed. */
+export const addressedToCompany: Check = {
+  async decide({ facts }) {
+    const printed = facts.extraction?.fields.billToName?.value ?? null;
+    const stated = facts.billToName ?? printed;
+    const evidence = { billToName: stated, printed, companyName: facts.companyName };
+    const ownVat = facts.companyVatNumber ? normaliseVatNumber(facts.companyVatNumber) : null;
+    if (stated !== null && ownVat !== null && normaliseVatNumber(stated).includes(ownVat)) {
+      return passed(recordEvidence('names_vat_number'), evidence);
+    }
+    if (stated === null) return needsReview('Nobody is named on the invoice.', evidence);
+    const match = compareNames(stated, facts.companyName);
+    const printedMatch = printed === null ? 'exact' : compareNames(printed, facts.companyName);
+    if (match === 'exact' && printedMatch === 'exact') {
+      return passed(`It is addressed to ${facts.companyName}.`, evidence);
+    }
+    if (match === 'different' && printedMatch === 'different') {
+      return failed(`It is addressed to ${stated}, not to ${facts.companyName}.`, evidence);
+    }
+    return needsReview(`It is addressed to ${printed ?? stated}.`, { ...evidence, key: stated });
+  },
+};
+
+/** Due 14 to 180 days from today. */
+export const dueDateWindow: Check = {
+  async decide({ tx, facts, policy }) {
+    const { todayOn } = await readClock(tx);
+    const days = daysBetween(todayOn, facts.dueOn);
+    const { dueFromDays, dueToDays } = policy.invoice;
+    const evidence = { dueOn: facts.dueOn, days };
+    const due = formatDate(facts.dueOn);
+    if (days < dueFromDays) return failed(`It falls due on ${due}, in ${days} days.`, evidence);
+    if (days > dueToDays) return failed(`It falls due on ${due}, in ${days} days.`, evidence);
+    return passed(`It falls due on ${due}, in ${days} days.`, evidence);
+  },
+};

@@ -1,0 +1,117 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
+import { AppError } from '@millrace/domain/errors/errors';
+import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
+import type { VerificationStatus } from '@millrace/domain/vendor/verification';
+
+/** All that our own books know about an invoice; checks compare it with what providers say. */
+export interface CheckFacts {
+  invoiceId: string;
+  number: string;
+  numberNormalised: string;
+  issueOn: string;
+  dueOn: string;
+  billToName: string | null;
+  grossMinor: number;
+  payableMinor: number;
+  vendorVatNumber: string | null;
+  printedFingerprint: string | null;
+  printedLast4: string | null;
+  documentVersion: number;
+  documentSha256: string;
+  extraction: Extraction | null;
+  deliveryAttestedAt: Date | null;
+  esgCategory: string | null;
+  companyId: string;
+  companyName: string;
+  companyRegistryNumber: string;
+  companyVatNumber: string | null;
+  companyStatus: string;
+  companyHold: boolean;
+  vendorId: string;
+  vendorName: string;
+  vendorTradingNames: string[];
+  vendorRegistryNumber: string | null;
+  vendorHold: boolean;
+  vendorStatus: string;
+  contactEmail: string | null;
+  contactFound: string | null;
+  request: RequestFacts | null;
+  account: AccountFacts | null;
+}
+
+export interface RequestFacts {
+  id: string;
+  status: VerificationStatus;
+  documentSha256: string;
+  bankAccountId: string | null;
+  disputeReason: string | null;
+  answeredAt: Date | null;
+}
+
+export interface AccountFacts {
+  id: string;
+  fingerprint: string;
+  last4: string;
+  holderName: string;
+  status: VendorBankAccountStatus;
+  nameCheck: NameCheckResult | null;
+}
+
+/** Reads the facts of one invoice. Throws NOT_FOUND. */
+export async function findFacts(tx: Tx, invoiceId: string): Promise<CheckFacts> {
+  const [row] = await queryRows<Omit<CheckFacts, 'request' | 'account'>>(
+    tx,
+    `SELECT i.id AS "invoiceId", i.number, i.number_normalised AS "numberNormalised",
+       i.issue_on AS "issueOn", i.due_on AS "dueOn", i.bill_to_name AS "billToName",
+       i.gross_minor AS "grossMinor", i.payable_minor AS "payableMinor",
+       i.vendor_vat_number AS "vendorVatNumber",
+       i.printed_account_fingerprint AS "printedFingerprint",
+       i.printed_account_last4 AS "printedLast4", i.document_version AS "documentVersion",
+       i.document_sha256 AS "documentSha256",
+       (SELECT extraction FROM invoice_documents d WHERE d.invoice_id = i.id
+         ORDER BY version DESC LIMIT 1) AS extraction,
+       i.delivery_attested_at AS "deliveryAttestedAt", i.esg_category AS "esgCategory",
+       c.id AS "companyId", c.name AS "companyName",
+       c.registry_number AS "companyRegistryNumber", c.vat_number AS "companyVatNumber",
+       c.status AS "companyStatus", c.compliance_hold AS "companyHold",
+       v.id AS "vendorId", v.legal_name AS "vendorName", v.trading_names AS "vendorTradingNames",
+       v.registry_number AS "vendorRegistryNumber", v.compliance_hold AS "vendorHold",
+       v.status AS "vendorStatus",
+       COALESCE(cv.contact_email, v.contact_email) AS "contactEmail",
+       v.contact_found AS "contactFound"
+     FROM invoices i JOIN companies c ON c.id = i.company_id
+       JOIN vendors v ON v.id = i.vendor_id
+       LEFT JOIN company_vendors cv ON cv.company_id = i.company_id AND cv.vendor_id = i.vendor_id
+     WHERE i.id = $1`,
+    [invoiceId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
+  const request = await findRequest(tx, invoiceId);
+  const account = request?.bankAccountId ? await findAccount(tx, request.bankAccountId) : null;
+  return { ...row, request, account };
+}
+
+/** The latest request about the invoice. */
+async function findRequest(tx: Tx, invoiceId: string): Promise<RequestFacts | null> {
+  const [row] = await queryRows<RequestFacts>(
+    tx,
+    `SELECT id, status, document_sha256 AS "documentSha256", bank_account_id AS "bankAccountId",
+       dispute_reason AS "disputeReason", answered_at AS "answeredAt"
+     FROM vendor_verification_requests WHERE invoice_id = $1
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [invoiceId],
+  );
+  return row ?? null;
+}
+
+async function findAccount(tx: Tx, bankAccountId: string): Promise<AccountFacts | null> {
+  const [row] = await queryRows<AccountFacts>(
+    tx,
+    `SELECT id, fingerprint, last4, holder_name AS "holderName", status,
+       cop_result AS "nameCheck"
+     FROM vendor_bank_accounts WHERE id = $1`,
+    [bankAccountId],
+  );
+  return row ?? null;
+}

@@ -1,0 +1,64 @@
+import { queryRows } from '@millrace/db/connection';
+import { isOpenForSigning, type ContractStatus } from '@millrace/domain/contract';
+import { systemActor, type Actor } from '../actors';
+import { ProviderError } from '../clients/providerError';
+import { lockContract } from './contracts';
+import { noteContract, statusWords } from './envelopes';
+import type { Deps, StepCall } from '../step';
+
+/** Ends a contract before payout: withdrawn at the provider first, then in our books. */
+export async function endContract(
+  deps: Deps,
+  call: StepCall,
+  needs: {
+    contractId: string;
+    to: 'voided' | 'expired' | 'declined';
+    actor?: Actor;
+    reason?: string;
+  },
+): Promise<void> {
+  const { contractId, to, actor, reason } = needs;
+  const [there] = await deps.db.inTransaction((tx) =>
+    queryRows<{ envelopeId: string | null; status: ContractStatus }>(
+      tx,
+      'SELECT envelope_id AS "envelopeId", status FROM lending_contracts WHERE id = $1',
+      [contractId],
+    ),
+  );
+  if (!there) return;
+  if (isOpenForSigning(there.status)) await withdrawEnvelope(deps, contractId, there.envelopeId);
+  await deps.db.inTransaction(async (tx) => {
+    const row = await lockContract(tx, contractId);
+    const target: ContractStatus = row.status === 'executed' ? 'terminated' : to;
+    const steps: ContractStatus[] = row.status === 'draft' ? ['generated', target] : [target];
+    if (!isOpenForSigning(row.status) && row.status !== 'executed' && row.status !== 'draft') {
+      return;
+    }
+    for (const status of steps) {
+      await queryRows(
+        tx,
+        `UPDATE lending_contracts SET status = $2, status_version = status_version + 1,
+           declined_reason = COALESCE($3, declined_reason) WHERE id = $1`,
+        [contractId, status, reason ?? null],
+      );
+    }
+    const words = statusWords[target] ?? target;
+    await noteContract(tx, call, row, actor ?? systemActor, `contract_${target}`, words, reason);
+  });
+}
+
+async function withdrawEnvelope(
+  deps: Deps,
+  contractId: string,
+  known: string | null,
+): Promise<void> {
+  const { esign } = deps.clients;
+  const envelopeId = known ?? (await esign.findEnvelopes(contractId))[0]?.envelopeId;
+  if (!envelopeId) return;
+  try {
+    await esign.cancelEnvelope(envelopeId, 'Withdrawn by Millrace');
+  } catch (error) {
+    // One that has ended there already cannot be cancelled, which is what we wanted.
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+  }
+}

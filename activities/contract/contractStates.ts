@@ -1,0 +1,70 @@
+import { queryRows } from '@millrace/db/connection';
+import type { ContractStatus } from '@millrace/domain/contract';
+import { formatMoney } from '@millrace/domain/money';
+import { endExecuted } from './executedContracts';
+import { lockFinancing } from '../invoice/financings';
+import type { Deps, StepCall } from '../step';
+import { openTask } from '../process/tasks';
+
+export interface ContractState {
+  status: ContractStatus;
+  mandateActive: boolean;
+  latestPayoutOn: string | null;
+}
+
+export async function readContract(
+  { db }: Deps,
+  _call: StepCall,
+  { contractId }: { contractId: string },
+): Promise<ContractState> {
+  return db.inTransaction(async (tx) => {
+    const [row] = await queryRows<ContractState>(
+      tx,
+      `SELECT k.status, k.latest_payout_on AS "latestPayoutOn", EXISTS (SELECT 1 FROM mandates m
+         WHERE m.company_id = f.company_id AND m.status = 'active') AS "mandateActive"
+       FROM lending_contracts k JOIN financings f ON f.invoice_id = k.invoice_id
+       WHERE k.id = $1`,
+      [contractId],
+    );
+    return row ?? { status: 'voided', latestPayoutOn: null, mandateActive: false };
+  });
+}
+
+/** The last day for the payout has passed: the signed contract no longer holds. */
+export async function supersedeContract(
+  { db }: Deps,
+  call: StepCall,
+  { invoiceId, reason }: { invoiceId: string; reason?: string },
+): Promise<void> {
+  const why = reason ?? 'The last day for the payout passed';
+  await db.inTransaction(async (tx) => {
+    const financing = await lockFinancing(tx, invoiceId);
+    await endExecuted(tx, call, financing, {
+      status: 'superseded',
+      write: (reference) => `${why.replace(/\.$/, '')}: contract ${reference} is replaced.`,
+    });
+  });
+}
+
+/** The offer ended because nobody released the payout: admins ask themselves why. */
+export async function openLapseTask(
+  { db }: Deps,
+  _call: StepCall,
+  { invoiceId, contracts }: { invoiceId: string; contracts: number },
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const { number, principalMinor } = await lockFinancing(tx, invoiceId);
+    await openTask(tx, {
+      kind: 'payout_lapsed',
+      title: `Nobody released the payout of invoice ${number}`,
+      words:
+        `${contracts} contracts were signed for ${formatMoney(principalMinor)} and no payout ` +
+        'followed, so the offer was cancelled at no cost. Find out why, and tell the company.',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      severity: 'negative',
+      dedupeKey: `payout_lapsed:${invoiceId}`,
+    });
+  });
+}

@@ -1,0 +1,248 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { Company, type Signatory } from '@millrace/db/models/Company';
+import { ContractSigner } from '@millrace/db/models/ContractSigner';
+import { Document } from '@millrace/db/models/Document';
+import { LendingContract } from '@millrace/db/models/LendingContract';
+import type { ContractStatus } from '@millrace/domain/contract';
+import { AppError } from '@millrace/domain/errors/errors';
+import type { Policy } from '@millrace/domain/policy';
+import { canonicalPlan, latestPayoutRule } from '@millrace/domain/repayment/schedule';
+import { systemActor } from '../actors';
+import { renderContractPdf } from '../documents/contractPdf';
+import type { ContractTerms } from '../documents/contractTerms';
+import { readPricing } from '../invoice/offers';
+import type { Deps, StepCall } from '../step';
+import { deriveId, makeStorageKey, sha256 } from '../storage';
+
+const templateVersion = '2026-01';
+export interface ContractRow {
+  id: string;
+  invoiceId: string;
+  companyId: string;
+  reference: string;
+  plan: ContractPlan;
+  scheduleHash: string;
+  documentId: string | null;
+  envelopeId: string | null;
+  latestPayoutOn: string | null;
+  status: ContractStatus;
+  expiresAt: Date | null;
+}
+
+/** What `schedule_hash` is the hash of, as `domain/repayment/schedule` spells it. */
+export type ContractPlan = Parameters<typeof canonicalPlan>[0];
+
+export async function lockContract(tx: Tx, contractId: string): Promise<ContractRow> {
+  const [row] = await queryRows<ContractRow>(
+    tx,
+    `SELECT k.id, k.invoice_id AS "invoiceId", f.company_id AS "companyId", k.reference, k.plan,
+       k.schedule_hash AS "scheduleHash", k.document_id AS "documentId",
+       k.envelope_id AS "envelopeId", k.latest_payout_on AS "latestPayoutOn", k.status,
+       k.expires_at AS "expiresAt"
+     FROM lending_contracts k JOIN financings f ON f.invoice_id = k.invoice_id
+     WHERE k.id = $1 FOR UPDATE OF k`,
+    [contractId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such contract.');
+  return row;
+}
+
+/** Freezes the plan, makes the PDF and stores it: draft → generated. */
+export async function generateContract(
+  deps: Deps,
+  call: StepCall,
+  needs: { contractId: string; invoiceId: string; policy: Policy },
+): Promise<{ expiresAtMs: number }> {
+  const drafted = await deps.db.inTransaction((tx) => draftContract(tx, needs));
+  if (drafted.row.status !== 'draft') return { expiresAtMs: drafted.expiresAtMs };
+  const pdf = await renderContractPdf(drafted.terms);
+  const documentId = deriveId(`contract-document:${needs.contractId}`);
+  const storageKey = makeStorageKey(documentId, drafted.terms.datedOn);
+  await deps.storage.write(storageKey, pdf);
+  await deps.db.inTransaction(async (tx) => {
+    const row = await lockContract(tx, needs.contractId);
+    if (row.status !== 'draft') return;
+    await storeDocument(tx, row, { documentId, storageKey, kind: 'contract', bytes: pdf });
+    await queryRows(
+      tx,
+      `UPDATE lending_contracts SET status = 'generated', document_id = $2, pdf_sha256 = $3,
+         status_version = status_version + 1 WHERE id = $1`,
+      [row.id, documentId, sha256(pdf)],
+    );
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'contract_generated',
+      subjectType: 'contract',
+      subjectId: row.id,
+      invoiceId: row.invoiceId,
+      companyId: row.companyId,
+      after: { reference: row.reference, scheduleHash: row.scheduleHash },
+      words: `Contract ${row.reference} was made.`,
+      workflowId: call.workflowId,
+    });
+  });
+  return { expiresAtMs: drafted.expiresAtMs };
+}
+
+async function draftContract(
+  tx: Tx,
+  { contractId, invoiceId, policy }: { contractId: string; invoiceId: string; policy: Policy },
+): Promise<{ row: ContractRow; terms: ContractTerms; expiresAtMs: number }> {
+  const { nowAt, todayOn } = await readClock(tx);
+  const facts = await readTermFacts(tx, invoiceId);
+  const price = await readPricing(tx, invoiceId);
+  const latestPayout = latestPayoutRule(policy.payout.latestAfterSigningWorkingDays);
+  const plan: ContractPlan = {
+    currency: price.currency,
+    principalMinor: price.principalMinor,
+    feeMinor: price.feeMinor,
+    instalments: price.instalments.map(({ seq, principalMinor, feeMinor }) => ({
+      seq,
+      principalMinor,
+      feeMinor,
+    })),
+    latestPayout,
+  };
+  const scheduleHash = sha256(canonicalPlan(plan));
+  const there = await LendingContract.findByPk(contractId, { transaction: tx });
+  if (!there) {
+    const expiresAt = new Date(nowAt.getTime() + policy.expiry.contractMs);
+    await insertContract(tx, { contractId, invoiceId, facts, plan, scheduleHash, expiresAt });
+  }
+  const row = await lockContract(tx, contractId);
+  const terms: ContractTerms = {
+    reference: row.reference,
+    templateVersion,
+    datedOn: todayOn,
+    lender: policy.lender,
+    borrower: {
+      name: facts.company.name,
+      companyNumber: facts.company.registryNumber,
+      legalForm: facts.company.legalForm,
+      addressLines: [...facts.company.address.lines, facts.company.address.postcode],
+    },
+    vendorName: facts.vendorName,
+    invoiceNumber: facts.number,
+    price,
+    examplePayoutOn: todayOn,
+    latestPayout,
+    late: {
+      feeMinor: policy.collection.lateFeeMinor,
+      feeOnDay: policy.collection.lateFeeOnDay,
+      mostFeesMinor: policy.collection.lateFeeMaxPerFinancingMinor,
+    },
+    debitAccountLast4: facts.debitAccountLast4,
+    signers: facts.signatories,
+    scheduleHash,
+  };
+  return { row, terms, expiresAtMs: row.expiresAt?.getTime() ?? nowAt.getTime() };
+}
+
+interface TermFacts {
+  number: string;
+  vendorName: string;
+  debitAccountLast4: string | null;
+  company: Company;
+  signatories: Signatory[];
+}
+
+async function readTermFacts(tx: Tx, invoiceId: string): Promise<TermFacts> {
+  const [row] = await queryRows<Omit<TermFacts, 'company'> & { companyId: string }>(
+    tx,
+    `SELECT i.number, v.legal_name AS "vendorName", i.company_id AS "companyId",
+       (SELECT account_last4 FROM mandates m WHERE m.company_id = i.company_id
+         AND m.status = 'active' ORDER BY created_at DESC LIMIT 1) AS "debitAccountLast4"
+     FROM invoices i JOIN vendors v ON v.id = i.vendor_id WHERE i.id = $1`,
+    [invoiceId],
+  );
+  const company = row && (await Company.findByPk(row.companyId, { transaction: tx }));
+  if (!row || !company) throw new AppError('NOT_FOUND', 'There is no such invoice.');
+  const signatories = [...company.signatories].sort((a, b) => a.order - b.order);
+  if (signatories.length === 0) {
+    throw new Error(`Company ${company.id} has nobody who may sign for it.`);
+  }
+  return { ...row, company, signatories };
+}
+
+async function insertContract(
+  tx: Tx,
+  contract: {
+    contractId: string;
+    invoiceId: string;
+    facts: TermFacts;
+    plan: ContractPlan;
+    scheduleHash: string;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  const { contractId, invoiceId, facts, plan, scheduleHash, expiresAt } = contract;
+  const [next] = await queryRows<{ number: number; attempt: number }>(
+    tx,
+    `SELECT nextval('contract_reference_numbers') AS number,
+       (SELECT COALESCE(max(attempt), 0) + 1 FROM lending_contracts WHERE invoice_id = $1)
+         AS attempt`,
+    [invoiceId],
+  );
+  const { todayOn } = await readClock(tx);
+  const number = String(next?.number ?? 0).padStart(5, '0');
+  await LendingContract.create(
+    {
+      id: contractId,
+      invoiceId,
+      attempt: Number(next?.attempt ?? 1),
+      reference: `MR/${todayOn.slice(0, 4)}/${number}`,
+      templateVersion,
+      borrowerLegalForm: facts.company.legalForm,
+      plan: { ...plan },
+      scheduleHash,
+      status: 'draft',
+      expiresAt,
+    },
+    { transaction: tx },
+  );
+  await ContractSigner.bulkCreate(
+    facts.signatories.map(({ userId, name, email, role, authority }, index) => ({
+      contractId,
+      seq: index + 1,
+      userId,
+      name,
+      email,
+      role,
+      authority,
+    })),
+    { transaction: tx },
+  );
+}
+
+export async function storeDocument(
+  tx: Tx,
+  row: ContractRow,
+  file: {
+    documentId: string;
+    storageKey: string;
+    kind: 'contract' | 'signed_contract';
+    bytes: Uint8Array;
+  },
+): Promise<void> {
+  await Document.bulkCreate(
+    [
+      {
+        id: file.documentId,
+        kind: file.kind,
+        ownerType: 'invoice',
+        ownerId: row.invoiceId,
+        companyId: row.companyId,
+        fileName: `${row.reference.replaceAll('/', '-')}.pdf`,
+        sha256: sha256(file.bytes),
+        sizeBytes: file.bytes.length,
+        mediaType: 'application/pdf',
+        storageKey: file.storageKey,
+        scanStatus: 'clean',
+        uploadedBy: null,
+      },
+    ],
+    { transaction: tx, ignoreDuplicates: true },
+  );
+}

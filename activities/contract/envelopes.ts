@@ -1,0 +1,244 @@
+import { encryptText } from '@millrace/db/accountNumbers';
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import {
+  isOpenForSigning,
+  takeContractReport,
+  type ContractStatus,
+} from '@millrace/domain/contract';
+import { addWorkingDays } from '@millrace/domain/dates';
+import type { Policy } from '@millrace/domain/policy';
+import { signatureActor, systemActor, type Actor } from '../actors';
+import type { Envelope } from '../clients/esign';
+import { lockContract, storeDocument, type ContractRow } from './contracts';
+import { markHandled } from '../providerEvents';
+import type { Deps, StepCall } from '../step';
+import { deriveId, makeStorageKey } from '../storage';
+
+export interface SignerRow {
+  id: string;
+  seq: number;
+  userId: string | null;
+  name: string;
+  email: string;
+  authority: string;
+  recipientId: string | null;
+  signingUrlEncrypted: string | null;
+  signedAt: Date | null;
+}
+
+export function listSigners(tx: Tx, contractId: string): Promise<SignerRow[]> {
+  return queryRows<SignerRow>(
+    tx,
+    `SELECT id, seq, user_id AS "userId", name, email, authority,
+       recipient_id AS "recipientId", signing_url_encrypted AS "signingUrlEncrypted",
+       signed_at AS "signedAt"
+     FROM contract_signers WHERE contract_id = $1 AND kind = 'company' ORDER BY seq`,
+    [contractId],
+  );
+}
+
+/**
+ * Sends the contract for signature. The provider knows no idempotency keys, so an envelope that an
+ * earlier try made is looked for by our own id first.
+ */
+export async function sendEnvelope(
+  deps: Deps,
+  call: StepCall,
+  { contractId }: { contractId: string },
+): Promise<void> {
+  const { row, signers } = await deps.db.inTransaction(async (tx) => ({
+    row: await lockContract(tx, contractId),
+    signers: await listSigners(tx, contractId),
+  }));
+  if (row.status !== 'generated') return;
+  const { esign } = deps.clients;
+  const [found] = await esign.findEnvelopes(contractId);
+  const envelopeId = found?.envelopeId ?? (await createEnvelope(deps, row, signers));
+  const links = await esign.distributeEnvelope(envelopeId);
+  await deps.db.inTransaction(async (tx) => {
+    const locked = await lockContract(tx, contractId);
+    if (locked.status !== 'generated') return;
+    for (const signer of signers) {
+      const link = links.find((candidate) => candidate.order === signer.seq);
+      if (!link) continue;
+      const url = encryptText(link.signingUrl, 'signing_url', deps.keys.data);
+      await queryRows(
+        tx,
+        `UPDATE contract_signers SET recipient_id = $2, signing_url_encrypted = $3
+         WHERE id = $1`,
+        [signer.id, link.signerId, url],
+      );
+    }
+    const { nowAt } = await readClock(tx);
+    await queryRows(
+      tx,
+      `UPDATE lending_contracts SET status = 'sent', envelope_id = $2, sent_at = $3,
+         status_version = status_version + 1 WHERE id = $1`,
+      [contractId, envelopeId, nowAt],
+    );
+    await noteContract(tx, call, locked, systemActor, 'contract_sent', 'was sent for signature');
+  });
+}
+
+async function createEnvelope(
+  deps: Deps,
+  row: ContractRow,
+  signers: readonly SignerRow[],
+): Promise<string> {
+  const [document] = await deps.db.inTransaction((tx) =>
+    queryRows<{ storageKey: string }>(
+      tx,
+      'SELECT storage_key AS "storageKey" FROM documents WHERE id = $1',
+      [row.documentId],
+    ),
+  );
+  const pdf = await deps.storage.read(document?.storageKey ?? '');
+  const { publicUrl } = deps.config;
+  const { envelopeId } = await deps.clients.esign.createEnvelope({
+    externalId: row.id,
+    title: `Contract ${row.reference}`,
+    pdf,
+    fileName: `${row.reference.replaceAll('/', '-')}.pdf`,
+    signers: signers.map(({ name, email, seq }) => ({ name, email, order: seq })),
+    redirectUrl: `${publicUrl}/api/esignatures/post-contract-signed-redirect?contractId=${row.id}`,
+  });
+  return envelopeId;
+}
+
+/** Asks the provider where the envelope stands: an event by itself is not believed. */
+export async function takeEnvelopeReport(
+  deps: Deps,
+  call: StepCall,
+  { contractId, eventId, policy }: { contractId: string; eventId: string | null; policy: Policy },
+): Promise<{ status: ContractStatus; nextSignerId: string | null }> {
+  const before = await deps.db.inTransaction((tx) => lockContract(tx, contractId));
+  if (before.envelopeId === null) {
+    await deps.db.inTransaction((tx) => markHandled(tx, eventId));
+    return { status: before.status, nextSignerId: null };
+  }
+  const envelope = await deps.clients.esign.getEnvelope(before.envelopeId);
+  const signed = envelope.status === 'completed' ? await storeSigned(deps, before, envelope) : null;
+  return deps.db.inTransaction(async (tx) => {
+    const row = await lockContract(tx, contractId);
+    await markHandled(tx, eventId);
+    await noteSigners(tx, row, envelope);
+    const { status, changed } = takeContractReport(row.status, statusOf(envelope));
+    if (changed) await takeStatus(tx, call, row, status, { signed, policy });
+    const signers = await listSigners(tx, contractId);
+    const next = signers.find((signer) => signer.signedAt === null);
+    return { status, nextSignerId: isOpenForSigning(status) ? (next?.id ?? null) : null };
+  });
+}
+
+function statusOf(envelope: Envelope): ContractStatus {
+  switch (envelope.status) {
+    case 'completed':
+      return 'executed';
+    case 'declined':
+      return 'declined';
+    case 'cancelled':
+      return 'voided';
+    default:
+      if (envelope.signers.some((signer) => signer.status === 'signed')) return 'partly_signed';
+      return envelope.signers.some((signer) => signer.viewed) ? 'viewed' : 'sent';
+  }
+}
+
+async function noteSigners(tx: Tx, row: ContractRow, envelope: Envelope): Promise<void> {
+  const { nowAt } = await readClock(tx);
+  for (const signer of envelope.signers) {
+    if (signer.status === 'waiting') continue;
+    const column = signer.status === 'signed' ? 'signed_at' : 'declined_at';
+    await queryRows(
+      tx,
+      `UPDATE contract_signers SET ${column} = COALESCE(${column}, $3)
+       WHERE contract_id = $1 AND recipient_id = $2`,
+      [row.id, signer.signerId, nowAt],
+    );
+  }
+}
+
+interface SignedFile {
+  documentId: string;
+  storageKey: string;
+  bytes: Buffer;
+}
+
+async function storeSigned(
+  deps: Deps,
+  row: ContractRow,
+  envelope: Envelope,
+): Promise<SignedFile | null> {
+  const [itemId] = envelope.itemIds;
+  if (itemId === undefined) return null;
+  const bytes = Buffer.from(await deps.clients.esign.downloadSigned(itemId));
+  const documentId = deriveId(`signed-contract:${row.id}`);
+  const { todayOn } = await deps.db.inTransaction((tx) => readClock(tx));
+  const storageKey = makeStorageKey(documentId, todayOn);
+  await deps.storage.write(storageKey, bytes);
+  return { documentId, storageKey, bytes };
+}
+
+async function takeStatus(
+  tx: Tx,
+  call: StepCall,
+  row: ContractRow,
+  status: ContractStatus,
+  { signed, policy }: { signed: SignedFile | null; policy: Policy },
+): Promise<void> {
+  const { nowAt, todayOn } = await readClock(tx);
+  const isExecuted = status === 'executed';
+  if (signed) await storeDocument(tx, row, { ...signed, kind: 'signed_contract' });
+  const latestOn = addWorkingDays(todayOn, policy.payout.latestAfterSigningWorkingDays);
+  await queryRows(
+    tx,
+    `UPDATE lending_contracts SET status = $2, status_version = status_version + 1,
+       executed_at = CASE WHEN $3 THEN $4 ELSE executed_at END,
+       latest_payout_on = CASE WHEN $3 THEN $5::date ELSE latest_payout_on END,
+       signed_document_id = COALESCE($6, signed_document_id) WHERE id = $1`,
+    [row.id, status, isExecuted, nowAt, latestOn, signed?.documentId ?? null],
+  );
+  await noteContract(
+    tx,
+    call,
+    row,
+    signatureActor,
+    `contract_${status}`,
+    statusWords[status] ?? status,
+  );
+}
+
+export const statusWords: Partial<Record<ContractStatus, string>> = {
+  viewed: 'was opened by a signer',
+  partly_signed: 'was signed by the first signer',
+  executed: 'was signed by everyone',
+  declined: 'was declined',
+  voided: 'was withdrawn',
+  expired: 'expired before it was signed',
+  terminated: 'was ended before the payout',
+};
+
+export async function noteContract(
+  tx: Tx,
+  call: StepCall,
+  row: ContractRow,
+  actor: Actor,
+  action: string,
+  words: string,
+  reason?: string,
+): Promise<void> {
+  await recordActivity(tx, {
+    actor,
+    action,
+    subjectType: 'contract',
+    subjectId: row.id,
+    invoiceId: row.invoiceId,
+    companyId: row.companyId,
+    before: { status: row.status },
+    reason: reason ?? null,
+    words: `Contract ${row.reference} ${words}.`,
+    workflowId: call.workflowId,
+  });
+}

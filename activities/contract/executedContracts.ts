@@ -1,0 +1,33 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { systemActor } from '../actors';
+import type { StepCall } from '../step';
+
+/** Ends the contract that everybody signed, before any payout rests on it. */
+export async function endExecuted(
+  tx: Tx,
+  call: StepCall,
+  { invoiceId, companyId }: { invoiceId: string; companyId: string },
+  end: { status: 'superseded' | 'terminated'; write: (reference: string) => string },
+): Promise<void> {
+  const ended = await queryRows<{ id: string; reference: string }>(
+    tx,
+    `UPDATE lending_contracts SET status = $2, status_version = status_version + 1
+     WHERE invoice_id = $1 AND status = 'executed' RETURNING id, reference`,
+    [invoiceId, end.status],
+  );
+  for (const { id, reference } of ended) {
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: `contract_${end.status}`,
+      subjectType: 'contract',
+      subjectId: id,
+      invoiceId,
+      companyId,
+      before: { status: 'executed' },
+      after: { status: end.status },
+      words: end.write(reference),
+      workflowId: call.workflowId,
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { releaseReservation } from '@millrace/db/limits';
+import { AppError } from '@millrace/domain/errors/errors';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { assertCanGoBack, goBackWords, type GoBackPoint } from '@millrace/domain/invoice/goingBack';
+import type { Actor } from '../actors';
+import { voidOpenApprovals } from '../approvals';
+import { changeStatus, lockFinancing, type FinancingRow } from './financings';
+import type { Deps, StepCall } from '../step';
+import { finishTask } from '../process/tasks';
+
+/**
+ * Goes back to a named step: the open payout request is void, an offer that is made anew gives its
+ * limit back, and the invoice waits for what is done again. Throws CONFLICT if it has moved since
+ * the admin looked, PRECONDITION_FAILED where the step cannot be gone back to.
+ */
+export async function goBack(
+  { db }: Deps,
+  call: StepCall,
+  needs: {
+    invoiceId: string;
+    actor: Actor;
+    point: GoBackPoint;
+    reason: string;
+    seenStatus: FinancingStatus;
+    /** Made once by whoever asks, so that a second try finds its own work. */
+    goBackId: string;
+  },
+): Promise<{ status: FinancingStatus }> {
+  const { invoiceId, actor, point, reason, seenStatus, goBackId } = needs;
+  return db.inTransaction(async (tx) => {
+    const row = await lockFinancing(tx, invoiceId);
+    if (await isDone(tx, invoiceId, goBackId)) return { status: row.status };
+    if (row.status !== seenStatus) {
+      throw new AppError('CONFLICT', 'The invoice has moved since you looked. Look at it again.');
+    }
+    assertCanGoBack(point, row.status);
+    const voided = await voidOpenApprovals(tx, invoiceId, reason);
+    if (voided > 0) await finishTask(tx, `payout_approval:${invoiceId}`, actor, 'voided');
+    await recordActivity(tx, {
+      actor,
+      action: 'went_back',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      companyId: row.companyId,
+      before: { status: row.status },
+      after: { point, voidedRequests: voided, goBackId },
+      reason,
+      words: `${actor.name} went back in invoice ${row.number}: ${lower(goBackWords[point])}.`,
+      workflowId: call.workflowId,
+    });
+    if (point === 'contract') return { status: row.status };
+    await stopStory(tx, call, row, reason);
+    if (point === 'offer') await endOffer(tx, row);
+    return { status: row.status };
+  });
+}
+
+async function isDone(tx: Tx, invoiceId: string, goBackId: string): Promise<boolean> {
+  const done = await queryRows(
+    tx,
+    `SELECT 1 FROM activities WHERE invoice_id = $1 AND action = 'went_back'
+       AND after->>'goBackId' = $2`,
+    [invoiceId, goBackId],
+  );
+  return done.length > 0;
+}
+
+async function stopStory(tx: Tx, call: StepCall, row: FinancingRow, reason: string): Promise<void> {
+  if (row.status === 'checking' || row.status === 'action_required') return;
+  const words = `Invoice ${row.number} waits for what is done again.`;
+  await changeStatus(tx, call, row, { to: 'action_required', words, reason });
+}
+
+/** The limit is free until the new offer takes it again; a check says so if it no longer fits. */
+async function endOffer(tx: Tx, { invoiceId }: FinancingRow): Promise<void> {
+  await releaseReservation(tx, invoiceId);
+  await queryRows(
+    tx,
+    `UPDATE financings SET fee_minor = NULL, pricing_snapshot = NULL, offered_at = NULL,
+       offer_expires_at = NULL, accepted_at = NULL, accepted_by = NULL,
+       status_before_action = 'checking'
+     WHERE invoice_id = $1`,
+    [invoiceId],
+  );
+}
+
+function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

@@ -1,0 +1,183 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { constraintOf, queryRows, type Tx } from '@millrace/db/connection';
+import { Financing } from '@millrace/db/models/Financing';
+import { AppError } from '@millrace/domain/errors/errors';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { assertInvoice, normaliseInvoiceNumber } from '@millrace/domain/invoice/invoice';
+import type { Policy } from '@millrace/domain/policy';
+import type { Actor } from '../actors';
+import type { Deps, StepCall } from '../step';
+
+export interface Submission {
+  invoiceId: string;
+  companyId: string;
+  vendorId: string;
+  actor: Actor;
+  payloadHash: string;
+  policy: Policy;
+}
+
+interface InvoiceRow {
+  companyId: string;
+  vendorId: string | null;
+  number: string | null;
+  issueOn: string | null;
+  dueOn: string | null;
+  currency: string;
+  netMinor: number | null;
+  vatMinor: number | null;
+  grossMinor: number | null;
+  deductionsMinor: number;
+  payableMinor: number | null;
+  documentId: string | null;
+  documentSha256: string | null;
+  termMonths: number | null;
+}
+
+/**
+ * Makes the financing of a draft, by its id: a second try finds the first one's row. Refuses with
+ * CONFLICT `cannot_be_financed` a twin (invariant 4), and with
+ * UNPROCESSABLE_CONTENT what the form should not have let through.
+ */
+export async function recordSubmission(
+  { db }: Deps,
+  call: StepCall,
+  needs: Submission,
+): Promise<{ status: FinancingStatus; isOldNews: boolean }> {
+  try {
+    return await db.inTransaction((tx) => submit(tx, call, needs));
+  } catch (error) {
+    const constraint = constraintOf(error);
+    const isTwin =
+      constraint === 'financings_one_per_number' ||
+      constraint === 'financing_document_hashes_one_live';
+    if (!isTwin) throw error;
+    // The other one may be another company's: neither that it exists nor what is alike is said.
+    throw new AppError('CONFLICT', 'This invoice cannot be financed. Please ask us.', {
+      reason: 'cannot_be_financed',
+    });
+  }
+}
+
+async function submit(tx: Tx, call: StepCall, needs: Submission) {
+  const { invoiceId, companyId, vendorId } = needs;
+  const invoice = await lockInvoice(tx, invoiceId);
+  if (invoice.companyId !== companyId) throw new AppError('NOT_FOUND', 'There is no such invoice.');
+  const [there] = await queryRows<{ status: FinancingStatus; payloadHash: string }>(
+    tx,
+    'SELECT status, payload_hash AS "payloadHash" FROM financings WHERE invoice_id = $1',
+    [invoiceId],
+  );
+  if (there) {
+    if (there.payloadHash !== needs.payloadHash) {
+      throw new AppError('CONFLICT', 'This invoice was submitted with other details.', {
+        reason: 'payload_differs',
+      });
+    }
+    return { status: there.status, isOldNews: there.status !== 'submitted' };
+  }
+  const complete = await readComplete(tx, invoice, needs.policy);
+  const numberNormalised = normaliseInvoiceNumber(complete.number);
+  const hashes = await queryRows<{ sha256: string }>(
+    tx,
+    'SELECT DISTINCT sha256 FROM invoice_documents WHERE invoice_id = $1',
+    [invoiceId],
+  );
+  const documentSha256All = [
+    ...new Set([complete.documentSha256, ...hashes.map((row) => row.sha256)]),
+  ];
+  await Financing.create(
+    {
+      invoiceId,
+      companyId,
+      vendorId,
+      status: 'submitted',
+      principalMinor: complete.payableMinor,
+      termMonths: complete.termMonths,
+      payloadHash: needs.payloadHash,
+      submittedBy: needs.actor.id ?? '',
+      submittedAt: (await readClock(tx)).nowAt,
+      numberNormalised,
+      documentSha256All,
+    },
+    { transaction: tx },
+  );
+  await claimHashes(tx, invoiceId, documentSha256All);
+  await queryRows(
+    tx,
+    `UPDATE invoices SET vendor_id = $2, number_normalised = $3, payable_minor = $4,
+       draft_step = NULL, updated_at = now() WHERE id = $1`,
+    [invoiceId, vendorId, numberNormalised, complete.payableMinor],
+  );
+  await recordActivity(tx, {
+    actor: needs.actor,
+    action: 'invoice_submitted',
+    subjectType: 'invoice',
+    subjectId: invoiceId,
+    invoiceId,
+    companyId,
+    after: { status: 'submitted', principalMinor: complete.payableMinor },
+    words: `${needs.actor.name} submitted invoice ${complete.number}.`,
+    workflowId: call.workflowId,
+  });
+  return { status: 'submitted' as const, isOldNews: false };
+}
+
+async function lockInvoice(tx: Tx, invoiceId: string): Promise<InvoiceRow> {
+  const [row] = await queryRows<InvoiceRow>(
+    tx,
+    `SELECT company_id AS "companyId", vendor_id AS "vendorId", number, issue_on AS "issueOn",
+       due_on AS "dueOn", currency, net_minor AS "netMinor", vat_minor AS "vatMinor",
+       gross_minor AS "grossMinor", deductions_minor AS "deductionsMinor",
+       payable_minor AS "payableMinor", document_id AS "documentId",
+       document_sha256 AS "documentSha256", term_months AS "termMonths"
+     FROM invoices WHERE id = $1 FOR UPDATE`,
+    [invoiceId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
+  return row;
+}
+
+/** The invoice with everything that has to be there; the day and the amounts are looked at too. */
+async function readComplete(tx: Tx, invoice: InvoiceRow, policy: Policy) {
+  const { number, issueOn, dueOn, netMinor, vatMinor, grossMinor, termMonths } = invoice;
+  const { documentId, documentSha256 } = invoice;
+  if (
+    number === null ||
+    issueOn === null ||
+    dueOn === null ||
+    netMinor === null ||
+    vatMinor === null ||
+    grossMinor === null ||
+    termMonths === null ||
+    documentId === null ||
+    documentSha256 === null
+  ) {
+    throw new AppError('UNPROCESSABLE_CONTENT', 'Some details of the invoice are missing.');
+  }
+  const amounts = { netMinor, vatMinor, grossMinor, deductionsMinor: invoice.deductionsMinor };
+  const { todayOn } = await readClock(tx);
+  assertInvoice(
+    { issueOn, dueOn, currency: invoice.currency, ...amounts },
+    todayOn,
+    policy.invoice,
+  );
+  const payableMinor = grossMinor - invoice.deductionsMinor;
+  return { number, termMonths, documentSha256, payableMinor };
+}
+
+export async function claimHashes(
+  tx: Tx,
+  invoiceId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  for (const sha256 of hashes) {
+    await queryRows(
+      tx,
+      `INSERT INTO financing_document_hashes (sha256, invoice_id, live) VALUES ($1, $2, true)
+       ON CONFLICT (sha256, invoice_id) DO UPDATE SET live = true`,
+      [sha256, invoiceId],
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import { countOpenBreaks, recordBookCheck } from '@millrace/db/bookBreaks';
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows, type Database, type Tx } from '@millrace/db/connection';
+import { findBreaks } from '@millrace/db/invariants';
+import {
+  comparePayments,
+  compareProcesses,
+  keepRepeated,
+  type BookBreak,
+  type OpenFinancing,
+  type ProviderPayment,
+  type SentPayment,
+} from '@millrace/domain/ledger/bookCheck';
+import { financingStatuses, isClosed } from '@millrace/domain/invoice/financing';
+import { WorkflowNotFoundError, type Client } from '@temporalio/client';
+import { systemActor } from '../actors';
+import type { PaymentsClient } from '../clients/payments';
+import type { Deps, StepCall } from '../step';
+import { finishTask, openTask } from '../process/tasks';
+
+/** How far back money that went out is compared with the provider's own list. */
+const lookBackMs = 30 * 86_400_000;
+/** What differs fills a list that an admin reads, and a message of limited size. */
+const mostBreaks = 200;
+const taskKey = 'book_break';
+const openStatuses = financingStatuses.filter((status) => status !== 'draft' && !isClosed(status));
+
+/** Compares the book with itself, with what Temporal runs and with what the provider has. */
+export async function lookForBreaks(
+  { db, temporal, clients }: Deps,
+  _call: StepCall,
+  _needs: object,
+): Promise<BookBreak[]> {
+  const inside = await db.inTransaction(findBreaks);
+  const processes = await lookAtProcesses(db, temporal);
+  const payments = await lookAtPayments(db, clients.payments, Date.now() - lookBackMs);
+  return [...inside, ...processes, ...payments].slice(0, mostBreaks);
+}
+
+async function lookAtProcesses(db: Database, temporal: Client): Promise<BookBreak[]> {
+  const [shown, open] = await db.inTransaction(async (tx) => [
+    await queryRows<{ workflowId: string }>(
+      tx,
+      'SELECT workflow_id AS "workflowId" FROM processes WHERE closed_at IS NULL',
+    ),
+    await queryRows<OpenFinancing>(
+      tx,
+      `SELECT f.invoice_id AS "invoiceId", f.status, EXISTS (SELECT 1 FROM processes p
+         WHERE p.invoice_id = f.invoice_id AND p.kind IN ('financing', 'repayment')
+           AND p.closed_at IS NULL) AS "hasProcess"
+       FROM financings f WHERE f.status = ANY ($1)`,
+      [`{${openStatuses.join(',')}}`],
+    ),
+  ]);
+  const running: { workflowId: string; isRunning: boolean }[] = [];
+  for (const { workflowId } of shown) {
+    running.push({ workflowId, isRunning: await isRunning(temporal, workflowId) });
+  }
+  return compareProcesses(running, open);
+}
+
+async function isRunning(temporal: Client, workflowId: string): Promise<boolean> {
+  try {
+    const { status } = await temporal.workflow.getHandle(workflowId).describe();
+    return status.name === 'RUNNING';
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
+  }
+}
+
+/** The provider's list comes first: what it has by then, our books have known for longer. */
+async function lookAtPayments(
+  db: Database,
+  payments: PaymentsClient,
+  sinceMs: number,
+): Promise<BookBreak[]> {
+  const theirs = await listTheirs(payments, sinceMs);
+  const ids = theirs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
+  const ours = await db.inTransaction((tx) =>
+    queryRows<SentPayment>(
+      tx,
+      `SELECT id, amount_minor AS "amountMinor", status FROM payments
+       WHERE direction = 'out' AND (created_at > $1 OR id::text = ANY ($2))`,
+      // A day less: what we wrote just before the edge, the provider may have just after it.
+      [new Date(sinceMs + 86_400_000), `{${ids.map((id) => JSON.stringify(id)).join(',')}}`],
+    ),
+  );
+  return comparePayments(ours, theirs);
+}
+
+async function listTheirs(payments: PaymentsClient, sinceMs: number): Promise<ProviderPayment[]> {
+  const found: ProviderPayment[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const page = await payments.listOutboundPayments({ after });
+    for (const { createdAt, outboundId, amountMinor, status, metadata } of page.payments) {
+      if (Date.parse(createdAt) < sinceMs) return found;
+      found.push({ id: outboundId, paymentId: metadata['paymentId'] ?? null, amountMinor, status });
+    }
+    if (page.after === null) return found;
+    after = page.after;
+  }
+}
+
+/** Keeps what both looks found: it holds payouts up, and stands on the admins' list. */
+export async function keepBreaks(
+  { db }: Deps,
+  call: StepCall,
+  { first, second }: { first: BookBreak[]; second: BookBreak[] },
+): Promise<{ breaks: number }> {
+  const breaks = keepRepeated(first, second);
+  return db.inTransaction(async (tx) => {
+    const before = await countOpenBreaks(tx);
+    await recordBookCheck(tx, breaks);
+    if (breaks.length > 0) await tellAdmins(tx, breaks);
+    else await finishTask(tx, taskKey, systemActor, 'The book agrees again.');
+    if ((before === 0) !== (breaks.length === 0)) await note(tx, call, breaks.length);
+    return { breaks: breaks.length };
+  });
+}
+
+async function tellAdmins(tx: Tx, breaks: readonly BookBreak[]): Promise<void> {
+  const shown = breaks
+    .slice(0, 5)
+    .map(({ name, subject, words }) => `${name}: ${subject} ${words}`);
+  const more = breaks.length > shown.length ? ` And ${breaks.length - shown.length} more.` : '';
+  await openTask(tx, {
+    kind: 'book_break',
+    title: 'Figures of the book do not agree',
+    words: `No payout leaves until they do. ${shown.join('. ')}.${more}`,
+    subjectType: 'book',
+    subjectId: 'book',
+    severity: 'negative',
+    dedupeKey: taskKey,
+  });
+}
+
+async function note(tx: Tx, call: StepCall, breaks: number): Promise<void> {
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: breaks > 0 ? 'book_break_found' : 'book_mended',
+    subjectType: 'book',
+    subjectId: 'book',
+    after: { breaks },
+    words:
+      breaks > 0
+        ? `The check of the whole book found ${breaks} that do not agree. Payouts are held up.`
+        : 'The whole book agrees again. Payouts may leave.',
+    workflowId: call.workflowId,
+  });
+}

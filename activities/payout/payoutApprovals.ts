@@ -1,0 +1,203 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { readExposure } from '@millrace/db/limits';
+import { Approval } from '@millrace/db/models/Approval';
+import { readPayoutFacts, type PayoutFacts } from '@millrace/db/payoutEvidence';
+import { assertIndependent } from '@millrace/domain/payout/approvals';
+import { AppError } from '@millrace/domain/errors/errors';
+import { formatMoney } from '@millrace/domain/money';
+import {
+  runPayoutGate,
+  withApproval,
+  type GateLine,
+  type GivenApproval,
+} from '@millrace/domain/payout/payoutGate';
+import type { Policy } from '@millrace/domain/policy';
+import type { Actor } from '../actors';
+import { voidOpenApprovals } from '../approvals';
+import { lockFinancing, type FinancingRow } from '../invoice/financings';
+import type { Deps, StepCall } from '../step';
+import { finishTask, openTask } from '../process/tasks';
+
+export interface LockedPayout extends PayoutFacts {
+  financing: FinancingRow;
+}
+
+/** Gate lines that a fresh look at the same facts can mend. */
+const staleLines = ['sanctions_clear', 'company_in_good_standing', 'vendor_in_good_standing'];
+
+/** Throws `gate_failed`, or `stale_check` where only evidence has grown old or a check is open. */
+export function assertGate(lines: readonly GateLine[], facts: PayoutFacts): void {
+  const failed = lines.filter((line) => !line.passed);
+  if (failed.length === 0) return;
+  const { evidence } = facts;
+  const isStale =
+    failed.every((line) => staleLines.includes(line.code) || line.code === 'checks_complete') &&
+    [evidence.sanctions, evidence.companyRegistry, evidence.vendorRegistry].every(Boolean);
+  throw new AppError('PRECONDITION_FAILED', failed.map((line) => line.words).join(' '), {
+    reason: isStale ? 'stale_check' : 'gate_failed',
+    details: { failed: failed.map((line) => line.code) },
+  });
+}
+
+/** The facts under the locks that a decision about money needs: financing, account, funds. */
+export async function lockPayoutFacts(
+  tx: Tx,
+  invoiceId: string,
+  policy: Policy,
+): Promise<LockedPayout> {
+  const financing = await lockFinancing(tx, invoiceId);
+  await readExposure(tx, financing, { lock: true });
+  return { financing, ...(await readPayoutFacts(tx, invoiceId, policy, { lock: true })) };
+}
+
+/** The maker asks; the gate has to pass as far as it can without a second person. */
+export async function requestPayout(
+  { db }: Deps,
+  call: StepCall,
+  { invoiceId, actor, policy }: { invoiceId: string; actor: Actor; policy: Policy },
+): Promise<{ approvalId: string }> {
+  return db.inTransaction(async (tx) => {
+    const facts = await lockPayoutFacts(tx, invoiceId, policy);
+    const open = await findOpen(tx, invoiceId, facts.evidence.nowMs);
+    if (open && open.makerId === actor.id && open.payloadHash === facts.payloadHash) {
+      return { approvalId: open.id };
+    }
+    if (open) {
+      throw new AppError('CONFLICT', 'Somebody has requested this payout already.');
+    }
+    const makerId = actor.id ?? '';
+    assertIndependent({ makerId, checkerId: null, excludedIds: facts.excludedIds });
+    const lines = runPayoutGate(withApproval(facts, null), policy.approvals, {
+      beforeApproval: true,
+    });
+    assertGate(lines, facts);
+    await voidOpenApprovals(tx, invoiceId, 'It expired.');
+    const amountMinor = facts.financing.principalMinor;
+    const required = facts.requiredApprovals;
+    const approval = await Approval.create(
+      {
+        kind: 'payout',
+        subjectType: 'invoice',
+        subjectId: invoiceId,
+        invoiceId,
+        amountMinor,
+        payload: { ...facts.payload },
+        payloadHash: facts.payloadHash,
+        makerId,
+        expiresAt: new Date(facts.evidence.nowMs + policy.approvals.validMs),
+        requiredApprovals: required,
+      },
+      { transaction: tx },
+    );
+    await recordActivity(tx, {
+      actor,
+      action: 'payout_requested',
+      subjectType: 'approval',
+      subjectId: approval.id,
+      invoiceId,
+      companyId: facts.financing.companyId,
+      after: { amountMinor, payloadHash: facts.payloadHash, required },
+      words: `${actor.name} requested the payout of ${formatMoney(amountMinor)}.`,
+      workflowId: call.workflowId,
+    });
+    await openTask(tx, {
+      kind: 'payout_approval',
+      title: `Release ${formatMoney(amountMinor)} for invoice ${facts.financing.number}`,
+      words: `${actor.name} requested it. ${required === 2 ? 'A second admin releases it.' : ''}`,
+      subjectType: 'approval',
+      subjectId: approval.id,
+      invoiceId,
+      severity: 'info',
+      dueAt: new Date(facts.evidence.nowMs + policy.approvals.validMs),
+      dedupeKey: `payout_approval:${invoiceId}`,
+    });
+    return { approvalId: approval.id };
+  });
+}
+
+export interface OpenApproval {
+  id: string;
+  makerId: string;
+  payloadHash: string;
+  requiredApprovals: 1 | 2;
+  expiresAt: Date;
+  accountId: string;
+}
+
+export const approvalColumns = `id, maker_id AS "makerId", payload_hash AS "payloadHash",
+  required_approvals AS "requiredApprovals", expires_at AS "expiresAt",
+  payload->>'vendorBankAccountId' AS "accountId"`;
+
+async function findOpen(tx: Tx, invoiceId: string, nowMs: number) {
+  const [row] = await queryRows<OpenApproval>(
+    tx,
+    `SELECT ${approvalColumns} FROM approvals
+     WHERE invoice_id = $1 AND kind = 'payout' AND status = 'requested' AND expires_at > $2`,
+    [invoiceId, new Date(nowMs)],
+  );
+  return row;
+}
+
+/** A request as the gate weighs it, with who would release it. */
+export function toGivenApproval(approval: OpenApproval, checkerId: string | null): GivenApproval {
+  return {
+    required: approval.requiredApprovals,
+    makerId: approval.makerId,
+    checkerId,
+    payloadHash: approval.payloadHash,
+    bankAccountId: approval.accountId,
+    expiresAtMs: approval.expiresAt.getTime(),
+  };
+}
+
+/** The checker sends the request back to its maker. */
+export async function sendBackPayout(
+  { db }: Deps,
+  call: StepCall,
+  needs: { invoiceId: string; actor: Actor; approvalId: string; reason: string },
+): Promise<void> {
+  const { invoiceId, actor, approvalId, reason } = needs;
+  await db.inTransaction(async (tx) => {
+    const financing = await lockFinancing(tx, invoiceId);
+    const changed = await queryRows(
+      tx,
+      `UPDATE approvals SET status = 'sent_back', reason = $3, checked_at = now(),
+         checker_id = CASE WHEN maker_id <> $4 THEN $4::uuid END
+       WHERE id = $1 AND invoice_id = $2 AND status = 'requested' RETURNING id`,
+      [approvalId, invoiceId, reason, actor.id],
+    );
+    if (changed.length === 0) {
+      const [there] = await queryRows<{ status: string }>(
+        tx,
+        'SELECT status FROM approvals WHERE id = $1 AND invoice_id = $2',
+        [approvalId, invoiceId],
+      );
+      if (there?.status === 'sent_back') return;
+      throw new AppError('PRECONDITION_FAILED', 'This request is no longer open.');
+    }
+    await recordActivity(tx, {
+      actor,
+      action: 'payout_sent_back',
+      subjectType: 'approval',
+      subjectId: approvalId,
+      invoiceId,
+      companyId: financing.companyId,
+      reason,
+      words: `${actor.name} sent the payout request back: ${reason}`,
+      workflowId: call.workflowId,
+    });
+    await finishTask(tx, `payout_approval:${invoiceId}`, actor, 'sent back');
+  });
+}
+
+/** Requests made under other circumstances are void. */
+export async function voidApprovals(
+  { db }: Deps,
+  _call: StepCall,
+  { invoiceId, reason }: { invoiceId: string; reason: string },
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    await voidOpenApprovals(tx, invoiceId, reason);
+  });
+}

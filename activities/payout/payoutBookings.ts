@@ -1,0 +1,186 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry, reverseEntry } from '@millrace/db/ledger';
+import { restoreReservation } from '@millrace/db/limits';
+import { Instalment } from '@millrace/db/models/Instalment';
+import { formatDate } from '@millrace/domain/dates';
+import { postPayoutExecuted } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import type { PaymentOutStatus } from '@millrace/domain/payment';
+import { buildSchedule } from '@millrace/domain/repayment/schedule';
+import { bankActor } from '../actors';
+import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
+import type { StepCall } from '../step';
+import { moveCollectedToSuspense } from '../repayment/voidedPlans';
+
+export interface PayoutRow {
+  id: string;
+  invoiceId: string;
+  companyId: string;
+  vendorBankAccountId: string;
+  idempotencyKey: string;
+  providerId: string | null;
+  amountMinor: number;
+  status: PaymentOutStatus;
+}
+
+/** The vendor has the money: the plan gets its real dates, counted from that day. */
+export async function bookExecuted(
+  tx: Tx,
+  call: StepCall,
+  row: PayoutRow,
+  executedOn: string,
+): Promise<void> {
+  const financing = await lockFinancing(tx, row.invoiceId);
+  const { principalMinor, termMonths } = financing;
+  const feeMinor = financing.feeMinor ?? 0;
+  await postEntry(tx, {
+    ...postPayoutExecuted({ financingId: row.invoiceId, principalMinor, feeMinor }),
+    idempotencyKey: `payout_executed:${row.id}`,
+    financingId: row.invoiceId,
+    paymentId: row.id,
+    effectiveOn: executedOn,
+    description: `Payout executed for invoice ${financing.number}`,
+  });
+  await queryRows(tx, 'UPDATE payments SET confirmed_on = $2, settled_on = $2 WHERE id = $1', [
+    row.id,
+    executedOn,
+  ]);
+  await queryRows(tx, 'UPDATE financings SET paid_out_on = $2 WHERE invoice_id = $1', [
+    row.invoiceId,
+    executedOn,
+  ]);
+  await datePlan(tx, financing, { principalMinor, feeMinor, termMonths, paidOutOn: executedOn });
+  await changeStatus(tx, call, financing, {
+    to: 'active',
+    actor: bankActor,
+    action: 'payout_executed',
+    after: { paidOutOn: executedOn },
+    words: `The vendor was paid ${formatMoney(principalMinor)} on ${formatDate(executedOn)}.`,
+  });
+}
+
+/** A plan that an earlier, returned payout had dated gets its dates anew. */
+async function datePlan(
+  tx: Tx,
+  financing: FinancingRow,
+  plan: Parameters<typeof buildSchedule>[0],
+): Promise<void> {
+  const { invoiceId } = financing;
+  const schedule = buildSchedule(plan);
+  const there = await queryRows(tx, 'SELECT 1 FROM instalments WHERE invoice_id = $1', [invoiceId]);
+  if (there.length === 0) {
+    await Instalment.bulkCreate(
+      schedule.map(({ seq, dueOn, collectOn, principalMinor, feeMinor }) => ({
+        invoiceId,
+        seq,
+        dueOn,
+        collectOn,
+        principalMinor,
+        feeMinor,
+      })),
+      { transaction: tx },
+    );
+    return;
+  }
+  for (const { seq, dueOn, collectOn } of schedule) {
+    await queryRows(
+      tx,
+      `UPDATE instalments SET due_on = $3, collect_on = $4, notice_sent_on = NULL,
+         last_failed_on = NULL WHERE invoice_id = $1 AND seq = $2`,
+      [invoiceId, seq, dueOn, collectOn],
+    );
+  }
+}
+
+/** The bank refused it: what was sent is reversed, and the limit is held again. */
+export async function bookFailed(
+  tx: Tx,
+  call: StepCall,
+  row: PayoutRow,
+  todayOn: string,
+): Promise<void> {
+  const financing = await lockFinancing(tx, row.invoiceId);
+  const [sent] = await queryRows<{ id: string }>(
+    tx,
+    "SELECT id FROM journal_entries WHERE payment_id = $1 AND kind = 'payout_sent'",
+    [row.id],
+  );
+  if (sent) {
+    await reverseEntry(tx, sent.id, {
+      idempotencyKey: `payout_failed:${row.id}`,
+      effectiveOn: todayOn,
+      description: `The bank refused the payout of invoice ${financing.number}`,
+    });
+  }
+  await restoreReservation(tx, row.invoiceId);
+  await queryRows(
+    tx,
+    `UPDATE payments SET failure_words = 'The receiving bank refused the payment.'
+     WHERE id = $1`,
+    [row.id],
+  );
+  await changeStatus(tx, call, financing, {
+    to: 'payout_failed',
+    actor: bankActor,
+    words: `The bank refused the payout of ${formatMoney(financing.principalMinor)}.`,
+  });
+}
+
+const reversedKinds = [
+  'payout_sent',
+  'payout_executed',
+  'fee_earned',
+  'late_fee_charged',
+  'late_interest_charged',
+];
+
+/**
+ * The money came back days later: everything the financing posted is reversed, what was collected
+ * meanwhile is held for the company, and the limit is held again.
+ */
+export async function bookReturned(
+  tx: Tx,
+  call: StepCall,
+  row: PayoutRow,
+  todayOn: string,
+): Promise<void> {
+  const financing = await lockFinancing(tx, row.invoiceId);
+  const { invoiceId, companyId } = financing;
+  const entries = await queryRows<{ id: string }>(
+    tx,
+    `SELECT e.id FROM journal_entries e WHERE e.financing_id = $1 AND e.kind = ANY ($2)
+       AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id)
+     ORDER BY e.posted_at DESC, e.id DESC`,
+    [invoiceId, `{${reversedKinds.join(',')}}`],
+  );
+  for (const { id } of entries) {
+    await reverseEntry(tx, id, {
+      idempotencyKey: `payout_returned:${row.id}:${id}`,
+      effectiveOn: todayOn,
+      description: `The payout of invoice ${financing.number} came back`,
+    });
+  }
+  await moveCollectedToSuspense(tx, row, todayOn);
+  await restoreReservation(tx, invoiceId);
+  await queryRows(
+    tx,
+    'UPDATE financings SET paid_out_on = NULL, days_past_due = 0 WHERE invoice_id = $1',
+    [invoiceId],
+  );
+  await changeStatus(tx, call, financing, {
+    to: 'payout_returned',
+    actor: bankActor,
+    words: `The payout of ${formatMoney(financing.principalMinor)} came back from the bank.`,
+  });
+  await recordActivity(tx, {
+    actor: bankActor,
+    action: 'plan_voided',
+    subjectType: 'invoice',
+    subjectId: invoiceId,
+    invoiceId,
+    companyId,
+    words: 'The instalments are void until the vendor is paid again.',
+    workflowId: call.workflowId,
+  });
+}

@@ -1,0 +1,154 @@
+import { constraintOf, queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { consumeReservation } from '@millrace/db/limits';
+import { Payment } from '@millrace/db/models/Payment';
+import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
+import { AppError } from '@millrace/domain/errors/errors';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { postPayoutSent } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import { runPayoutGate, withApproval } from '@millrace/domain/payout/payoutGate';
+import type { Policy } from '@millrace/domain/policy';
+import type { Actor } from '../actors';
+import { changeStatus } from '../invoice/financings';
+import {
+  approvalColumns,
+  assertGate,
+  lockPayoutFacts,
+  toGivenApproval,
+  type LockedPayout,
+  type OpenApproval,
+} from './payoutApprovals';
+import type { Deps, StepCall } from '../step';
+import { finishTask } from '../process/tasks';
+
+/**
+ * The checker releases: the gate is run again on what is true now, and in the same transaction the
+ * approval is used, the payment is written, the ledger posted and the reservation consumed.
+ */
+export async function releasePayout(
+  { db }: Deps,
+  call: StepCall,
+  needs: {
+    invoiceId: string;
+    actor: Actor;
+    approvalId: string;
+    payloadHash: string;
+    policy: Policy;
+  },
+): Promise<{ status: FinancingStatus; paymentId: string }> {
+  try {
+    return await db.inTransaction((tx) => release(tx, call, needs));
+  } catch (error) {
+    if (constraintOf(error) !== 'approvals_independent') throw error;
+    throw new AppError('FORBIDDEN', 'Somebody else has to release this payout.', {
+      reason: 'self_approval',
+    });
+  }
+}
+
+async function release(
+  tx: Tx,
+  call: StepCall,
+  needs: Parameters<typeof releasePayout>[2],
+): Promise<{ status: FinancingStatus; paymentId: string }> {
+  const { invoiceId, actor, policy } = needs;
+  const facts = await lockPayoutFacts(tx, invoiceId, policy);
+  const done = await findReleased(tx, needs.approvalId);
+  if (done) return { status: facts.financing.status, paymentId: done };
+  const [approval] = await queryRows<OpenApproval & { status: string }>(
+    tx,
+    `SELECT ${approvalColumns}, status FROM approvals WHERE id = $1 AND invoice_id = $2
+       AND kind = 'payout' FOR UPDATE`,
+    [needs.approvalId, invoiceId],
+  );
+  if (!approval) throw new AppError('NOT_FOUND', 'There is no such request.');
+  if (approval.status !== 'requested') {
+    throw new AppError('PRECONDITION_FAILED', 'This request is no longer open.', {
+      reason: 'approval_expired',
+    });
+  }
+  const isSecond = actor.id !== approval.makerId;
+  if (!isSecond && approval.requiredApprovals === 2) {
+    throw new AppError('FORBIDDEN', 'You requested this yourself. Somebody else releases it.', {
+      reason: 'self_approval',
+    });
+  }
+  const checkerId = isSecond ? actor.id : null;
+  const { excludedIds } = facts;
+  assertIndependent({ makerId: approval.makerId, checkerId, excludedIds });
+  const nowMs = facts.evidence.nowMs;
+  for (const payloadHash of [needs.payloadHash, approval.payloadHash]) {
+    assertApprovalBinds({
+      payloadHash,
+      currentPayloadHash: facts.payloadHash,
+      expiresAtMs: approval.expiresAt.getTime(),
+      nowMs,
+    });
+  }
+  const evidence = withApproval(facts, toGivenApproval(approval, checkerId));
+  assertGate(runPayoutGate(evidence, policy.approvals), facts);
+  const paymentId = await writePayout(tx, call, facts, approval, actor, checkerId);
+  return { status: facts.financing.status, paymentId };
+}
+
+async function findReleased(tx: Tx, approvalId: string): Promise<string | null> {
+  const [row] = await queryRows<{ id: string }>(
+    tx,
+    `SELECT p.id FROM approvals a JOIN payments p ON p.idempotency_key = 'payout-' || a.id
+     WHERE a.id = $1 AND a.status = 'released'`,
+    [approvalId],
+  );
+  return row?.id ?? null;
+}
+
+async function writePayout(
+  tx: Tx,
+  call: StepCall,
+  facts: LockedPayout,
+  approval: OpenApproval,
+  actor: Actor,
+  checkerId: string | null,
+): Promise<string> {
+  const { financing, evidence } = facts;
+  const { invoiceId, principalMinor } = financing;
+  await queryRows(
+    tx,
+    `UPDATE approvals SET status = 'released', checker_id = $2, checked_at = now()
+     WHERE id = $1`,
+    [approval.id, checkerId],
+  );
+  // The approval is the business attempt: a new payout needs a new one, and so has a new key.
+  const payment = await Payment.create(
+    {
+      direction: 'out',
+      kind: 'payout',
+      companyId: financing.companyId,
+      invoiceId,
+      vendorBankAccountId: facts.accountId,
+      idempotencyKey: `payout-${approval.id}`,
+      amountMinor: principalMinor,
+      status: 'created',
+      chargeOn: evidence.todayOn,
+    },
+    { transaction: tx },
+  );
+  await postEntry(tx, {
+    ...postPayoutSent({ financingId: invoiceId, principalMinor }),
+    idempotencyKey: `payout_sent:${payment.id}`,
+    financingId: invoiceId,
+    paymentId: payment.id,
+    effectiveOn: evidence.todayOn,
+    description: `Payout sent for invoice ${financing.number}`,
+  });
+  await consumeReservation(tx, invoiceId);
+  await changeStatus(tx, call, financing, {
+    to: 'paying',
+    actor,
+    action: 'payout_released',
+    after: { amountMinor: principalMinor, paymentId: payment.id },
+    words: `${actor.name} released ${formatMoney(principalMinor)} to the vendor.`,
+  });
+  await finishTask(tx, `payout_approval:${invoiceId}`, actor, 'released');
+  return payment.id;
+}

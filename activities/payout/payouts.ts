@@ -1,0 +1,171 @@
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { AppError } from '@millrace/domain/errors/errors';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { formatMoney } from '@millrace/domain/money';
+import { paymentOutStepsTo, type PaymentOutStatus } from '@millrace/domain/payment';
+import { askBankForName, lockAccount } from '../vendor/bankAccounts';
+import type { OutboundPayment, OutboundStatus } from '../clients/payments';
+import { lockFinancing } from '../invoice/financings';
+import { bookExecuted, bookFailed, bookReturned, type PayoutRow } from './payoutBookings';
+import { markHandled } from '../providerEvents';
+import type { Deps, StepCall } from '../step';
+import { sha256 } from '../storage';
+import { openTask } from '../process/tasks';
+
+/** The provider's words for an outbound payment, in ours. */
+export const payoutStatuses: Record<OutboundStatus, PaymentOutStatus> = {
+  verifying: 'verifying',
+  pending_approval: 'verifying',
+  scheduled: 'approved',
+  executing: 'executing',
+  executed: 'executed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  returned: 'returned',
+};
+
+async function lockPayout(tx: Tx, paymentId: string): Promise<PayoutRow> {
+  const [row] = await queryRows<PayoutRow>(
+    tx,
+    `SELECT id, invoice_id AS "invoiceId", company_id AS "companyId",
+       vendor_bank_account_id AS "vendorBankAccountId", idempotency_key AS "idempotencyKey",
+       provider_id AS "providerId", amount_minor AS "amountMinor", status
+     FROM payments WHERE id = $1 AND kind = 'payout' FOR UPDATE`,
+    [paymentId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
+  return row;
+}
+
+/** Our reference of a payout: what the provider is asked by when its answer was lost. */
+export function payoutReference(paymentId: string): string {
+  return `MR-${sha256(paymentId).slice(0, 12).toUpperCase()}`;
+}
+
+/**
+ * Sends a payout once. Its fate may be unknown after a lost answer, so the provider is always
+ * asked by our reference first; the key belongs to the payment, and a retry never makes another.
+ */
+export async function sendPayout(
+  deps: Deps,
+  call: StepCall,
+  { paymentId }: { paymentId: string },
+): Promise<{ status: FinancingStatus }> {
+  const { payout, account } = await deps.db.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, paymentId);
+    return { payout: row, account: await lockAccount(tx, row.vendorBankAccountId) };
+  });
+  if (payout.providerId === null) {
+    const { payments } = deps.clients;
+    const reference = payoutReference(paymentId);
+    const [found] = await payments.findOutboundPayments(reference);
+    const sent = found ?? (await create());
+    await deps.db.inTransaction((tx) => noteProvider(tx, paymentId, sent.outboundId));
+    async function create(): Promise<OutboundPayment> {
+      const payee = await askBankForName(deps, account.vendorId, account, null);
+      // Written before the call: if its answer is lost, the books say that its fate is unknown.
+      await deps.db.inTransaction((tx) => noteUnknown(tx, paymentId));
+      return payments.createOutboundPayment({
+        bankAccountId: payee.bankAccountId,
+        amountMinor: payout.amountMinor,
+        reference,
+        metadata: { paymentId },
+        idempotencyKey: payout.idempotencyKey,
+      });
+    }
+  }
+  return settlePayout(deps, call, { paymentId, eventId: null });
+}
+
+async function noteUnknown(tx: Tx, paymentId: string): Promise<void> {
+  const row = await lockPayout(tx, paymentId);
+  if (row.providerId !== null || row.status !== 'created') return;
+  await queryRows(
+    tx,
+    `UPDATE payments SET status = 'unknown', updated_at = now(),
+       status_version = status_version + 1 WHERE id = $1`,
+    [paymentId],
+  );
+}
+
+async function noteProvider(tx: Tx, paymentId: string, providerId: string): Promise<void> {
+  const row = await lockPayout(tx, paymentId);
+  if (row.providerId !== null) return;
+  await queryRows(
+    tx,
+    `UPDATE payments SET provider_id = $2, status = 'verifying', updated_at = now(),
+       status_version = status_version + 1 WHERE id = $1`,
+    [paymentId, providerId],
+  );
+}
+
+/** Asks the bank what became of a payout, approves it there if it waits for us, and books it. */
+export async function settlePayout(
+  deps: Deps,
+  call: StepCall,
+  { paymentId, eventId }: { paymentId: string; eventId: string | null },
+): Promise<{ status: FinancingStatus }> {
+  const payout = await deps.db.inTransaction((tx) => lockPayout(tx, paymentId));
+  const { payments } = deps.clients;
+  const reported = payout.providerId
+    ? await payments.getOutboundPayment(payout.providerId)
+    : undefined;
+  const latest =
+    reported?.status === 'pending_approval'
+      ? await payments.approveOutboundPayment(reported.outboundId)
+      : reported;
+  return deps.db.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, paymentId);
+    if (latest) await takeReport(tx, call, row, latest);
+    await markHandled(tx, eventId);
+    return { status: (await lockFinancing(tx, row.invoiceId)).status };
+  });
+}
+
+async function takeReport(
+  tx: Tx,
+  call: StepCall,
+  row: PayoutRow,
+  reported: OutboundPayment,
+): Promise<void> {
+  const { todayOn } = await readClock(tx);
+  for (const status of paymentOutStepsTo(row.status, payoutStatuses[reported.status])) {
+    await queryRows(
+      tx,
+      `UPDATE payments SET status = $2, status_version = status_version + 1, updated_at = now()
+       WHERE id = $1`,
+      [row.id, status],
+    );
+    const effectiveOn = reported.executedOn ?? todayOn;
+    if (status === 'executed') await bookExecuted(tx, call, row, effectiveOn);
+    if (status === 'failed' || status === 'cancelled') await bookFailed(tx, call, row, todayOn);
+    if (status === 'returned') await bookReturned(tx, call, row, todayOn);
+  }
+}
+
+/** For admins: the bank did not take the money, or sent it back. */
+export async function openPayoutTask(
+  { db }: Deps,
+  call: StepCall,
+  { invoiceId, status }: { invoiceId: string; status: FinancingStatus },
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const financing = await lockFinancing(tx, invoiceId);
+    const isReturned = status === 'payout_returned';
+    await openTask(tx, {
+      kind: isReturned ? 'payout_returned' : 'payout_failed',
+      title: isReturned
+        ? `A payout came back: invoice ${financing.number}`
+        : `The bank refused the payout of invoice ${financing.number}`,
+      words:
+        `${formatMoney(financing.principalMinor)} did not arrive. Check the account, then ` +
+        'request the payout again, or cancel.',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      severity: 'negative',
+      dedupeKey: `${status}:${invoiceId}:${call.version}`,
+    });
+  });
+}

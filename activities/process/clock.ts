@@ -1,0 +1,250 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { recordActivity } from '@millrace/db/activityLog';
+import { moveClock, readClock, type Clock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import {
+  addDays,
+  followingWorkingDay,
+  londonDate,
+  londonInstant,
+  toEpochMs,
+} from '@millrace/domain/dates';
+import { AppError } from '@millrace/domain/errors/errors';
+import { Context } from '@temporalio/activity';
+import type { Actor } from '../actors';
+import { readPolicyInForce } from '../policyInForce';
+import type { Deps, StepCall } from '../step';
+
+export interface ClockNeeds {
+  toOn: string;
+  actor: Actor;
+}
+
+/** The hour to which a day is moved; what is due that day is due by then. */
+const timeOfDay = '09:00';
+/** How long a process may take to follow the clock. */
+const settleWithinMs = 60_000;
+/** How long the day waits for its providers' events to be booked. */
+const bookWithinMs = 5_000;
+const lookEveryMs = 50;
+/** How long nothing may have happened before days are skipped. */
+const quietMs = 150;
+
+/** The next day to live through: the next working day, or further if nothing lies between. */
+export async function planClockMove(
+  deps: Deps,
+  _call: StepCall,
+  needs: ClockNeeds,
+): Promise<{ dayOn: string | null }> {
+  if (deps.config.isProduction || deps.config.sandboxUrl === null) {
+    throw new AppError('FORBIDDEN', 'In production nobody moves the clock.', {
+      reason: 'not_permitted',
+    });
+  }
+  const isBegun = await deps.db.inTransaction((tx) => beginMove(tx, needs));
+  if (!isBegun) return { dayOn: null };
+  const isBusy = await deps.db.inTransaction(hasMoneyUnderWay);
+  if (!isBusy) await settle(deps);
+  return deps.db.inTransaction(async (tx) => {
+    const { todayOn } = await readClock(tx);
+    const nextDayOn = followingWorkingDay(addDays(todayOn, 1));
+    const [due] = await queryRows<{ nextAt: Date | null }>(
+      tx,
+      'SELECT min(next_by_at) AS "nextAt" FROM processes WHERE closed_at IS NULL',
+    );
+    const dueOn = due?.nextAt ? londonDate(due.nextAt) : needs.toOn;
+    const isNext = isBusy || dueOn <= nextDayOn || (await hasMoneyUnderWay(tx));
+    const dayOn = isNext ? nextDayOn : followingWorkingDay(dueOn);
+    return { dayOn: dayOn < needs.toOn ? dayOn : needs.toOn };
+  });
+}
+
+/** While a payment or a mandate is on its way, every working day may bring news of it. */
+async function hasMoneyUnderWay(tx: Tx): Promise<boolean> {
+  const [row] = await queryRows<{ isUnderWay: boolean }>(
+    tx,
+    `SELECT EXISTS (SELECT 1 FROM payments WHERE status IN ('created', 'submitted', 'confirmed',
+         'verifying', 'approved', 'executing', 'unknown'))
+       OR EXISTS (SELECT 1 FROM mandates WHERE status IN ('pending_submission', 'submitted'))
+       AS "isUnderWay"`,
+  );
+  return row?.isUnderWay ?? false;
+}
+
+/** False once the clock stands where it was to be moved to. */
+async function beginMove(tx: Tx, { toOn, actor }: ClockNeeds): Promise<boolean> {
+  const { todayOn, offsetMs, moving } = await readClock(tx);
+  if (todayOn >= toOn) return false;
+  if (moving) return true;
+  await moveClock(tx, { offsetMs, moving: true, movingToOn: toOn, movedBy: actor.id });
+  await recordActivity(tx, {
+    actor,
+    action: 'clock_moved',
+    subjectType: 'clock',
+    subjectId: '1',
+    before: { todayOn },
+    after: { todayOn: toOn },
+    words: `${actor.name} moves the business date from ${todayOn} to ${toOn}.`,
+  });
+  return true;
+}
+
+/**
+ * Every process has said what it waits for, none has begun or moved on a moment ago, and every
+ * live financing has its collection waiting for its next day.
+ */
+async function settle(deps: Deps): Promise<void> {
+  const untilMs = Date.now() + settleWithinMs / 4;
+  for (;;) {
+    await tellProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1));
+    const [last] = await deps.db.inTransaction((tx) =>
+      queryRows<{ isQuiet: boolean }>(
+        tx,
+        `SELECT COALESCE(max(updated_at) < now() - $1 * interval '1 millisecond', true)
+           AND NOT EXISTS (SELECT 1 FROM financings f WHERE f.status IN ('active', 'overdue')
+             AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.invoice_id = f.invoice_id
+               AND p.kind = 'repayment' AND p.closed_at IS NULL AND p.step <> 'openProcess'))
+           AS "isQuiet" FROM processes`,
+        [quietMs],
+      ),
+    );
+    if (last?.isQuiet || Date.now() > untilMs) return;
+    await sleep(lookEveryMs);
+  }
+}
+
+/** Writes a greater offset under the clock's lock; gives the one that now holds. */
+function advance(deps: Deps, toOffset: (clock: Clock) => number): Promise<number> {
+  return deps.db.inTransaction(async (tx) => {
+    const clock = await readClock(tx);
+    const offsetMs = Math.max(clock.offsetMs, toOffset(clock));
+    const { movingToOn } = clock;
+    await moveClock(tx, { offsetMs, moving: true, movingToOn, movedBy: null });
+    return offsetMs;
+  });
+}
+
+/**
+ * Lives through one day: the offset is written under its lock, every open process is told and has
+ * done what the day asks of it, the sandbox has settled, and its webhooks have been booked.
+ */
+export async function moveOneDay(
+  deps: Deps,
+  _call: StepCall,
+  { dayOn }: { dayOn: string },
+): Promise<void> {
+  const targetMs = toEpochMs(londonInstant(dayOn, timeOfDay));
+  const toOffset = ({ nowAt, offsetMs }: Clock) => targetMs - (nowAt.getTime() - offsetMs);
+  const beganAt = new Date();
+  const { todayOn } = await deps.db.inTransaction(readClock);
+  await tellProcesses(deps, await advance(deps, toOffset));
+  if (dayOn.slice(0, 7) > todayOn.slice(0, 7)) await endMonth(deps, todayOn.slice(0, 7));
+  await moveSandbox(deps, dayOn);
+  await awaitEvents(deps, beganAt);
+}
+
+interface OpenRow {
+  workflowId: string;
+  clockOffsetMs: number;
+  status: string;
+}
+
+/** A parked process waits for an admin, not for time, so nobody waits for it here. */
+async function tellProcesses(deps: Deps, offsetMs: number): Promise<void> {
+  const told = new Set<string>();
+  const untilMs = Date.now() + settleWithinMs;
+  for (;;) {
+    const behind = await deps.db.inTransaction((tx) =>
+      queryRows<OpenRow>(
+        tx,
+        `SELECT workflow_id AS "workflowId", clock_offset_ms AS "clockOffsetMs", status
+         FROM processes WHERE closed_at IS NULL AND clock_offset_ms < $1`,
+        [offsetMs],
+      ),
+    );
+    const fresh = behind.filter((row) => !told.has(row.workflowId));
+    await Promise.all(fresh.map((row) => tell(deps, row.workflowId, offsetMs)));
+    for (const row of fresh) told.add(row.workflowId);
+    const awaited = behind.filter((row) => row.status !== 'parked');
+    Context.current().heartbeat();
+    if (awaited.length === 0) return;
+    if (Date.now() > untilMs) {
+      const names = awaited.map((row) => row.workflowId).join(', ');
+      throw new Error(`These processes did not follow the clock: ${names}`);
+    }
+    await sleep(lookEveryMs);
+  }
+}
+
+async function tell(deps: Deps, workflowId: string, offsetMs: number): Promise<void> {
+  try {
+    await deps.temporal.workflow.getHandle(workflowId).signal('clockMoved', { offsetMs });
+  } catch (error) {
+    // It has ended since it was listed: its row says so in a moment, or it is not ours to move.
+    if ((error as Error).name !== 'WorkflowNotFoundError') throw error;
+    await deps.db.inTransaction((tx) =>
+      queryRows(
+        tx,
+        `UPDATE processes SET status = 'failed', parked = NULL, closed_at = now()
+         WHERE workflow_id = $1 AND closed_at IS NULL`,
+        [workflowId],
+      ),
+    );
+  }
+}
+
+/** The month's work is done by a Schedule of wall time; a month that passes here needs its own. */
+async function endMonth(deps: Deps, month: string): Promise<void> {
+  const policy = await deps.db.inTransaction(readPolicyInForce);
+  await deps.temporal.workflow.execute('earnMonthlyFees', {
+    workflowId: `earn-fees-${month}`,
+    taskQueue: Context.current().info.taskQueue,
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    args: [{ month, policy }],
+  });
+}
+
+async function moveSandbox(deps: Deps, dayOn: string): Promise<void> {
+  const response = await fetch(`${deps.config.sandboxUrl ?? ''}/admin/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ dateOn: dayOn }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status} to the clock.`);
+}
+
+/** The day's webhooks have been booked; one that nobody can book does not hold the days up. */
+async function awaitEvents(deps: Deps, sinceAt: Date): Promise<void> {
+  const untilMs = Date.now() + bookWithinMs;
+  for (;;) {
+    const [waiting] = await deps.db.inTransaction((tx) =>
+      queryRows<{ count: number }>(
+        tx,
+        `SELECT count(*) AS count FROM provider_events
+         WHERE handled_at IS NULL AND workflow_id IS NOT NULL AND received_at >= $1`,
+        [sinceAt],
+      ),
+    );
+    Context.current().heartbeat();
+    if ((waiting?.count ?? 0) === 0) return;
+    if (Date.now() > untilMs) {
+      deps.log.warn({ waiting: waiting?.count }, 'some provider events are not booked yet');
+      return;
+    }
+    await sleep(lookEveryMs);
+  }
+}
+
+/** The move is over: the clock stands where it got to. */
+export async function finishClockMove(
+  deps: Deps,
+  _call: StepCall,
+  _needs: ClockNeeds,
+): Promise<{ todayOn: string }> {
+  return deps.db.inTransaction(async (tx) => {
+    const { offsetMs, todayOn } = await readClock(tx);
+    await moveClock(tx, { offsetMs, moving: false, movingToOn: null, movedBy: null });
+    return { todayOn };
+  });
+}

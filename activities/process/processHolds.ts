@@ -1,0 +1,88 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import type { Actor } from '../actors';
+import type { ProcessSubject } from './processes';
+import type { Deps, StepCall } from '../step';
+
+type Needs = ProcessSubject & { actor: Actor; reason: string };
+
+/** An admin made the process stand still: shown beside its status, which stays as it is. */
+export async function pauseProcess(
+  { db }: Deps,
+  call: StepCall,
+  { actor, reason, ...subject }: Needs,
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const paused = { since: new Date().toISOString(), byId: actor.id, byName: actor.name, reason };
+    const changed = await queryRows(
+      tx,
+      `UPDATE processes SET paused = $2, updated_at = now()
+       WHERE workflow_id = $1 AND closed_at IS NULL AND paused IS NULL RETURNING 1`,
+      [call.workflowId, JSON.stringify(paused)],
+    );
+    if (changed.length > 0) await record(tx, call, subject, { actor, reason, deed: 'paused' });
+  });
+}
+
+export async function resumeProcess(
+  { db }: Deps,
+  call: StepCall,
+  { actor, reason, ...subject }: Needs,
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const changed = await queryRows(
+      tx,
+      `UPDATE processes SET paused = NULL, updated_at = now()
+       WHERE workflow_id = $1 AND paused IS NOT NULL RETURNING 1`,
+      [call.workflowId],
+    );
+    if (changed.length > 0) await record(tx, call, subject, { actor, reason, deed: 'resumed' });
+  });
+}
+
+/** An admin ends a process of which no step has stopped; its story hears of it after this. */
+export async function noteEnding(
+  { db }: Deps,
+  call: StepCall,
+  { actor, reason, ...subject }: Needs,
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const [noted] = await queryRows(
+      tx,
+      `SELECT 1 FROM activities WHERE subject_type = 'process' AND subject_id = $1
+         AND action = 'process_ended' AND after->>'version' = $2`,
+      [call.workflowId, String(call.version)],
+    );
+    if (noted) return;
+    await queryRows(tx, 'UPDATE processes SET paused = NULL WHERE workflow_id = $1 RETURNING 1', [
+      call.workflowId,
+    ]);
+    await record(tx, call, subject, { actor, reason, deed: 'ended' });
+  });
+}
+
+const deeds = {
+  paused: 'made the process stand still',
+  resumed: 'let the process go on',
+  ended: 'ended the process',
+} as const;
+
+async function record(
+  tx: Tx,
+  call: StepCall,
+  subject: ProcessSubject,
+  { actor, reason, deed }: { actor: Actor; reason: string; deed: keyof typeof deeds },
+): Promise<void> {
+  await recordActivity(tx, {
+    actor,
+    action: `process_${deed}`,
+    subjectType: 'process',
+    subjectId: call.workflowId,
+    invoiceId: subject.invoiceId,
+    companyId: subject.companyId,
+    after: { version: String(call.version) },
+    reason,
+    words: `${actor.name} ${deeds[deed]}.`,
+    workflowId: call.workflowId,
+  });
+}

@@ -1,0 +1,243 @@
+import { queryRows } from '@millrace/db/connection';
+import { recordActivity } from '@millrace/db/activityLog';
+import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
+import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
+import { systemActor, type Actor } from '../actors';
+import type { Deps, FailedTry, StepCall } from '../step';
+import { finishTask, openTask } from './tasks';
+
+export interface ProcessSubject {
+  /** Absent for what concerns no single invoice. */
+  invoiceId?: string;
+  month?: string | null;
+  /** A receipt or a refund. */
+  paymentId?: string;
+  companyId?: string;
+  vendorId?: string;
+  requestId?: string;
+  contractId?: string;
+  bankAccountId?: string;
+}
+
+/**
+ * Registers the process and reads the clock in one transaction: a move of the clock that began
+ * later finds this row, one that began earlier is in the offset read here.
+ */
+export async function openProcess(
+  { db }: Deps,
+  call: StepCall,
+  needs: ProcessSubject & { kind: ProcessKind; runId: string; parentWorkflowId: string | null },
+): Promise<{ offsetMs: number; version: number }> {
+  return db.inTransaction(async (tx) => {
+    const [clock] = await queryRows<{ offsetMs: number }>(
+      tx,
+      'SELECT offset_ms AS "offsetMs" FROM business_clock FOR SHARE',
+    );
+    const offsetMs = clock?.offsetMs ?? 0;
+    const subject = describeSubject(needs);
+    const [row] = await queryRows<{ version: number }>(
+      tx,
+      `INSERT INTO processes (workflow_id, run_id, kind, subject_type, subject_id, invoice_id,
+         company_id, parent_workflow_id, status, step, step_words, clock_offset_ms, version,
+         started_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, (SELECT id FROM invoices WHERE id = $6),
+         COALESCE($7::uuid, (SELECT company_id FROM invoices WHERE id = $6)), $8, 'running', $9,
+         $10, $11, 1, now(), now())
+       ON CONFLICT (workflow_id) DO UPDATE SET run_id = $2, status = 'running', parked = NULL, paused = NULL,
+         step = $9, step_words = $10, clock_offset_ms = $11, closed_at = NULL,
+         started_at = CASE WHEN processes.run_id = $2 THEN processes.started_at ELSE now() END,
+         version = processes.version + 1, updated_at = now()
+       RETURNING version`,
+      [
+        call.workflowId,
+        needs.runId,
+        needs.kind,
+        subject.type,
+        subject.id,
+        needs.invoiceId ?? null,
+        needs.companyId ?? null,
+        needs.parentWorkflowId,
+        call.step,
+        `${processKindWords[needs.kind]} started`,
+        offsetMs,
+      ],
+    );
+    return { offsetMs, version: row?.version ?? 1 };
+  });
+}
+
+/** The process has done all it had to do at this offset. */
+export async function acknowledgeClock(
+  { db }: Deps,
+  call: StepCall,
+  { offsetMs }: { offsetMs: number },
+): Promise<void> {
+  await db.inTransaction((tx) =>
+    queryRows(
+      tx,
+      `UPDATE processes SET clock_offset_ms = $2
+       WHERE workflow_id = $1 AND clock_offset_ms < $2 RETURNING 1`,
+      [call.workflowId, offsetMs],
+    ),
+  );
+}
+
+/** Whose turn it is, what comes next and by when. */
+export async function showProgress(
+  { db }: Deps,
+  call: StepCall,
+  turn: { step: string; words: string; waitsFor: WaitsFor; next: string; byMs?: number },
+): Promise<void> {
+  const byAt = turn.byMs !== undefined && Number.isFinite(turn.byMs) ? new Date(turn.byMs) : null;
+  const waitsFor = turn.waitsFor === 'nobody' ? null : turn.waitsFor;
+  await db.inTransaction((tx) =>
+    queryRows(
+      tx,
+      `UPDATE processes SET step = $3, step_words = $4, waits_for = $5, next_words = $6,
+         next_by_at = $7, version = $2, updated_at = now()
+       WHERE workflow_id = $1 AND version < $2 AND status IN ('running', 'parked') RETURNING 1`,
+      [call.workflowId, call.version, turn.step, turn.words, waitsFor, turn.next, byAt],
+    ),
+  );
+}
+
+interface ParkedNeeds {
+  step: string;
+  words: string;
+  skippable: boolean;
+  attempts: number;
+  failures: FailedTry[];
+}
+
+/** The step stops for an admin: shown, and on the list of things to do. */
+export async function parkProcess(
+  { db }: Deps,
+  call: StepCall,
+  { parked, ...subject }: ProcessSubject & { parked: ParkedNeeds },
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    const held = await queryRows<{ holdsUpMinor: number; number: string | null }>(
+      tx,
+      `SELECT f.principal_minor AS "holdsUpMinor", i.number
+       FROM financings f JOIN invoices i ON i.id = f.invoice_id WHERE f.invoice_id = $1`,
+      [subject.invoiceId ?? null],
+    );
+    const shown = {
+      ...parked,
+      since: new Date().toISOString(),
+      holdsUpMinor: held[0]?.holdsUpMinor ?? 0,
+    };
+    const changed = await queryRows(
+      tx,
+      `UPDATE processes SET status = 'parked', parked = $3, step = $4, step_words = $5,
+         waits_for = 'admin', next_words = 'An admin mends the cause and retries.',
+         next_by_at = NULL, version = $2, updated_at = now()
+       WHERE workflow_id = $1 AND version < $2 AND closed_at IS NULL RETURNING 1`,
+      [call.workflowId, call.version, JSON.stringify(shown), parked.step, parked.words],
+    );
+    if (changed.length === 0) return;
+    await setAttention(tx, subject.invoiceId, true);
+    const why = parked.failures.at(-1)?.words ?? 'It did not answer in time.';
+    await openTask(tx, {
+      kind: 'parked',
+      title: `${parked.words} has stopped`,
+      words: `${why} Mend the cause, then retry.`,
+      subjectType: 'process',
+      subjectId: call.workflowId,
+      invoiceId: subject.invoiceId,
+      severity: 'negative',
+      dedupeKey: `parked:${call.workflowId}:${parked.step}`,
+    });
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'step_parked',
+      subjectType: 'process',
+      subjectId: call.workflowId,
+      invoiceId: subject.invoiceId,
+      reason: why,
+      words: `${parked.words} stopped after ${parked.attempts} ${parked.attempts === 1 ? 'try' : 'tries'} and waits for an admin.`,
+      workflowId: call.workflowId,
+    });
+  });
+}
+
+const decisionWords = { retry: 'tried again', skip: 'skipped', abort: 'ended' } as const;
+
+/** An admin has decided; the process runs on. */
+export async function unparkProcess(
+  { db }: Deps,
+  call: StepCall,
+  needs: ProcessSubject & {
+    decision: { kind: 'retry' | 'skip' | 'abort'; actor: Actor; reason: string };
+  },
+): Promise<void> {
+  const { kind, actor, reason } = needs.decision;
+  await db.inTransaction(async (tx) => {
+    const changed = await queryRows(
+      tx,
+      `UPDATE processes SET status = 'running', parked = NULL, waits_for = 'time',
+         paused = CASE WHEN $3 THEN NULL ELSE paused END,
+         next_words = 'It goes on by itself.', version = $2, updated_at = now()
+       WHERE workflow_id = $1 AND version < $2 AND closed_at IS NULL RETURNING 1`,
+      [call.workflowId, call.version, kind === 'abort'],
+    );
+    if (changed.length === 0) return;
+    await setAttention(tx, needs.invoiceId, false);
+    await finishTask(tx, `parked:${call.workflowId}:${call.step}`, actor, kind);
+    await recordActivity(tx, {
+      actor,
+      action: `step_${kind}`,
+      subjectType: 'process',
+      subjectId: call.workflowId,
+      invoiceId: needs.invoiceId,
+      reason: reason === '' ? null : reason,
+      words: `${call.stepWords}: ${decisionWords[kind]} by ${actor.name}.`,
+      workflowId: call.workflowId,
+    });
+  });
+}
+
+export async function closeProcess(
+  { db }: Deps,
+  call: StepCall,
+  { status }: { status: 'completed' | 'cancelled' | 'failed' },
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    await queryRows(
+      tx,
+      `UPDATE processes SET status = $3, parked = NULL, paused = NULL, waits_for = NULL, next_words = NULL,
+         next_by_at = NULL, version = $2, updated_at = now(), closed_at = now()
+       WHERE workflow_id = $1 AND version < $2 RETURNING 1`,
+      [call.workflowId, call.version, status],
+    );
+    // What its provider said last, such as of an envelope that we withdrew, concerns nobody now.
+    await queryRows(
+      tx,
+      `UPDATE provider_events SET handled_at = now()
+       WHERE workflow_id = $1 AND handled_at IS NULL RETURNING 1`,
+      [call.workflowId],
+    );
+  });
+}
+
+async function setAttention(
+  tx: Parameters<typeof queryRows>[0],
+  invoiceId: string | undefined,
+  attention: boolean,
+): Promise<void> {
+  if (invoiceId === undefined) return;
+  await queryRows(
+    tx,
+    'UPDATE financings SET attention = $2, updated_at = now() WHERE invoice_id = $1 RETURNING 1',
+    [invoiceId, attention],
+  );
+}
+
+function describeSubject(subject: ProcessSubject): { type: string; id: string } {
+  if (subject.contractId) return { type: 'contract', id: subject.contractId };
+  if (subject.requestId) return { type: 'verification_request', id: subject.requestId };
+  if (subject.bankAccountId) return { type: 'vendor_bank_account', id: subject.bankAccountId };
+  if (subject.paymentId) return { type: 'payment', id: subject.paymentId };
+  if (subject.invoiceId) return { type: 'invoice', id: subject.invoiceId };
+  return { type: 'month', id: subject.month ?? 'scheduled' };
+}

@@ -1,0 +1,87 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { Task } from '@millrace/db/models/Task';
+import type { Actor } from '../actors';
+
+export interface NewTask {
+  kind: string;
+  title: string;
+  words: string;
+  subjectType: string;
+  subjectId: string;
+  invoiceId?: string | null;
+  companyId?: string | null;
+  severity: 'info' | 'warning' | 'negative';
+  dueAt?: Date | null;
+  dedupeKey: string;
+}
+
+/** Puts something on the admins' list, once per key; a finished one is opened again. */
+export async function openTask(tx: Tx, task: NewTask): Promise<void> {
+  const [found] = await queryRows<{ id: string; status: string }>(
+    tx,
+    'SELECT id, status FROM tasks WHERE dedupe_key = $1 FOR UPDATE',
+    [task.dedupeKey],
+  );
+  if (!found) {
+    const companyId = task.companyId ?? (await findCompany(tx, task.invoiceId));
+    await Task.create({ ...task, companyId }, { transaction: tx });
+    return;
+  }
+  if (found.status !== 'done') return;
+  await queryRows(
+    tx,
+    `UPDATE tasks SET status = 'open', done_at = NULL, done_by = NULL, outcome = NULL,
+       title = $2, words = $3 WHERE id = $1 RETURNING 1`,
+    [found.id, task.title, task.words],
+  );
+}
+
+/** What the task was for has happened. */
+export async function finishTask(
+  tx: Tx,
+  dedupeKey: string,
+  actor: Actor,
+  outcome: string,
+): Promise<void> {
+  await queryRows(
+    tx,
+    `UPDATE tasks SET status = 'done', done_at = now(), done_by = $2, outcome = $3
+     WHERE dedupe_key = $1 AND status <> 'done' RETURNING 1`,
+    [dedupeKey, actor.type === 'user' ? actor.id : null, outcome],
+  );
+}
+
+/** What several tasks of a company waited for has happened. */
+export async function finishTasksOfCompany(
+  tx: Tx,
+  companyId: string,
+  kinds: readonly string[],
+  outcome: string,
+): Promise<void> {
+  await queryRows(
+    tx,
+    `UPDATE tasks SET status = 'done', done_at = now(), outcome = $3
+     WHERE company_id = $1 AND kind = ANY ($2) AND status <> 'done' RETURNING 1`,
+    [companyId, `{${kinds.join(',')}}`, outcome],
+  );
+}
+
+/** An invoice came to its end: nothing about it is left to do. */
+export async function finishTasksOf(tx: Tx, invoiceId: string, outcome: string): Promise<void> {
+  await queryRows(
+    tx,
+    `UPDATE tasks SET status = 'done', done_at = now(), outcome = $2
+     WHERE invoice_id = $1 AND status <> 'done' RETURNING 1`,
+    [invoiceId, outcome],
+  );
+}
+
+async function findCompany(tx: Tx, invoiceId?: string | null): Promise<string | null> {
+  if (!invoiceId) return null;
+  const [invoice] = await queryRows<{ companyId: string }>(
+    tx,
+    'SELECT company_id AS "companyId" FROM invoices WHERE id = $1',
+    [invoiceId],
+  );
+  return invoice?.companyId ?? null;
+}

@@ -1,0 +1,224 @@
+import { sealAccount } from '@millrace/db/accountNumbers';
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { Payment } from '@millrace/db/models/Payment';
+import { parseAccountNumber, parseSortCode } from '@millrace/domain/vendor/bankDetails';
+import { formatDate } from '@millrace/domain/dates';
+import { AppError } from '@millrace/domain/errors/errors';
+import { postReceiptUnidentified } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
+import type { Actor } from '../actors';
+import { lockFinancing } from '../invoice/financings';
+import { bookReceipt } from './receiptBookings';
+import type { Deps, StepCall } from '../step';
+import { finishTask, openTask } from '../process/tasks';
+
+export interface Payer {
+  holderName: string;
+  sortCode: string;
+  accountNumber: string;
+}
+
+interface NewReceipt {
+  amountMinor: number;
+  reference: string;
+  receivedOn: string;
+  payer?: Payer | null;
+}
+
+/** The columns of a payment that say where its money came from; the numbers are sealed. */
+export function sealPayer({ keys }: Deps, payer: Payer | null | undefined) {
+  if (!payer) return {};
+  const account = {
+    sortCode: parseSortCode(payer.sortCode),
+    accountNumber: parseAccountNumber(payer.accountNumber),
+  };
+  const sealed = sealAccount(account, keys);
+  return {
+    payerName: payer.holderName,
+    payerSortCodeEncrypted: sealed.sortCodeEncrypted,
+    payerAccountNumberEncrypted: sealed.accountNumberEncrypted,
+    payerFingerprint: sealed.fingerprint,
+    payerLast4: sealed.last4,
+  };
+}
+
+const taskKey = (paymentId: string) => `receipt_unidentified:${paymentId}`;
+
+/** A transfer whose company nobody knows: booked, and put on the admins' list. */
+export async function recordReceipt(
+  deps: Deps,
+  call: StepCall,
+  needs: {
+    paymentId: string;
+    actor: Actor;
+    receipt: NewReceipt;
+  },
+): Promise<{ paymentId: string }> {
+  const { paymentId, actor, receipt } = needs;
+  const { amountMinor, reference, receivedOn, payer } = receipt;
+  return deps.db.inTransaction(async (tx) => {
+    const there = await Payment.findByPk(paymentId, { transaction: tx });
+    if (there && there.amountMinor === amountMinor && there.reference === reference) {
+      return { paymentId };
+    }
+    if (there) {
+      throw new AppError('CONFLICT', 'This receipt was recorded with other details.', {
+        reason: 'payload_differs',
+      });
+    }
+    const { todayOn } = await readClock(tx);
+    if (receivedOn > todayOn) {
+      throw new AppError('BAD_REQUEST', 'The day of receipt is in the future.', {
+        reason: 'invalid_date',
+      });
+    }
+    await bookUnidentified(deps, tx, paymentId, receipt);
+    const from = payer ? ` It came from ${payer.holderName}.` : '';
+    await openTask(tx, {
+      kind: 'receipt_unidentified',
+      title: `Find out whose ${formatMoney(amountMinor)} this is`,
+      words:
+        `It arrived on ${formatDate(receivedOn)} with the reference “${reference}”.${from} ` +
+        'Assign it to an invoice, or send it back to the account that it came from.',
+      subjectType: 'payment',
+      subjectId: paymentId,
+      severity: 'warning',
+      dedupeKey: taskKey(paymentId),
+    });
+    await recordActivity(tx, {
+      actor,
+      action: 'receipt_recorded',
+      subjectType: 'payment',
+      subjectId: paymentId,
+      after: { amountMinor, reference, receivedOn },
+      words: `${actor.name} recorded ${formatMoney(amountMinor)} without a known company.`,
+      workflowId: call.workflowId,
+    });
+    return { paymentId };
+  });
+}
+
+async function bookUnidentified(
+  deps: Deps,
+  tx: Tx,
+  paymentId: string,
+  { amountMinor, reference, receivedOn, payer }: NewReceipt,
+): Promise<void> {
+  await Payment.create(
+    {
+      id: paymentId,
+      direction: 'in',
+      kind: 'transfer',
+      idempotencyKey: `transfer-${paymentId}`,
+      amountMinor,
+      status: 'paid_out',
+      reference,
+      confirmedOn: receivedOn,
+      settledOn: receivedOn,
+      ...sealPayer(deps, payer),
+    },
+    { transaction: tx },
+  );
+  await postEntry(tx, {
+    ...postReceiptUnidentified({ amountMinor }),
+    idempotencyKey: `receipt:${paymentId}`,
+    paymentId,
+    effectiveOn: receivedOn,
+    description: `Transfer ${reference}`,
+  });
+}
+
+interface WaitingRow {
+  amountMinor: number;
+  receivedOn: string;
+  reference: string;
+  companyId: string | null;
+  invoiceId: string | null;
+  isReturned: boolean;
+}
+
+async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | undefined> {
+  const [row] = await queryRows<WaitingRow>(
+    tx,
+    `SELECT amount_minor AS "amountMinor", settled_on AS "receivedOn", reference,
+       company_id AS "companyId", invoice_id AS "invoiceId",
+       EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = payments.id
+         AND a.component = 'refund' AND a.reversed_by IS NULL) AS "isReturned"
+     FROM payments WHERE id = $1 AND kind = 'transfer' FOR NO KEY UPDATE`,
+    [paymentId],
+  );
+  return row;
+}
+
+/** Somebody found out whose it is: it pays what is due there, and the rest is held. */
+export async function assignReceipt(
+  { db }: Deps,
+  call: StepCall,
+  needs: { paymentId: string; actor: Actor; invoiceId: string; policy: Policy },
+): Promise<{ suspenseMinor: number }> {
+  const { paymentId, actor, invoiceId, policy } = needs;
+  return db.inTransaction(async (tx) => {
+    const financing = await lockFinancing(tx, invoiceId);
+    const receipt = await lockReceipt(tx, paymentId);
+    if (!receipt) throw new AppError('NOT_FOUND', 'There is no such receipt.');
+    if (receipt.invoiceId === invoiceId) return { suspenseMinor: await heldOf(tx, paymentId) };
+    if (receipt.companyId !== null || receipt.isReturned) {
+      throw new AppError('PRECONDITION_FAILED', 'This receipt does not wait any more.', {
+        reason: 'illegal_transition',
+      });
+    }
+    const { todayOn } = await readClock(tx);
+    const { companyId } = financing;
+    await queryRows(tx, 'UPDATE payments SET company_id = $2, invoice_id = $3 WHERE id = $1', [
+      paymentId,
+      companyId,
+      invoiceId,
+    ]);
+    const { amountMinor, receivedOn, reference } = receipt;
+    const booked = { paymentId, amountMinor, receivedOn, effectiveOn: todayOn, actor };
+    const from = 'unidentified_receipts' as const;
+    const description = `Transfer ${reference}, found to be of invoice ${financing.number}`;
+    const whole = { ...booked, from, description };
+    const { suspenseMinor } = await bookReceipt(tx, financing, whole, policy);
+    await recordActivity(tx, {
+      actor,
+      action: 'receipt_assigned',
+      subjectType: 'payment',
+      subjectId: paymentId,
+      invoiceId,
+      companyId,
+      after: { amountMinor, suspenseMinor },
+      words: `${actor.name} assigned ${formatMoney(amountMinor)} to invoice ${financing.number}.`,
+      workflowId: call.workflowId,
+    });
+    await finishTask(tx, taskKey(paymentId), actor, `assigned to invoice ${financing.number}`);
+    return { suspenseMinor };
+  });
+}
+
+async function heldOf(tx: Tx, paymentId: string): Promise<number> {
+  const [row] = await queryRows<{ heldMinor: number }>(
+    tx,
+    `SELECT COALESCE(sum(amount_minor), 0)::bigint AS "heldMinor" FROM allocations
+     WHERE payment_id = $1 AND component = 'suspense' AND reversed_by IS NULL`,
+    [paymentId],
+  );
+  return row?.heldMinor ?? 0;
+}
+
+/** Whether a receipt still waits for its company. */
+export async function readReceipt(
+  { db }: Deps,
+  _call: StepCall,
+  { paymentId }: { paymentId: string },
+): Promise<{ waits: boolean; invoiceId: string | null }> {
+  return db.inTransaction(async (tx) => {
+    const receipt = await lockReceipt(tx, paymentId);
+    const waits = receipt?.companyId === null && !receipt.isReturned;
+    return { waits, invoiceId: receipt?.invoiceId ?? null };
+  });
+}

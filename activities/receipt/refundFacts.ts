@@ -1,0 +1,86 @@
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { AppError } from '@millrace/domain/errors/errors';
+import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
+import type { PaymentInStatus } from '@millrace/domain/payment';
+import { canonicalRefund, type RefundAccount } from '@millrace/domain/repayment/refund';
+import { lockHeld } from '../repayment/heldMoney';
+import { sha256 } from '../storage';
+
+interface SourceRow {
+  id: string;
+  companyId: string | null;
+  invoiceId: string | null;
+  status: PaymentInStatus;
+  unusedMinor: number;
+  mandateProviderId: string | null;
+  mandateLast4: string | null;
+  payerName: string | null;
+  payerFingerprint: string | null;
+  payerLast4: string | null;
+}
+
+export interface RefundFacts {
+  source: SourceRow;
+  held: HeldRow[];
+  amountMinor: number;
+  account: RefundAccount;
+  payloadHash: string;
+  nowMs: number;
+  todayOn: string;
+}
+
+/**
+ * What can be given back of a receipt now, and to which account: all that is held of it, or all of
+ * one that nobody knows the company of. Locks both. Throws PRECONDITION_FAILED where there is
+ * nothing, where it is not settled, or where the account is not known.
+ */
+export async function readRefundFacts(
+  tx: Tx,
+  given: { refundId: string; paymentId: string },
+): Promise<RefundFacts> {
+  const { refundId, paymentId } = given;
+  const source = await lockSource(tx, paymentId);
+  const { companyId } = source;
+  const held = companyId === null ? [] : await lockHeld(tx, { companyId, paymentId });
+  const amountMinor = companyId === null ? source.unusedMinor : sumHeld(held);
+  if (amountMinor <= 0) throw refuse('Nothing is held of this payment any more.');
+  if (source.status !== 'paid_out') throw refuse('This money has not reached us yet.');
+  const account = toAccount(source);
+  const text = canonicalRefund({ refundId, paymentId, companyId, amountMinor, account });
+  const { nowAt, todayOn } = await readClock(tx);
+  const payloadHash = sha256(text);
+  return { source, held, amountMinor, account, payloadHash, nowMs: nowAt.getTime(), todayOn };
+}
+
+async function lockSource(tx: Tx, paymentId: string): Promise<SourceRow> {
+  const [row] = await queryRows<SourceRow>(
+    tx,
+    `SELECT p.id, p.company_id AS "companyId", p.invoice_id AS "invoiceId", p.status,
+       p.amount_minor - COALESCE((SELECT sum(a.amount_minor) FROM allocations a
+         WHERE a.payment_id = p.id AND a.from_id IS NULL AND a.reversed_by IS NULL), 0)::bigint
+         AS "unusedMinor",
+       m.provider_id AS "mandateProviderId", m.account_last4 AS "mandateLast4",
+       p.payer_name AS "payerName", p.payer_fingerprint AS "payerFingerprint",
+       p.payer_last4 AS "payerLast4"
+     FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id
+     WHERE p.id = $1 AND p.direction = 'in' FOR NO KEY UPDATE OF p`,
+    [paymentId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such receipt.');
+  return row;
+}
+
+function toAccount(source: SourceRow): RefundAccount {
+  if (source.mandateProviderId !== null) {
+    const { mandateProviderId, mandateLast4 } = source;
+    return { kind: 'mandate', mandateProviderId, last4: mandateLast4 ?? '' };
+  }
+  const { payerFingerprint: fingerprint, payerLast4, payerName } = source;
+  if (fingerprint === null) throw refuse('The account that this money came from is not recorded.');
+  return { kind: 'payer', fingerprint, last4: payerLast4 ?? '', holderName: payerName ?? '' };
+}
+
+function refuse(words: string): AppError {
+  return new AppError('PRECONDITION_FAILED', words);
+}

@@ -1,0 +1,237 @@
+import { openAccount } from '@millrace/db/accountNumbers';
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { reverseEntry } from '@millrace/db/ledger';
+import { AppError } from '@millrace/domain/errors/errors';
+import { formatMoney } from '@millrace/domain/money';
+import {
+  paymentOutStepsTo,
+  paymentOutWords,
+  type PaymentOutStatus,
+} from '@millrace/domain/payment';
+import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refund';
+import { bankActor } from '../actors';
+import { payoutReference, payoutStatuses } from '../payout/payouts';
+import { markHandled } from '../providerEvents';
+import { findRequest } from './refundApprovals';
+import type { Deps, StepCall } from '../step';
+import { openTask } from '../process/tasks';
+
+interface RefundRow {
+  id: string;
+  sourceId: string;
+  invoiceId: string | null;
+  companyId: string | null;
+  amountMinor: number;
+  idempotencyKey: string;
+  providerId: string | null;
+  status: PaymentOutStatus;
+}
+
+async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | undefined> {
+  const [row] = await queryRows<RefundRow>(
+    tx,
+    `SELECT id, refund_of AS "sourceId", invoice_id AS "invoiceId", company_id AS "companyId",
+       amount_minor AS "amountMinor", idempotency_key AS "idempotencyKey",
+       provider_id AS "providerId", status
+     FROM payments WHERE id = $1 AND kind = 'refund' FOR UPDATE`,
+    [refundId],
+  );
+  return row;
+}
+
+export interface RefundState {
+  status: RefundStatus;
+  isOpen: boolean;
+  isSent: boolean;
+  invoiceId: string | null;
+  amountMinor: number;
+  expiresAtMs: number;
+}
+
+/** Where a refund stands, from its request and its payment. */
+export async function readRefund(
+  { db }: Deps,
+  _call: StepCall,
+  { refundId }: { refundId: string },
+): Promise<RefundState> {
+  return db.inTransaction(async (tx) => {
+    const request = await findRequest(tx, refundId);
+    const refund = await lockRefund(tx, refundId);
+    const requested = request?.status === 'released' ? 'created' : request?.status;
+    const status = refund?.status ?? requested ?? 'none';
+    return {
+      status,
+      isOpen: isRefundOpen(status),
+      isSent: refund?.providerId != null,
+      invoiceId: refund?.companyId == null ? null : refund.invoiceId,
+      amountMinor: refund?.amountMinor ?? 0,
+      expiresAtMs: request?.expiresAt.getTime() ?? 0,
+    };
+  });
+}
+
+/** Sends a refund once, as `sendPayout` does: the bank is always asked by our reference first. */
+export async function sendRefund(
+  deps: Deps,
+  _call: StepCall,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  const refund = await deps.db.inTransaction((tx) => lockRefund(tx, refundId));
+  if (!refund) throw new AppError('NOT_FOUND', 'There is no such refund.');
+  if (refund.providerId !== null) return;
+  const { payments } = deps.clients;
+  const reference = payoutReference(refundId);
+  const [found] = await payments.findOutboundPayments(reference);
+  const sent =
+    found ??
+    (await payments.createOutboundPayment({
+      bankAccountId: await registerPayee(deps, refund.sourceId),
+      amountMinor: refund.amountMinor,
+      reference,
+      metadata: { paymentId: refundId },
+      idempotencyKey: refund.idempotencyKey,
+    }));
+  await deps.db.inTransaction(async (tx) => {
+    const row = await lockRefund(tx, refundId);
+    if (row?.providerId !== null) return;
+    await queryRows(
+      tx,
+      `UPDATE payments SET provider_id = $2, status = 'verifying', updated_at = now(),
+         status_version = status_version + 1 WHERE id = $1`,
+      [refundId, sent.outboundId],
+    );
+  });
+}
+
+interface PayerRow {
+  mandateProviderId: string | null;
+  holderName: string | null;
+  sortCodeEncrypted: string | null;
+  accountNumberEncrypted: string | null;
+}
+
+/** The account that the money came from, as the provider knows it. */
+async function registerPayee(deps: Deps, sourceId: string): Promise<string> {
+  const [payer] = await deps.db.inTransaction((tx) =>
+    queryRows<PayerRow>(
+      tx,
+      `SELECT m.provider_id AS "mandateProviderId", p.payer_name AS "holderName",
+         p.payer_sort_code_encrypted AS "sortCodeEncrypted",
+         p.payer_account_number_encrypted AS "accountNumberEncrypted"
+       FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id WHERE p.id = $1`,
+      [sourceId],
+    ),
+  );
+  const { payments } = deps.clients;
+  if (payer?.mandateProviderId) {
+    return (await payments.getMandate(payer.mandateProviderId)).bankAccountId;
+  }
+  const { sortCodeEncrypted, accountNumberEncrypted, holderName } = payer ?? {};
+  if (!sortCodeEncrypted || !accountNumberEncrypted || !holderName) {
+    throw new AppError('PRECONDITION_FAILED', 'The account to refund is not recorded.');
+  }
+  const numbers = openAccount({ sortCodeEncrypted, accountNumberEncrypted }, [deps.keys.data]);
+  const check = await payments.checkName({
+    ...numbers,
+    holderName,
+    idempotencyKey: `refund-payee-${sourceId}`,
+  });
+  return check.bankAccountId;
+}
+
+/** Asks the bank what became of a refund, approves it there if it waits for us, and books it. */
+export async function settleRefund(
+  deps: Deps,
+  call: StepCall,
+  { refundId, eventId }: { refundId: string; eventId: string | null },
+): Promise<void> {
+  const refund = await deps.db.inTransaction((tx) => lockRefund(tx, refundId));
+  const { payments } = deps.clients;
+  const reported = refund?.providerId
+    ? await payments.getOutboundPayment(refund.providerId)
+    : undefined;
+  const latest =
+    reported?.status === 'pending_approval'
+      ? await payments.approveOutboundPayment(reported.outboundId)
+      : reported;
+  await deps.db.inTransaction(async (tx) => {
+    const row = await lockRefund(tx, refundId);
+    if (row && latest) {
+      const { todayOn } = await readClock(tx);
+      for (const status of paymentOutStepsTo(row.status, payoutStatuses[latest.status])) {
+        await takeStep(tx, call, row, status, latest.executedOn ?? todayOn);
+        if (status === 'failed' || status === 'cancelled' || status === 'returned') {
+          await undoRefund(tx, row, status, todayOn);
+        }
+        row.status = status;
+      }
+    }
+    await markHandled(tx, eventId);
+  });
+}
+
+async function takeStep(
+  tx: Tx,
+  call: StepCall,
+  row: RefundRow,
+  status: PaymentOutStatus,
+  effectiveOn: string,
+): Promise<void> {
+  await queryRows(
+    tx,
+    `UPDATE payments SET status = $2, status_version = status_version + 1, updated_at = now(),
+       settled_on = CASE WHEN $2 = 'executed' THEN $3::date ELSE settled_on END
+     WHERE id = $1`,
+    [row.id, status, effectiveOn],
+  );
+  await recordActivity(tx, {
+    actor: bankActor,
+    action: `refund_${status}`,
+    subjectType: 'payment',
+    subjectId: row.id,
+    invoiceId: row.invoiceId,
+    companyId: row.companyId,
+    before: { status: row.status },
+    after: { status },
+    words: `Refund of ${formatMoney(row.amountMinor)}: ${paymentOutWords[status].toLowerCase()}.`,
+    workflowId: call.workflowId,
+  });
+}
+
+/** It did not arrive: the money is held again, and a person looks into it. */
+async function undoRefund(
+  tx: Tx,
+  row: RefundRow,
+  status: PaymentOutStatus,
+  todayOn: string,
+): Promise<void> {
+  const [entry] = await queryRows<{ id: string }>(
+    tx,
+    'SELECT id FROM journal_entries WHERE idempotency_key = $1',
+    [`refund:${row.id}`],
+  );
+  if (!entry) return;
+  const { entryId } = await reverseEntry(tx, entry.id, {
+    idempotencyKey: `refund_${status}:${row.id}`,
+    effectiveOn: todayOn,
+    description: 'The refund did not arrive',
+  });
+  await queryRows(
+    tx,
+    'UPDATE allocations SET reversed_by = $2 WHERE entry_id = $1 AND reversed_by IS NULL',
+    [entry.id, entryId],
+  );
+  await openTask(tx, {
+    kind: 'refund_failed',
+    title: `A refund of ${formatMoney(row.amountMinor)} did not arrive`,
+    words: 'The receiving bank did not take it. The money is held again; ask for it once more.',
+    subjectType: 'payment',
+    subjectId: row.sourceId,
+    invoiceId: row.invoiceId,
+    companyId: row.companyId,
+    severity: 'negative',
+    dedupeKey: `refund_failed:${row.id}`,
+  });
+}

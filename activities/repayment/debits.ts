@@ -1,0 +1,256 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { Payment } from '@millrace/db/models/Payment';
+import { formatDate, laterOf } from '@millrace/domain/dates';
+import { AppError } from '@millrace/domain/errors/errors';
+import { formatMoney } from '@millrace/domain/money';
+import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
+import { systemActor } from '../actors';
+import { lockFinancing } from '../invoice/financings';
+import { sendNotice } from '../process/notices';
+import type { Deps, StepCall } from '../step';
+import { deriveId, sha256 } from '../storage';
+
+type Of<Kind extends RepaymentAction['kind']> = Extract<RepaymentAction, { kind: Kind }>;
+
+/** Tells the company the amount and the day, then writes the debit that will be sent. */
+export async function sendDebitNotice(
+  deps: Deps,
+  call: StepCall,
+  invoiceId: string,
+  action: Of<'send_debit_notice'>,
+): Promise<void> {
+  const { instalmentId, debitKind, amountMinor, chargeOn } = action;
+  const { seq, number } = await deps.db.inTransaction(async (tx) => {
+    const [row] = await queryRows<{ seq: number; number: number }>(
+      tx,
+      `SELECT seq, (SELECT count(*) FROM payments WHERE instalment_id = $1) AS number
+       FROM instalments WHERE id = $1`,
+      [instalmentId],
+    );
+    return row ?? { seq: 0, number: 0 };
+  });
+  const key = `debit-${instalmentId}-${debitKind}-${number}`;
+  await sendNotice(deps, call, {
+    template: 'debit_notice',
+    invoiceId,
+    amountMinor,
+    on: chargeOn,
+    seq,
+    key,
+  });
+  await deps.db.inTransaction(async (tx) => {
+    const { companyId } = await lockFinancing(tx, invoiceId);
+    const { todayOn } = await readClock(tx);
+    const there = await Payment.findOne({ where: { idempotencyKey: key }, transaction: tx });
+    if (there) return;
+    await Payment.create(
+      {
+        direction: 'in',
+        kind: debitKind,
+        companyId,
+        invoiceId,
+        instalmentId,
+        idempotencyKey: key,
+        amountMinor,
+        status: 'created',
+        noticeSentOn: todayOn,
+        chargeOn,
+      },
+      { transaction: tx },
+    );
+    await queryRows(tx, 'UPDATE instalments SET notice_sent_on = $2 WHERE id = $1', [
+      instalmentId,
+      todayOn,
+    ]);
+    await note(tx, call, invoiceId, instalmentId, {
+      action: 'debit_notice_sent',
+      words: `The company was told: ${formatMoney(amountMinor)} on ${formatDate(chargeOn)}.`,
+    });
+  });
+}
+
+/** Sends an announced debit to the bank. */
+export async function submitDebit(
+  deps: Deps,
+  call: StepCall,
+  invoiceId: string,
+  action: Of<'submit_debit'>,
+): Promise<void> {
+  await submit(deps, call, invoiceId, action.paymentId, action.chargeOn);
+}
+
+/** Presents a refused debit again, at the same amount, as a payment of its own. */
+export async function submitRetry(
+  deps: Deps,
+  call: StepCall,
+  invoiceId: string,
+  action: Of<'submit_retry'>,
+): Promise<void> {
+  const paymentId = deriveId(`retry:${action.retryOf}:${action.attempt}`);
+  await deps.db.inTransaction(async (tx) => {
+    const { companyId } = await lockFinancing(tx, invoiceId);
+    const { todayOn } = await readClock(tx);
+    const there = await Payment.findByPk(paymentId, { transaction: tx });
+    if (there) return;
+    await Payment.create(
+      {
+        id: paymentId,
+        direction: 'in',
+        kind: 'retry',
+        companyId,
+        invoiceId,
+        instalmentId: action.instalmentId,
+        retryOf: action.retryOf,
+        idempotencyKey: `retry-${action.retryOf}-${action.attempt}`,
+        amountMinor: action.amountMinor,
+        status: 'created',
+        noticeSentOn: todayOn,
+        chargeOn: action.chargeOn,
+      },
+      { transaction: tx },
+    );
+  });
+  await submit(deps, call, invoiceId, paymentId, action.chargeOn);
+}
+
+interface DebitRow {
+  id: string;
+  instalmentId: string;
+  amountMinor: number;
+  idempotencyKey: string;
+  providerId: string | null;
+  status: string;
+  mandateId: string | null;
+  mandateProviderId: string | null;
+}
+
+async function submit(
+  deps: Deps,
+  call: StepCall,
+  invoiceId: string,
+  paymentId: string,
+  chargeOn: string,
+): Promise<void> {
+  const debit = await deps.db.inTransaction((tx) => readDebit(tx, paymentId));
+  if (debit.status !== 'created') return;
+  if (debit.mandateProviderId === null) throw new Error('There is no active mandate.');
+  const { payments } = deps.clients;
+  const mandate = await payments.getMandate(debit.mandateProviderId);
+  const made = await payments.createCollection({
+    mandateId: debit.mandateProviderId,
+    amountMinor: debit.amountMinor,
+    chargeOn: laterOf(chargeOn, mandate.nextPossibleChargeOn ?? chargeOn),
+    reference: sha256(paymentId).slice(0, 10).toUpperCase(),
+    metadata: { paymentId },
+    idempotencyKey: debit.idempotencyKey,
+  });
+  await deps.db.inTransaction(async (tx) => {
+    await lockFinancing(tx, invoiceId);
+    const locked = await readDebit(tx, paymentId);
+    if (locked.status !== 'created') return;
+    await queryRows(
+      tx,
+      `UPDATE payments SET status = 'submitted', provider_id = $2, charge_on = $3,
+         mandate_id = $4, status_version = status_version + 1, updated_at = now()
+       WHERE id = $1`,
+      [paymentId, made.collectionId, made.chargeOn, locked.mandateId],
+    );
+    await queryRows(
+      tx,
+      `UPDATE instalments SET status = 'collecting'
+       WHERE id = $1 AND status IN ('scheduled', 'due')`,
+      [locked.instalmentId],
+    );
+    await note(tx, call, invoiceId, paymentId, {
+      action: 'debit_submitted',
+      words: `${formatMoney(debit.amountMinor)} is collected on ${formatDate(made.chargeOn)}.`,
+    });
+  });
+}
+
+async function readDebit(tx: Tx, paymentId: string): Promise<DebitRow> {
+  const [row] = await queryRows<DebitRow>(
+    tx,
+    `SELECT p.id, p.instalment_id AS "instalmentId", p.amount_minor AS "amountMinor",
+       p.idempotency_key AS "idempotencyKey", p.provider_id AS "providerId", p.status,
+       m.id AS "mandateId", m.provider_id AS "mandateProviderId"
+     FROM payments p LEFT JOIN LATERAL (SELECT id, provider_id FROM mandates
+       WHERE company_id = p.company_id AND status = 'active'
+       ORDER BY created_at DESC LIMIT 1) m ON true
+     WHERE p.id = $1 FOR UPDATE OF p`,
+    [paymentId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such debit.');
+  return row;
+}
+
+/** Calls a debit off; one that is with the bank already is cancelled there first. */
+export async function cancelDebit(deps: Deps, call: StepCall, paymentId: string): Promise<void> {
+  const debit = await deps.db.inTransaction((tx) => readDebit(tx, paymentId));
+  if (debit.status !== 'created' && debit.status !== 'submitted') return;
+  if (debit.providerId !== null) await deps.clients.payments.cancelCollection(debit.providerId);
+  await deps.db.inTransaction(async (tx) => {
+    const [row] = await queryRows<{ invoiceId: string; instalmentId: string }>(
+      tx,
+      `UPDATE payments SET status = 'cancelled', status_version = status_version + 1,
+         updated_at = now() WHERE id = $1 AND status IN ('created', 'submitted')
+       RETURNING invoice_id AS "invoiceId", instalment_id AS "instalmentId"`,
+      [paymentId],
+    );
+    if (!row) return;
+    await queryRows(
+      tx,
+      "UPDATE instalments SET status = 'due' WHERE id = $1 AND status = 'collecting'",
+      [row.instalmentId],
+    );
+    await note(tx, call, row.invoiceId, paymentId, {
+      action: 'debit_cancelled',
+      words: `The debit of ${formatMoney(debit.amountMinor)} was called off.`,
+    });
+  });
+}
+
+/** The payout came back: nothing more is collected for a plan that is void. */
+export async function stopCollections(
+  deps: Deps,
+  call: StepCall,
+  { invoiceId }: { invoiceId: string },
+): Promise<void> {
+  const debits = await deps.db.inTransaction((tx) =>
+    queryRows<{ id: string; status: string }>(
+      tx,
+      "SELECT id, status FROM payments WHERE invoice_id = $1 AND direction = 'in'",
+      [invoiceId],
+    ),
+  );
+  for (const { id, status } of debits) {
+    if (status === 'created' || status === 'submitted') await cancelDebit(deps, call, id);
+  }
+  await deps.db.inTransaction(async (tx) => {
+    for (const { id } of debits) {
+      await note(tx, call, invoiceId, id, {
+        action: 'debit_of_voided_plan',
+        words: 'This collection belongs to a plan that is void: the payout came back.',
+      });
+    }
+  });
+}
+
+async function note(
+  tx: Tx,
+  call: StepCall,
+  invoiceId: string,
+  subjectId: string,
+  what: { action: string; words: string },
+): Promise<void> {
+  await recordActivity(tx, {
+    actor: systemActor,
+    subjectType: 'payment',
+    subjectId,
+    invoiceId,
+    workflowId: call.workflowId,
+    ...what,
+  });
+}

@@ -1,0 +1,79 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { listUnearnedFees, postEntry, type UnearnedFee } from '@millrace/db/ledger';
+import { londonDate, type CivilDate } from '@millrace/domain/dates';
+import { postFeeEarned } from '@millrace/domain/ledger';
+import type { Policy } from '@millrace/domain/policy';
+import { feeEarnedTo, feeStoppedOn } from '@millrace/domain/repayment/settlement';
+
+type Rules = Pick<Policy, 'collection'>;
+
+/** Posts the fee earned up to a day before any other entry of the financing. */
+export async function postEarnedFee(
+  tx: Tx,
+  financingId: string,
+  effectiveOn: CivilDate,
+  policy: Rules,
+): Promise<{ amountMinor: number }> {
+  const [fee] = await listUnearnedFees(tx, { financingId });
+  if (!fee) return { amountMinor: 0 };
+  const stoppedOn = await readStop(tx, financingId, policy);
+  const { feeMinor, paidOutOn: fromOn, lastDueOn: maturityOn } = fee;
+  const earnedMinor = feeEarnedTo({ feeMinor, fromOn, maturityOn, stoppedOn }, effectiveOn);
+  return post(tx, fee, earnedMinor - fee.earnedMinor, effectiveOn);
+}
+
+/** Posts all that is left of the fee, with the last payment of a financing. */
+export async function postRestOfFee(
+  tx: Tx,
+  financingId: string,
+  effectiveOn: CivilDate,
+): Promise<void> {
+  const [fee] = await listUnearnedFees(tx, { financingId });
+  if (fee) await post(tx, fee, fee.deferredMinor, effectiveOn);
+}
+
+async function post(
+  tx: Tx,
+  { financingId, deferredMinor }: UnearnedFee,
+  wantedMinor: number,
+  effectiveOn: CivilDate,
+): Promise<{ amountMinor: number }> {
+  const amountMinor = Math.min(wantedMinor, deferredMinor);
+  if (amountMinor <= 0) return { amountMinor: 0 };
+  const [count] = await queryRows<{ entries: number }>(
+    tx,
+    `SELECT count(*) AS entries FROM journal_entries
+     WHERE financing_id = $1 AND kind = 'fee_earned'`,
+    [financingId],
+  );
+  await postEntry(tx, {
+    ...postFeeEarned({ financingId, amountMinor }),
+    idempotencyKey: `fee_earned:${financingId}:${count?.entries ?? 0}`,
+    financingId,
+    effectiveOn,
+    description: 'Fee earned by the day',
+  });
+  return { amountMinor };
+}
+
+/** What the rule about the last earning day needs to know, read from the books. */
+async function readStop(tx: Tx, financingId: string, policy: Rules): Promise<CivilDate | null> {
+  const instalments = await queryRows<{ collectOn: CivilDate; baseOpenMinor: number }>(
+    tx,
+    `SELECT collect_on AS "collectOn", principal_minor - principal_paid_minor
+         - principal_rebated_minor - principal_written_off_minor + fee_minor - fee_paid_minor
+         - fee_rebated_minor - fee_written_off_minor AS "baseOpenMinor"
+     FROM instalments WHERE invoice_id = $1 AND status IN ('scheduled', 'due', 'collecting')`,
+    [financingId],
+  );
+  const [defaulted] = await queryRows<{ at: Date }>(
+    tx,
+    `SELECT a.business_at AS at FROM financings f JOIN activities a ON a.invoice_id = f.invoice_id
+     WHERE f.invoice_id = $1 AND f.status = 'defaulted' AND a.after->>'status' = 'defaulted'
+     ORDER BY a.seq DESC LIMIT 1`,
+    [financingId],
+  );
+  const defaultedOn = defaulted ? londonDate(defaulted.at) : null;
+  const lateAfterDays = policy.collection.defaultAfterDays;
+  return feeStoppedOn({ defaultedOn, instalments, lateAfterDays });
+}

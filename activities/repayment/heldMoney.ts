@@ -1,0 +1,77 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { Allocation } from '@millrace/db/models/Allocation';
+import { drawHeld, sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
+import { postReversalRepaid } from '@millrace/domain/ledger';
+
+/** What is held for a company, oldest first, locked so that those who spend it take turns. */
+export async function lockHeld(
+  tx: Tx,
+  of: { companyId: string; paymentId?: string },
+): Promise<HeldRow[]> {
+  const locked = await queryRows<{ id: string }>(
+    tx,
+    `SELECT a.id FROM allocations a JOIN payments p ON p.id = a.payment_id
+     WHERE p.company_id = $1 AND ($2::uuid IS NULL OR p.id = $2) AND a.component = 'suspense'
+       AND a.reversed_by IS NULL
+     ORDER BY a.created_at, a.id FOR NO KEY UPDATE OF a`,
+    [of.companyId, of.paymentId ?? null],
+  );
+  // A statement of its own, after the locks: it sees what the one before us has spent.
+  return queryRows<HeldRow>(
+    tx,
+    `SELECT a.id, a.payment_id AS "paymentId", a.amount_minor - COALESCE((SELECT
+         sum(used.amount_minor) FROM allocations used WHERE used.from_id = a.id
+           AND used.reversed_by IS NULL), 0)::bigint AS "leftMinor"
+     FROM allocations a WHERE a.id = ANY ($1::uuid[]) ORDER BY a.created_at, a.id`,
+    [locked.map(({ id }) => id)],
+  );
+}
+
+interface Use {
+  component: Allocation['component'];
+  instalmentId?: string | null;
+  amountMinor: number;
+}
+
+/** Writes a row for every part of what is held that is used, with the entry that booked it. */
+export async function spendHeld(
+  tx: Tx,
+  held: readonly HeldRow[],
+  uses: readonly Use[],
+  entryId: string,
+): Promise<void> {
+  const rows = drawHeld(held, uses).map((use) => ({ ...use, entryId }));
+  await Allocation.bulkCreate(rows, { transaction: tx });
+}
+
+/** What the company owes after a charge-back of money that had been spent. */
+export async function readReversal(tx: Tx, invoiceId: string): Promise<number> {
+  const [row] = await queryRows<{ owedMinor: number }>(
+    tx,
+    `SELECT COALESCE(sum(signed_minor), 0)::bigint AS "owedMinor" FROM journal_lines
+     WHERE entity_id = $1 AND account_code = 'reversal_receivable'`,
+    [invoiceId],
+  );
+  return row?.owedMinor ?? 0;
+}
+
+/** Money held for the company makes good what a charge-back left owed, as far as it goes. */
+export async function repayReversalFromHeld(
+  tx: Tx,
+  given: { invoiceId: string; companyId: string; effectiveOn: string; key: string },
+): Promise<{ amountMinor: number }> {
+  const { invoiceId, companyId, effectiveOn, key } = given;
+  const held = await lockHeld(tx, { companyId });
+  const amountMinor = Math.min(await readReversal(tx, invoiceId), sumHeld(held));
+  if (amountMinor <= 0) return { amountMinor: 0 };
+  const { entryId } = await postEntry(tx, {
+    ...postReversalRepaid({ financingId: invoiceId, companyId, amountMinor, from: 'suspense' }),
+    idempotencyKey: `reversal_repaid:${key}`,
+    financingId: invoiceId,
+    effectiveOn,
+    description: 'Money held for the company makes good what was taken back',
+  });
+  await spendHeld(tx, held, [{ component: 'reversal', amountMinor }], entryId);
+  return { amountMinor };
+}

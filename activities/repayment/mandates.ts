@@ -1,0 +1,224 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { Mandate } from '@millrace/db/models/Mandate';
+import { AppError } from '@millrace/domain/errors/errors';
+import {
+  mandateStepsTo,
+  mandateWords,
+  needsNewMandate,
+  type MandateStatus,
+} from '@millrace/domain/repayment/mandate';
+import { bankActor, type Actor } from '../actors';
+import type { Mandate as ProviderMandate } from '../clients/payments';
+import { markHandled } from '../providerEvents';
+import type { Deps, StepCall } from '../step';
+import { deriveId } from '../storage';
+import { finishTasksOfCompany, openTask } from '../process/tasks';
+
+export interface MandateRow {
+  id: string;
+  companyId: string;
+  providerBillingRequestId: string | null;
+  providerId: string | null;
+  accountLast4: string | null;
+  status: MandateStatus;
+}
+
+const columns = `id, company_id AS "companyId",
+  provider_billing_request_id AS "providerBillingRequestId", provider_id AS "providerId",
+  account_last4 AS "accountLast4", status`;
+
+/** Tasks that a new active mandate answers, whichever mandate they were opened for. */
+const lossTasks = ['mandate_cancelled', 'mandate_needed'];
+
+async function findCompany(tx: Tx, invoiceId: string) {
+  const [row] = await queryRows<{ id: string; name: string; email: string }>(
+    tx,
+    `SELECT c.id, c.name, (SELECT email FROM users u WHERE u.company_id = c.id
+       AND u.status = 'active' ORDER BY u.id LIMIT 1) AS email
+     FROM companies c JOIN invoices i ON i.company_id = c.id WHERE i.id = $1`,
+    [invoiceId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such company.');
+  return row;
+}
+
+/** Opens the provider's page on which the company gives the authority to collect. */
+export async function startMandate(
+  deps: Deps,
+  call: StepCall,
+  { invoiceId, actor }: { invoiceId: string; actor: Actor },
+): Promise<{ url: string }> {
+  const mandateId = deriveId(`mandate:${call.workflowId}:${call.version}`);
+  const { company, email } = await deps.db.inTransaction(async (tx) => {
+    const found = await findCompany(tx, invoiceId);
+    const [active] = await queryRows(
+      tx,
+      "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'",
+      [found.id],
+    );
+    if (active) {
+      throw new AppError('PRECONDITION_FAILED', 'Your direct debit is active already.', {
+        reason: 'illegal_transition',
+      });
+    }
+    const [user] = await queryRows<{ email: string }>(tx, 'SELECT email FROM users WHERE id = $1', [
+      actor.id,
+    ]);
+    return { company: found, email: user?.email ?? found.email };
+  });
+  const { publicUrl } = deps.config;
+  const started = await deps.clients.payments.startMandate({
+    companyName: company.name,
+    email,
+    metadata: { mandateId },
+    redirectUrl: `${publicUrl}/api/payments/mandate-redirect?state=${mandateId}`,
+    exitUrl: `${publicUrl}/invoices/${invoiceId}/lending-contract`,
+    idempotencyKey: `mandate-${mandateId}`,
+  });
+  await deps.db.inTransaction(async (tx) => {
+    const there = await Mandate.findByPk(mandateId, { transaction: tx });
+    if (there) return;
+    await Mandate.create(
+      {
+        id: mandateId,
+        companyId: company.id,
+        providerBillingRequestId: started.billingRequestId,
+        providerFlowId: started.flowId,
+        status: 'created',
+      },
+      { transaction: tx },
+    );
+    await recordActivity(tx, {
+      actor,
+      action: 'mandate_started',
+      subjectType: 'mandate',
+      subjectId: mandateId,
+      invoiceId,
+      companyId: company.id,
+      words: `${actor.name} began to set up the direct debit.`,
+      workflowId: call.workflowId,
+    });
+  });
+  return { url: started.pageUrl };
+}
+
+/**
+ * Asks the provider about every mandate of the company that may still change; `lostMandateId` is
+ * the last one if it was lost and no other has taken its place.
+ */
+export async function refreshMandate(
+  deps: Deps,
+  call: StepCall,
+  { invoiceId, eventId }: { invoiceId: string; eventId?: string },
+): Promise<{ mandateActive: boolean; lostMandateId: string | null }> {
+  const rows = await deps.db.inTransaction(async (tx) => {
+    const company = await findCompany(tx, invoiceId);
+    return queryRows<MandateRow>(
+      tx,
+      `SELECT ${columns} FROM mandates WHERE company_id = $1
+         AND status IN ('created', 'pending_submission', 'submitted', 'active', 'suspended')
+       ORDER BY created_at DESC LIMIT 5`,
+      [company.id],
+    );
+  });
+  for (const row of rows) await refreshOne(deps, call, invoiceId, row);
+  return deps.db.inTransaction(async (tx) => {
+    await markHandled(tx, eventId);
+    const company = await findCompany(tx, invoiceId);
+    const [best] = await queryRows<{ id: string; status: MandateStatus }>(
+      tx,
+      `SELECT id, status FROM mandates WHERE company_id = $1
+       ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1`,
+      [company.id],
+    );
+    const isLost = best !== undefined && needsNewMandate(best.status);
+    return { mandateActive: best?.status === 'active', lostMandateId: isLost ? best.id : null };
+  });
+}
+
+async function refreshOne(
+  deps: Deps,
+  call: StepCall,
+  invoiceId: string,
+  row: MandateRow,
+): Promise<void> {
+  const { payments } = deps.clients;
+  const requestId = row.providerBillingRequestId;
+  const request =
+    row.providerId === null && requestId ? await payments.getMandateRequest(requestId) : null;
+  const providerId = row.providerId ?? request?.mandateId ?? null;
+  if (providerId === null) return;
+  const reported = await payments.getMandate(providerId);
+  const account =
+    row.accountLast4 === null ? await payments.getBankAccount(reported.bankAccountId) : null;
+  await deps.db.inTransaction(async (tx) => {
+    const [locked] = await queryRows<MandateRow>(
+      tx,
+      `SELECT ${columns} FROM mandates WHERE id = $1 FOR UPDATE`,
+      [row.id],
+    );
+    if (!locked) return;
+    await queryRows(
+      tx,
+      `UPDATE mandates SET provider_id = $2, provider_bank_account_id = $3, reference = $4,
+         account_last4 = COALESCE($5, account_last4) WHERE id = $1`,
+      [
+        row.id,
+        providerId,
+        reported.bankAccountId,
+        reported.reference,
+        account?.numberEnding.slice(-4) ?? null,
+      ],
+    );
+    await takeMandateStatus(tx, call, invoiceId, locked, reported);
+  });
+}
+
+async function takeMandateStatus(
+  tx: Tx,
+  call: StepCall,
+  invoiceId: string,
+  row: MandateRow,
+  reported: ProviderMandate,
+): Promise<void> {
+  const steps = mandateStepsTo(row.status, reported.status);
+  const { nowAt } = await readClock(tx);
+  for (const status of steps) {
+    await queryRows(
+      tx,
+      `UPDATE mandates SET status = $2, status_version = status_version + 1,
+         active_at = CASE WHEN $2 = 'active' THEN $3 ELSE active_at END,
+         cancelled_at = CASE WHEN $2 = 'cancelled' THEN $3 ELSE cancelled_at END
+       WHERE id = $1`,
+      [row.id, status, nowAt],
+    );
+  }
+  const last = steps.at(-1);
+  if (last === undefined) return;
+  await recordActivity(tx, {
+    actor: bankActor,
+    action: `mandate_${last}`,
+    subjectType: 'mandate',
+    subjectId: row.id,
+    invoiceId,
+    companyId: row.companyId,
+    before: { status: row.status },
+    after: { status: last },
+    words: `The direct debit: ${mandateWords[last].toLowerCase()}.`,
+    workflowId: call.workflowId,
+  });
+  if (last === 'active') await finishTasksOfCompany(tx, row.companyId, lossTasks, 'active again');
+  if (!needsNewMandate(last)) return;
+  await openTask(tx, {
+    kind: 'mandate_cancelled',
+    title: 'A direct debit was lost',
+    words: `${mandateWords[last]}. New payouts stop until the company sets up a new one.`,
+    subjectType: 'mandate',
+    subjectId: row.id,
+    companyId: row.companyId,
+    severity: 'negative',
+    dedupeKey: `mandate_cancelled:${row.id}`,
+  });
+}

@@ -1,0 +1,193 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
+import { postLateFeeCharged } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
+import { systemActor } from '../actors';
+import { cancelDebit, sendDebitNotice, submitDebit, submitRetry } from './debits';
+import { postEarnedFee, postRestOfFee } from './earnedFee';
+import { changeStatus, lockFinancing } from '../invoice/financings';
+import { readReversal } from './heldMoney';
+import { sendNotice } from '../process/notices';
+import type { Deps, StepCall } from '../step';
+import { findInstalment, takeSmallAction } from './smallRepaymentActions';
+
+interface Needs {
+  invoiceId: string;
+  policy: Policy;
+  action: RepaymentAction;
+}
+
+/** Does one thing of today's plan; a second try finds it done, because the plan is asked anew. */
+export async function takeRepaymentAction(
+  deps: Deps,
+  call: StepCall,
+  { invoiceId, policy, action }: Needs,
+): Promise<void> {
+  switch (action.kind) {
+    case 'send_debit_notice':
+      return sendDebitNotice(deps, call, invoiceId, action);
+    case 'submit_debit':
+      return submitDebit(deps, call, invoiceId, action);
+    case 'submit_retry':
+      return submitRetry(deps, call, invoiceId, action);
+    case 'cancel_debit':
+      return cancelDebit(deps, call, action.paymentId);
+    case 'tell_debit_failed':
+      return tellDebitFailed(deps, call, invoiceId, action.paymentId);
+    case 'send_reminder':
+      return sendReminder(deps, call, invoiceId, action);
+    case 'tell_reversal_owed':
+      return tellReversalOwed(deps, call, invoiceId);
+    case 'charge_late_fee':
+      return chargeLateFee(deps, call, invoiceId, policy, action);
+    case 'mark_repaid':
+      return markRepaid(deps, call, invoiceId);
+    default:
+      return deps.db.inTransaction((tx) => takeSmallAction(tx, call, invoiceId, policy, action));
+  }
+}
+
+async function tellDebitFailed(
+  deps: Deps,
+  call: StepCall,
+  invoiceId: string,
+  paymentId: string,
+): Promise<void> {
+  const payment = await deps.db.inTransaction(async (tx) => {
+    const [row] = await queryRows<{ amountMinor: number; words: string | null }>(
+      tx,
+      `SELECT amount_minor AS "amountMinor", failure_words AS words FROM payments
+       WHERE id = $1`,
+      [paymentId],
+    );
+    return row;
+  });
+  const amountMinor = payment?.amountMinor ?? 0;
+  const words = payment?.words ?? '';
+  const template = 'debit_failed';
+  await sendNotice(deps, call, { template, invoiceId, amountMinor, words, key: paymentId });
+  await deps.db.inTransaction(async (tx) => {
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'debit_failure_told',
+      subjectType: 'payment',
+      subjectId: paymentId,
+      invoiceId,
+      words: `The company was told that ${formatMoney(amountMinor)} could not be collected.`,
+      workflowId: call.workflowId,
+    });
+  });
+}
+
+async function sendReminder(
+  deps: Deps,
+  call: StepCall,
+  invoiceId: string,
+  { instalmentId, day }: { instalmentId: string; day: number },
+): Promise<void> {
+  const instalment = await deps.db.inTransaction((tx) =>
+    findInstalment(tx, invoiceId, instalmentId),
+  );
+  const amountMinor = Object.values(instalment.openMinor).reduce((a, b) => a + b, 0);
+  await sendNotice(deps, call, {
+    template: 'reminder',
+    invoiceId,
+    amountMinor,
+    on: instalment.collectOn,
+    seq: instalment.seq,
+    key: `${instalmentId}:${day}`,
+  });
+  await deps.db.inTransaction(async (tx) => {
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'reminder_sent',
+      subjectType: 'instalment',
+      subjectId: instalmentId,
+      invoiceId,
+      after: { day },
+      words: `The company was reminded of instalment ${instalment.seq}.`,
+      workflowId: call.workflowId,
+    });
+  });
+}
+
+async function tellReversalOwed(deps: Deps, call: StepCall, invoiceId: string): Promise<void> {
+  const amountMinor = await deps.db.inTransaction((tx) => readReversal(tx, invoiceId));
+  const key = String(call.version);
+  await sendNotice(deps, call, { template: 'reversal_owed', invoiceId, amountMinor, key });
+  await deps.db.inTransaction(async (tx) => {
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'reversal_owed_told',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      after: { amountMinor },
+      words: `The company was asked to transfer ${formatMoney(amountMinor)}.`,
+      workflowId: call.workflowId,
+    });
+  });
+}
+
+async function chargeLateFee(
+  deps: Deps,
+  call: StepCall,
+  invoiceId: string,
+  policy: Policy,
+  { instalmentId, amountMinor }: { instalmentId: string; amountMinor: number },
+): Promise<void> {
+  const seq = await deps.db.inTransaction(async (tx) => {
+    await lockFinancing(tx, invoiceId);
+    const instalment = await findInstalment(tx, invoiceId, instalmentId);
+    if (instalment.scheduledMinor.lateFee > 0) return instalment.seq;
+    const { todayOn } = await readClock(tx);
+    await postEarnedFee(tx, invoiceId, todayOn, policy);
+    await postEntry(tx, {
+      ...postLateFeeCharged({ financingId: invoiceId, amountMinor }),
+      idempotencyKey: `late_fee:${instalmentId}`,
+      financingId: invoiceId,
+      effectiveOn: todayOn,
+      description: `Late fee on instalment ${instalment.seq}`,
+    });
+    await queryRows(
+      tx,
+      'UPDATE instalments SET late_fee_minor = late_fee_minor + $2 WHERE id = $1',
+      [instalmentId, amountMinor],
+    );
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'late_fee_charged',
+      subjectType: 'instalment',
+      subjectId: instalmentId,
+      invoiceId,
+      after: { amountMinor },
+      words: `A late fee of ${formatMoney(amountMinor)} was charged on instalment ${instalment.seq}.`,
+      workflowId: call.workflowId,
+    });
+    return instalment.seq;
+  });
+  const template = 'late_fee';
+  await sendNotice(deps, call, { template, invoiceId, amountMinor, seq, key: instalmentId });
+}
+
+async function markRepaid(deps: Deps, call: StepCall, invoiceId: string): Promise<void> {
+  await deps.db.inTransaction(async (tx) => {
+    const financing = await lockFinancing(tx, invoiceId);
+    const { todayOn } = await readClock(tx);
+    await postRestOfFee(tx, invoiceId, todayOn);
+    await queryRows(
+      tx,
+      'UPDATE financings SET settled_on = $2, days_past_due = 0 WHERE invoice_id = $1',
+      [invoiceId, todayOn],
+    );
+    await changeStatus(tx, call, financing, {
+      to: 'repaid',
+      words: `Invoice ${financing.number} is repaid.`,
+    });
+  });
+  await sendNotice(deps, call, { template: 'repaid', invoiceId, key: String(call.version) });
+}

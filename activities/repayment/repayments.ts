@@ -1,0 +1,115 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows } from '@millrace/db/connection';
+import { londonInstant, formatDate } from '@millrace/domain/dates';
+import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
+import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
+import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
+import { nextRepaymentActions, nextWakeOn, type RepaymentAction } from '@millrace/domain/repayment';
+import { systemActor } from '../actors';
+import { readCollection, type Collection } from './collectionState';
+import { lockFinancing } from '../invoice/financings';
+import type { Deps, StepCall } from '../step';
+import { openTask } from '../process/tasks';
+
+export interface RepaymentPlan {
+  status: FinancingStatus;
+  actions: RepaymentAction[];
+  /** The next instant at which there is something to do; null if only an event can bring it. */
+  wakeAtMs: number | null;
+  /** Nothing is owed and nothing is under way. */
+  isOver: boolean;
+  turn: { step: string; words: string; waitsFor: WaitsFor; next: string; byMs?: number };
+}
+
+/** Early enough that a day's debits are with the bank before it opens. */
+const wakeAt = '06:00';
+
+/** What has to be done today, worked out by `domain/repayment` from what the books say. */
+export async function planRepayment(
+  { db }: Deps,
+  _call: StepCall,
+  { invoiceId, policy }: { invoiceId: string; policy: Policy },
+): Promise<RepaymentPlan> {
+  const collection = await db.inTransaction((tx) => readCollection(tx, invoiceId));
+  const { financing, state, todayOn, underWay } = collection;
+  const { status } = financing;
+  if (!state) {
+    const words = status === 'repaid' ? 'Everything is repaid' : 'Nothing is collected now';
+    const turn = { step: status, words, waitsFor: 'provider' as const, next: 'The bank settles.' };
+    return { status, actions: [], wakeAtMs: null, isOver: underWay === 0, turn };
+  }
+  const actions = nextRepaymentActions(state, todayOn, policy);
+  const wakeOn = actions.length > 0 ? null : nextWakeOn(state, todayOn, policy);
+  const wakeAtMs = wakeOn ? Date.parse(londonInstant(wakeOn, wakeAt)) : null;
+  const turn = { ...describeTurn(collection), byMs: wakeAtMs ?? undefined };
+  return { status, actions, wakeAtMs, isOver: false, turn };
+}
+
+/**
+ * The collection was ended by hand: how the financing stands, which is as it was. Somebody has to
+ * look after what is still owed: the financing's own process, or a Task if that has ended.
+ */
+export async function noteCollectionStopped(
+  { db }: Deps,
+  call: StepCall,
+  { invoiceId, reason }: { invoiceId: string; reason: string | null },
+): Promise<{ status: FinancingStatus }> {
+  return db.inTransaction(async (tx) => {
+    const { status, number, companyId } = await lockFinancing(tx, invoiceId);
+    if (!isLive(status)) return { status };
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'collection_stopped',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      companyId,
+      reason,
+      words: `The collection of invoice ${number} was ended by hand; what is owed is still owed.`,
+      workflowId: call.workflowId,
+    });
+    const [story] = await queryRows(
+      tx,
+      `SELECT 1 FROM processes WHERE invoice_id = $1 AND kind = 'financing'
+         AND closed_at IS NULL`,
+      [invoiceId],
+    );
+    if (story) return { status };
+    await openTask(tx, {
+      kind: 'collection_stopped',
+      title: `Nobody collects invoice ${number}`,
+      words: 'Its collection was ended by hand although money is still owed.',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      severity: 'negative',
+      dedupeKey: `collection_stopped:${invoiceId}`,
+    });
+    return { status };
+  });
+}
+
+function describeTurn({ instalments, financing }: Collection): Omit<RepaymentPlan['turn'], 'byMs'> {
+  const next = instalments.find((row) => row.status !== 'paid' && sum(row.openMinor) > 0);
+  if (!next) {
+    return {
+      step: financing.status,
+      words: 'Everything is paid',
+      waitsFor: 'provider',
+      next: 'The bank settles.',
+    };
+  }
+  const amount = formatMoney(sum(next.openMinor));
+  const isLate = financing.status !== 'active';
+  return {
+    step: isLate ? 'overdue' : `instalment_${next.seq}`,
+    words: isLate ? `Instalment ${next.seq} is late` : `Waiting for instalment ${next.seq}`,
+    waitsFor: isLate ? 'company' : 'time',
+    next: `${amount} is collected on ${formatDate(next.collectOn)}.`,
+  };
+}
+
+function sum(amounts: Readonly<Record<string, number>>): number {
+  return Object.values(amounts).reduce((total, amount) => total + amount, 0);
+}

@@ -1,0 +1,211 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { allocate } from '@millrace/domain/repayment/allocation';
+import type { CollectionTask, RepaymentAction } from '@millrace/domain/repayment/collectionState';
+import { sumHeld } from '@millrace/domain/repayment/heldMoney';
+import { postSuspenseApplied } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
+import { systemActor } from '../actors';
+import { postEarnedFee } from './earnedFee';
+import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
+import { lockHeld, readReversal, repayReversalFromHeld, spendHeld } from './heldMoney';
+import { listUses, lockInstalments, payInstalments, type InstalmentRow } from './instalments';
+import type { StepCall } from '../step';
+import { finishTask, openTask } from '../process/tasks';
+
+export type SmallAction = Exclude<
+  RepaymentAction,
+  {
+    kind:
+      | 'send_debit_notice'
+      | 'submit_debit'
+      | 'submit_retry'
+      | 'cancel_debit'
+      | 'tell_debit_failed'
+      | 'send_reminder'
+      | 'tell_reversal_owed'
+      | 'charge_late_fee'
+      | 'mark_repaid';
+  }
+>;
+
+/** What needs nothing but one transaction. */
+export async function takeSmallAction(
+  tx: Tx,
+  call: StepCall,
+  invoiceId: string,
+  policy: Policy,
+  action: SmallAction,
+): Promise<void> {
+  const financing = await lockFinancing(tx, invoiceId);
+  const { number, companyId } = financing;
+  switch (action.kind) {
+    case 'mark_instalment_due':
+      await queryRows(
+        tx,
+        "UPDATE instalments SET status = 'due' WHERE id = $1 AND status = 'scheduled'",
+        [action.instalmentId],
+      );
+      return;
+    case 'apply_suspense':
+      return applySuspense(tx, call, invoiceId, policy, action);
+    case 'repay_reversal':
+      return repayReversal(tx, call, financing);
+    case 'open_task':
+      return openCollectionTask(tx, invoiceId, number, action.instalmentId, action.task);
+    case 'mark_overdue':
+      await changeStatus(tx, call, financing, {
+        to: 'overdue',
+        words: `Invoice ${number} is overdue.`,
+      });
+      return;
+    case 'mark_active':
+      await changeStatus(tx, call, financing, {
+        to: 'active',
+        words: `Invoice ${number} is up to date again.`,
+      });
+      return;
+    case 'freeze_account':
+      return freezeAccount(tx, call, invoiceId, companyId);
+    case 'propose_default':
+    case 'propose_write_off': {
+      const kind = action.kind === 'propose_default' ? 'default_proposed' : 'write_off_proposed';
+      const what = action.kind === 'propose_default' ? 'default' : 'a write-off';
+      return openTask(tx, {
+        kind,
+        title: `Decide about ${what}: invoice ${number}`,
+        words: `It is ${action.daysPastDue} days past due.`,
+        subjectType: 'invoice',
+        subjectId: invoiceId,
+        invoiceId,
+        severity: 'negative',
+        dedupeKey: `${kind}:${invoiceId}`,
+      });
+    }
+  }
+}
+
+const taskWords: Record<CollectionTask, string> = {
+  mandate_needed: 'There is no active direct debit to collect it by.',
+  collection_failed: 'Every try to collect it has failed: a person calls the company.',
+  charge_failed: 'What was charged on top could not be collected.',
+};
+
+async function openCollectionTask(
+  tx: Tx,
+  invoiceId: string,
+  number: string,
+  instalmentId: string,
+  task: CollectionTask,
+): Promise<void> {
+  await openTask(tx, {
+    kind: task,
+    title: `An instalment of invoice ${number} cannot be collected`,
+    words: taskWords[task],
+    subjectType: 'instalment',
+    subjectId: instalmentId,
+    invoiceId,
+    severity: 'warning',
+    dedupeKey: `${task}:${instalmentId}`,
+  });
+}
+
+export async function findInstalment(
+  tx: Tx,
+  invoiceId: string,
+  instalmentId: string,
+): Promise<InstalmentRow> {
+  const row = (await lockInstalments(tx, invoiceId)).find(({ id }) => id === instalmentId);
+  if (!row) throw new Error(`Instalment ${instalmentId} is not of invoice ${invoiceId}.`);
+  return row;
+}
+
+async function applySuspense(
+  tx: Tx,
+  call: StepCall,
+  invoiceId: string,
+  policy: Policy,
+  action: { instalmentId: string; amountMinor: number },
+): Promise<void> {
+  const { companyId } = await lockFinancing(tx, invoiceId);
+  const instalment = await findInstalment(tx, invoiceId, action.instalmentId);
+  const { todayOn } = await readClock(tx);
+  await postEarnedFee(tx, invoiceId, todayOn, policy);
+  const held = await lockHeld(tx, { companyId });
+  // Another of the company's financings may have used it since this day was planned.
+  const amountMinor = Math.min(action.amountMinor, sumHeld(held));
+  if (amountMinor === 0) return;
+  const { allocated } = allocate(amountMinor, instalment.openMinor);
+  const shares = [{ instalmentId: instalment.id, allocated }];
+  const { entryId } = await postEntry(tx, {
+    ...postSuspenseApplied({ financingId: invoiceId, companyId, shares: allocated }),
+    idempotencyKey: `suspense_applied:${call.workflowId}:${call.version}`,
+    financingId: invoiceId,
+    effectiveOn: todayOn,
+    description: 'Money held for the company pays what is due',
+  });
+  await payInstalments(tx, shares);
+  await spendHeld(tx, held, listUses(shares), entryId);
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'suspense_applied',
+    subjectType: 'instalment',
+    subjectId: instalment.id,
+    invoiceId,
+    companyId,
+    after: { amountMinor },
+    words: `${formatMoney(amountMinor)} held for the company paid instalment ${instalment.seq}.`,
+    workflowId: call.workflowId,
+  });
+}
+
+async function repayReversal(tx: Tx, call: StepCall, financing: FinancingRow): Promise<void> {
+  const { invoiceId, companyId } = financing;
+  const { todayOn } = await readClock(tx);
+  const key = `${call.workflowId}:${call.version}`;
+  const given = { invoiceId, companyId, effectiveOn: todayOn, key };
+  const { amountMinor } = await repayReversalFromHeld(tx, given);
+  if (amountMinor === 0) return;
+  if ((await readReversal(tx, invoiceId)) === 0) {
+    await finishTask(tx, `reversal_owed:${invoiceId}`, systemActor, 'made good from held money');
+  }
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'reversal_repaid',
+    subjectType: 'invoice',
+    subjectId: invoiceId,
+    invoiceId,
+    companyId,
+    after: { amountMinor },
+    words: `${formatMoney(amountMinor)} held for the company made good what was taken back.`,
+    workflowId: call.workflowId,
+  });
+}
+
+async function freezeAccount(
+  tx: Tx,
+  call: StepCall,
+  invoiceId: string,
+  companyId: string,
+): Promise<void> {
+  const frozen = await queryRows(
+    tx,
+    `UPDATE credit_accounts SET status = 'frozen', frozen_reason = 'An instalment is late.',
+       version = version + 1 WHERE company_id = $1 AND status = 'active' RETURNING id`,
+    [companyId],
+  );
+  if (frozen.length === 0) return;
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'account_frozen',
+    subjectType: 'company',
+    subjectId: companyId,
+    invoiceId,
+    companyId,
+    words: 'The credit account is frozen, because an instalment is late.',
+    workflowId: call.workflowId,
+  });
+}

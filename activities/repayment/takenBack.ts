@@ -1,0 +1,119 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry, reverseEntry } from '@millrace/db/ledger';
+import { sumComponents } from '@millrace/domain/repayment/allocation';
+import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
+import { postCollectedTakenBack, postReversalShortfall } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
+import { bankActor } from '../actors';
+import type { CollectionRow } from './collectionBookings';
+import { postEarnedFee } from './earnedFee';
+import { changeStatus, lockFinancing } from '../invoice/financings';
+import { unpayInstalments } from './instalments';
+import type { StepCall } from '../step';
+import { openTask } from '../process/tasks';
+
+/**
+ * The payer took it back, or it failed late: every entry of the payment is reversed, what it paid
+ * is due again, and what was spent meanwhile of its held remainder is owed again.
+ */
+export async function bookTakenBack(
+  tx: Tx,
+  call: StepCall,
+  row: CollectionRow,
+  status: 'charged_back' | 'late_failed',
+  todayOn: string,
+  policy: Policy,
+): Promise<void> {
+  const { invoiceId, companyId } = row;
+  const financing = await lockFinancing(tx, invoiceId);
+  await postEarnedFee(tx, invoiceId, todayOn, policy);
+  const reversalId = await reverseGroup(tx, row, status, todayOn);
+  const booked = { financingId: invoiceId, paymentId: row.id, effectiveOn: todayOn };
+  const collected = await readMovedToSuspense(tx, row.id);
+  if (sumComponents(collected) > 0) {
+    await postEntry(tx, {
+      ...postCollectedTakenBack({ financingId: invoiceId, companyId, collected }),
+      ...booked,
+      idempotencyKey: `collected_taken_back:${row.id}`,
+      description: 'It had been held for the company since the payout came back',
+    });
+  }
+  const { spentMinor } = await unpayInstalments(tx, row.id, reversalId);
+  if (spentMinor > 0) {
+    await postEntry(tx, {
+      ...postReversalShortfall({ financingId: invoiceId, companyId, amountMinor: spentMinor }),
+      ...booked,
+      idempotencyKey: `reversal_shortfall:${row.id}`,
+      description: 'Held money that was spent is owed again',
+    });
+    await openTask(tx, {
+      kind: 'reversal_owed',
+      title: `Money spent for invoice ${financing.number} was taken back`,
+      words:
+        `${formatMoney(spentMinor)} had been held for the company and was used. The payer has ` +
+        'taken it back since, so the company owes it: it pays by transfer, or what is held for it does.',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      severity: 'negative',
+      dedupeKey: `reversal_owed:${invoiceId}`,
+    });
+  }
+  await queryRows(
+    tx,
+    `UPDATE instalments SET failed_attempts = failed_attempts + 1, last_failed_on = $2
+     WHERE id = $1`,
+    [row.instalmentId, todayOn],
+  );
+  if (financing.status !== 'repaid') return;
+  await queryRows(tx, 'UPDATE financings SET settled_on = NULL WHERE invoice_id = $1', [invoiceId]);
+  await changeStatus(tx, call, financing, {
+    to: 'overdue',
+    actor: bankActor,
+    words: `Invoice ${financing.number} is owed again: a collection was taken back.`,
+  });
+}
+
+async function reverseGroup(
+  tx: Tx,
+  row: CollectionRow,
+  status: string,
+  todayOn: string,
+): Promise<string | null> {
+  const entries = await queryRows<{ id: string }>(
+    tx,
+    `SELECT e.id FROM journal_entries e WHERE e.payment_id = $1 AND e.reverses_id IS NULL
+       AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id)
+     ORDER BY e.posted_at DESC, e.id DESC`,
+    [row.id],
+  );
+  let reversalId: string | null = null;
+  for (const { id } of entries) {
+    const reversal = await reverseEntry(tx, id, {
+      idempotencyKey: `${status}:${row.id}:${id}`,
+      effectiveOn: todayOn,
+      description: `${formatMoney(row.amountMinor)} was taken back`,
+    });
+    reversalId = reversal.entryId;
+  }
+  return reversalId;
+}
+
+/** What this payment had paid by itself until a returned payout moved it to suspense. */
+async function readMovedToSuspense(tx: Tx, paymentId: string): Promise<ComponentAmounts> {
+  const [row] = await queryRows<ComponentAmounts>(
+    tx,
+    `SELECT COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'late_fee'), 0)::bigint
+         AS "lateFee",
+       COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'late_interest'), 0)::bigint
+         AS "lateInterest",
+       COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'fee'), 0)::bigint AS fee,
+       COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'principal'), 0)::bigint
+         AS principal
+     FROM allocations a JOIN journal_entries e ON e.id = a.reversed_by
+     WHERE a.payment_id = $1 AND a.from_id IS NULL AND e.kind = 'collected_to_suspense'`,
+    [paymentId],
+  );
+  return row ?? { lateFee: 0, lateInterest: 0, fee: 0, principal: 0 };
+}

@@ -1,0 +1,79 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { Allocation } from '@millrace/db/models/Allocation';
+import { sumComponents } from '@millrace/domain/repayment/allocation';
+import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
+import { postCollectedToSuspense } from '@millrace/domain/ledger';
+import { repayReversalFromHeld } from './heldMoney';
+
+/** The payout came back: what was collected meanwhile is held for the company, nothing is owed. */
+export async function moveCollectedToSuspense(
+  tx: Tx,
+  row: { id: string; invoiceId: string; companyId: string },
+  todayOn: string,
+): Promise<void> {
+  const { invoiceId, companyId } = row;
+  const collected = await readPaid(tx, invoiceId);
+  if (sumComponents(collected) > 0) {
+    const { entryId } = await postEntry(tx, {
+      ...postCollectedToSuspense({ financingId: invoiceId, companyId, collected }),
+      idempotencyKey: `collected_to_suspense:${row.id}`,
+      financingId: invoiceId,
+      paymentId: row.id,
+      effectiveOn: todayOn,
+      description: 'What was collected is held for the company',
+    });
+    await holdCollected(tx, invoiceId, entryId);
+  }
+  await queryRows(
+    tx,
+    `UPDATE instalments SET principal_paid_minor = 0, fee_paid_minor = 0, late_fee_paid_minor = 0,
+       late_interest_paid_minor = 0, late_fee_minor = 0, late_interest_minor = 0,
+       status = CASE WHEN status = 'scheduled' THEN 'scheduled' ELSE 'due' END
+     WHERE invoice_id = $1`,
+    [invoiceId],
+  );
+  const given = { invoiceId, companyId, effectiveOn: todayOn, key: row.id };
+  await repayReversalFromHeld(tx, given);
+}
+
+async function readPaid(tx: Tx, invoiceId: string): Promise<ComponentAmounts> {
+  const [paid] = await queryRows<ComponentAmounts>(
+    tx,
+    `SELECT COALESCE(sum(late_fee_paid_minor), 0)::bigint AS "lateFee",
+       COALESCE(sum(late_interest_paid_minor), 0)::bigint AS "lateInterest",
+       COALESCE(sum(fee_paid_minor), 0)::bigint AS fee,
+       COALESCE(sum(principal_paid_minor), 0)::bigint AS principal
+     FROM instalments WHERE invoice_id = $1`,
+    [invoiceId],
+  );
+  return paid ?? { lateFee: 0, lateInterest: 0, fee: 0, principal: 0 };
+}
+
+/**
+ * What payments had paid is held again, payment by payment. Where held money had paid, its own row
+ * is free again by that; one whose payment was taken back since is held anew.
+ */
+async function holdCollected(tx: Tx, invoiceId: string, entryId: string): Promise<void> {
+  const undone = await queryRows<{ paymentId: string; amountMinor: number; isFreed: boolean }>(
+    tx,
+    `UPDATE allocations a SET reversed_by = $2
+     WHERE a.reversed_by IS NULL
+       AND a.instalment_id IN (SELECT id FROM instalments WHERE invoice_id = $1)
+     RETURNING a.payment_id AS "paymentId", a.amount_minor AS "amountMinor",
+       EXISTS (SELECT 1 FROM allocations held WHERE held.id = a.from_id
+         AND held.reversed_by IS NULL) AS "isFreed"`,
+    [invoiceId, entryId],
+  );
+  const heldMinor = new Map<string, number>();
+  for (const { paymentId, amountMinor, isFreed } of undone) {
+    if (!isFreed) heldMinor.set(paymentId, (heldMinor.get(paymentId) ?? 0) + amountMinor);
+  }
+  const rows = [...heldMinor].map(([paymentId, amountMinor]) => ({
+    paymentId,
+    entryId,
+    component: 'suspense' as const,
+    amountMinor,
+  }));
+  await Allocation.bulkCreate(rows, { transaction: tx });
+}

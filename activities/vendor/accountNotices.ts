@@ -1,0 +1,132 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { formatDate, londonDate, londonTime } from '@millrace/domain/dates';
+import { findAdmins, type Recipient } from '../mail/facts';
+import type { MailWords } from '../mail/layout';
+import { sendOnce } from '../process/notices';
+import type { Deps, StepCall } from '../step';
+
+export type AccountTemplate = 'account_given' | 'account_verified' | 'account_rejected';
+
+interface AccountFacts {
+  id: string;
+  vendorId: string;
+  vendorName: string;
+  last4: string;
+  beforeLast4: string | null;
+  coolingOffUntil: Date | null;
+}
+
+/**
+ * Tells of a change of a vendor's account: the vendor at every address that was its own before the
+ * change, so that nobody changes both unseen, and the admins when it begins.
+ */
+export async function sendAccountNotice(
+  deps: Deps,
+  call: StepCall,
+  { bankAccountId, template }: { bankAccountId: string; template: AccountTemplate },
+): Promise<void> {
+  const { facts, vendors, admins } = await deps.db.inTransaction(async (tx) => {
+    const read = await readAccountFacts(tx, bankAccountId);
+    return {
+      facts: read,
+      vendors: await findVendorAddresses(tx, read.vendorId),
+      admins: template === 'account_given' ? await findAdmins(tx) : [],
+    };
+  });
+  const { publicUrl } = deps.config;
+  const vendorUrl = `${publicUrl}/vendor/${facts.vendorId}/bank-account/${facts.id}`;
+  const toVendor = { ...write[template](facts), action: { label: 'Look at it', url: vendorUrl } };
+  const adminUrl = `${publicUrl}/admin/tasks?account=${facts.id}`;
+  const toAdmins = { ...writeToAdmins(facts), action: { label: 'Look at it', url: adminUrl } };
+  const send = (person: Recipient, words: Omit<MailWords, 'greeting'>, key: string) =>
+    sendOnce(deps, person, null, {
+      dedupeKey: `${call.workflowId}:${template}:${key}`,
+      template,
+      words: { ...words, greeting: `Dear ${person.name}` },
+    });
+  for (const person of vendors) await send(person, toVendor, person.email);
+  for (const person of admins) await send(person, toAdmins, person.id);
+}
+
+async function readAccountFacts(tx: Tx, bankAccountId: string): Promise<AccountFacts> {
+  const [row] = await queryRows<AccountFacts>(
+    tx,
+    `SELECT a.id, a.vendor_id AS "vendorId", v.legal_name AS "vendorName", a.last4,
+       b.last4 AS "beforeLast4", a.cooling_off_until AS "coolingOffUntil"
+     FROM vendor_bank_accounts a JOIN vendors v ON v.id = a.vendor_id
+       LEFT JOIN vendor_bank_accounts b ON b.id = a.replaces_id
+     WHERE a.id = $1`,
+    [bankAccountId],
+  );
+  if (!row) throw new Error(`There is no account ${bankAccountId}.`);
+  return row;
+}
+
+/** Its contact, what its contact was in the last 30 days, and whom its customers write to. */
+async function findVendorAddresses(tx: Tx, vendorId: string): Promise<Recipient[]> {
+  return queryRows<Recipient>(
+    tx,
+    `SELECT DISTINCT ON (lower(email)) id, name, email FROM (
+       SELECT id, COALESCE(contact_name, legal_name) AS name, contact_email AS email, 1 AS rank
+         FROM vendors WHERE id = $1
+       UNION ALL SELECT v.id, COALESCE(cv.contact_name, v.legal_name), cv.contact_email, 2
+         FROM company_vendors cv JOIN vendors v ON v.id = cv.vendor_id WHERE cv.vendor_id = $1
+       UNION ALL SELECT v.id, COALESCE(a.before->>'contactName', v.legal_name),
+           a.before->>'contactEmail', 3
+         FROM activities a JOIN vendors v ON v.id::text = a.subject_id
+         WHERE a.action = 'vendor_contact_changed' AND a.subject_id = $1::text
+           AND a.at > now() - interval '30 days'
+     ) known WHERE email IS NOT NULL AND email <> '' ORDER BY lower(email), rank`,
+    [vendorId],
+  );
+}
+
+type Words = Pick<MailWords, 'subject' | 'paragraphs' | 'facts' | 'next'>;
+
+const warning =
+  'If this was not you, call us on the number that you have of us, not on one from this mail.';
+
+const write: Record<AccountTemplate, (facts: AccountFacts) => Words> = {
+  account_given: (facts) => ({
+    subject: 'Your bank account is about to change',
+    paragraphs: [`Somebody signed in for ${facts.vendorName} gave us another account.`, warning],
+    facts: listAccounts(facts),
+    next: 'the bank checks the name on it. Until then we pay into the present one.',
+  }),
+  account_verified: (facts) => ({
+    subject: 'Your new bank account is verified',
+    paragraphs: [`From now on we pay ${facts.vendorName} into the new account only.`, warning],
+    facts: listAccounts(facts),
+    next: facts.coolingOffUntil
+      ? `for your safety no payment leaves before ${describeInstant(facts.coolingOffUntil)}.`
+      : undefined,
+  }),
+  account_rejected: (facts) => ({
+    subject: 'We cannot use the account you gave',
+    paragraphs: [
+      `The account ending in ${facts.last4} could not be confirmed for ${facts.vendorName}.`,
+      facts.beforeLast4
+        ? `We go on paying into the one ending in ${facts.beforeLast4}.`
+        : 'Please give us another one.',
+      warning,
+    ],
+  }),
+};
+
+function writeToAdmins(facts: AccountFacts): Words {
+  return {
+    subject: `${facts.vendorName} changes its bank account`,
+    paragraphs: [`${facts.vendorName} gave another account for its payments.`],
+    facts: listAccounts(facts),
+    next: 'the bank checks the name; where it is in doubt, two admins decide.',
+  };
+}
+
+function listAccounts({ last4, beforeLast4 }: AccountFacts): [string, string][] {
+  const present: [string, string] = ['Present account', `ending in ${beforeLast4 ?? ''}`];
+  return [...(beforeLast4 ? [present] : []), ['New account', `ending in ${last4}`]];
+}
+
+function describeInstant(at: Date): string {
+  return `${formatDate(londonDate(at))}, ${londonTime(at)}`;
+}

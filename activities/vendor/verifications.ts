@@ -1,0 +1,184 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows } from '@millrace/db/connection';
+import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
+import type { Policy } from '@millrace/domain/policy';
+import type { VerificationStatus } from '@millrace/domain/vendor/verification';
+import { systemActor, type Actor } from '../actors';
+import type { Deps, StepCall } from '../step';
+import { finishTask, openTask } from '../process/tasks';
+import { findOrCreateVendorUser } from './vendorLinks';
+import { lockRequest, moveRequest } from './verificationRows';
+
+/** Opens the request about the invoice's current document, with a user for the vendor. */
+export async function openVerification(
+  { db }: Deps,
+  call: StepCall,
+  needs: { requestId: string; invoiceId: string; vendorId: string; policy: Policy },
+): Promise<{ expiresAtMs: number }> {
+  const { requestId, invoiceId, vendorId, policy } = needs;
+  return db.inTransaction(async (tx) => {
+    const there = await VendorVerificationRequest.findByPk(requestId, { transaction: tx });
+    if (there) return { expiresAtMs: there.expiresAt.getTime() };
+    const [invoice] = await queryRows<{ documentSha256: string }>(
+      tx,
+      'SELECT document_sha256 AS "documentSha256" FROM invoices WHERE id = $1',
+      [invoiceId],
+    );
+    const { nowAt } = await readClock(tx);
+    const expiresAt = new Date(nowAt.getTime() + policy.expiry.vendorLinkMs);
+    await VendorVerificationRequest.create(
+      {
+        id: requestId,
+        invoiceId,
+        vendorId,
+        documentSha256: invoice?.documentSha256 ?? '',
+        expiresAt,
+        status: 'created',
+      },
+      { transaction: tx },
+    );
+    const row = await lockRequest(tx, requestId);
+    await findOrCreateVendorUser(tx, row);
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'vendor_asked',
+      subjectType: 'verification_request',
+      subjectId: requestId,
+      invoiceId,
+      companyId: row.companyId,
+      words: `${row.vendorName} is asked to confirm invoice ${row.number}.`,
+      workflowId: call.workflowId,
+    });
+    return { expiresAtMs: expiresAt.getTime() };
+  });
+}
+
+export async function markVerificationSent(
+  { db }: Deps,
+  _call: StepCall,
+  { requestId }: { requestId: string },
+): Promise<{ state: VerificationStatus }> {
+  return db.inTransaction(async (tx) => {
+    const row = await lockRequest(tx, requestId);
+    if (row.status === 'created') await moveRequest(tx, row, 'sent');
+    return { state: row.status };
+  });
+}
+
+export async function readVerification(
+  { db }: Deps,
+  _call: StepCall,
+  { requestId }: { requestId: string },
+): Promise<{ state: VerificationStatus }> {
+  return db.inTransaction(async (tx) => ({ state: (await lockRequest(tx, requestId)).status }));
+}
+
+export async function recordOpened(
+  { db }: Deps,
+  call: StepCall,
+  { requestId, actor }: { requestId: string; actor: Actor },
+): Promise<{ state: VerificationStatus }> {
+  return db.inTransaction(async (tx) => {
+    const row = await lockRequest(tx, requestId);
+    if (row.status !== 'sent') return { state: row.status };
+    await moveRequest(tx, row, 'opened');
+    const { nowAt } = await readClock(tx);
+    await queryRows(tx, 'UPDATE vendor_verification_requests SET opened_at = $2 WHERE id = $1', [
+      requestId,
+      nowAt,
+    ]);
+    await queryRows(
+      tx,
+      "UPDATE vendors SET status = 'registered' WHERE id = $1 AND status = 'invited'",
+      [row.vendorId],
+    );
+    await recordActivity(tx, {
+      actor,
+      action: 'vendor_opened',
+      subjectType: 'verification_request',
+      subjectId: requestId,
+      invoiceId: row.invoiceId,
+      companyId: row.companyId,
+      words: `${row.vendorName} opened the request about invoice ${row.number}.`,
+      workflowId: call.workflowId,
+    });
+    return { state: row.status };
+  });
+}
+
+/** The vendor says that the invoice is not theirs: for admins a matter of fraud. */
+export async function disputeVerification(
+  { db }: Deps,
+  call: StepCall,
+  needs: { requestId: string; actor: Actor; reason: string; words: string },
+): Promise<{ state: VerificationStatus }> {
+  const { requestId, actor, reason, words } = needs;
+  return db.inTransaction(async (tx) => {
+    const row = await lockRequest(tx, requestId);
+    if (row.status === 'disputed') return { state: row.status };
+    await moveRequest(tx, row, 'opened', 'submitted', 'disputed');
+    const { nowAt } = await readClock(tx);
+    await queryRows(
+      tx,
+      `UPDATE vendor_verification_requests SET dispute_reason = $2, answered_at = $3,
+         submitted_at = $3 WHERE id = $1`,
+      [requestId, `${reason}: ${words}`, nowAt],
+    );
+    await recordActivity(tx, {
+      actor,
+      action: 'vendor_disputed',
+      subjectType: 'verification_request',
+      subjectId: requestId,
+      invoiceId: row.invoiceId,
+      companyId: row.companyId,
+      reason: `${reason}: ${words}`,
+      words: `${row.vendorName} says that invoice ${row.number} is not theirs.`,
+      workflowId: call.workflowId,
+    });
+    await openTask(tx, {
+      kind: 'vendor_disputed',
+      title: `${row.vendorName} disputes invoice ${row.number}`,
+      words: words === '' ? 'The vendor says that it is not theirs.' : words,
+      subjectType: 'verification_request',
+      subjectId: requestId,
+      companyId: row.companyId,
+      severity: 'negative',
+      dedupeKey: `vendor_disputed:${requestId}`,
+    });
+    return { state: row.status };
+  });
+}
+
+/** Ends an open request: its link no longer works. */
+export async function closeVerification(
+  { db }: Deps,
+  call: StepCall,
+  { requestId, to }: { requestId: string; to: 'expired' | 'cancelled' | 'failed' },
+): Promise<{ state: VerificationStatus }> {
+  return db.inTransaction(async (tx) => {
+    const [there] = await queryRows(
+      tx,
+      'SELECT 1 FROM vendor_verification_requests WHERE id = $1',
+      [requestId],
+    );
+    if (!there) return { state: 'cancelled' };
+    const row = await lockRequest(tx, requestId);
+    const before = row.status;
+    await moveRequest(tx, row, to);
+    if (row.status === before) return { state: row.status };
+    const words = to === 'expired' ? 'expired without an answer' : 'was withdrawn';
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: `vendor_request_${to}`,
+      subjectType: 'verification_request',
+      subjectId: requestId,
+      invoiceId: row.invoiceId,
+      companyId: row.companyId,
+      words: `The request to ${row.vendorName} about invoice ${row.number} ${words}.`,
+      workflowId: call.workflowId,
+    });
+    await finishTask(tx, `bank_account_review:${requestId}`, systemActor, to);
+    return { state: row.status };
+  });
+}

@@ -1,0 +1,57 @@
+import type { Services } from '../services';
+
+/** The id under which an error was shown, what was called, and what it was about. */
+export interface ErrorReference {
+  requestId: string;
+  path: string;
+  code: string;
+  userId: string;
+  workflowId: string | null;
+}
+
+/** Said to anybody in passing; kept, they would only say that somebody left or was too fast. */
+const notKept = new Set(['CLIENT_CLOSED_REQUEST', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED']);
+
+/**
+ * Keeps where an error came from that somebody signed in has seen, for ninety days. It never fails
+ * the call: the same stands in the log.
+ */
+export async function keepReference(
+  { db, log }: Services,
+  { requestId, ...reference }: ErrorReference,
+): Promise<void> {
+  if (notKept.has(reference.code)) return;
+  try {
+    await db.change(
+      `with old as (delete from error_references where at < now() - interval '90 days')
+       insert into error_references (id, path, code, user_id, workflow_id)
+       values ($requestId, $path, $code, $userId, $workflowId)
+       on conflict (id) do update
+          set workflow_id = coalesce(error_references.workflow_id, excluded.workflow_id)`,
+      { requestId, ...reference },
+    );
+  } catch (error) {
+    log.warn({ err: error, requestId }, 'an error reference was not kept');
+  }
+}
+
+/** The prefix of the workflow that each kind of id in a call's input leads to, the nearest first. */
+const workflowsByInput = [
+  ['workflowId', ''],
+  ['contractId', 'contract-'],
+  ['requestId', 'vendor-verification-'],
+  ['refundId', 'refund-'],
+  ['invoiceId', 'invoice-'],
+  ['bankAccountId', 'bank-account-'],
+  ['paymentId', 'receipt-'],
+] as const;
+
+/** The workflow that a call was about, as its input names it. */
+export function findWorkflow(input: unknown): string | null {
+  if (typeof input !== 'object' || input === null) return null;
+  for (const [key, prefix] of workflowsByInput) {
+    const value = (input as Record<string, unknown>)[key];
+    if (typeof value === 'string' && /^[a-z0-9-]{3,80}$/.test(value)) return `${prefix}${value}`;
+  }
+  return null;
+}

@@ -1,0 +1,26 @@
+import { type ReportTarget, reportOptions, scrubReport } from '@millrace/domain/errors/errorReport';
+import { captureException, close, init } from '@sentry/node';
+
+export interface ErrorReports {
+  /** Tells of an error that nobody expected, with what finds its line in the log. */
+  report(error: unknown, tags: Record<string, string>): void;
+  /** Sends what is still to be sent. */
+  close(): Promise<void>;
+}
+
+/** Starts the reporter; without a place to report to it does nothing at all. */
+export function startErrorReports(target: ReportTarget | null): ErrorReports {
+  if (!target) return { report: () => undefined, close: () => Promise.resolve() };
+  init({
+    ...reportOptions,
+    ...target,
+    environment: 'production',
+    traceLifecycle: 'static',
+    beforeSend: scrubReport,
+    beforeSendTransaction: scrubReport,
+  });
+  return {
+    report: (error, tags) => void captureException(error, { tags }),
+    close: async () => void (await close(2_000)),
+  };
+}

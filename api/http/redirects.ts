@@ -1,0 +1,90 @@
+import type Router from '@koa/router';
+import { workflowIds } from '@millrace/workflows/ids';
+import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
+import type { Context } from 'koa';
+import type { Services } from '../services';
+import { readSignedIn } from '../session';
+
+interface Landing {
+  invoiceId: string;
+  contractId: string;
+  envelopeId: string | null;
+  mandateRequestId: string | null;
+}
+
+/** The record that the query names, if it is this company's: by invoice, contract or mandate. */
+const landingSql = `
+  select l.invoice_id as "invoiceId", l.id as "contractId", l.envelope_id as "envelopeId",
+         m.provider_billing_request_id as "mandateRequestId"
+    from lending_contracts l
+    join financings f on f.invoice_id = l.invoice_id and f.company_id = $companyId
+    left join lateral (select id, provider_billing_request_id from mandates
+        where company_id = $companyId order by created_at desc limit 1) m on true
+   where l.invoice_id = $id or l.id = $id or m.id = $id
+   order by (l.invoice_id = $id or l.id = $id) desc, l.created_at desc limit 1`;
+
+/**
+ * Where people come back to from a provider's page. The query is believed for nothing but where to
+ * land: the workflow is told to look, and asks the provider itself what happened.
+ */
+export function addRedirectRoutes(router: Router, services: Services): void {
+  router.get('/api/esignatures/post-contract-signed-redirect', async (ctx) => {
+    const landing = await findLanding(ctx, services);
+    if (landing?.envelopeId) {
+      const { contractId, envelopeId } = landing;
+      const seen = { eventId: `redirect-${ctx.state.requestId}`, envelopeId };
+      await tell(services, () => {
+        const handle = services.workflows.client.workflow.getHandle(
+          workflowIds.signContract(contractId),
+        );
+        return handle.signal(envelopeChanged, seen);
+      });
+    }
+    land(ctx, services, landing);
+  });
+  router.get('/api/payments/mandate-redirect', async (ctx) => {
+    const landing = await findLanding(ctx, services);
+    if (landing?.mandateRequestId) {
+      const { contractId, mandateRequestId } = landing;
+      const seen = {
+        eventId: `redirect-${ctx.state.requestId}`,
+        resource: 'mandate' as const,
+        providerId: mandateRequestId,
+      };
+      await tell(services, () => {
+        const handle = services.workflows.client.workflow.getHandle(
+          workflowIds.signContract(contractId),
+        );
+        return handle.signal(providerEvent, seen);
+      });
+    }
+    land(ctx, services, landing);
+  });
+}
+
+async function findLanding(ctx: Context, { db }: Services): Promise<Landing | null> {
+  const companyId = readSignedIn(ctx)?.companyId;
+  const { invoiceId, contractId, mandateId, state } = ctx.query;
+  const id = [invoiceId, contractId, mandateId, state].find(
+    (one): one is string => typeof one === 'string' && /^[0-9a-f-]{36}$/.test(one),
+  );
+  if (!companyId || !id) return null;
+  return db.row<Landing>(landingSql, { companyId, id });
+}
+
+/** Without it the webhook brings the news; the person lands on the page all the same. */
+async function tell({ workflows, log }: Services, send: () => Promise<void>): Promise<void> {
+  try {
+    await workflows.call(send, 5_000);
+  } catch (error) {
+    log.info({ err: error }, 'the workflow was not told of a return');
+  }
+}
+
+function land(ctx: Context, { env }: Services, landing: Landing | null): void {
+  const path = landing ? `/invoices/${landing.invoiceId}/lending-contract` : '/invoices';
+  const signIn = `/sign-in?error=SessionRequired&callbackUrl=${encodeURIComponent(path)}`;
+  const target = readSignedIn(ctx) ? path : signIn;
+  ctx.status = 303;
+  ctx.redirect(new URL(target, env.MILLRACE_PUBLIC_URL).href);
+}

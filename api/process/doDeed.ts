@@ -1,0 +1,26 @@
+import { AppError } from '@millrace/domain/errors/errors';
+import { decideRight } from '@millrace/domain/process/processRights';
+import type { DeedAnswer } from '../presenters/process';
+import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
+import { proposeDeed } from './processProposals';
+import { identify, toActor } from '../trpc';
+
+/**
+ * Does what an admin asks, or writes it down for a second one where money may move because of it.
+ * @throws PRECONDITION_FAILED with why it cannot be done
+ */
+export async function doDeed(ctx: AdminCall, ask: DeedAsk): Promise<DeedAnswer> {
+  const standing = await requireStanding(ctx, ask.workflowId);
+  const { allowed, whyNot, takesTwo } = decideRight(identify(ctx.signedIn), ask.deed, standing);
+  if (!allowed) {
+    throw new AppError('PRECONDITION_FAILED', whyNot ?? 'This cannot be done now.', {
+      reason: 'illegal_transition',
+    });
+  }
+  if (takesTwo) {
+    await proposeDeed(ctx, ask, standing);
+    return { workflowId: ask.workflowId, outcome: 'proposed' };
+  }
+  await perform(ctx, ask, toActor(ctx));
+  return { workflowId: ask.workflowId, outcome: 'done' };
+}

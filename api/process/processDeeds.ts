@@ -1,0 +1,62 @@
+import type { ProcessStanding } from '@millrace/domain/process/processRights';
+import type { Actor } from '@millrace/workflows/messages';
+import {
+  abortProcess,
+  cancelProcess,
+  pauseProcess,
+  resumeProcess,
+  skipStep,
+} from '@millrace/workflows/messages';
+import { readStanding, type ProcessFacts } from '../presenters/presentProcess';
+import { notFound } from '../queries/ownership';
+import { retryProcess } from './retry';
+import type { SignedIn } from '../session';
+import type { CallContext } from '../trpc';
+
+export type AdminCall = CallContext & { signedIn: SignedIn };
+
+/** What can be done to any process, one by one or to many at once. */
+export const plainDeeds = ['retry', 'skip', 'abort', 'pause', 'resume', 'cancel'] as const;
+export type PlainDeed = (typeof plainDeeds)[number];
+
+export interface DeedAsk {
+  deed: PlainDeed;
+  workflowId: string;
+  reason: string;
+}
+
+/** How a process stands, with its invoice. @throws NOT_FOUND */
+export async function requireStanding(
+  { services }: CallContext,
+  workflowId: string,
+): Promise<ProcessStanding & { invoiceId: string | null }> {
+  const facts = await services.db.row<ProcessFacts>(
+    `select p.kind, p.status, p.parked, p.paused, p.invoice_id as "invoiceId",
+            f.status as financing
+       from processes p left join financings f on f.invoice_id = p.invoice_id
+      where p.workflow_id = $workflowId`,
+    { workflowId },
+  );
+  if (!facts) throw notFound('process');
+  // Whether a step is between two tries only Temporal knows; a retry that finds none is refused.
+  return { ...readStanding(facts), isRetrying: true, invoiceId: facts.invoiceId };
+}
+
+/** Asks the workflow; it refuses what its state does not allow. */
+export async function perform(ctx: AdminCall, ask: DeedAsk, actor: Actor): Promise<void> {
+  const { workflows } = ctx.services;
+  const { deed, workflowId, reason } = ask;
+  if (deed === 'retry') {
+    await retryProcess(ctx, workflowId);
+    return;
+  }
+  await workflows.update(workflowId, updates[deed], { actor, reason });
+}
+
+const updates = {
+  skip: skipStep,
+  abort: abortProcess,
+  pause: pauseProcess,
+  resume: resumeProcess,
+  cancel: cancelProcess,
+} as const;

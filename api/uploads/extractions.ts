@@ -1,0 +1,86 @@
+import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
+import { type Extraction, extraction, noFields } from '@millrace/domain/invoice/extraction';
+import { workflowIds } from '@millrace/workflows/ids';
+import type { ExtractInvoiceDocumentInput } from '@millrace/workflows/messages';
+import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy } from '@temporalio/common';
+import type { ApiEnv } from '../env';
+import type { Services } from '../services';
+import type { Workflows } from '../temporal';
+
+interface Needs {
+  workflows: Pick<Workflows, 'call' | 'taskQueue'>;
+  log: Services['log'];
+  env: Pick<ApiEnv, 'EXTRACTION_WITHIN_MS'>;
+}
+
+/**
+ * Has an uploaded document read, and waits for it. The upload stands whatever happens here: a
+ * document that could not be read in time is one with empty fields, said so, and a person reads it.
+ */
+export async function extractDocument(
+  { workflows, log, env }: Needs,
+  input: ExtractInvoiceDocumentInput,
+): Promise<Extraction> {
+  try {
+    const options = {
+      workflowId: workflowIds.extractInvoiceDocument(input.documentId),
+      workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
+      taskQueue: workflows.taskQueue,
+      args: [input] as [ExtractInvoiceDocumentInput],
+      workflowExecutionTimeout: env.EXTRACTION_WITHIN_MS * 4,
+    };
+    const read = await workflows.call(
+      (client) => readOnce(client, options),
+      env.EXTRACTION_WITHIN_MS,
+    );
+    return extraction.parse(read);
+  } catch (error) {
+    log.warn({ err: error, documentId: input.documentId }, 'extraction did not answer');
+    return notRead;
+  }
+}
+
+/** A document never changes, so whoever asks again gets what was read the first time. */
+async function readOnce(
+  client: Client,
+  options: Parameters<typeof client.workflow.execute>[1] & { workflowId: string },
+): Promise<unknown> {
+  try {
+    return await client.workflow.execute('extractInvoiceDocument', options);
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    return client.workflow.getHandle(options.workflowId).result();
+  }
+}
+
+const notRead: Extraction = {
+  version: 1,
+  kind: 'unknown',
+  readable: 'unreadable',
+  reason: 'too_slow',
+  pageCount: 0,
+  fields: noFields(),
+  warnings: [],
+};
+
+/**
+ * What may be stored in clear and shown: account numbers and IBANs keep their last four digits.
+ * The full number goes to the invoice's encrypted column.
+ */
+export function maskExtraction(read: Extraction): Extraction {
+  const { accountNumber, iban } = read.fields;
+  const mask = (field: NonNullable<typeof iban>) => {
+    const value = maskAccountNumber(field.value);
+    return { ...field, value, source: value };
+  };
+  return {
+    ...read,
+    fields: {
+      ...read.fields,
+      accountNumber: accountNumber && mask(accountNumber),
+      iban: iban && mask(iban),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { AppError } from '@millrace/domain/errors/errors';
+import { fileTypeFromBuffer } from 'file-type';
+
+export const maxUploadBytes = 20 * 1024 * 1024;
+const headBytes = 4_100;
+
+const accepted = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+
+export interface Inspected {
+  sha256: string;
+  sizeBytes: number;
+  mediaType: string;
+}
+
+/**
+ * Looks at a file while it flows by: what it is by its own first bytes, never by its name or what
+ * the sender says, and its SHA-256. The stream fails for anything but PDF, PNG and JPEG.
+ */
+export function inspectUpload(): { stream: Transform; result(): Inspected } {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let sizeBytes = 0;
+  let mediaType: string | null = null;
+  const held: Buffer[] = [];
+
+  /** Nothing is passed on before the first bytes are known to be good. */
+  async function decide(): Promise<Buffer> {
+    mediaType = await detect(head);
+    return Buffer.concat(held.splice(0));
+  }
+
+  const stream = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part);
+      sizeBytes += part.length;
+      if (mediaType) return done(null, part);
+      held.push(part);
+      head = Buffer.concat([head, part]).subarray(0, headBytes);
+      if (head.length < headBytes) return done();
+      decide().then((bytes) => done(null, bytes), done);
+    },
+    flush(done) {
+      if (mediaType) return done();
+      decide().then((bytes) => done(null, bytes), done);
+    },
+  });
+  return {
+    stream,
+    result() {
+      if (!mediaType) throw rejected();
+      return { sha256: hash.digest('hex'), sizeBytes, mediaType };
+    },
+  };
+}
+
+async function detect(head: Buffer): Promise<string> {
+  const found = await fileTypeFromBuffer(head);
+  if (!found || !accepted.has(found.mime)) throw rejected();
+  const text = head.toString('latin1').toLowerCase();
+  const hidesMarkup = /<(!doctype html|html|script|svg|iframe)/.test(text);
+  const isLatePdf = found.mime === 'application/pdf' && !text.startsWith('%pdf-');
+  if (hidesMarkup || isLatePdf) throw rejected();
+  return found.mime;
+}
+
+function rejected(): AppError {
+  return new AppError('UNPROCESSABLE_CONTENT', 'We take PDF, PNG and JPEG files only.', {
+    reason: 'document_rejected',
+  });
+}

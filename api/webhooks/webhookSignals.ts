@@ -1,0 +1,158 @@
+import { workflowIds } from '@millrace/workflows/ids';
+import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
+import { WorkflowNotFoundError } from '@temporalio/client';
+import { readPolicy } from '../policy';
+import type { Services } from '../services';
+import type { EsignEvent, PaymentsEvent } from './webhookEvents';
+
+/** The record that an event is about is not in our books, or not yet. */
+export const unknownRecord = Symbol('unknown record');
+interface Message {
+  eventId: string;
+  resource: 'outbound_payment' | 'mandate' | 'payment';
+  providerId: string;
+}
+export type Handed = string | null | typeof unknownRecord;
+
+/** Hands an event to whoever waits for it; null where nobody does. */
+export async function signalPaymentsEvent(
+  services: Services,
+  event: PaymentsEvent,
+): Promise<Handed> {
+  const { links } = event;
+  if (event.resource_type === 'outbound_payments' && links.outbound_payment) {
+    return signalPayout(services, event.id, links.outbound_payment);
+  }
+  if (event.resource_type === 'payments' && links.payment) {
+    return signalCollection(services, event.id, links.payment);
+  }
+  const mandate = links.mandate ?? links.billing_request;
+  const isMandate = ['mandates', 'billing_requests'].includes(event.resource_type);
+  return isMandate && mandate ? signalMandate(services, event.id, mandate) : null;
+}
+
+async function findPaidInvoice({ db }: Services, providerId: string): Promise<string | null> {
+  const row = await db.row<{ invoiceId: string | null }>(
+    'select invoice_id as "invoiceId" from payments where provider_id = $providerId',
+    { providerId },
+  );
+  return row?.invoiceId ?? null;
+}
+
+async function signalPayout(services: Services, eventId: string, providerId: string) {
+  const message = { eventId, resource: 'outbound_payment' as const, providerId };
+  const refund = await services.db.row<{ id: string; invoiceId: string | null }>(
+    `select id, invoice_id as "invoiceId" from payments
+      where provider_id = $providerId and kind = 'refund'`,
+    { providerId },
+  );
+  if (refund) return signalRefund(services, refund, message);
+  const invoiceId = await findPaidInvoice(services, providerId);
+  if (!invoiceId) return unknownRecord;
+  const workflowId = workflowIds.financeInvoice(invoiceId);
+  return send(services, workflowId, message);
+}
+
+/** A refund that comes back later wakes its process up again, so it is signalled with a start. */
+async function signalRefund(
+  { workflows, db }: Services,
+  { id, invoiceId }: { id: string; invoiceId: string | null },
+  message: Message,
+): Promise<string> {
+  const policy = await readPolicy(db);
+  const workflowId = workflowIds.refundPayment(id);
+  await workflows.call((client) =>
+    client.workflow.signalWithStart('refundPayment', {
+      workflowId,
+      taskQueue: workflows.taskQueue,
+      args: [{ refundId: id, invoiceId, policy }],
+      signal: providerEvent,
+      signalArgs: [message],
+    }),
+  );
+  return workflowId;
+}
+
+/** A late charge-back wakes a repaid financing up again, so it is signalled with a start. */
+async function signalCollection(services: Services, eventId: string, providerId: string) {
+  const invoiceId = await findPaidInvoice(services, providerId);
+  if (!invoiceId) return unknownRecord;
+  const { workflows, db } = services;
+  const policy = await readPolicy(db);
+  const workflowId = workflowIds.collectRepayments(invoiceId);
+  await workflows.call((client) =>
+    client.workflow.signalWithStart('collectRepayments', {
+      workflowId,
+      taskQueue: workflows.taskQueue,
+      args: [{ invoiceId, policy }],
+      signal: providerEvent,
+      signalArgs: [{ eventId, resource: 'payment', providerId }],
+    }),
+  );
+  return workflowId;
+}
+
+/**
+ * A mandate serves every open contract and repayment of its company. An event may be here before
+ * we know the mandate's id; then everybody who still waits for one asks the provider again.
+ */
+async function signalMandate(services: Services, eventId: string, providerId: string) {
+  const open = await services.db.rows<{ workflowId: string }>(
+    `select p.workflow_id as "workflowId" from processes p
+      where p.closed_at is null and p.kind in ('contract', 'repayment')
+        and p.company_id in (select company_id from mandates
+             where provider_id = $providerId or provider_billing_request_id = $providerId
+                or (provider_id is null and status = 'created'))
+      order by p.started_at`,
+    { providerId },
+  );
+  const message = { eventId, resource: 'mandate' as const, providerId };
+  const told = await Promise.all(open.map(({ workflowId }) => send(services, workflowId, message)));
+  return told.find((workflowId) => workflowId !== null) ?? null;
+}
+
+async function send(
+  services: Services,
+  workflowId: string,
+  message: Message,
+): Promise<string | null> {
+  return unlessClosed(workflowId, () =>
+    services.workflows.client.workflow.getHandle(workflowId).signal(providerEvent, message),
+  );
+}
+
+/** An envelope is ours by the id that we stored, or by the one that we gave it. */
+export async function signalEsignEvent(
+  services: Services,
+  eventId: string,
+  event: EsignEvent,
+): Promise<string | null> {
+  const { envelopeId = null, externalId = null } = event.payload;
+  const contract = await services.db.row<{ id: string; envelopeId: string | null }>(
+    `select id, envelope_id as "envelopeId" from lending_contracts
+      where envelope_id = $envelopeId or id::text = $externalId or reference = $externalId
+      order by created_at desc limit 1`,
+    { envelopeId, externalId },
+  );
+  const known = contract?.envelopeId ?? envelopeId;
+  if (!contract || !known) return null;
+  const workflowId = workflowIds.signContract(contract.id);
+  return unlessClosed(workflowId, () =>
+    services.workflows.client.workflow
+      .getHandle(workflowId)
+      .signal(envelopeChanged, { eventId, envelopeId: known }),
+  );
+}
+
+async function unlessClosed(
+  workflowId: string,
+  signal: () => Promise<void>,
+): Promise<string | null> {
+  try {
+    await signal();
+    return workflowId;
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,187 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Payment } from '@millrace/db/models/Payment';
+import { v7 as newId } from 'uuid';
+import { buildWorld, type World } from '../testing/fixtures';
+import { browserOf } from '../testing/people';
+import { publicUrl, startApi, type TestApi } from '../testing/startApi';
+
+let api: TestApi;
+let world: World;
+const started: Array<{ terminate(): Promise<unknown> }> = [];
+
+beforeAll(async () => {
+  api = await startApi();
+  world = await buildWorld(api);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(started.map((handle) => handle.terminate()));
+  await api.close();
+});
+
+function sendPayments(body: string, signature?: string): Promise<Response> {
+  const right = createHmac('sha256', 'payments webhook secret').update(body).digest('hex');
+  return fetch(`${api.url}/api/webhooks/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'webhook-signature': signature ?? right },
+    body,
+  });
+}
+
+function sendEsign(body: object, secret = 'esign webhook secret'): Promise<Response> {
+  return fetch(`${api.url}/api/webhooks/esign`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-documenso-secret': secret },
+    body: JSON.stringify(body),
+  });
+}
+
+async function start(type: string, workflowId: string) {
+  const { client, taskQueue } = api.services.workflows;
+  const handle = await client.workflow.start(type, { workflowId, taskQueue });
+  started.push(handle);
+  return handle;
+}
+
+async function signalsOf(workflowId: string): Promise<string[]> {
+  const { client } = api.services.workflows;
+  const history = await client.workflow.getHandle(workflowId).fetchHistory();
+  return (history.events ?? []).flatMap(
+    (event) => event.workflowExecutionSignaledEventAttributes?.signalName ?? [],
+  );
+}
+
+const event = (id: string, links: object, resource_type: string) =>
+  JSON.stringify({ events: [{ id, resource_type, action: 'executed', links, details: {} }] });
+
+describe('a payments webhook', () => {
+  it.each([
+    ['wrong', 'deadbeef'],
+    ['missing', ''],
+  ])('with a %s signature is 401 and leaves nothing', async (_case, signature) => {
+    const id = `EV-${newId()}`;
+    const answer = await sendPayments(event(id, {}, 'payments'), signature);
+    expect(answer.status).toBe(401);
+    expect(await api.db.row('select 1 from provider_events where id = $id', { id })).toBeNull();
+  });
+
+  it('wakes the financing of its payout once, however often it comes', async () => {
+    const payment = await Payment.create({
+      direction: 'out',
+      kind: 'payout',
+      invoiceId: world.invoiceId,
+      vendorBankAccountId: world.bankAccountId,
+      idempotencyKey: newId(),
+      providerId: `OUT-${newId()}`,
+      amountMinor: 1_000_000,
+    });
+    const workflowId = `invoice-${world.invoiceId}`;
+    await start('financeInvoice', workflowId);
+    const body = event(
+      `EV-${newId()}`,
+      { outbound_payment: payment.providerId },
+      'outbound_payments',
+    );
+    const statuses = [];
+    for (let times = 0; times < 3; times += 1) statuses.push((await sendPayments(body)).status);
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(await signalsOf(workflowId)).toEqual(['providerEvent']);
+  });
+
+  it('about something that is not ours is put aside after a while', async () => {
+    const id = `EV-${newId()}`;
+    const body = event(id, { payment: 'PM-unknown' }, 'payments');
+    expect((await sendPayments(body)).status).toBe(409);
+    await api.db.change(
+      "update provider_events set received_at = now() - interval '11 minutes' where id = $id",
+      { id },
+    );
+    expect((await sendPayments(body)).status).toBe(200);
+    const row = await api.db.row<{ handledAt: Date | null; workflowId: string | null }>(
+      'select handled_at as "handledAt", workflow_id as "workflowId" from provider_events where id = $id',
+      { id },
+    );
+    expect(row?.handledAt).not.toBeNull();
+    expect(row?.workflowId).toBeNull();
+  });
+
+  it('about a collection wakes a financing that had ended', async () => {
+    const payment = await Payment.create({
+      direction: 'in',
+      kind: 'first',
+      invoiceId: world.invoiceId,
+      companyId: world.companyId,
+      idempotencyKey: newId(),
+      providerId: `PM-${newId()}`,
+      amountMinor: 348_334,
+    });
+    await sendPayments(event(`EV-${newId()}`, { payment: payment.providerId }, 'payments'));
+    const workflowId = `repayment-${world.invoiceId}`;
+    expect(await signalsOf(workflowId)).toEqual(['providerEvent']);
+    started.push(api.services.workflows.client.workflow.getHandle(workflowId));
+  });
+
+  it('that runs ahead of our own record is refused, so that it comes again', async () => {
+    const id = `EV-${newId()}`;
+    const body = event(id, { payment: `PM-${id}` }, 'payments');
+    expect((await sendPayments(body)).status).toBe(409);
+    await Payment.create({
+      direction: 'in',
+      kind: 'first',
+      invoiceId: world.invoiceId,
+      companyId: world.companyId,
+      idempotencyKey: newId(),
+      providerId: `PM-${id}`,
+      amountMinor: 1_000,
+    });
+    expect((await sendPayments(body)).status).toBe(200);
+  });
+
+  it('that is no JSON is 400, and too large is 413', async () => {
+    expect((await sendPayments('{"events":')).status).toBe(400);
+    expect((await sendPayments('x'.repeat(3 * 1024 * 1024))).status).toBe(413);
+  });
+});
+
+describe('an e-signature webhook', () => {
+  it('with another secret is 401', async () => {
+    expect((await sendEsign({ event: 'x', payload: {} }, 'wrong')).status).toBe(401);
+  });
+
+  it('wakes the contract of its envelope, which asks the provider itself', async () => {
+    await api.db.change('update lending_contracts set envelope_id = $e where id = $id', {
+      e: 'envelope_1',
+      id: world.contractId,
+    });
+    const workflowId = `contract-${world.contractId}`;
+    await start('signContract', workflowId);
+    const body = { event: 'DOCUMENT_SIGNED', payload: { id: 7, envelopeId: 'envelope_1' } };
+    expect((await sendEsign(body)).status).toBe(200);
+    expect((await sendEsign(body)).status).toBe(200);
+    expect(await signalsOf(workflowId)).toEqual(['envelopeChanged']);
+  });
+});
+
+describe('the way back from a provider', () => {
+  it('changes nothing by itself and lands on the owner’s contract', async () => {
+    const browser = await browserOf(api, world.userA);
+    const answer = await browser.fetch(
+      `/api/esignatures/post-contract-signed-redirect?contractId=${world.contractId}&status=signed`,
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `${publicUrl}/invoices/${world.invoiceId}/lending-contract`,
+    ]);
+    const row = await api.db.row<{ status: string }>(
+      'select status from financings where invoice_id = $id',
+      { id: world.invoiceId },
+    );
+    expect(row?.status).toBe('payout_approval');
+  });
+
+  it('tells a stranger nothing', async () => {
+    const browser = await browserOf(api, world.userB);
+    const answer = await browser.fetch(`/api/payments/mandate-redirect?state=${world.contractId}`);
+    expect(answer.headers.get('location')).toBe(`${publicUrl}/invoices`);
+  });
+});

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import type Router from '@koa/router';
+import { AppError } from '@millrace/domain/errors/errors';
+import type { Context } from 'koa';
+import type * as z from 'zod';
+import { isSame } from '../auth/csrf';
+import { readBody, webhookLimits } from '../http/body';
+import type { Services } from '../services';
+import { esignBody, paymentsBody } from './webhookEvents';
+import {
+  type Handed,
+  signalEsignEvent,
+  signalPaymentsEvent,
+  unknownRecord,
+} from './webhookSignals';
+
+/** What providers tell us. A wrong signature is 401; a replay is 200 and changes nothing. */
+export function addWebhookRoutes(router: Router, services: Services): void {
+  router.post('/api/webhooks/payments', async (ctx) => {
+    const body = await readBody(ctx.req, webhookLimits);
+    const expected = createHmac('sha256', services.env.PAYMENTS_WEBHOOK_SECRET)
+      .update(body)
+      .digest('hex');
+    assertAuthentic(isSame(ctx.get('webhook-signature'), expected));
+    const { events } = parse(paymentsBody, body);
+    for (const event of events) {
+      await receive(services, { id: event.id, wire: 'payments', payload: event }, () =>
+        signalPaymentsEvent(services, event),
+      );
+    }
+    accept(ctx);
+  });
+  router.post('/api/webhooks/esign', async (ctx) => {
+    const body = await readBody(ctx.req, webhookLimits);
+    const { ESIGN_WEBHOOK_SECRET } = services.env;
+    assertAuthentic(isSame(ctx.get('x-documenso-secret'), ESIGN_WEBHOOK_SECRET));
+    const event = parse(esignBody, body);
+    // This wire names no event id, so the same words about the same envelope are the same event.
+    const id = `esign-${createHmac('sha256', 'event').update(body).digest('hex')}`;
+    await receive(services, { id, wire: 'esign', payload: event }, () =>
+      signalEsignEvent(services, id, event),
+    );
+    accept(ctx);
+  });
+}
+
+function assertAuthentic(isAuthentic: boolean): void {
+  if (!isAuthentic) throw new AppError('UNAUTHORIZED', 'The signature is missing or wrong.');
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(body.toString('utf8')));
+  } catch (cause) {
+    throw new AppError('BAD_REQUEST', 'The body could not be understood.', { cause });
+  }
+}
+
+function accept(ctx: Context): void {
+  ctx.status = 200;
+  ctx.body = { received: true };
+}
+
+/** How long an event may run ahead of our own record of what it is about. */
+const mayRunAhead = "interval '10 minutes'";
+
+/**
+ * Notes the event and hands it on. One that was noted but not handed on (a failure in between, or
+ * an event that is faster than our own transaction) is handed on when the provider sends it again;
+ * the workflow takes each event id once.
+ */
+async function receive(
+  { db, log }: Services,
+  event: { id: string; wire: 'payments' | 'esign'; payload: object },
+  signal: () => Promise<Handed>,
+): Promise<void> {
+  await db.rows(
+    `insert into provider_events (id, wire, payload) values ($id, $wire, $payload::jsonb)
+     on conflict (id) do nothing`,
+    { id: event.id, wire: event.wire, payload: JSON.stringify(event.payload) },
+  );
+  const known = await db.row<{ isDone: boolean; isRecent: boolean }>(
+    `select (workflow_id is not null or handled_at is not null) as "isDone",
+            received_at > now() - ${mayRunAhead} as "isRecent"
+       from provider_events where id = $id`,
+    { id: event.id },
+  );
+  if (known?.isDone) return;
+  const handed = await signal();
+  if (handed === unknownRecord && known?.isRecent) {
+    throw new AppError('CONFLICT', 'Nothing is known of this record yet. Please send it again.');
+  }
+  const workflowId = handed === unknownRecord ? null : handed;
+  await db.change(
+    `update provider_events set workflow_id = $workflowId,
+            handled_at = case when $workflowId::text is null then now() else handled_at end
+      where id = $id`,
+    { id: event.id, workflowId },
+  );
+  log.info({ eventId: event.id, workflowId }, 'provider event');
+}

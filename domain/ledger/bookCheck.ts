@@ -1,0 +1,125 @@
+import type { Minor } from '../money';
+
+/** A figure that does not agree with another one: which rule, on what, and by how much. */
+export interface BookBreak {
+  name: string;
+  subject: string;
+  words: string;
+}
+
+/** Money that our books say was sent: a payout or a refund. */
+export interface SentPayment {
+  id: string;
+  amountMinor: Minor;
+  /** Ours, such as `executed`. */
+  status: string;
+}
+
+/** What the provider says of money going out. */
+export interface ProviderPayment {
+  id: string;
+  /** Our own id, that we gave along. */
+  paymentId: string | null;
+  amountMinor: Minor;
+  status: string;
+}
+
+/** Statuses, ours and theirs, in which money has not moved and never will, or has come back. */
+const dead = ['failed', 'cancelled', 'returned'];
+/** Ours in which the provider has told us of it, so it has to know it too. */
+const told = ['verifying', 'approved', 'executing', 'executed', 'returned'];
+
+/**
+ * Our payments out and the provider's are the same ones: none that only one side knows, none
+ * twice, none of another amount, and none that one side calls paid and the other dead.
+ */
+export function comparePayments(
+  ours: readonly SentPayment[],
+  theirs: readonly ProviderPayment[],
+): BookBreak[] {
+  const known = new Set(ours.map(({ id }) => id));
+  const strangers = theirs.filter(({ paymentId }) => paymentId === null || !known.has(paymentId));
+  return [
+    ...strangers.map(({ id, amountMinor }) => ({
+      name: 'payment_not_ours',
+      subject: id,
+      words: `the provider has ${amountMinor} pence that our books do not know`,
+    })),
+    ...ours.flatMap((payment) =>
+      comparePayment(
+        payment,
+        theirs.filter(({ paymentId }) => paymentId === payment.id),
+      ),
+    ),
+  ];
+}
+
+function comparePayment(payment: SentPayment, theirs: readonly ProviderPayment[]): BookBreak[] {
+  const breaks: BookBreak[] = [];
+  const note = (name: string, words: string) => breaks.push({ name, subject: payment.id, words });
+  const live = theirs.filter(({ status }) => !dead.includes(status));
+  if (live.length > 1) note('payment_twice', `the provider has ${live.length} payments`);
+  const other = live.find(({ amountMinor }) => amountMinor !== payment.amountMinor);
+  if (other) {
+    note('payment_amount', `${payment.amountMinor} with us, ${other.amountMinor} at the provider`);
+  }
+  if (theirs.length === 0 && told.includes(payment.status)) {
+    note('payment_unknown', `${payment.status} with us, unknown to the provider`);
+  }
+  const isPaidThere = theirs.some(({ status }) => status === 'executed');
+  const isContrary =
+    theirs.length > 0 &&
+    ((payment.status === 'executed' && live.length === 0) ||
+      (dead.includes(payment.status) && isPaidThere));
+  if (isContrary) {
+    const statuses = theirs.map(({ status }) => status).join(', ');
+    note('payment_status', `${payment.status} with us, ${statuses} at the provider`);
+  }
+  return breaks;
+}
+
+/** A process that the books show as open, and whether Temporal runs it. */
+export interface ShownProcess {
+  workflowId: string;
+  isRunning: boolean;
+}
+
+/** A financing that is not closed, and whether the books show its process as open. */
+export interface OpenFinancing {
+  invoiceId: string;
+  status: string;
+  hasProcess: boolean;
+}
+
+/** Whatever is under way in the books is under way in Temporal, and each open financing is. */
+export function compareProcesses(
+  shown: readonly ShownProcess[],
+  open: readonly OpenFinancing[],
+): BookBreak[] {
+  return [
+    ...shown
+      .filter(({ isRunning }) => !isRunning)
+      .map(({ workflowId }) => ({
+        name: 'process_gone',
+        subject: workflowId,
+        words: 'is shown but does not run',
+      })),
+    ...open
+      .filter(({ hasProcess }) => !hasProcess)
+      .map(({ invoiceId, status }) => ({
+        name: 'financing_without_process',
+        subject: invoiceId,
+        words: `stands at ${status}, and no process looks after it`,
+      })),
+  ];
+}
+
+/** What was found twice: between two looks, whatever was only on its way has arrived. */
+export function keepRepeated(
+  first: readonly BookBreak[],
+  second: readonly BookBreak[],
+): BookBreak[] {
+  const key = ({ name, subject }: BookBreak) => `${name}:${subject}`;
+  const before = new Set(first.map(key));
+  return second.filter((found) => before.has(key(found)));
+}

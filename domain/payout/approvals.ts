@@ -1,0 +1,101 @@
+import { AppError } from '../errors/errors';
+import type { Minor } from '../money';
+import type { Policy } from '../policy';
+
+export const approvalKinds = [
+  'payout',
+  'bank_account',
+  'waiver',
+  'refund',
+  'write_off',
+  'process',
+] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+/**
+ * How many different admins release: one below the threshold, two from it, where all payouts to
+ * one account in one day count together. Everything but a payout always takes two.
+ */
+export function requiredApprovals(
+  kind: ApprovalKind,
+  amountMinor: Minor,
+  alreadyToAccountTodayMinor: Minor,
+  policy: Pick<Policy['approvals'], 'fourEyesFromMinor'>,
+): 1 | 2 {
+  if (kind !== 'payout') return 2;
+  return amountMinor + alreadyToAccountTodayMinor >= policy.fourEyesFromMinor ? 2 : 1;
+}
+
+/** Who may have no part in a payout: whoever accepted its account or waived an item of it. */
+export interface ApprovalParties {
+  makerId: string;
+  checkerId: string | null;
+  /** Admins who accepted the bank account or waived an item of the invoice. */
+  excludedIds: readonly string[];
+}
+
+/** Throws FORBIDDEN `self_approval` for a maker or checker who has had a hand in it already. */
+export function assertIndependent(parties: ApprovalParties): void {
+  if (parties.checkerId !== null && parties.checkerId === parties.makerId) {
+    throw selfApproval('You requested this yourself. A second person has to approve it.');
+  }
+  const people = [parties.makerId, parties.checkerId];
+  if (people.some((id) => id !== null && parties.excludedIds.includes(id))) {
+    throw selfApproval('You accepted the account or waived a check. Somebody else releases this.');
+  }
+}
+
+/** Throws unless the approval is still valid and is about this very payload. */
+export function assertApprovalBinds(approval: {
+  payloadHash: string;
+  currentPayloadHash: string;
+  expiresAtMs: number;
+  nowMs: number;
+}): void {
+  if (approval.nowMs >= approval.expiresAtMs) {
+    throw new AppError(
+      'PRECONDITION_FAILED',
+      'This request has expired. Please request it again.',
+      {
+        reason: 'approval_expired',
+      },
+    );
+  }
+  if (approval.payloadHash !== approval.currentPayloadHash) {
+    throw new AppError(
+      'CONFLICT',
+      'Something changed since this was requested. Look at it again.',
+      {
+        reason: 'approval_payload_changed',
+      },
+    );
+  }
+}
+
+/** The text whose SHA-256 an approval of a payout binds to: who is paid what, where, and why. */
+export function canonicalPayout(payload: {
+  invoiceId: string;
+  vendorBankAccountId: string;
+  accountFingerprint: string;
+  amountMinor: Minor;
+  currency: string;
+  contractId: string;
+  scheduleHash: string;
+  documentSha256: string;
+}): string {
+  return JSON.stringify({
+    version: 1,
+    invoiceId: payload.invoiceId,
+    vendorBankAccountId: payload.vendorBankAccountId,
+    accountFingerprint: payload.accountFingerprint,
+    amountMinor: payload.amountMinor,
+    currency: payload.currency,
+    contractId: payload.contractId,
+    scheduleHash: payload.scheduleHash,
+    documentSha256: payload.documentSha256,
+  });
+}
+
+function selfApproval(words: string): AppError {
+  return new AppError('FORBIDDEN', words, { reason: 'self_approval' });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { adminRoles, type AdminRole, can } from '../permissions';
+import { listProcessRights, processDeeds, type ProcessStanding, takesTwo } from './processRights';
+
+const parked: ProcessStanding = {
+  kind: 'financing',
+  status: 'parked',
+  step: 'sendNotice',
+  isSkippable: true,
+  isRetrying: false,
+  isPaused: false,
+  financing: 'offered',
+};
+const stepDeeds = ['retry', 'skip', 'abort'] as const;
+const admin = (...roles: AdminRole[]) => ({ type: 'admin' as const, roles });
+
+describe('what an admin may do with a process', () => {
+  it.each<[AdminRole, string]>([
+    ['operations', 'retry skip abort pause'],
+    ['compliance', 'retry pause'],
+    ['treasury', 'retry pause'],
+    ['credit', ''],
+    ['support', ''],
+    ['superuser', 'retry skip abort pause'],
+  ])('%s with a step that was set aside: %s', (role, deeds) => {
+    const rights = listProcessRights(admin(role), parked);
+    expect(processDeeds.filter((deed) => rights[deed].allowed).join(' ')).toBe(deeds);
+  });
+
+  it('is never more than the permission table allows', () => {
+    for (const role of adminRoles) {
+      const rights = listProcessRights(admin(role), parked);
+      for (const deed of processDeeds) {
+        if (rights[deed].allowed) expect(can(admin(role), `workflow.${deed}`)).toBe(true);
+        expect(rights[deed].whyNot === null).toBe(rights[deed].allowed);
+      }
+    }
+  });
+
+  it.each<[string, Partial<ProcessStanding>, Array<string | null>]>([
+    [
+      'runs',
+      { status: 'running' },
+      ['Nothing is being retried.', 'It goes on by itself.', 'It goes on by itself.'],
+    ],
+    [
+      'is between two tries',
+      { status: 'running', isRetrying: true },
+      [null, 'It goes on by itself.', 'It goes on by itself.'],
+    ],
+    [
+      'is parked at a step that moves money',
+      { isSkippable: false },
+      [null, 'This step can never be skipped.', null],
+    ],
+    ['is completed', { status: 'completed' }, ['It has ended.', 'It has ended.', 'It has ended.']],
+    ['has failed', { status: 'failed' }, ['It has ended.', 'It has ended.', 'It has ended.']],
+    ['is cancelled', { status: 'cancelled' }, ['It has ended.', 'It has ended.', 'It has ended.']],
+  ])('says why not where it %s', (_state, standing, reasons) => {
+    const rights = listProcessRights(admin('operations'), { ...parked, ...standing });
+    expect(stepDeeds.map((deed) => rights[deed].whyNot)).toEqual(reasons);
+  });
+
+  it('names the roles that may, to one that may not', () => {
+    const { retry, abort } = listProcessRights(admin('support'), parked);
+    expect(retry.whyNot).toBe('Only operations, compliance or treasury may do this.');
+    expect(abort.whyNot).toBe('Only operations may do this.');
+  });
+
+  it.each<[string, Partial<ProcessStanding>, string]>([
+    ['waits for an answer', { status: 'running' }, 'pause cancel goBack'],
+    ['stands still', { status: 'running', isPaused: true }, 'resume cancel'],
+    ['is parked and stands still', { isPaused: true }, 'abort resume'],
+    ['repays', { status: 'running', financing: 'active' }, 'pause'],
+    [
+      'is a collection that runs',
+      { status: 'running', kind: 'repayment', financing: 'active' },
+      'pause cancel',
+    ],
+    ['is a refund that runs', { status: 'running', kind: 'refund', financing: null }, 'pause'],
+    ['is completed', { status: 'completed' }, ''],
+  ])('offers what helps where it %s', (_state, standing, deeds) => {
+    const rights = listProcessRights(admin('operations'), { ...parked, ...standing });
+    expect(processDeeds.filter((deed) => rights[deed].allowed).join(' ')).toBe(deeds);
+  });
+
+  it.each<[string, Partial<ProcessStanding>, string]>([
+    ['is before the payout', {}, ''],
+    [
+      'is parked at the payout itself',
+      { step: 'sendPayout', financing: 'paying' },
+      'retry abort resume cancel',
+    ],
+    [
+      'collects',
+      { kind: 'repayment', step: 'takeRepaymentAction', financing: 'active' },
+      'retry abort resume cancel',
+    ],
+    [
+      'gives money back',
+      { kind: 'refund', step: 'sendRefund', financing: null },
+      'retry abort resume cancel',
+    ],
+    [
+      'asks the bank about a payout',
+      { step: 'settlePayout', financing: 'paying' },
+      'abort resume cancel',
+    ],
+  ])('takes two people where money may move: where it %s', (_state, standing, deeds) => {
+    expect(
+      processDeeds.filter((deed) => takesTwo(deed, { ...parked, ...standing })).join(' '),
+    ).toBe(deeds);
+  });
+});

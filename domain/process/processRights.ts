@@ -1,0 +1,131 @@
+import { canCancel, type FinancingStatus, isClosed, isLive } from '../invoice/financing';
+import { listGoBackPoints } from '../invoice/goingBack';
+import { type Action, can, type Identity, permissions } from '../permissions';
+import { isEndable, type ProcessKind, type ProcessStatus } from './processes';
+
+/** What of a process decides what may be done with it. */
+export interface ProcessStanding {
+  kind: ProcessKind;
+  status: ProcessStatus;
+  /** The step that is set aside, if one is. */
+  step: string | null;
+  /** Whether that step may be left out. */
+  isSkippable: boolean;
+  /** Whether a step is between two tries right now. */
+  isRetrying: boolean;
+  isPaused: boolean;
+  /** How its invoice stands, if it is about one. */
+  financing: FinancingStatus | null;
+}
+
+/** A deed that is offered, or the reason why it is not. */
+export interface Right {
+  allowed: boolean;
+  whyNot: string | null;
+  /** Money may move because of it: one admin proposes, another one has it done. */
+  takesTwo: boolean;
+}
+
+export const processDeeds = [
+  'retry',
+  'skip',
+  'abort',
+  'pause',
+  'resume',
+  'cancel',
+  'goBack',
+] as const;
+export type ProcessDeed = (typeof processDeeds)[number];
+export type ProcessRights = Record<ProcessDeed, Right>;
+
+/**
+ * What this person may do with this process. The same permissions refuse the call itself, and the
+ * workflow refuses what its state does not allow; this says so beforehand.
+ */
+export function listProcessRights(identity: Identity, standing: ProcessStanding): ProcessRights {
+  const rights = processDeeds.map((deed) => [deed, decideRight(identity, deed, standing)]);
+  return Object.fromEntries(rights) as ProcessRights;
+}
+
+/** The right to one deed. */
+export function decideRight(
+  identity: Identity,
+  deed: ProcessDeed,
+  standing: ProcessStanding,
+): Right {
+  const whyNot = explainState(deed, standing) ?? explainRole(identity, `workflow.${deed}`);
+  return { allowed: whyNot === null, whyNot, takesTwo: takesTwo(deed, standing) };
+}
+
+/** These send money or take it; tried again, they may do so at once. */
+const moneySteps: ReadonlySet<string> = new Set([
+  'sendPayout',
+  'sendRefund',
+  'takeRepaymentAction',
+]);
+
+/**
+ * True where a deed sets money moving, or lets go of money that is owed: nobody does that alone.
+ * To stand still never takes two, so that whoever sees something wrong can stop it at once.
+ */
+export function takesTwo(deed: ProcessDeed, standing: ProcessStanding): boolean {
+  const { kind, step, financing } = standing;
+  const isOut = financing !== null && (financing === 'paying' || isLive(financing));
+  if (deed === 'retry') return step !== null && moneySteps.has(step);
+  if (deed === 'resume') return kind === 'refund' || isOut;
+  if (deed === 'abort' || deed === 'cancel') return kind === 'refund' || isOut;
+  return false;
+}
+
+function explainState(deed: ProcessDeed, standing: ProcessStanding): string | null {
+  const { status } = standing;
+  if (status !== 'running' && status !== 'parked') return 'It has ended.';
+  return explain[deed](standing);
+}
+
+const goesOn = 'It goes on by itself.';
+const standsStill = 'It stands still: let it go on first.';
+
+/** Why an open process does not take a deed; null where it does. */
+const explain: Record<ProcessDeed, (standing: ProcessStanding) => string | null> = {
+  retry: ({ status, isRetrying, isPaused }) => {
+    if (isPaused) return standsStill;
+    return status === 'parked' || isRetrying ? null : 'Nothing is being retried.';
+  },
+  skip: ({ status, isSkippable, isPaused }) => {
+    if (status === 'running') return goesOn;
+    if (isPaused) return standsStill;
+    return isSkippable ? null : 'This step can never be skipped.';
+  },
+  abort: ({ status }) => (status === 'running' ? goesOn : null),
+  pause: ({ isPaused }) => (isPaused ? 'It stands still already.' : null),
+  resume: ({ isPaused }) => (isPaused ? null : goesOn),
+  cancel: explainCancel,
+  goBack: explainGoBack,
+};
+
+function explainCancel({ kind, status, financing }: ProcessStanding): string | null {
+  if (!isEndable(kind)) return 'It has an end of its own.';
+  if (status === 'parked') return 'Its step has stopped: decide about that.';
+  if (kind === 'repayment' || kind === 'bank_account' || financing === null) return null;
+  if (canCancel(financing)) return null;
+  return isClosed(financing) ? 'Its invoice is closed.' : 'The money has left.';
+}
+
+function explainGoBack({ kind, status, financing, isPaused }: ProcessStanding): string | null {
+  if (kind !== 'financing' || financing === null) return 'Only an invoice goes back.';
+  if (status === 'parked') return 'Its step has stopped: decide about that first.';
+  if (isPaused) return standsStill;
+  if (listGoBackPoints(financing).length > 0) return null;
+  return canCancel(financing) ? 'There is nothing to go back to.' : 'The money has left.';
+}
+
+function explainRole(identity: Identity, action: Action): string | null {
+  if (can(identity, action)) return null;
+  return `Only ${joinWords(permissions[action])} may do this.`;
+}
+
+function joinWords(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

@@ -1,0 +1,102 @@
+import { addDays, addWorkingDays, daysBetween, laterOf, type CivilDate } from '../dates';
+import { mulDiv, type Minor } from '../money';
+import type { Policy } from '../policy';
+
+/** Days past due count from `collectOn`; zero or below while it is not late. */
+export function daysPastDue(collectOn: CivilDate, todayOn: CivilDate): number {
+  return daysBetween(collectOn, todayOn);
+}
+
+export const arrearsBuckets = [
+  'current',
+  'grace',
+  'days_6_30',
+  'days_31_60',
+  'days_61_90',
+  'default',
+] as const;
+export type ArrearsBucket = (typeof arrearsBuckets)[number];
+
+/** The ageing bucket of a number of days past due. */
+export function arrearsBucket(days: number): ArrearsBucket {
+  if (days <= 0) return 'current';
+  if (days <= 5) return 'grace';
+  if (days <= 30) return 'days_6_30';
+  if (days <= 60) return 'days_31_60';
+  return days <= 90 ? 'days_61_90' : 'default';
+}
+
+/** Σ balance × days × bps / 3,650,000, rounded once; no compounding. */
+export function calculateLateInterest(
+  periods: readonly { balanceMinor: Minor; days: number }[],
+  yearlyBps: number,
+): Minor {
+  const balanceDays = periods.reduce(
+    (sum, period) => sum + BigInt(period.balanceMinor) * BigInt(period.days),
+    0n,
+  );
+  return mulDiv([balanceDays, yearlyBps], 3_650_000);
+}
+
+/**
+ * Late interest on one instalment up to and including `valueOn`, cumulative from day 1: post it
+ * less what was posted before. Nothing while it is within, or was cleared within, the grace.
+ */
+export function lateInterestTo(input: {
+  collectOn: CivilDate;
+  /** Scheduled principal and fee, less rebates and write-offs. */
+  owedMinor: Minor;
+  /** What receipts took off principal and fee, by value date. */
+  receipts: readonly { valueOn: CivilDate; amountMinor: Minor }[];
+  valueOn: CivilDate;
+  yearlyBps: number;
+  graceDays: number;
+}): Minor {
+  const { collectOn, valueOn } = input;
+  const receipts = input.receipts
+    .filter((receipt) => receipt.valueOn <= valueOn)
+    .sort((a, b) => a.valueOn.localeCompare(b.valueOn));
+  const periods: { balanceMinor: Minor; days: number }[] = [];
+  let balanceMinor = input.owedMinor;
+  let fromOn = collectOn;
+  for (const receipt of [...receipts, { valueOn, amountMinor: 0 }]) {
+    const untilOn = laterOf(receipt.valueOn, collectOn);
+    if (balanceMinor > 0) periods.push({ balanceMinor, days: daysBetween(fromOn, untilOn) });
+    balanceMinor -= receipt.amountMinor;
+    fromOn = untilOn;
+  }
+  const lateDays = periods.reduce((sum, period) => sum + period.days, 0);
+  return lateDays <= input.graceDays ? 0 : calculateLateInterest(periods, input.yearlyBps);
+}
+
+/**
+ * The first day on which the late fee may be charged: day 6, and never before 3 working days
+ * after the company was told that the debit failed. Null while it has not been told.
+ */
+export function lateFeeFromOn(
+  collectOn: CivilDate,
+  failureToldOn: CivilDate | null,
+  policy: Policy['collection'],
+): CivilDate | null {
+  if (failureToldOn === null) return null;
+  return laterOf(
+    addDays(collectOn, policy.lateFeeOnDay),
+    addWorkingDays(failureToldOn, policy.lateFeeAfterFailureNoticeWorkingDays),
+  );
+}
+
+/** The late fee of one more late instalment, within the most that one financing may bear. */
+export function nextLateFee(chargedSoFarMinor: Minor, policy: Policy['collection']): Minor {
+  const roomMinor = Math.max(policy.lateFeeMaxPerFinancingMinor - chargedSoFarMinor, 0);
+  return Math.min(policy.lateFeeMinor, roomMinor);
+}
+
+/**
+ * Fixed compensation for a late commercial payment, by the size of the debt: shown on the vendor's
+ * side, never charged on our own instalments. Source: Late Payment of Commercial Debts (Interest)
+ * Act 1998, section 5A.
+ */
+export function statutoryCompensation(debtMinor: Minor): Minor {
+  if (debtMinor < 100_000) return 4_000;
+  return debtMinor < 1_000_000 ? 7_000 : 10_000;
+}

@@ -1,0 +1,158 @@
+import { lateFeeFromOn, nextLateFee } from './arrears';
+import {
+  baseOpenMinor,
+  lateDays,
+  totalOpenMinor,
+  worstLateDays,
+  type CollectionInstalment,
+  type CollectionState,
+  type RepaymentAction,
+} from './collectionState';
+import { addDays, daysBetween, type CivilDate } from '../dates';
+import { hasFailed, planDebits, suspenseFor } from './debitPlan';
+import type { Policy } from '../policy';
+
+/**
+ * What a financing's collection needs on a day. Pure: perform the actions, read the state again
+ * and ask again, until the list is empty; then sleep until `nextWakeOn` or until an event comes.
+ */
+export function nextRepaymentActions(
+  state: CollectionState,
+  todayOn: CivilDate,
+  policy: Pick<Policy, 'collection' | 'freeze'>,
+): RepaymentAction[] {
+  const open = state.instalments
+    .filter((instalment) => totalOpenMinor(instalment) > 0)
+    .sort((a, b) => a.seq - b.seq);
+  const told: RepaymentAction[] = [...tellFailures(state), ...cancelWaiting(state)];
+  // Made good first and planned again: what is held afterwards decides about the instalments.
+  if (state.reversalMinor > 0 && state.suspenseMinor > 0) return [{ kind: 'repay_reversal' }];
+  if (state.reversalMinor > 0 && !state.reversalTold) told.push({ kind: 'tell_reversal_owed' });
+  if (open.length === 0 && state.reversalMinor === 0) return [...told, { kind: 'mark_repaid' }];
+  if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
+  return [
+    ...told,
+    ...keepOneLateFee(open.flatMap((item) => planInstalment(state, item, todayOn, policy))),
+    ...planFinancing(state, todayOn, policy),
+  ];
+}
+
+/** The next day after today on which there is something to do, if no event comes before. */
+export function nextWakeOn(
+  state: CollectionState,
+  todayOn: CivilDate,
+  policy: Pick<Policy, 'collection' | 'freeze'>,
+): CivilDate | null {
+  const lookAheadDays = 400;
+  for (let days = 1; days <= lookAheadDays; days += 1) {
+    const dayOn = addDays(todayOn, days);
+    if (nextRepaymentActions(state, dayOn, policy).length > 0) return dayOn;
+  }
+  return null;
+}
+
+function planInstalment(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  todayOn: CivilDate,
+  policy: Pick<Policy, 'collection'>,
+): RepaymentAction[] {
+  const actions: RepaymentAction[] = [];
+  const base = { instalmentId: instalment.id };
+  if (todayOn >= instalment.collectOn) {
+    if (instalment.status === 'scheduled') actions.push({ kind: 'mark_instalment_due', ...base });
+    const amountMinor = suspenseFor(state, instalment);
+    // Applied first and planned again: what remains open decides about debits and reminders.
+    if (amountMinor > 0) return [...actions, { kind: 'apply_suspense', ...base, amountMinor }];
+  }
+  return [
+    ...actions,
+    ...planDebits(state, instalment, todayOn, policy.collection),
+    ...planLateFee(state, instalment, todayOn, policy.collection),
+    ...planReminder(state, instalment, todayOn, policy.collection),
+  ];
+}
+
+function planLateFee(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  todayOn: CivilDate,
+  rules: Policy['collection'],
+): RepaymentAction[] {
+  if (instalment.lateFeeCharged || lateDays(state, instalment, todayOn) === 0) return [];
+  const toldOn = state.debits
+    .filter((debit) => debit.instalmentId === instalment.id && debit.kind !== 'charge')
+    .map((debit) => debit.failureToldOn)
+    .filter((day) => day !== null)
+    .sort()[0];
+  const fromOn = lateFeeFromOn(instalment.collectOn, toldOn ?? null, rules);
+  const amountMinor = nextLateFee(state.lateFeesChargedMinor, rules);
+  if (fromOn === null || todayOn < fromOn || amountMinor === 0) return [];
+  return [{ kind: 'charge_late_fee', instalmentId: instalment.id, amountMinor }];
+}
+
+/** At most one reminder a day: after a gap only the latest, never a string of old ones. */
+function planReminder(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  todayOn: CivilDate,
+  rules: Policy['collection'],
+): RepaymentAction[] {
+  if (baseOpenMinor(instalment) === 0) return [];
+  const today = daysBetween(instalment.collectOn, todayOn);
+  const day = Math.max(...rules.reminderDays.filter((reminderDay) => reminderDay <= today));
+  if (!Number.isFinite(day) || instalment.remindersSent.some((sent) => sent >= day)) return [];
+  const isTimely = day < 0 ? today < 0 : lateDays(state, instalment, todayOn) > 0;
+  return isTimely ? [{ kind: 'send_reminder', instalmentId: instalment.id, day }] : [];
+}
+
+function planFinancing(
+  state: CollectionState,
+  todayOn: CivilDate,
+  policy: Pick<Policy, 'collection' | 'freeze'>,
+): RepaymentAction[] {
+  const actions: RepaymentAction[] = [];
+  const worstDays = worstLateDays(state, todayOn);
+  const isLate = worstDays > 0 || state.reversalMinor > 0;
+  if (isLate && state.status === 'active') actions.push({ kind: 'mark_overdue' });
+  if (!isLate && state.status === 'overdue') actions.push({ kind: 'mark_active' });
+  if (worstDays >= policy.freeze.daysLate && !state.accountFrozen) {
+    actions.push({ kind: 'freeze_account' });
+  }
+  if (worstDays > policy.collection.defaultAfterDays && !state.defaultProposed) {
+    actions.push({ kind: 'propose_default', daysPastDue: worstDays });
+  }
+  return actions;
+}
+
+function planWriteOff(
+  state: CollectionState,
+  todayOn: CivilDate,
+  policy: Pick<Policy, 'collection'>,
+): RepaymentAction[] {
+  const worstDays = worstLateDays(state, todayOn);
+  if (worstDays < policy.collection.writeOffAfterDays || state.writeOffProposed) return [];
+  return [{ kind: 'propose_write_off', daysPastDue: worstDays }];
+}
+
+function tellFailures(state: CollectionState): RepaymentAction[] {
+  return state.debits
+    .filter((debit) => hasFailed(debit) && debit.failureToldOn === null)
+    .map(({ instalmentId, paymentId }) => ({ kind: 'tell_debit_failed', instalmentId, paymentId }));
+}
+
+/** A debit that was announced and not yet sent is called off when nothing is owed any more. */
+function cancelWaiting(state: CollectionState): RepaymentAction[] {
+  const settled = new Set(
+    state.instalments.filter((item) => totalOpenMinor(item) === 0).map((item) => item.id),
+  );
+  return state.debits
+    .filter((debit) => debit.status === 'created' && settled.has(debit.instalmentId))
+    .map(({ instalmentId, paymentId }) => ({ kind: 'cancel_debit', instalmentId, paymentId }));
+}
+
+/** One late fee at a time: the next is worked out when this one counts towards the maximum. */
+function keepOneLateFee(actions: readonly RepaymentAction[]): RepaymentAction[] {
+  const first = actions.find((action) => action.kind === 'charge_late_fee');
+  return actions.filter((action) => action.kind !== 'charge_late_fee' || action === first);
+}

@@ -1,0 +1,137 @@
+import { sumComponents } from './allocation';
+import { daysPastDue } from './arrears';
+import type { CivilDate } from '../dates';
+import type { ComponentAmounts, InstalmentStatus } from './instalment';
+import type { Minor } from '../money';
+import { isCollectionOut, type PaymentInStatus } from '../payment';
+
+/** A debit of one instalment, from its notice on. */
+export interface CollectionDebit {
+  paymentId: string;
+  instalmentId: string;
+  /** `first` for the instalment, `retry` of it at the same amount, `charge` for what is left. */
+  kind: 'first' | 'retry' | 'charge';
+  status: PaymentInStatus;
+  amountMinor: Minor;
+  noticeSentOn: CivilDate | null;
+  chargeOn: CivilDate;
+  failedOn: CivilDate | null;
+  /** The day on which the company was told of the failure. */
+  failureToldOn: CivilDate | null;
+}
+
+export interface CollectionInstalment {
+  id: string;
+  seq: number;
+  collectOn: CivilDate;
+  status: InstalmentStatus;
+  openMinor: ComponentAmounts;
+  lateFeeCharged: boolean;
+  /** Days of the reminders sent so far, as the policy names them: −5, 1, 15. */
+  remindersSent: readonly number[];
+}
+
+export const collectionTasks = ['mandate_needed', 'collection_failed', 'charge_failed'] as const;
+export type CollectionTask = (typeof collectionTasks)[number];
+
+/** All that the plan of one financing's collection needs to know. */
+export interface CollectionState {
+  status: 'active' | 'overdue' | 'defaulted';
+  mandateActive: boolean;
+  instalments: readonly CollectionInstalment[];
+  debits: readonly CollectionDebit[];
+  lateFeesChargedMinor: Minor;
+  /** Unapplied money of the company that this financing may use. */
+  suspenseMinor: Minor;
+  /** What a charge-back of spent money left owed; due at once. */
+  reversalMinor: Minor;
+  /** The company has been told of it. */
+  reversalTold: boolean;
+  /** Tasks opened so far, by task and instalment, so that each is opened once. */
+  tasksOpened: readonly { task: CollectionTask; instalmentId: string }[];
+  accountFrozen: boolean;
+  defaultProposed: boolean;
+  writeOffProposed: boolean;
+}
+
+/** What the collection does today. Each is one activity; the order is the order of the list. */
+export type RepaymentAction =
+  | { kind: 'mark_instalment_due'; instalmentId: string }
+  | { kind: 'apply_suspense'; instalmentId: string; amountMinor: Minor }
+  | { kind: 'tell_debit_failed'; instalmentId: string; paymentId: string }
+  | { kind: 'cancel_debit'; instalmentId: string; paymentId: string }
+  | {
+      kind: 'send_debit_notice';
+      instalmentId: string;
+      debitKind: 'first' | 'charge';
+      amountMinor: Minor;
+      chargeOn: CivilDate;
+    }
+  | {
+      kind: 'submit_debit';
+      instalmentId: string;
+      paymentId: string;
+      amountMinor: Minor;
+      chargeOn: CivilDate;
+    }
+  | {
+      kind: 'submit_retry';
+      instalmentId: string;
+      retryOf: string;
+      attempt: number;
+      amountMinor: Minor;
+      chargeOn: CivilDate;
+    }
+  | { kind: 'charge_late_fee'; instalmentId: string; amountMinor: Minor }
+  | { kind: 'send_reminder'; instalmentId: string; day: number }
+  | { kind: 'open_task'; instalmentId: string; task: CollectionTask }
+  | { kind: 'repay_reversal' }
+  | { kind: 'tell_reversal_owed' }
+  | { kind: 'mark_overdue' }
+  | { kind: 'mark_active' }
+  | { kind: 'freeze_account' }
+  | { kind: 'propose_default'; daysPastDue: number }
+  | { kind: 'propose_write_off'; daysPastDue: number }
+  | { kind: 'mark_repaid' };
+
+/** Open principal and fee: what makes an instalment late. */
+export function baseOpenMinor(instalment: CollectionInstalment): Minor {
+  return instalment.openMinor.fee + instalment.openMinor.principal;
+}
+
+/** Everything open of an instalment. */
+export function totalOpenMinor(instalment: CollectionInstalment): Minor {
+  return sumComponents(instalment.openMinor);
+}
+
+/** The instalment's own debits, `first` and its retries, that the provider may still collect. */
+export function mainDebitOut(
+  state: CollectionState,
+  instalmentId: string,
+): CollectionDebit | undefined {
+  return state.debits.find(
+    (debit) =>
+      debit.instalmentId === instalmentId &&
+      debit.kind !== 'charge' &&
+      isCollectionOut(debit.status),
+  );
+}
+
+/**
+ * Days late, 0 if it is not. While the first debit is out the company has done its part, so the
+ * instalment is not late; if that debit fails, the days count from `collectOn` all the same.
+ */
+export function lateDays(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  todayOn: CivilDate,
+): number {
+  if (baseOpenMinor(instalment) === 0) return 0;
+  if (mainDebitOut(state, instalment.id)?.kind === 'first') return 0;
+  return Math.max(daysPastDue(instalment.collectOn, todayOn), 0);
+}
+
+/** The worst of all instalments. */
+export function worstLateDays(state: CollectionState, todayOn: CivilDate): number {
+  return Math.max(0, ...state.instalments.map((item) => lateDays(state, item, todayOn)));
+}

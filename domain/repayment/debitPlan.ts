@@ -1,0 +1,186 @@
+import {
+  baseOpenMinor,
+  mainDebitOut,
+  totalOpenMinor,
+  type CollectionDebit,
+  type CollectionInstalment,
+  type CollectionState,
+  type CollectionTask,
+  type RepaymentAction,
+} from './collectionState';
+import { addWorkingDays, laterOf, type CivilDate } from '../dates';
+import type { Minor } from '../money';
+import { isCollectionOut } from '../payment';
+import type { Policy } from '../policy';
+
+type Rules = Policy['collection'];
+
+/** How late a debit may be charged against its notice before a new notice is due (Bacs rules). */
+const noticeHoldsWorkingDays = 3;
+
+/** The debits of one instalment: notice, submission, the retries, and charges for what is left. */
+export function planDebits(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  todayOn: CivilDate,
+  rules: Rules,
+): RepaymentAction[] {
+  const debits = state.debits.filter((debit) => debit.instalmentId === instalment.id);
+  const waiting = debits.filter((debit) => debit.status === 'created');
+  const submissions = waiting.flatMap((debit) =>
+    planSubmission(state, instalment, debit, todayOn, rules),
+  );
+  const isMainOut = mainDebitOut(state, instalment.id) !== undefined;
+  const main = isMainOut ? [] : planMainDebit(state, instalment, debits, todayOn, rules);
+  return [...submissions, ...main, ...planCharge(state, instalment, debits, todayOn, rules)];
+}
+
+function planSubmission(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  debit: CollectionDebit,
+  todayOn: CivilDate,
+  rules: Rules,
+): RepaymentAction[] {
+  const base = { instalmentId: instalment.id, paymentId: debit.paymentId };
+  const openMinor =
+    debit.kind === 'charge' ? totalOpenMinor(instalment) : baseOpenMinor(instalment);
+  if (openMinor < debit.amountMinor) return [{ kind: 'cancel_debit', ...base }];
+  if (todayOn < addWorkingDays(debit.chargeOn, -rules.submitWorkingDays)) return [];
+  if (!state.mandateActive) return openTask(state, instalment, 'mandate_needed');
+  const chargeOn = laterOf(debit.chargeOn, addWorkingDays(todayOn, rules.submitWorkingDays));
+  if (chargeOn > addWorkingDays(debit.chargeOn, noticeHoldsWorkingDays)) {
+    return [{ kind: 'cancel_debit', ...base }];
+  }
+  return [{ kind: 'submit_debit', ...base, amountMinor: debit.amountMinor, chargeOn }];
+}
+
+function planMainDebit(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  debits: readonly CollectionDebit[],
+  todayOn: CivilDate,
+  rules: Rules,
+): RepaymentAction[] {
+  const baseMinor = baseOpenMinor(instalment);
+  if (baseMinor === 0) return [];
+  const first = lastFirst(debits);
+  if (!first) return planFirstNotice(state, instalment, todayOn, rules);
+  if (first.status === 'charged_back') return openTask(state, instalment, 'collection_failed');
+  if (!hasFailed(first) || baseMinor < first.amountMinor) return [];
+  const retries = debits.filter((debit) => debit.kind === 'retry' && debit.status !== 'cancelled');
+  if (retries.some((debit) => debit.status === 'charged_back')) {
+    return openTask(state, instalment, 'collection_failed');
+  }
+  const waitWorkingDays = rules.retryOnWorkingDays[retries.length];
+  if (waitWorkingDays === undefined) return openTask(state, instalment, 'collection_failed');
+  const retryOn = addWorkingDays(first.failedOn ?? first.chargeOn, waitWorkingDays);
+  if (todayOn < addWorkingDays(retryOn, -rules.submitWorkingDays)) return [];
+  if (!state.mandateActive) return openTask(state, instalment, 'mandate_needed');
+  return [
+    {
+      kind: 'submit_retry',
+      instalmentId: instalment.id,
+      retryOf: first.paymentId,
+      attempt: retries.length + 1,
+      amountMinor: first.amountMinor,
+      chargeOn: laterOf(retryOn, addWorkingDays(todayOn, rules.submitWorkingDays)),
+    },
+  ];
+}
+
+function planFirstNotice(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  todayOn: CivilDate,
+  rules: Rules,
+): RepaymentAction[] {
+  if (todayOn < addWorkingDays(instalment.collectOn, -rules.noticeWorkingDays)) return [];
+  const amountMinor = baseOpenMinor(instalment) - suspenseFor(state, instalment);
+  if (amountMinor <= 0) return [];
+  if (!state.mandateActive) return openTask(state, instalment, 'mandate_needed');
+  return [
+    {
+      kind: 'send_debit_notice',
+      instalmentId: instalment.id,
+      debitKind: 'first',
+      amountMinor,
+      chargeOn: laterOf(instalment.collectOn, addWorkingDays(todayOn, rules.noticeWorkingDays)),
+    },
+  ];
+}
+
+/** A charge is a debit of its own, with its own notice: a re-presented one keeps its amount. */
+function planCharge(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  debits: readonly CollectionDebit[],
+  todayOn: CivilDate,
+  rules: Rules,
+): RepaymentAction[] {
+  const charges = debits.filter((debit) => debit.kind === 'charge');
+  if (charges.some((debit) => isCollectionOut(debit.status))) return [];
+  const amountMinor = chargeableMinor(state, instalment, debits);
+  if (amountMinor <= 0) return [];
+  if (charges.some((debit) => hasFailed(debit) || debit.status === 'charged_back')) {
+    return openTask(state, instalment, 'charge_failed');
+  }
+  if (!state.mandateActive) return openTask(state, instalment, 'mandate_needed');
+  return [
+    {
+      kind: 'send_debit_notice',
+      instalmentId: instalment.id,
+      debitKind: 'charge',
+      amountMinor,
+      chargeOn: addWorkingDays(todayOn, rules.noticeWorkingDays),
+    },
+  ];
+}
+
+/** Late fee and interest at any time; principal and fee once the instalment's own debit is over. */
+function chargeableMinor(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  debits: readonly CollectionDebit[],
+): Minor {
+  const extrasMinor = instalment.openMinor.lateFee + instalment.openMinor.lateInterest;
+  const first = lastFirst(debits);
+  if (!first || mainDebitOut(state, instalment.id)) return extrasMinor;
+  if (first.status === 'charged_back') return extrasMinor;
+  const isStillRetried = hasFailed(first) && baseOpenMinor(instalment) >= first.amountMinor;
+  const wasCollected = debits.some(
+    (debit) =>
+      debit.kind !== 'charge' && (debit.status === 'confirmed' || debit.status === 'paid_out'),
+  );
+  return isStillRetried && !wasCollected ? extrasMinor : totalOpenMinor(instalment);
+}
+
+/** Money in suspense serves the earliest open instalment, unless that one's debit is out. */
+export function suspenseFor(state: CollectionState, instalment: CollectionInstalment): Minor {
+  const earliest = [...state.instalments]
+    .sort((a, b) => a.seq - b.seq)
+    .find((item) => totalOpenMinor(item) > 0);
+  if (earliest?.id !== instalment.id || mainDebitOut(state, instalment.id)) return 0;
+  return Math.max(Math.min(state.suspenseMinor, totalOpenMinor(instalment)), 0);
+}
+
+/** Opens a Task once. */
+export function openTask(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  task: CollectionTask,
+): RepaymentAction[] {
+  const isOpened = state.tasksOpened.some(
+    (opened) => opened.task === task && opened.instalmentId === instalment.id,
+  );
+  return isOpened ? [] : [{ kind: 'open_task', instalmentId: instalment.id, task }];
+}
+
+/** True for a debit that the bank refused, at once or late. */
+export function hasFailed(debit: CollectionDebit): boolean {
+  return debit.status === 'failed' || debit.status === 'late_failed';
+}
+
+function lastFirst(debits: readonly CollectionDebit[]): CollectionDebit | undefined {
+  return debits.filter((debit) => debit.kind === 'first' && debit.status !== 'cancelled').at(-1);
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ask,
+  asActor,
+  buildCast,
+  buildDraft,
+  submit,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import {
+  confirmAsVendor,
+  moveTo,
+  openLink,
+  statusOf,
+  until,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { correctInvoice } from '@millrace/activities/testing/documents';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { addAccount } from '@millrace/activities/vendor/bankAccounts';
+import { User } from '@millrace/db/models/User';
+import { buildDocument } from '@millrace/db/testing/build';
+
+jest.setTimeout(90_000);
+
+describe('checks and the people who mend them', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  const draft = (given = {}) => buildDraft(cast, '2026-01-15', given);
+  const open = (account: { sortCode: string; accountNumber: string }, holderName: string) =>
+    world.sandbox.call('POST', '/accounts', { ...account, holderName });
+
+  it('parks a step whose provider is down, and goes on when an admin retries it', async () => {
+    await world.sandbox.call('POST', '/faults', { wire: 'screening', kind: '500' });
+    const { invoiceId } = await submit(world, cast, await draft());
+    const workflowId = `checklist-${invoiceId}`;
+    const parked = await until('the step is parked', async () => {
+      const [row] = await world.rows<{ parked: { attempts: number; failures: unknown[] } | null }>(
+        "SELECT parked FROM processes WHERE workflow_id = $1 AND status = 'parked'",
+        [workflowId],
+      );
+      return row?.parked;
+    });
+    expect(parked).toMatchObject({ step: 'makeChecks', attempts: 3, skippable: false });
+    expect(parked.failures).toHaveLength(3);
+    const skip = ask(world, workflowId, 'skipStep', { actor: asActor(cast.maker), reason: 'x' });
+    await expect(skip).rejects.toMatchObject({ cause: { details: [{ reason: 'not_skippable' }] } });
+    await world.sandbox.call('DELETE', '/faults');
+    await ask(world, workflowId, 'retryStep', { actor: asActor(cast.maker) });
+    await until('the screening is answered', async () => {
+      const [item] = await world.rows<{ result: string }>(
+        `SELECT result FROM checklist_items
+         WHERE invoice_id = $1 AND code = 'vendor_sanctions_clear'`,
+        [invoiceId],
+      );
+      return item?.result === 'passed';
+    });
+    const tasks = await world.rows<{ status: string }>(
+      "SELECT status FROM tasks WHERE kind = 'parked' AND invoice_id = $1",
+      [invoiceId],
+    );
+    expect(tasks.map((task) => task.status)).toEqual(['done']);
+  });
+
+  it('lets a vendor type again after a name that differs, and fails after three', async () => {
+    const stranger = { sortCode: '089999', accountNumber: '68429911' };
+    const submitted = await submit(world, cast, await draft());
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await expect(confirmAsVendor(world, submitted.requestId, stranger)).rejects.toMatchObject({
+        cause: { details: [{ reason: 'name_check_differs' }] },
+      });
+    }
+    await untilStatus(world, submitted.invoiceId, 'action_required');
+  });
+
+  it('hears from a step that waits for a slow provider that its worker is alive', async () => {
+    const slow = { wire: 'screening', kind: 'delay', delayMs: 8_000, times: 1 };
+    await world.sandbox.call('POST', '/faults', slow);
+    const { invoiceId } = await submit(world, cast, await draft());
+    const handle = world.client.workflow.getHandle(`checklist-${invoiceId}`);
+    const beating = await until('the step has said that it is alive', async () => {
+      const { raw } = await handle.describe();
+      return raw.pendingActivities?.find((step) => step.lastHeartbeatTime);
+    });
+    expect(beating).toMatchObject({ activityType: { name: 'makeChecks' }, attempt: 1 });
+  });
+
+  /** Answers once a transaction waits for what another one holds. */
+  const untilSomebodyWaits = () =>
+    until('somebody waits for a lock', async () => {
+      const waiting = await world.rows(
+        `SELECT 1 FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return waiting.length > 0;
+    });
+
+  it('makes one user of a vendor who is asked about two invoices at once', async () => {
+    const email = 'new.contact@oakhanger.example';
+    const vendorId = cast.vendor.id;
+    await world.rows('UPDATE vendors SET contact_email = $2 WHERE id = $1 RETURNING 1', [
+      vendorId,
+      email,
+    ]);
+    const asked = await world.db.inTransaction(async (tx) => {
+      const user = { type: 'vendor', name: 'First', email, vendorId, status: 'active' } as const;
+      await User.create(user, { transaction: tx });
+      const submitted = await submit(world, cast, await draft());
+      await untilSomebodyWaits();
+      return submitted;
+    });
+    await openLink(world, asked.requestId);
+    expect(await world.rows('SELECT name FROM users WHERE email = $1', [email])).toEqual([
+      { name: 'First' },
+    ]);
+  });
+
+  it('lets a vendor name one account for two invoices at the same moment', async () => {
+    const account = { sortCode: '107999', accountNumber: '65332202' };
+    await open(account, 'Oakhanger Timber Supplies Ltd');
+    const { requestId } = await submit(world, cast, await draft());
+    await openLink(world, requestId);
+    const answer = await world.db.inTransaction(async (tx) => {
+      const typed = { bankAccountId: randomUUID(), holderName: 'Oakhanger', ...account };
+      await addAccount(world.deps, tx, cast.vendor.id, typed);
+      const answering = confirmAsVendor(world, requestId, account);
+      await untilSomebodyWaits();
+      return { answering };
+    });
+    expect((await answer.answering).state).toBe('succeeded');
+  });
+
+  it('takes two different admins to accept an account with a close match', async () => {
+    const close = { sortCode: '107999', accountNumber: '88837491' };
+    const submitted = await submit(world, cast, await draft());
+    const { state, bankAccountId } = await confirmAsVendor(world, submitted.requestId, close);
+    expect(state).toBe('submitted');
+    const accept = (actor: { id: string; name: string }) =>
+      ask<{ state: string }>(
+        world,
+        `vendor-verification-${submitted.requestId}`,
+        'acceptBankAccount',
+        { actor: asActor(actor), bankAccountId, reason: 'Called the vendor.' },
+      );
+    expect(await accept(cast.maker)).toEqual({ state: 'proposed' });
+    expect(await accept(cast.maker)).toEqual({ state: 'proposed' });
+    expect(await accept(cast.checker)).toEqual({ state: 'verified' });
+    const decide = { actor: asActor(cast.maker), code: 'bank_details_match_invoice' };
+    await until('the difference to the invoice is in review', async () => {
+      const [item] = await world.rows<{ result: string }>(
+        `SELECT result FROM checklist_items
+         WHERE invoice_id = $1 AND code = 'bank_details_match_invoice'`,
+        [submitted.invoiceId],
+      );
+      return item?.result === 'needs_review';
+    });
+    await ask(world, `checklist-${submitted.invoiceId}`, 'decideItem', {
+      ...decide,
+      result: 'passed',
+      reason: 'The vendor sent a letter.',
+    });
+    await untilStatus(world, submitted.invoiceId, 'offered');
+  });
+
+  it('asks the vendor again when the document is replaced, and goes back to the offer', async () => {
+    const invoice = await draft();
+    const submitted = await submit(world, cast, invoice);
+    const { invoiceId } = submitted;
+    await open({ sortCode: '089999', accountNumber: '66374958' }, 'Oakhanger Timber Supplies Ltd');
+    await confirmAsVendor(world, submitted.requestId);
+    await untilStatus(world, invoiceId, 'offered');
+    const document = await buildDocument({ companyId: cast.company.id });
+    await ask(world, `invoice-${invoiceId}`, 'replaceDocument', {
+      actor: asActor(cast.signer),
+      documentId: document.id,
+      corrected: correctInvoice(invoice),
+    });
+    expect(await statusOf(world, invoiceId)).toBe('action_required');
+    const again = await until('the vendor is asked again', async () => {
+      const [row] = await world.rows<{ id: string }>(
+        `SELECT id FROM vendor_verification_requests
+         WHERE invoice_id = $1 AND status = 'sent' AND id <> $2`,
+        [invoiceId, submitted.requestId],
+      );
+      return row?.id;
+    });
+    await confirmAsVendor(world, again);
+    await untilStatus(world, invoiceId, 'offered');
+  });
+
+  it('lets an offer that nobody accepts expire, and gives the limit back', async () => {
+    const submitted = await submit(world, cast, await draft());
+    await confirmAsVendor(world, submitted.requestId);
+    await untilStatus(world, submitted.invoiceId, 'offered');
+    await moveTo(world, cast, '2026-01-23');
+    await untilStatus(world, submitted.invoiceId, 'expired');
+    const [held] = await world.rows<{ status: string }>(
+      'SELECT status FROM reservations WHERE invoice_id = $1',
+      [submitted.invoiceId],
+    );
+    expect(held?.status).toBe('released');
+  });
+});

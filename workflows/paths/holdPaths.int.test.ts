@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ask,
+  asActor,
+  buildCast,
+  buildDraft,
+  submit,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import { countMails, readDeeds, readLedger, readRecords } from '@millrace/activities/testing/books';
+import {
+  confirmAsVendor,
+  fund,
+  moveTo,
+  reachContract,
+  reachPayout,
+  statusOf,
+  today,
+  until,
+  untilAllEnded,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { addDays } from '@millrace/domain/dates';
+import { processState } from '../messages';
+
+jest.setTimeout(120_000);
+
+const reason = 'Something is odd.';
+const refused = { cause: { type: 'PRECONDITION_FAILED' } };
+
+describe('a process that an admin holds or ends', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast();
+  });
+  afterAll(() => world.close());
+
+  const tell = (workflowId: string, update: string) =>
+    ask(world, workflowId, update, { actor: asActor(cast.maker), reason });
+  const readPause = async (workflowId: string) => {
+    const [row] = await world.rows<{ paused: { byName: string; reason: string } | null }>(
+      'SELECT paused FROM processes WHERE workflow_id = $1',
+      [workflowId],
+    );
+    return row?.paused ?? null;
+  };
+  const reachOffer = async () => {
+    const submitted = await submit(world, cast, await buildDraft(cast, await today(world)));
+    await confirmAsVendor(world, submitted.requestId);
+    await untilStatus(world, submitted.invoiceId, 'offered');
+    return submitted.invoiceId;
+  };
+  const untilStep = (workflowId: string, step: string) =>
+    until(`${workflowId} is at ${step}`, async () => {
+      const found = await world.rows(
+        'SELECT 1 FROM processes WHERE workflow_id = $1 AND step = $2',
+        [workflowId, step],
+      );
+      return found.length > 0;
+    });
+
+  it('stands still: nobody is answered, nothing falls due, and it goes on when it is let', async () => {
+    const invoiceId = await reachOffer();
+    const workflowId = `invoice-${invoiceId}`;
+    await untilStep(workflowId, 'offered');
+    await tell(workflowId, 'pauseProcess');
+    expect(await readPause(workflowId)).toMatchObject({ byName: 'Ann Maker', reason });
+    await expect(tell(workflowId, 'pauseProcess')).rejects.toMatchObject(refused);
+    await expect(
+      ask(world, workflowId, 'acceptOffer', { actor: asActor(cast.signer) }),
+    ).rejects.toMatchObject(refused);
+    await moveTo(world, cast, addDays(await today(world), 30));
+    expect(await statusOf(world, invoiceId)).toBe('offered');
+    expect(await world.client.workflow.getHandle(workflowId).query(processState)).toMatchObject({
+      isPaused: true,
+    });
+    await tell(workflowId, 'resumeProcess');
+    await untilStatus(world, invoiceId, 'expired');
+    await untilAllEnded(world, invoiceId);
+    expect(await readPause(workflowId)).toBeNull();
+    expect(await readDeeds(world, invoiceId, 'process_paused')).toEqual([`Ann Maker: ${reason}`]);
+    expect(await readDeeds(world, invoiceId, 'process_resumed')).toEqual([`Ann Maker: ${reason}`]);
+  });
+
+  it('stands still before its next step, whatever that is', async () => {
+    const { invoiceId, requestId } = await submit(
+      world,
+      cast,
+      await buildDraft(cast, await today(world)),
+    );
+    const workflowId = `vendor-verification-${requestId}`;
+    await until('the vendor is asked', async () => {
+      return (await readRecords(world, invoiceId)).requests[0] === 'sent';
+    });
+    await untilStep(workflowId, 'sent');
+    await tell(workflowId, 'pauseProcess');
+    await expect(confirmAsVendor(world, requestId)).rejects.toMatchObject(refused);
+    await tell(workflowId, 'resumeProcess');
+    await confirmAsVendor(world, requestId);
+    await untilStatus(world, invoiceId, 'offered');
+  });
+
+  it('is ended while it waits: all that it held is given back, once, and with the reason', async () => {
+    const { invoiceId, contractId } = await reachContract(world, cast);
+    const workflowId = `invoice-${invoiceId}`;
+    await untilStep(workflowId, 'contract_pending');
+    await tell(workflowId, 'cancelProcess');
+    await untilStatus(world, invoiceId, 'cancelled');
+    await untilAllEnded(world, invoiceId);
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      reasonCode: 'ended_by_admin',
+      reservation: 'released',
+      contracts: ['voided'],
+    });
+    expect(await readDeeds(world, invoiceId, 'process_ended')).toEqual([`Ann Maker: ${reason}`]);
+    expect(await readDeeds(world, invoiceId, 'invoice_cancelled')).toEqual([`Millrace: ${reason}`]);
+    expect(await countMails(world, invoiceId, 'closed')).toBe(1);
+    expect(await readLedger(world, invoiceId)).toEqual({});
+    await expect(tell(`contract-${contractId}`, 'cancelProcess')).rejects.toThrow();
+  });
+
+  it('what is begun is finished before it ends: no contract is left behind', async () => {
+    const invoiceId = await reachOffer();
+    const workflowId = `invoice-${invoiceId}`;
+    await untilStep(workflowId, 'offered');
+    await Promise.all([
+      ask(world, workflowId, 'acceptOffer', { actor: asActor(cast.signer) }),
+      tell(workflowId, 'cancelProcess'),
+    ]).catch(() => undefined);
+    await untilStatus(world, invoiceId, 'cancelled');
+    await untilAllEnded(world, invoiceId);
+    const { contracts, reservation } = await readRecords(world, invoiceId);
+    expect(contracts.filter((status) => status !== 'voided')).toEqual([]);
+    expect(reservation).toBe('released');
+  });
+
+  it('is ended while it stands still', async () => {
+    const invoiceId = await reachPayout(world, cast);
+    const workflowId = `invoice-${invoiceId}`;
+    await untilStep(workflowId, 'payout_approval');
+    await tell(workflowId, 'pauseProcess');
+    await tell(workflowId, 'cancelProcess');
+    await untilStatus(world, invoiceId, 'cancelled');
+    await untilAllEnded(world, invoiceId);
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      reservation: 'released',
+      contracts: ['terminated'],
+      payouts: [],
+    });
+    expect(await readPause(workflowId)).toBeNull();
+  });
+
+  it('a contract that everybody has signed is not ended by itself', async () => {
+    const invoiceId = await reachPayout(world, cast);
+    const [contract] = await world.rows<{ id: string }>(
+      'SELECT id FROM lending_contracts WHERE invoice_id = $1',
+      [invoiceId],
+    );
+    await untilStep(`contract-${contract?.id}`, 'executed');
+    await expect(tell(`contract-${contract?.id}`, 'cancelProcess')).rejects.toMatchObject(refused);
+    expect((await readRecords(world, invoiceId)).contracts).toEqual(['executed']);
+  });
+
+  it('is never ended nor taken back once the money has left', async () => {
+    const invoiceId = await fund(world, cast);
+    const workflowId = `invoice-${invoiceId}`;
+    await expect(tell(workflowId, 'cancelProcess')).rejects.toMatchObject(refused);
+    await expect(
+      ask(world, workflowId, 'goBack', {
+        actor: asActor(cast.maker),
+        point: 'contract',
+        reason,
+        seenStatus: 'active',
+      }),
+    ).rejects.toMatchObject(refused);
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      status: 'active',
+      contracts: ['executed'],
+    });
+    expect(await findOpenProcesses(invoiceId)).toContain(workflowId);
+  });
+
+  const findOpenProcesses = async (invoiceId: string) => {
+    const rows = await world.rows<{ id: string }>(
+      `SELECT workflow_id AS id FROM processes WHERE invoice_id = $1 AND closed_at IS NULL`,
+      [invoiceId],
+    );
+    return rows.map(({ id }) => id);
+  };
+
+  it('a collection stands still too: nothing is collected until it is let go on', async () => {
+    const invoiceId = await fund(world, cast);
+    const workflowId = `repayment-${invoiceId}`;
+    await tell(workflowId, 'pauseProcess');
+    await moveTo(world, cast, addDays(await today(world), 40));
+    expect((await readRecords(world, invoiceId)).receipts).toEqual([]);
+    await tell(workflowId, 'resumeProcess');
+    await until('the first instalment is collected', async () => {
+      return (await readRecords(world, invoiceId)).receipts.length > 0;
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { condition, setHandler } from '@temporalio/workflow';
+import { openHold, type Hold } from './hold';
+import { clockMoved } from '../messages';
+
+/** Timers longer than this are cut in pieces: a day count beyond it means "no due instant". */
+const longestTimerMs = 365 * 24 * 60 * 60 * 1000;
+
+export interface BusinessClock {
+  /** The business instant now, in epoch milliseconds. */
+  nowMs(): number;
+  offsetMs(): number;
+  /** Whether the process stands still, or ends: nothing falls due meanwhile. */
+  hold: Hold;
+  /** Waits while the process stands still. Throws ProcessAborted if it was ended. */
+  pass(): Promise<void>;
+  /**
+   * Waits for a business instant, or until `ready` says so: true if `ready` came first.
+   * What is left is worked out again whenever the clock is moved.
+   */
+  waitUntil(dueMs: number, ready?: () => boolean): Promise<boolean>;
+  /** Resolves with the offset once the process has nothing left to do at that offset. */
+  nextSettledOffset(): Promise<number>;
+}
+
+/** The movable business clock of one process: wall time plus the greatest offset heard of. */
+export function openClock(): BusinessClock & { start(offsetMs: number): void } {
+  let offset = Number.NEGATIVE_INFINITY;
+  let acknowledged = Number.NEGATIVE_INFINITY;
+  let idle = 0;
+  const hold = openHold();
+  const moveTo = (offsetMs: number) => {
+    offset = Math.max(offset, offsetMs);
+  };
+  setHandler(clockMoved, ({ offsetMs }) => moveTo(offsetMs));
+
+  async function idleUntil(woken: () => boolean, leftMs: number): Promise<void> {
+    idle += 1;
+    try {
+      if (leftMs >= longestTimerMs) await condition(woken);
+      else await condition(woken, leftMs);
+    } finally {
+      idle -= 1;
+    }
+  }
+
+  async function pass(): Promise<void> {
+    while (hold.isPaused()) await idleUntil(() => !hold.isPaused(), Number.POSITIVE_INFINITY);
+    hold.assertGoesOn();
+  }
+
+  return {
+    hold,
+    pass,
+    start(offsetMs) {
+      moveTo(offsetMs);
+      acknowledged = offset;
+    },
+    nowMs: () => Date.now() + offset,
+    offsetMs: () => offset,
+    async waitUntil(dueMs, ready = () => false) {
+      for (;;) {
+        if (hold.isHeld()) await pass();
+        if (ready()) return true;
+        const leftMs = dueMs - (Date.now() + offset);
+        if (leftMs <= 0) return false;
+        const seen = offset;
+        await idleUntil(() => ready() || offset !== seen || hold.isHeld(), leftMs);
+      }
+    },
+    async nextSettledOffset() {
+      await condition(() => idle > 0 && offset > acknowledged);
+      acknowledged = offset;
+      return offset;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { allHandlersFinished, condition, setHandler } from '@temporalio/workflow';
+import type { SignalDefinition, UpdateDefinition } from '@temporalio/common';
+import type { BusinessClock } from './clock';
+import { findRefusal, refuse } from './failures';
+import { waitingMessages } from '../messages';
+
+type Message = { type: 'update' | 'signal'; name: string };
+type Messages = Record<string, Message>;
+type AskOf<D> =
+  D extends UpdateDefinition<infer _Answer, infer Args, infer _Name>
+    ? Args[0]
+    : D extends SignalDefinition<infer Args, infer _Name>
+      ? Args[0]
+      : never;
+type AnswerOf<D> =
+  D extends UpdateDefinition<infer Answer, infer _Args, infer _Name> ? Answer : void;
+
+/** One message that waits for the story: what was asked, and the way to answer it. */
+export type Question<M extends Messages, K extends keyof M> = {
+  [Kind in K]: {
+    kind: Kind;
+    ask: AskOf<M[Kind]>;
+    /** Answers with what `work` gives; false if it was refused, and then the asker reads why. */
+    answerWith(work: () => Promise<AnswerOf<M[Kind]>>): Promise<boolean>;
+  };
+}[K];
+
+interface Waiting {
+  kind: string;
+  ask: unknown;
+  isUpdate: boolean;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** What `take` gives when no message came: the time was up, or the circumstances changed. */
+export type Interruption = { kind: 'time' } | { kind: 'changed' };
+
+export interface Inbox<M extends Messages> {
+  /**
+   * The next message of these kinds. An update of another kind is refused, for it is not its
+   * turn; a signal of another kind has no meaning any more and is dropped.
+   */
+  take<K extends keyof M>(
+    kinds: readonly K[],
+    until?: { dueMs?: number; changed?: () => boolean },
+  ): Promise<Question<M, K> | Interruption>;
+  isEmpty(): boolean;
+  /** Refuses what still waits and lets every handler finish, so that nobody waits in vain. */
+  close(): Promise<void>;
+}
+
+/** Messages wait in one line, so the story handles one thing at a time and nothing races. */
+export function openInbox<M extends Messages>(clock: BusinessClock, messages: M): Inbox<M> {
+  const line: Waiting[] = [];
+  let closed = false;
+  const refusal = () => {
+    if (closed) return notNow();
+    return clock.hold.isPaused() ? pausedNow() : null;
+  };
+  for (const [kind, message] of Object.entries(messages)) listen(kind, message, line, refusal);
+  setHandler(waitingMessages, () => line.map((waiting) => waiting.kind));
+
+  return {
+    async take(kinds, { dueMs = Number.POSITIVE_INFINITY, changed = () => false } = {}) {
+      for (;;) {
+        const woken = await clock.waitUntil(dueMs, () => line.length > 0 || changed());
+        const next = line.shift();
+        if (!next) return { kind: woken ? 'changed' : 'time' };
+        if (kinds.some((kind) => kind === next.kind)) {
+          return toQuestion<M, (typeof kinds)[number]>(next);
+        }
+        if (next.isUpdate) next.reject(notNow());
+      }
+    },
+    isEmpty: () => line.length === 0,
+    async close() {
+      closed = true;
+      for (const waiting of line.splice(0)) {
+        if (waiting.isUpdate) waiting.reject(notNow());
+        else waiting.resolve(undefined);
+      }
+      await condition(allHandlersFinished);
+    },
+  };
+}
+
+/** Signals always wait for their turn; an update is refused where nobody would answer it. */
+function listen(
+  kind: string,
+  message: Message,
+  line: Waiting[],
+  findWhyNot: () => Error | null,
+): void {
+  const isUpdate = message.type === 'update';
+  const put = (ask: unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      const whyNot = isUpdate ? findWhyNot() : null;
+      if (whyNot) reject(whyNot);
+      else line.push({ kind, ask, isUpdate, resolve, reject });
+    });
+  if (isUpdate) setHandler(message as UpdateDefinition<unknown, [unknown]>, put);
+  else setHandler(message as SignalDefinition<[unknown]>, (ask) => void put(ask));
+}
+
+function toQuestion<M extends Messages, K extends keyof M>(waiting: Waiting): Question<M, K> {
+  const answerWith = async (work: () => Promise<unknown>) => {
+    try {
+      waiting.resolve(await work());
+      return true;
+    } catch (error) {
+      const refusal = findRefusal(error);
+      waiting.reject(refusal ?? refuse('PRECONDITION_FAILED', 'This could not be finished.'));
+      if (refusal) return false;
+      throw error;
+    }
+  };
+  return { kind: waiting.kind, ask: waiting.ask, answerWith } as Question<M, K>;
+}
+
+function notNow() {
+  return refuse('PRECONDITION_FAILED', 'This cannot be done now.', 'illegal_transition');
+}
+
+function pausedNow() {
+  const words = 'Somebody at Millrace is looking at this just now. Please try again later.';
+  return refuse('PRECONDITION_FAILED', words, 'illegal_transition');
+}

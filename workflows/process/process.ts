@@ -1,0 +1,139 @@
+import {
+  isCancellation,
+  CancellationScope,
+  proxyActivities,
+  proxyLocalActivities,
+  upsertSearchAttributes,
+  workflowInfo,
+} from '@temporalio/workflow';
+import type { Activities } from '@millrace/activities/index';
+import type { ProcessSubject } from '@millrace/activities/process/processes';
+import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
+import type { Policy } from '@millrace/domain/policy';
+import { isEndable, type ProcessKind } from '@millrace/domain/process/processes';
+import { listenToAdmins } from './adminMessages';
+import { openClock, type BusinessClock } from './clock';
+import { ProcessAborted } from './failures';
+import type { Bookkeeping, ProcessCore } from './processCore';
+import { openSteps, stopForAdmin, type Steps } from './steps';
+import { stepWords } from './stepWords';
+
+const bookkeepingOptions = {
+  startToCloseTimeout: 10_000,
+  retry: { initialInterval: 200, maximumInterval: 5_000 },
+};
+
+export interface Turn {
+  step: string;
+  words: string;
+  waitsFor: WaitsFor;
+  next: string;
+  byMs?: number;
+}
+
+/** One running process: its clock, its steps, and what people are told about it. */
+export interface Process {
+  clock: BusinessClock;
+  does: Steps;
+  /** Tells everybody whose turn it is, what comes next and by when. */
+  tell(turn: Turn): Promise<void>;
+  /** Stops for an admin though no step failed: retry goes on, abort ends the process. */
+  stopAt(step: keyof Activities, words: string): Promise<void>;
+  /** While `why` gives words, no admin ends this process. */
+  refuseEndWhile(why: () => string | null): void;
+  close(status: 'completed' | 'cancelled' | 'failed'): Promise<void>;
+}
+
+/**
+ * Registers the process, reads the business clock, and listens to admins and the clock. A process
+ * that an update starts brings the clock along: its inbox has to listen before anything is awaited.
+ */
+export async function openProcess(
+  kind: ProcessKind,
+  subject: ProcessSubject,
+  policy: Pick<Policy, 'parking'>,
+  clock = openClock(),
+): Promise<Process> {
+  const bookkeeping = proxyActivities<Bookkeeping>(bookkeepingOptions);
+  let version = 0;
+  let step = 'openProcess';
+  const besideCall = (name: keyof Activities) => {
+    version += 1;
+    const { workflowId } = workflowInfo();
+    return { workflowId, step: name, stepWords: stepWords[name], version };
+  };
+  const core: ProcessCore = {
+    clock,
+    bookkeeping,
+    subject,
+    parked: new Set(),
+    refuseEnd: () => (isEndable(kind) ? null : 'It has an end of its own.'),
+    besideCall,
+    nextCall(name) {
+      step = name;
+      return besideCall(name);
+    },
+  };
+  listenToAdmins(core, () => step);
+  upsertSearchAttributes({ Kind: [kind] });
+  const { offsetMs, version: base } = await CancellationScope.nonCancellable(() =>
+    bookkeeping.openProcess(core.nextCall('openProcess'), {
+      ...subject,
+      kind,
+      runId: workflowInfo().runId,
+      parentWorkflowId: workflowInfo().parent?.workflowId ?? null,
+    }),
+  );
+  version += base;
+  clock.start(offsetMs);
+  void CancellationScope.nonCancellable(() => acknowledgeMoves(core));
+  return {
+    clock,
+    does: openSteps(core, policy.parking),
+    async tell(turn) {
+      step = turn.step;
+      upsertSearchAttributes({ Stage: [turn.step] });
+      await bookkeeping.showProgress(core.nextCall('showProgress'), turn);
+      step = turn.step;
+    },
+    stopAt: (name, words) => stopForAdmin(core, name, words),
+    refuseEndWhile: (why) => void (core.refuseEnd = why),
+    close: (status) => bookkeeping.closeProcess(core.nextCall('closeProcess'), { status }),
+  };
+}
+
+/**
+ * A move of the clock counts as heard once nothing is left to do at that instant. Every process
+ * hears of every day, mostly to say that nothing is due: as a local activity that is one trip to
+ * the server instead of three.
+ */
+async function acknowledgeMoves(core: ProcessCore): Promise<void> {
+  const { acknowledgeClock } =
+    proxyLocalActivities<Pick<Activities, 'acknowledgeClock'>>(bookkeepingOptions);
+  for (;;) {
+    const offsetMs = await core.clock.nextSettledOffset();
+    await acknowledgeClock(core.nextCall('acknowledgeClock'), { offsetMs });
+  }
+}
+
+/** What has to happen at the end, even of a process that was cancelled. */
+export function finish<T>(work: () => Promise<T>): Promise<T> {
+  return CancellationScope.nonCancellable(work);
+}
+
+/** Runs a story; if an admin ended it, or somebody outside, `undo` still runs to its end. */
+export async function runOrUndo<T>(
+  { clock }: Process,
+  story: () => Promise<T>,
+  undo: (error: unknown) => Promise<T>,
+): Promise<T> {
+  try {
+    const end = await story();
+    clock.hold.release();
+    return end;
+  } catch (error) {
+    clock.hold.release();
+    if (!isCancellation(error) && !(error instanceof ProcessAborted)) throw error;
+    return CancellationScope.nonCancellable(() => undo(error));
+  }
+}

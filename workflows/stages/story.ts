@@ -1,0 +1,60 @@
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import type { Children } from '../process/children';
+import type { Inbox, Question } from '../process/inbox';
+import type { ChecklistReport, ContractReport, FinanceInvoiceInput } from '../messages';
+import * as messages from '../messages';
+import type { Process } from '../process/process';
+
+/** What people may ask of a financing; `submitted` is answered before the story starts. */
+export const financingMessages = {
+  acceptOffer: messages.acceptOffer,
+  cancelInvoice: messages.cancelInvoice,
+  declineInvoice: messages.declineInvoice,
+  replaceDocument: messages.replaceDocument,
+  requestInfo: messages.requestInfo,
+  goBack: messages.goBack,
+  renewVerification: messages.renewVerification,
+  regenerateContract: messages.regenerateContract,
+  requestPayout: messages.requestPayout,
+  approvePayout: messages.approvePayout,
+  sendBackPayout: messages.sendBackPayout,
+  providerEvent: messages.providerEvent,
+};
+export type FinancingMessages = typeof financingMessages;
+
+/** Until money leaves, these may come at any time. */
+export const anytime = [
+  'cancelInvoice',
+  'declineInvoice',
+  'replaceDocument',
+  'renewVerification',
+  'requestInfo',
+  'goBack',
+] as const;
+export type AnytimeQuestion = Question<FinancingMessages, (typeof anytime)[number]>;
+
+/** What one financing remembers from stage to stage. */
+export interface Story {
+  input: FinanceInvoiceInput;
+  process: Process;
+  inbox: Inbox<FinancingMessages>;
+  /** The checklist's latest word, and how many rechecks were asked for. */
+  checklist: ChecklistReport;
+  round: number;
+  /** The report with the last recheck in it has not come yet. */
+  isRechecking: boolean;
+  contract: ContractReport | null;
+  /** How often a contract lapsed because no payout followed it. */
+  contractsReplaced: number;
+  /** Where the story stood when a check stopped it. */
+  leftStatus: FinancingStatus | null;
+  offerExpiresMs: number;
+  paymentId: string | null;
+  /** The last payout was executed and came back, rather than failing at once. */
+  paymentReturned: boolean;
+  requestId: string;
+  children: Children;
+}
+
+/** A stage does its part of the business and says which status comes next. */
+export type Stage = (story: Story) => Promise<FinancingStatus>;
