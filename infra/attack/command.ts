@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkout, readStarterEnv } from '../env';
-import { StartFailure, readMessage } from '../failure';
+import { endWithUsage, runTrial } from '../trial/command';
 import { tryAttack, type Attack, type Verdict } from './attack';
 import { withAttackStage, type AttackSettings } from './attackStack';
 import { defences } from './defences';
@@ -20,61 +18,46 @@ const usage = `npm run attack -- [HEADING…] [--only ATTACK] [--seed N] [--repo
   --without  takes one defence out at a time and demands that the attacks on it succeed
 Environment: PORT, MILLRACE_HOME (a folder "attack" in it is used and emptied)`;
 
-const print = (line: string) => console.log(line);
-const stopping = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(name, () => stopping.abort());
-}
-
-await main().catch((error: unknown) => {
-  console.error(`\n${error instanceof StartFailure ? error.message : describe(error)}\n`);
-  process.exit(1);
-});
-
-async function main(): Promise<void> {
+await runTrial(async (trial) => {
   const { values, positionals } = readCommandLine();
   const asked = positionals.length > 0 ? positionals : Object.keys(headings);
-  const unknown = asked.filter((name) => !headings[name]);
-  if (values.help || unknown.length > 0) {
-    print(usage);
-    process.exit(values.help ? 0 : 1);
-  }
+  if (values.help || asked.some((name) => !headings[name])) endWithUsage(usage, values.help);
   const seed = values.seed ? Number(values.seed) : Math.floor(Math.random() * 1_000_000);
-  print(`Seed ${seed}: with --seed ${seed} the same is tried again.`);
-  const settings = {
-    stateFolder: path.resolve(readStarterEnv().MILLRACE_HOME ?? path.join(checkout, '.millrace')),
-    ...{ seed, print, signal: stopping.signal, isRunning: values.running },
-  };
+  trial.print(`Seed ${seed}: with --seed ${seed} the same is tried again.`);
+  const settings = { ...trial, seed, isRunning: values.running };
   const startedAt = Date.now();
   if (values.without) return tryDefences(settings, asked, values);
   const verdicts = await withAttackStage(settings, (stage) =>
-    tryHeadings(stage, asked, values.only),
+    tryHeadings(stage, settings, asked, values.only),
   );
-  print(describeSum(verdicts, seed, Date.now() - startedAt));
+  trial.print(describeSum(verdicts, seed, Date.now() - startedAt));
   if (values.report) writeFileSync(values.report, JSON.stringify(verdicts, null, 2));
-  process.exit(verdicts.length > 0 && verdicts.every(({ ok }) => ok) ? 0 : 1);
-}
+  return verdicts.length > 0 && verdicts.every(({ ok }) => ok);
+});
 
 /** Each defence against an attack of these headings, taken out once. */
 async function tryDefences(
   settings: AttackSettings,
   asked: readonly string[],
   { only, report }: { only: string; report?: string | undefined },
-): Promise<void> {
+): Promise<boolean> {
   const names = asked.flatMap((heading) => (headings[heading] ?? []).map(({ name }) => name));
   const wanted = defences.filter(({ attacks }) =>
     attacks.some((name) => names.includes(name) && name.includes(only)),
   );
-  const caught = await withAttackStage(settings, (stage) => tryWithout(stage, wanted, print));
+  const caught = await withAttackStage(settings, (stage) =>
+    tryWithout(stage, wanted, settings.print),
+  );
   const missed = caught.filter(({ isCaught }) => !isCaught).length;
   const words = missed === 0 ? 'each is noticed' : `${missed} NOT NOTICED`;
-  print(`\n  ${wanted.length} defences taken out, ${caught.length} attacks: ${words}`);
+  settings.print(`\n  ${wanted.length} defences taken out, ${caught.length} attacks: ${words}`);
   if (report) writeFileSync(report, JSON.stringify(caught, null, 2));
-  process.exit(caught.length > 0 && missed === 0 ? 0 : 1);
+  return caught.length > 0 && missed === 0;
 }
 
 async function tryHeadings(
   stage: AttackStage,
+  { print }: AttackSettings,
   asked: readonly string[],
   only: string,
 ): Promise<Verdict[]> {
@@ -114,8 +97,4 @@ function readCommandLine() {
       help: { type: 'boolean', default: false },
     },
   });
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error && error.stack ? error.stack : readMessage(error);
 }

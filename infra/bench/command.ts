@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkout, readStarterEnv } from '../env';
-import { StartFailure, readMessage } from '../failure';
-import { measureAll, works, type BenchOptions } from './experiments';
+import { endWithUsage, runTrial } from '../trial/command';
+import { measureAll, works } from './experiments';
+import type { BenchOptions } from './options';
 import { writeFigures } from './figures';
 import { knownMisses } from './knownMisses';
 import { describeMachine } from './machine';
@@ -20,31 +19,15 @@ const usage = `npm run bench -- [WORK…] [--full] [--sizes N,N] [--rounds N] [-
 Environment: PORT, MILLRACE_HOME (a folder "bench" in it is used and emptied)
 Ends with 1 when a target is missed that is not known to be.`;
 
-const print = (line: string) => console.log(line);
-const stopping = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(name, () => stopping.abort());
-}
-
-await main().catch((error: unknown) => {
-  console.error(`\n${error instanceof StartFailure ? error.message : describe(error)}\n`);
-  process.exit(1);
-});
-
-async function main(): Promise<void> {
+await runTrial(async (settings) => {
   const { values, positionals } = readCommandLine();
   const asked = positionals.length > 0 ? positionals : [...works];
-  const unknown = asked.filter((name) => !works.some((work) => work === name));
-  if (values.help || unknown.length > 0) {
-    print(usage);
-    process.exit(values.help ? 0 : 1);
-  }
+  const isUnknown = asked.some((name) => !works.some((work) => work === name));
+  if (values.help || isUnknown) endWithUsage(usage, values.help);
   assertUsageIsTold();
   const sizes = values.full ? '1000,100000,1000000' : values.sizes;
   const options: BenchOptions = {
-    stateFolder: path.resolve(readStarterEnv().MILLRACE_HOME ?? path.join(checkout, '.millrace')),
-    print,
-    signal: stopping.signal,
+    ...settings,
     sizes: sizes.split(',').map(Number),
     rounds: Number(values.rounds),
     turnMs: Number(values['turn-ms']),
@@ -52,11 +35,10 @@ async function main(): Promise<void> {
   const machine = describeMachine();
   const results = await measureAll(options, asked);
   const table = describeResults(results, knownMisses);
-  for (const line of ['', ...machine, '', ...table]) print(line);
+  for (const line of ['', ...machine, '', ...table]) settings.print(line);
   if (values.write) writeFigures([...machine.map((line) => `- ${line}`), '', ...table]);
-  const isMissed = results.some((result) => judge(result, knownMisses) === 'MISSED');
-  process.exit(isMissed ? 1 : 0);
-}
+  return results.every((result) => judge(result, knownMisses) !== 'MISSED');
+});
 
 function readCommandLine() {
   return parseArgs({
@@ -70,8 +52,4 @@ function readCommandLine() {
       help: { type: 'boolean', default: false },
     },
   });
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error && error.stack ? error.stack : readMessage(error);
 }

@@ -3,22 +3,10 @@ import { measureFinancing } from './measures/financing';
 import { measureLighthouse } from './measures/lighthouse';
 import { measureMemory } from './measures/memory';
 import { measureScreens } from './measures/screens';
+import type { BenchOptions } from './options';
 import { isRecordWork, measureRecords } from './records';
 import type { Result } from './results';
-import {
-  everything,
-  withBenchStage,
-  withoutProcesses,
-  type BenchStage,
-  type StageSettings,
-} from './stage';
-
-export interface BenchOptions extends StageSettings {
-  /** Sizes of the book, growing. */
-  readonly sizes: readonly number[];
-  readonly rounds: number;
-  readonly turnMs: number;
-}
+import { everything, withBenchStage, withoutProcesses, type BenchStage } from './stage';
 
 /** Every measured thing by the name it is asked for. */
 export const works = [

@@ -2,7 +2,7 @@ import { findUnsoundBook } from '../chaos/checkBook';
 import { runStep } from '../progress';
 import { prepareBook, writeBook } from './book/generate';
 import type { BookFrame } from './book/invoice';
-import type { BenchOptions } from './experiments';
+import type { BenchOptions } from './options';
 import { measureCsv } from './measures/csv';
 import { measureList } from './measures/list';
 import { measurePosting } from './measures/posting';
@@ -10,7 +10,8 @@ import { measureRead } from './measures/read';
 import { reader, type Measured } from './people';
 import { describeCpu, type Result } from './results';
 import type { Compared } from './rounds';
-import { startOn, withBenchStage, withoutProcesses, type BenchStage } from './stage';
+import { startOn } from '../trial/stack';
+import { withBenchStage, withoutProcesses, type BenchStage } from './stage';
 
 const works = ['read', 'list', 'csv', 'posting'] as const;
 type Work = (typeof works)[number];

@@ -1,28 +1,13 @@
-import path from 'node:path';
-import { readStarterEnv } from '../env';
-import { StartFailure } from '../failure';
-import { openHome, resetHome, type Home } from '../home';
+import type { Home } from '../home';
 import type { OwnPartName } from '../parts';
-import { nameShelter } from '../postgres/account';
 import type { Print } from '../progress';
-import { endLeftovers, releaseLock, takeLock } from '../runFile';
 import { bootstrapBook } from '../seeding/bootstrap';
 import { companies } from '../seeding/people';
 import { openSandboxDesk, type SandboxDesk } from '../seeding/sandboxDesk';
-import { startStack, type Stack } from '../stack';
-import type { StackOptions } from '../start';
+import type { Stack } from '../stack';
 import type { Part } from '../supervisor';
+import { startOn, withOwnStack, type TrialSettings } from '../trial/stack';
 import { readCpuMs } from './usage';
-
-/** A Thursday with nothing special about it or the days after. */
-export const startOn = '2026-01-15';
-
-export interface StageSettings {
-  /** The state folder in which the bench has a folder of its own. */
-  readonly stateFolder: string;
-  readonly print: Print;
-  readonly signal: AbortSignal;
-}
 
 /** A stack of our own to measure, with people and companies in it. */
 export interface BenchStage {
@@ -42,59 +27,16 @@ const common = ['postgres', 'migrations', 'temporal', 'sandbox', 'api', 'door'];
 export const withoutProcesses: readonly string[] = common;
 export const everything: readonly string[] = [...common, 'worker', 'portal'];
 
-/** Starts the parts on free ports in a folder of its own, which is emptied before and after. */
-export async function withBenchStage<T>(
-  settings: StageSettings,
+/** An installation to measure, with nothing in its book yet. */
+export function withBenchStage<T>(
+  settings: TrialSettings,
   parts: readonly string[],
   work: (stage: BenchStage) => Promise<T>,
 ): Promise<T> {
-  const home = openHome(path.join(settings.stateFolder, 'bench'));
-  takeLock(home);
-  await endLeftovers(home);
-  resetHome(home, nameShelter(home.root));
-  try {
-    const stack = await startStack(toStackOptions(settings, home, parts));
-    try {
-      return await Promise.race([
-        openStage(settings, stack, home).then(work),
-        untilStopped(settings.signal),
-      ]);
-    } finally {
-      await stack.stop();
-    }
-  } finally {
-    resetHome(home, nameShelter(home.root));
-    releaseLock(home);
-  }
-}
-
-function untilStopped(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const stop = () => reject(new StartFailure('Stopped.'));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}
-
-/** Durable, as in production: a commit that is not waited for costs next to nothing. */
-function toStackOptions(
-  { print, signal }: StageSettings,
-  home: Home,
-  parts: readonly string[],
-): StackOptions {
-  const { PORT, LOG_LEVEL, XDG_CACHE_HOME, HOME } = readStarterEnv();
-  return {
-    home,
-    given: { LOG_LEVEL, XDG_CACHE_HOME, HOME, MILLRACE_BUSINESS_DATE: startOn },
-    millraceEnv: 'test',
-    print,
-    watch: false,
-    durable: true,
-    adjustParts: letOneAddressAskMuch,
-    only: new Set(parts),
-    publicPort: PORT,
-    signal,
-  };
+  const adjustments = { adjustParts: letOneAddressAskMuch, only: new Set(parts) };
+  return withOwnStack(settings, 'bench', adjustments, (stack, home) =>
+    openStage(settings, stack, home).then(work),
+  );
 }
 
 /** The limit per address works, but never refuses: one machine plays everybody here. */
@@ -104,7 +46,7 @@ function letOneAddressAskMuch(parts: Record<OwnPartName, Part>): Record<OwnPartN
 }
 
 async function openStage(
-  { print, signal }: StageSettings,
+  { print, signal }: TrialSettings,
   stack: Stack,
   home: Home,
 ): Promise<BenchStage> {

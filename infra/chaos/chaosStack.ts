@@ -1,28 +1,16 @@
-import path from 'node:path';
 import type { Policy } from '@millrace/domain/policy';
-import { readStarterEnv } from '../env';
-import { StartFailure } from '../failure';
-import { openHome, resetHome, type Home } from '../home';
-import { nameShelter } from '../postgres/account';
-import type { Print } from '../progress';
-import { endLeftovers, releaseLock, takeLock } from '../runFile';
+import type { Home } from '../home';
 import { bootstrapBook } from '../seeding/bootstrap';
 import { gatherCast, type Cast } from '../seeding/cast';
 import { companies } from '../seeding/people';
 import { openSandboxDesk } from '../seeding/sandboxDesk';
 import type { AnsweredCall } from '../seeding/session';
-import { startStack, type Stack } from '../stack';
+import type { Stack } from '../stack';
 import type { StackOptions } from '../start';
+import { startOn, withOwnStack, type TrialSettings } from '../trial/stack';
 import { withDatabase } from './database';
 
-/** A Thursday with nothing special about it or the days after. */
-export const startOn = '2026-01-15';
-
-export interface ChaosSettings {
-  /** The state folder in which the chaos has a folder of its own. */
-  readonly stateFolder: string;
-  readonly print: Print;
-  readonly signal: AbortSignal;
+export interface ChaosSettings extends TrialSettings {
   /** Commits are acknowledged before they are on the disk: the harness has to notice. */
   readonly isDatabaseUnsafe: boolean;
   readonly adjustParts?: StackOptions['adjustParts'];
@@ -49,53 +37,19 @@ export const unsafeDatabase = {
   wal_writer_flush_after: '1GB',
 };
 
-/** Starts everything on free ports in a folder of its own, which is emptied before and after. */
-export async function withChaosStage<T>(
+/** An installation to break, as it stands before any of it is broken. */
+export function withChaosStage<T>(
   settings: ChaosSettings,
   work: (stage: ChaosStage) => Promise<T>,
 ): Promise<T> {
-  const home = openHome(path.join(settings.stateFolder, 'chaos'));
-  takeLock(home);
-  await endLeftovers(home);
-  resetHome(home, nameShelter(home.root));
-  try {
-    const stack = await startStack(toStackOptions(settings, home));
-    try {
-      return await Promise.race([openStage(stack, home).then(work), untilStopped(settings.signal)]);
-    } finally {
-      await stack.stop();
-    }
-  } finally {
-    resetHome(home, nameShelter(home.root));
-    releaseLock(home);
-  }
-}
-
-/** Ctrl-C ends an experiment at once; what it had started is ended by whoever waits for it. */
-function untilStopped(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    const stop = () => reject(new StartFailure('Stopped.'));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}
-
-/** Durable, unlike other tests: what is acknowledged has to outlive a kill. */
-function toStackOptions(settings: ChaosSettings, home: Home): StackOptions {
-  const { PORT, LOG_LEVEL, XDG_CACHE_HOME, HOME } = readStarterEnv();
-  return {
-    home,
-    given: { LOG_LEVEL, XDG_CACHE_HOME, HOME, MILLRACE_BUSINESS_DATE: startOn },
-    millraceEnv: 'test',
-    print: settings.print,
-    watch: false,
-    durable: true,
-    databaseSettings: settings.isDatabaseUnsafe ? unsafeDatabase : undefined,
+  const adjustments = {
     adjustParts: settings.adjustParts,
+    databaseSettings: settings.isDatabaseUnsafe ? unsafeDatabase : undefined,
     only: new Set(parts),
-    publicPort: PORT,
-    signal: settings.signal,
   };
+  return withOwnStack(settings, 'chaos', adjustments, (stack, home) =>
+    openStage(stack, home).then(work),
+  );
 }
 
 async function openStage(stack: Stack, home: Home): Promise<ChaosStage> {

@@ -4,7 +4,8 @@ import type { Print } from '../progress';
 import { companies, vendors } from '../seeding/people';
 import { playInvoice } from '../seeding/playInvoice';
 import type { SeedInvoice } from '../seeding/story';
-import { type ChaosStage, startOn } from './chaosStack';
+import { startOn } from '../trial/stack';
+import type { ChaosStage } from './chaosStack';
 import { withDatabase } from './database';
 import type { Random } from './random';
 

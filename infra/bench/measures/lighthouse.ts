@@ -9,7 +9,8 @@ import { passOn } from '../../env';
 import { gatherCast } from '../../seeding/cast';
 import { playInvoice } from '../../seeding/playInvoice';
 import type { Result } from '../results';
-import { startOn, type BenchStage } from '../stage';
+import { startOn } from '../../trial/stack';
+import type { BenchStage } from '../stage';
 
 /** Fetched when it is wanted: it is larger than all our tools together, and only this asks it. */
 const lighthouse = 'lighthouse@12.8.2';

@@ -5,7 +5,8 @@ import { playInvoice } from '../../seeding/playInvoice';
 import { askRepeatedly } from '../httpLoad';
 import { aimAtCall, signReaderIn } from '../people';
 import { round, type Result } from '../results';
-import { findPid, startOn, type BenchStage } from '../stage';
+import { startOn } from '../../trial/stack';
+import { findPid, type BenchStage } from '../stage';
 import { readMemoryBytes } from '../usage';
 
 const megabyte = 1024 * 1024;
