@@ -74,8 +74,8 @@ export interface PlanView {
   }>;
 }
 
-export interface InvoiceDetail extends InvoiceRow {
-  companyId: string;
+/** What an invoice says on its face; nulls where it was not read or typed yet. */
+export interface InvoiceFace {
   issueOn: string | null;
   dueOn: string | null;
   billToName: string | null;
@@ -84,6 +84,10 @@ export interface InvoiceDetail extends InvoiceRow {
   vatMinor: number | null;
   grossMinor: number | null;
   deductionsMinor: number;
+}
+
+export interface InvoiceDetail extends InvoiceRow, InvoiceFace {
+  companyId: string;
   documentId: string | null;
   documentVersion: number;
   versions: Array<{ version: number; documentId: string; uploadedAt: string }>;
@@ -111,16 +115,8 @@ export interface DraftView {
   documentVersion: number;
   extraction: Extraction | null;
   /** What the person has confirmed or typed so far; nulls where nothing yet. */
-  values: {
+  values: InvoiceFace & {
     number: string | null;
-    issueOn: string | null;
-    dueOn: string | null;
-    billToName: string | null;
-    currency: string;
-    netMinor: number | null;
-    vatMinor: number | null;
-    grossMinor: number | null;
-    deductionsMinor: number;
     vendorVatNumber: string | null;
     sortCode: string | null;
     /** Masked, such as "••••3491"; the full number is written once and never read back. */

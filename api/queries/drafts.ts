@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
 import type { Database, Tx } from '../database';
 import { extractDocument, maskExtraction } from '../uploads/extractions';
-import type { DraftStep, DraftView } from '../presenters/invoice';
+import type { DraftStep, DraftView, InvoiceFace } from '../presenters/invoice';
 import type { DraftValues } from '../uploads/draftValues';
 import type { Services } from '../services';
 import type { SignedIn } from '../session';
@@ -17,21 +17,13 @@ import { getVendorChoice } from './vendorChoices';
 
 type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
 
-interface DraftRow {
+interface DraftRow extends InvoiceFace {
   step: DraftStep | null;
   documentId: string | null;
   fileName: string | null;
   documentVersion: number;
   extraction: Extraction | null;
   number: string | null;
-  issueOn: string | null;
-  dueOn: string | null;
-  billToName: string | null;
-  currency: string;
-  netMinor: number | null;
-  vatMinor: number | null;
-  grossMinor: number | null;
-  deductionsMinor: number;
   vendorVatNumber: string | null;
   sortCode: string | null;
   last4: string | null;

@@ -2,21 +2,13 @@ import { canCancel } from '@millrace/domain/invoice/financing';
 import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
 import { clockOffset, toClock } from '../clock';
 import type { Database } from '../database';
-import type { InvoiceDetail } from '../presenters/invoice';
+import type { InvoiceDetail, InvoiceFace } from '../presenters/invoice';
 import { presentInstalment, presentInvoiceRow, presentPlan } from '../presenters/presentInvoice';
 import { invoiceFacts, invoiceTables, type InvoiceFacts } from './invoiceRows';
 import { notFound } from './ownership';
 
-interface DetailRow extends InvoiceFacts {
+interface DetailRow extends InvoiceFacts, InvoiceFace {
   offsetMs: number;
-  issueOn: string | null;
-  dueOn: string | null;
-  billToName: string | null;
-  currency: string;
-  netMinor: number | null;
-  vatMinor: number | null;
-  grossMinor: number | null;
-  deductionsMinor: number;
   documentId: string | null;
   documentVersion: number;
   versions: InvoiceDetail['versions'];
