@@ -101,6 +101,7 @@ export const procedureMatrix: Readonly<Record<string, Row>> = {
   'vendorBank.replace': ownVendor,
   'auth.resendLink': everybody,
   'auth.requestVendorLink': everybody,
+  'pageError.report': everybody,
   'auth.stepUp': signedIn,
   'auth.requestStepUpCode': signedIn,
   'auth.sessions': signedIn,

@@ -12,6 +12,7 @@ import { dashboardRouter } from './routers/dashboard';
 import { demoRouter } from './routers/demo';
 import { invoiceRouter } from './routers/invoice';
 import { mandateRouter } from './routers/mandate';
+import { pageErrorRouter } from './routers/pageError';
 import { pricingRouter } from './routers/pricing';
 import { taskRouter } from './routers/task';
 import { vendorRouter } from './routers/vendor';
@@ -34,6 +35,7 @@ export const appRouter = router({
   vendorPortal: vendorPortalRouter,
   vendorBank: vendorBankRouter,
   auth: authRouter,
+  pageError: pageErrorRouter,
   adminOverview: adminOverviewRouter,
   adminInvoice: adminInvoiceRouter,
   adminBankAccount: adminBankAccountRouter,

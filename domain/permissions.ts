@@ -75,6 +75,7 @@ export const permissions = {
   'vendorBank.replace': vendor,
   'auth.resendLink': ['nobody', 'signed_in'],
   'auth.requestVendorLink': ['nobody', 'signed_in'],
+  'pageError.report': ['nobody', 'signed_in'],
   'auth.stepUp': ['signed_in'],
   'auth.requestStepUpCode': ['signed_in'],
   'auth.sessions': ['signed_in'],

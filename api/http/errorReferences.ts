@@ -5,7 +5,7 @@ export interface ErrorReference {
   requestId: string;
   path: string;
   code: string;
-  userId: string;
+  userId: string | null;
   workflowId: string | null;
 }
 
@@ -13,7 +13,7 @@ export interface ErrorReference {
 const notKept = new Set(['CLIENT_CLOSED_REQUEST', 'TOO_MANY_REQUESTS', 'UNAUTHORIZED']);
 
 /**
- * Keeps where an error came from that somebody signed in has seen, for ninety days. It never fails
+ * Keeps where an error came from that somebody has seen, for ninety days. It never fails
  * the call: the same stands in the log.
  */
 export async function keepReference(

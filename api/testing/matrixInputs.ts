@@ -73,6 +73,7 @@ function ofAnybody(): Inputs {
   return {
     'auth.resendLink': { email: `${newId()}@example.com` },
     'auth.requestVendorLink': { requestId: newId() },
+    'pageError.report': { reference: newId(), path: '/', words: 'It broke.', digest: null },
     'auth.stepUp': { code: '000000' },
     'auth.requestStepUpCode': undefined,
     'auth.sessions': undefined,

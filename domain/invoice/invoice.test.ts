@@ -165,11 +165,12 @@ describe('permissions', () => {
     ...adminRoles.map((role): Identity => ({ type: 'admin', roles: [role] })),
   ];
 
-  it('open nothing to nobody but the calculator, links and the demo', () => {
+  it('open nothing to nobody but the calculator, links, reports of broken pages and the demo', () => {
     expect(actions.filter((action) => can(nobody, action))).toEqual([
       'pricing.indicative',
       'auth.resendLink',
       'auth.requestVendorLink',
+      'pageError.report',
       'demo.get',
     ]);
   });

@@ -1,6 +1,8 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createApiClient } from '../../apiClient';
+import { newId } from '../../newId';
 import { paths } from '../../paths';
 import { Pairs } from '../ui/Layout';
 import { ProblemPage } from './ProblemPage';
@@ -13,13 +15,13 @@ export function GroupError({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  useEffect(() => console.error(error), [error]);
+  const reference = useReport(error);
   return (
     <ProblemPage
       title="We could not open this page"
       home={{ href: paths.home(), label: 'Go to the first page' }}
       onRetry={reset}
-      reference={error.digest}
+      reference={reference}
       aside={
         <section aria-labelledby="still">
           <h2 className="head mb-2" id="still">
@@ -38,4 +40,21 @@ export function GroupError({
       The fault is ours. No payment was started and nothing you saved has changed.
     </ProblemPage>
   );
+}
+
+/** The reference under which our log knows what broke this page. */
+function useReport(error: Error & { digest?: string }): string | null {
+  const [reference, setReference] = useState<string | null>(null);
+  useEffect(() => {
+    const made = newId();
+    console.error(made, error);
+    setReference(made);
+    const { pathname: path } = window.location;
+    const words = error.message.slice(0, 1_000);
+    // Where not even this reaches the API, the page says all that can be said.
+    createApiClient()
+      .pageError.report.mutate({ reference: made, path, words, digest: error.digest ?? null })
+      .catch(() => undefined);
+  }, [error]);
+  return reference;
 }
