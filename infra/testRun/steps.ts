@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { checkout, passOn } from '../env';
 import { locateNext } from '../parts';
-import { countExit, countJest, countPlaywright, countPromises, type Counts } from './counts';
+import {
+  addCounts,
+  countExit,
+  countJest,
+  countPlaywright,
+  countPromises,
+  type Counts,
+} from './counts';
 import { findChromium } from './chromium';
 import { runCommand, type Bench } from './bench';
 import { withTestStack } from './testStack';
@@ -103,8 +110,15 @@ async function runBrowser(bench: Bench): Promise<Counts> {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
     });
-    return countPlaywright(report, code);
+    return addCounts([countPlaywright(report, code), await runFirstLoad(bench)]);
   });
+}
+
+/** Every screen's scripts against its budget, from the build that the browser has just used. */
+async function runFirstLoad(bench: Bench): Promise<Counts> {
+  const report = path.join(bench.home.root, 'first-load.json');
+  const args = ['--import', 'tsx', 'infra/bench/firstLoad.ts', report];
+  return countPromises(report, await runCommand(bench, { name: 'first-load', args }));
 }
 
 /** For tests that need nothing running; the time zone is theirs to set. */
