@@ -73,8 +73,12 @@ const promises: Record<string, Look | null> = {
   ],
   // The move goes on after the answer; where the clock stands is checked by who moved it.
   'adminTest.moveClock': null,
-  // A retry has no row of its own.
+  // A retry has no row of its own; where money may move by it, its confirmation has one.
   'workflow.retry': null,
+  'workflow.confirm': ({ approvalId }) => [
+    `SELECT 1 FROM approvals WHERE id = $1 AND status = 'approved'`,
+    approvalId,
+  ],
 };
 
 /** Every change that the API answered well has to be there, whatever was killed since. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { CallRefused } from '../seeding/session';
+import { CallRefused, type Session } from '../seeding/session';
 import type { ChaosStage } from './chaosStack';
 import { withDatabase } from './database';
 import type { Finding } from './findings';
@@ -73,17 +73,35 @@ export class Retrier {
     const { stack, cast } = this.stage;
     const parked = await withDatabase(stack.run.database, listParkedSteps);
     this.findings.push(...findUnexplained(parked));
-    const admin = await cast.admin('maker');
+    const maker = await cast.admin('maker');
+    const checker = await cast.admin('checker');
     for (const { workflowId, words, why } of parked) {
       const key = `${words}: ${why ?? 'no reason'}`;
       this.seen.set(key, (this.seen.get(key) ?? 0) + 1);
-      await admin.mutate('workflow.retry', { workflowId }).catch((error: unknown) => {
-        // It went on, or ended, since it was listed.
-        if (!(error instanceof CallRefused)) throw error;
-      });
+      await ignoreRefusal(() => maker.mutate('workflow.retry', { workflowId }));
+      await ignoreRefusal(() => confirmProposed(checker, workflowId));
     }
     return parked.length;
   }
+}
+
+/** Where money may move by it, a retry was only proposed, and a second admin has it done. */
+async function confirmProposed(checker: Session, workflowId: string): Promise<void> {
+  const { proposal } = await checker.query<Proposed>('workflow.get', { workflowId });
+  if (!proposal) return;
+  const { approvalId, payloadHash } = proposal;
+  await checker.mutate('workflow.confirm', { approvalId, payloadHash });
+}
+
+interface Proposed {
+  proposal: { approvalId: string; payloadHash: string } | null;
+}
+
+/** A process may have gone on, or ended, since it was listed. */
+async function ignoreRefusal(ask: () => Promise<unknown>): Promise<void> {
+  await ask().catch((error: unknown) => {
+    if (!(error instanceof CallRefused)) throw error;
+  });
 }
 
 /** An admin retries whatever was left parked, until every invoice has gone all its way.
