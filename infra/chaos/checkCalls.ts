@@ -76,7 +76,7 @@ const promises: Record<string, Look | null> = {
   // A retry has no row of its own; where money may move by it, its confirmation has one.
   'workflow.retry': null,
   'workflow.confirm': ({ approvalId }) => [
-    `SELECT 1 FROM approvals WHERE id = $1 AND status = 'approved'`,
+    `SELECT 1 FROM approvals WHERE id = $1 AND status IN ('approved', 'released')`,
     approvalId,
   ],
 };
