@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { checkout } from '../env';
 import type { OwnPartName } from '../parts';
 import type { Print } from '../progress';
 import type { Part } from '../supervisor';
@@ -23,12 +22,10 @@ const quietJourneys = 2;
 /** A worker that dies once at each boundary of each activity, and comes back at once. */
 export function withCrashPoints(crashFolder: string, only: string) {
   mkdirSync(crashFolder, { recursive: true });
-  const load = ['--import', path.join(checkout, 'activities/testing/crashPoints.ts')];
   return (parts: Record<OwnPartName, Part>): Record<OwnPartName, Part> => {
     const { worker } = parts;
-    const [tsx = '', loader = '', file = ''] = worker.args;
     const env = { ...worker.env, CRASH_FOLDER: crashFolder, CRASH_ONLY: only };
-    const args = [tsx, loader, ...load, file];
+    const args = [...worker.args.slice(0, -1), 'activities/testing/crashingWorker.ts'];
     return { ...parts, worker: { ...worker, args, env, longestPauseMs: 200 } };
   };
 }

@@ -4,10 +4,10 @@ import { Context } from '@temporalio/activity';
 import { Worker, type WorkerOptions } from '@temporalio/worker';
 
 /**
- * For experiments only: `node --import <this file>` ahead of a worker makes it die by SIGKILL at
- * each boundary of each activity, once: before it begins, after a provider has answered a request
- * that changes something, and when it is done but Temporal has not been told. Nothing of the
- * worker loads it, so a worker in production cannot have it.
+ * For experiments only: the worker, dying by SIGKILL at each boundary of each activity, once:
+ * before it begins, after a provider has answered a request that changes something, and when it is
+ * done but Temporal has not been told. Nothing of the worker loads this file, so a worker in
+ * production cannot have it.
  */
 type Boundary = 'before' | 'provider' | 'after';
 
@@ -59,3 +59,6 @@ globalThis.fetch = async (input, init) => {
 function readActivityType(): string {
   return Context.current().info.activityType;
 }
+
+// Last, so that what the worker is made with is in place when it starts.
+await import('../worker');
