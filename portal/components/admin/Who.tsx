@@ -1,12 +1,12 @@
 'use client';
 
-import { useSession } from 'next-auth/react';
 import type { PersonRef } from '@millrace/api/presenters/page';
 import { findInitials } from '../../format';
+import { useMe } from '../shell/Me';
 
 /** Whether a person is the one who reads. */
 export function useIsMe(): (person: PersonRef | null | undefined) => boolean {
-  const myId = useSession().data?.user.id;
+  const myId = useMe()?.id;
   return (person) => Boolean(person && person.id === myId);
 }
 

@@ -2,14 +2,16 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Session } from 'next-auth';
-import { SessionProvider } from 'next-auth/react';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { createApiClient } from '../../apiClient';
+import { listenToOtherTabs } from '../../otherTabs';
 import { createQueryClient, TRPCProvider } from '../../trpc';
 import { ToastPlace } from '../ui/Toast';
+import { MeProvider } from './Me';
 import { ProofPlace } from './ProofPlace';
 import { RouteProgress } from './RouteProgress';
+import { SessionWatch } from './SessionWatch';
 import { Telemetry, type TelemetryConfig } from './Telemetry';
 
 /** Everything that only a signed-in group carries: session, data, address state, telemetry. */
@@ -24,18 +26,20 @@ export function SignedIn({
 }) {
   const [queryClient] = useState(createQueryClient);
   const [apiClient] = useState(() => createApiClient());
+  useEffect(() => listenToOtherTabs(() => void queryClient.invalidateQueries()), [queryClient]);
   return (
-    <SessionProvider session={session}>
+    <MeProvider value={session?.user ?? null}>
       <QueryClientProvider client={queryClient}>
         <TRPCProvider trpcClient={apiClient} queryClient={queryClient}>
           <NuqsAdapter>
             <RouteProgress>{children}</RouteProgress>
             <ToastPlace />
             <ProofPlace />
+            {session && <SessionWatch session={session} />}
             <Telemetry config={telemetry} user={session?.user ?? null} />
           </NuqsAdapter>
         </TRPCProvider>
       </QueryClientProvider>
-    </SessionProvider>
+    </MeProvider>
   );
 }

@@ -1,4 +1,5 @@
 import type { Extraction } from '@millrace/domain/invoice/extraction';
+import { signInAgain } from '../../askingLink';
 
 export type UploadAnswer = { documentId: string; sha256: string; extraction?: Extraction };
 export type UploadProblem = { message: string; code: string; reference: string | null };
@@ -6,13 +7,26 @@ export type UploadProblem = { message: string; code: string; reference: string |
 /**
  * Sends one file by XHR, because fetch cannot report how much of it has gone. `onProgress` gets
  * 0–100; at 100 the bytes are there and the server reads them. Abort by the returned function.
+ * Where the session has ended meanwhile, it goes again once the person has signed in.
  */
-export function sendFile(
+export function sendFile(...upload: Upload): { done: Promise<UploadAnswer>; abort: () => void } {
+  let current = sendOnce(...upload);
+  const done = current.done.catch(async (refused: UploadProblem) => {
+    if (!(await signInAgain(refused.code))) throw refused;
+    current = sendOnce(...upload);
+    return current.done;
+  });
+  return { done, abort: () => current.abort() };
+}
+
+type Upload = [
   address: string,
   file: File,
   fields: Record<string, string>,
   onProgress: (percent: number) => void,
-): { done: Promise<UploadAnswer>; abort: () => void } {
+];
+
+function sendOnce(...[address, file, fields, onProgress]: Upload) {
   const request = new XMLHttpRequest();
   const done = new Promise<UploadAnswer>((resolve, reject) => {
     request.upload.onprogress = (event) => {

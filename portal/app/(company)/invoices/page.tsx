@@ -2,12 +2,12 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Plus, Search } from 'lucide-react';
-import { useSession } from 'next-auth/react';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useDeferredValue } from 'react';
 import { InvoiceSheet } from '../../../components/invoices/InvoiceSheet';
 import { InvoiceTable } from '../../../components/invoices/InvoiceTable';
 import { CompanyTabBar } from '../../../components/shell/CompanyShell';
+import { useMe } from '../../../components/shell/Me';
 import { ButtonLink } from '../../../components/ui/Button';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../components/ui/Feedback';
 import { PageHead, PageTitle } from '../../../components/ui/Layout';
@@ -31,7 +31,7 @@ const tabKeys = tabs.map((tab) => tab.key);
 /** All invoices by status, searched, added up; one of them opens beside the list. */
 export default function InvoicesPage() {
   const trpc = useTRPC();
-  const companyId = useSession().data?.user.companyId;
+  const companyId = useMe()?.companyId;
   const [tab] = useQueryState('tab', parseAsStringLiteral(tabKeys).withDefault('all'));
   const [words, setWords] = useQueryState('q', parseAsString.withDefault(''));
   const [pageNumber, setPage] = useQueryState('page', parseAsInteger.withDefault(1));

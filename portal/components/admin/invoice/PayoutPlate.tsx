@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { useSession } from 'next-auth/react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import { findInitials, formatMoney } from '../../../format';
 import { useTRPC } from '../../../trpc';
+import { useMe } from '../../shell/Me';
 import { Button } from '../../ui/Button';
 import { DateText } from '../../ui/DateText';
 import { Plate } from '../../ui/Layout';
@@ -79,7 +79,7 @@ type Approval = Payout['approval'];
 
 function People({ payout, approval }: { payout: Payout; approval: Approval }) {
   const isMe = useIsMe();
-  const myName = useSession().data?.user.name;
+  const myName = useMe()?.name;
   return (
     <ol className="mt-4 small">
       {approval ? (

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useSession } from 'next-auth/react';
 import type { PersonRef } from '@millrace/api/presenters/page';
 import { useTRPC } from '../../../trpc';
+import { useMe } from '../../shell/Me';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/Toast';
 import { showRefusal } from '../showRefusal';
@@ -22,7 +22,7 @@ export function OwnerCell({
   canLetGo?: boolean;
 }) {
   const trpc = useTRPC();
-  const myId = useSession().data?.user.id;
+  const myId = useMe()?.id;
   const isMe = useIsMe();
   const assign = useMutation(
     trpc.adminInvoice.assign.mutationOptions({

@@ -1,9 +1,9 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSession } from 'next-auth/react';
 import { useForm } from 'react-hook-form';
 import { useTRPC } from '../../../trpc';
+import { useMe } from '../../shell/Me';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { Form } from '../../ui/Form';
@@ -15,7 +15,7 @@ const resolver = resolveLater(async () => (await import('../adminSchemas')).test
 /** Sends one mail through the real way out; the sandbox catches it. */
 export function TestMail() {
   const trpc = useTRPC();
-  const email = useSession().data?.user.email ?? '';
+  const email = useMe()?.email ?? '';
   const mailboxUrl = useQuery(trpc.demo.get.queryOptions()).data?.mailboxUrl;
   const form = useForm({
     resolver,
