@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { readProblem } from '../../problem';
 import { ErrorSummary, type SummaryLine } from './ErrorSummary';
@@ -25,16 +25,21 @@ export function Form<Values extends FieldValues, Output>({
   id?: string;
   children: ReactNode;
 }) {
+  const isChecking = useRef(false);
+  // The rules of a form may be fetched first: a second Enter meanwhile would send it twice.
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isChecking.current) return;
+    isChecking.current = true;
+    await form
+      .handleSubmit(onSubmit)(event)
+      .finally(() => (isChecking.current = false));
+  }
   const { errors, submitCount } = form.formState;
   const refused = problem ? readProblem(problem) : null;
   const lines = [...listErrors(errors), ...(refused ? listProblem(refused) : [])];
   return (
-    <form
-      id={id}
-      noValidate
-      className={className}
-      onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-    >
+    <form id={id} noValidate className={className} onSubmit={(event) => void submit(event)}>
       {lines.length > 0 && (
         <ErrorSummary
           lines={lines}

@@ -44,3 +44,9 @@ export async function cancelMandate(page: Page, reference: string): Promise<void
   const id = (await row.getByRole('cell').first().innerText()).trim();
   await send('POST', `/admin/mandates/${id}/cancel`);
 }
+
+/** How many payouts of this amount the sandbox's bank has taken. */
+export async function countPayouts(amountMinor: number): Promise<number> {
+  const payouts = (await send('GET', '/admin/records/outbound')) as { amount: number }[];
+  return payouts.filter(({ amount }) => amount === amountMinor).length;
+}

@@ -1,0 +1,150 @@
+import type { Locator } from '@playwright/test';
+import { findPayout, openInvoice } from '../actions/adminInvoice';
+import { callAs } from '../actions/api';
+import { readToday } from '../actions/clock';
+import { prepareInvoice } from '../actions/prepareInvoice';
+import { breakProvider, countPayouts } from '../actions/sandbox';
+import { signOnPage } from '../actions/signContract';
+import { expect, test, type Page } from '../test';
+
+/** Counts how often each deed is asked of the API by this page from now on. */
+function countCalls(page: Page): (procedure: string) => number {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().includes('/api/trpc/')) return;
+    const path = new URL(request.url()).pathname.replace('/api/trpc/', '');
+    asked.push(...decodeURIComponent(path).split(','));
+  });
+  return (procedure) => asked.filter((one) => one === procedure).length;
+}
+
+/** Fails unless the audit log has each of these deeds once. */
+async function expectOnce(
+  admin: Page,
+  where: { invoiceId: string } | { q: string },
+  deeds: string[],
+): Promise<void> {
+  const { items } = await callAs(admin).activity.list.query({ ...where, pageSize: 100 });
+  const done = items.map(({ action }) => action).filter((action) => deeds.includes(action));
+  expect(done.toSorted()).toEqual(deeds.toSorted());
+}
+
+async function waitForStatus(admin: Page, invoiceId: string, wanted: string): Promise<void> {
+  await expect(async () => {
+    const { status } = await callAs(admin).adminInvoice.get.query({ invoiceId });
+    expect(status).toBe(wanted);
+  }).toPass({ timeout: 30_000 });
+}
+
+/** Two presses of Enter in a field, as fast as a finger can. */
+async function enterTwice(field: Locator): Promise<void> {
+  await field.press('Enter');
+  await field.press('Enter');
+}
+
+test('offer, contract and payout, each pressed twice: one of each', async ({ as }) => {
+  const maker = await as('maker');
+  const number = 'KA-9706';
+  const asked = { number, company: 'adeyemi', vendor: 'kirkby', grossMinor: 91_100 };
+  const invoiceId = await prepareInvoice(maker, 'offered', asked);
+  const company = await as('adeyemi');
+  const calls = countCalls(company);
+  await company.goto(`/invoices/${invoiceId}/lending-contract`);
+  await company.getByRole('button', { name: 'Accept £911.00' }).dblclick();
+  await company.getByRole('button', { name: 'Sign contract' }).dblclick({ timeout: 45_000 });
+  await signOnPage(company, 'Folake Adeyemi');
+  await expect(company.getByText('Signed by all')).toBeVisible();
+  expect([calls('invoice.acceptOffer'), calls('contract.startSigning')]).toEqual([1, 1]);
+
+  await waitForStatus(maker, invoiceId, 'payout_approval');
+  await openInvoice(maker, number);
+  await findPayout(maker).getByRole('button', { name: 'Ask for £911.00' }).dblclick();
+  await expect(findPayout(maker).getByText('You asked for it')).toBeVisible();
+  const checker = await as('checker');
+  const approvals = countCalls(checker);
+  await openInvoice(checker, number);
+  await findPayout(checker).getByRole('button', { name: 'Approve £911.00' }).dblclick();
+  await waitForStatus(maker, invoiceId, 'active');
+  expect(approvals('adminInvoice.approvePayout')).toBe(1);
+  expect(await countPayouts(91_100), 'at the bank').toBe(1);
+  await expectOnce(maker, { invoiceId }, [
+    'invoice_accepted',
+    'contract_generated',
+    'contract_sent',
+    'contract_executed',
+    'payout_requested',
+    'payout_released',
+    'payout_executed',
+  ]);
+});
+
+test('a receipt, its refund and its release, each pressed twice: one of each', async ({ as }) => {
+  const maker = await as('maker');
+  const reference = 'TWO PRESSES';
+  const calls = countCalls(maker);
+  await maker.goto('/admin/tasks');
+  await maker.getByRole('button', { name: 'Record a receipt' }).click();
+  const dialog = maker.getByRole('dialog');
+  for (const [label, value] of [
+    ['Amount', '321.50'],
+    ['Arrived on', await readToday(maker)],
+    ['Sender’s name', 'Kirkby Adhesives Ltd'],
+    ['Their sort code', '10-79-99'],
+    ['Account number', '88837491'],
+    ['Reference on the statement', reference],
+  ] as const) {
+    await dialog.getByLabel(label).fill(value);
+  }
+  await enterTwice(dialog.getByLabel('Reference on the statement'));
+  await expect(dialog).toBeHidden();
+  const row = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Receipts without a company' })
+      .getByRole('row', { name: new RegExp(reference) });
+  await expect(row(maker)).toHaveCount(1);
+  expect(calls('adminReceipt.record')).toBe(1);
+
+  await row(maker).getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByLabel('Reason').fill('Nobody knows whose it is.');
+  await dialog.getByRole('button', { name: 'Ask for the refund' }).dblclick();
+  await expect(row(maker)).toContainText('A second admin releases it');
+  expect(calls('adminRefund.request')).toBe(1);
+
+  const checker = await as('checker');
+  const releases = countCalls(checker);
+  await checker.goto('/admin/tasks');
+  await row(checker)
+    .getByRole('button', { name: /^Release £321.50/ })
+    .dblclick();
+  await expect(row(checker)).toHaveCount(0);
+  expect(releases('adminRefund.approve')).toBe(1);
+  expect(await countPayouts(32_150), 'at the bank').toBe(1);
+  await expectOnce(maker, { q: '321.50' }, [
+    'receipt_recorded',
+    'refund_requested',
+    'refund_released',
+  ]);
+});
+
+test('a payout whose answer was lost, tried again by two presses: one payment', async ({ as }) => {
+  const maker = await as('maker');
+  const number = 'KA-9707';
+  const asked = { number, company: 'adeyemi', vendor: 'kirkby', grossMinor: 92_200 };
+  const invoiceId = await prepareInvoice(maker, 'payout_requested', asked);
+  const mend = await breakProvider('payments', 'wrong-schema', '/payments/outbound_payments');
+  try {
+    const checker = await as('checker');
+    await openInvoice(checker, number);
+    await findPayout(checker).getByRole('button', { name: 'Approve £922.00' }).dblclick();
+    await maker.goto(`/admin/invoices/${invoiceId}?part=process`);
+    await expect(maker.getByText(/something we cannot read/).first()).toBeVisible();
+  } finally {
+    await mend();
+  }
+  const calls = countCalls(maker);
+  await maker.getByRole('button', { name: 'Try now' }).dblclick();
+  await waitForStatus(maker, invoiceId, 'active');
+  expect(calls('workflow.retry')).toBe(1);
+  await expectOnce(maker, { invoiceId }, ['payout_released', 'payout_executed']);
+  expect(await countPayouts(92_200), 'at the bank').toBe(1);
+});
