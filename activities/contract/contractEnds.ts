@@ -43,7 +43,7 @@ export async function endContract(
       );
     }
     const words = statusWords[target] ?? target;
-    await noteContract(tx, call, row, actor ?? systemActor, `contract_${target}`, words, reason);
+    await noteContract(tx, call, row, actor ?? systemActor, target, words, reason);
   });
 }
 

@@ -78,7 +78,7 @@ export async function sendEnvelope(
          status_version = status_version + 1 WHERE id = $1`,
       [contractId, envelopeId, nowAt],
     );
-    await noteContract(tx, call, locked, systemActor, 'contract_sent', 'was sent for signature');
+    await noteContract(tx, call, locked, systemActor, 'sent', 'was sent for signature');
   });
 }
 
@@ -200,14 +200,7 @@ async function takeStatus(
        signed_document_id = COALESCE($6, signed_document_id) WHERE id = $1`,
     [row.id, status, isExecuted, nowAt, latestOn, signed?.documentId ?? null],
   );
-  await noteContract(
-    tx,
-    call,
-    row,
-    signatureActor,
-    `contract_${status}`,
-    statusWords[status] ?? status,
-  );
+  await noteContract(tx, call, row, signatureActor, status, statusWords[status] ?? status);
 }
 
 export const statusWords: Partial<Record<ContractStatus, string>> = {
@@ -225,18 +218,19 @@ export async function noteContract(
   call: StepCall,
   row: ContractRow,
   actor: Actor,
-  action: string,
+  to: ContractStatus,
   words: string,
   reason?: string,
 ): Promise<void> {
   await recordActivity(tx, {
     actor,
-    action,
+    action: `contract_${to}`,
     subjectType: 'contract',
     subjectId: row.id,
     invoiceId: row.invoiceId,
     companyId: row.companyId,
     before: { status: row.status },
+    after: { status: to },
     reason: reason ?? null,
     words: `Contract ${row.reference} ${words}.`,
     workflowId: call.workflowId,

@@ -217,6 +217,8 @@ export interface ActivityView {
   subjectType: string;
   subjectId: string;
   invoiceId: string | null;
+  /** As printed; null while a draft has none. */
+  invoiceNumber: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason: string | null;

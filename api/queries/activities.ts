@@ -17,7 +17,8 @@ const filters = `
 const listSql = `
   select a.id, a.seq, a.at, a.business_at as "businessAt", a.actor_name as "actorName",
          a.actor_type as "actorType", a.action, a.words, a.subject_type as "subjectType",
-         a.subject_id as "subjectId", a.invoice_id as "invoiceId", a.before, a.after, a.reason,
+         a.subject_id as "subjectId", a.invoice_id as "invoiceId",
+         (select i.number from invoices i where i.id = a.invoice_id) as "invoiceNumber", a.before, a.after, a.reason,
          exists (select 1 from chain_seals s where s.table_name = 'activities'
                    and s.row_id = a.id::text) as sealed
     from activities a ${filters} order by a.seq desc limit $limit offset $offset`;

@@ -79,16 +79,19 @@ function Row({ row, onInvoice }: { row: ActivityView; onInvoice: TableProps['onI
         {row.invoiceId ? (
           <>
             <Link href={paths.adminInvoice(row.invoiceId)}>
-              Invoice<span className="visually-hidden">, row {row.seq}</span>
-            </Link>{' '}
-            <button
-              type="button"
-              className="link-button small muted"
-              aria-label={`Only this invoice, row ${row.seq}`}
-              onClick={() => row.invoiceId && onInvoice(row.invoiceId)}
-            >
-              only this
-            </button>
+              {row.invoiceNumber ?? 'Draft'}
+              <span className="visually-hidden">, row {row.seq}</span>
+            </Link>
+            <span className="sub">
+              <button
+                type="button"
+                className="link-button"
+                aria-label={`Only this invoice, row ${row.seq}`}
+                onClick={() => row.invoiceId && onInvoice(row.invoiceId)}
+              >
+                Only this one
+              </button>
+            </span>
           </>
         ) : (
           <span className="muted">{row.subjectType.replaceAll('_', ' ')}</span>

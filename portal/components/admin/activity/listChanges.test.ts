@@ -25,6 +25,12 @@ describe('listChanges', () => {
     const after = { ownerId: 'b', payloadHash: 'c', id: 'd', code: 'not_duplicate' };
     expect(listChanges({ ownerId: 'a' }, after)).toEqual([]);
   });
+  it('leaves out what the row does not say the end of', () => {
+    expect(listChanges({ status: 'sent' }, null)).toEqual([]);
+    expect(listChanges({ status: 'offered' }, { point: 'offer' })).toEqual([
+      { name: 'Point', before: null, after: 'offer' },
+    ]);
+  });
   it('says that something was taken away', () => {
     expect(listChanges({ owner: 'Hana Weiss' }, { owner: null })).toEqual([
       { name: 'Owner', before: 'Hana Weiss', after: null },

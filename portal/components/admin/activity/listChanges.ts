@@ -8,11 +8,11 @@ const opaque = /(^|[a-z])(Id|Hash|Ids|Sealed|Encrypted)$|^(id|code)$/;
 
 /**
  * What differs between the two states of an audit row, in words: amounts as money, dates as dates.
- * Ids, codes and fingerprints say nothing to a person and stay out.
+ * Ids, codes and fingerprints say nothing to a person and stay out, and so does a value of which
+ * the row does not say what has become of it: its own words do.
  */
 export function listChanges(before: Values, after: Values): Change[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names
+  return Object.keys(after ?? {})
     .filter((name) => !opaque.test(name))
     .map((name) => ({
       name: writeName(name),
