@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { TextAreaField } from '../ui/Field';
 import { StickyBar } from '../ui/Layout';
 import { Dialog } from '../ui/Overlay';
+import { Refusal } from '../ui/Refusal';
 import type { ContractState } from './describeContract';
 
 /** The bar that holds the one thing to do; without one the phone's tabs come back. */
@@ -42,9 +43,7 @@ export function ContractBar({ view, state }: { view: ContractView; state: Contra
           You repay {formatMoney(plan.totalMinor)} in {countWords(plan.termMonths, 'instalment')}
         </p>
         {action.error ? (
-          <p className="field-error" role="alert">
-            {quoteProblem(action.error)}
-          </p>
+          <Refusal error={action.error} />
         ) : (
           <p className="small muted">
             {first && `First ${formatMoney(first.amountMinor)}. `}

@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { mandateWords } from '@millrace/domain/repayment/mandate';
 import type { ContractView } from '@millrace/api/presenters/contract';
-import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
+import { Refusal } from '../ui/Refusal';
 import { Flag } from '../ui/Status';
 import { describeContract, needsMandate } from './describeContract';
 
@@ -44,11 +44,7 @@ export function MandateBlock({ view }: { view: ContractView }) {
               Set up the direct debit
             </Button>
           )}
-          {start.error && (
-            <p className="field-error" role="alert">
-              {quoteProblem(start.error)}
-            </p>
-          )}
+          <Refusal error={start.error} />
         </>
       ) : (
         <p>

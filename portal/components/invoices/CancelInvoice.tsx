@@ -3,11 +3,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
-import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/Field';
 import { Dialog } from '../ui/Overlay';
+import { Refusal } from '../ui/Refusal';
 import { showToast } from '../ui/Toast';
 
 /** Withdraws an invoice before the payout, after saying what that does. */
@@ -64,11 +64,7 @@ export function CancelInvoice({ invoice, onDone }: { invoice: InvoiceDetail; onD
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        {failure && (
-          <p className="field-error" role="alert">
-            {quoteProblem(failure)}
-          </p>
-        )}
+        <Refusal error={failure} />
       </Dialog>
     </>
   );

@@ -4,14 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BatchPreview, BatchResult } from '@millrace/api/presenters/process';
 import { countWords } from '../../../format';
-import { readProblem } from '../../../problem';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
 import { TextField } from '../../ui/Field';
 import { Ledger } from '../../ui/Ledger';
 import { Dialog } from '../../ui/Overlay';
-import { Reference } from '../../ui/Reference';
+import { Refusal } from '../../ui/Refusal';
 import { Flag, type Tone } from '../../ui/Status';
 import type { BatchChoice, ProcessFilters } from './batchTypes';
 
@@ -37,7 +36,7 @@ export function BatchDialog({
   const [seen, setSeen] = useState<BatchPreview | null>(null);
   const view = seen ?? preview.data;
   const chosen = view?.rows.filter((row) => row.allowed) ?? [];
-  const problem = run.error ? readProblem(run.error) : null;
+  const found = view?.rows.length ?? 0;
   const start = () => {
     if (!view) return;
     setSeen(view);
@@ -48,7 +47,7 @@ export function BatchDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`${words}: all that were found`}
+      title={`${words}: ${countWords(found, 'process', 'processes')}`}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -74,12 +73,7 @@ export function BatchDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      {problem && (
-        <div role="alert">
-          <p>{problem.message}</p>
-          <Reference value={problem.reference} />
-        </div>
-      )}
+      <Refusal error={run.error} />
     </Dialog>
   );
 }
@@ -106,8 +100,8 @@ function Rows({ view, results }: { view: BatchPreview; results: BatchResult[] | 
             return (
               <tr key={row.workflowId}>
                 <td>
-                  {row.subject || row.workflowId}
-                  <span className="sub">{row.kindWords}</span>
+                  {row.subject || row.kindWords}
+                  <span className="sub">{row.subject ? row.kindWords : row.workflowId}</span>
                 </td>
                 <td className="fold-wide">
                   <Flag tone={tone} small>
@@ -128,9 +122,9 @@ function describePreview({ rows }: BatchPreview): string {
   const two = allowed.filter((row) => row.takesTwo).length;
   const left = rows.length - allowed.length;
   return [
-    `${countWords(allowed.length, 'process', 'processes')} of ${rows.length} would be met.`,
-    two > 0 && `${two} of them only be proposed: money is out.`,
-    left > 0 && `${left} left as they are.`,
+    `This is for ${allowed.length} of ${countWords(rows.length, 'process', 'processes')}.`,
+    two > 0 && `For ${two} it is only proposed: money is out, so a second admin confirms it.`,
+    left > 0 && `${left} ${left === 1 ? 'stays as it is' : 'stay as they are'}.`,
   ]
     .filter(Boolean)
     .join(' ');

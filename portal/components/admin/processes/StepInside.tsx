@@ -2,10 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { StepContent, StepView } from '@millrace/api/presenters/process';
-import { readProblem } from '../../../problem';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
-import { Reference } from '../../ui/Reference';
+import { Refusal } from '../../ui/Refusal';
 
 /** What went into a step and came out of it, once somebody asks; the look is on record. */
 export function StepInside({ workflowId, step }: { workflowId: string; step: StepView }) {
@@ -13,24 +12,19 @@ export function StepInside({ workflowId, step }: { workflowId: string; step: Ste
   const look = useMutation(trpc.workflow.openStep.mutationOptions());
   const { data, error } = look;
   if (data) return <Content content={data} />;
-  const problem = error ? readProblem(error) : null;
   return (
     <>
       <Button
         variant="quiet"
         small
+        className="-ml-3"
         busy={look.isPending}
         aria-label={`Input and output: ${step.words}`}
         onClick={() => look.mutate({ workflowId, eventId: step.eventId })}
       >
         Input and output
       </Button>
-      {problem && (
-        <div role="alert" className="small">
-          {problem.message}
-          <Reference value={problem.reference} />
-        </div>
-      )}
+      <Refusal error={error} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { TaskView } from '@millrace/api/presenters/admin';
 import { formatDate } from '../../../format';
-import { quoteProblem } from '../../../problem';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/Field';
 import { Dialog } from '../../ui/Overlay';
+import { Refusal } from '../../ui/Refusal';
 import { showToast } from '../../ui/Toast';
 
 const hourMs = 3_600_000;
@@ -72,11 +72,7 @@ export function SnoozeTask({ task }: { task: TaskView }) {
       >
         <p>It stays yours, leaves the lists until then, and comes back by itself.</p>
         <Segments name={name} label="For" options={choices} value={hours} onChange={setHours} />
-        {snooze.error && (
-          <p className="field-error" role="alert">
-            {quoteProblem(snooze.error)}
-          </p>
-        )}
+        <Refusal error={snooze.error} />
       </Dialog>
     </>
   );

@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { quoteProblem } from '../../../problem';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Overlay';
+import { Refusal } from '../../ui/Refusal';
 import { Banner } from '../../ui/Status';
 
 /** Throws everything away and seeds the demonstration again, after a clear question. */
@@ -60,11 +60,7 @@ export function ResetDemo() {
           also those that others made. Business time goes back to its first day. It cannot be
           undone, and everybody is signed out.
         </p>
-        {reset.error && (
-          <p className="field-error" role="alert">
-            {quoteProblem(reset.error)}
-          </p>
-        )}
+        <Refusal error={reset.error} />
       </Dialog>
     </>
   );
