@@ -3,7 +3,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import dynamic from 'next/dynamic';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AddInvoiceStep } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { QueryView, Skeleton } from '../ui/Feedback';
@@ -11,12 +11,18 @@ import { PageTitle } from '../ui/Layout';
 import type { StepProps } from './StepShell';
 import { UploadStep } from './UploadStep';
 
-const loading = () => (
+const page = (content: ReactNode) => (
   <main id="main" className="page">
-    <PageTitle>Add invoice</PageTitle>
-    <Skeleton rows={6} />
+    {content}
   </main>
 );
+const loading = () =>
+  page(
+    <>
+      <PageTitle>Add invoice</PageTitle>
+      <Skeleton above="record" rows={6} />
+    </>,
+  );
 // The upload is not among them: the server draws it, so it has to come alive together with the
 // shell, or figures that the shell has read meanwhile would stand where the server drew none.
 const DetailsStep = dynamic(async () => (await import('./DetailsStep')).DetailsStep, { loading });
@@ -42,7 +48,12 @@ export function AddInvoice({ step }: { step: AddInvoiceStep }) {
   if (step === 'upload' || step === 'done' || !invoiceId) return <UploadStep />;
   const Step = steps[step];
   return (
-    <QueryView query={draft} what="your draft" skeleton={loading()}>
+    <QueryView
+      query={draft}
+      what="your draft"
+      skeleton={<Skeleton above="record" rows={6} />}
+      frame={page}
+    >
       {(data) => <Step key={data.documentVersion} draft={data} />}
     </QueryView>
   );

@@ -8,8 +8,22 @@ import { Button, ButtonLink } from './Button';
 import { PageTitle } from './Layout';
 import { Reference } from './Reference';
 
-/** Rows in the height of the real ones, shown only once waiting has lasted 200 ms. */
-export function Skeleton({ rows = 4, label = 'Loading' }: { rows?: number; label?: string }) {
+/**
+ * What comes, in outline: rows in the height of the real ones, on a whole page also what stands
+ * above and beside them. Shown only once waiting has lasted 200 ms.
+ */
+export function Skeleton({
+  rows = 4,
+  label = 'Loading',
+  above,
+  beside,
+}: {
+  rows?: number;
+  label?: string;
+  /** A title; a title and a Money Line; or the plate of the dashboard. */
+  above?: 'title' | 'record' | 'plate';
+  beside?: 'document' | 'plate';
+}) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), 200);
@@ -18,14 +32,20 @@ export function Skeleton({ rows = 4, label = 'Loading' }: { rows?: number; label
   return (
     <div className="skeleton" role="status" style={{ visibility: shown ? 'visible' : 'hidden' }}>
       <span className="visually-hidden">{label}</span>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} aria-hidden>
-          <i />
-          <i />
-          <i className="skeleton-line" />
-          <i />
+      {above && <div className={`skeleton-above skeleton-above--${above}`} aria-hidden />}
+      <div className={beside && 'cols cols--7-5'} aria-hidden>
+        <div>
+          {Array.from({ length: rows }, (_, row) => (
+            <div className="skeleton-row" key={row}>
+              <i />
+              <i />
+              <i className="skeleton-line" />
+              <i />
+            </div>
+          ))}
         </div>
-      ))}
+        {beside && <div className={`skeleton-beside skeleton-beside--${beside}`} />}
+      </div>
     </div>
   );
 }
@@ -59,6 +79,9 @@ export function NoMatches({ words, onClear }: { words: string; onClear: () => vo
   );
 }
 
+/** Refusals that are an answer: to ask again would bring the same one. */
+const answers = new Set(['FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED']);
+
 /** Something could not be loaded: what, that nothing changed, Retry, and the reference. */
 export function ErrorState({
   what,
@@ -83,7 +106,7 @@ export function ErrorState({
       </div>
     );
   }
-  const known = problem.code === 'FORBIDDEN' || problem.code === 'NOT_FOUND';
+  const known = answers.has(problem.code);
   return (
     <div className="empty" role="alert">
       <PageTitle error>{known ? problem.message : `We could not load ${what}`}</PageTitle>
@@ -111,16 +134,18 @@ export function QueryView<Data>({
   query,
   what,
   skeleton,
+  frame = (content) => content,
   children,
 }: {
   query: QueryLike<Data>;
   what: string;
   skeleton?: ReactNode;
+  /** What stands around skeleton and error where the data bring a page of their own. */
+  frame?: (content: ReactNode) => ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.error) {
-    return <ErrorState what={what} error={query.error} onRetry={() => void query.refetch()} />;
-  }
-  return <>{skeleton ?? <Skeleton label={`Loading ${what}`} />}</>;
+  const retry = () => void query.refetch();
+  if (query.error) return frame(<ErrorState what={what} error={query.error} onRetry={retry} />);
+  return frame(skeleton ?? <Skeleton label={`Loading ${what}`} />);
 }

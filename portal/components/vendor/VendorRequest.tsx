@@ -27,7 +27,11 @@ export function VendorRequest({ requestId, token }: { requestId: string; token: 
   return (
     <main id="main" className="page">
       {!request.data && <PageTitle>Your invoice</PageTitle>}
-      <QueryView query={request} what="this request" skeleton={<Skeleton rows={5} />}>
+      <QueryView
+        query={request}
+        what="this request"
+        skeleton={<Skeleton above="title" beside="document" rows={5} />}
+      >
         {(view) => (view.state === 'open' ? <Open view={view} /> : <Ended view={view} />)}
       </QueryView>
     </main>

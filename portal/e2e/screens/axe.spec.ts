@@ -5,15 +5,23 @@ import {
   listenForErrors,
   waitForContent,
 } from '../actions/inspectScreen';
+import { slowDown } from '../actions/slowNetwork';
 import { expect, test } from '../test';
 import { openScreen, screens } from './screens';
 
 for (const screen of screens) {
-  test(`${screen.name}, for ${screen.as}: at both widths, in both themes`, async ({ as }) => {
+  test(`${screen.name}, for ${screen.as}: slow at first, at every width, in both themes`, async ({
+    as,
+  }) => {
     const page = await as(screen.as);
     const errors = listenForErrors(page);
-    await openScreen(page, await screen.find(page, await as('maker')));
+    const address = await screen.find(page, await as('maker'));
+    const slow = screen.as === 'nobody' || screen.isStill ? null : await slowDown(page);
+    await openScreen(page, address);
+    await slow?.expectSkeleton();
+    const expectCalm = await slow?.release();
     await waitForContent(page);
+    await expectCalm?.();
     if (screen.action) await expectReachable(page, screen.action);
     await inspectScreen(page);
     expect(errors).toEqual([]);

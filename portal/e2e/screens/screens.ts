@@ -8,6 +8,8 @@ export interface Screen {
   as: DemoKey | 'nobody';
   /** What the keyboard has to reach. */
   action?: RegExp;
+  /** It says what it has to say, or nearly all of it, without asking for anything. */
+  isStill?: true;
   /** Finds the address, asking with the page's own session where an id is needed. */
   find: (page: Page, admin: Page) => Promise<string>;
 }
@@ -56,7 +58,13 @@ const company: Screen[] = [
     find: invoice('BG-1187', (id) => `/invoices?invoiceId=${id}`),
     action: /^Close$/,
   },
-  { name: 'upload', as: 'company', find: at('/invoices/add/upload'), action: /Choose a file/ },
+  {
+    name: 'upload',
+    as: 'company',
+    isStill: true,
+    find: at('/invoices/add/upload'),
+    action: /Choose a file/,
+  },
   {
     name: 'details',
     as: 'company',
@@ -126,10 +134,22 @@ const admin: Screen[] = [
     action: /^Retry now$/,
   },
   { name: 'processes', as: 'maker', find: at('/admin/processes') },
+  {
+    name: 'a process beside the list',
+    as: 'maker',
+    find: invoice('KA-3301', (id) => `/admin/processes?open=invoice-${id}`),
+    action: /^Pause$/,
+  },
   { name: 'tasks', as: 'maker', find: at('/admin/tasks') },
   { name: 'activity', as: 'maker', find: at('/admin/activities') },
   { name: 'test tools', as: 'maker', find: at('/admin/test') },
-  { name: 'signing out', as: 'maker', find: at('/admin/logout'), action: /^Sign out$/ },
+  {
+    name: 'signing out',
+    as: 'maker',
+    isStill: true,
+    find: at('/admin/logout'),
+    action: /^Sign out$/,
+  },
 ];
 
 export const screens: Screen[] = [...open, ...company, ...vendor, ...admin];

@@ -21,7 +21,11 @@ export default function AdminOverviewPage() {
   return (
     <main id="main" className="book-main">
       {!overview.data && <PageTitle>Overview</PageTitle>}
-      <QueryView query={overview} what="the overview" skeleton={<Skeleton rows={8} />}>
+      <QueryView
+        query={overview}
+        what="the overview"
+        skeleton={<Skeleton above="title" rows={8} />}
+      >
         {(data) => <Overview overview={data} />}
       </QueryView>
     </main>

@@ -22,7 +22,11 @@ export default function DashboardPage() {
     <>
       <main id="main" className="page">
         {!summary.data && <PageTitle>Dashboard</PageTitle>}
-        <QueryView query={summary} what="your dashboard" skeleton={<Skeleton rows={8} />}>
+        <QueryView
+          query={summary}
+          what="your dashboard"
+          skeleton={<Skeleton above="plate" rows={6} />}
+        >
           {(data) => (
             <>
               <PageTitle>{`${formatMoney(data.limit.availableMinor)} ready to use`}</PageTitle>

@@ -22,7 +22,7 @@ export default function VendorPage() {
   return (
     <main id="main" className="page">
       <PageTitle>Accounts</PageTitle>
-      <QueryView query={vendor} what="your accounts" skeleton={<Skeleton rows={5} />}>
+      <QueryView query={vendor} what="your accounts" skeleton={<Skeleton above="title" rows={5} />}>
         {(view) => {
           const asked = view.accounts.find((account) => account.id === bankAccountId);
           return (

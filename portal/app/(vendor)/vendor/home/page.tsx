@@ -20,7 +20,7 @@ export default function VendorHomePage() {
   return (
     <main id="main" className="page">
       {!home.data && <PageTitle>Payments</PageTitle>}
-      <QueryView query={home} what="your payments" skeleton={<Skeleton rows={6} />}>
+      <QueryView query={home} what="your payments" skeleton={<Skeleton above="title" rows={6} />}>
         {(view) => (
           <>
             <PageTitle>{findNews(view)}</PageTitle>

@@ -27,7 +27,7 @@ export default function AdminInvoicePage({ params }: { params: Params }) {
           onRetry={() => void invoice.refetch()}
         />
       ) : (
-        <Skeleton rows={10} label="Loading this invoice" />
+        <Skeleton above="record" beside="plate" rows={10} label="Loading this invoice" />
       )}
     </main>
   );

@@ -5,6 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
+import type { ChecklistView } from '@millrace/api/presenters/checklist';
 import { ExpectComplete } from '../../../../../components/checklist/ExpectComplete';
 import { FailedChecks } from '../../../../../components/checklist/FailedChecks';
 import { OpenChecks } from '../../../../../components/checklist/OpenChecks';
@@ -33,7 +34,11 @@ export default function ChecklistPage() {
     <>
       <main id="main" className="page">
         {!checklist.data && <PageTitle>Checks</PageTitle>}
-        <QueryView query={checklist} what="the checks" skeleton={<Skeleton rows={8} />}>
+        <QueryView
+          query={checklist}
+          what="the checks"
+          skeleton={<Skeleton above="record" rows={8} />}
+        >
           {(view) => {
             const failed = view.items.filter((item) => item.result === 'failed');
             const passed = view.items.filter(
@@ -52,11 +57,11 @@ export default function ChecklistPage() {
                 </Link>
                 <PageHead
                   title={view.complete ? `All checks passed for ${view.number}` : title}
-                  lede={`${view.vendorName}, ${formatMoney(view.payableMinor)}. ${formatNext(view.waiting)}`}
+                  lede={`${view.vendorName}, ${formatMoney(view.payableMinor)}. ${describeNext(view)}`}
                   action={
                     view.complete ? (
                       <ButtonLink variant="primary" href={paths.contract(invoiceId)}>
-                        Read the offer
+                        {view.moneyLine.payout.done ? 'See the contract' : 'Read the offer'}
                       </ButtonLink>
                     ) : undefined
                   }
@@ -76,4 +81,9 @@ export default function ChecklistPage() {
       <CompanyTabBar />
     </>
   );
+}
+
+/** Once the vendor is paid nobody has a deadline: the next date is an instalment's. */
+function describeNext({ moneyLine, waiting }: ChecklistView): string {
+  return moneyLine.payout.done ? waiting.nextWords : formatNext(waiting);
 }

@@ -28,12 +28,13 @@ export default function LendingContractPage() {
     <QueryView
       query={contract}
       what="the contract"
-      skeleton={
+      skeleton={<Skeleton above="record" beside="document" rows={6} />}
+      frame={(content) => (
         <main id="main" className="page">
-          <PageTitle>Contract</PageTitle>
-          <Skeleton rows={6} />
+          {!contract.error && <PageTitle>Contract</PageTitle>}
+          {content}
         </main>
-      }
+      )}
     >
       {(view) => {
         const state = describeContract(view);
@@ -62,7 +63,16 @@ export default function LendingContractPage() {
               </div>
               <div className={document ? 'cols cols--7-5 mt-8' : 'mt-8'}>
                 <div className="stack [--gap:40px]">
-                  <ContractTerms view={view} />
+                  {state.step === 'over' ? (
+                    <details className="fold">
+                      <summary>
+                        <span>What it would have cost</span>
+                      </summary>
+                      <ContractTerms view={view} />
+                    </details>
+                  ) : (
+                    <ContractTerms view={view} />
+                  )}
                   <MandateBlock view={view} />
                   <Signers view={view} />
                 </div>
