@@ -1,5 +1,6 @@
 import type { ContractStatus } from '@millrace/domain/contract';
 import { isOpenForSigning } from '@millrace/domain/contract';
+import { isClosed } from '@millrace/domain/invoice/financing';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import { calculateLateInterest } from '@millrace/domain/repayment';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -77,9 +78,10 @@ export async function getContract(
   if (!facts) throw notFound();
   const moneyLine = presentMoneyLine(facts, clock.todayOn);
   if (!facts.pricing || !moneyLine) {
-    throw new AppError('PRECONDITION_FAILED', 'There is no offer for this invoice yet.', {
-      reason: 'illegal_transition',
-    });
+    const words = isClosed(facts.status)
+      ? 'This invoice ended before there was an offer.'
+      : 'There is no offer for this invoice yet.';
+    throw new AppError('PRECONDITION_FAILED', words, { reason: 'illegal_transition' });
   }
   const { pricing } = facts;
   const signers = contract ? presentSigners(contract, who.userId) : [];

@@ -82,8 +82,8 @@ function waiting(title: string, words: string, notice: string | null): ContractS
 
 function endedWithoutContract(view: ContractView, offer: string): ContractState {
   if (view.moneyLine.state === 'stopped') {
-    const expires = view.offerExpiresAt
-      ? ` It stood until ${formatDate(view.offerExpiresAt)}.`
+    const until = view.offerExpiresAt
+      ? `The offer stood until ${formatDate(view.offerExpiresAt)}. `
       : '';
     return {
       step: 'over',
@@ -91,7 +91,7 @@ function endedWithoutContract(view: ContractView, offer: string): ContractState 
       words: 'Ended',
       tone: 'neutral',
       icon: CircleX,
-      notice: `Nothing is owed.${expires}`,
+      notice: `${until}Nothing is owed.`,
     };
   }
   return {

@@ -4,6 +4,7 @@ import { ChevronLeft, CirclePause } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import { isClosed } from '@millrace/domain/invoice/financing';
 import { countWords, formatMoney } from '../../../format';
 import { paths } from '../../../paths';
 import { ButtonLink } from '../../ui/Button';
@@ -83,7 +84,7 @@ export function AdminInvoice({ invoice }: { invoice: AdminInvoiceDetail }) {
               <TurnPlate invoice={invoice} />
             )}
             <MoreActions invoice={invoice} />
-            <LimitPanel limit={invoice.limit} />
+            <LimitPanel limit={invoice.limit} isOver={isClosed(invoice.status)} />
             <Assistance invoice={invoice} />
             <Notes invoice={invoice} />
           </aside>
@@ -125,12 +126,14 @@ function Head({
               {countWords(stoppedCount, 'step')} parked
             </Pill>
           )}
-          <OwnerCell
-            canLetGo
-            invoiceId={invoice.id}
-            number={invoice.number}
-            owner={invoice.owner}
-          />
+          {(invoice.owner || invoice.waiting.waitsFor !== 'nobody') && (
+            <OwnerCell
+              canLetGo
+              invoiceId={invoice.id}
+              number={invoice.number}
+              owner={invoice.owner}
+            />
+          )}
         </div>
       </header>
     </>

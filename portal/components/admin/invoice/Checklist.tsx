@@ -4,6 +4,7 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
 import { isAnswered } from '@millrace/domain/compliance/compliance';
+import { isClosed } from '@millrace/domain/invoice/financing';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';
 import { OpenCheck } from './OpenCheck';
@@ -18,7 +19,7 @@ export function Checklist({ invoice }: { invoice: AdminInvoiceDetail }) {
       id="checks"
       name="Checklist"
       tab="checks"
-      end={<span className="small muted">{countResults(checklist)}</span>}
+      end={<span className="small muted">{countResults(checklist, isClosed(invoice.status))}</span>}
     >
       {checklist.length === 0 && (
         <p className="muted mt-2">The checks begin as soon as the invoice is recorded.</p>
@@ -59,11 +60,15 @@ function AnsweredCheck({ item }: { item: ChecklistItemView }) {
   );
 }
 
-function countResults(checklist: ChecklistItemView[]): string {
+function countResults(checklist: ChecklistItemView[], isOver: boolean): string {
   const count = (result: string) => checklist.filter((item) => item.result === result).length;
   const [passed, waived] = [count('passed'), count('waived')];
   const open = checklist.length - passed - waived;
-  return [`${passed} passed`, waived > 0 && `${waived} waived`, open > 0 && `${open} open`]
+  return [
+    `${passed} passed`,
+    waived > 0 && `${waived} waived`,
+    open > 0 && `${open} ${isOver ? 'no longer needed' : 'open'}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -4,20 +4,25 @@ import { Pairs, Panel } from '../../ui/Layout';
 import { Money, Total } from '../../ui/Money';
 import { Flag } from '../../ui/Status';
 
-/** What this invoice does to the company's limit and to the share that one vendor may have. */
-export function LimitPanel({ limit }: { limit: LimitImpact }) {
+/**
+ * What this invoice does to the company's limit and to the share that one vendor may have; once it
+ * is over, that it does nothing to them any more.
+ */
+export function LimitPanel({ limit, isOver }: { limit: LimitImpact; isOver: boolean }) {
+  const own = { label: 'This invoice', value: <Money minor={-limit.thisInvoiceMinor} /> };
   const shareBps =
     limit.vendorCapMinor > 0
       ? Math.round(((limit.vendorCapMinor - limit.vendorLeftMinor) * 10_000) / limit.vendorCapMinor)
       : 0;
   return (
-    <Panel id="limit" name="Effect on limits" tab="decide">
+    <Panel id="limit" name={isOver ? 'Limits as they are now' : 'Effect on limits'} tab="decide">
+      {isOver && <p className="small mt-2">This invoice is over and takes up none of them.</p>}
       <Pairs
         facts={[
           { label: 'Limit', value: <Money minor={limit.limitMinor} /> },
           { label: 'Already owed', value: <Money minor={-limit.outstandingMinor} /> },
           { label: 'Held for others', value: <Money minor={-limit.reservedMinor} /> },
-          { label: 'This invoice', value: <Money minor={-limit.thisInvoiceMinor} /> },
+          ...(isOver ? [] : [own]),
           { label: 'Left', value: <Total minor={limit.leftMinor} />, total: true },
         ]}
       />
@@ -29,7 +34,7 @@ export function LimitPanel({ limit }: { limit: LimitImpact }) {
             value: <Money minor={limit.vendorCapMinor} />,
           },
           { label: 'This vendor already', value: <Money minor={-limit.vendorUsedMinor} /> },
-          { label: 'This invoice', value: <Money minor={-limit.thisInvoiceMinor} /> },
+          ...(isOver ? [] : [own]),
           { label: 'Left', value: <Total minor={limit.vendorLeftMinor} />, total: true },
         ]}
       />

@@ -5,6 +5,7 @@ import { Eye } from 'lucide-react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import { checklistRules } from '@millrace/domain/compliance/compliance';
 import { checklistResultWords } from '@millrace/domain/compliance/complianceWords';
+import { isClosed } from '@millrace/domain/invoice/financing';
 import { upperFirst } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Flag, type Tone } from '../../ui/Status';
@@ -23,14 +24,14 @@ const tones: Partial<Record<Item['result'], Tone>> = {
 /** A check without its answer: why, whose turn it is, and the decision where it is ours. */
 export function OpenCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetail }) {
   const { mismatch } = item;
+  // What nobody needs any more asks for no attention, however it stood.
+  const isOver = isClosed(invoice.status);
+  const isAsked = item.result === 'needs_review' && !isOver;
   return (
     <li className="open-check">
       <p className="row row--between">
         <strong>{item.title}</strong>
-        <Flag
-          tone={tones[item.result] ?? 'neutral'}
-          icon={item.result === 'needs_review' ? Eye : undefined}
-        >
+        <Flag tone={(!isOver && tones[item.result]) || 'neutral'} icon={isAsked ? Eye : undefined}>
           {checklistResultWords[item.result]}
         </Flag>
       </p>
@@ -56,7 +57,7 @@ export function OpenCheck({ item, invoice }: { item: Item; invoice: AdminInvoice
         {item.waiting.nextWords}
         {item.waiting.byWords && ` ${upperFirst(item.waiting.byWords)}.`}
       </p>
-      {item.result === 'needs_review' && <DecideCheck item={item} invoice={invoice} />}
+      {isAsked && <DecideCheck item={item} invoice={invoice} />}
     </li>
   );
 }

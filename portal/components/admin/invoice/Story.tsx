@@ -51,7 +51,7 @@ export function Story({ invoice }: { invoice: AdminInvoiceDetail }) {
       }
     >
       {hiddenCount > 0 && (
-        <Button variant="quiet" small onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" small className="-ml-3" onClick={() => setIsWhole(true)}>
           Show {hiddenCount} earlier
         </Button>
       )}

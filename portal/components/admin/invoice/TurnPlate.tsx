@@ -16,7 +16,9 @@ const names: Record<AdminInvoiceDetail['waiting']['waitsFor'], string> = {
 /** Whose turn it is, what happens next and by when, where nothing has to be released now. */
 export function TurnPlate({ invoice }: { invoice: AdminInvoiceDetail }) {
   const { waiting, payout } = invoice;
-  const mayDecide = invoice.checklist.some((item) => item.result === 'needs_review');
+  const mayDecide =
+    waiting.waitsFor !== 'nobody' &&
+    invoice.checklist.some((item) => item.result === 'needs_review');
   const released = payout?.approval?.checker ? payout.approval : null;
   return (
     <div data-tab="decide">
