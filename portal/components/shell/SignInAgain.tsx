@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findHome, paths } from '../../paths';
 import type { SessionUser } from '../../session';
 import { Button, ButtonLink } from '../ui/Button';
+import { useFocusReturn } from '../ui/useFocusReturn';
 
 const lookEveryMs = 1_500;
 
@@ -24,6 +25,7 @@ async function readUser(): Promise<SessionUser | null | undefined> {
  * the same person has signed in. Signing in happens in another tab: this one keeps what was typed.
  */
 export function SignInAgain({ user, onBack }: { user: SessionUser; onBack: () => void }) {
+  useFocusReturn();
   const [isOver, setOver] = useState(false);
   const opened = useRef<Window | null>(null);
   useEffect(() => {

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { DialogProps } from './DialogBox';
+import { useFocusReturn } from './useFocusReturn';
 
 const DialogBox = dynamic(() => import('./DialogBox').then((module) => module.DialogBox), {
   ssr: false,
@@ -9,5 +10,10 @@ const DialogBox = dynamic(() => import('./DialogBox').then((module) => module.Di
 
 /** A question that must be answered first. Its code is fetched when one opens. */
 export function Dialog(props: DialogProps) {
-  return props.open ? <DialogBox {...props} /> : null;
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: DialogProps) {
+  useFocusReturn();
+  return <DialogBox {...props} />;
 }

@@ -2,8 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from './Button';
+import { useFocusReturn } from './useFocusReturn';
 
 const CoveringSheet = dynamic(
   () => import('./CoveringSheet').then((module) => module.CoveringSheet),
@@ -38,26 +39,6 @@ export function Sheet({ head, foot, children, ...sheet }: SheetProps) {
       {foot && <div className="sheet-foot">{foot}</div>}
     </Frame>
   );
-}
-
-/** Gives focus back to where it was before the sheet opened. */
-function useFocusReturn() {
-  const before = useRef<Element | null>(null);
-  const isGone = useRef(false);
-  useLayoutEffect(() => {
-    isGone.current = false;
-    before.current ??= document.activeElement;
-    return () => {
-      isGone.current = true;
-      // The page behind a covering sheet is inert until the sheet is off the screen.
-      requestAnimationFrame(() => {
-        const element = before.current;
-        if (isGone.current && element instanceof HTMLElement && element.isConnected) {
-          element.focus();
-        }
-      });
-    };
-  }, []);
 }
 
 const narrow = '(max-width: 1223px)';
