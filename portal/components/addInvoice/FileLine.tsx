@@ -5,16 +5,19 @@ import { Reference } from '../ui/Reference';
 import { Flag } from '../ui/Status';
 
 export type FileState = {
+  /** The draft that is made of it. */
+  invoiceId: string;
   name: string;
   size: number;
   percent: number;
+  isRead: boolean;
   problem: string | null;
   reference?: string | null;
 };
 
-/** One file on its way: how much has gone, that it is being read, or why it was refused. */
+/** One file on its way: how much has gone, that it is being read or was, or why it was refused. */
 export function FileLine({ file, onStop }: { file: FileState; onStop: () => void }) {
-  const { name, size, percent, problem } = file;
+  const { name, size, percent, isRead, problem } = file;
   return (
     <li className={problem ? 'is-bad' : undefined}>
       <div>
@@ -26,7 +29,7 @@ export function FileLine({ file, onStop }: { file: FileState; onStop: () => void
           Stop
         </Button>
       )}
-      {!problem && (
+      {!problem && !isRead && (
         <div
           className="loading-rail loading-rail--inline"
           style={{ '--progress': `${percent}%` } as CSSProperties}
@@ -48,12 +51,15 @@ export function FileLine({ file, onStop }: { file: FileState; onStop: () => void
           <Reference value={file.reference ?? null} />
         </div>
       ) : (
-        <p className="file-say muted">
-          {percent < 100 ? `${percent}% sent.` : 'Stored. Reading the amounts, a few seconds.'}
-        </p>
+        <p className="file-say muted">{describeProgress(file)}</p>
       )}
     </li>
   );
+}
+
+function describeProgress({ percent, isRead }: FileState): string {
+  if (isRead) return 'Read. It stands among your drafts.';
+  return percent < 100 ? `${percent}% sent.` : 'Stored. Reading the amounts, a few seconds.';
 }
 
 function describeSize(bytes: number): string {

@@ -1,67 +1,42 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
-import { useRef, useState } from 'react';
-import { newId } from '../../newId';
 import { paths } from '../../paths';
-import { readProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dropzone } from '../ui/Dropzone';
 import { Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';
-import { sendFile, type UploadProblem } from '../ui/upload';
-import { FileLine, type FileState } from './FileLine';
+import { FileLine } from './FileLine';
 import { StepShell } from './StepShell';
+import { useUploads } from './useUploads';
 
-const maxBytes = 20 * 1024 * 1024;
-
-/** Takes the file, shows how far it is, and opens the draft that was read from it. */
+/** Takes the files, shows how far each is, and opens the draft that was read from the first. */
 export function UploadStep() {
-  const trpc = useTRPC();
   const router = useRouter();
-  const [file, setFile] = useState<FileState | null>(null);
-  const abort = useRef<() => void>(() => undefined);
-  const invoiceId = useRef<string | null>(null);
-  const createDraft = useMutation(trpc.invoice.createDraft.mutationOptions());
-  async function take(chosen: File | undefined) {
-    if (!chosen) return;
-    const show = (more: Partial<FileState>) =>
-      setFile({ name: chosen.name, size: chosen.size, percent: 0, problem: null, ...more });
-    if (chosen.size > maxBytes) {
-      return show({ problem: 'This file is larger than 20 MB. Send a smaller scan or the PDF.' });
-    }
-    invoiceId.current = newId();
-    show({});
-    const upload = sendFile(paths.uploadInvoice(), chosen, {}, (percent) => show({ percent }));
-    abort.current = upload.abort;
-    try {
-      const { documentId } = await upload.done;
-      show({ percent: 100 });
-      const draft = await createDraft.mutateAsync({ invoiceId: invoiceId.current, documentId });
-      router.push(paths.addInvoice('details', draft.invoiceId));
-    } catch (error) {
-      const refused = error as UploadProblem | Error;
-      if ('code' in refused && refused.code === 'ABORTED') return setFile(null);
-      const words = refused instanceof Error ? readProblem(refused).message : refused.message;
-      show({ problem: words, reference: 'reference' in refused ? refused.reference : null });
-    }
-  }
-  const isReading = file !== null && file.problem === null;
+  const openDraft = (invoiceId: string) => router.push(paths.addInvoice('details', invoiceId));
+  const { files, take, stop } = useUploads(openDraft);
+  const isBusy = files.some((file) => !file.isRead && file.problem === null);
+  const first = files.find((file) => file.isRead);
+  const opensFirst = files.length > 1 && first ? ` ${first.name} opens first.` : '';
   return (
     <StepShell
       step="upload"
       title="Which invoice should we pay?"
-      error={Boolean(file?.problem)}
-      next="Next: you check what we read."
+      error={files.some((file) => file.problem !== null)}
+      next={`Next: you check what we read.${opensFirst}`}
       actions={
         <>
           <ButtonLink variant="quiet" href={paths.invoices()}>
             Leave
           </ButtonLink>
-          <Button variant="primary" disabled>
-            Continue when read
+          <Button
+            variant="primary"
+            disabled={isBusy || !first}
+            onClick={() => first && openDraft(first.invoiceId)}
+          >
+            {first && !isBusy ? 'Continue to details' : 'Continue when read'}
           </Button>
         </>
       }
@@ -70,14 +45,16 @@ export function UploadStep() {
         <div>
           <Dropzone
             title="Drop the invoice here"
-            hint="PDF or photo, up to 20 MB. One invoice in one file."
-            disabled={isReading}
-            onFiles={(files) => void take(files[0])}
+            hint="PDF or photo, up to 20 MB. Several at once become several drafts."
+            disabled={isBusy}
+            onFiles={(chosen) => void take(chosen)}
           />
           <div aria-live="polite">
-            {file && (
-              <ul className="files mt-6">
-                <FileLine file={file} onStop={() => abort.current()} />
+            {files.length > 0 && (
+              <ul className="files mt-6" aria-label="Files">
+                {files.map((file) => (
+                  <FileLine key={file.invoiceId} file={file} onStop={() => stop(file.invoiceId)} />
+                ))}
               </ul>
             )}
           </div>

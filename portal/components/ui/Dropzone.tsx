@@ -9,25 +9,23 @@ const accept = {
   'image/jpeg': ['.jpg', '.jpeg'],
 };
 
-/** A place to drop a file, and a button for those who cannot or would rather not. */
+/** A place to drop files, and a button for those who cannot or would rather not. */
 export function Dropzone({
   title,
   hint,
   onFiles,
-  multiple = false,
   small = false,
   disabled = false,
 }: {
   title: string;
   hint: string;
   onFiles: (files: File[]) => void;
-  multiple?: boolean;
   small?: boolean;
   disabled?: boolean;
 }) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept,
-    multiple,
+    multiple: true,
     disabled,
     noClick: true,
     noKeyboard: true,

@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-export type UploadFile = string | { name: string; mimeType: string; buffer: Buffer };
+export type MadeFile = { name: string; mimeType: string; buffer: Buffer };
+/** A path, or a file made by the test itself. */
+export type UploadFile = string | MadeFile;
 
-/** A file made by the test itself. */
-export function asPdf(name: string, buffer: Buffer): UploadFile {
+export function asPdf(name: string, buffer: Buffer): MadeFile {
   return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer };
 }
 
-/** Chooses a file on the upload step; what comes then is the test's to say. */
-export async function chooseFile(page: Page, file: UploadFile): Promise<void> {
+/** Chooses a file or several on the upload step; what comes then is the test's to say. */
+export async function chooseFile(page: Page, file: UploadFile | MadeFile[]): Promise<void> {
   await page.goto('/invoices/add/upload');
   // The limit is read by the page itself, so it is there once the page listens.
   await expect(page.getByText('Your limit', { exact: true })).toBeVisible();
