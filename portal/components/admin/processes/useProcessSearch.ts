@@ -44,7 +44,7 @@ export function useProcessSearch() {
     narrow: (change: Narrowing) => void setState({ ...change, page: null }),
     clear: () => void setState({ ...nothing, page: null }),
     setPage: (to: number) => void setState({ page: to === 1 ? null : to }),
-    show: (id: string | null) => void setState({ open: id }, { history: id ? 'push' : 'replace' }),
+    show: (id: string | null) => void setState({ open: id }, { history: 'push' }),
   };
 }
 
