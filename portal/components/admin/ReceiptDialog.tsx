@@ -76,20 +76,24 @@ function ReceiptFields({ form }: { form: Fields }) {
         error={errors.holderName?.message}
         {...form.register('holderName')}
       />
-      <TextField
-        id="sortCode"
-        label="Sender’s sort code"
-        optional
-        error={errors.sortCode?.message}
-        {...form.register('sortCode')}
-      />
-      <TextField
-        id="accountNumber"
-        label="Sender’s account number"
-        optional
-        error={errors.accountNumber?.message}
-        {...form.register('accountNumber')}
-      />
+      <div className="pair-fields">
+        <TextField
+          id="sortCode"
+          label="Their sort code"
+          optional
+          inputMode="numeric"
+          error={errors.sortCode?.message}
+          {...form.register('sortCode')}
+        />
+        <TextField
+          id="accountNumber"
+          label="Account number"
+          optional
+          inputMode="numeric"
+          error={errors.accountNumber?.message}
+          {...form.register('accountNumber')}
+        />
+      </div>
     </>
   );
 }

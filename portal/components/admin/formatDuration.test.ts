@@ -14,4 +14,8 @@ describe('formatDuration', () => {
     expect(formatDuration(27 * hour)).toBe('1 d 3 h');
     expect(formatDuration(48 * hour)).toBe('2 d');
   });
+  it('counts whole days from a week on', () => {
+    expect(formatDuration(6 * 24 * hour + 5 * hour)).toBe('6 d 5 h');
+    expect(formatDuration(98 * 24 * hour + hour)).toBe('98 d');
+  });
 });

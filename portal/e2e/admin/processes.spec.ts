@@ -73,7 +73,7 @@ test('one thing is done to all that were found, counted first, answered one by o
   await page.getByLabel('Do with all that were found').selectOption('pause');
   await page.getByRole('button', { name: 'Look first' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2 processes of 2 would be met.');
+  await expect(dialog).toContainText('This is for 2 of 2 processes.');
   await dialog.getByLabel('Reason, for the record').fill('The vendor asked us to wait.');
   await dialog.getByRole('button', { name: 'Pause 2' }).click();
   await expect(dialog).toContainText('2 done, 0 proposed, 0 refused.');

@@ -48,7 +48,7 @@ export function AdminInvoiceTable({
             ),
           },
           { label: 'Invoice' },
-          { label: 'Vendor' },
+          { label: 'Vendor', className: 'w-[176px]' },
           { label: 'Money Line', className: 'in-wide-book' },
           { label: 'What it waits for' },
           { label: 'Amount £', num: true },

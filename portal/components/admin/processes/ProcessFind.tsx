@@ -61,8 +61,9 @@ export function ProcessFind({
           <Options choices={standingChoices} />
         </SelectField>
         <SearchBox
+          named
           label="For"
-          placeholder="Invoice, company, vendor, reference"
+          placeholder="Invoice, name or reference"
           value={search.words}
           onChange={(words) => narrow({ q: words || null })}
         />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import Link from 'next/link';
 import type { ProcessView } from '@millrace/api/presenters/process';
-import { formatDate, formatMoney } from '../../../format';
+import { countWords, formatDate, formatMoney } from '../../../format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
 import { QueryView, Skeleton } from '../../ui/Feedback';
@@ -49,6 +49,7 @@ export function ProcessSheet({ workflowId, onOpen, onClose }: SheetProps) {
 function Head({ process }: { process: Found }) {
   const status = describeStatus(process.status);
   const { subject, kindWords, amountMinor, paused } = process;
+  const stopped = process.children.filter((child) => child.status === 'parked').length;
   return (
     <>
       <p className="small muted">
@@ -63,6 +64,11 @@ function Head({ process }: { process: Found }) {
         {paused && (
           <Pill tone="warning" icon={CirclePause}>
             Paused
+          </Pill>
+        )}
+        {stopped > 0 && (
+          <Pill tone="warning" icon={CirclePause}>
+            {countWords(stopped, 'child has', 'children have')} stopped
           </Pill>
         )}
         {process.bankAccountId && (

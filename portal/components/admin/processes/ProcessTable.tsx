@@ -39,9 +39,9 @@ export function ProcessTable({
               className="link-button row-link"
               onClick={() => onOpen(row.workflowId)}
             >
-              {row.subject || row.workflowId}
+              {row.subject || row.kindWords}
             </button>
-            <span className="sub">{row.kindWords}</span>
+            <span className="sub">{row.subject ? row.kindWords : row.workflowId}</span>
           </th>
           <td className="fold-wide">
             <RowState row={row} />
