@@ -112,10 +112,10 @@ export const decideItem = defineUpdate<
   void,
   [{ actor: Actor; code: string; result: 'passed' | 'failed'; reason: string }]
 >('decideItem');
-/** The first admin proposes, a second one confirms by the same call. */
+/** The first admin proposes, a second one confirms by a call of the same kind. */
 export const waiveItem = defineUpdate<
   { state: 'proposed' | 'waived' },
-  [{ actor: Actor; code: string; reason: string }]
+  [{ decisionId: string; actor: Actor; code: string; reason: string }]
 >('waiveItem');
 
 // verifyVendor ----------------------------------------------------------------------------------
@@ -141,11 +141,11 @@ export const disputeRequest = defineUpdate<void, [{ actor: Actor; reason: string
 export const resendRequest = defineUpdate<void, [{ actor: Actor }]>('resendRequest');
 export const acceptBankAccount = defineUpdate<
   { state: 'proposed' | 'verified' },
-  [{ actor: Actor; bankAccountId: string; reason: string }]
+  [{ decisionId: string; actor: Actor; bankAccountId: string; reason: string }]
 >('acceptBankAccount');
 export const rejectBankAccount = defineUpdate<
   { state: 'proposed' | 'rejected' },
-  [{ actor: Actor; bankAccountId: string; reason: string }]
+  [{ decisionId: string; actor: Actor; bankAccountId: string; reason: string }]
 >('rejectBankAccount');
 
 // verifyBankAccount -----------------------------------------------------------------------------

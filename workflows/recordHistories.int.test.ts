@@ -171,7 +171,10 @@ describe('the histories that replays run on', () => {
     await untilAccount(world, id, 'review');
     const workflowId = `bank-account-${id}`;
     for (const admin of [cast.maker, cast.checker]) {
-      const decision = { actor: asActor(admin), bankAccountId: id, reason: 'They confirmed it.' };
+      const decision = {
+        ...{ decisionId: randomUUID(), actor: asActor(admin) },
+        ...{ bankAccountId: id, reason: 'They confirmed it.' },
+      };
       await ask(world, workflowId, 'acceptBankAccount', decision);
     }
     await world.client.workflow.getHandle(workflowId).result();

@@ -51,8 +51,14 @@ describe('a vendor that changes its account', () => {
     await world.sandbox.call('POST', '/accounts', { ...account, holderName, ...given });
     return account;
   };
-  const decide = (id: string, kind: 'accept' | 'reject', admin: { id: string; name: string }) =>
+  const decide = (
+    id: string,
+    kind: 'accept' | 'reject',
+    admin: { id: string; name: string },
+    decisionId = randomUUID() as string,
+  ) =>
     ask<{ state: string }>(world, `bank-account-${id}`, `${kind}BankAccount`, {
+      decisionId,
       actor: asActor(admin),
       bankAccountId: id,
       reason,
@@ -124,8 +130,12 @@ describe('a vendor that changes its account', () => {
       return row;
     });
     expect(task.dueAt?.toISOString()).toBe('2026-01-16T17:00:00.000Z');
-    expect(await decide(id, 'accept', cast.maker)).toEqual({ state: 'proposed' });
-    expect(await decide(id, 'accept', cast.maker)).toEqual({ state: 'proposed' });
+    const proposal = randomUUID();
+    expect(await decide(id, 'accept', cast.maker, proposal)).toEqual({ state: 'proposed' });
+    expect(await decide(id, 'accept', cast.maker, proposal)).toEqual({ state: 'proposed' });
+    await expect(decide(id, 'accept', cast.maker)).rejects.toMatchObject({
+      cause: { type: 'FORBIDDEN', message: expect.stringContaining('A second admin') },
+    });
     expect((await findAccount(world, id)).status).toBe('review');
     expect(await decide(id, 'accept', cast.checker)).toEqual({ state: 'verified' });
     const account = await findAccount(world, id);

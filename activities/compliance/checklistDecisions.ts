@@ -1,16 +1,16 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { Approval } from '@millrace/db/models/Approval';
 import { assertCanWaive, checklistItemMachine } from '@millrace/domain/compliance/compliance';
 import { checklistWords, esgCategories } from '@millrace/domain/compliance/complianceWords';
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertMove } from '@millrace/domain/machine';
+import { readSecondCall } from '@millrace/domain/payout/approvals';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
+import { findOpenProposal, makeProposal } from '../proposals';
 import { listItems, setResult, type ItemRow } from './checklist';
 import type { Deps, StepCall } from '../step';
-import { sha256 } from '../storage';
 import { finishTask, openTask } from '../process/tasks';
 
 async function lockItem(tx: Tx, invoiceId: string, code: string): Promise<ItemRow> {
@@ -126,27 +126,43 @@ export async function decideItem(
   });
 }
 
-/** The first admin proposes to waive, a second one confirms by the same call. */
+interface WaiverNeeds {
+  decisionId: string;
+  invoiceId: string;
+  actor: Actor;
+  code: string;
+  reason: string;
+  policy: Policy;
+}
+
+/**
+ * The first admin proposes to waive, a second one confirms by a call of the same kind. Throws
+ * FORBIDDEN `self_approval` where the first one sends a second call.
+ */
 export async function waiveItem(
   { db }: Deps,
   call: StepCall,
-  needs: { invoiceId: string; actor: Actor; code: string; reason: string; policy: Policy },
+  needs: WaiverNeeds,
 ): Promise<{ state: 'proposed' | 'waived' }> {
-  const { invoiceId, actor, code, reason, policy } = needs;
+  const { invoiceId, actor, code, reason, decisionId } = needs;
   const adminId = actor.id ?? '';
   return db.inTransaction(async (tx) => {
     const item = await lockItem(tx, invoiceId, code);
     if (item.result === 'waived') return { state: 'waived' };
     const { nowAt } = await readClock(tx);
-    const proposed = await findProposal(tx, item.id, nowAt);
+    const found = await findOpenProposal(tx, 'waiver', item.id);
+    const proposed = found && found.expiresAt > nowAt ? found : null;
     assertCanWaive({
       code: item.code,
       result: item.result,
       reviewedBy: null,
       waivingAdminId: adminId,
     });
-    if (!proposed || proposed.makerId === adminId) {
-      if (!proposed) await propose(tx, item, needs, nowAt, policy);
+    if (!proposed) {
+      await propose(tx, item, needs, nowAt);
+      return { state: 'proposed' };
+    }
+    if (readSecondCall(proposed, { decisionId, adminId, reason }) === 'again') {
       return { state: 'proposed' };
     }
     await queryRows(
@@ -179,46 +195,19 @@ export async function waiveItem(
   });
 }
 
-async function findProposal(tx: Tx, itemId: string, nowAt: Date) {
-  const [row] = await queryRows<{ id: string; makerId: string }>(
-    tx,
-    `SELECT id, maker_id AS "makerId" FROM approvals
-     WHERE kind = 'waiver' AND subject_id = $1 AND status = 'requested' AND expires_at > $2`,
-    [itemId, nowAt],
-  );
-  return row;
-}
-
 async function propose(
   tx: Tx,
   item: ItemRow,
-  needs: { invoiceId: string; actor: Actor; reason: string },
+  { decisionId, invoiceId, actor, reason, policy }: WaiverNeeds,
   nowAt: Date,
-  policy: Policy,
 ): Promise<void> {
-  const { invoiceId, actor, reason } = needs;
-  await queryRows(
-    tx,
-    `UPDATE approvals SET status = 'voided', reason = 'It expired.'
-     WHERE kind = 'waiver' AND subject_id = $1 AND status = 'requested'`,
-    [item.id],
-  );
-  const payload = { itemId: item.id, code: item.code, inputVersion: item.inputVersion };
-  await Approval.create(
-    {
-      kind: 'waiver',
-      subjectType: 'checklist_item',
-      subjectId: item.id,
-      invoiceId,
-      payload,
-      payloadHash: sha256(JSON.stringify(payload)),
-      makerId: actor.id ?? '',
-      reason,
-      expiresAt: new Date(nowAt.getTime() + policy.approvals.validMs),
-      requiredApprovals: 2,
-    },
-    { transaction: tx },
-  );
+  const proposal = {
+    ...{ decisionId, invoiceId, reason, makerId: actor.id ?? '' },
+    ...({ kind: 'waiver', subjectType: 'checklist_item', subjectId: item.id } as const),
+    payload: { itemId: item.id, code: item.code, inputVersion: item.inputVersion },
+    expiresAt: new Date(nowAt.getTime() + policy.approvals.validMs),
+  };
+  await makeProposal(tx, proposal, 'It expired.');
   const title = checklistWords[item.code].title;
   await recordActivity(tx, {
     actor,

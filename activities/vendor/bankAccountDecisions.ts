@@ -1,18 +1,20 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { Approval } from '@millrace/db/models/Approval';
 import { AppError } from '@millrace/domain/errors/errors';
+import { readSecondCall } from '@millrace/domain/payout/approvals';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import { lockAccount, rejectAccount, verifyAccount, type AccountRow } from './bankAccounts';
 import { findMovedPayees } from './payees';
+import { findOpenProposal, makeProposal } from '../proposals';
 import type { Deps, StepCall } from '../step';
-import { sha256 } from '../storage';
 import { finishTask } from '../process/tasks';
 import { lockRequest, moveRequest, type RequestRow } from './verificationRows';
 
 interface DecisionNeeds {
+  /** Made by the form that sends the decision. */
+  decisionId: string;
   /** The invoice's request that named the account; none if the vendor changed it by itself. */
   requestId?: string;
   bankAccountId: string;
@@ -35,13 +37,16 @@ interface Subject {
   taskKey: string;
 }
 
-/** The first admin proposes what becomes of a doubtful account, a second one confirms. */
+/**
+ * The first admin proposes what becomes of a doubtful account, a second one confirms. Throws
+ * FORBIDDEN `self_approval` where the first one sends the same decision by a second call.
+ */
 async function decide<To extends 'verified' | 'rejected'>(
   { db }: Deps,
   call: StepCall,
   needs: DecisionNeeds & { to: To },
 ): Promise<Decided<To>> {
-  const { bankAccountId, to, actor, policy } = needs;
+  const { bankAccountId, to, actor, reason, decisionId, policy } = needs;
   return db.inTransaction(async (tx) => {
     const request = needs.requestId ? await lockRequest(tx, needs.requestId) : null;
     const account = await lockAccount(tx, bankAccountId);
@@ -50,11 +55,13 @@ async function decide<To extends 'verified' | 'rejected'>(
       return { state: to, invoiceIds: await findMovedPayees(tx, bankAccountId) };
     }
     if (account.status !== 'review') throw notInReview();
-    const makerId = await findProposer(tx, needs);
-    if (makerId === null || makerId === actor.id) {
-      if (makerId === null) await proposeDecision(tx, subject, needs);
+    const proposed = await findOpenProposal(tx, 'bank_account', bankAccountId);
+    if (proposed?.to !== to) {
+      await proposeDecision(tx, subject, needs);
       return { state: 'proposed' };
     }
+    const asked = { decisionId, adminId: actor.id ?? '', reason };
+    if (readSecondCall(proposed, asked) === 'again') return { state: 'proposed' };
     const { nowAt } = await readClock(tx);
     await queryRows(
       tx,
@@ -67,7 +74,7 @@ async function decide<To extends 'verified' | 'rejected'>(
       await queryRows(
         tx,
         'UPDATE vendor_bank_accounts SET accepted_by = ARRAY[$2::uuid, $3::uuid] WHERE id = $1',
-        [bankAccountId, makerId, actor.id],
+        [bankAccountId, proposed.makerId, actor.id],
       );
       invoiceIds = await verifyAccount(tx, account, nowAt, policy);
     } else {
@@ -126,41 +133,17 @@ export function rejectBankAccount(
   return decide(deps, call, { ...needs, to: 'rejected' });
 }
 
-async function findProposer(tx: Tx, needs: DecisionNeeds): Promise<string | null> {
-  const [proposal] = await queryRows<{ makerId: string; to: string }>(
-    tx,
-    `SELECT maker_id AS "makerId", payload->>'to' AS "to" FROM approvals
-     WHERE kind = 'bank_account' AND subject_id = $1 AND status = 'requested'`,
-    [needs.bankAccountId],
-  );
-  return proposal?.to === needs.to ? proposal.makerId : null;
-}
-
 async function proposeDecision(tx: Tx, subject: Subject, needs: DecisionNeeds): Promise<void> {
-  const { bankAccountId, to, actor, reason, policy } = needs;
-  await queryRows(
-    tx,
-    `UPDATE approvals SET status = 'voided', reason = 'Another decision was proposed.'
-     WHERE kind = 'bank_account' AND subject_id = $1 AND status = 'requested'`,
-    [bankAccountId],
-  );
+  const { decisionId, bankAccountId, to, actor, reason, policy } = needs;
   const { nowAt } = await readClock(tx);
-  const payload = { bankAccountId, to };
-  await Approval.create(
-    {
-      kind: 'bank_account',
-      subjectType: 'vendor_bank_account',
-      subjectId: bankAccountId,
-      invoiceId: subject.request?.invoiceId ?? null,
-      payload,
-      payloadHash: sha256(JSON.stringify(payload)),
-      makerId: actor.id ?? '',
-      reason,
-      expiresAt: new Date(nowAt.getTime() + policy.approvals.validMs),
-      requiredApprovals: 2,
-    },
-    { transaction: tx },
-  );
+  const proposal = {
+    ...{ decisionId, reason, makerId: actor.id ?? '', payload: { bankAccountId, to } },
+    ...({ kind: 'bank_account', subjectType: 'vendor_bank_account' } as const),
+    subjectId: bankAccountId,
+    invoiceId: subject.request?.invoiceId ?? null,
+    expiresAt: new Date(nowAt.getTime() + policy.approvals.validMs),
+  };
+  await makeProposal(tx, proposal, 'Another decision was proposed.');
   await recordActivity(tx, {
     actor,
     action: 'bank_account_proposed',

@@ -5,7 +5,7 @@ import { id, reason } from '../inputs';
 import { getAccountChange, requireAccount } from '../queries/accountChanges';
 import { adminProcedure, router, toActor } from '../trpc';
 
-const decision = z.strictObject({ bankAccountId: id, reason });
+const decision = z.strictObject({ decisionId: id, bankAccountId: id, reason });
 
 /** An account that a vendor gave by itself: two admins decide where the bank is in doubt. */
 export const adminBankAccountRouter = router({

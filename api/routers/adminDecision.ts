@@ -12,7 +12,8 @@ import { requireFinancing, requireOpenVerification } from '../queries/ownership'
 import { adminProcedure, router, toActor } from '../trpc';
 
 const item = { invoiceId: id, code: z.enum(checklistCodes), reason };
-const account = z.strictObject({ invoiceId: id, bankAccountId: id, reason });
+/** What two admins decide: each sends an id of its own, so that a call sent twice is one call. */
+const account = z.strictObject({ decisionId: id, invoiceId: id, bankAccountId: id, reason });
 
 /** What an admin decides about one invoice; each is recorded with its reason. */
 export const adminDecisionRouter = router({
@@ -27,27 +28,29 @@ export const adminDecisionRouter = router({
       return { code: input.code };
     }),
 
-  /** The first admin proposes, a second one confirms by the same call. */
-  waiveItem: adminProcedure.input(z.strictObject(item)).mutation(async ({ ctx, input }) => {
-    const { invoiceId, ...waiver } = input;
-    await requireFinancing(ctx.services.db, invoiceId);
-    const workflowId = workflowIds.complianceChecklist(invoiceId);
-    const message = { actor: toActor(ctx), ...waiver };
-    return ctx.services.workflows.update(workflowId, waiveItem, message);
-  }),
+  /** The first admin proposes, a second one confirms by a call of the same kind. */
+  waiveItem: adminProcedure
+    .input(z.strictObject({ decisionId: id, ...item }))
+    .mutation(async ({ ctx, input }) => {
+      const { invoiceId, ...waiver } = input;
+      await requireFinancing(ctx.services.db, invoiceId);
+      const workflowId = workflowIds.complianceChecklist(invoiceId);
+      const message = { actor: toActor(ctx), ...waiver };
+      return ctx.services.workflows.update(workflowId, waiveItem, message);
+    }),
 
   acceptBankAccount: adminProcedure.input(account).mutation(async ({ ctx, input }) => {
     const requestId = await requireOpenVerification(ctx.services.db, input);
-    const { bankAccountId } = input;
-    const message = { actor: toActor(ctx), bankAccountId, reason: input.reason };
+    const { decisionId, bankAccountId } = input;
+    const message = { decisionId, actor: toActor(ctx), bankAccountId, reason: input.reason };
     const workflowId = workflowIds.verifyVendor(requestId);
     return ctx.services.workflows.update(workflowId, acceptBankAccount, message);
   }),
 
   rejectBankAccount: adminProcedure.input(account).mutation(async ({ ctx, input }) => {
     const requestId = await requireOpenVerification(ctx.services.db, input);
-    const { bankAccountId } = input;
-    const message = { actor: toActor(ctx), bankAccountId, reason: input.reason };
+    const { decisionId, bankAccountId } = input;
+    const message = { decisionId, actor: toActor(ctx), bankAccountId, reason: input.reason };
     const workflowId = workflowIds.verifyVendor(requestId);
     return ctx.services.workflows.update(workflowId, rejectBankAccount, message);
   }),

@@ -84,15 +84,16 @@ function ofAnybody(): Inputs {
 function ofAdmin(world: World): Inputs {
   const { invoiceId, bankAccountId, workflowId, taskId } = world;
   const item = { invoiceId, code: 'bank_details_match_invoice', reason };
+  const decision = { decisionId: newId(), bankAccountId, reason };
   return {
     'adminOverview.get': undefined,
     'adminInvoice.list': {},
     'adminInvoice.approvePayout': { invoiceId, approvalId: newId(), payloadHash: hash },
     'adminInvoice.sendBackPayout': { invoiceId, approvalId: newId(), reason },
     'adminInvoice.decideItem': { ...item, result: 'passed' },
-    'adminInvoice.waiveItem': item,
-    'adminInvoice.acceptBankAccount': { invoiceId, bankAccountId, reason },
-    'adminInvoice.rejectBankAccount': { invoiceId, bankAccountId, reason },
+    'adminInvoice.waiveItem': { decisionId: newId(), ...item },
+    'adminInvoice.acceptBankAccount': { ...decision, invoiceId },
+    'adminInvoice.rejectBankAccount': { ...decision, invoiceId },
     'adminInvoice.correctContact': { invoiceId, ...contact, reason },
     'adminInvoice.requestInfo': { invoiceId, question: 'Which order was it?' },
     'adminInvoice.decline': { invoiceId, reason },
@@ -109,8 +110,8 @@ function ofAdmin(world: World): Inputs {
     },
     'adminInvoice.answerAssistance': { requestId: world.questionId, resolution: reason },
     'adminBankAccount.get': { bankAccountId },
-    'adminBankAccount.accept': { bankAccountId, reason },
-    'adminBankAccount.reject': { bankAccountId, reason },
+    'adminBankAccount.accept': decision,
+    'adminBankAccount.reject': decision,
     'adminReceipt.list': undefined,
     'adminReceipt.record': { paymentId: newId(), ...receipt },
     'adminReceipt.assign': { paymentId: world.receiptId, invoiceId },

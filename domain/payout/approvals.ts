@@ -45,6 +45,39 @@ export function assertIndependent(parties: ApprovalParties): void {
   }
 }
 
+/** A decision of two people: each call has an id of its own, made by the form that sends it. */
+export interface TwoPeopleCall {
+  decisionId: string;
+  adminId: string;
+  reason: string;
+}
+
+/** What the first of two people proposed; its id is the one of the call that proposed it. */
+export interface OpenProposal {
+  id: string;
+  makerId: string;
+  reason: string | null;
+}
+
+/**
+ * What a call is while a proposal is open: the call that proposed it once more, which changes
+ * nothing, or the word of a second person. Throws FORBIDDEN `self_approval` for a second word of
+ * whoever proposed, and CONFLICT `payload_differs` for the proposal's id with something else.
+ */
+export function readSecondCall(open: OpenProposal, call: TwoPeopleCall): 'again' | 'confirmation' {
+  const isMaker = open.makerId === call.adminId;
+  if (open.id === call.decisionId) {
+    if (isMaker && open.reason === call.reason) return 'again';
+    throw new AppError('CONFLICT', 'This was proposed with other words.', {
+      reason: 'payload_differs',
+    });
+  }
+  if (isMaker) {
+    throw selfApproval('You proposed this yourself. A second admin has to confirm it.');
+  }
+  return 'confirmation';
+}
+
 /** Throws unless the approval is still valid and is about this very payload. */
 export function assertApprovalBinds(approval: {
   payloadHash: string;

@@ -1,5 +1,10 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { assertApprovalBinds, assertIndependent, requiredApprovals } from './approvals';
+import {
+  assertApprovalBinds,
+  assertIndependent,
+  readSecondCall,
+  requiredApprovals,
+} from './approvals';
 import { assertGatePassed, gateCodes, runPayoutGate, type PayoutEvidence } from './payoutGate';
 import { defaultPolicy } from '../policy';
 
@@ -131,6 +136,22 @@ describe('approvals', () => {
     const attempt = () => assertIndependent({ makerId, checkerId, excludedIds });
     if (allowed) expect(attempt).not.toThrow();
     else expect(attempt).toThrow(expect.objectContaining({ reason: 'self_approval' }));
+  });
+
+  const open = { id: 'first call', makerId: 'a', reason: 'We called them.' };
+  const same = { decisionId: 'first call', adminId: 'a', reason: 'We called them.' };
+  it.each([
+    ['the first call once more', same, 'again'],
+    ['a call of somebody else', { ...same, decisionId: 'another', adminId: 'b' }, 'confirmation'],
+  ])('that was proposed reads %s', (_what, call, meaning) => {
+    expect(readSecondCall(open, call)).toBe(meaning);
+  });
+  it.each([
+    ['a second call of its maker', { ...same, decisionId: 'another' }, 'self_approval'],
+    ['its id with other words', { ...same, reason: 'They called us.' }, 'payload_differs'],
+    ['its id by somebody else', { ...same, adminId: 'b' }, 'payload_differs'],
+  ])('that was proposed refuses %s', (_what, call, reason) => {
+    expect(() => readSecondCall(open, call)).toThrow(expect.objectContaining({ reason }));
   });
 
   it('binds to what was looked at, for as long as it is valid', () => {

@@ -142,16 +142,20 @@ describe('checks and the people who mend them', () => {
     const submitted = await submit(world, cast, await draft());
     const { state, bankAccountId } = await confirmAsVendor(world, submitted.requestId, close);
     expect(state).toBe('submitted');
-    const accept = (actor: { id: string; name: string }) =>
+    const accept = (actor: { id: string; name: string }, decisionId: string) =>
       ask<{ state: string }>(
         world,
         `vendor-verification-${submitted.requestId}`,
         'acceptBankAccount',
-        { actor: asActor(actor), bankAccountId, reason: 'Called the vendor.' },
+        { decisionId, actor: asActor(actor), bankAccountId, reason: 'Called the vendor.' },
       );
-    expect(await accept(cast.maker)).toEqual({ state: 'proposed' });
-    expect(await accept(cast.maker)).toEqual({ state: 'proposed' });
-    expect(await accept(cast.checker)).toEqual({ state: 'verified' });
+    const proposal = randomUUID();
+    expect(await accept(cast.maker, proposal)).toEqual({ state: 'proposed' });
+    expect(await accept(cast.maker, proposal)).toEqual({ state: 'proposed' });
+    await expect(accept(cast.maker, randomUUID())).rejects.toMatchObject({
+      cause: { type: 'FORBIDDEN', message: expect.stringContaining('A second admin') },
+    });
+    expect(await accept(cast.checker, randomUUID())).toEqual({ state: 'verified' });
     const decide = { actor: asActor(cast.maker), code: 'bank_details_match_invoice' };
     await until('the difference to the invoice is in review', async () => {
       const [item] = await world.rows<{ result: string }>(

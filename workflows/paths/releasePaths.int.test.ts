@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ask,
@@ -48,16 +49,21 @@ describe('a payout that may not be released', () => {
       await buildAdmin({ name: 'Wanda One' }),
       await buildAdmin({ name: 'Will Two' }),
     ];
-    const waive = (actor: { id: string; name: string }) =>
+    const waive = (actor: { id: string; name: string }, decisionId: string) =>
       ask<{ state: string }>(world, `checklist-${invoiceId}`, 'waiveItem', {
+        decisionId,
         actor: asActor(actor),
         code: 'vendor_contact_independent',
         reason: 'We called them.',
       });
     const [first, second] = waivers as [Cast['maker'], Cast['maker']];
-    expect(await waive(first)).toEqual({ state: 'proposed' });
-    expect(await waive(first)).toEqual({ state: 'proposed' });
-    expect(await waive(second)).toEqual({ state: 'waived' });
+    const proposal = randomUUID();
+    expect(await waive(first, proposal)).toEqual({ state: 'proposed' });
+    expect(await waive(first, proposal)).toEqual({ state: 'proposed' });
+    await expect(waive(first, randomUUID())).rejects.toMatchObject({
+      cause: { type: 'FORBIDDEN', message: expect.stringContaining('A second admin') },
+    });
+    expect(await waive(second, randomUUID())).toEqual({ state: 'waived' });
     expect(await readDeeds(world, invoiceId, 'check_waived')).toEqual([
       'Will Two: We called them.',
     ]);

@@ -5,7 +5,7 @@ import { showToast } from '../ui/Toast';
 import { ReasonAction } from './ReasonAction';
 
 type Mutation = Parameters<typeof ReasonAction>[0]['mutation'];
-type Decide = (reason: string, done: { onSuccess: () => void }) => void;
+type Decide = Parameters<typeof ReasonAction>[0]['onReason'];
 
 /** What an admin reads once one of the two has spoken. */
 export function sayAccepted({ state }: { state: string }): void {

@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { newId } from '../../newId';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/Field';
 import { FormDialog } from '../ui/FormDialog';
@@ -26,7 +27,8 @@ type ReasonActionProps = {
   keep: string;
   danger?: boolean;
   mutation: Mutation;
-  onReason: (reason: string, done: { onSuccess: () => void }) => void;
+  /** The id is this form's own: the same words sent twice are one call. */
+  onReason: (reason: string, done: { onSuccess: () => void }, formId: string) => void;
 };
 
 /** A button whose deed needs a reason: it says first what will happen, and keeps the words. */
@@ -54,6 +56,7 @@ export function ReasonAction(props: ReasonActionProps) {
 
 function ReasonDialog({ onClose, ...props }: ReasonActionProps & { onClose: () => void }) {
   const { title, says, label, hint, confirm, keep, danger, mutation, onReason } = props;
+  const [formId] = useState(newId);
   const form = useForm({
     resolver,
     defaultValues: { reason: '' },
@@ -68,7 +71,7 @@ function ReasonDialog({ onClose, ...props }: ReasonActionProps & { onClose: () =
       confirm={confirm}
       keep={keep}
       danger={danger}
-      onSubmit={({ reason }) => onReason(reason, { onSuccess: onClose })}
+      onSubmit={({ reason }) => onReason(reason, { onSuccess: onClose }, formId)}
       onClose={onClose}
     >
       <TextAreaField

@@ -89,8 +89,8 @@ function DecideInvoicesAccount({
       may={invoice.can.acceptAccount}
       accept={accept}
       reject={reject}
-      onAccept={(reason, done) => accept.mutate({ ...ids, reason }, done)}
-      onReject={(reason, done) => reject.mutate({ ...ids, reason }, done)}
+      onAccept={(reason, done, decisionId) => accept.mutate({ decisionId, ...ids, reason }, done)}
+      onReject={(reason, done, decisionId) => reject.mutate({ decisionId, ...ids, reason }, done)}
     >
       <Proposal proposal={account.proposal} />
     </DecideAccount>

@@ -134,7 +134,9 @@ function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetai
             confirm="Waive"
             keep="Keep the check"
             mutation={waive}
-            onReason={(reason, done) => waive.mutate({ invoiceId, code, reason }, done)}
+            onReason={(reason, done, decisionId) =>
+              waive.mutate({ decisionId, invoiceId, code, reason }, done)
+            }
           />
         )}
       </div>

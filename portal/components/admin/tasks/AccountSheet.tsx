@@ -147,8 +147,12 @@ function Decision({ view }: { view: AccountChangeView }) {
       may={view.canDecide}
       accept={accept}
       reject={reject}
-      onAccept={(reason, done) => accept.mutate({ bankAccountId, reason }, done)}
-      onReject={(reason, done) => reject.mutate({ bankAccountId, reason }, done)}
+      onAccept={(reason, done, decisionId) =>
+        accept.mutate({ decisionId, bankAccountId, reason }, done)
+      }
+      onReject={(reason, done, decisionId) =>
+        reject.mutate({ decisionId, bankAccountId, reason }, done)
+      }
     >
       {proposal && (
         <p className="small mt-2">
