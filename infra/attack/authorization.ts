@@ -3,6 +3,7 @@ import { actions, adminRoles, can, type Identity } from '@millrace/domain/permis
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { foreignRecords } from './foreignRecords';
 import { enterByDemo, gatherIdentities } from './people';
+import { stepsAndViews } from './processDeeds';
 import { readAnswers } from './readAnswers';
 import type { AttackStage } from './stage';
 import { readCode, readReason, type Answer, type Visitor } from './visitor';
@@ -148,7 +149,13 @@ function partOfInput(action: string): Record<string, unknown> {
   return {};
 }
 
-const filters = new Set(['workflow.list status', 'adminInvoice.list companyId']);
+const filters = new Set([
+  'workflow.list status',
+  'workflow.list companyId',
+  'workflow.previewBatch status',
+  'workflow.previewBatch companyId',
+  'adminInvoice.list companyId',
+]);
 
 /** Filters of lists do name some; and of a request that is not named nothing is said at all. */
 function describeExtra(action: string, field: string, answer: Answer): string {
@@ -205,4 +212,5 @@ export const authorization: readonly Attack[] = [
   define(assignMore, massLine, 'four fields too many at every call', 'BAD_REQUEST'),
   define(assignDeeper, massLine, 'six fields too many in the values of a draft', 'BAD_REQUEST'),
   ...readAnswers,
+  ...stepsAndViews,
 ];

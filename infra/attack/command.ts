@@ -7,7 +7,7 @@ import { defences } from './defences';
 import { headings } from './headings';
 import { passQuietTime, type AttackStage } from './stage';
 import { describeHeading, describeSum } from './table';
-import { tryWithout } from './withoutDefences';
+import { describeCaughtSum, tryWithout } from './withoutDefences';
 
 const usage = `npm run attack -- [HEADING…] [--only ATTACK] [--seed N] [--report FILE] [--running] [--without]
   HEADING    ${Object.keys(headings).join(' ')}; all unless some are named
@@ -25,13 +25,13 @@ await runTrial(async (trial) => {
   const seed = values.seed ? Number(values.seed) : Math.floor(Math.random() * 1_000_000);
   trial.print(`Seed ${seed}: with --seed ${seed} the same is tried again.`);
   const settings = { ...trial, seed, isRunning: values.running };
-  const startedAt = Date.now();
   if (values.without) return tryDefences(settings, asked, values);
+  const startedAt = Date.now();
   const verdicts = await withAttackStage(settings, (stage) =>
     tryHeadings(stage, settings, asked, values.only),
   );
-  trial.print(describeSum(verdicts, seed, Date.now() - startedAt));
   if (values.report) writeFileSync(values.report, JSON.stringify(verdicts, null, 2));
+  trial.print(describeSum(verdicts, seed, Date.now() - startedAt));
   return verdicts.length > 0 && verdicts.every(({ ok }) => ok);
 });
 
@@ -45,14 +45,13 @@ async function tryDefences(
   const wanted = defences.filter(({ attacks }) =>
     attacks.some((name) => names.includes(name) && name.includes(only)),
   );
+  const startedAt = Date.now();
   const caught = await withAttackStage(settings, (stage) =>
     tryWithout(stage, wanted, settings.print),
   );
-  const missed = caught.filter(({ isCaught }) => !isCaught).length;
-  const words = missed === 0 ? 'each is noticed' : `${missed} NOT NOTICED`;
-  settings.print(`\n  ${wanted.length} defences taken out, ${caught.length} attacks: ${words}`);
   if (report) writeFileSync(report, JSON.stringify(caught, null, 2));
-  return caught.length > 0 && missed === 0;
+  settings.print(describeCaughtSum(caught, settings.seed, Date.now() - startedAt));
+  return caught.length > 0 && caught.every(({ isCaught }) => isCaught);
 }
 
 async function tryHeadings(

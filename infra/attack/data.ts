@@ -108,7 +108,9 @@ async function searchReports(stage: AttackStage): Promise<Answered> {
   };
 }
 
+/** With a fresh letter behind it, whose printed account was stored just now. */
 async function searchDatabaseFiles(stage: AttackStage): Promise<Answered> {
+  await playTo(stage, 'draft');
   await stage.database.query('CHECKPOINT');
   const { rows } = await stage.database.query<{ folder: string }>(
     `SELECT current_setting('data_directory') AS folder`,

@@ -2,40 +2,37 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { checkout } from '../env';
-import { takeOut, type Defence } from './defence';
+import { takeOut, type Edit } from './defence';
 import { defences } from './defences';
 import { headings } from './headings';
 
-const defence: Defence = {
-  name: 'a lock',
-  file: 'door.ts',
-  find: 'lock();',
-  replace: '',
-  parts: [],
-  attacks: ['push'],
-};
+const edit: Edit = { file: 'door.ts', find: 'lock();', replace: '' };
 
 describe('taking a defence out', () => {
   it('changes the one place where its text stands', () => {
-    expect(takeOut('open(); lock(); close();', defence)).toBe('open();  close();');
+    expect(takeOut('open(); lock(); close();', edit)).toBe('open();  close();');
   });
 
   it.each([
     ['nowhere', 'open();', '0 times'],
     ['twice', 'lock(); lock();', '2 times'],
-  ])('names a defence whose text stands %s', (_where, source, words) => {
-    expect(() => takeOut(source, defence)).toThrow(`“a lock” stands ${words} in door.ts`);
+  ])('names a text that stands %s', (_where, source, words) => {
+    expect(() => takeOut(source, edit)).toThrow(`“lock();” stands ${words} in door.ts`);
   });
 
   it('takes no sign of the replacement for anything else', () => {
-    expect(takeOut('lock();', { ...defence, replace: '$& $1' })).toBe('$& $1');
+    expect(takeOut('lock();', { ...edit, replace: '$& $1' })).toBe('$& $1');
   });
 });
 
 describe('the defences of the product', () => {
   it.each(defences.map((one) => [one.name, one] as const))('%s', (_name, one) => {
-    const source = readFileSync(path.join(checkout, one.file), 'utf8');
-    expect(takeOut(source, one)).not.toBe(source);
+    const changed = new Map<string, string>();
+    for (const each of one.edits) {
+      const source = changed.get(each.file) ?? readFileSync(path.join(checkout, each.file), 'utf8');
+      changed.set(each.file, takeOut(source, each));
+      expect(changed.get(each.file)).not.toBe(source);
+    }
   });
 
   it('guard attacks that there are', () => {

@@ -1,132 +1,8 @@
-import { without, type Defence } from './defence';
+import { inApi, withoutAll, type Defence } from './defence';
+import { defencesOfData } from './defencesOfData';
 import { defencesOfMoney } from './defencesOfMoney';
+import { defencesOfSignIn } from './defencesOfSignIn';
 import { defencesOfWires } from './defencesOfWires';
-
-/** One in a file of the API, which then runs without it. */
-const inApi = (
-  name: string,
-  [file, find, replace]: [file: string, find: string, replace: string],
-  attacks: readonly string[],
-) => without(name, ['api'], [`api/${file}`, find, replace], attacks);
-
-const signIn: readonly Defence[] = [
-  inApi(
-    'the form carries the cookie’s token',
-    [
-      'auth/csrf.ts',
-      "return known !== null && typeof sent === 'string' && isSame(known, sent);",
-      'return known !== sent || true;',
-    ],
-    ['forgeCsrfToken', 'leaveOutTokenElsewhere'],
-  ),
-  inApi(
-    'the token in the cookie is sealed',
-    ['auth/csrf.ts', 'return isSame(hash, seal(token, env)) ? token : null;', 'return token;'],
-    ['plantCsrfCookie'],
-  ),
-  inApi(
-    'a callback leads to the own origin',
-    [
-      'http/origin.ts',
-      'const own = new URL(publicUrl).origin;\n  if (!value',
-      'const own = new URL(publicUrl).origin;\n  if (value) return value;\n  if (!value',
-    ],
-    ['askForForeignCallback'],
-  ),
-  inApi(
-    'answers name the configured origin',
-    [
-      'auth/routes.ts',
-      'ctx.body = { url: new URL(path, services.env.MILLRACE_PUBLIC_URL).href };',
-      'ctx.body = { url: new URL(path, `http://${ctx.host}`).href };',
-    ],
-    ['forgeHost'],
-  ),
-  inApi(
-    'a new session id at sign-in',
-    ['session.ts', '  await holder.session.regenerate();\n', ''],
-    ['fixSession'],
-  ),
-  inApi(
-    'a session ends on the server',
-    [
-      'session.ts',
-      "'update sessions set revoked_at = now() where sid = $sid and revoked_at is null'",
-      "'update sessions set last_seen_at = now() where sid = $sid'",
-    ],
-    ['outliveSignOut'],
-  ),
-  inApi(
-    'the person is looked at on each request',
-    ['session.ts', " and u.status in ('active', 'invited')", ''],
-    ['disableInSession'],
-  ),
-  inApi(
-    'a link works once',
-    ['auth/links.ts', "purpose = 'sign_in' and consumed_at is null", "purpose = 'sign_in'"],
-    ['raceLink'],
-  ),
-  inApi(
-    'only a POST uses a link up',
-    [
-      'auth/routes.ts',
-      '  router.post(`${base}/callback/:provider`,',
-      '  router.get(`${base}/callback/:provider`, async (ctx) => {\n' +
-        '    const spend = "update sign_in_links set consumed_at = now()";\n' +
-        "    await services.db.change(spend, {});\n    ctx.body = '';\n  });\n" +
-        '  router.post(`${base}/callback/:provider`,',
-    ],
-    ['scanLink'],
-  ),
-  inApi(
-    'a password is checked for nobody too',
-    [
-      'auth/credentials.ts',
-      '  const isRight = await verify(',
-      "  if (!person) throw new SignInRefused('CredentialsSignin');\n  const isRight = await verify(",
-    ],
-    ['timePasswords', 'timeAdmins'],
-  ),
-  inApi(
-    'mail is sent behind the answer',
-    ['auth/links.ts', 'void mailLink(services', 'await mailLink(services'],
-    ['timeLinks', 'timeLinksAgain'],
-  ),
-  inApi(
-    'failures of one address are counted',
-    ['http/throttle.ts', "'sign-in-ip', max: 60,", "'sign-in-ip', max: 6000,"],
-    ['sprayPasswords'],
-  ),
-  inApi(
-    'failures of one person are counted',
-    ['http/throttle.ts', "'sign-in-person', max: 8,", "'sign-in-person', max: 8000,"],
-    ['guessOnePassword'],
-  ),
-  inApi(
-    'failures lock out their address alone',
-    [
-      'auth/credentials.ts',
-      'const who = `${attempt.email}|${attempt.ip}`;',
-      'const who = attempt.email;',
-    ],
-    ['guessOnePassword'],
-  ),
-  inApi(
-    'wrong codes are counted',
-    ['http/throttle.ts', "'code-person', max: 6,", "'code-person', max: 6000,"],
-    ['guessStepUpCode'],
-  ),
-  inApi(
-    'a one-time code is used once',
-    ['auth/credentials.ts', ' and (totp_last_step is null or totp_last_step < $step)', ''],
-    ['replayCode'],
-  ),
-  inApi(
-    'money asks for a fresh proof',
-    ['trpc.ts', '  if (needsStepUp(action)) assertSteppedUp(ctx.signedIn);\n', ''],
-    ['skipStepUp'],
-  ),
-];
 
 const authorization: readonly Defence[] = [
   inApi(
@@ -223,7 +99,39 @@ const authorization: readonly Defence[] = [
       'const value = maskAccountNumber(field.value);',
       'const value = field.value;',
     ],
-    ['searchCompany'],
+    ['searchCompany', 'searchAdmin'],
+  ),
+  withoutAll(
+    'a vendor is shown what it needs of an account',
+    ['api'],
+    [
+      [
+        'api/queries/vendorAccounts.ts',
+        '  select ${accountColumns}, b.cop_checked_at as "checkedAt",',
+        '  select ${accountColumns}, b.fingerprint as "accountFingerprint",' +
+          ' b.cop_checked_at as "checkedAt",',
+      ],
+      [
+        'api/queries/vendorAccounts.ts',
+        '    ...presentAccount(row, clock),\n    history',
+        '    ...row,\n    ...presentAccount(row, clock),\n    history',
+      ],
+    ],
+    ['searchVendor'],
+  ),
+  inApi(
+    'an account stays covered in the record of a step',
+    ['http/secretCover.ts', "new Set(['accountNumber', 'token',", "new Set(['token',"],
+    ['openSteps'],
+  ),
+  inApi(
+    'a view belongs to its admin',
+    [
+      'queries/savedViews.ts',
+      'where id = $viewId and user_id = $userId returning name',
+      'where id = $viewId and $userId::uuid is not null returning name',
+    ],
+    ['removeForeignView'],
   ),
   inApi(
     'the session tells five fields',
@@ -237,8 +145,9 @@ const authorization: readonly Defence[] = [
 ];
 
 export const defences: readonly Defence[] = [
-  ...signIn,
+  ...defencesOfSignIn,
   ...authorization,
   ...defencesOfMoney,
   ...defencesOfWires,
+  ...defencesOfData,
 ];

@@ -1,4 +1,4 @@
-import { without, type Defence } from './defence';
+import { without, withoutAll, type Defence } from './defence';
 
 const api = ['api'] as const;
 const withWorker = ['api', 'worker'] as const;
@@ -30,6 +30,33 @@ const fraud: readonly Defence[] = [
     ['api/submission.ts', "reason: 'cannot_be_financed',", "reason: 'duplicate_invoice',"],
     ['submitForeignTwin'],
   ),
+  withoutAll(
+    'who loses a race for an invoice learns nothing',
+    withWorker,
+    [
+      [
+        'activities/invoice/submissions.ts',
+        "'This invoice cannot be financed. Please ask us.'",
+        "'Another company has submitted this invoice already.'",
+      ],
+      [
+        'api/submission.ts',
+        "'This invoice cannot be financed. Please ask us.'",
+        "'Another company has submitted this invoice already.'",
+      ],
+    ],
+    ['raceForeignTwin'],
+  ),
+  without(
+    'the vendor is asked anew about another document',
+    withWorker,
+    [
+      'workflows/stages/anytimeAnswers.ts',
+      '  await renewRequest(story);\n  await recheck(story, codesRestingOnDocument);',
+      '  await recheck(story, codesRestingOnDocument);',
+    ],
+    ['exchangeDocument'],
+  ),
 ];
 
 const logic: readonly Defence[] = [
@@ -38,6 +65,48 @@ const logic: readonly Defence[] = [
     api,
     ['api/submission.ts', 'if (beforeHash === payloadHash)', 'if (beforeHash)'],
     ['changeSubmitted'],
+  ),
+  without(
+    'a step has its turn',
+    withWorker,
+    [
+      'workflows/process/inbox.ts',
+      '        if (next.isUpdate) next.reject(notNow());',
+      '        if (next.isUpdate) next.resolve({});',
+    ],
+    ['skipSteps'],
+  ),
+  without(
+    'a word is given once',
+    api,
+    [
+      'api/submission.ts',
+      'where id = $invoiceId and delivery_attested_at is null`',
+      'where id = $invoiceId`',
+    ],
+    ['submitTwice'],
+  ),
+  withoutAll(
+    'an offer is accepted once',
+    withWorker,
+    [
+      [
+        'activities/invoice/offers.ts',
+        "    if (row.status === 'accepted') return { status: row.status };\n",
+        '',
+      ],
+      [
+        'activities/invoice/financings.ts',
+        '  if (row.status === change.to) return false;\n  assertFinancingMove(',
+        '  if (row.status !== change.to) assertFinancingMove(',
+      ],
+      [
+        'workflows/stages/offerStage.ts',
+        "() => does.recordAcceptance({ invoiceId, actor }));\n      return accepted ? 'accepted' : 'offered';",
+        "() => does.recordAcceptance({ invoiceId, actor }));\n      return accepted ? 'offered' : 'offered';",
+      ],
+    ],
+    ['acceptTwice'],
   ),
   without(
     'an account’s id is given once',
@@ -74,6 +143,42 @@ const logic: readonly Defence[] = [
       "if (approval.status === 'none') {",
     ],
     ['approveOwnPayout'],
+  ),
+  without(
+    'who proposed does not confirm',
+    withWorker,
+    [
+      'domain/payout/approvals.ts',
+      "  if (isMaker) {\n    throw selfApproval('You proposed this yourself.",
+      "  if (call.adminId === '') {\n    throw selfApproval('You proposed this yourself.",
+    ],
+    ['acceptOwnAccount', 'waiveAlone'],
+  ),
+  without(
+    'what lets go of money takes two people',
+    api,
+    ['api/process/doDeed.ts', '  if (takesTwo) {', "  if (takesTwo && ask.workflowId === '') {"],
+    ['confirmOwnDeed', 'dealInBatches'],
+  ),
+  without(
+    'a batch of deeds has an end',
+    api,
+    [
+      'api/process/processBatch.ts',
+      'export const mostAtOnce = 100;',
+      'export const mostAtOnce = 5_000;',
+    ],
+    ['dealInBatches'],
+  ),
+  without(
+    'who proposed a deed does not confirm it',
+    api,
+    [
+      'api/process/processProposals.ts',
+      '    assertIndependent({ makerId: found.makerId, checkerId, excludedIds: [] });\n',
+      '',
+    ],
+    ['confirmOwnDeed'],
   ),
 ];
 

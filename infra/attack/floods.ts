@@ -103,6 +103,21 @@ function sortAttributes(cookie: string): string {
   return [pair === '' ? '' : name, ...wanted].join('; ');
 }
 
+/** Whether a page runs nothing but its own scripts, in no frame but its own. */
+export function judgePage({ headers, text }: Pick<Answer, 'headers' | 'text'>) {
+  const policy = headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  const bare = [...text.matchAll(/<script(?![^>]*nonce=)[^>]*>/g)].length;
+  const isGuarded =
+    policy.includes("frame-ancestors 'none'") &&
+    policy.includes("object-src 'none'") &&
+    !/script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy) &&
+    headers.get('x-content-type-options') === 'nosniff' &&
+    nonce.length > 20 &&
+    bare === 0;
+  return { nonce, isGuarded, bare };
+}
+
 /** Pages of the portal, for a stranger and for a person. */
 async function lookAtPages(stage: AttackStage): Promise<Answered> {
   const visitor = await enterByDemo(stage, 'company');
@@ -110,18 +125,9 @@ async function lookAtPages(stage: AttackStage): Promise<Answered> {
   const wrong: string[] = [];
   const nonces = new Set<string>();
   for (const page of pages) {
-    const { headers, text } = await visitor.send(page);
-    const policy = headers.get('content-security-policy') ?? '';
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    const { nonce, isGuarded, bare } = judgePage(await visitor.send(page));
     nonces.add(nonce);
-    const isGuarded =
-      policy.includes("frame-ancestors 'none'") &&
-      policy.includes("object-src 'none'") &&
-      !/script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy) &&
-      headers.get('x-content-type-options') === 'nosniff' &&
-      nonce.length > 20;
-    const bare = [...text.matchAll(/<script(?![^>]*nonce=)[^>]*>/g)].length;
-    if (!isGuarded || bare > 0) wrong.push(`${page} (${bare} scripts without a nonce)`);
+    if (!isGuarded) wrong.push(`${page} (${bare} scripts without a nonce)`);
   }
   const isFresh = nonces.size === pages.length;
   return {

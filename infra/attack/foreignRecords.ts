@@ -13,7 +13,7 @@ const corrected = { number: 'X', issueOn: '2026-01-10', dueOn: '2026-03-10', bil
 const bank = { holderName: 'Some Vendor Ltd', sortCode: '089999', accountNumber: '66374958' };
 
 /** Well-formed inputs of all calls of companies that name a record. */
-function askAsCompany(ids: ForeignIds): Record<string, unknown> {
+export function askAsCompany(ids: ForeignIds): Record<string, unknown> {
   const { invoiceId, draftId, documentId } = ids;
   const invoice = { invoiceId };
   return {
@@ -47,7 +47,11 @@ function askAsCompany(ids: ForeignIds): Record<string, unknown> {
   };
 }
 
-function askAsVendor({ requestId, vendorId, bankAccountId }: ForeignIds): Record<string, unknown> {
+export function askAsVendor({
+  requestId,
+  vendorId,
+  bankAccountId,
+}: ForeignIds): Record<string, unknown> {
   return {
     'vendorVerification.get': { requestId },
     'vendorVerification.confirm': { requestId, genuine: true, unpaid: true, bank },

@@ -157,7 +157,8 @@ async function exchangeDocument(stage: AttackStage): Promise<Answered> {
     ...{ invoiceId, documentId, values: { ...values, billToName: company.name } },
   });
   const accepted = readCode(await visitor.mutate('invoice.acceptOffer', { invoiceId }));
-  const { confirmed, open } = await stage.cast.waitFor('a new request to the vendor', async () => {
+  let last = { confirmed: 'unknown', open: 0 };
+  const look = async () => {
     const found = await readRow<{ confirmed: string; open: number }>(
       stage,
       `SELECT (SELECT result FROM checklist_items WHERE invoice_id = $1
@@ -166,8 +167,12 @@ async function exchangeDocument(stage: AttackStage): Promise<Answered> {
            AND status IN ('created', 'sent', 'opened')) AS open`,
       [invoiceId],
     );
+    last = found;
     return found.open > 0 && found.confirmed !== 'passed' ? found : null;
-  });
+  };
+  const { confirmed, open } = await stage.cast
+    .waitFor('a new request to the vendor', look)
+    .catch(() => last);
   return {
     ok:
       readCode(replaced) === 'OK' &&

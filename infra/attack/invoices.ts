@@ -51,6 +51,7 @@ export async function countEffects(stage: AttackStage, invoiceId: string): Promi
     `SELECT concat_ws('/', (SELECT count(*) FROM payments WHERE invoice_id = $1),
        (SELECT count(*) FROM journal_entries WHERE financing_id = $1),
        (SELECT count(*) FROM activities WHERE invoice_id = $1),
+       (SELECT string_agg(status, ',' ORDER BY id) FROM payments WHERE invoice_id = $1),
        (SELECT string_agg(status, ',') FROM financings WHERE invoice_id = $1)) AS words`,
     [invoiceId],
   );

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { makeTemporaryFolder } from '../testRun/temporaryFolder';
 import { isAtLeast } from './data';
+import { judgePage } from './floods';
 import { findThrownWords } from './overheard';
 import { findSecret } from './readAnswers';
 import { scanFiles } from './scanFiles';
@@ -45,6 +46,34 @@ describe('an answer', () => {
     expect(findSecret('{"words":"paid to 6637 4958"}')).toContain('account number');
     expect(findSecret('{"passwordHash":"x"}')).toContain('passwordHash');
     expect(findSecret('{"id":"166374958","ends":"4958"}')).toBeNull();
+  });
+});
+
+describe('a page', () => {
+  const nonce = 'a1b2c3d4e5f6a1b2c3d4e5f6';
+  const policy =
+    `script-src 'self' 'nonce-${nonce}'; ` + "object-src 'none'; frame-ancestors 'none'";
+  const page = (over: { policy?: string; nosniff?: string; text?: string }) => ({
+    headers: new Headers({
+      'content-security-policy': over.policy ?? policy,
+      'x-content-type-options': over.nosniff ?? 'nosniff',
+    }),
+    text: over.text ?? `<script nonce="${nonce}" src="/a.js"></script>`,
+  });
+
+  it('is guarded with a policy, a nonce at each script and no guessing of kinds', () => {
+    expect(judgePage(page({}))).toEqual({ nonce, isGuarded: true, bare: 0 });
+  });
+
+  it.each([
+    ['that may be framed', { policy: policy.replace(/; frame.*/, '') }],
+    ['that may hold objects', { policy: policy.replace("object-src 'none'; ", '') }],
+    ['that runs what stands in it', { policy: policy.replace("'self'", "'unsafe-inline'") }],
+    ['without a nonce', { policy: policy.replace(` 'nonce-${nonce}'`, '') }],
+    ['whose kind is guessed', { nosniff: '' }],
+    ['with a script of somebody else', { text: '<script src="//evil.example/x"></script>' }],
+  ])('%s is not', (_what, over) => {
+    expect(judgePage(page(over)).isGuarded).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { countEffects, openAccount, playTo } from './invoices';
+import { deedsOfOne } from './processDeeds';
 import { releasedTwice } from './selfApproval';
 import { enterByDemo, enterByVendorMail } from './people';
 import { readRow, type AttackStage } from './stage';
@@ -234,4 +235,5 @@ export const logic: readonly Attack[] = [
   define(changeSubmitted, keyLine, 'an invoice submitted again with other values', 'CONFLICT'),
   define(sendOddNumbers, numberLine, 'nine odd numbers in seven amounts', 'BAD_REQUEST'),
   ...releasedTwice,
+  ...deedsOfOne,
 ];

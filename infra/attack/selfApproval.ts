@@ -3,7 +3,7 @@ import { define, type Answered, type Attack } from './attack';
 import { openAccount, playTo, readStatus } from './invoices';
 import { enterByDemo } from './people';
 import { readRow, type AttackStage } from './stage';
-import { readCode, readData, readRefusal } from './visitor';
+import { readCode, readData, readRefusal, type Answer } from './visitor';
 
 const line = 'self-approval → FORBIDDEN';
 
@@ -62,20 +62,34 @@ async function acceptOwnAccount(stage: AttackStage): Promise<Answered> {
     [invoiceId],
   );
   const admin = await enterByDemo(stage, 'compliance');
-  const accept = () =>
+  const accept = (decisionId: string) =>
     admin.mutate('adminInvoice.acceptBankAccount', {
-      ...{ invoiceId, bankAccountId, reason: 'Called the vendor.' },
+      ...{ decisionId, invoiceId, bankAccountId, reason: 'Called the vendor.' },
     });
-  const [first, second] = [await accept(), await accept()];
+  const { ok, answered } = await speakTwice(accept);
   const { status } = await readRow<{ status: string }>(
     stage,
     'SELECT status FROM vendor_bank_accounts WHERE id = $1',
     [bankAccountId],
   );
-  const isOne = readCode(second) === 'FORBIDDEN' || first.text === second.text;
   return {
-    ok: readCode(first) === 'OK' && isOne && status === 'review',
-    answered: `first ${readCode(first)}, again ${readRefusal(second)}; the account is in ${status}`,
+    ok: ok && status === 'review',
+    answered: `${answered}; the account is in ${status}`,
+  };
+}
+
+/** The proposal, the same call once more, and then the word of a second person by the first. */
+async function speakTwice(say: (decisionId: string) => Promise<Answer>): Promise<Answered> {
+  const proposalId = randomUUID();
+  const [first, again] = [await say(proposalId), await say(proposalId)];
+  const second = await say(randomUUID());
+  const isHarmless = readCode(first) === 'OK' && first.text === again.text;
+  const isRefused = readRefusal(second) === 'FORBIDDEN self_approval';
+  return {
+    ok: isHarmless && isRefused,
+    answered:
+      `proposed ${readRefusal(first)}, sent again ${readRefusal(again)}, ` +
+      `confirmed ${readRefusal(second)}`,
   };
 }
 
@@ -87,27 +101,23 @@ async function waiveAlone(stage: AttackStage): Promise<Answered> {
     [invoiceId],
   );
   const admin = await enterByDemo(stage, 'compliance');
-  const waive = () =>
-    admin.mutate('adminInvoice.waiveItem', { invoiceId, code, reason: 'It is well known.' });
-  const [first, second] = [await waive(), await waive()];
+  const reason = 'It is well known.';
+  const waive = (decisionId: string) =>
+    admin.mutate('adminInvoice.waiveItem', { decisionId, invoiceId, code, reason });
+  const { ok, answered } = await speakTwice(waive);
   const { result } = await readRow<{ result: string }>(
     stage,
     'SELECT result FROM checklist_items WHERE invoice_id = $1 AND code = $2',
     [invoiceId, code],
   );
-  // Sent twice by one person it is one proposal, and stays one.
-  const isOne = readCode(second) === 'FORBIDDEN' || first.text === second.text;
-  return {
-    ok: isOne && result === 'needs_review',
-    answered: `${code}: first ${readRefusal(first)}, again ${readRefusal(second)}; ${result}`,
-  };
+  return { ok: ok && result === 'needs_review', answered: `${code}: ${answered}; ${result}` };
 }
 
-const required = 'FORBIDDEN, nothing released';
+const required = 'FORBIDDEN, nothing decided';
 
 export const releasedTwice: readonly Attack[] = [
   define(approveOwnPayout, line, 'a payout by who asked for it', required),
   define(approveOwnRefund, line, 'a refund by who asked for it', required),
-  define(acceptOwnAccount, line, 'an account in doubt, accepted twice by one', 'not verified'),
-  define(waiveAlone, line, 'a check waived twice by one', 'not waived'),
+  define(acceptOwnAccount, line, 'an account in doubt, accepted twice by one', required),
+  define(waiveAlone, line, 'a check waived twice by one', required),
 ];

@@ -36,10 +36,17 @@ export function copySources() {
     root,
     /** Takes a defence out; the function that is answered puts it back. */
     takeOut(defence: Defence): () => void {
-      const file = path.join(root, defence.file);
-      const source = readFileSync(file, 'utf8');
-      writeFileSync(file, takeOut(source, defence));
-      return () => writeFileSync(file, source);
+      const sources = new Map<string, string>();
+      const putBack = () => {
+        for (const [file, source] of sources) writeFileSync(file, source);
+      };
+      for (const edit of defence.edits) {
+        const file = path.join(root, edit.file);
+        const source = readFileSync(file, 'utf8');
+        if (!sources.has(file)) sources.set(file, source);
+        writeFileSync(file, takeOut(source, edit));
+      }
+      return putBack;
     },
     remove,
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { judgeAll, judgeSame, tryAttack, type Verdict } from './attack';
 import type { AttackStage } from './stage';
 import { describeHeading, describeSum } from './table';
-import { describeCaught, judge } from './withoutDefences';
+import { describeCaught, describeCaughtSum, judge } from './withoutDefences';
 
 const kept: Verdict = {
   heading: 'locks',
@@ -80,6 +80,17 @@ describe('an attack without the defence against it', () => {
     const [one] = judge({ name: 'a lock' }, [kept], [through]);
     expect(one).toMatchObject({ isCaught: true, answered: '200' });
     expect(one && describeCaught(one)).toBe('    ok  without “a lock”: push → 200');
+  });
+
+  it('is counted, and one that nobody noticed stands out, with the seed', () => {
+    const one = { defence: 'a lock', attack: 'push', isCaught: true, answered: '200' };
+    const other = { ...one, attack: 'knock' };
+    expect(describeCaughtSum([one, other], 7, 61_000)).toContain(
+      '1 defences taken out under 2 attacks in 61 s: each is noticed (seed 7)',
+    );
+    const missed = { ...other, defence: 'a bolt', isCaught: false };
+    expect(describeCaughtSum([one, missed], 7, 0)).toContain('2 defences taken out');
+    expect(describeCaughtSum([one, missed], 7, 0)).toContain('1 NOT NOTICED (seed 7)');
   });
 
   it.each([

@@ -89,7 +89,7 @@ async function replayEvents(stage: AttackStage): Promise<Answered> {
   return { ok: ok && before === after, answered: `${answered}, ${words}` };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 /** The whole book in one line: nothing of it may move. */
 async function readBook(stage: AttackStage, invoiceId: string): Promise<string> {
@@ -148,7 +148,8 @@ async function shuffleEvents(stage: AttackStage): Promise<Answered> {
   let shuffled: string;
   try {
     const { id } = await playTo(stage, 'paid_out');
-    await waitForEnd(id);
+    // One that never gets there has another end, which the comparison tells.
+    await waitForEnd(id).catch(() => undefined);
     await settle();
     shuffled = await describeMoney(stage, id);
   } finally {

@@ -174,6 +174,9 @@ async function injectSql(stage: AttackStage): Promise<Answered> {
       status: await ask(admin, 'workflow.list', { status: sql }),
       kind: await ask(admin, 'workflow.list', { kind: sql }),
       workflow: await ask(admin, 'workflow.get', { workflowId: sql }),
+      standing: await ask(admin, 'workflow.list', { standing: sql }),
+      'waits for': await ask(admin, 'workflow.list', { waitsFor: sql }),
+      deed: await ask(admin, 'workflow.previewBatch', { deed: sql }),
       csv: `${(await company.send(`/api/invoices/csv?companyId=${encodeURIComponent(sql)}`)).status} BAD_REQUEST`,
     },
     '400 BAD_REQUEST',
@@ -204,6 +207,8 @@ async function findByText(company: Visitor, admin: Visitor): Promise<Answered> {
     const calls: [Visitor, string][] = [
       [admin, 'activity.list'],
       [admin, 'workflow.list'],
+      [admin, 'workflow.filters'],
+      [admin, 'adminInvoice.list'],
       [company, 'vendor.search'],
     ];
     for (const [who, action] of calls) {

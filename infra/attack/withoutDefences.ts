@@ -1,3 +1,4 @@
+import { readMessage } from '../failure';
 import type { Print } from '../progress';
 import { tryAttack, type Attack, type Verdict } from './attack';
 import { startBeside } from './beside';
@@ -26,22 +27,36 @@ export async function tryWithout(
   const all: Caught[] = [];
   try {
     for (const defence of defences) {
-      const kept = await attackAll(stage, defence);
-      const putBack = copy.takeOut(defence);
-      try {
-        const beside = await startBeside(stage, { parts: defence.parts, sources: copy.root });
-        const through = await attackAll(beside.stage, defence).finally(beside.stop);
-        const caught = judge(defence, kept, through);
-        for (const one of caught) print(describeCaught(one));
-        all.push(...caught);
-      } finally {
-        putBack();
-      }
+      const caught = await tryOne(stage, defence, copy);
+      for (const one of caught) print(describeCaught(one));
+      all.push(...caught);
     }
   } finally {
     copy.remove();
   }
   return all;
+}
+
+/** Parts that do not run without the defence show nothing: that counts as not noticed. */
+async function tryOne(
+  stage: AttackStage,
+  defence: Defence,
+  copy: ReturnType<typeof copySources>,
+): Promise<Caught[]> {
+  const kept = await attackAll(stage, defence);
+  const putBack = copy.takeOut(defence);
+  try {
+    const beside = await startBeside(stage, { parts: defence.parts, sources: copy.root });
+    const through = await attackAll(beside.stage, defence).finally(beside.stop);
+    return judge(defence, kept, through);
+  } catch (error) {
+    const answered = `broke off: ${readMessage(error)}`;
+    return defence.attacks.map((attack) => {
+      return { defence: defence.name, attack, isCaught: false, answered };
+    });
+  } finally {
+    putBack();
+  }
 }
 
 /** One after the other, each with fresh limits. */
@@ -74,6 +89,18 @@ function findAttack(name: string): Attack {
     .find((attack) => attack.name === name);
   if (!found) throw new Error(`There is no attack ${name}.`);
   return found;
+}
+
+/** All that was taken out in one line, and the seed that tries the same again. */
+export function describeCaughtSum(caught: readonly Caught[], seed: number, ms: number): string {
+  const missed = caught.filter(({ isCaught }) => !isCaught).length;
+  const words = missed === 0 ? 'each is noticed' : `${missed} NOT NOTICED`;
+  const defences = new Set(caught.map(({ defence }) => defence)).size;
+  const seconds = Math.round(ms / 1000);
+  return (
+    `\n  ${defences} defences taken out under ${caught.length} attacks in ${seconds} s: ${words} ` +
+    `(seed ${seed})`
+  );
 }
 
 export function describeCaught({ defence, attack, isCaught, answered }: Caught): string {

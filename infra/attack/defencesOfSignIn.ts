@@ -1,0 +1,143 @@
+import { inApi, withoutAll, type Defence } from './defence';
+
+export const defencesOfSignIn: readonly Defence[] = [
+  inApi(
+    'the form carries the cookie’s token',
+    [
+      'auth/csrf.ts',
+      "return known !== null && typeof sent === 'string' && isSame(known, sent);",
+      'return known !== sent || true;',
+    ],
+    ['forgeCsrfToken', 'leaveOutTokenElsewhere'],
+  ),
+  inApi(
+    'the token in the cookie is sealed',
+    ['auth/csrf.ts', 'return isSame(hash, seal(token, env)) ? token : null;', 'return token;'],
+    ['plantCsrfCookie'],
+  ),
+  inApi(
+    'a callback leads to the own origin',
+    [
+      'http/origin.ts',
+      'const own = new URL(publicUrl).origin;\n  if (!value',
+      'const own = new URL(publicUrl).origin;\n  if (value) return value;\n  if (!value',
+    ],
+    ['askForForeignCallback'],
+  ),
+  inApi(
+    'answers name the configured origin',
+    [
+      'auth/routes.ts',
+      'ctx.body = { url: new URL(path, services.env.MILLRACE_PUBLIC_URL).href };',
+      'ctx.body = { url: new URL(path, `http://${ctx.host}`).href };',
+    ],
+    ['forgeHost'],
+  ),
+  inApi(
+    'a new session id at sign-in',
+    ['session.ts', '  await holder.session.regenerate();\n', ''],
+    ['fixSession'],
+  ),
+  inApi(
+    'a session ends on the server',
+    [
+      'session.ts',
+      "'update sessions set revoked_at = now() where sid = $sid and revoked_at is null'",
+      "'update sessions set last_seen_at = now() where sid = $sid'",
+    ],
+    ['outliveSignOut'],
+  ),
+  inApi(
+    'the person is looked at on each request',
+    ['session.ts', " and u.status in ('active', 'invited')", ''],
+    ['disableInSession'],
+  ),
+  inApi(
+    'a link works once',
+    ['auth/links.ts', "purpose = 'sign_in' and consumed_at is null", "purpose = 'sign_in'"],
+    ['raceLink'],
+  ),
+  inApi(
+    'only a POST uses a link up',
+    [
+      'auth/routes.ts',
+      '  router.post(`${base}/callback/:provider`,',
+      '  router.get(`${base}/callback/:provider`, async (ctx) => {\n' +
+        '    const spend = "update sign_in_links set consumed_at = now()";\n' +
+        "    await services.db.change(spend, {});\n    ctx.body = '';\n  });\n" +
+        '  router.post(`${base}/callback/:provider`,',
+    ],
+    ['scanLink'],
+  ),
+  inApi(
+    'a password is checked for nobody too',
+    [
+      'auth/credentials.ts',
+      '  const isRight = await verify(',
+      "  if (!person) throw new SignInRefused('CredentialsSignin');\n  const isRight = await verify(",
+    ],
+    ['timePasswords', 'timeAdmins'],
+  ),
+  inApi(
+    'mail is sent behind the answer',
+    ['auth/links.ts', 'void mailLink(services', 'await mailLink(services'],
+    ['timeLinks', 'timeLinksAgain'],
+  ),
+  inApi(
+    'failures of one address are counted',
+    ['http/throttle.ts', "'sign-in-ip', max: 60,", "'sign-in-ip', max: 6000,"],
+    ['sprayPasswords'],
+  ),
+  inApi(
+    'failures of one person are counted',
+    ['http/throttle.ts', "'sign-in-person', max: 8,", "'sign-in-person', max: 8000,"],
+    ['guessOnePassword'],
+  ),
+  inApi(
+    'failures lock out their address alone',
+    [
+      'auth/credentials.ts',
+      'const who = `${attempt.email}|${attempt.ip}`;',
+      'const who = attempt.email;',
+    ],
+    ['guessOnePassword'],
+  ),
+  inApi(
+    'wrong codes are counted',
+    ['http/throttle.ts', "'code-person', max: 6,", "'code-person', max: 6000,"],
+    ['guessStepUpCode'],
+  ),
+  inApi(
+    'a one-time code is used once',
+    ['auth/credentials.ts', ' and (totp_last_step is null or totp_last_step < $step)', ''],
+    ['replayCode'],
+  ),
+  inApi(
+    'money asks for a fresh proof',
+    ['trpc.ts', '  if (needsStepUp(action)) assertSteppedUp(ctx.signedIn);\n', ''],
+    ['skipStepUp'],
+  ),
+  withoutAll(
+    'an update of the session names its fields',
+    ['api'],
+    [
+      [
+        'api/auth/describeSession.ts',
+        '  const name = parsed.data.data?.name;\n',
+        '  wishes = (parseJson(body.toString("utf8")) as { data: object }).data;\n' +
+          '  const name = parsed.data.data?.name;\n',
+      ],
+      [
+        'api/auth/describeSession.ts',
+        'const update = z.object({',
+        'let wishes: object = {};\nconst update = z.object({',
+      ],
+      [
+        'api/auth/describeSession.ts',
+        '  const { userId, type, name, email, companyId, expiresAt } = signedIn;',
+        '  const { userId, type, name, email, companyId, expiresAt } = { ...signedIn, ...wishes };',
+      ],
+    ],
+    ['promoteSelf'],
+  ),
+];
