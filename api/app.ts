@@ -48,7 +48,7 @@ export function createApp(services: Services): Koa {
 }
 
 /** Every path: `open` ones never look at a session, `own` ones may. */
-export function buildRouters(services: Services): { open: Router; own: Router } {
+function buildRouters(services: Services): { open: Router; own: Router } {
   const open = new Router({ strict: true });
   addHealthRoutes(open, services);
   addWebhookRoutes(open, services);
