@@ -11,8 +11,9 @@ import { isSecure } from './env';
 import { addSecurityHeaders } from './http/headers';
 import { addHealthRoutes } from './http/health';
 import { cleanForLog, requestIdOf } from './http/log';
-import { shedLoad, toUnavailable } from './http/overload';
+import { shedLoad } from './http/overload';
 import { addRedirectRoutes } from './http/redirects';
+import { toRefusal } from './http/refusals';
 import { limitRequests } from './http/requestLimit';
 import type { Services } from './services';
 import { useSession } from './session';
@@ -95,7 +96,7 @@ function answerErrors(services: Services): Middleware {
     try {
       await next();
     } catch (error) {
-      const refusal = error instanceof AppError ? error : toUnavailable(error);
+      const refusal = toRefusal(error);
       if (!(error instanceof AppError)) {
         const level = refusal ? 'warn' : 'error';
         services.log[level]({ err: error, requestId: requestIdOf(ctx) }, 'failed');

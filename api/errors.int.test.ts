@@ -38,6 +38,21 @@ describe('each code of the specification, by the real thing', () => {
     expect(error.data.fields).not.toBeNull();
   });
 
+  it('BAD_REQUEST: a text holds a NUL, which no record keeps', async () => {
+    const admin = await adminBrowser(api, ['operations']);
+    const { invoiceId } = world;
+    const answers = [
+      await company.query('invoice.list', { q: 'a\u0000' }),
+      await company.mutate('invoice.cancel', { invoiceId, reason: 'Not \u0000 ours.' }),
+      await admin.query('activity.list', { q: '\u0000' }),
+      await admin.mutate('adminInvoice.decline', { invoiceId, reason: 'Not \u0000 ours.' }),
+    ];
+    for (const answer of answers) await expectError(answer, 'BAD_REQUEST');
+    const form = { email: 'a\u0000@b.example', password: 'x', json: 'true' };
+    const signIn = await new Browser(api).form('/api/auth/callback/password', form);
+    expect(signIn.status).toBe(400);
+  });
+
   it('UNAUTHORIZED: nobody is signed in', async () => {
     await expectError(await new Browser(api).query('dashboard.summary'), 'UNAUTHORIZED');
   });

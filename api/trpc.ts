@@ -17,7 +17,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'koa';
 import * as z from 'zod';
 import { isProduction } from './env';
-import { toUnavailable } from './http/overload';
+import { assertStorable, toRefusal } from './http/refusals';
 import type { Services } from './services';
 import { type SignedIn, stepUpMs } from './session';
 
@@ -81,7 +81,7 @@ const translateErrors = t.middleware(async ({ ctx, next }) => {
   const answer = await Promise.race([next(), whenAborted(ctx.signal)]);
   if (answer.ok) return answer;
   const { cause } = answer.error;
-  const refusal = cause instanceof AppError ? cause : toUnavailable(cause);
+  const refusal = toRefusal(cause);
   if (refusal) throw toTrpcError(refusal);
   return answer;
 });
@@ -130,7 +130,12 @@ function assertSteppedUp(signedIn: SignedIn | null): void {
   });
 }
 
-export const publicProcedure = t.procedure.use(translateErrors).use(guard);
+const refuseUnstorable = t.middleware(async ({ getRawInput, next }) => {
+  assertStorable(await getRawInput());
+  return next();
+});
+
+export const publicProcedure = t.procedure.use(translateErrors).use(guard).use(refuseUnstorable);
 
 /** Anybody who is signed in. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {

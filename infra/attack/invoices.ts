@@ -6,6 +6,9 @@ import { readRow, type AttackStage } from './stage';
 
 export type PlayedInvoice = SeedInvoice & { readonly id: string };
 
+/** One seed may be tried twice on one installation, which takes each number of an invoice once. */
+const runMark = Date.now().toString(36).slice(-5).toUpperCase();
+
 /** An invoice that no other one is like: its number and amount come from the seed. */
 export function describeInvoice(
   { random }: Pick<AttackStage, 'random'>,
@@ -13,7 +16,7 @@ export function describeInvoice(
 ): PlayedInvoice {
   return {
     id: randomUUID(),
-    number: `ATK-${random.between(100_000, 999_999)}${random.between(100, 999)}`,
+    number: `ATK-${random.between(100_000, 999_999)}-${runMark}`,
     company: 'tarn',
     vendor: 'oakhanger',
     grossMinor: 60_000 + random.between(0, 9_999),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { define, type Answered, type Attack } from './attack';
 import { enterByDemo } from './people';
 import { sendRaw } from './raw';
@@ -25,6 +26,12 @@ async function provokeFailures(stage: AttackStage): Promise<Answered> {
   const strange = { contactName: 'a\u0000b', contactEmail: 'a@b.example' };
   const vendor = { vendorId: '0198a6a0-0000-7000-8000-00000000beef', registryNumber: '11820733' };
   answers.push(await visitor.mutate('vendor.create', { ...vendor, ...strange }));
+  for (const path of ['/api/auth/callback/password', '/api/auth/signin/email']) {
+    answers.push(await visitor.form(path, { email: 'a\u0000@b.example', password: 'x' }));
+  }
+  const reason = `Not ${words} ours.`;
+  const { invoiceId } = { invoiceId: randomUUID() };
+  answers.push(await visitor.mutate('invoice.cancel', { invoiceId: randomUUID(), reason }));
   const failed = answers.filter(({ status }) => status >= 500).length;
   const { slips, count } = stage.overheard;
   const shown = slips.slice(0, 3).map(({ asked, words: said }) => `${asked}: ${said}`);

@@ -203,7 +203,7 @@ async function findByText(company: Visitor, admin: Visitor): Promise<Answered> {
   for (const q of texts) {
     const list = await company.query('invoice.list', { q });
     const items = (readJson(list).result?.data as { items?: unknown[] } | undefined)?.items;
-    found[`invoices ${JSON.stringify(q)}`] = `${items?.length ?? describeCall(list)}`;
+    found[`invoices ${JSON.stringify(q)}`] = `${items?.length ?? list.status}`;
     const calls: [Visitor, string][] = [
       [admin, 'activity.list'],
       [admin, 'workflow.list'],
@@ -213,16 +213,12 @@ async function findByText(company: Visitor, admin: Visitor): Promise<Answered> {
     ];
     for (const [who, action] of calls) {
       const { status } = await who.query(action, { q });
-      found[`${action} ${JSON.stringify(q)}`] = status < 500 ? '0' : `${status}`;
+      found[`${action} ${JSON.stringify(q)}`] = status === 200 ? '0' : `${status}`;
     }
   }
-  const { ok, answered } = judgeSame(found, (name) =>
-    name.includes('u0000') ? (found[name] ?? '') : '0',
-  );
-  const nul = Object.entries(found).filter(
-    ([name, value]) => name.includes('u0000') && /^5|INTERNAL/.test(value),
-  );
-  return { ok: ok && nul.length === 0, answered: ok ? `as text it finds nothing` : answered };
+  // No record keeps a NUL, so that one is refused; anything else may stand in a name.
+  const { ok, answered } = judgeSame(found, (name) => (name.includes('u0000') ? '400' : '0'));
+  return { ok, answered: ok ? 'as text it finds nothing' : answered };
 }
 
 export const wire: readonly Attack[] = [
