@@ -43,12 +43,13 @@ async function confirmOwnDeed(stage: AttackStage): Promise<Answered> {
   const asked = readData<{ outcome: string }>(
     await maker.mutate('workflow.cancel', { workflowId, reason }),
   );
+  if (asked.outcome !== 'proposed') return { ok: false, answered: `${asked.outcome} alone` };
   const { approvalId, payloadHash } = await readProposal(maker, workflowId);
   const own = await maker.mutate('workflow.confirm', { approvalId, payloadHash });
   const status = await readProcess(stage, workflowId);
   const back = readCode(await maker.mutate('workflow.sendBack', { approvalId, reason }));
   return {
-    ok: asked.outcome === 'proposed' && readCode(own) === 'FORBIDDEN' && status === 'running',
+    ok: readCode(own) === 'FORBIDDEN' && status === 'running',
     answered: `${asked.outcome}, confirmed ${readRefusal(own)}, it is ${status}; taken back ${back}`,
   };
 }
