@@ -21,6 +21,8 @@ const shared = {
 /** `*.test.ts` needs nothing running; `*.int.test.ts` needs Postgres, Temporal and the sandbox
  *  (infra/test.mjs starts them); `*.replay.test.ts` replays recorded workflow histories. */
 export default {
+  // Five seconds are too few for a sign-in with its password while other suites use both processors.
+  testTimeout: 20_000,
   projects: [
     {
       ...shared,

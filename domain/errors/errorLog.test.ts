@@ -37,6 +37,7 @@ describe('an error in the log', () => {
   it.each([
     ['No user ada.test+1@example.com here', 'No user [address] here'],
     ['account 12-34-56 12345678 refused', 'account [digits] refused'],
+    ['null is no GB29NWBK60161331926819', 'null is no [account]'],
     ['Key (email)=(ada) already exists', 'Key [values] already exists'],
     ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
     ['at run (file:///srv/api/server.ts:120345:3)', 'at run (file:///srv/api/server.ts:120345:3)'],

@@ -37,10 +37,11 @@ function keepText(name: string, value: unknown): Record<string, string> {
   return typeof value === 'string' ? { [name]: value } : {};
 }
 
-/** Addresses, long numbers, and the values of a broken key. */
+/** Addresses, long numbers, IBANs (ISO 13616), and the values of a broken key. */
 export function maskValues(text: string): string {
   return text
     .replace(/[^\s@<>"',;()=]+@[^\s@<>"',;()]+\.[a-z]{2,}/gi, '[address]')
     .replace(/\([^()]*\)=\([^()]*\)/g, '[values]')
+    .replace(/\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/g, '[account]')
     .replace(/(?<![\w:.-])\d[\d -]{4,}\d(?![\w:.-])/g, '[digits]');
 }
