@@ -10,7 +10,8 @@ import { useTRPC } from '../../trpc';
 import { Button, ButtonLink } from '../ui/Button';
 import { Choice } from '../ui/Field';
 import { ErrorSummary } from '../ui/ErrorSummary';
-import { QueryView } from '../ui/Feedback';
+import { QueryView, Skeleton } from '../ui/Feedback';
+import { PageTitle } from '../ui/Layout';
 import { DuplicateNotice } from './DuplicateNotice';
 import { ReviewFacts } from './ReviewFacts';
 import { StepShell, type StepProps } from './StepShell';
@@ -43,6 +44,15 @@ export function ReviewStep({ draft }: StepProps) {
     : missing
       ? [{ id: 'attested', words: 'Confirm that the invoice is genuine, delivered and unpaid' }]
       : [];
+  // The title names the sums: without them it would be another one, and push the page down.
+  if (quote.isPending) {
+    return (
+      <main id="main" className="page">
+        <PageTitle>Add invoice</PageTitle>
+        <Skeleton above="record" rows={6} label="Loading the plan you chose" />
+      </main>
+    );
+  }
   return (
     <StepShell
       step="review"

@@ -7,6 +7,7 @@ import { newId } from '../../../newId';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { DateText } from '../../ui/DateText';
+import { QueryView, Skeleton } from '../../ui/Feedback';
 import { Panel } from '../../ui/Layout';
 import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';
@@ -18,46 +19,49 @@ import { RefundActions } from '../RefundActions';
 export function ReceiptsPanel() {
   const trpc = useTRPC();
   const receipts = useQuery(trpc.adminReceipt.list.queryOptions());
-  const rows = receipts.data ?? [];
   return (
     <div className="mt-8">
       <Panel id="receipts" name="Receipts without a company" end={<RecordReceipt />}>
-        {rows.length === 0 ? (
-          <p className="muted mt-2">Every receipt has its company.</p>
-        ) : (
-          <Ledger
-            caption="Receipts without a company"
-            columns={[
-              { label: 'Receipt' },
-              { label: 'Amount £', num: true },
-              { label: 'Act', hide: true },
-            ]}
-          >
-            {rows.map((receipt) => (
-              <tr key={receipt.paymentId}>
-                <th scope="row">
-                  {receipt.reference}
-                  <span className="sub">
-                    {receipt.payerName ? `from ${receipt.payerName}, ` : ''}received{' '}
-                    <DateText value={receipt.receivedOn} form="short" />. Open its invoice to assign
-                    it there.
-                  </span>
-                </th>
-                <td className="num fold-top">
-                  <Money minor={receipt.amountMinor} bare />
-                </td>
-                <td className="num fold-wide">
-                  <RefundActions
-                    paymentId={receipt.paymentId}
-                    amountMinor={receipt.amountMinor}
-                    accountLast4={receipt.payerLast4}
-                    request={receipt.request}
-                  />
-                </td>
-              </tr>
-            ))}
-          </Ledger>
-        )}
+        <QueryView query={receipts} what="the receipts" skeleton={<Skeleton rows={1} />}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="muted mt-2">Every receipt has its company.</p>
+            ) : (
+              <Ledger
+                caption="Receipts without a company"
+                columns={[
+                  { label: 'Receipt' },
+                  { label: 'Amount £', num: true },
+                  { label: 'Act', hide: true },
+                ]}
+              >
+                {rows.map((receipt) => (
+                  <tr key={receipt.paymentId}>
+                    <th scope="row">
+                      {receipt.reference}
+                      <span className="sub whitespace-normal">
+                        {receipt.payerName ? `from ${receipt.payerName}, ` : ''}received{' '}
+                        <DateText value={receipt.receivedOn} form="short" />. Open its invoice to
+                        assign it there.
+                      </span>
+                    </th>
+                    <td className="num fold-top">
+                      <Money minor={receipt.amountMinor} bare />
+                    </td>
+                    <td className="num fold-wide">
+                      <RefundActions
+                        paymentId={receipt.paymentId}
+                        amountMinor={receipt.amountMinor}
+                        accountLast4={receipt.payerLast4}
+                        request={receipt.request}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </Ledger>
+            )
+          }
+        </QueryView>
       </Panel>
     </div>
   );

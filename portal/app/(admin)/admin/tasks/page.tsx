@@ -90,7 +90,7 @@ export default function AdminTasksPage() {
           />
         )}
       </div>
-      <ReceiptsPanel />
+      {list.data && <ReceiptsPanel />}
     </main>
   );
 }
