@@ -81,17 +81,15 @@ function Row({ row, onInvoice }: { row: ActivityView; onInvoice: TableProps['onI
             <Link href={paths.adminInvoice(row.invoiceId)}>
               {row.invoiceNumber ?? 'Draft'}
               <span className="visually-hidden">, row {row.seq}</span>
-            </Link>
-            <span className="sub">
-              <button
-                type="button"
-                className="link-button"
-                aria-label={`Only this invoice, row ${row.seq}`}
-                onClick={() => row.invoiceId && onInvoice(row.invoiceId)}
-              >
-                Only this one
-              </button>
-            </span>
+            </Link>{' '}
+            <button
+              type="button"
+              className="link-button small muted"
+              aria-label={`Only this invoice, row ${row.seq}`}
+              onClick={() => row.invoiceId && onInvoice(row.invoiceId)}
+            >
+              only this
+            </button>
           </>
         ) : (
           <span className="muted">{row.subjectType.replaceAll('_', ' ')}</span>
