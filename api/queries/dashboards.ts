@@ -183,7 +183,9 @@ function presentToDo(facts: InvoiceFacts, row: InvoiceRow): DashboardAction[] {
       kind: action.kind,
       invoiceId: row.id,
       title: actionTitles[action.kind](row.number ?? 'the draft'),
-      words: [row.vendorName, amount].filter(Boolean).join(', ') + `. ${describeTerm(row)}`,
+      words: [[row.vendorName, amount].filter(Boolean).join(', '), describeTerm(row)]
+        .filter(Boolean)
+        .join('. '),
       late: null,
       buttonWords: action.words,
     },
