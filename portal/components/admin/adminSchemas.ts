@@ -1,3 +1,4 @@
+import { goBackPoints } from '@millrace/domain/invoice/goingBack';
 import * as z from 'zod';
 
 export const reasonSchema = z.object({
@@ -23,3 +24,8 @@ export const noteSchema = z.object({
 });
 
 export const testMailSchema = z.object({ to: z.email('Enter an email address') });
+
+export const goBackSchema = z.object({
+  point: z.enum(goBackPoints, 'Choose the step to go back to'),
+  reason: reasonSchema.shape.reason,
+});

@@ -2,9 +2,9 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Plus, Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useDeferredValue } from 'react';
-import { InvoiceSheet } from '../../../components/invoices/InvoiceSheet';
 import { InvoiceTable } from '../../../components/invoices/InvoiceTable';
 import { CompanyTabBar } from '../../../components/shell/CompanyShell';
 import { useMe } from '../../../components/shell/Me';
@@ -15,6 +15,11 @@ import { Pagination } from '../../../components/ui/Pagination';
 import { Tabs } from '../../../components/ui/Tabs';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
+
+const InvoiceSheet = dynamic(
+  () => import('../../../components/invoices/InvoiceSheet').then((module) => module.InvoiceSheet),
+  { ssr: false },
+);
 
 const tabs = [
   { key: 'all', label: 'All' },

@@ -1,24 +1,18 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { signIn } from 'next-auth/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { describeSignInError } from '../../auth/signInErrors';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { TextField } from '../../ui/Field';
 import { Form } from '../../ui/Form';
+import { resolveLater } from '../../ui/resolveLater';
+import type { signInSchema } from './signInSchema';
 
-const schema = z.object({
-  email: z.string().trim().pipe(z.email('Enter your email, such as name@millrace.example')),
-  password: z.string().min(1, 'Enter your password'),
-  totp: z
-    .string()
-    .transform((code) => code.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six figures your authenticator shows')),
-});
+const resolver = resolveLater(async () => (await import('./signInSchema')).signInSchema);
 
 /** Never says which of the three was wrong. */
 function describe(error: string): string {
@@ -33,7 +27,7 @@ export function AdminSignIn({ error, callbackUrl }: { error: string | null; call
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState({ words: error && describe(error), attempt: 0 });
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: { email: '', password: '', totp: '' },
     shouldFocusError: false,
   });
@@ -42,7 +36,7 @@ export function AdminSignIn({ error, callbackUrl }: { error: string | null; call
     setBusy(false);
     setRefusal(({ attempt }) => ({ words: describe(name), attempt: attempt + 1 }));
   }
-  async function enter(values: z.infer<typeof schema>) {
+  async function enter(values: z.infer<typeof signInSchema>) {
     setBusy(true);
     setRefusal(({ attempt }) => ({ words: null, attempt }));
     try {

@@ -1,40 +1,17 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import dynamic from 'next/dynamic';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import { findInitials } from '../../../format';
-import { newId } from '../../../newId';
-import { useTRPC } from '../../../trpc';
-import { Button } from '../../ui/Button';
 import { DateText } from '../../ui/DateText';
-import { TextAreaField } from '../../ui/Field';
-import { Form } from '../../ui/Form';
 import { Panel } from '../../ui/Layout';
-import { resolveLater } from '../../ui/resolveLater';
-import { showToast } from '../../ui/Toast';
 
-const resolver = resolveLater(async () => (await import('../adminSchemas')).noteSchema);
+const NoteForm = dynamic(() => import('./NoteForm').then((module) => module.NoteForm), {
+  ssr: false,
+});
 
 /** What admins tell each other; the company never reads it. */
 export function Notes({ invoice }: { invoice: AdminInvoiceDetail }) {
-  const trpc = useTRPC();
-  const noteId = useRef(newId());
-  const form = useForm({
-    resolver,
-    defaultValues: { note: '' },
-    shouldFocusError: false,
-  });
-  const add = useMutation(
-    trpc.adminInvoice.addNote.mutationOptions({
-      onSuccess: () => {
-        noteId.current = newId();
-        form.reset();
-        showToast('Note added');
-      },
-    }),
-  );
   return (
     <Panel
       id="notes"
@@ -54,28 +31,7 @@ export function Notes({ invoice }: { invoice: AdminInvoiceDetail }) {
           <p className="mt-1 whitespace-pre-line">{note.text}</p>
         </div>
       ))}
-      {invoice.can.addNote && (
-        <Form
-          form={form}
-          className="mt-3"
-          problem={add.error}
-          onSubmit={({ note }) =>
-            add.mutate({ noteId: noteId.current, invoiceId: invoice.id, text: note })
-          }
-        >
-          <TextAreaField
-            id="note"
-            rows={3}
-            label={<span className="visually-hidden">Add a note</span>}
-            placeholder="Add a note"
-            error={form.formState.errors.note?.message}
-            {...form.register('note')}
-          />
-          <Button type="submit" small className="mt-2" busy={add.isPending}>
-            Add note
-          </Button>
-        </Form>
-      )}
+      {invoice.can.addNote && <NoteForm invoiceId={invoice.id} />}
     </Panel>
   );
 }

@@ -1,29 +1,20 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleDashed, Lock, RotateCcw, Undo2, type LucideIcon } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod';
 import type { GoBackView } from '@millrace/api/presenters/process';
-import { goBackPoints } from '@millrace/domain/invoice/goingBack';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
 import { SelectField, TextField } from '../../ui/Field';
 import { Form } from '../../ui/Form';
 import { Ledger } from '../../ui/Ledger';
+import { resolveLater } from '../../ui/resolveLater';
 import { Flag, type Tone } from '../../ui/Status';
 import { showToast } from '../../ui/Toast';
 
-const schema = z.object({
-  point: z.enum(goBackPoints, 'Choose the step to go back to'),
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Give a reason in a few words; it is kept for the record')
-    .max(500, 'Keep it under 500 characters'),
-});
+const resolver = resolveLater(async () => (await import('../adminSchemas')).goBackSchema);
 
 /** Back to a named step, with what it does to each step of the story before anything is done. */
 export function GoBackPanel({ workflowId }: { workflowId: string }) {
@@ -56,7 +47,7 @@ function GoBackForm({ workflowId, view }: { workflowId: string; view: GoBackView
   );
   const first = view.points[0]?.point ?? 'checks';
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues: { point: first, reason: '' },
     shouldFocusError: false,
   });

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRouter } from '@bprogress/next';
+import { useRouter } from '@bprogress/next/app';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { paths } from '../../../paths';

@@ -1,9 +1,9 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { BatchDeeds } from '../../../../components/admin/processes/BatchDeeds';
 import { ProcessFind } from '../../../../components/admin/processes/ProcessFind';
-import { ProcessSheet } from '../../../../components/admin/processes/ProcessSheet';
 import { ProcessTable } from '../../../../components/admin/processes/ProcessTable';
 import { ProcessViews } from '../../../../components/admin/processes/ProcessViews';
 import { ReferencePanel } from '../../../../components/admin/processes/ReferencePanel';
@@ -12,6 +12,14 @@ import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../componen
 import { PageHead, PageTitle } from '../../../../components/ui/Layout';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { useTRPC } from '../../../../trpc';
+
+const ProcessSheet = dynamic(
+  () =>
+    import('../../../../components/admin/processes/ProcessSheet').then(
+      (module) => module.ProcessSheet,
+    ),
+  { ssr: false },
+);
 
 /** Processes by what is wrong with them, with one open beside the list. */
 export default function AdminProcessesPage() {

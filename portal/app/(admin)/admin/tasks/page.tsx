@@ -1,9 +1,9 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { TaskView } from '@millrace/api/presenters/admin';
-import { AccountSheet } from '../../../../components/admin/tasks/AccountSheet';
 import { ReceiptsPanel } from '../../../../components/admin/tasks/ReceiptsPanel';
 import { TaskPanel } from '../../../../components/admin/tasks/TaskPanel';
 import { useIsMe } from '../../../../components/admin/Who';
@@ -14,6 +14,12 @@ import { Tabs } from '../../../../components/ui/Tabs';
 import { countWords } from '../../../../format';
 import { paths } from '../../../../paths';
 import { useTRPC } from '../../../../trpc';
+
+const AccountSheet = dynamic(
+  () =>
+    import('../../../../components/admin/tasks/AccountSheet').then((module) => module.AccountSheet),
+  { ssr: false },
+);
 
 const tabs = ['all', 'mine', 'unassigned', 'overdue'] as const;
 const tabNames = { all: 'Open', mine: 'Mine', unassigned: 'No one’s', overdue: 'Overdue' };
