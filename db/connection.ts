@@ -1,12 +1,12 @@
 import pg from 'pg';
 import {
   ConnectionAcquireTimeoutError,
-  ConnectionError,
   ConnectionRefusedError,
   QueryTypes,
   Sequelize,
   type Transaction,
 } from 'sequelize';
+import { DirectTransaction, runInside, type Statement } from './directTransaction';
 import { defineModels } from './models/index';
 
 export type Tx = Transaction;
@@ -27,11 +27,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface Statement {
-  text: string;
-  /** A statement with a name is planned once per connection; for those that are run all the time. */
-  name?: string | undefined;
-}
+export type { Statement } from './directTransaction';
 
 /** The rows of a statement, and how many it read or changed. */
 export interface Answer<Row extends object> {
@@ -123,15 +119,26 @@ async function runTransaction<Result>(
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await sequelize.transaction(async (tx) => {
-        const result = await run(tx);
-        await runInside(tx, { text: 'SET CONSTRAINTS ALL IMMEDIATE' });
-        return result;
-      });
+      return await runOnce(new DirectTransaction(sequelize, {}), run);
     } catch (error) {
       if (tries >= maxTries || !retriedCodes.has(sqlStateOf(error) ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, 2 ** tries * (2 + ((tries * 7) % 5))));
     }
+  }
+}
+
+async function runOnce<Result>(
+  tx: DirectTransaction,
+  run: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  await tx.open();
+  try {
+    const result = await run(tx);
+    await tx.commit();
+    return result;
+  } catch (error) {
+    await tx.rollback();
+    throw error;
   }
 }
 
@@ -223,24 +230,6 @@ export async function queryPrepared<Row extends object>(
   bind: readonly unknown[],
 ): Promise<Row[]> {
   return (await runInside<Row>(tx, statement, bind)).rows;
-}
-
-/**
- * Hands a statement to the driver on the transaction's own connection. Without values it may hold
- * several. Whatever is not the server's answer means that the connection is gone.
- */
-async function runInside<Row extends object>(
-  tx: Tx,
-  { text, name }: Statement,
-  values?: readonly unknown[],
-): Promise<pg.QueryResult<Row>> {
-  const { connection } = tx as Tx & { connection: pg.Client };
-  try {
-    return await connection.query<Row>(values ? { text, name, values: [...values] } : { text });
-  } catch (error) {
-    if (error instanceof pg.DatabaseError || !(error instanceof Error)) throw error;
-    throw new ConnectionError(error);
-  }
 }
 
 /** The SQLSTATE of a database error, such as `23505`; null for any other error. */
