@@ -133,6 +133,9 @@ function daysInMonth(year: number, month: number): number {
 }
 
 function format(year: number, month: number, day: number): CivilDate {
-  const text = (value: number, width: number) => String(value).padStart(width, '0');
-  return `${text(year, 4)}-${text(month, 2)}-${text(day, 2)}`;
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0');
 }

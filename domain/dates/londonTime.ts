@@ -34,8 +34,8 @@ export function londonDate(instant: Instant): CivilDate {
 /** The time of day in London at an instant, `HH:mm`. */
 export function londonTime(instant: Instant): string {
   const minutes = Math.floor((toLondonMs(toEpochMs(instant)) % dayMs) / 60_000);
-  const text = (value: number) => String(value).padStart(2, '0');
-  return `${text(Math.floor(minutes / 60))}:${text(minutes % 60)}`;
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
 /**
@@ -57,12 +57,29 @@ export function londonInstant(dateOn: CivilDate, timeOfDay = '00:00'): string {
 
 /** True during British Summer Time: last Sunday of March to last Sunday of October, 01:00 UTC. */
 export function isSummerTime(epochMs: number): boolean {
-  const year = fromDayNumber(Math.floor(epochMs / dayMs)).slice(0, 4);
-  const change = (monthEndOn: CivilDate) => {
-    const sunday = addDays(monthEndOn, -(weekday(monthEndOn) % 7));
-    return toDayNumber(sunday) * dayMs + hourMs;
-  };
-  return epochMs >= change(`${year}-03-31`) && epochMs < change(`${year}-10-31`);
+  const { startsMs, endsMs } = findSummer(new Date(epochMs).getUTCFullYear());
+  return epochMs >= startsMs && epochMs < endsMs;
+}
+
+interface Summer {
+  startsMs: number;
+  endsMs: number;
+}
+
+/** A list asks for the same few years hundreds of times. */
+const summers = new Map<number, Summer>();
+
+function findSummer(year: number): Summer {
+  const known = summers.get(year);
+  if (known) return known;
+  const summer = { startsMs: changeIn(`${year}-03-31`), endsMs: changeIn(`${year}-10-31`) };
+  summers.set(year, summer);
+  return summer;
+}
+
+/** At 01:00 UTC on the last Sunday of the month that ends so. */
+function changeIn(monthEndOn: CivilDate): number {
+  return toDayNumber(addDays(monthEndOn, -(weekday(monthEndOn) % 7))) * dayMs + hourMs;
 }
 
 function toLondonMs(epochMs: number): number {
