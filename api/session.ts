@@ -35,7 +35,7 @@ export interface SignedIn {
   expiresAt: Date;
 }
 
-interface SessionRow extends Omit<SignedIn, 'requestId' | 'steppedUpAtMs' | 'sid'> {
+interface SessionRow extends Omit<SignedIn, 'requestId' | 'steppedUpAtMs'> {
   data: SessionData;
   lastSeenAt: Date;
 }
@@ -45,18 +45,39 @@ export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
 }
 
-const findSession = {
-  name: 'find-session',
+const findSessions = {
+  name: 'find-sessions',
   sql: `
-  select s.data, s.last_seen_at as "lastSeenAt",
+  select s.sid, s.data, s.last_seen_at as "lastSeenAt",
          least(s.expires_at, s.absolute_expires_at) as "expiresAt",
          u.id as "userId", u.type, u.name, u.email, u.company_id as "companyId",
          u.vendor_id as "vendorId", u.admin_roles as "adminRoles",
          (u.totp_secret_encrypted is not null) as "hasTotp"
     from sessions s join users u on u.id = s.user_id
-   where s.sid = $sid and s.revoked_at is null and u.status in ('active', 'invited')
+   where s.sid = any ($sids::text[]) and s.revoked_at is null
+     and u.status in ('active', 'invited')
      and s.expires_at > now() and s.absolute_expires_at > now()`,
 };
+
+/**
+ * Finds the sessions of all requests that came in at one moment by one query, which is sent after
+ * the last of them came: nobody is let in by an answer that is older than his request.
+ */
+function findTogether(db: Database): (sid: string) => Promise<SessionRow | undefined> {
+  let asked: { sids: Set<string>; found: Promise<Map<string, SessionRow>> } | null = null;
+  const find = async () => {
+    await new Promise(setImmediate);
+    const sids = [...(asked?.sids ?? [])];
+    asked = null;
+    const rows = await db.rows<SessionRow>(findSessions, { sids });
+    return new Map(rows.map((row) => [row.sid, row]));
+  };
+  return async (sid) => {
+    asked ??= { sids: new Set(), found: find() };
+    asked.sids.add(sid);
+    return (await asked.found).get(sid);
+  };
+}
 
 /** Inserts only under the id this request made: a request in flight revives no ended session. */
 const insertSql = `
@@ -75,18 +96,19 @@ const touchSql = `
   update sessions set last_seen_at = now(), expires_at = now() + $idle * interval '1 ms'
    where sid = $sid and revoked_at is null`;
 
-/** koa-session's store on Postgres. One read per request, and a write once in five minutes. */
+/** koa-session's store on Postgres: read for each request, and written once in five minutes. */
 function createStore(db: Database) {
+  const find = findTogether(db);
   return {
     async get(sid: string, _maxAge: number, { ctx }: { ctx: Context }) {
       const hashed = hashSid(sid);
-      const row = await db.row<SessionRow>(findSession, { sid: hashed });
+      const row = await find(hashed);
       if (!row) return undefined;
-      ctx.state.signedIn = toSignedIn(hashed, row);
+      ctx.state.signedIn = toSignedIn(row);
       if (Date.now() - row.lastSeenAt.getTime() > touchMs) {
         await db.change(touchSql, { sid: hashed, idle: idleMs });
       }
-      return row.data;
+      return { ...row.data };
     },
     async set(sid: string, data: object, _maxAge: number, { ctx }: { ctx: Context }) {
       const { userId, requestId, steppedUpAtMs } = data as SessionData;
@@ -108,9 +130,9 @@ function createStore(db: Database) {
   };
 }
 
-function toSignedIn(sid: string, row: SessionRow): SignedIn {
+function toSignedIn(row: SessionRow): SignedIn {
   return {
-    sid,
+    sid: row.sid,
     userId: row.userId,
     type: row.type,
     name: row.name,

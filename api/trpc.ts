@@ -5,12 +5,13 @@ import {
   type Reason,
 } from '@millrace/domain/errors/errors';
 import {
-  actions,
+  type Action,
   type AdminRole,
   assertCan,
   type Identity,
   isOutsideProductionOnly,
   needsStepUp,
+  permissions,
 } from '@millrace/domain/permissions';
 import type { Actor } from '@millrace/workflows/messages';
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -76,8 +77,16 @@ function readFields(cause: unknown): Record<string, string> | null {
   return Object.fromEntries(pairs.reverse());
 }
 
-/** Turns a refusal into tRPC's error of the same code, and an abort into its own code. */
-const translateErrors = t.middleware(async ({ ctx, next }) => {
+/**
+ * What stands before every procedure: its own line of the one permission table. A refusal becomes
+ * tRPC's error of the same code, and an abort its own.
+ */
+const guard = t.middleware(async ({ ctx, path, next }) => {
+  try {
+    assertMayCall(ctx, path);
+  } catch (error) {
+    throw error instanceof AppError ? toTrpcError(error) : error;
+  }
   const answer = await Promise.race([next(), whenAborted(ctx.signal)]);
   if (answer.ok) return answer;
   const { cause } = answer.error;
@@ -104,15 +113,13 @@ export function codeOf(error: unknown): string {
   return isErrorCode(code) ? code : 'INTERNAL_SERVER_ERROR';
 }
 
-/** Every procedure is guarded by its own line of the one permission table. */
-const guard = t.middleware(({ ctx, path, next }) => {
-  const action = actions.find((one) => one === path);
-  const isHidden = action && isOutsideProductionOnly(action) && isProduction(ctx.services.env);
+function assertMayCall({ services, signedIn }: CallContext, path: string): void {
+  const action = Object.hasOwn(permissions, path) ? (path as Action) : undefined;
+  const isHidden = action && isOutsideProductionOnly(action) && isProduction(services.env);
   if (!action || isHidden) throw new AppError('NOT_FOUND', 'This does not exist.');
-  assertCan(identify(ctx.signedIn), action);
-  if (needsStepUp(action)) assertSteppedUp(ctx.signedIn);
-  return next();
-});
+  assertCan(identify(signedIn), action);
+  if (needsStepUp(action)) assertSteppedUp(signedIn);
+}
 
 /** Who asks, in the terms of the permission table. */
 export function identify(signedIn: SignedIn | null): Identity {
@@ -135,26 +142,31 @@ const refuseUnstorable = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-export const publicProcedure = t.procedure.use(translateErrors).use(guard).use(refuseUnstorable);
+export const publicProcedure = t.procedure.use(guard).use(refuseUnstorable);
 
 /** Anybody who is signed in. */
-export const signedInProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.signedIn) throw new AppError('UNAUTHORIZED', 'Please sign in.');
-  return next({ ctx: { ...ctx, signedIn: ctx.signedIn } });
-});
+export const signedInProcedure = publicProcedure.use(({ ctx, next }) =>
+  next({ ctx: { signedIn: requireSignedIn(ctx) } }),
+);
+
+function requireSignedIn({ signedIn }: CallContext): SignedIn {
+  if (!signedIn) throw new AppError('UNAUTHORIZED', 'Please sign in.');
+  return signedIn;
+}
 
 /** A user of a company; the tenant comes from the session, never from the input. */
-export const companyProcedure = signedInProcedure.use(({ ctx, next }) => {
-  const { companyId } = ctx.signedIn;
+export const companyProcedure = publicProcedure.use(({ ctx, next }) => {
+  const signedIn = requireSignedIn(ctx);
+  const { companyId } = signedIn;
   if (!companyId) throw notPermitted();
-  return next({ ctx: { ...ctx, companyId } });
+  return next({ ctx: { signedIn, companyId } });
 });
 
 /** A vendor's user, signed in as such: a link's session serves its one request only. */
 export const vendorProcedure = signedInProcedure.use(({ ctx, next }) => {
   const { vendorId, requestId } = ctx.signedIn;
   if (!vendorId || requestId) throw notPermitted();
-  return next({ ctx: { ...ctx, vendorId } });
+  return next({ ctx: { vendorId } });
 });
 
 /** A vendor's user, or the session of the link of the very request named in the input. */
@@ -165,7 +177,7 @@ export const vendorRequestProcedure = signedInProcedure.use(async ({ ctx, next, 
   if (requestId && input?.requestId !== requestId) {
     throw new AppError('NOT_FOUND', 'We cannot find this request.');
   }
-  return next({ ctx: { ...ctx, vendorId } });
+  return next({ ctx: { vendorId } });
 });
 
 /** An admin; which roles may call it is the permission table's. */

@@ -1,22 +1,20 @@
 import type Router from '@koa/router';
 import { AppError, errorCodes } from '@millrace/domain/errors/errors';
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context } from 'koa';
+import { answerCalls, readCalls, type FailedCall } from './answerCalls';
 import { jsonLimits, readBody } from './body';
 import { findWorkflow, keepReference } from './errorReferences';
 import { requestIdOf } from './log';
 import { assertSameOrigin } from './origin';
 import { Unavailable } from './overload';
-import { appRouter } from '../router';
 import type { Services } from '../services';
 import { readSignedIn } from '../session';
 import { TooManyRequests } from './throttle';
-import { type CallContext, codeOf, type ErrorData } from '../trpc';
+import { codeOf, type ErrorData } from '../trpc';
 
 const endpoint = '/api/trpc';
-const maxBatchSize = 20;
 
-/** Typed calls by the fetch adapter; what it answers is set on Koa's own response. */
+/** Typed calls; what they answer is set on Koa's own response. */
 export function addTypedCalls(router: Router, services: Services): void {
   router.all(`${endpoint}/{*path}`, async (ctx) => {
     try {
@@ -48,45 +46,29 @@ async function answer(ctx: Context, services: Services, body: Buffer | null): Pr
     if (!ctx.res.writableFinished) leaving.abort();
   });
   const requestId = requestIdOf(ctx);
-  const url = new URL(ctx.originalUrl, services.env.MILLRACE_PUBLIC_URL);
-  const response = await fetchRequestHandler({
-    endpoint,
-    router: appRouter,
-    maxBatchSize,
-    req: new Request(url, {
-      method: ctx.method,
-      headers: { 'content-type': ctx.get('content-type') || 'application/json' },
-      body: body ? new Uint8Array(body) : null,
-      signal: leaving.signal,
-    }),
-    createContext: (): CallContext => ({
-      services,
-      koa: ctx,
-      signedIn: readSignedIn(ctx),
-      requestId,
-      signal: leaving.signal,
-    }),
-    responseMeta: ({ errors }) => readRetryAfter(errors),
-    onError: ({ error, path = '', input }) => {
-      const code = codeOf(error);
-      const workflowId = findWorkflow(input);
-      const { userId } = readSignedIn(ctx) ?? {};
-      if (userId) void keepReference(services, { requestId, path, code, userId, workflowId });
-      const level = code === 'INTERNAL_SERVER_ERROR' ? 'error' : 'info';
-      const err = level === 'error' ? (error.cause ?? error) : undefined;
-      services.log[level]({ requestId, path, code, workflowId, err }, 'call refused');
-    },
+  const signedIn = readSignedIn(ctx);
+  const failed = await answerCalls(ctx, readCalls(ctx, pathOf(ctx), body), {
+    ...{ services, koa: ctx, signedIn, requestId, signal: leaving.signal },
   });
-  ctx.status = response.status;
-  response.headers.forEach((value, name) => ctx.set(name, value));
-  ctx.body = Buffer.from(await response.arrayBuffer());
+  for (const { error, path, input } of failed) {
+    const code = codeOf(error);
+    const workflowId = findWorkflow(input);
+    const { userId } = signedIn ?? {};
+    if (userId) void keepReference(services, { requestId, path, code, userId, workflowId });
+    const level = code === 'INTERNAL_SERVER_ERROR' ? 'error' : 'info';
+    const err = level === 'error' ? (error.cause ?? error) : undefined;
+    services.log[level]({ requestId, path, code, workflowId, err }, 'call refused');
+  }
+  askToWait(ctx, failed);
 }
 
-function readRetryAfter(errors: readonly { cause?: unknown }[]) {
-  const slow = errors.map((error) => error.cause).find((cause) => cause instanceof TooManyRequests);
-  if (!slow) return {};
-  const headers = new Headers({ 'retry-after': String(slow.retryAfterSeconds) });
-  return slow instanceof Unavailable ? { headers, status: slow.httpStatus } : { headers };
+function askToWait(ctx: Context, failed: readonly FailedCall[]): void {
+  const slow = failed
+    .map(({ error }) => error.cause)
+    .find((cause) => cause instanceof TooManyRequests);
+  if (!slow) return;
+  ctx.set('Retry-After', String(slow.retryAfterSeconds));
+  if (slow instanceof Unavailable) ctx.status = slow.httpStatus;
 }
 
 /** A form's content type would need no preflight, so another site could send it. */
@@ -100,6 +82,11 @@ class MediaTypeRefused extends AppError {
   }
 }
 
+/** What stands behind the endpoint: the call's name, or several with commas. */
+function pathOf(ctx: Context): string {
+  return ctx.path.slice(endpoint.length + 1);
+}
+
 /** Whether the typed client asks, which reads errors in one envelope only. */
 export function isTypedCall(ctx: Context): boolean {
   return ctx.path.startsWith(`${endpoint}/`);
@@ -110,7 +97,7 @@ export function refuseCall(ctx: Context, error: AppError): void {
   const data: ErrorData & { code: string; httpStatus: number; path: string } = {
     code: error.code,
     httpStatus: error.httpStatus,
-    path: ctx.path.slice(endpoint.length + 1),
+    path: pathOf(ctx),
     reason: error.reason ?? null,
     details: error.details ?? null,
     referenceId: requestIdOf(ctx),

@@ -16,7 +16,7 @@ const authorization: readonly Defence[] = [
   ),
   inApi(
     'each call asks the table of permissions',
-    ['trpc.ts', '  assertCan(identify(ctx.signedIn), action);\n', ''],
+    ['trpc.ts', '  assertCan(identify(signedIn), action);\n', ''],
     ['callEverything', 'changeRoleInSession'],
   ),
   inApi(

@@ -114,7 +114,7 @@ export const defencesOfSignIn: readonly Defence[] = [
   ),
   inApi(
     'money asks for a fresh proof',
-    ['trpc.ts', '  if (needsStepUp(action)) assertSteppedUp(ctx.signedIn);\n', ''],
+    ['trpc.ts', '  if (needsStepUp(action)) assertSteppedUp(signedIn);\n', ''],
     ['skipStepUp'],
   ),
   withoutAll(

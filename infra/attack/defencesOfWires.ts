@@ -44,7 +44,7 @@ const wire: readonly Defence[] = [
   without(
     'a batch has an end',
     api,
-    ['api/http/typedCalls.ts', 'const maxBatchSize = 20;', 'const maxBatchSize = 5_000;'],
+    ['api/http/answerCalls.ts', 'const maxBatchSize = 20;', 'const maxBatchSize = 5_000;'],
     ['sendLargeBatch'],
   ),
   without(
