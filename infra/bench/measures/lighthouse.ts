@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { passOn } from '../../env';
 import { gatherCast } from '../../seeding/cast';
 import { playInvoice } from '../../seeding/playInvoice';
-import type { Result } from '../results';
+import { round, type Result } from '../results';
 import { startOn } from '../../trial/stack';
 import type { BenchStage } from '../stage';
 
@@ -17,9 +17,20 @@ const lighthouse = 'lighthouse@12.8.2';
 const run = promisify(execFile);
 
 const category = z.object({ score: z.number().nullable() });
+const audit = z.object({ numericValue: z.number() });
 const report = z.object({
   categories: z.object({ performance: category, accessibility: category }),
+  audits: z.object({
+    'first-contentful-paint': audit,
+    'largest-contentful-paint': audit,
+    'total-blocking-time': audit,
+    'cumulative-layout-shift': audit,
+  }),
 });
+type Report = z.infer<typeof report>;
+
+/** One visit says as much about the moment as about the screen; the middle one of these counts. */
+const visits = 3;
 
 /** The five screens that most people see, as Lighthouse grades them on a computer. */
 export async function measureLighthouse(stage: BenchStage, chromium: string): Promise<Result[]> {
@@ -46,22 +57,48 @@ export async function measureLighthouse(stage: BenchStage, chromium: string): Pr
   const results: Result[] = [];
   for (const { name, page, cookie } of screens) {
     stage.print(`  ..  Lighthouse: ${name}`);
-    const scores = await grade(`${url}${page}`, chromium, cookie);
-    for (const [what, atLeast] of [
-      ['performance', 90],
-      ['accessibility', 100],
-    ] as const) {
-      const value = Math.round((scores[what].score ?? 0) * 100);
-      results.push({
-        ...{ work: `Lighthouse ${what}`, at: name, ours: String(value), limit: '', cpu: '' },
-        figure: { value, unit: '', atLeast },
-      });
-    }
+    const seen: Report[] = [];
+    while (seen.length < visits) seen.push(await grade(`${url}${page}`, chromium, cookie));
+    const found = describeVisits(name, seen);
+    for (const { work, ours, cpu } of found) stage.print(`  ok  ${work}: ${ours} ${cpu}`);
+    results.push(...found);
   }
   return results;
 }
 
-async function grade(url: string, chromium: string, cookie = '') {
+/** The visit in the middle by its performance; the worst of all for accessibility. */
+function describeVisits(name: string, seen: readonly Report[]): Result[] {
+  const toPercent = ({ score }: { score: number | null }) => Math.round((score ?? 0) * 100);
+  const sorted = [...seen].sort(
+    (one, other) => toPercent(one.categories.performance) - toPercent(other.categories.performance),
+  );
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new RangeError('Nobody has looked at the screen.');
+  const performance = toPercent(middle.categories.performance);
+  const accessibility = Math.min(
+    ...seen.map(({ categories }) => toPercent(categories.accessibility)),
+  );
+  const line = (what: string, value: number, atLeast: number, cpu: string): Result => ({
+    ...{ work: `Lighthouse ${what}`, at: name, ours: String(value), limit: '', cpu },
+    figure: { value, unit: '', atLeast },
+  });
+  return [
+    line('performance', performance, 90, describeMetrics(middle)),
+    line('accessibility', accessibility, 100, ''),
+  ];
+}
+
+function describeMetrics({ audits }: Report): string {
+  const read = (name: keyof typeof audits) => audits[name].numericValue;
+  return [
+    `first paint ${round(read('first-contentful-paint'))} ms`,
+    `largest ${round(read('largest-contentful-paint'))} ms`,
+    `blocked ${round(read('total-blocking-time'))} ms`,
+    `shift ${round(read('cumulative-layout-shift'))}`,
+  ].join(', ');
+}
+
+async function grade(url: string, chromium: string, cookie = ''): Promise<Report> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-lighthouse-'));
   const file = path.join(folder, 'report.json');
   const args = [
@@ -77,7 +114,7 @@ async function grade(url: string, chromium: string, cookie = '') {
       timeout: 180_000,
       maxBuffer: 2 ** 26,
     });
-    return report.parse(JSON.parse(readFileSync(file, 'utf8'))).categories;
+    return report.parse(JSON.parse(readFileSync(file, 'utf8')));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
