@@ -45,6 +45,16 @@ describe('what comes back from the database', () => {
     expect([clock?.movingToOn, clock?.offsetMs]).toEqual(['2028-02-29', 0]);
   });
 
+  it.each([
+    ["'2026-03-29 01:30:00.123456+01'", Date.UTC(2026, 2, 29, 0, 30, 0, 123)],
+    ["'2026-03-29 00:30:00Z'", Date.UTC(2026, 2, 29, 0, 30)],
+    ["'0044-03-15 12:00:00Z BC'", Date.UTC(-43, 2, 15, 12)],
+    ["'infinity'", Number.POSITIVE_INFINITY],
+  ])('reads the instant %s', async (text, ms) => {
+    const [row] = await read<{ at: Date | number }>(`SELECT TIMESTAMPTZ ${text} AS at`);
+    expect(Number(row?.at)).toBe(ms);
+  });
+
   it('names itself and keeps its session in UTC', async () => {
     const [row] = await read(
       "SELECT current_setting('application_name') AS app, current_setting('timezone') AS zone",

@@ -15,12 +15,7 @@ export const civilDate = z.string().refine(isCivilDate, 'Enter a real date as YY
 
 /** True for `YYYY-MM-DD` that stands in the calendar, years 1900 to 2999. */
 export function isCivilDate(value: unknown): value is CivilDate {
-  if (typeof value !== 'string') return false;
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  if (year < 1900 || year > 2999 || month < 1 || month > 12) return false;
-  return day >= 1 && day <= daysInMonth(year, month);
+  return typeof value === 'string' && readCivil(value) !== null;
 }
 
 /** Adds calendar days; negative goes back. */
@@ -85,13 +80,32 @@ const monthNames = [
 
 /** Splits a civil date; throws BAD_REQUEST `invalid_date` for anything else. */
 export function parseCivil(dateOn: CivilDate): Civil {
-  if (!isCivilDate(dateOn)) {
-    throw new AppError('BAD_REQUEST', 'Enter a real date as YYYY-MM-DD.', {
-      reason: 'invalid_date',
-    });
+  const civil = readCivil(dateOn);
+  if (civil) return civil;
+  throw new AppError('BAD_REQUEST', 'Enter a real date as YYYY-MM-DD.', {
+    reason: 'invalid_date',
+  });
+}
+
+/** By its characters, because a page of a list reads some two thousand dates. */
+function readCivil(text: string): Civil | null {
+  if (text.length !== 10 || text[4] !== '-' || text[7] !== '-') return null;
+  const year = readDigits(text, 0, 4);
+  const month = readDigits(text, 5, 7);
+  const day = readDigits(text, 8, 10);
+  if (!(year >= 1900 && year <= 2999 && month >= 1 && month <= 12)) return null;
+  return day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : null;
+}
+
+/** NaN where anything but a figure stands. */
+function readDigits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    value = value * 10 + digit;
   }
-  const [year, month, day] = [dateOn.slice(0, 4), dateOn.slice(5, 7), dateOn.slice(8, 10)];
-  return { year: Number(year), month: Number(month), day: Number(day) };
+  return value;
 }
 
 /** Days since 1 January 1970 (proleptic Gregorian, by Hinnant's era arithmetic). */
