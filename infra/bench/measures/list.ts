@@ -7,7 +7,7 @@ import { describeCompared, round, type Result } from '../results';
 import { compare, type Compared } from '../rounds';
 
 const connections = 4;
-const warmUps = 2;
+const warmUps = 4;
 const pageSize = 100;
 
 /** A page of a hundred rows: the first, one in the middle, and the last one that is full. */

@@ -9,7 +9,7 @@ import { compare, type Compared } from '../rounds';
 import { readCpuMs } from '../usage';
 
 const connections = 16;
-const warmUps = 4;
+const warmUps = 8;
 /** As many as the API's pool has. */
 const poolMax = 20;
 const answered = z.object({ port: z.int() });
