@@ -1,8 +1,6 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { createApiClient } from '../../apiClient';
-import { newId } from '../../newId';
 import { paths } from '../../paths';
 import { Pairs } from '../ui/Layout';
 import { ProblemPage } from './ProblemPage';
@@ -42,19 +40,14 @@ export function GroupError({
   );
 }
 
-/** The reference under which our log knows what broke this page. */
+/** The reference under which our log knows what broke this page; nothing without the code for it. */
 function useReport(error: Error & { digest?: string }): string | null {
   const [reference, setReference] = useState<string | null>(null);
   useEffect(() => {
-    const made = newId();
-    console.error(made, error);
-    setReference(made);
-    const { pathname: path } = window.location;
-    const words = error.message.slice(0, 1_000);
-    // Where not even this reaches the API, the page says all that can be said.
-    createApiClient()
-      .pageError.report.mutate({ reference: made, path, words, digest: error.digest ?? null })
-      .catch(() => undefined);
+    // Every page brings this along, so whatever reports is fetched when one breaks.
+    import('./reportBrokenPage')
+      .then(({ reportBrokenPage }) => setReference(reportBrokenPage(error)))
+      .catch(() => console.error(error));
   }, [error]);
   return reference;
 }

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink, Button } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { PageTitle } from '../ui/Layout';
 
 /** A whole page that says what went wrong, that nothing changed, and where to go. */
@@ -36,9 +36,10 @@ export function ProblemPage({
                 Open it again
               </Button>
             )}
-            <ButtonLink variant={onRetry ? undefined : 'primary'} href={home.href}>
+            {/* No link of Next's: the next page is loaded whole where this one broke. */}
+            <a className={onRetry ? 'btn' : 'btn btn--primary'} href={home.href}>
               {home.label}
-            </ButtonLink>
+            </a>
           </div>
           {reference && (
             <p className="reference mt-6">
