@@ -173,19 +173,6 @@ describe('finding a process', () => {
     expect(line).toMatchObject({ path: 'workflow.skip', workflowId: world.workflowId });
   });
 
-  it('by the reference that a page showed which broke in the browser', async () => {
-    const reference = newId();
-    const path = `/invoices/${world.invoiceId}`;
-    const words = 'Cannot read properties of null, GB29NWBK60161331926819';
-    await sue.mutate('pageError.report', { reference, path, words, digest: null });
-    expect(await list({ q: reference })).toMatchObject({
-      items: [{ workflowId: `invoice-${world.invoiceId}` }],
-    });
-    const line = api.logged.find((one) => one['requestId'] === reference);
-    expect(line).toMatchObject({ msg: 'a page broke', page: path });
-    expect(JSON.stringify(line)).not.toContain('60161331926819');
-  });
-
   it('by the reference of a deed that was done', async () => {
     const [deed] = await deedsOf('process_proposed');
     expect((await list({ q: deed?.requestId })).pagination.totalCount).toBe(1);

@@ -20,7 +20,13 @@ const contact = { contactName: 'Val', contactEmail: 'val@example.com' };
 
 /** A well-formed input of each call, about company A's own records. */
 export function inputOf(path: string, world: World): unknown {
-  const inputs = { ...ofCompany(world), ...ofVendor(world), ...ofAnybody(), ...ofAdmin(world) };
+  const inputs = {
+    ...ofCompany(world),
+    ...ofVendor(world),
+    ...ofAnybody(),
+    ...ofAdmin(world),
+    ...ofOperator(world),
+  };
   return path in inputs ? inputs[path] : { invoiceId: world.invoiceId };
 }
 
@@ -82,7 +88,7 @@ function ofAnybody(): Inputs {
 }
 
 function ofAdmin(world: World): Inputs {
-  const { invoiceId, bankAccountId, workflowId, taskId } = world;
+  const { invoiceId, bankAccountId } = world;
   const item = { invoiceId, code: 'bank_details_match_invoice', reason };
   const decision = { decisionId: newId(), bankAccountId, reason };
   return {
@@ -119,6 +125,12 @@ function ofAdmin(world: World): Inputs {
     'adminRefund.request': { refundId: newId(), paymentId: world.receiptId, reason },
     'adminRefund.approve': { refundId: world.refundId, payloadHash: hash },
     'adminRefund.sendBack': { refundId: world.refundId, reason },
+  };
+}
+
+function ofOperator(world: World): Inputs {
+  const { workflowId, taskId } = world;
+  return {
     'workflow.list': {},
     'workflow.get': { workflowId },
     'workflow.filters': {},

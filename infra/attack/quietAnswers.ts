@@ -30,7 +30,6 @@ async function provokeFailures(stage: AttackStage): Promise<Answered> {
     answers.push(await visitor.form(path, { email: 'a\u0000@b.example', password: 'x' }));
   }
   const reason = `Not ${words} ours.`;
-  const { invoiceId } = { invoiceId: randomUUID() };
   answers.push(await visitor.mutate('invoice.cancel', { invoiceId: randomUUID(), reason }));
   const failed = answers.filter(({ status }) => status >= 500).length;
   const { slips, count } = stage.overheard;
