@@ -1,6 +1,7 @@
 import { type CivilDate, formatDate, londonDate } from '@millrace/domain/dates';
 import type { Database } from './database';
 import type { ClockView } from './presenters/admin';
+import { holdsPlan } from './queries/invoiceRows';
 
 export interface Clock {
   nowMs: number;
@@ -39,7 +40,8 @@ export async function readClockView(db: Database): Promise<ClockView> {
   const next = await db.row<{ on: string; number: string | null; seq: number }>(
     `select n.collect_on as "on", i.number, n.seq
        from instalments n join invoices i on i.id = n.invoice_id
-      where n.status in ('scheduled', 'due', 'collecting') and n.collect_on > $todayOn
+       join financings f on f.invoice_id = n.invoice_id
+      where ${holdsPlan} and n.status in ('scheduled', 'due', 'collecting') and n.collect_on > $todayOn
       order by n.collect_on, n.id limit 1`,
     { todayOn: clock.todayOn },
   );

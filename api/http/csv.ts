@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import * as z from 'zod';
 import { readClock } from '../clock';
+import { holdsPlan } from '../queries/invoiceRows';
 import { notFound } from '../queries/ownership';
 import type { Services } from '../services';
 import { readSignedIn } from '../session';
@@ -34,7 +35,7 @@ function copySql(companyId: string): string {
            ${money('i.payable_minor')} as "Payable", ${money('f.principal_minor')} as "Financed",
            ${money('f.fee_minor')} as "Fee", f.term_months as "Months",
            f.paid_out_on as "Vendor paid on",
-           ${money('(select sum(n.open_minor) from instalments n where n.invoice_id = i.id)')}
+           case when ${holdsPlan} then ${money('(select sum(n.open_minor) from instalments n where n.invoice_id = i.id)')} end
              as "Left to repay", f.settled_on as "Settled on"
       from invoices i
       left join financings f on f.invoice_id = i.id

@@ -88,6 +88,26 @@ describe('the pages of the list', () => {
   });
 });
 
+describe('an invoice whose payout came back', () => {
+  it('owes nothing by its plan until the payout is sent again', async () => {
+    const financing = await buildFinancing({ status: 'active' });
+    await buildPlan(financing);
+    const read = async (more: { q?: string } = {}) => {
+      const all = { tab: 'all', pageNumber: 1, pageSize: 20, ...more } as const;
+      const { items, totals } = await listInvoices(db, financing.companyId, all);
+      return [items[0]?.leftToRepayMinor, items[0]?.nextInstalment, totals.leftToRepayMinor];
+    };
+    const [leftMinor] = await read();
+    expect(leftMinor).toBeGreaterThan(0);
+    await db.change('alter table financings disable trigger financings_transitions');
+    await financing.update({ status: 'payout_returned' });
+    expect([await read(), await read({ q: 'inv' })]).toEqual([
+      [0, null, 0],
+      [0, null, 0],
+    ]);
+  });
+});
+
 describe('the totals of the list', () => {
   it('are those of all pages together', async () => {
     const { items, totals, tabs, pagination } = await list({ pageSize: 100 });

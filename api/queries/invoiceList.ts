@@ -1,4 +1,4 @@
-import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { type FinancingStatus, isLive } from '@millrace/domain/invoice/financing';
 import { type Clock, readClock, toClock } from '../clock';
 import type { Database } from '../database';
 import { pageBounds, toPattern } from '../inputs';
@@ -102,7 +102,8 @@ export async function listInvoices(
     },
     totals: {
       payableMinor: sum((one) => one.payableMinor),
-      leftToRepayMinor: sum((one) => one.leftMinor),
+      // A plan outlives a payout that came back, and nothing is owed by it.
+      leftToRepayMinor: sum((one) => (isLive(one.status as FinancingStatus) ? one.leftMinor : 0)),
     },
     tabs: countTabs(counted),
   };

@@ -1,5 +1,5 @@
 import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
-import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { type FinancingStatus, statusesWithPlan } from '@millrace/domain/invoice/financing';
 import type { InstalmentStatus } from '@millrace/domain/repayment/instalment';
 import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
 import type { DraftStep } from '../presenters/invoice';
@@ -52,13 +52,16 @@ export interface InvoiceFacts {
   isMandateUnderWay: boolean;
 }
 
+/** Whether the instalments of `f` count: once a payout came back, nothing is owed by its plan. */
+export const holdsPlan = `f.status in (${statusesWithPlan.map((status) => `'${status}'`).join(', ')})`;
+
 const instalmentsSql = `
   (select coalesce(json_agg(json_build_object(
       'id', n.id, 'seq', n.seq, 'dueOn', n.due_on, 'collectOn', n.collect_on,
       'principalMinor', n.principal_minor, 'feeMinor', n.fee_minor,
       'lateFeeMinor', n.late_fee_minor, 'lateInterestMinor', n.late_interest_minor,
       'openMinor', n.open_minor, 'status', n.status) order by n.seq), '[]')
-     from instalments n where n.invoice_id = i.id)`;
+     from instalments n where n.invoice_id = i.id and ${holdsPlan})`;
 
 const openItemsSql = `
   (select coalesce(json_agg(json_build_object('code', k.code, 'result', k.result)), '[]')

@@ -7,6 +7,7 @@ import { type Clock, readClock } from '../clock';
 import type { Database } from '../database';
 import { readPolicy } from '../policy';
 import type { AdminOverviewView, StoppedRow } from '../presenters/admin';
+import { holdsPlan } from './invoiceRows';
 
 interface StoppedFacts {
   workflowId: string;
@@ -65,10 +66,13 @@ const countsSql = `
          (select count(*) from financings) as invoices,
          (select count(*) from financings
            where status in ('active', 'overdue', 'defaulted')) as "liveCount",
-         (select coalesce(sum(open_minor), 0)::bigint from instalments
-           where status <> 'written_off') as "owedMinor",
          (select coalesce(sum(n.open_minor), 0)::bigint from instalments n
-           where n.collect_on < $todayOn and n.status <> 'written_off') as "lateMinor",
+             join financings f on f.invoice_id = n.invoice_id
+           where ${holdsPlan} and n.status <> 'written_off') as "owedMinor",
+         (select coalesce(sum(n.open_minor), 0)::bigint from instalments n
+             join financings f on f.invoice_id = n.invoice_id
+           where ${holdsPlan} and n.collect_on < $todayOn
+             and n.status <> 'written_off') as "lateMinor",
          (select coalesce(sum(principal_minor), 0)::bigint from financings
            where paid_out_on is not null) as "paidMinor",
          (select count(*) from financings where paid_out_on is not null) as "paidCount",

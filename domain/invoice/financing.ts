@@ -125,6 +125,14 @@ export function isBeforePayout(status: FinancingStatus): boolean {
   return beforePayout.has(status);
 }
 
+/** The money has reached the vendor and the plan holds: none of these once a payout came back. */
+export const statusesWithPlan: readonly FinancingStatus[] = [
+  ...live,
+  'repaid',
+  'written_off',
+  'recovered',
+];
+
 /** Money is owed and collected. */
 export function isLive(status: FinancingStatus): boolean {
   return live.has(status);
