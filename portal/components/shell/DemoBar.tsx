@@ -27,16 +27,19 @@ export function DemoBar() {
       onError: (error) => showToast(quoteProblem(error), 'bad'),
     }),
   );
-  if (!demo.data) return null;
+  // The bar stands before its answer comes, so that nothing below it moves then.
+  if (!demo.data) {
+    return (
+      <details className="demobar">
+        <DemoSummary />
+      </details>
+    );
+  }
   const { accounts, mailboxUrl, samples, clock } = demo.data;
   const next = clock.next;
   return (
     <details className="demobar">
-      <summary>
-        <strong>Demonstration</strong>
-        <span className="wide-only">no real money</span>
-        <span className="push">{formatDate(clock.todayOn, 'full')}</span>
-      </summary>
+      <DemoSummary todayOn={clock.todayOn} />
       <div className="demobar-in">
         <section aria-label="Be somebody else">
           <h2 className="small muted">Be somebody else</h2>
@@ -94,5 +97,15 @@ export function DemoBar() {
         </section>
       </div>
     </details>
+  );
+}
+
+function DemoSummary({ todayOn }: { todayOn?: string }) {
+  return (
+    <summary>
+      <strong>Demonstration</strong>
+      <span className="wide-only">no real money</span>
+      <span className="push">{todayOn && formatDate(todayOn, 'full')}</span>
+    </summary>
   );
 }

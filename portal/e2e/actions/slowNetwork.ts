@@ -3,8 +3,18 @@ import { expect, type Page } from '@playwright/test';
 interface Noted {
   stoodAt?: number;
   shownAt?: number;
-  /** Layout shifts by when they happened. */
-  shifts: Array<{ at: number; value: number }>;
+  /** Layout shifts by when they happened, and what moved from where to where. */
+  shifts: Array<{ at: number; value: number; moved: string[] }>;
+}
+
+/** What Chromium tells of a layout shift. Source: https://wicg.github.io/layout-instability/ */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: Array<{
+    node: Node | null;
+    previousRect: DOMRectReadOnly;
+    currentRect: DOMRectReadOnly;
+  }>;
 }
 
 interface SlowNetwork {
@@ -35,8 +45,10 @@ export async function slowDown(page: Page): Promise<SlowNetwork> {
       letThrough();
       return async () => {
         const { shifts } = await read();
-        const jump = shifts.reduce((sum, { at, value }) => sum + (at > releasedAt ? value : 0), 0);
-        expect(jump, 'what stood already has moved').toBeLessThan(0.1);
+        const late = shifts.filter(({ at }) => at > releasedAt);
+        const jump = late.reduce((sum, { value }) => sum + value, 0);
+        const moved = late.map(({ value, moved }) => [value.toFixed(3), ...moved].join('\n  '));
+        expect(jump, `what stood already has moved:\n${moved.join('\n')}`).toBeLessThan(0.1);
       };
     },
   };
@@ -47,8 +59,12 @@ function watchSkeleton(): void {
   Object.assign(window, { noted });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { startTime, value } = entry as PerformanceEntry & { value: number };
-      noted.shifts.push({ at: startTime, value });
+      const { startTime, value, sources } = entry as LayoutShift;
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const words = node instanceof Element ? node.className : node?.textContent;
+        return `${words}: ${from.y} to ${to.y}, ${from.height} to ${to.height} high`;
+      });
+      noted.shifts.push({ at: startTime, value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
