@@ -95,6 +95,8 @@ function limitTime(connection: Connection) {
 
 const deadlineExceeded = 4;
 const cancelled = 1;
+const unavailable = 14;
+const failedPrecondition = 9;
 
 /**
  * A refusal of a workflow, as the error that the API answers with. A business refusal carries the
@@ -114,6 +116,18 @@ export function toAppError(error: unknown): unknown {
     return tookTooLong(error);
   }
   return error;
+}
+
+/**
+ * True where Temporal is away for a moment: it does not answer, or takes no update as the
+ * process's last turns were cut off (its worker was killed, or is overloaded) and comes to it again.
+ */
+export function isTemporalAway(error: unknown): boolean {
+  if (!isGrpcServiceError(error)) return false;
+  return (
+    error.code === unavailable ||
+    (error.code === failedPrecondition && /Workflow Task in failed state/.test(error.details))
+  );
 }
 
 function readRefusal(cause: unknown): AppError | null {

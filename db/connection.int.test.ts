@@ -174,6 +174,20 @@ describe('transactions', () => {
   });
 });
 
+const message = (type: string, ...fields: Buffer[]) => {
+  const body = Buffer.concat(fields);
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+};
+/** AuthenticationOk and ReadyForQuery. */
+const welcome = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
+const farewell = message(
+  'E',
+  Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'),
+);
+
 describe('a server that is being started again', () => {
   /** A port that nobody listens on yet, and a way to let it lead to the real server. */
   const openLater = async () => {
@@ -205,6 +219,19 @@ describe('a server that is being started again', () => {
     expect(await answer).toEqual([{ one: 1 }]);
     await later.db.close();
     later.close();
+  });
+
+  it('may die in the moment in which it has let somebody in', async () => {
+    const diesAtOnce = createServer((near) => {
+      near.on('error', () => undefined);
+      near.once('data', () => near.end(Buffer.concat([welcome, farewell])));
+    });
+    await new Promise<void>((resolve) => diesAtOnce.listen(0, '127.0.0.1', resolve));
+    const { port } = diesAtOnce.address() as AddressInfo;
+    const db = openDatabase(`postgres://nobody:x@127.0.0.1:${port}/none`);
+    await expect(db.ping()).rejects.toThrow();
+    await db.close();
+    diesAtOnce.close();
   });
 
   it('is not waited for by the question whether it is ready', async () => {

@@ -68,7 +68,7 @@ export function openDatabase(
 ): Database {
   const sequelize = new Sequelize(url, {
     dialect: 'postgres',
-    dialectModule: pg,
+    dialectModule: { ...pg, Client: HeardClient },
     logging: false,
     retry: starting,
     pool: { max: poolMax, min: 0, idle: 10_000, acquire: acquireMs },
@@ -94,6 +94,17 @@ export function openDatabase(
     },
     close: () => sequelize.close(),
   };
+}
+
+/**
+ * Sequelize listens to a connection once it stands. A server that dies in the very moment in which
+ * it has let one in ends the whole process then, by an error that nobody hears; here one always does.
+ */
+class HeardClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
 }
 
 /** BIGINT as a safe number and DATE as its own text; per connection, never for all of pg. */

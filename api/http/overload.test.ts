@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { ServiceError } from '@temporalio/client';
 import type { Context } from 'koa';
 import { ConnectionAcquireTimeoutError, ConnectionRefusedError } from 'sequelize';
 import { shedLoad, toUnavailable, Unavailable } from './overload';
 
 const withErrno = (code: string) => Object.assign(new Error(code), { code });
+const fromTemporal = (code: number, details: string) => {
+  const answer = Object.assign(new Error(details), { code, details, metadata: {} });
+  return new ServiceError('Workflow Update failed', { cause: answer });
+};
+const cutOff = 'Unable to perform workflow execution update due to Workflow Task in failed state.';
 
 describe('what is worth another try', () => {
   it.each<[string, unknown, number | null]>([
@@ -13,6 +19,9 @@ describe('what is worth another try', () => {
     ['a full disk', withErrno('ENOSPC'), 60],
     ['a full quota', withErrno('EDQUOT'), 60],
     ['a full disk under another error', new Error('x', { cause: withErrno('ENOSPC') }), 60],
+    ['Temporal that does not answer', fromTemporal(14, 'No connection established.'), 3],
+    ['Temporal whose worker was killed', fromTemporal(9, cutOff), 3],
+    ['another refusal of Temporal', fromTemporal(9, 'The namespace is being deleted.'), null],
     ['any other error', new Error('x'), null],
     ['no error at all', 'x', null],
   ])('%s', (_name, error, seconds) => {

@@ -1,14 +1,18 @@
 import { errnoOf, isPoolExhausted } from '@millrace/db/connection';
 import type { Middleware } from 'koa';
+import { isTemporalAway } from '../temporal';
 import { TooManyRequests } from './throttle';
 
+const tooMuch = 'There is too much to do right now. Please try again in a moment.';
+const startsAgain = 'This part of Millrace is starting again. Try once more in a few seconds.';
+
 /**
- * There is too much to do, or no room: nothing was done, and the same call is worth another try.
+ * There is too much to do, no room, or a part is away: the same call is worth another try.
  * HTTP 503; of the table's codes it is the one that asks to come back later.
  */
 export class Unavailable extends TooManyRequests {
-  constructor(retryAfterSeconds: number, cause?: unknown) {
-    super(retryAfterSeconds, 'There is too much to do right now. Please try again in a moment.');
+  constructor(retryAfterSeconds: number, cause?: unknown, words = tooMuch) {
+    super(retryAfterSeconds, words);
     this.cause = cause;
   }
 
@@ -18,14 +22,16 @@ export class Unavailable extends TooManyRequests {
 }
 
 const comeBackSeconds = 2;
+const comeBackToPartSeconds = 3;
 /** A full disk is nothing that passes by itself. */
 const comeBackToFullDiskSeconds = 60;
 
-/** An error that means that there was no connection, or no room, for this call; else null. */
+/** An error that means that there was no connection, no room or nobody for this call; else null. */
 export function toUnavailable(error: unknown): Unavailable | null {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one instanceof Unavailable) return one;
     if (isPoolExhausted(one)) return new Unavailable(comeBackSeconds, error);
+    if (isTemporalAway(one)) return new Unavailable(comeBackToPartSeconds, error, startsAgain);
     const errno = errnoOf(one);
     if (errno === 'ENOSPC' || errno === 'EDQUOT') {
       return new Unavailable(comeBackToFullDiskSeconds, error);

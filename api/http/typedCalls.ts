@@ -55,11 +55,17 @@ async function answer(ctx: Context, services: Services, body: Buffer | null): Pr
     const workflowId = findWorkflow(input);
     const { userId } = signedIn ?? {};
     if (userId) void keepReference(services, { requestId, path, code, userId, workflowId });
-    const level = code === 'INTERNAL_SERVER_ERROR' ? 'error' : 'info';
-    const err = level === 'error' ? (error.cause ?? error) : undefined;
+    const level = levelOf(error);
+    const err = level === 'info' ? undefined : (error.cause ?? error);
     services.log[level]({ requestId, path, code, workflowId, err }, 'call refused');
   }
   askToWait(ctx, failed);
+}
+
+/** Whoever runs Millrace is told of what is wrong with it, not of what people ask wrongly. */
+function levelOf(error: FailedCall['error']): 'error' | 'warn' | 'info' {
+  if (codeOf(error) === 'INTERNAL_SERVER_ERROR') return 'error';
+  return error.cause instanceof Unavailable ? 'warn' : 'info';
 }
 
 function askToWait(ctx: Context, failed: readonly FailedCall[]): void {

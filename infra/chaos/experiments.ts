@@ -29,8 +29,7 @@ export const experiments: readonly Experiment[] = [
   {
     name: '1',
     title: 'kill -9 of every part at random',
-    play: (stage, options) =>
-      killAtRandom(stage, { invoices: 500, atOnce: 4, ...options, pauseMs: [3_000, 8_000] }),
+    play: (stage, options) => killAtRandom(stage, { invoices: 500, atOnce: 12, ...options }),
   },
   {
     name: '2',

@@ -7,6 +7,8 @@ export interface ChaosOptions extends ChaosSettings {
   readonly atOnce?: number;
   readonly invoices?: number;
   readonly kills: number;
+  /** Seconds before each kill at most; a third of it at least. */
+  readonly pause: number;
   /** A pattern that the names of boundaries have to fit, such as `^sendPayout`; empty fits all. */
   readonly boundaries: string;
   readonly copies: number;
@@ -27,10 +29,11 @@ export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE
               all of them unless some are named
   --seed             the same choices again
   --report           a file to write each promise to, and whether it was kept
-  --at-once          so many invoices side by side (1: 4, 3: 12, 4: 4)
+  --at-once          so many invoices side by side (1: 12, 3: 12, 4: 4)
   --invoices         1: at least so many (500); 3: so many (48); 5: so many (200)
   --kills            1: at least so many parts are killed, one after the other, and more until
                      all invoices are on their way (15)
+  --pause            1: so many seconds before each kill at most, a third of it at least (24)
   --boundaries       2: only those whose name fits, such as '^sendPayout'
   --webhooks         4: at least so many are delivered, a fifth of them again (10000)
   --copies           5: so many submits of each invoice at one moment (50)
@@ -42,6 +45,7 @@ Environment: PORT, MILLRACE_HOME (a folder "chaos" in it is used and emptied)`;
 
 const sizes = {
   kills: { type: 'string', default: '15' },
+  pause: { type: 'string', default: '24' },
   webhooks: { type: 'string', default: '10000' },
   copies: { type: 'string', default: '50' },
   racers: { type: 'string', default: '18' },
@@ -73,6 +77,7 @@ export function readCommandLine() {
       ...(values.invoices !== undefined && { invoices: Number(values.invoices) }),
       ...(values['at-once'] !== undefined && { atOnce: Number(values['at-once']) }),
       kills: Number(values.kills),
+      pause: Number(values.pause),
       boundaries: values.boundaries,
       webhooks: Number(values.webhooks),
       copies: Number(values.copies),

@@ -13,7 +13,8 @@ export interface RandomKills {
   readonly invoices: number;
   readonly atOnce: number;
   readonly kills: number;
-  readonly pauseMs: readonly [least: number, most: number];
+  /** Seconds before each kill at most; a third of it at least. */
+  readonly pause: number;
   /** Its losses show only where PostgreSQL dies, so nothing else is killed. */
   readonly isDatabaseUnsafe: boolean;
   readonly print: Print;
@@ -21,7 +22,8 @@ export interface RandomKills {
 
 /** Kills parts while invoices are on their way, and judges what is left once all is quiet. */
 export async function killAtRandom(stage: ChaosStage, plan: RandomKills): Promise<Outcome> {
-  const { print, pauseMs, atOnce, experiment, seed } = plan;
+  const { print, atOnce, experiment, seed } = plan;
+  const pauseMs = [(plan.pause * 1_000) / 3, plan.pause * 1_000] as const;
   const journeys: Journey[] = [];
   let isDisturbed = true;
   void playJourneys(stage, journeys, {

@@ -87,7 +87,7 @@ async function runJest(
  *  and invoices race for one limit; `npm run chaos` does more of it. */
 async function runShortChaos(bench: Bench): Promise<Counts> {
   const report = path.join(bench.home.root, 'chaos.json');
-  const named = ['1', '5', '6', '--seed', '1'];
+  const named = ['1', '5', '6', '--seed', '1', '--pause', '8'];
   const sizes = ['--invoices', '3', '--at-once', '3', '--kills', '5', '--racers', '3'];
   const what = [...named, ...sizes, '--rounds', '1', '--report', report];
   const args = ['--import', 'tsx', 'infra/chaos/command.ts', ...what];
