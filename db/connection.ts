@@ -71,7 +71,7 @@ export function openDatabase(
     dialectModule: { ...pg, Client: HeardClient },
     logging: false,
     retry: starting,
-    pool: { max: poolMax, min: 0, idle: 10_000, acquire: acquireMs },
+    pool: { max: poolMax, min: 0, idle: 60_000, acquire: acquireMs },
     dialectOptions: {
       application_name: applicationName,
       connectionTimeoutMillis: 5_000,

@@ -49,7 +49,10 @@ describe('the histories that replays run on', () => {
   afterAll(() => world.close());
 
   async function record(type: string, story: string, workflowId: string): Promise<number> {
-    const history = await world.client.workflow.getHandle(workflowId).fetchHistory();
+    const handle = world.client.workflow.getHandle(workflowId);
+    // The books are closed a moment before the process itself has ended.
+    await handle.result();
+    const history = await handle.fetchHistory();
     if (isRecording) {
       mkdirSync(folder, { recursive: true });
       const name = `${type}.${story}.${process.env.RECORD_AS ?? 'now'}.json`;

@@ -1,9 +1,10 @@
 import { setHandler } from '@temporalio/workflow';
+import type { ContractState } from '@millrace/activities/contract/contractStates';
 import type { ContractStatus } from '@millrace/domain/contract';
 import type { Policy } from '@millrace/domain/policy';
 import { tellProcess } from './process/children';
 import { workflowIds } from './ids';
-import { openInbox, type Question } from './process/inbox';
+import { openInbox, type Inbox, type Question } from './process/inbox';
 import { hearOfMandate } from './mandate';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './process/process';
@@ -32,6 +33,8 @@ const kinds = [
 ] as const;
 const over: readonly string[] = ['declined', 'expired', 'voided', 'superseded', 'terminated'];
 
+type Asked = Question<typeof asked, (typeof kinds)[number]>;
+
 /** How long to wait for word of a signature before asking the provider ourselves. */
 const askEveryMs = 6 * 60 * 60 * 1000;
 
@@ -52,7 +55,7 @@ export async function signContract(input: SignContractInput): Promise<string> {
     const made = await does.generateContract({ contractId, invoiceId, policy });
     await does.sendEnvelope({ contractId });
     await does.sendNotice({ template: 'contract_to_sign', invoiceId, contractId });
-    let contract = await report(process, input);
+    let contract = await report(process, input, null);
     while (!fulfilled && !over.includes(contract.status)) {
       isSigned = contract.status === 'executed';
       await process.tell({
@@ -68,14 +71,16 @@ export async function signContract(input: SignContractInput): Promise<string> {
       );
       const question = await inbox.take(kinds, { dueMs, changed: () => fulfilled });
       if (question.kind === 'time') await lookAgain(process, input, made.expiresAtMs, isSigned);
-      else if (question.kind !== 'changed') await answer(process, input, question);
-      contract = await report(process, input);
+      else if (question.kind !== 'changed') {
+        await answerAll(process, input, { inbox, first: question, status: contract.status });
+      }
+      contract = await report(process, input, contract);
     }
     return contract.status;
   };
   const end = await runOrUndo(process, story, async () => {
     await undo.run();
-    return (await report(process, input)).status;
+    return (await report(process, input, null)).status;
   });
   return finish(async () => {
     await inbox.close();
@@ -84,9 +89,18 @@ export async function signContract(input: SignContractInput): Promise<string> {
   });
 }
 
-/** Tells the financing where the contract and the direct debit stand. */
-async function report({ does }: Process, { contractId, invoiceId }: SignContractInput) {
+/** Tells the financing where the contract and the direct debit stand, unless it has been told so. */
+async function report(
+  { does }: Process,
+  { contractId, invoiceId }: SignContractInput,
+  told: ContractState | null,
+): Promise<ContractState> {
   const contract = await does.readContract({ contractId });
+  const isTold =
+    told?.status === contract.status &&
+    told.mandateActive === contract.mandateActive &&
+    told.latestPayoutOn === contract.latestPayoutOn;
+  if (isTold) return contract;
   await tellProcess(workflowIds.financeInvoice(invoiceId), messages.contractReported, {
     contractId,
     ...contract,
@@ -108,26 +122,49 @@ async function lookAgain(
   await does.endContract({ contractId, to: 'expired' });
 }
 
+interface Waiting {
+  inbox: Inbox<typeof asked>;
+  first: Asked;
+  /** Where the contract stood before. */
+  status: ContractStatus;
+}
+
+/** Answers the first and all that came meanwhile: events of one signature come close together. */
+async function answerAll(
+  process: Process,
+  input: SignContractInput,
+  { inbox, first, status: before }: Waiting,
+): Promise<void> {
+  let status = await answer(process, input, first, before);
+  while (!inbox.isEmpty() && !over.includes(status)) {
+    const next = await inbox.take(kinds);
+    if (next.kind === 'time' || next.kind === 'changed') return;
+    status = await answer(process, input, next, status);
+  }
+}
+
+/** @returns where the contract stands after it, as far as the answer tells */
 async function answer(
   { does }: Process,
   { contractId, invoiceId, policy }: SignContractInput,
-  question: Question<typeof asked, (typeof kinds)[number]>,
-): Promise<void> {
+  question: Asked,
+  before: ContractStatus,
+): Promise<ContractStatus> {
   switch (question.kind) {
     case 'startSigning':
       await question.answerWith(() => does.startSigning({ contractId, ...question.ask }));
-      return;
+      return before;
     case 'startMandate':
       await question.answerWith(() => does.startMandate({ invoiceId, ...question.ask }));
-      return;
-    case 'declineContract':
-      await question.answerWith(async () => {
+      return before;
+    case 'declineContract': {
+      const isDone = await question.answerWith(async () => {
         await does.endContract({ contractId, to: 'declined', ...question.ask });
       });
-      return;
+      return isDone ? 'declined' : before;
+    }
     case 'envelopeChanged': {
       const { eventId } = question.ask;
-      const before: ContractStatus = (await does.readContract({ contractId })).status;
       const { status, nextSignerId } = await does.takeEnvelopeReport({
         contractId,
         eventId,
@@ -137,12 +174,12 @@ async function answer(
         const template = 'contract_to_sign';
         await does.sendNotice({ template, invoiceId, contractId });
       }
-      return;
+      return status;
     }
     case 'providerEvent': {
       const { eventId } = question.ask;
       await hearOfMandate(does, { invoiceId, eventId });
-      return;
+      return before;
     }
   }
 }

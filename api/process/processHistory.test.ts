@@ -14,7 +14,7 @@ const counted = (steps: RecordedStep[], kind: RecordedStep['kind'], name: string
   steps.filter((step) => step.kind === kind && step.name === name);
 
 describe('a recorded history', () => {
-  const steps = readRecorded('financeInvoice.repaid.2026-01.json');
+  const steps = readRecorded('financeInvoice.repaid.2026-04.json');
 
   it('is told as its steps, messages and children, in their order', () => {
     expect(counted(steps, 'step', 'recordSubmission')).toHaveLength(1);
@@ -39,7 +39,7 @@ describe('a recorded history', () => {
   });
 
   it('tells an answered message as done, each of two', () => {
-    const decided = readRecorded('verifyBankAccount.accepted.2026-01.json');
+    const decided = readRecorded('verifyBankAccount.accepted.2026-04.json');
     expect(counted(decided, 'message', 'acceptBankAccount').map(({ state }) => state)).toEqual([
       'done',
       'done',

@@ -21,6 +21,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
+import { queryRows } from '@millrace/db/connection';
 import { addDays } from '@millrace/domain/dates';
 import { processState } from '../messages';
 
@@ -135,6 +136,26 @@ describe('a process that an admin holds or ends', () => {
     const { contracts, reservation } = await readRecords(world, invoiceId);
     expect(contracts.filter((status) => status !== 'voided')).toEqual([]);
     expect(reservation).toBe('released');
+  });
+
+  it('waits for the step that is under way, and undoes that too', async () => {
+    const invoiceId = await reachOffer();
+    const workflowId = `invoice-${invoiceId}`;
+    await world.db.inTransaction(async (tx) => {
+      await queryRows(tx, 'LOCK TABLE lending_contracts IN EXCLUSIVE MODE');
+      await ask(world, workflowId, 'acceptOffer', { actor: asActor(cast.signer) });
+      await until('the contract is being written', async () => {
+        const waiting = await world.rows(
+          "SELECT 1 FROM pg_locks WHERE relation = 'lending_contracts'::regclass AND NOT granted",
+        );
+        return waiting.length > 0;
+      });
+      await tell(workflowId, 'cancelProcess');
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    });
+    await untilStatus(world, invoiceId, 'cancelled');
+    await untilAllEnded(world, invoiceId);
+    expect((await readRecords(world, invoiceId)).contracts).toEqual(['voided']);
   });
 
   it('is ended while it stands still', async () => {

@@ -8,13 +8,12 @@ import {
 } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
-import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import type { Policy } from '@millrace/domain/policy';
 import { isEndable, type ProcessKind } from '@millrace/domain/process/processes';
 import { listenToAdmins } from './adminMessages';
 import { openClock, type BusinessClock } from './clock';
 import { ProcessAborted } from './failures';
-import type { Bookkeeping, ProcessCore } from './processCore';
+import type { Bookkeeping, ProcessCore, QuickBooks, Turn } from './processCore';
 import { openSteps, stopForAdmin, type Steps } from './steps';
 import { stepWords } from './stepWords';
 
@@ -23,19 +22,11 @@ const bookkeepingOptions = {
   retry: { initialInterval: 200, maximumInterval: 5_000 },
 };
 
-export interface Turn {
-  step: string;
-  words: string;
-  waitsFor: WaitsFor;
-  next: string;
-  byMs?: number;
-}
-
 /** One running process: its clock, its steps, and what people are told about it. */
 export interface Process {
   clock: BusinessClock;
   does: Steps;
-  /** Tells everybody whose turn it is, what comes next and by when. */
+  /** Tells everybody whose turn it is, what comes next and by when, unless they know. */
   tell(turn: Turn): Promise<void>;
   /** Stops for an admin though no step failed: retry goes on, abort ends the process. */
   stopAt(step: keyof Activities, words: string): Promise<void>;
@@ -55,6 +46,7 @@ export async function openProcess(
   clock = openClock(),
 ): Promise<Process> {
   const bookkeeping = proxyActivities<Bookkeeping>(bookkeepingOptions);
+  const quick = proxyLocalActivities<QuickBooks>(bookkeepingOptions);
   let version = 0;
   let step = 'openProcess';
   const besideCall = (name: keyof Activities) => {
@@ -67,6 +59,7 @@ export async function openProcess(
     bookkeeping,
     subject,
     parked: new Set(),
+    shown: null,
     refuseEnd: () => (isEndable(kind) ? null : 'It has an end of its own.'),
     besideCall,
     nextCall(name) {
@@ -77,7 +70,7 @@ export async function openProcess(
   listenToAdmins(core, () => step);
   upsertSearchAttributes({ Kind: [kind] });
   const { offsetMs, version: base } = await CancellationScope.nonCancellable(() =>
-    bookkeeping.openProcess(core.nextCall('openProcess'), {
+    quick.openProcess(core.nextCall('openProcess'), {
       ...subject,
       kind,
       runId: workflowInfo().runId,
@@ -86,30 +79,40 @@ export async function openProcess(
   );
   version += base;
   clock.start(offsetMs);
-  void CancellationScope.nonCancellable(() => acknowledgeMoves(core));
+  void CancellationScope.nonCancellable(() => acknowledgeMoves(core, quick));
   return {
     clock,
     does: openSteps(core, policy.parking),
     async tell(turn) {
-      step = turn.step;
-      upsertSearchAttributes({ Stage: [turn.step] });
-      await bookkeeping.showProgress(core.nextCall('showProgress'), turn);
+      if (!isShown(core.shown, turn)) {
+        if (core.shown?.step !== turn.step) upsertSearchAttributes({ Stage: [turn.step] });
+        core.shown = turn;
+        await quick.showProgress(core.nextCall('showProgress'), turn);
+      }
       step = turn.step;
     },
     stopAt: (name, words) => stopForAdmin(core, name, words),
     refuseEndWhile: (why) => void (core.refuseEnd = why),
-    close: (status) => bookkeeping.closeProcess(core.nextCall('closeProcess'), { status }),
+    close: (status) => quick.closeProcess(core.nextCall('closeProcess'), { status }),
   };
 }
 
-/**
- * A move of the clock counts as heard once nothing is left to do at that instant. Every process
- * hears of every day, mostly to say that nothing is due: as a local activity that is one trip to
- * the server instead of three.
- */
-async function acknowledgeMoves(core: ProcessCore): Promise<void> {
-  const { acknowledgeClock } =
-    proxyLocalActivities<Pick<Activities, 'acknowledgeClock'>>(bookkeepingOptions);
+function isShown(shown: Turn | null, turn: Turn): boolean {
+  const { step, words, waitsFor, next, byMs } = turn;
+  return (
+    shown?.step === step &&
+    shown.words === words &&
+    shown.waitsFor === waitsFor &&
+    shown.next === next &&
+    shown.byMs === byMs
+  );
+}
+
+/** A move of the clock counts as heard once nothing is left to do at that instant. */
+async function acknowledgeMoves(
+  core: ProcessCore,
+  { acknowledgeClock }: Pick<QuickBooks, 'acknowledgeClock'>,
+): Promise<void> {
   for (;;) {
     const offsetMs = await core.clock.nextSettledOffset();
     await acknowledgeClock(core.nextCall('acknowledgeClock'), { offsetMs });

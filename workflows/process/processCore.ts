@@ -1,6 +1,7 @@
 import type { Activities } from '@millrace/activities/index';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
 import type { StepCall } from '@millrace/activities/step';
+import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import type { BusinessClock } from './clock';
 import type { Actor } from '../messages';
 
@@ -22,21 +23,34 @@ export interface ParkedStep {
 /** Books that are kept about a process are tried for as long as it takes. */
 export type Bookkeeping = Pick<
   Activities,
-  | 'openProcess'
-  | 'showProgress'
-  | 'parkProcess'
-  | 'unparkProcess'
-  | 'pauseProcess'
-  | 'resumeProcess'
-  | 'noteEnding'
-  | 'closeProcess'
+  'parkProcess' | 'unparkProcess' | 'pauseProcess' | 'resumeProcess' | 'noteEnding'
 >;
+/**
+ * Books of a few milliseconds that every process writes again and again: as local activities each
+ * is one trip to the server instead of three, and most are none, as they share that of a step.
+ */
+export type QuickBooks = Pick<
+  Activities,
+  'openProcess' | 'showProgress' | 'closeProcess' | 'acknowledgeClock'
+>;
+
+/** Whose turn it is, what comes next and by when. */
+export interface Turn {
+  step: string;
+  words: string;
+  waitsFor: WaitsFor;
+  next: string;
+  byMs?: number;
+}
+
 /** What a process and its steps share. */
 export interface ProcessCore {
   clock: BusinessClock;
   bookkeeping: Bookkeeping;
   subject: ProcessSubject;
   parked: Set<ParkedStep>;
+  /** What people were told last; null once a step has stopped, which is shown in its place. */
+  shown: Turn | null;
   /** Why an admin may not end it now, in words; null where he may. */
   refuseEnd(): string | null;
   nextCall(step: keyof Activities): StepCall;

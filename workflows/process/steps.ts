@@ -1,5 +1,10 @@
 import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
-import { isCancellation, proxyActivities, upsertSearchAttributes } from '@temporalio/workflow';
+import {
+  ActivityCancellationType,
+  isCancellation,
+  proxyActivities,
+  upsertSearchAttributes,
+} from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { FailedTry } from '@millrace/activities/step';
 import type { Policy } from '@millrace/domain/policy';
@@ -50,13 +55,17 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
   });
 }
 
-/** Tries grow apart, so that all of them fit into the time that the policy gives. */
+/**
+ * Tries grow apart, so that all of them fit into the time that the policy gives. A process that is
+ * cancelled waits for the try that is under way: what is undone before it ends would come after.
+ */
 function toOptions({ tries, withinMs }: Policy['parking']) {
   const gaps = Array.from({ length: Math.max(tries - 1, 1) }, (_, index) => growth ** index);
   const shares = gaps.reduce((sum, gap) => sum + gap, 0);
   return {
     startToCloseTimeout: oneTryMs,
     heartbeatTimeout: silentMs,
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
     scheduleToCloseTimeout: withinMs + tries * oneTryMs,
     retry: {
       maximumAttempts: tries,
@@ -79,6 +88,7 @@ async function park(core: ProcessCore, step: keyof Activities, error: unknown): 
     decide: (made) => (decision = made),
   };
   core.parked.add(parked);
+  core.shown = null;
   upsertSearchAttributes({ Attention: ['parked'] });
   await core.bookkeeping.parkProcess(core.nextCall(step), {
     ...core.subject,
@@ -89,6 +99,7 @@ async function park(core: ProcessCore, step: keyof Activities, error: unknown): 
   if (core.parked.size === 0) upsertSearchAttributes({ Attention: [] });
   const made = decision ?? unreachable(step);
   await core.bookkeeping.unparkProcess(core.nextCall(step), { ...core.subject, decision: made });
+  core.shown = null;
   return made;
 }
 

@@ -5,6 +5,7 @@ import {
   getExternalWorkflowHandle,
   ParentClosePolicy,
   proxyActivities,
+  proxyLocalActivities,
   setHandler,
   startChild,
   upsertSearchAttributes,
@@ -14,6 +15,8 @@ import {
 export type BareStep =
   /** So many activities side by side. */
   | { readonly kind: 'activities'; readonly count: number }
+  /** A local activity: done within the turn. */
+  | { readonly kind: 'local' }
   | { readonly kind: 'attributes' }
   /** Another process of the same life is started, or told something. */
   | { readonly kind: 'start' | 'tell'; readonly role: string }
@@ -34,10 +37,13 @@ export const bareSignal = defineSignal('bareSignal');
 
 export const nameBare = (lifeId: string, role: string) => `bare-${role}-${lifeId}`;
 
-const { doNothing } = proxyActivities<{ doNothing(): Promise<void> }>({
+type Nothing = { doNothing(): Promise<void> };
+
+const { doNothing } = proxyActivities<Nothing>({
   startToCloseTimeout: 60_000,
   heartbeatTimeout: 15_000,
 });
+const local = proxyLocalActivities<Nothing>({ startToCloseTimeout: 10_000 });
 const anHourMs = 60 * 60 * 1000;
 
 /** Does what its script says and nothing else: the limit that a process is measured against. */
@@ -67,7 +73,8 @@ export async function bareProcess({ lifeId, role, life }: BareInput): Promise<vo
   for (const step of steps) {
     if (step.kind === 'activities') {
       await Promise.all(Array.from({ length: step.count }, () => doNothing()));
-    } else if (step.kind === 'attributes') upsertSearchAttributes({ Stage: [`step ${at}`] });
+    } else if (step.kind === 'local') await local.doNothing();
+    else if (step.kind === 'attributes') upsertSearchAttributes({ Stage: [`step ${at}`] });
     else if (step.kind === 'hear') await hear(step.message, step.hasTimer);
     else await reach(step.kind, { lifeId, role: step.role, life });
     at += 1;

@@ -5,7 +5,7 @@ import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { readLife } from './readLife';
 
 function readHistory(name: string) {
-  const file = fileURLToPath(new URL(`../histories/${name}.2026-01.json`, import.meta.url));
+  const file = fileURLToPath(new URL(`../histories/${name}.2026-04.json`, import.meta.url));
   return historyFromJSON(JSON.parse(readFileSync(file, 'utf8')));
 }
 

@@ -57,6 +57,7 @@ function readSteps(events: readonly HistoryEvent[], roles: readonly string[]): B
       } else steps.push({ kind: 'activities', count: 1 });
       lastTask = task;
     } else if (event.timerStartedEventAttributes) hasTimer = true;
+    else if (isLocalActivity(event)) steps.push({ kind: 'local' });
     else if (message) {
       steps.push({ kind: 'hear', message, hasTimer });
       hasTimer = false;
@@ -65,6 +66,10 @@ function readSteps(events: readonly HistoryEvent[], roles: readonly string[]): B
     } else steps.push(...readReach(event, roles));
   }
   return steps;
+}
+
+function isLocalActivity({ markerRecordedEventAttributes: marker }: HistoryEvent): boolean {
+  return marker?.markerName === 'core_local_activity';
 }
 
 function readReach(event: HistoryEvent, roles: readonly string[]): BareStep[] {
