@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { constraintOf, queryRows, type Tx } from '@millrace/db/connection';
+import { queryRows, type Tx } from '@millrace/db/connection';
 import { releaseReservation } from '@millrace/db/limits';
 import { InvoiceDocument } from '@millrace/db/models/InvoiceDocument';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -13,6 +13,7 @@ import type { Actor } from '../actors';
 import { voidOpenApprovals } from '../approvals';
 import { changeStatus, lockFinancing, type FinancingRow } from './financings';
 import type { Deps, StepCall } from '../step';
+import { refuseTwin } from './twins';
 import { claimHashes } from './submissions';
 
 /** What the person confirmed of a corrected document; the printed account is sealed already. */
@@ -56,19 +57,9 @@ export async function recordNewDocument(
   call: StepCall,
   needs: Needs,
 ): Promise<Replaced> {
-  try {
-    return await db.inTransaction((tx) => replace(tx, call, needs));
-  } catch (error) {
-    const constraint = constraintOf(error);
-    const isTwin =
-      constraint === 'financings_one_per_number' ||
-      constraint === 'financing_document_hashes_one_live';
-    if (!isTwin) throw error;
-    // The other one may be another company's: neither that it exists nor what is alike is said.
-    throw new AppError('CONFLICT', 'This document cannot be used. Please ask us.', {
-      reason: 'cannot_be_financed',
-    });
-  }
+  return refuseTwin('This document cannot be used. Please ask us.', () =>
+    db.inTransaction((tx) => replace(tx, call, needs)),
+  );
 }
 
 async function replace(tx: Tx, call: StepCall, needs: Needs): Promise<Replaced> {

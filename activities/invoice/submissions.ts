@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { constraintOf, queryRows, type Tx } from '@millrace/db/connection';
+import { queryRows, type Tx } from '@millrace/db/connection';
 import { Financing } from '@millrace/db/models/Financing';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
@@ -8,6 +8,7 @@ import { assertInvoice, normaliseInvoiceNumber } from '@millrace/domain/invoice/
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import type { Deps, StepCall } from '../step';
+import { refuseTwin } from './twins';
 
 export interface Submission {
   invoiceId: string;
@@ -45,19 +46,9 @@ export async function recordSubmission(
   call: StepCall,
   needs: Submission,
 ): Promise<{ status: FinancingStatus; isOldNews: boolean }> {
-  try {
-    return await db.inTransaction((tx) => submit(tx, call, needs));
-  } catch (error) {
-    const constraint = constraintOf(error);
-    const isTwin =
-      constraint === 'financings_one_per_number' ||
-      constraint === 'financing_document_hashes_one_live';
-    if (!isTwin) throw error;
-    // The other one may be another company's: neither that it exists nor what is alike is said.
-    throw new AppError('CONFLICT', 'This invoice cannot be financed. Please ask us.', {
-      reason: 'cannot_be_financed',
-    });
-  }
+  return refuseTwin('This invoice cannot be financed. Please ask us.', () =>
+    db.inTransaction((tx) => submit(tx, call, needs)),
+  );
 }
 
 async function submit(tx: Tx, call: StepCall, needs: Submission) {

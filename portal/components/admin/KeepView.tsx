@@ -7,6 +7,21 @@ import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { Dialog } from '../ui/Overlay';
 
+/** Lets go of a view that is shown. */
+export function RemoveView({
+  mutation,
+  onRemove,
+}: {
+  mutation: { isPending: boolean };
+  onRemove: () => void;
+}) {
+  return (
+    <Button variant="quiet" small busy={mutation.isPending} onClick={onRemove}>
+      Remove this view
+    </Button>
+  );
+}
+
 /** Keeps what a list is narrowed by under a name; the id is made once, so that twice is once. */
 export function KeepView({
   mutation,

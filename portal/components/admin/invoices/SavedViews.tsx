@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { AdminInvoiceFilters } from '@millrace/api/presenters/admin';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
-import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/Tabs';
 import { showToast } from '../../ui/Toast';
-import { KeepView } from '../KeepView';
+import { KeepView, RemoveView } from '../KeepView';
 import { showRefusal } from '../showRefusal';
 import type { InvoiceSearch } from './useInvoiceSearch';
 
@@ -44,7 +43,7 @@ export function SavedViews({
         ]}
       />
       {current ? (
-        <RemoveView view={current} />
+        <RemoveCurrent view={current} />
       ) : (
         search.isFiltered && <KeepSearch search={search} />
       )}
@@ -58,7 +57,7 @@ function describeAddress({ input }: InvoiceSearch): string {
   return paths.adminInvoices({ view, companyId, q, statuses: statuses?.join(',') });
 }
 
-function RemoveView({ view }: { view: SavedView }) {
+function RemoveCurrent({ view }: { view: SavedView }) {
   const trpc = useTRPC();
   const remove = useMutation(
     trpc.adminInvoice.removeView.mutationOptions({
@@ -66,16 +65,7 @@ function RemoveView({ view }: { view: SavedView }) {
       onError: showRefusal,
     }),
   );
-  return (
-    <Button
-      variant="quiet"
-      small
-      busy={remove.isPending}
-      onClick={() => remove.mutate({ viewId: view.id })}
-    >
-      Remove this view
-    </Button>
-  );
+  return <RemoveView mutation={remove} onRemove={() => remove.mutate({ viewId: view.id })} />;
 }
 
 function KeepSearch({ search }: { search: InvoiceSearch }) {

@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { ProcessFiltersView } from '@millrace/api/presenters/process';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
-import { Button } from '../../ui/Button';
 import { Tabs } from '../../ui/Tabs';
 import { showToast } from '../../ui/Toast';
-import { KeepView } from '../KeepView';
+import { KeepView, RemoveView } from '../KeepView';
 import { showRefusal } from '../showRefusal';
 import type { ProcessSearch } from './useProcessSearch';
 
@@ -51,7 +50,7 @@ export function ProcessViews({
         ]}
       />
       {current ? (
-        <RemoveView view={current} />
+        <RemoveCurrent view={current} />
       ) : (
         search.isFiltered && !shared && <KeepSearch search={search} />
       )}
@@ -65,7 +64,7 @@ function write(filters: object): string {
   return JSON.stringify(entries.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-function RemoveView({ view }: { view: ProcessFiltersView['saved'][number] }) {
+function RemoveCurrent({ view }: { view: ProcessFiltersView['saved'][number] }) {
   const trpc = useTRPC();
   const remove = useMutation(
     trpc.workflow.removeView.mutationOptions({
@@ -73,16 +72,7 @@ function RemoveView({ view }: { view: ProcessFiltersView['saved'][number] }) {
       onError: showRefusal,
     }),
   );
-  return (
-    <Button
-      variant="quiet"
-      small
-      busy={remove.isPending}
-      onClick={() => remove.mutate({ viewId: view.id })}
-    >
-      Remove this view
-    </Button>
-  );
+  return <RemoveView mutation={remove} onRemove={() => remove.mutate({ viewId: view.id })} />;
 }
 
 function KeepSearch({ search }: { search: ProcessSearch }) {
