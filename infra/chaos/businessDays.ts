@@ -1,12 +1,14 @@
-import { addDays } from '@millrace/domain/dates';
+import { addDays, londonDate } from '@millrace/domain/dates';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 import { CallRefused } from '../seeding/session';
 import type { ChaosStage } from './chaosStack';
+import { withDatabase } from './database';
 
-/** Lives through one working day after the other, up to a day, each to its end.
+/** Lives through one working day after the other, up to a day, each to its end. Days on which no
+ *  money is under way and nothing falls due are left out: nothing could go wrong on them.
  *  @param endDay what else has to be over before the next day begins */
 export async function liveThrough(
-  { cast }: ChaosStage,
+  { cast, stack }: ChaosStage,
   toOn: string,
   endDay: (dayOn: string) => Promise<void>,
 ): Promise<void> {
@@ -14,7 +16,9 @@ export async function liveThrough(
   const read = () => admin.query<{ todayOn: string; moving: boolean }>('adminTest.clock');
   let { todayOn } = await read();
   while (todayOn < toOn) {
-    const dayOn = followingWorkingDay(addDays(todayOn, 1));
+    const nextOn = followingWorkingDay(addDays(todayOn, 1));
+    const eventfulOn = await findEventfulDay(stack.run.database, nextOn, toOn);
+    const dayOn = eventfulOn < toOn ? eventfulOn : toOn;
     await admin.mutate('adminTest.moveClock', { toOn: dayOn }).catch((error: unknown) => {
       // It was asked twice, because the first answer took too long.
       if (!(error instanceof CallRefused) || error.code !== 'CONFLICT') throw error;
@@ -26,4 +30,23 @@ export async function liveThrough(
     await endDay(dayOn);
     todayOn = dayOn;
   }
+}
+
+/** The next working day where money is under way, else the one on which something falls due. */
+async function findEventfulDay(url: string, nextOn: string, lastOn: string): Promise<string> {
+  const [found] = await withDatabase(url, async (database) => {
+    const { rows } = await database.query<{ isUnderWay: boolean; nextAt: Date | null }>(
+      `SELECT min(next_by_at) AS "nextAt",
+         EXISTS (SELECT 1 FROM payments WHERE status IN ('created', 'submitted', 'confirmed',
+           'verifying', 'approved', 'executing', 'unknown'))
+           OR EXISTS (SELECT 1 FROM mandates WHERE status IN ('pending_submission', 'submitted'))
+           AS "isUnderWay"
+       FROM processes WHERE closed_at IS NULL`,
+    );
+    return rows;
+  });
+  if (!found || found.isUnderWay) return nextOn;
+  if (!found.nextAt) return lastOn;
+  const dueOn = londonDate(found.nextAt);
+  return dueOn <= nextOn ? nextOn : followingWorkingDay(dueOn);
 }
