@@ -23,6 +23,8 @@ export interface WebhookShuffle extends ChaosSettings {
 /** What one invoice makes the providers tell: the signing and the payout, and each instalment. */
 const webhooksBefore = 8;
 const webhooksOfInstalment = 4;
+/** How long no process may have moved on before a day is over. */
+const quietMs = 500;
 /** Money is on its way for some days after the last instalment. */
 const monthsAfter = 1;
 
@@ -44,8 +46,7 @@ export async function shuffleWebhooks(plan: WebhookShuffle): Promise<Outcome> {
   print(`  --  ${ordered.delivered} webhooks; now the same, shuffled and some again`);
   const shuffled = await PostOffice.open(openRandom(seed + 2));
   return withOffice(plan, shuffled, async (stage, office) => {
-    const { journeys, state, endedAtMs } = await playOut(stage, office, plan);
-    const rest = await waitForRest(stage, journeys, endedAtMs);
+    const { journeys, state, rest } = await playOut(stage, office, plan);
     const { experiment } = plan;
     return judge(stage, {
       ...{ experiment, seed, journeys, kills: [], rest },
@@ -97,24 +98,28 @@ async function playOut(stage: ChaosStage, office: PostOffice, plan: WebhookShuff
   await liveThrough(stage, endOn, () => awaitBooked(stage, office));
   await office.replay(Math.max(0, webhooks - office.delivered));
   await awaitBooked(stage, office);
-  const endedAtMs = Date.now();
+  const rest = await waitForRest(stage, journeys, Date.now());
   const state = await withDatabase(stage.stack.run.database, readFinalState);
-  return { journeys, state, endedAtMs };
+  return { journeys, state, rest };
 }
 
-/** Nothing lies in the post office, and every event that was handed on has been booked. */
+/** Nothing lies in the post office, every event that was handed on has been booked, and what came
+ *  of it has been done: a process that is still at it would go on on the next day. */
 async function awaitBooked({ stack }: ChaosStage, office: PostOffice): Promise<void> {
   const untilMs = Date.now() + 60_000;
   for (;;) {
     await office.settle();
-    const open = await withDatabase(stack.run.database, async (database) => {
-      const { rows } = await database.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM provider_events
-         WHERE handled_at IS NULL AND workflow_id IS NOT NULL`,
+    const isOver = await withDatabase(stack.run.database, async (database) => {
+      const { rows } = await database.query<{ isOver: boolean }>(
+        `SELECT NOT EXISTS (SELECT 1 FROM provider_events
+             WHERE handled_at IS NULL AND workflow_id IS NOT NULL)
+           AND COALESCE(max(updated_at) < now() - $1 * interval '1 millisecond', true)
+           AS "isOver" FROM processes`,
+        [quietMs],
       );
-      return rows[0]?.count ?? 0;
+      return rows[0]?.isOver ?? true;
     });
-    if (open === 0 || Date.now() > untilMs) return;
+    if (isOver || Date.now() > untilMs) return;
     await sleep(50);
   }
 }
