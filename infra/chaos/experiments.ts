@@ -49,7 +49,7 @@ export const experiments: readonly Experiment[] = [
   {
     name: '4',
     title: 'webhooks shuffled and sent twice',
-    run: (options) => shuffleWebhooks({ atOnce: 4, ...options }),
+    run: (options) => shuffleWebhooks({ atOnce: 8, ...options }),
   },
   {
     name: '5',

@@ -20,9 +20,10 @@ export interface WebhookShuffle extends ChaosSettings {
   readonly print: Print;
 }
 
-/** What one invoice makes the providers tell: the signing and the payout, and each instalment. */
-const webhooksBefore = 8;
-const webhooksOfInstalment = 4;
+/** How many webhooks one invoice brings: until it is paid out, and for each instalment, of which a
+ *  provider tells all that happened on a day in one. */
+const webhooksBefore = 8.8;
+const webhooksOfInstalment = 1.2;
 /** How long no process may have moved on before a day is over. */
 const quietMs = 500;
 /** Money is on its way for some days after the last instalment. */
