@@ -98,8 +98,8 @@ describe('faults of the wires', () => {
 
 describe('webhooks', () => {
   it.each([
-    [10_000, { invoices: 143, termMonths: 12 }],
-    [100, { invoices: 7, termMonths: 1 }],
+    [10_000, { invoices: 345, termMonths: 12 }],
+    [100, { invoices: 8, termMonths: 1 }],
   ])('%d take so many invoices', (webhooks, plan) => {
     expect(planInvoices(webhooks)).toEqual(plan);
   });
