@@ -2,7 +2,7 @@ import type { Database } from '@millrace/db/connection';
 import { constraintOf, sqlStateOf } from '@millrace/db/connection';
 import type { DataKey } from '@millrace/db/accountNumbers';
 import { AppError } from '@millrace/domain/errors/errors';
-import { Context } from '@temporalio/activity';
+import { asyncLocalStorage, Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
@@ -84,9 +84,9 @@ export type Bound<W extends Works> = {
 /** Well within the workflows' heartbeat time-out, so that only a worker that is gone goes silent. */
 const pulseEveryMs = 3_000;
 
-/** Says that this try is alive; what earlier tries handed on has to be said again each time. */
+/** Says that this try is alive; what it hands on has to be said again each time. */
 function beat(): void {
-  Context.current().heartbeat(earlierFailures());
+  Context.current().heartbeat(readHanded());
 }
 
 /** Gives every activity what it works with, and turns what it throws into typed failures. */
@@ -127,8 +127,9 @@ function toFailure(deps: Deps, call: StepCall, error: unknown): ApplicationFailu
     deps.log.error({ step: call.step, workflowId: call.workflowId, stack: stackOf(error) });
     deps.reportError(error, { process: 'worker', step: call.step, workflowId: call.workflowId });
   }
-  const failures = [...earlierFailures(), tried];
-  Context.current().heartbeat(failures);
+  const { failures } = readHanded();
+  failures.push(tried);
+  beat();
   return ApplicationFailure.create({
     type: tried.type,
     message: tried.words,
@@ -138,10 +139,32 @@ function toFailure(deps: Deps, call: StepCall, error: unknown): ApplicationFailu
   });
 }
 
-/** Each failed try hands the list of all of them on to the next, through its heartbeat. */
-function earlierFailures(): FailedTry[] {
-  const handed: unknown = Context.current().info.heartbeatDetails;
-  return Array.isArray(handed) ? (handed as FailedTry[]) : [];
+/** What each failed try hands on to the next, through its heartbeat. */
+interface Handed {
+  failures: FailedTry[];
+  done: string[];
+}
+
+const handedOn = new WeakMap<Context, Handed>();
+
+function readHanded(): Handed {
+  const context = Context.current();
+  const known = handedOn.get(context);
+  if (known) return known;
+  const { failures = [], done = [] } = (context.info.heartbeatDetails ?? {}) as Partial<Handed>;
+  const handed = { failures: [...failures], done: [...done] };
+  handedOn.set(context, handed);
+  return handed;
+}
+
+/** Parts of this step that an earlier try of it has done; none where Temporal does not run it. */
+export function listDone(): readonly string[] {
+  return asyncLocalStorage.getStore() ? readHanded().done : [];
+}
+
+/** Parts of this step that are done and written down: a later try of it leaves them out. */
+export function noteDone(parts: readonly string[]): void {
+  if (asyncLocalStorage.getStore()) readHanded().done.push(...parts);
 }
 
 const uniqueViolation = '23505';

@@ -18,7 +18,7 @@ import type { Policy } from '@millrace/domain/policy';
 import { systemActor, type Actor } from '../actors';
 import { findFacts, type CheckFacts } from './checks/facts';
 import { checks, type Finding } from './checks/index';
-import type { Deps, StepCall } from '../step';
+import { listDone, noteDone, type Deps, type StepCall } from '../step';
 import { finishTask, openTask } from '../process/tasks';
 
 export interface ItemRow {
@@ -66,8 +66,8 @@ export async function openChecklist(
 }
 
 /**
- * Makes some checks: providers are asked first, without holding a transaction open; then all
- * findings are written in one. What an admin has decided about the same input stays decided.
+ * Makes some checks: providers are asked first, outside of a transaction; then what they answered is
+ * written in one. A later try asks only for the rest. What an admin has decided about it stays so.
  */
 export async function makeChecks(
   deps: Deps,
@@ -76,9 +76,11 @@ export async function makeChecks(
 ): Promise<void> {
   const facts = await deps.db.inTransaction((tx) => findFacts(tx, invoiceId));
   const asked = { deps, facts, policy };
-  const answered = await Promise.all(
-    (codes as ChecklistCode[]).map(async (code) => ({ code, decide: await checks[code]?.(asked) })),
+  const open = (codes as ChecklistCode[]).filter((code) => !listDone().includes(code));
+  const answers = await Promise.allSettled(
+    open.map(async (code) => ({ code, decide: await checks[code]?.(asked) })),
   );
+  const answered = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   await deps.db.inTransaction(async (tx) => {
     const current = await findFacts(tx, invoiceId);
     const items = await listItems(tx, invoiceId, true);
@@ -90,6 +92,8 @@ export async function makeChecks(
       else await writeFinding(tx, call, current, item, finding);
     }
   });
+  noteDone(answered.map(({ code }) => code));
+  for (const one of answers) if (one.status === 'rejected') throw one.reason;
 }
 
 /** A person's decision holds until what it was about changes: the document, or what was found. */

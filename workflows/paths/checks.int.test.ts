@@ -21,6 +21,11 @@ import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addAccount } from '@millrace/activities/vendor/bankAccounts';
 import { User } from '@millrace/db/models/User';
 import { buildDocument } from '@millrace/db/testing/build';
+import {
+  checklistFor,
+  checklistRules,
+  currentChecklistVersion,
+} from '@millrace/domain/compliance/compliance';
 
 jest.setTimeout(90_000);
 
@@ -67,6 +72,26 @@ describe('checks and the people who mend them', () => {
       [invoiceId],
     );
     expect(tasks.map((task) => task.status)).toEqual(['done']);
+  });
+
+  it('asks again only for what was not answered', async () => {
+    await world.sandbox.call('POST', '/faults', { wire: 'registry', kind: '500', times: 1 });
+    const { invoiceId } = await submit(world, cast, await draft());
+    const codes = checklistFor(currentChecklistVersion).filter(
+      (code) => checklistRules[code].answeredBy === 'registry',
+    );
+    const items = await until('the register is heard', async () => {
+      const found = await world.rows<{ checkedAt: Date | null; result: string }>(
+        `SELECT checked_at AS "checkedAt", result FROM checklist_items
+         WHERE invoice_id = $1 AND code = ANY ($2)`,
+        [invoiceId, codes],
+      );
+      const isHeard = found.every(({ checkedAt }) => checkedAt !== null);
+      return found.length === codes.length && isHeard && found;
+    });
+    expect(items.length).toBeGreaterThan(1);
+    const [first, ...later] = items.map(({ checkedAt }) => checkedAt?.getTime() ?? 0).sort();
+    expect((later.at(-1) ?? 0) - (first ?? 0)).toBeGreaterThan(100);
   });
 
   it('lets a vendor type again after a name that differs, and fails after three', async () => {
