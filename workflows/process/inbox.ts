@@ -50,13 +50,21 @@ export interface Inbox<M extends Messages> {
   close(): Promise<void>;
 }
 
+/**
+ * So many updates wait at most. Temporal takes ten of one process at a time (its
+ * `history.maxInFlightUpdates`): the others are kept for admins, who could not retry a step that
+ * has stopped while everybody else waits for it.
+ */
+const mostWaiting = 4;
+
 /** Messages wait in one line, so the story handles one thing at a time and nothing races. */
 export function openInbox<M extends Messages>(clock: BusinessClock, messages: M): Inbox<M> {
   const line: Waiting[] = [];
   let closed = false;
   const refusal = () => {
     if (closed) return notNow();
-    return clock.hold.isPaused() ? pausedNow() : null;
+    if (clock.hold.isPaused()) return pausedNow();
+    return line.filter(({ isUpdate }) => isUpdate).length >= mostWaiting ? busyNow() : null;
   };
   for (const [kind, message] of Object.entries(messages)) listen(kind, message, line, refusal);
   setHandler(waitingMessages, () => line.map((waiting) => waiting.kind));
@@ -125,4 +133,8 @@ function notNow() {
 function pausedNow() {
   const words = 'Somebody at Millrace is looking at this just now. Please try again later.';
   return refuse('PRECONDITION_FAILED', words, 'illegal_transition');
+}
+
+function busyNow() {
+  return refuse('TIMEOUT', 'This takes longer than usual. Please try again in a few minutes.');
 }
