@@ -46,6 +46,20 @@ describe('checks and the people who mend them', () => {
       return row?.parked;
     });
 
+  const untilChecked = (invoiceId: string) =>
+    until('the checks are made', async () => {
+      const rows = await world.rows(
+        'SELECT 1 FROM processes WHERE workflow_id = $1 AND waits_for IS NOT NULL',
+        [`checklist-${invoiceId}`],
+      );
+      return rows.length > 0;
+    });
+
+  const readHits = async (faultId: string) => {
+    const faults = (await world.sandbox.call('GET', '/faults')) as { id: string; hits: number }[];
+    return faults.find(({ id }) => id === faultId)?.hits;
+  };
+
   it('parks a step whose provider is down, and goes on when an admin retries it', async () => {
     await world.sandbox.call('POST', '/faults', { wire: 'screening', kind: '500' });
     const { invoiceId } = await submit(world, cast, await draft());
@@ -70,6 +84,30 @@ describe('checks and the people who mend them', () => {
       [invoiceId],
     );
     expect(tasks.map((task) => task.status)).toEqual(['done']);
+  });
+
+  it('asks again only for what was not answered', async () => {
+    const wire = 'registry';
+    const rule = { wire, path: '/registry/company/', kind: 'delay', delayMs: 0 };
+    const countAsked = async (officers: object) => {
+      await world.sandbox.call('POST', '/faults', { wire, path: '/officers', ...officers });
+      const { id } = (await world.sandbox.call('POST', '/faults', rule)) as { id: string };
+      const { invoiceId } = await submit(world, cast, await draft());
+      return { invoiceId, read: async () => (await readHits(id)) ?? Number.NaN };
+    };
+    const once = await countAsked({ kind: 'delay', delayMs: 0 });
+    await untilChecked(once.invoiceId);
+    const askedOnce = await once.read();
+    await world.sandbox.call('DELETE', '/faults');
+    const thrice = await countAsked({ kind: '500' });
+    await untilParked(`checklist-${thrice.invoiceId}`);
+    const askedThrice = await thrice.read();
+    await world.sandbox.call('DELETE', '/faults');
+    // Only the officers were not answered: twice more their check asks about the company and the
+    // vendor, and for the owners of both. The other checks of the register keep their answers.
+    expect(askedThrice).toBe(askedOnce + 2 * 4);
+    await ask(world, `checklist-${thrice.invoiceId}`, 'retryStep', { actor: asActor(cast.maker) });
+    await untilChecked(thrice.invoiceId);
   });
 
   it('lets an admin retry however many wait for the step that has stopped', async () => {
@@ -103,7 +141,7 @@ describe('checks and the people who mend them', () => {
   });
 
   it('hears from a step that waits for a slow provider that its worker is alive', async () => {
-    const slow = { wire: 'screening', kind: 'delay', delayMs: 8_000, times: 1 };
+    const slow = { wire: 'screening', kind: 'delay', delayMs: 8_000 };
     await world.sandbox.call('POST', '/faults', slow);
     const { invoiceId } = await submit(world, cast, await draft());
     const handle = world.client.workflow.getHandle(`checklist-${invoiceId}`);
@@ -111,6 +149,7 @@ describe('checks and the people who mend them', () => {
       const { raw } = await handle.describe();
       return raw.pendingActivities?.find((step) => step.lastHeartbeatTime);
     });
+    await world.sandbox.call('DELETE', '/faults');
     expect(beating).toMatchObject({ activityType: { name: 'makeChecks' }, attempt: 1 });
   });
 
