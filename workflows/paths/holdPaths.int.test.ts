@@ -158,6 +158,35 @@ describe('a process that an admin holds or ends', () => {
     expect((await readRecords(world, invoiceId)).contracts).toEqual(['voided']);
   });
 
+  it('asks nobody about a step that fails while its process is being ended', async () => {
+    const invoiceId = await reachOffer();
+    const workflowId = `invoice-${invoiceId}`;
+    await world.db.inTransaction(async (tx) => {
+      await queryRows(tx, 'LOCK TABLE contract_signers IN EXCLUSIVE MODE');
+      await ask(world, workflowId, 'acceptOffer', { actor: asActor(cast.signer) });
+      const waiting = await until('the contract is being written', async () => {
+        const [found] = await world.rows<{ workflowId: string; pid: number }>(
+          `SELECT p.workflow_id AS "workflowId", l.pid FROM processes p, pg_locks l
+           WHERE p.invoice_id = $1 AND p.kind = 'contract'
+             AND l.relation = 'contract_signers'::regclass AND NOT l.granted`,
+          [invoiceId],
+        );
+        return found;
+      });
+      const contract = world.client.workflow.getHandle(waiting.workflowId);
+      await tell(workflowId, 'cancelProcess');
+      await until('the contract is asked to end', async () => {
+        const { events } = await contract.fetchHistory();
+        return events?.some((event) => event.workflowExecutionCancelRequestedEventAttributes);
+      });
+      await world.rows('SELECT pg_cancel_backend($1)', [waiting.pid]);
+      await contract.result();
+      expect((await contract.describe()).searchAttributes['Attention'] ?? []).toEqual([]);
+    });
+    await untilStatus(world, invoiceId, 'cancelled');
+    await untilAllEnded(world, invoiceId);
+  });
+
   it('is ended while it stands still', async () => {
     const invoiceId = await reachPayout(world, cast);
     const workflowId = `invoice-${invoiceId}`;

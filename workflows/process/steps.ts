@@ -1,6 +1,7 @@
-import { ActivityFailure, ApplicationFailure } from '@temporalio/common';
+import { ActivityFailure, ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import {
   ActivityCancellationType,
+  CancellationScope,
   isCancellation,
   proxyActivities,
   upsertSearchAttributes,
@@ -44,6 +45,8 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
         const refusal = findRefusal(error);
         if (refusal) throw refusal;
         if (hold.isEnding() && canAbort(name)) hold.assertGoesOn();
+        // Nobody would decide: the process is over for whoever asked it to end.
+        if (CancellationScope.current().consideredCancelled) throw new CancelledFailure(name);
         const decision = await park(core, name, error);
         if (decision.kind === 'skip') return undefined;
         if (decision.kind === 'abort') throw new ProcessAborted(name, decision.reason);
