@@ -37,6 +37,17 @@ export const paymentOutMachine = defineMachine({
 export type PaymentOutStatus = keyof (typeof paymentOutMachine)['transitions'];
 export const paymentOutStatuses = paymentOutMachine.statuses;
 
+/** Payments, in and out, that the banks may bring news of on any working day. */
+export const paymentsUnderWay: readonly (PaymentInStatus | PaymentOutStatus)[] = [
+  'created',
+  'submitted',
+  'confirmed',
+  'verifying',
+  'approved',
+  'executing',
+  'unknown',
+];
+
 const usualIn = ['created', 'submitted', 'confirmed', 'paid_out'] as const;
 const usualOut = ['created', 'verifying', 'approved', 'executing', 'executed'] as const;
 

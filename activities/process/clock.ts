@@ -9,6 +9,8 @@ import {
   londonInstant,
   toEpochMs,
 } from '@millrace/domain/dates';
+import { mandatesUnderWay } from '@millrace/domain/repayment/mandate';
+import { paymentsUnderWay } from '@millrace/domain/payment';
 import { AppError } from '@millrace/domain/errors/errors';
 import { Context } from '@temporalio/activity';
 import type { Actor } from '../actors';
@@ -63,10 +65,9 @@ export async function planClockMove(
 async function hasMoneyUnderWay(tx: Tx): Promise<boolean> {
   const [row] = await queryRows<{ isUnderWay: boolean }>(
     tx,
-    `SELECT EXISTS (SELECT 1 FROM payments WHERE status IN ('created', 'submitted', 'confirmed',
-         'verifying', 'approved', 'executing', 'unknown'))
-       OR EXISTS (SELECT 1 FROM mandates WHERE status IN ('pending_submission', 'submitted'))
-       AS "isUnderWay"`,
+    `SELECT EXISTS (SELECT 1 FROM payments WHERE status = ANY($1))
+       OR EXISTS (SELECT 1 FROM mandates WHERE status = ANY($2)) AS "isUnderWay"`,
+    [paymentsUnderWay, mandatesUnderWay],
   );
   return row?.isUnderWay ?? false;
 }

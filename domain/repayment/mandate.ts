@@ -21,6 +21,9 @@ export const mandateMachine = defineMachine({
 export type MandateStatus = keyof (typeof mandateMachine)['transitions'];
 export const mandateStatuses = mandateMachine.statuses;
 
+/** Direct debits that the banks may bring news of on any working day. */
+export const mandatesUnderWay: readonly MandateStatus[] = ['pending_submission', 'submitted'];
+
 const usualOrder = ['created', 'pending_submission', 'submitted', 'active'] as const;
 
 /** The moves that a provider's report calls for; empty if the report is old news. */

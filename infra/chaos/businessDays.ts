@@ -1,5 +1,7 @@
 import { addDays, londonDate } from '@millrace/domain/dates';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
+import { paymentsUnderWay } from '@millrace/domain/payment';
+import { mandatesUnderWay } from '@millrace/domain/repayment/mandate';
 import { CallRefused } from '../seeding/session';
 import type { ChaosStage } from './chaosStack';
 import { withDatabase } from './database';
@@ -41,11 +43,10 @@ async function findEventfulDay(url: string, nextOn: string, lastOn: string): Pro
   const [found] = await withDatabase(url, async (database) => {
     const { rows } = await database.query<{ isUnderWay: boolean; nextAt: Date | null }>(
       `SELECT min(next_by_at) AS "nextAt",
-         EXISTS (SELECT 1 FROM payments WHERE status IN ('created', 'submitted', 'confirmed',
-           'verifying', 'approved', 'executing', 'unknown'))
-           OR EXISTS (SELECT 1 FROM mandates WHERE status IN ('pending_submission', 'submitted'))
-           AS "isUnderWay"
+         EXISTS (SELECT 1 FROM payments WHERE status = ANY($1))
+           OR EXISTS (SELECT 1 FROM mandates WHERE status = ANY($2)) AS "isUnderWay"
        FROM processes WHERE closed_at IS NULL`,
+      [paymentsUnderWay, mandatesUnderWay],
     );
     return rows;
   });

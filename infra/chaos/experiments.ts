@@ -64,7 +64,7 @@ export const experiments: readonly Experiment[] = [
   {
     name: '3',
     title: 'faults of every provider',
-    play: (stage, options) => playUnderFaults(stage, { invoices: 48, atOnce: 12, ...options }),
+    play: (stage, options) => playUnderFaults(stage, { invoices: 48, atOnce: 24, ...options }),
   },
   {
     name: '10',

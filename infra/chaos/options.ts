@@ -29,7 +29,7 @@ export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE
               all of them unless some are named
   --seed             the same choices again
   --report           a file to write each promise to, and whether it was kept
-  --at-once          so many invoices side by side (1: 12, 3: 12, 4: 8)
+  --at-once          so many invoices side by side (1: 12, 3: 24, 4: 8)
   --invoices         1: at least so many (500); 3: so many (48); 5: so many (200)
   --kills            1: at least so many parts are killed, one after the other, and more until
                      all invoices are on their way (15)
