@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import { errorCodes } from '@millrace/domain/errors/errors';
+import { errorCodes, startsAgain } from '@millrace/domain/errors/errors';
 import { createProxyServer, type ProxyServer } from 'httpxy';
 import { readDoorEnv, type DoorEnv } from './env';
 import { readMessage } from './failure';
@@ -72,7 +72,6 @@ function stampForwarding(request: IncomingMessage, publicUrl: URL): void {
 function answerUnavailable(response: ServerResponse, isApi: boolean): void {
   if (response.writableEnded) return;
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const message = 'This part of Millrace is starting again. Try once more in a few seconds.';
   response.writeHead(502, {
     'content-type': isApi ? 'application/json' : 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -82,8 +81,8 @@ function answerUnavailable(response: ServerResponse, isApi: boolean): void {
     '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">' +
     '<meta http-equiv="refresh" content="3"><title>One moment</title>' +
     `<body style="font:1.1rem system-ui;margin:20vh auto;max-width:30rem;padding:0 1rem">` +
-    `<h1>One moment</h1><p>${message} Nothing you did is lost.</p></body></html>`;
-  response.end(isApi ? JSON.stringify({ error: describeError(message) }) : page);
+    `<h1>One moment</h1><p>${startsAgain} Nothing you did is lost.</p></body></html>`;
+  response.end(isApi ? JSON.stringify({ error: describeError(startsAgain) }) : page);
 }
 
 function describeError(message: string) {

@@ -1,10 +1,10 @@
 import { errnoOf, isPoolExhausted } from '@millrace/db/connection';
+import { startsAgain } from '@millrace/domain/errors/errors';
 import type { Middleware } from 'koa';
 import { isTemporalAway } from '../temporal';
 import { TooManyRequests } from './throttle';
 
 const tooMuch = 'There is too much to do right now. Please try again in a moment.';
-const startsAgain = 'This part of Millrace is starting again. Try once more in a few seconds.';
 
 /**
  * There is too much to do, no room, or a part is away: the same call is worth another try.

@@ -18,6 +18,10 @@ export const errorCodes = {
   INTERNAL_SERVER_ERROR: { httpStatus: 500, jsonRpcCode: -32603 },
 } as const satisfies Record<string, { httpStatus: number; jsonRpcCode: number }>;
 
+/** Said wherever a part that is gone comes back by itself, and nothing is lost meanwhile. */
+export const startsAgain =
+  'This part of Millrace is starting again. Try once more in a few seconds.';
+
 export type ErrorCode = keyof typeof errorCodes;
 
 /** Sub codes: a screen chooses its words and its next step by these. */

@@ -1,5 +1,6 @@
 'use client';
 
+import type { DemoView } from '@millrace/api/presenters/demo';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { signIn } from 'next-auth/react';
 import { formatDate } from '../../format';
@@ -20,6 +21,22 @@ export function DemoBar() {
       refetchInterval: (query) => (query.state.data?.clock.moving ? 1_000 : false),
     }),
   );
+  // The bar stands before its answer comes, so that nothing below it moves then.
+  return (
+    <details className="demobar">
+      <summary>
+        <strong>Demonstration</strong>
+        <span className="wide-only">no real money</span>
+        <span className="push">{demo.data && formatDate(demo.data.clock.todayOn, 'full')}</span>
+      </summary>
+      {demo.data && <DemoTools {...demo.data} />}
+      {demo.isLoadingError && <p className="demobar-in">{quoteProblem(demo.error)}</p>}
+    </details>
+  );
+}
+
+function DemoTools({ accounts, mailboxUrl, samples, clock }: DemoView) {
+  const trpc = useTRPC();
   const move = useMutation(
     trpc.demo.moveClock.mutationOptions({
       onSuccess: (_answer, input) =>
@@ -27,85 +44,61 @@ export function DemoBar() {
       onError: (error) => showToast(quoteProblem(error), 'bad'),
     }),
   );
-  // The bar stands before its answer comes, so that nothing below it moves then.
-  if (!demo.data) {
-    return (
-      <details className="demobar">
-        <DemoSummary />
-      </details>
-    );
-  }
-  const { accounts, mailboxUrl, samples, clock } = demo.data;
-  const next = clock.next;
+  const { next } = clock;
   return (
-    <details className="demobar">
-      <DemoSummary todayOn={clock.todayOn} />
-      <div className="demobar-in">
-        <section aria-label="Be somebody else">
-          <h2 className="small muted">Be somebody else</h2>
-          <ul>
-            {accounts.map((account) => (
-              <li key={account.key}>
-                <button
-                  type="button"
-                  className="demobar-who"
-                  onClick={() =>
-                    void signIn('demo', { key: account.key, callbackUrl: paths.home() })
-                  }
-                >
-                  <span className="demobar-name">{account.name}</span>{' '}
-                  <span className="muted">{account.title}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-label="Sample invoices">
-          <h2 className="small muted">Sample invoices to upload</h2>
-          <ul>
-            {samples.map((sample) => (
-              <li key={sample.kind}>
-                <a href={sample.url} download>
-                  {sample.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-label="Time and mail">
-          <h2 className="small muted">Mail and time</h2>
-          <p>
-            <a href={mailboxUrl} target="_blank" rel="noreferrer">
-              Open the mailbox
-            </a>
-          </p>
-          {next && (
-            <Button
-              small
-              className="mt-2"
-              busy={move.isPending || clock.moving}
-              onClick={() => move.mutate({ toOn: next.on })}
-            >
-              Move to {formatDate(next.on)}
-            </Button>
-          )}
-          <p className="tiny muted mt-1">
-            {clock.moving && clock.movingToOn
-              ? `Moving to ${formatDate(clock.movingToOn, 'full')}`
-              : (next?.words ?? 'Nothing waits for time now.')}
-          </p>
-        </section>
-      </div>
-    </details>
-  );
-}
-
-function DemoSummary({ todayOn }: { todayOn?: string }) {
-  return (
-    <summary>
-      <strong>Demonstration</strong>
-      <span className="wide-only">no real money</span>
-      <span className="push">{todayOn && formatDate(todayOn, 'full')}</span>
-    </summary>
+    <div className="demobar-in">
+      <section aria-label="Be somebody else">
+        <h2 className="small muted">Be somebody else</h2>
+        <ul>
+          {accounts.map((account) => (
+            <li key={account.key}>
+              <button
+                type="button"
+                className="demobar-who"
+                onClick={() => void signIn('demo', { key: account.key, callbackUrl: paths.home() })}
+              >
+                <span className="demobar-name">{account.name}</span>{' '}
+                <span className="muted">{account.title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Sample invoices">
+        <h2 className="small muted">Sample invoices to upload</h2>
+        <ul>
+          {samples.map((sample) => (
+            <li key={sample.kind}>
+              <a href={sample.url} download>
+                {sample.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Time and mail">
+        <h2 className="small muted">Mail and time</h2>
+        <p>
+          <a href={mailboxUrl} target="_blank" rel="noreferrer">
+            Open the mailbox
+          </a>
+        </p>
+        {next && (
+          <Button
+            small
+            className="mt-2"
+            busy={move.isPending || clock.moving}
+            onClick={() => move.mutate({ toOn: next.on })}
+          >
+            Move to {formatDate(next.on)}
+          </Button>
+        )}
+        <p className="tiny muted mt-1">
+          {clock.moving && clock.movingToOn
+            ? `Moving to ${formatDate(clock.movingToOn, 'full')}`
+            : (next?.words ?? 'Nothing waits for time now.')}
+        </p>
+      </section>
+    </div>
   );
 }
