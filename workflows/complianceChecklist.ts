@@ -2,6 +2,7 @@ import { setHandler } from '@temporalio/workflow';
 import {
   checklistFor,
   checklistRules,
+  codesRemadeOn,
   type ChecklistCode,
 } from '@millrace/domain/compliance/compliance';
 import type { Policy } from '@millrace/domain/policy';
@@ -39,15 +40,6 @@ const kinds = [
   'recheckItems',
   'vendorAnswered',
 ] as const;
-
-/** What the vendor's answer decides. */
-const vendorCodes: ChecklistCode[] = [
-  'vendor_confirmed',
-  'vendor_bank_verified',
-  'bank_details_match_invoice',
-  'vendor_account_independent',
-  'vendor_sanctions_clear',
-];
 
 /** All checks of one invoice: made at once, made again when something they rest on changes. */
 export async function complianceChecklist(input: ComplianceChecklistInput): Promise<string> {
@@ -145,6 +137,6 @@ async function answer(
     case 'recheckItems':
       return question.ask.codes;
     case 'vendorAnswered':
-      return vendorCodes;
+      return codesRemadeOn('vendor_answer');
   }
 }

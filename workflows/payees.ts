@@ -1,4 +1,4 @@
-import { codesRestingOnAccount } from '@millrace/domain/compliance/compliance';
+import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import { tellProcess } from './process/children';
 import { workflowIds } from './ids';
 import { recheckItems } from './messages';
@@ -10,7 +10,7 @@ import { recheckItems } from './messages';
 export async function tellPayees(invoiceIds: readonly string[] = []): Promise<void> {
   for (const invoiceId of invoiceIds) {
     await tellProcess(workflowIds.complianceChecklist(invoiceId), recheckItems, {
-      codes: [...codesRestingOnAccount],
+      codes: codesRemadeOn('new_account'),
       // Not one of the financing's own rounds: it asked for nothing and waits for no answer.
       round: 0,
     });

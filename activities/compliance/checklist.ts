@@ -9,6 +9,7 @@ import {
   stepsToRunning,
   type ChecklistCode,
   type ChecklistResult,
+  type ListedCode,
 } from '@millrace/domain/compliance/compliance';
 import { checklistResultWords, checklistWords } from '@millrace/domain/compliance/complianceWords';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -76,9 +77,9 @@ export async function makeChecks(
 ): Promise<void> {
   const facts = await deps.db.inTransaction((tx) => findFacts(tx, invoiceId));
   const asked = { deps, facts, policy };
-  const open = (codes as ChecklistCode[]).filter((code) => !listDone().includes(code));
+  const open = (codes as ListedCode[]).filter((code) => !listDone().includes(code));
   const answers = await Promise.allSettled(
-    open.map(async (code) => ({ code, decide: await checks[code]?.(asked) })),
+    open.map(async (code) => ({ code, decide: await checks[code](asked) })),
   );
   const answered = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   await deps.db.inTransaction(async (tx) => {
@@ -86,7 +87,7 @@ export async function makeChecks(
     const items = await listItems(tx, invoiceId, true);
     for (const { code, decide } of answered) {
       const item = items.find((row) => row.code === code);
-      if (!item || !decide) continue;
+      if (!item) continue;
       const finding = await decide({ tx, facts: current, policy });
       if (isStillDecided(item, current, finding)) await renewEvidence(tx, item);
       else await writeFinding(tx, call, current, item, finding);
@@ -270,13 +271,8 @@ export async function requestRecheck(
   });
 }
 
-/** Evidence that payout rests on and that is older than the policy allows. */
-const agingCodes: readonly ChecklistCode[] = [
-  'vendor_sanctions_clear',
-  'company_in_good_standing',
-  'vendor_registered',
-];
-
+/** Checks that a payout rests on and whose answers are older than the policy allows, or not for this
+ *  document. */
 export async function listStaleChecks(
   { db }: Deps,
   _call: StepCall,
@@ -288,10 +284,12 @@ export async function listStaleChecks(
     const facts = await findFacts(tx, invoiceId);
     const codes = (await listItems(tx, invoiceId))
       .filter((item) => {
-        const isOld = agingCodes.includes(item.code) && (item.checkedAt?.getTime() ?? 0) < oldest;
+        const { remadeOn, severity } = checklistRules[item.code];
+        const growsOld = remadeOn.includes('old_evidence');
+        const isOld = growsOld && (item.checkedAt?.getTime() ?? 0) < oldest;
         const restsOnOlder =
-          checklistRules[item.code].restsOnDocument && item.inputVersion < facts.documentVersion;
-        const isOpen = checklistRules[item.code].severity === 'blocking' && item.result === 'stale';
+          remadeOn.includes('new_document') && item.inputVersion < facts.documentVersion;
+        const isOpen = severity === 'blocking' && item.result === 'stale';
         return isOld || restsOnOlder || isOpen;
       })
       .map((item) => item.code);

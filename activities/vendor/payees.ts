@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { codesRestingOnAccount } from '@millrace/domain/compliance/compliance';
+import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
 import { systemActor } from '../actors';
 import { voidOpenApprovals } from '../approvals';
@@ -68,7 +68,7 @@ async function changePayee(
     `UPDATE checklist_items SET result = 'stale', updated_at = now()
      WHERE invoice_id = $1 AND code = ANY($2::text[]) AND result IN ('passed', 'waived')
      RETURNING id`,
-    [invoiceId, codesRestingOnAccount],
+    [invoiceId, codesRemadeOn('new_account')],
   );
   const reason = 'The vendor has changed its account.';
   const voided = await voidOpenApprovals(tx, invoiceId, reason);

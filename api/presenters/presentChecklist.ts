@@ -1,9 +1,8 @@
 import {
   type ChecklistCode,
-  checklistFor,
+  checklistCodes,
   checklistRules,
   type ChecklistResult,
-  currentChecklistVersion,
   isAnswered,
 } from '@millrace/domain/compliance/compliance';
 import { addressCompany } from '@millrace/domain/compliance/checkEvidence';
@@ -34,25 +33,15 @@ interface Parties {
 
 /** In the order of the list, and never why a fraud check failed: that is for admins only. */
 export function presentChecklistItems(items: ItemFacts[], parties: Parties): ChecklistItemView[] {
-  const order = checklistFor(currentChecklistVersion);
   return [...items]
-    .sort((a, b) => order.indexOf(a.code) - order.indexOf(b.code))
+    .sort((a, b) => checklistCodes.indexOf(a.code) - checklistCodes.indexOf(b.code))
     .map((item) => presentItem(item, parties));
 }
-
-/** Whose evidence a company must not read: it would teach how the check is passed. */
-const confidential = new Set<ChecklistCode>([
-  'not_duplicate',
-  'vendor_not_related',
-  'vendor_contact_independent',
-  'vendor_account_independent',
-  'vendor_sanctions_clear',
-]);
 
 function presentItem(item: ItemFacts, parties: Parties): ChecklistItemView {
   const words = checklistWords[item.code];
   const isAdmin = parties.reader === 'admin';
-  const mayRead = isAdmin || !confidential.has(item.code);
+  const mayRead = isAdmin || !checklistRules[item.code].confidential;
   return {
     code: item.code,
     title: titleCheck(item.code, parties.reader),
@@ -83,7 +72,8 @@ function nameAnswerer(code: ChecklistCode, { reader, vendorName }: Parties): str
       return 'Companies House';
     case 'screening':
       return 'Sanctions screening';
-    default:
+    case 'system':
+    case 'credit':
       return 'Millrace';
   }
 }
@@ -122,7 +112,9 @@ function findAction(item: ItemFacts): ChecklistItemView['action'] {
   if (item.code === 'supporting_evidence') return 'add_evidence';
   if (item.code === 'esg_category') return 'set_esg_category';
   if (item.result !== 'failed') return null;
-  return checklistRules[item.code].restsOnDocument ? 'upload_corrected' : 'ask_for_help';
+  return checklistRules[item.code].remadeOn.includes('new_document')
+    ? 'upload_corrected'
+    : 'ask_for_help';
 }
 
 /** Both sides of a comparison that did not match; of an account only its last four digits. */

@@ -19,7 +19,11 @@ import {
   buildUser,
   hashOf,
 } from '@millrace/db/testing/build';
-import { checklistFor, checklistRules } from '@millrace/domain/compliance/compliance';
+import {
+  checklistFor,
+  checklistRules,
+  currentChecklistVersion,
+} from '@millrace/domain/compliance/compliance';
 import { defaultPolicy, defaultRates } from '@millrace/domain/policy';
 import { priceFinancing } from '@millrace/domain/credit/pricing';
 import { v7 as newId } from 'uuid';
@@ -105,7 +109,7 @@ async function buildOffer(api: TestApi, parties: { companyId: string; vendorId: 
     monthlyFeeBps: 150,
     discountBps: 0,
     fromOn: '2026-01-15',
-    lateInterest: defaultPolicy.lateInterest,
+    policy: defaultPolicy,
   });
   await buildFinancing({
     invoiceId: invoice.id,
@@ -114,7 +118,7 @@ async function buildOffer(api: TestApi, parties: { companyId: string; vendorId: 
     pricingSnapshot: { ...pricing },
   });
   await ChecklistItem.bulkCreate(
-    checklistFor(1).map((code) => ({
+    checklistFor(currentChecklistVersion).map((code) => ({
       invoiceId: invoice.id,
       code,
       severity: checklistRules[code].severity,

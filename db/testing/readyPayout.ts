@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { checklistFor, checklistRules } from '@millrace/domain/compliance/compliance';
+import {
+  checklistFor,
+  checklistRules,
+  currentChecklistVersion,
+} from '@millrace/domain/compliance/compliance';
 import { postCapitalMoved } from '@millrace/domain/ledger';
 import { defaultPolicy, type Policy } from '@millrace/domain/policy';
 import { canonicalPlan } from '@millrace/domain/repayment/schedule';
@@ -59,7 +63,7 @@ export async function buildReadyPayout(db: Database, policy: Policy = defaultPol
     latestPayoutOn: new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10),
   });
   await ChecklistItem.bulkCreate(
-    checklistFor(1).map((code) => ({
+    checklistFor(currentChecklistVersion).map((code) => ({
       invoiceId,
       code,
       severity: checklistRules[code].severity,

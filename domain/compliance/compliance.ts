@@ -44,45 +44,90 @@ export type Severity = 'blocking' | 'advisory';
 /** Who or what answers an item: decides who is shown a button and who is told to wait. */
 export type Answerer = 'system' | 'registry' | 'screening' | 'credit' | 'vendor' | 'company';
 
+/** What happens to an invoice after which some answers are no answers any more. */
+export type Occasion =
+  'new_document' | 'vendor_answer' | 'new_account' | 'new_offer' | 'old_evidence';
+
 interface ChecklistRule {
   severity: Severity;
   answeredBy: Answerer;
   waivable: boolean;
-  /** True if a new version of the invoice document makes the answer stale. */
-  restsOnDocument: boolean;
+  /** Whose evidence a company must not read: it would teach how the check is passed. */
+  confidential: boolean;
+  /** When it is made again. `old_evidence`: a payout rests on it, so it may not grow old. */
+  remadeOn: readonly Occasion[];
 }
 
-/** The rule of each item; words are in `complianceWords`. */
-export const checklistRules = {
-  document_readable: rule('blocking', 'system', false, true),
-  addressed_to_company: rule('blocking', 'system', false, true),
-  not_duplicate: rule('blocking', 'system', false, true),
-  vendor_registered: rule('blocking', 'registry', true, false),
-  vendor_not_related: rule('blocking', 'registry', true, false),
-  vendor_contact_independent: rule('blocking', 'system', true, false),
-  vendor_account_independent: rule('blocking', 'system', true, false),
-  vendor_confirmed: rule('blocking', 'vendor', true, true),
-  vendor_sanctions_clear: rule('blocking', 'screening', false, false),
-  due_date_window: rule('blocking', 'system', true, true),
-  within_limit: rule('blocking', 'credit', false, true),
-  company_in_good_standing: rule('blocking', 'registry', true, false),
-  bank_data_fresh: rule('blocking', 'system', true, false),
-  bank_details_match_invoice: rule('blocking', 'system', false, true),
-  vendor_bank_verified: rule('blocking', 'vendor', false, false),
-  delivery_confirmed: rule('blocking', 'company', true, true),
-  supporting_evidence: rule('advisory', 'company', true, true),
-  esg_category: rule('advisory', 'company', true, true),
-} as const satisfies Record<ChecklistCode, ChecklistRule>;
+/** The rule of each item; words are in `complianceWords`, the check itself in `activities`. */
+export const checklistRules: Readonly<Record<ChecklistCode, ChecklistRule>> = {
+  document_readable: block('system', { remadeOn: ['new_document'] }),
+  addressed_to_company: block('system', { remadeOn: ['new_document'] }),
+  not_duplicate: block('system', { confidential: true, remadeOn: ['new_document'] }),
+  vendor_registered: block('registry', { waivable: true, remadeOn: ['old_evidence'] }),
+  vendor_not_related: block('registry', { waivable: true, confidential: true }),
+  vendor_contact_independent: block('system', { waivable: true, confidential: true }),
+  vendor_account_independent: block('system', {
+    waivable: true,
+    confidential: true,
+    remadeOn: ['vendor_answer', 'new_account'],
+  }),
+  vendor_confirmed: block('vendor', {
+    waivable: true,
+    remadeOn: ['new_document', 'vendor_answer'],
+  }),
+  vendor_sanctions_clear: block('screening', {
+    confidential: true,
+    remadeOn: ['vendor_answer', 'old_evidence'],
+  }),
+  due_date_window: block('system', { waivable: true, remadeOn: ['new_document', 'new_offer'] }),
+  within_limit: block('credit', { remadeOn: ['new_document', 'new_offer'] }),
+  company_in_good_standing: block('registry', {
+    waivable: true,
+    remadeOn: ['new_offer', 'old_evidence'],
+  }),
+  bank_data_fresh: block('system', { waivable: true }),
+  bank_details_match_invoice: block('system', {
+    remadeOn: ['new_document', 'vendor_answer', 'new_account'],
+  }),
+  vendor_bank_verified: block('vendor', { remadeOn: ['vendor_answer', 'new_account'] }),
+  delivery_confirmed: block('company', { waivable: true, remadeOn: ['new_document'] }),
+  supporting_evidence: advise('company', { waivable: true, remadeOn: ['new_document'] }),
+  esg_category: advise('company', { waivable: true, remadeOn: ['new_document'] }),
+};
 
-/** The checklist is versioned in the workflow's input, so that open invoices keep their own. */
+/**
+ * The checklist is versioned in the workflow's input, so that open invoices keep their own: what a
+ * version lists stays as it is, and a new item makes a new version.
+ */
 export const checklistVersions = {
-  1: checklistCodes.filter((code) => code !== 'bank_data_fresh'),
+  1: [
+    'document_readable',
+    'addressed_to_company',
+    'not_duplicate',
+    'vendor_registered',
+    'vendor_not_related',
+    'vendor_contact_independent',
+    'vendor_account_independent',
+    'vendor_confirmed',
+    'vendor_sanctions_clear',
+    'due_date_window',
+    'within_limit',
+    'company_in_good_standing',
+    'bank_details_match_invoice',
+    'vendor_bank_verified',
+    'delivery_confirmed',
+    'supporting_evidence',
+    'esg_category',
+  ],
 } as const satisfies Record<number, readonly ChecklistCode[]>;
 export const currentChecklistVersion = 1;
 
+/** A code that stands in some version, and so has a check that is made. */
+export type ListedCode = (typeof checklistVersions)[keyof typeof checklistVersions][number];
+
 /** The codes of a version, in the order in which they are shown. */
-export function checklistFor(version: number): readonly ChecklistCode[] {
-  const codes = (checklistVersions as Record<number, readonly ChecklistCode[]>)[version];
+export function checklistFor(version: number): readonly ListedCode[] {
+  const codes = (checklistVersions as Record<number, readonly ListedCode[]>)[version];
   if (!codes) throw new RangeError(`There is no checklist version ${version}.`);
   return codes;
 }
@@ -108,17 +153,10 @@ export function isChecklistComplete(
   return openBlockers(items).length === 0;
 }
 
-/** The codes whose answers a new version of the invoice document makes stale. */
-export const codesRestingOnDocument: readonly ChecklistCode[] = checklistCodes.filter(
-  (code) => checklistRules[code].restsOnDocument,
-);
-
-/** The codes whose answers are about the account that the vendor is paid to. */
-export const codesRestingOnAccount: readonly ChecklistCode[] = [
-  'vendor_account_independent',
-  'bank_details_match_invoice',
-  'vendor_bank_verified',
-];
+/** The codes that are checked again on an occasion. */
+export function codesRemadeOn(occasion: Occasion): ChecklistCode[] {
+  return checklistCodes.filter((code) => checklistRules[code].remadeOn.includes(occasion));
+}
 
 /** The legal moves that lead from any result to `running`, for new evidence or a new document. */
 export function stepsToRunning(from: ChecklistResult): ChecklistResult[] {
@@ -152,11 +190,13 @@ export function assertCanWaive(item: {
   }
 }
 
-function rule(
-  severity: Severity,
-  answeredBy: Answerer,
-  waivable: boolean,
-  restsOnDocument: boolean,
-): ChecklistRule {
-  return { severity, answeredBy, waivable, restsOnDocument };
+type Particulars = Partial<Omit<ChecklistRule, 'severity' | 'answeredBy'>>;
+
+function block(answeredBy: Answerer, particulars: Particulars = {}): ChecklistRule {
+  const usual = { waivable: false, confidential: false, remadeOn: [] };
+  return { severity: 'blocking', answeredBy, ...usual, ...particulars };
+}
+
+function advise(answeredBy: Answerer, particulars: Particulars = {}): ChecklistRule {
+  return { ...block(answeredBy, particulars), severity: 'advisory' };
 }

@@ -1,14 +1,4 @@
 import { describe, expect, it, test } from '@jest/globals';
-import {
-  checklistCodes,
-  checklistFor,
-  checklistRules,
-  codesRestingOnDocument,
-  currentChecklistVersion,
-  isChecklistComplete,
-  openBlockers,
-} from '../compliance/compliance';
-import { checklistWords } from '../compliance/complianceWords';
 import { AppError, errorCodes, isErrorCode, isReason } from '../errors/errors';
 import {
   assertInvoice,
@@ -106,37 +96,6 @@ describe('an invoice', () => {
     expect(canonicalSubmission('company-1', submitInvoiceInput.parse(reordered))).toBe(text);
     expect(canonicalSubmission('company-2', parsed)).not.toBe(text);
     expect(canonicalSubmission('company-1', { ...parsed, vatMinor: 1 })).not.toBe(text);
-  });
-});
-
-describe('the checklist', () => {
-  it('has 18 codes with words, 7 never waivable, and leaves bank data out for now', () => {
-    expect(checklistCodes).toHaveLength(18);
-    expect(Object.keys(checklistWords).sort()).toEqual([...checklistCodes].sort());
-    const never = checklistCodes.filter((code) => !checklistRules[code].waivable);
-    expect(never.sort()).toEqual([
-      'addressed_to_company',
-      'bank_details_match_invoice',
-      'document_readable',
-      'not_duplicate',
-      'vendor_bank_verified',
-      'vendor_sanctions_clear',
-      'within_limit',
-    ]);
-    expect(checklistFor(currentChecklistVersion)).toHaveLength(17);
-    expect(checklistFor(currentChecklistVersion)).not.toContain('bank_data_fresh');
-    expect(codesRestingOnDocument).toContain('vendor_confirmed');
-    expect(() => checklistFor(99)).toThrow(RangeError);
-  });
-
-  it('is complete when every blocking item is answered, advisory ones or not', () => {
-    const items = checklistFor(1).map((code) => ({
-      code,
-      result: checklistRules[code].severity === 'advisory' ? 'pending' : 'passed',
-    })) as { code: (typeof checklistCodes)[number]; result: 'pending' | 'passed' }[];
-    expect(isChecklistComplete(items)).toBe(true);
-    const withStale = [...items, { code: 'within_limit' as const, result: 'stale' as const }];
-    expect(openBlockers(withStale).map((item) => item.code)).toEqual(['within_limit']);
   });
 });
 

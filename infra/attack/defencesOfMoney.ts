@@ -52,8 +52,8 @@ const fraud: readonly Defence[] = [
     withWorker,
     [
       'workflows/stages/anytimeAnswers.ts',
-      '  await renewRequest(story);\n  await recheck(story, codesRestingOnDocument);',
-      '  await recheck(story, codesRestingOnDocument);',
+      "  await renewRequest(story);\n  await recheck(story, codesRemadeOn('new_document'));",
+      "  await recheck(story, codesRemadeOn('new_document'));",
     ],
     ['exchangeDocument'],
   ),

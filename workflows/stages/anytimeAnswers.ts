@@ -1,4 +1,4 @@
-import { codesRestingOnDocument } from '@millrace/domain/compliance/compliance';
+import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { recheck, renewRequest } from './askChecks';
 import { close } from './closing';
@@ -78,6 +78,6 @@ async function replaceDocument(
     await endContract(story);
   }
   await renewRequest(story);
-  await recheck(story, codesRestingOnDocument);
+  await recheck(story, codesRemadeOn('new_document'));
   return replaced;
 }

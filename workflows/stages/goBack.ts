@@ -1,5 +1,9 @@
 import { uuid4 } from '@temporalio/workflow';
-import { checklistFor, currentChecklistVersion } from '@millrace/domain/compliance/compliance';
+import {
+  checklistFor,
+  codesRemadeOn,
+  currentChecklistVersion,
+} from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { askVendor, recheck } from './askChecks';
 import { endChild } from '../process/children';
@@ -8,16 +12,6 @@ import { workflowIds } from '../ids';
 import type { GoBackAsk } from '../messages';
 import { replaceByNew } from './newContract';
 import type { Story } from './story';
-
-/** What an offer rests on beside the checks of the invoice itself. */
-const codesOfOffer = ['within_limit', 'due_date_window', 'company_in_good_standing'];
-const codesOfVendor = [
-  'vendor_confirmed',
-  'vendor_bank_verified',
-  'bank_details_match_invoice',
-  'vendor_account_independent',
-  'vendor_sanctions_clear',
-];
 
 /**
  * The invoice goes back to a step that an admin named. What rested on it is void and done again;
@@ -43,13 +37,13 @@ export async function goBack(
     case 'vendor':
       if (now !== 'checking' && now !== 'action_required') story.leftStatus = now;
       await askVendorAnew(story);
-      await recheck(story, codesOfVendor);
+      await recheck(story, codesRemadeOn('vendor_answer'));
       story.checklist = { ...story.checklist, reason: 'vendor_asked_again', words };
       return status;
     case 'offer':
       story.leftStatus = 'checking';
       await endContract(story);
-      await recheck(story, codesOfOffer);
+      await recheck(story, codesRemadeOn('new_offer'));
       story.checklist = { ...story.checklist, reason: 'stale_check', words };
       return status;
     case 'contract':

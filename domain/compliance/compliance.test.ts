@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  checklistCodes,
+  checklistFor,
+  checklistRules,
+  checklistVersions,
+  codesRemadeOn,
+  currentChecklistVersion,
+  isChecklistComplete,
+  openBlockers,
+  type ChecklistCode,
+  type Occasion,
+} from './compliance';
+import { checklistWords } from './complianceWords';
+
+/** Every item: who answers it, and what makes it be checked again. A new item is a line here. */
+const table: Record<ChecklistCode, readonly [answeredBy: string, ...remadeOn: Occasion[]]> = {
+  document_readable: ['system', 'new_document'],
+  addressed_to_company: ['system', 'new_document'],
+  not_duplicate: ['system', 'new_document'],
+  vendor_registered: ['registry', 'old_evidence'],
+  vendor_not_related: ['registry'],
+  vendor_contact_independent: ['system'],
+  vendor_account_independent: ['system', 'vendor_answer', 'new_account'],
+  vendor_confirmed: ['vendor', 'new_document', 'vendor_answer'],
+  vendor_sanctions_clear: ['screening', 'vendor_answer', 'old_evidence'],
+  due_date_window: ['system', 'new_document', 'new_offer'],
+  within_limit: ['credit', 'new_document', 'new_offer'],
+  company_in_good_standing: ['registry', 'new_offer', 'old_evidence'],
+  bank_data_fresh: ['system'],
+  bank_details_match_invoice: ['system', 'new_document', 'vendor_answer', 'new_account'],
+  vendor_bank_verified: ['vendor', 'vendor_answer', 'new_account'],
+  delivery_confirmed: ['company', 'new_document'],
+  supporting_evidence: ['company', 'new_document'],
+  esg_category: ['company', 'new_document'],
+};
+const neverWaivable = [
+  'document_readable',
+  'addressed_to_company',
+  'not_duplicate',
+  'vendor_sanctions_clear',
+  'within_limit',
+  'bank_details_match_invoice',
+  'vendor_bank_verified',
+];
+const confidential = [
+  'not_duplicate',
+  'vendor_not_related',
+  'vendor_contact_independent',
+  'vendor_account_independent',
+  'vendor_sanctions_clear',
+];
+const advisory = ['supporting_evidence', 'esg_category'];
+
+describe('the checklist', () => {
+  it.each(Object.entries(table))('%s is answered and made again as listed', (code, line) => {
+    const [answeredBy, ...remadeOn] = line;
+    expect(checklistRules[code as ChecklistCode]).toEqual({
+      severity: advisory.includes(code) ? 'advisory' : 'blocking',
+      answeredBy,
+      waivable: !neverWaivable.includes(code),
+      confidential: confidential.includes(code),
+      remadeOn,
+    });
+  });
+
+  it('has words for every code, and codes for an occasion in the order of the list', () => {
+    expect(Object.keys(table).sort()).toEqual([...checklistCodes].sort());
+    expect(Object.keys(checklistWords).sort()).toEqual([...checklistCodes].sort());
+    expect(codesRemadeOn('new_account')).toEqual([
+      'vendor_account_independent',
+      'bank_details_match_invoice',
+      'vendor_bank_verified',
+    ]);
+  });
+
+  it('keeps each version as open invoices know it: the first is all but the bank data', () => {
+    expect(checklistVersions[1]).toEqual(
+      Object.keys(table).filter((code) => code !== 'bank_data_fresh'),
+    );
+    expect(checklistFor(currentChecklistVersion)).toBe(checklistVersions[1]);
+    expect(() => checklistFor(99)).toThrow(RangeError);
+  });
+
+  it('is complete when every blocking item is answered, advisory ones or not', () => {
+    const items = checklistFor(1).map((code) => ({
+      code,
+      result: checklistRules[code].severity === 'advisory' ? 'pending' : 'passed',
+    })) as { code: ChecklistCode; result: 'pending' | 'passed' }[];
+    expect(isChecklistComplete(items)).toBe(true);
+    const withStale = [...items, { code: 'within_limit' as const, result: 'stale' as const }];
+    expect(openBlockers(withStale).map((item) => item.code)).toEqual(['within_limit']);
+  });
+});
