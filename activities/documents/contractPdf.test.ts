@@ -18,7 +18,7 @@ const price = priceFinancing({
   termMonths: 3,
   discountBps: 0,
   fromOn: '2026-01-15',
-  lateInterest: defaultPolicy.lateInterest,
+  policy: defaultPolicy,
 });
 const latestPayout = latestPayoutRule(5);
 const scheduleHash = createHash('sha256')

@@ -5,7 +5,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import type { Grade, Policy, Rate } from '@millrace/domain/policy';
 import {
-  combineDiscounts,
+  earnedDiscountBps,
   findMonthlyFeeBps,
   priceFinancing,
   type PricingSnapshot,
@@ -68,15 +68,13 @@ async function price(
      FROM rates WHERE effective_from <= $1 ORDER BY grade, term_months, effective_from DESC`,
     [todayOn],
   );
-  const earned =
-    company.esgCategory && company.esgCategory !== 'other' ? [policy.discounts.esgBps] : [];
   return priceFinancing({
     principalMinor: row.principalMinor,
     termMonths: row.termMonths,
     monthlyFeeBps: findMonthlyFeeBps(rates, company.grade, row.termMonths),
-    discountBps: combineDiscounts(earned, policy.discounts),
+    discountBps: earnedDiscountBps(company, policy.discounts),
     fromOn: todayOn,
-    lateInterest: policy.lateInterest,
+    policy,
   });
 }
 

@@ -2,7 +2,7 @@ import { decideReservation, measureCredit } from '@millrace/domain/credit/credit
 import { AppError } from '@millrace/domain/errors/errors';
 import { type FinancingStatus, isClosed } from '@millrace/domain/invoice/financing';
 import type { Grade, Policy, Rate } from '@millrace/domain/policy';
-import { combineDiscounts, offeredTerms, priceFinancing } from '@millrace/domain/credit/pricing';
+import { earnedDiscountBps, offeredTerms, priceFinancing } from '@millrace/domain/credit/pricing';
 import { readClock } from '../clock';
 import type { Database } from '../database';
 import { readPolicy, readRates } from '../policy';
@@ -72,8 +72,7 @@ export async function quoteInvoice(
     });
   }
   const rates = await readRates(db, clock.todayOn);
-  const isGreen = row.esgCategory !== null && row.esgCategory !== 'other';
-  const discountBps = combineDiscounts(isGreen ? [policy.discounts.esgBps] : [], policy.discounts);
+  const discountBps = earnedDiscountBps(row, policy.discounts);
   const base = { principalMinor: row.payableMinor, discountBps, fromOn: clock.todayOn, policy };
   return {
     ratesFrom: latest(rates, clock.todayOn),
@@ -117,13 +116,11 @@ function priceTerms(
   grade: Grade,
   base: { principalMinor: number; discountBps: number; fromOn: string; policy: Policy },
 ): PlanView[] {
-  const { policy, ...terms } = base;
-  return offeredTerms(grade, policy.terms).flatMap((termMonths) => {
+  return offeredTerms(grade, base.policy.terms).flatMap((termMonths) => {
     const rate = rates.find((one) => one.grade === grade && one.termMonths === termMonths);
     if (!rate) return [];
     const { monthlyFeeBps } = rate;
-    const { lateInterest } = policy;
-    return [presentPlan(priceFinancing({ ...terms, termMonths, monthlyFeeBps, lateInterest }))];
+    return [presentPlan(priceFinancing({ ...base, termMonths, monthlyFeeBps }))];
   });
 }
 

@@ -7,6 +7,7 @@ import { defaultPolicy, defaultRates, demoPolicy, policy } from '../policy';
 import {
   calculateFee,
   combineDiscounts,
+  earnedDiscountBps,
   findMonthlyFeeBps,
   lateInterestBpsFor,
   offeredTerms,
@@ -21,7 +22,7 @@ const g2 = priceFinancing({
   monthlyFeeBps: 150,
   discountBps: 0,
   fromOn: '2026-01-15',
-  lateInterest: defaultPolicy.lateInterest,
+  policy: defaultPolicy,
 });
 
 describe('pricing', () => {
@@ -41,7 +42,7 @@ describe('pricing', () => {
       monthlyFeeBps: 175,
       discountBps: 0,
       fromOn: '2026-01-15',
-      lateInterest: defaultPolicy.lateInterest,
+      policy: defaultPolicy,
     });
     expect(priced.feeMinor).toBe(86_420);
     expect(priced.instalments.map((item) => item.amountMinor)).toEqual([
@@ -118,7 +119,7 @@ describe('pricing', () => {
             termMonths,
             discountBps: 0,
             fromOn: '2026-01-31',
-            lateInterest: defaultPolicy.lateInterest,
+            policy: defaultPolicy,
           });
           const worth = priced.instalments.reduce((sum, item) => {
             const days = (Date.parse(item.nominalDueOn) - Date.parse('2026-01-31')) / 86_400_000;
@@ -161,6 +162,10 @@ describe('policy', () => {
   it('adds discounts up to a ceiling', () => {
     expect(combineDiscounts([500, 500, 1000], defaultPolicy.discounts)).toBe(2000);
     expect(combineDiscounts([1000, 1000, 1000], defaultPolicy.discounts)).toBe(2500);
+    const earned = ['renewable_energy', 'other', null].map((esgCategory) =>
+      earnedDiscountBps({ esgCategory }, defaultPolicy.discounts),
+    );
+    expect(earned).toEqual([500, 0, 0]);
   });
 
   it('has a rate for each term that it offers, and for no other', () => {

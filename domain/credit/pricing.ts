@@ -49,6 +49,15 @@ export function combineDiscounts(
   return Math.min(together, policy.maxTogetherBps);
 }
 
+/** The discount that a purchase earns: one for a green or social purpose. */
+export function earnedDiscountBps(
+  { esgCategory }: { esgCategory: string | null },
+  policy: Policy['discounts'],
+): number {
+  const isGreen = esgCategory !== null && esgCategory !== 'other';
+  return combineDiscounts(isGreen ? [policy.esgBps] : [], policy);
+}
+
 /** The yearly rate of contractual late interest: twelve monthly fees and a margin, with a floor. */
 export function lateInterestBpsFor(monthlyFeeBps: number, policy: Policy['lateInterest']): number {
   return Math.max(monthlyFeeBps * policy.monthlyFeeTimes + policy.plusBps, policy.minBps);
@@ -74,14 +83,17 @@ export function findMonthlyFeeBps(
   });
 }
 
-/** Prices a financing from its terms; dates are nominal, as if it were paid out on `fromOn`. */
+/**
+ * Prices a financing from its terms; dates are nominal, as if it were paid out on `fromOn`. Quote,
+ * calculator and offer all come from here, with the whole policy.
+ */
 export function priceFinancing(terms: {
   principalMinor: Minor;
   termMonths: number;
   monthlyFeeBps: number;
   discountBps: number;
   fromOn: CivilDate;
-  lateInterest: Policy['lateInterest'];
+  policy: Pick<Policy, 'lateInterest'>;
 }): PricingSnapshot {
   const { principalMinor, termMonths, monthlyFeeBps, discountBps, fromOn } = terms;
   const feeMinor = calculateFee(terms);
@@ -109,7 +121,7 @@ export function priceFinancing(terms: {
     termMonths,
     monthlyFeeBps,
     discountBps,
-    lateInterestBps: lateInterestBpsFor(monthlyFeeBps, terms.lateInterest),
+    lateInterestBps: lateInterestBpsFor(monthlyFeeBps, terms.policy.lateInterest),
     pricedFromOn: fromOn,
     instalments,
     aprPpm,
