@@ -6,12 +6,8 @@ import { asyncLocalStorage, Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { EsignClient } from './clients/esign';
-import type { MailClient } from './clients/mail';
-import type { PaymentsClient } from './clients/payments';
-import { ProviderError } from './clients/providerError';
-import type { RegistryClient } from './clients/registry';
-import type { ScreeningClient } from './clients/screening';
+import type { Clients } from './clients/clients';
+import { ProviderError, providerWords } from './clients/providerError';
 import type { ReportError } from './errorReports';
 import type { DocumentStorage } from './storage';
 
@@ -31,14 +27,6 @@ export interface FailedTry {
   type: string;
   /** Whether another try can help. */
   canHelp: boolean;
-}
-
-export interface Clients {
-  registry: RegistryClient;
-  payments: PaymentsClient;
-  esign: EsignClient;
-  screening: ScreeningClient;
-  mail: MailClient;
 }
 
 /** Keys for account numbers; see `db/accountNumbers`. */
@@ -199,13 +187,6 @@ function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-const providerWords = {
-  registry: 'company register',
-  payments: 'payment provider',
-  esign: 'signature provider',
-  screening: 'sanctions screening',
-  mail: 'mail server',
-} as const;
 const kindWords = {
   refused: 'refused the request',
   unavailable: 'does not answer',

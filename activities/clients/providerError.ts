@@ -1,4 +1,12 @@
-export type Provider = 'registry' | 'payments' | 'esign' | 'screening' | 'mail';
+/** Every provider, as admins read of it; a new one begins with its line here. */
+export const providerWords = {
+  registry: 'company register',
+  payments: 'payment provider',
+  esign: 'signature provider',
+  screening: 'sanctions screening',
+  mail: 'mail server',
+} as const;
+export type Provider = keyof typeof providerWords;
 export type ProviderErrorKind = 'refused' | 'unavailable' | 'rate_limited' | 'bad_response';
 
 export interface ProviderErrorDetails {

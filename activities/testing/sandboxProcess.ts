@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ProviderEnv } from '../clients/clients';
 
 const secrets = {
   REGISTRY_KEY: 'registry-key',
@@ -16,9 +17,7 @@ const secrets = {
 
 export interface SandboxProcess {
   url: string;
-  smtpUrl: string;
-  signingKeyPem: string;
-  secrets: typeof secrets;
+  providers: ProviderEnv;
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -58,9 +57,16 @@ export async function startSandboxProcess(
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
-    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    signingKeyPem: keys.privateKey,
-    secrets,
+    providers: {
+      ...secrets,
+      REGISTRY_URL: `${url}/registry`,
+      PAYMENTS_URL: `${url}/payments`,
+      PAYMENTS_SIGNING_KEY: keys.privateKey,
+      ESIGN_URL: `${url}/esign`,
+      SCREENING_URL: `${url}/screening`,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: 'Millrace <post@millrace.test>',
+    },
     async call(method, where, body) {
       const response = await fetch(`${url}/admin${where}`, {
         method,

@@ -21,11 +21,7 @@ import {
 } from '@temporalio/worker';
 import type { PayloadCodec } from '@temporalio/common';
 import { pino } from 'pino';
-import { createEsignClient } from '../clients/esign';
-import { createMailClient } from '../clients/mail';
-import { createPaymentsClient } from '../clients/payments';
-import { createRegistryClient } from '../clients/registry';
-import { createScreeningClient } from '../clients/screening';
+import { openClients } from '../clients/clients';
 import { failureConverterPath } from '../bundle';
 import { createActivities } from '../index';
 import type { Deps } from '../step';
@@ -123,29 +119,15 @@ function openTestDeps(
   sandbox: SandboxProcess,
   folder: string,
 ): Deps {
-  const { url, secrets } = sandbox;
   return {
     db,
     temporal,
     keys: testKeys,
     storage: openFolderStorage(folder),
-    config: { publicUrl: 'http://localhost:3000', isProduction: false, sandboxUrl: url },
+    config: { publicUrl: 'http://localhost:3000', isProduction: false, sandboxUrl: sandbox.url },
     log: pino({ level: process.env.WORLD_LOG ?? 'silent' }),
     reportError: () => undefined,
-    clients: {
-      registry: createRegistryClient({ baseUrl: `${url}/registry`, key: secrets.REGISTRY_KEY }),
-      payments: createPaymentsClient({
-        baseUrl: `${url}/payments`,
-        token: secrets.PAYMENTS_TOKEN,
-        signingKey: { keyId: 'RSK-MILLRACE', privateKeyPem: sandbox.signingKeyPem },
-      }),
-      esign: createEsignClient({ baseUrl: `${url}/esign`, key: secrets.ESIGN_KEY }),
-      screening: createScreeningClient({
-        baseUrl: `${url}/screening`,
-        key: secrets.SCREENING_KEY,
-      }),
-      mail: createMailClient({ smtpUrl: sandbox.smtpUrl, from: 'Millrace <post@millrace.test>' }),
-    },
+    clients: openClients(sandbox.providers),
   };
 }
 

@@ -1,3 +1,4 @@
+import { requestWires, type Wire } from '../sandbox/faultKinds';
 import type { SandboxDesk } from '../seeding/sandboxDesk';
 
 /** A request is struck with a chance of so much, whichever fault it is. */
@@ -13,17 +14,14 @@ const requestFaults: readonly Record<string, unknown>[] = [
 ];
 const mailFaults = [timeOut, { kind: '500' }, { kind: 'lost-answer' }];
 
-const wires: Record<string, readonly Record<string, unknown>[]> = {
-  registry: requestFaults,
-  payments: requestFaults,
-  esign: requestFaults,
-  screening: requestFaults,
-  mail: mailFaults,
-};
+const faultsByWire: readonly (readonly [wire: Wire, faults: typeof requestFaults])[] = [
+  ...requestWires.map((wire) => [wire, requestFaults] as const),
+  ['mail', mailFaults],
+];
 
 /** Every rule of every wire; each throws its own dice, and together they strike at the rate. */
 export function listFaults(seed: number): Record<string, unknown>[] {
-  return Object.entries(wires).flatMap(([wire, faults], line) =>
+  return faultsByWire.flatMap(([wire, faults], line) =>
     faults.map((fault, index) => ({
       ...fault,
       wire,

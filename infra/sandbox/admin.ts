@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import * as z from 'zod';
 import { readAdminBody } from './http';
+import { wires } from './faultKinds';
 import { REQUEST_FAULTS } from './faults';
 import { cancelMandate, endMandate } from './payments/mandates';
 import { changeOutbound } from './payments/outbound';
@@ -15,7 +16,7 @@ const WAIT_FOR_WEBHOOKS_MS = 5000;
 
 const clockBody = z.object({ dateOn: z.iso.date() });
 const faultBody = z.object({
-  wire: z.enum(['registry', 'payments', 'esign', 'screening', 'mail', 'webhooks']),
+  wire: z.enum(wires),
   path: z.string().nullable().default(null),
   kind: z.enum([...REQUEST_FAULTS, 'duplicate', 'out-of-order']),
   delayMs: z.int().min(0).default(30_000),

@@ -1,3 +1,9 @@
+/** The wires that programs speak to the sandbox by HTTP; each is a path of its own. */
+export const requestWires = ['registry', 'payments', 'esign', 'screening'] as const;
+/** Those and the ones that have no path: mail comes by SMTP, webhooks go out. */
+export const wires = [...requestWires, 'mail', 'webhooks'] as const;
+export type Wire = (typeof wires)[number];
+
 /** How a wire can be made to misbehave. */
 export type FaultKind =
   | 'delay'

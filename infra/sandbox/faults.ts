@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Next } from 'koa';
 import { takeFault } from './faultRules';
-import type { FaultKind } from './faultKinds';
+import { requestWires, type FaultKind } from './faultKinds';
 import type { Fault } from './records';
 import type { Sandbox } from './sandbox';
 
@@ -16,7 +16,6 @@ export const REQUEST_FAULTS = [
   'wrong-schema',
 ] as const satisfies FaultKind[];
 
-const WIRES = ['registry', 'payments', 'esign', 'screening'] as const;
 /** Pages that people open are never hit; only the wires that programs speak are. */
 const PAGES = ['/payments/flow/', '/esign/sign/'];
 
@@ -27,7 +26,7 @@ const PAGES = ['/payments/flow/', '/esign/sign/'];
  */
 export function injectFaults(sandbox: Sandbox) {
   return async (ctx: Context, next: Next): Promise<void> => {
-    const wire = WIRES.find((name) => ctx.path.startsWith(`/${name}/`));
+    const wire = requestWires.find((name) => ctx.path.startsWith(`/${name}/`));
     if (!wire || PAGES.some((path) => ctx.path.startsWith(path))) return next();
     const fault = readHeader(ctx) ?? takeFault(sandbox.store, wire, ctx.path, REQUEST_FAULTS);
     if (fault?.kind === 'delay') await sleep(fault.delayMs);

@@ -1,4 +1,4 @@
-import type { FaultKind } from './faultKinds';
+import type { FaultKind, Wire } from './faultKinds';
 
 /** What the sandbox keeps, one type per table. Field names follow the wires they serve. */
 export interface Settings {
@@ -187,7 +187,7 @@ export interface UsedKey {
 
 export interface Fault {
   id: string;
-  wire: 'registry' | 'payments' | 'esign' | 'screening' | 'mail' | 'webhooks';
+  wire: Wire;
   path: string | null;
   kind: FaultKind;
   /** For `delay`, milliseconds. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Wire } from '../../../infra/sandbox/faultKinds';
 import { browserEnv } from '../env';
 
 async function send(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -10,8 +11,6 @@ async function send(method: string, path: string, body?: unknown): Promise<unkno
   expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
   return answer.status === 204 ? null : answer.json();
 }
-
-type Wire = 'registry' | 'payments' | 'esign' | 'screening' | 'webhooks';
 
 /** A provider that fails until the returned function is called. */
 export async function breakProvider(

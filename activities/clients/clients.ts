@@ -1,0 +1,38 @@
+import { createEsignClient } from './esign';
+import { createMailClient } from './mail';
+import { createPaymentsClient } from './payments';
+import type { Provider } from './providerError';
+import { createRegistryClient } from './registry';
+import { createScreeningClient } from './screening';
+
+/** Where the providers are and how they know us, by the names of the environment. */
+export interface ProviderEnv {
+  REGISTRY_URL: string;
+  REGISTRY_KEY: string;
+  PAYMENTS_URL: string;
+  PAYMENTS_TOKEN: string;
+  PAYMENTS_SIGNING_KEY: string;
+  ESIGN_URL: string;
+  ESIGN_KEY: string;
+  SCREENING_URL: string;
+  SCREENING_KEY: string;
+  SMTP_URL: string;
+  MAIL_FROM: string;
+}
+
+/** One client for each provider. */
+export type Clients = ReturnType<typeof openClients>;
+
+export function openClients(env: ProviderEnv) {
+  return {
+    registry: createRegistryClient({ baseUrl: env.REGISTRY_URL, key: env.REGISTRY_KEY }),
+    payments: createPaymentsClient({
+      baseUrl: env.PAYMENTS_URL,
+      token: env.PAYMENTS_TOKEN,
+      signingKey: { keyId: 'RSK-MILLRACE', privateKeyPem: env.PAYMENTS_SIGNING_KEY },
+    }),
+    esign: createEsignClient({ baseUrl: env.ESIGN_URL, key: env.ESIGN_KEY }),
+    screening: createScreeningClient({ baseUrl: env.SCREENING_URL, key: env.SCREENING_KEY }),
+    mail: createMailClient({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+  } satisfies Record<Provider, unknown>;
+}
