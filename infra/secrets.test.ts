@@ -48,4 +48,14 @@ describe('secrets', () => {
     writeFileSync(file, '{"instance":"a"}');
     expect(() => loadSecrets(file)).toThrow('--reset');
   });
+
+  it('that a new provider needs are added to a file from before it; the others stay', () => {
+    const file = newFile();
+    const { screeningKey, ...before } = loadSecrets(file);
+    writeFileSync(file, JSON.stringify(before));
+    const after = loadSecrets(file);
+    expect(after).toMatchObject(before);
+    expect(after.screeningKey).not.toBe(screeningKey);
+    expect(loadSecrets(file)).toEqual(after);
+  });
 });

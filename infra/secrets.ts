@@ -1,46 +1,61 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import { StartFailure, readMessage } from './failure';
 
 const text = z.string().min(1);
-const secretsSchema = z.object({
+/** Without these the data cannot be read, or would be another installation's. */
+const kept = {
   instance: text,
   databasePassword: text,
-  sessionSecret: text,
   dataKey: text,
   fingerprintKey: text,
   codecKey: text,
   codecKeyId: text,
+  paymentsSigningKey: text,
+  paymentsPublicKey: text,
+};
+/** Agreed with the sandbox at each start: one that is missing, as a new provider's is in a file
+ *  that was made before it, is made then. */
+const agreed = {
+  sessionSecret: text,
   registryKey: text,
   esignKey: text,
   esignWebhookSecret: text,
   paymentsToken: text,
   paymentsWebhookSecret: text,
-  paymentsSigningKey: text,
-  paymentsPublicKey: text,
   screeningKey: text,
-});
+};
+const secretsSchema = z.object({ ...kept, ...agreed });
+const keptSchema = z.object({ ...kept, ...z.object(agreed).partial().shape });
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /** The secrets of this installation, made once and kept beside its data with mode 0600: the data
  *  cannot be read without them. @throws StartFailure when the file is there but damaged. */
 export function loadSecrets(secretsFile: string): Secrets {
   if (existsSync(secretsFile)) return readSecrets(secretsFile);
-  const secrets = makeSecrets();
-  writeFileSync(secretsFile, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' });
-  return secrets;
+  return writeSecrets(secretsFile, makeSecrets());
 }
 
 function readSecrets(secretsFile: string): Secrets {
   try {
-    return secretsSchema.parse(JSON.parse(readFileSync(secretsFile, 'utf8')));
+    const found = keptSchema.parse(JSON.parse(readFileSync(secretsFile, 'utf8')));
+    const { data } = secretsSchema.safeParse(found);
+    return data ?? writeSecrets(secretsFile, { ...makeSecrets(), ...found });
   } catch (error) {
     throw new StartFailure(
       `${secretsFile} cannot be read (${readMessage(error)}). ` +
         'Restore it, or start anew and lose the data: npm run demo -- --reset',
     );
   }
+}
+
+/** In one step: half a file would be none. */
+function writeSecrets(secretsFile: string, secrets: Secrets): Secrets {
+  const next = `${secretsFile}.next`;
+  writeFileSync(next, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(next, secretsFile);
+  return secrets;
 }
 
 function makeSecrets(): Secrets {
