@@ -88,6 +88,33 @@ describe('the pages of the list', () => {
   });
 });
 
+describe('a row', () => {
+  it('shows what the invoice, its vendor and its plan say', async () => {
+    const financing = await buildFinancing({ status: 'active' });
+    const [first, ...others] = await buildPlan(financing);
+    const { companyId: ownerId, invoiceId } = financing;
+    const facts = await db.row<{ number: string; vendorId: string; vendorName: string }>(
+      `select i.number, v.id as "vendorId", v.legal_name as "vendorName"
+         from invoices i join vendors v on v.id = i.vendor_id where i.id = $invoiceId`,
+      { invoiceId },
+    );
+    const { items } = await listInvoices(db, ownerId, { tab: 'all', pageNumber: 1, pageSize: 20 });
+    expect(items).toEqual([
+      expect.objectContaining({
+        id: invoiceId,
+        ...facts,
+        status: 'active',
+        payableMinor: 1_000_000,
+        leftToRepayMinor: 1_045_000,
+        daysPastDue: 0,
+        draftStep: null,
+        nextInstalment: { amountMinor: 348_334, on: first?.collectOn, seq: 1, count: 3 },
+      }),
+    ]);
+    expect(others).toHaveLength(2);
+  });
+});
+
 describe('an invoice whose payout came back', () => {
   it('owes nothing by its plan until the payout is sent again', async () => {
     const financing = await buildFinancing({ status: 'active' });

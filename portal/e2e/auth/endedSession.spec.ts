@@ -1,5 +1,6 @@
 import { callAs } from '../actions/api';
 import { readToday } from '../actions/clock';
+import { prepareInvoice } from '../actions/prepareInvoice';
 import { signInByRequest } from '../actions/signIn';
 import { findPerson, type DemoKey } from '../people';
 import { expect, test, type Page } from '../test';
@@ -79,6 +80,29 @@ for (const form of forms) {
     await form.arrive(page);
   });
 }
+
+test('the session ends while a vendor says what is wrong: it is said all the same', async ({
+  as,
+}) => {
+  const number = 'OT-9301';
+  const asked = { number, company: 'adeyemi', vendor: 'oakhanger' } as const;
+  await prepareInvoice(await as('maker'), 'waits_for_vendor', asked);
+  const vendor = await as('vendor');
+  await vendor.goto('/vendor/home');
+  const plate = vendor.getByRole('region', { name: `Is ${number} your invoice?` });
+  await plate.getByRole('link').click();
+  await vendor.getByRole('radio', { name: /^No, or something is wrong/ }).check();
+  await vendor
+    .getByRole('combobox', { name: 'Reason' })
+    .selectOption('We did not send this invoice');
+  await vendor.getByRole('textbox', { name: 'In a sentence' }).fill('We know nothing of it.');
+  await vendor.context().clearCookies();
+  await vendor.getByRole('button', { name: 'Tell Millrace' }).click();
+  await signInAgain(vendor, 'vendor');
+  await expect(
+    vendor.getByRole('heading', { name: 'You told us something is wrong' }),
+  ).toBeVisible();
+});
 
 test('a file goes on its way again once the person has signed in', async ({ as }) => {
   const page = await as('adeyemi');
