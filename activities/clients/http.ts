@@ -123,6 +123,8 @@ function refusalOf(provider: Provider, answer: Answer, readRefusal: ReadRefusal)
       message,
     });
   }
+  // What a conflict is with stands in its body: one that came mangled is asked about once more.
+  if (status === 409 && reason === undefined) return badResponse(provider, status);
   const kind = status >= 500 || status === 408 ? 'unavailable' : 'refused';
   const message = `${provider} ${kind === 'refused' ? 'refused the request' : 'failed'} (${code})`;
   return new ProviderError({ provider, kind, status, reason, conflictingId, message });

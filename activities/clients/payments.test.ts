@@ -111,6 +111,20 @@ describe('outbound payments', () => {
     expect(other.outboundId).not.toBe(first.outboundId);
   });
 
+  it('are still one when the word of the first came mangled: that is no refusal', async () => {
+    const idempotencyKey = key();
+    const first = await pay(oakhanger, idempotencyKey);
+    const fault = { wire: 'payments', path: '/outbound_payments', times: 1 };
+    for (const kind of ['bad-json', 'wrong-schema']) {
+      await sandbox.admin('POST', '/faults', { ...fault, kind });
+      await expect(pay(oakhanger, idempotencyKey)).rejects.toMatchObject({
+        kind: 'bad_response',
+        retryable: true,
+      });
+    }
+    expect((await pay(oakhanger, idempotencyKey)).outboundId).toBe(first.outboundId);
+  });
+
   it('may be approved again by someone who lost the first answer', async () => {
     const { outboundId } = await pay();
     await outboundIn(outboundId, 'pending_approval');
