@@ -45,9 +45,9 @@ async function lookAtProcesses(db: Database, temporal: Client): Promise<BookBrea
     ),
     await queryRows<OpenFinancing>(
       tx,
-      `SELECT f.invoice_id AS "invoiceId", f.status, EXISTS (SELECT 1 FROM processes p
-         WHERE p.invoice_id = f.invoice_id AND p.kind IN ('financing', 'repayment')
-           AND p.closed_at IS NULL) AS "hasProcess"
+      `SELECT f.invoice_id AS "invoiceId", f.status, ARRAY(SELECT json_build_object('kind', p.kind,
+           'status', p.status) FROM processes p
+         WHERE p.invoice_id = f.invoice_id AND p.closed_at IS NULL) AS processes
        FROM financings f WHERE f.status = ANY ($1)`,
       [`{${openStatuses.join(',')}}`],
     ),

@@ -3,6 +3,7 @@ import {
   comparePayments,
   compareProcesses,
   keepRepeated,
+  type OpenFinancing,
   type ProviderPayment,
   type SentPayment,
 } from './bookCheck';
@@ -51,16 +52,31 @@ describe('our payments and the provider’s', () => {
 });
 
 describe('processes in the books and in Temporal', () => {
-  it.each([
-    ['both run', true, true, []],
-    ['one is gone', false, true, ['process_gone']],
-    ['a financing has none', true, false, ['financing_without_process']],
-  ])('%s', (_case, isRunning, hasProcess, names) => {
-    const breaks = compareProcesses(
-      [{ workflowId: 'invoice-1', isRunning }],
-      [{ invoiceId: '1', status: 'offered', hasProcess }],
-    );
-    expect(breaks.map(({ name }) => name)).toEqual(names);
+  const story = { kind: 'financing', status: 'running' };
+  const parked = { kind: 'financing', status: 'parked' };
+  const checks = { kind: 'checklist', status: 'running' };
+  const collection = { kind: 'repayment', status: 'running' };
+
+  it('one that is shown has to run', () => {
+    const shown = [true, false].map((isRunning) => ({ workflowId: `is ${isRunning}`, isRunning }));
+    expect(compareProcesses(shown, [])).toMatchObject([
+      { name: 'process_gone', subject: 'is false' },
+    ]);
+  });
+
+  it.each<[OpenFinancing['status'], string, OpenFinancing['processes'], boolean]>([
+    ['offered', 'its story', [story, checks], true],
+    ['offered', 'nothing but checks', [checks], false],
+    ['offered', 'nothing', [], false],
+    ['paying', 'its story', [story], true],
+    ['active', 'its collection beside the story', [story, collection], true],
+    ['overdue', 'its collection alone', [collection], true],
+    ['active', 'a story that collects nothing', [story], false],
+    ['active', 'a story that waits for an admin to collect again', [parked], true],
+    ['defaulted', 'nothing', [], false],
+  ])('a financing that is %s is looked after by %s', (status, _words, processes, isSound) => {
+    const breaks = compareProcesses([], [{ invoiceId: '1', status, processes }]);
+    expect(breaks.map(({ name }) => name)).toEqual(isSound ? [] : ['financing_without_process']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isLive, type FinancingStatus } from '../invoice/financing';
 import type { Minor } from '../money';
 
 /** A figure that does not agree with another one: which rule, on what, and by how much. */
@@ -84,11 +85,11 @@ export interface ShownProcess {
   isRunning: boolean;
 }
 
-/** A financing that is not closed, and whether the books show its process as open. */
+/** A financing that is not closed, and those of its processes that the books show as open. */
 export interface OpenFinancing {
   invoiceId: string;
-  status: string;
-  hasProcess: boolean;
+  status: FinancingStatus;
+  processes: readonly { kind: string; status: string }[];
 }
 
 /** Whatever is under way in the books is under way in Temporal, and each open financing is. */
@@ -105,13 +106,21 @@ export function compareProcesses(
         words: 'is shown but does not run',
       })),
     ...open
-      .filter(({ hasProcess }) => !hasProcess)
+      .filter((financing) => !isLookedAfter(financing))
       .map(({ invoiceId, status }) => ({
         name: 'financing_without_process',
         subject: invoiceId,
         words: `stands at ${status}, and no process looks after it`,
       })),
   ];
+}
+
+/** Money that is owed is collected, or an admin is asked why not; everything else has its story. */
+function isLookedAfter({ status, processes }: OpenFinancing): boolean {
+  return processes.some((one) => {
+    if (one.kind === 'repayment') return true;
+    return one.kind === 'financing' && (!isLive(status) || one.status === 'parked');
+  });
 }
 
 /** What was found twice: between two looks, whatever was only on its way has arrived. */
