@@ -8,9 +8,28 @@ const scheduleId = 'check-books';
 /** It looks twice, a minute apart, where the first look finds something. */
 const checkedWithinMs = 300_000;
 
+export interface FoundBreak {
+  readonly rule: string;
+  readonly subject: string;
+  readonly words: string;
+}
+
 /** Has the product's own checker look, as its Schedule does every hour: what it finds holds every
  *  payout up, so there must be nothing. */
-export async function runBookCheck({ stack }: ChaosStage, database: pg.Client): Promise<Finding[]> {
+export async function runBookCheck(stage: ChaosStage, database: pg.Client): Promise<Finding[]> {
+  const breaks = await readBookBreaks(stage, database);
+  if (!breaks) return [{ kind: 'stuck', words: 'the check of the book' }];
+  return breaks.map(({ rule, subject, words }) => ({
+    kind: 'unsound',
+    words: `the book’s own check: ${rule}: ${subject} ${words}`,
+  }));
+}
+
+/** Starts the Schedule by hand and waits for its end: what it keeps; null if it did not end. */
+export async function readBookBreaks(
+  { stack }: ChaosStage,
+  database: pg.Client,
+): Promise<FoundBreak[] | null> {
   const readLast = async () => {
     const { rows } = await database.query<{ id: string | null }>(
       'SELECT id FROM book_checks ORDER BY checked_at DESC LIMIT 1',
@@ -24,14 +43,11 @@ export async function runBookCheck({ stack }: ChaosStage, database: pg.Client): 
   );
   const untilMs = Date.now() + checkedWithinMs;
   while ((await readLast()) === before) {
-    if (Date.now() > untilMs) return [{ kind: 'stuck', words: 'the check of the book' }];
+    if (Date.now() > untilMs) return null;
     await sleep(300);
   }
-  const { rows } = await database.query<{ rule: string; subject: string; words: string }>(
+  const { rows } = await database.query<FoundBreak>(
     'SELECT rule, subject, words FROM book_breaks WHERE mended_at IS NULL ORDER BY rule, subject',
   );
-  return rows.map(({ rule, subject, words }) => ({
-    kind: 'unsound',
-    words: `the book’s own check: ${rule}: ${subject} ${words}`,
-  }));
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { breakBook } from './brokenBook';
 import { killAtBoundaries, withCrashPoints } from './boundaryKills';
 import { withChaosStage, type ChaosStage } from './chaosStack';
 import { raceForLimit } from './drawdowns';
@@ -65,6 +66,11 @@ export const experiments: readonly Experiment[] = [
     name: '3',
     title: 'faults of every provider',
     play: (stage, options) => playUnderFaults(stage, { invoices: 48, atOnce: 24, ...options }),
+  },
+  {
+    name: '12',
+    title: 'a book that is made wrong',
+    play: (stage, options) => breakBook(stage, options),
   },
   {
     name: '10',

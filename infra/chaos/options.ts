@@ -26,6 +26,7 @@ export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE
               5   identical submits at one moment
               6   invoices that race for one limit
               10  too much work, and a full disk
+              12  a book that is made wrong
               all of them unless some are named
   --seed             the same choices again
   --report           a file to write each promise to, and whether it was kept
