@@ -106,7 +106,6 @@ describe('a row', () => {
         status: 'active',
         payableMinor: 1_000_000,
         leftToRepayMinor: 1_045_000,
-        daysPastDue: 0,
         draftStep: null,
         nextInstalment: { amountMinor: 348_334, on: first?.collectOn, seq: 1, count: 3 },
       }),
