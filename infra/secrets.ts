@@ -4,10 +4,11 @@ import * as z from 'zod';
 import { StartFailure, readMessage } from './failure';
 
 const text = z.string().min(1);
-/** Without these the data cannot be read, or would be another installation's. */
+/** Without these the data cannot be read, people are signed out, or it is another installation. */
 const kept = {
   instance: text,
   databasePassword: text,
+  sessionSecret: text,
   dataKey: text,
   fingerprintKey: text,
   codecKey: text,
@@ -18,7 +19,6 @@ const kept = {
 /** Agreed with the sandbox at each start: one that is missing, as a new provider's is in a file
  *  that was made before it, is made then. */
 const agreed = {
-  sessionSecret: text,
   registryKey: text,
   esignKey: text,
   esignWebhookSecret: text,
