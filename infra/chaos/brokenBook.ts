@@ -27,41 +27,40 @@ interface Plant {
   readonly mend: string;
 }
 
+const open = `status = 'running', closed_at = NULL`;
+const closed = `status = 'completed', closed_at = now()`;
+
 /** One for each pair that is compared: ledger, limit, plan, provider, Temporal, and back. */
 const plants: readonly Plant[] = [
-  figure('ledger_entry_balance', 'journal_lines', 'signed_minor', {
+  figure('ledger_entry_balance', 'journal_lines.signed_minor', {
     where: `id = (SELECT min(id) FROM journal_lines WHERE entity_id = $1
       AND account_code = 'principal')`,
   }),
-  figure('reserved_equals_reservations', 'credit_accounts', 'reserved_minor', {
+  figure('reserved_equals_reservations', 'credit_accounts.reserved_minor', {
     where: 'company_id = (SELECT company_id FROM financings WHERE invoice_id = $1)',
   }),
-  figure('schedule_sums', 'instalments', 'principal_minor', {
+  figure('schedule_sums', 'instalments.principal_minor', {
     where: 'invoice_id = $1 AND seq = 1',
   }),
-  figure('payment_amount', 'payments', 'amount_minor', {
+  figure('payment_amount', 'payments.amount_minor', {
     where: `invoice_id = $1 AND kind = 'payout'`,
   }),
-  {
-    rule: 'process_gone',
-    spoil: `UPDATE processes SET status = 'running', closed_at = NULL
-      WHERE invoice_id = $1 AND kind = 'checklist' AND $2 > 0`,
-    mend: `UPDATE processes SET status = 'completed', closed_at = now()
-      WHERE invoice_id = $1 AND kind = 'checklist' AND $2 > 0`,
-  },
-  {
-    rule: 'financing_without_process',
-    spoil: `UPDATE processes SET status = 'completed', closed_at = now()
-      WHERE invoice_id = $1 AND kind = 'repayment' AND $2 > 0`,
-    mend: `UPDATE processes SET status = 'running', closed_at = NULL
-      WHERE invoice_id = $1 AND kind = 'repayment' AND $2 > 0`,
-  },
+  shown('process_gone', 'checklist', { wrong: open, right: closed }),
+  shown('financing_without_process', 'repayment', { wrong: closed, right: open }),
 ];
 
-function figure(rule: string, table: string, column: string, { where }: { where: string }): Plant {
+function figure(rule: string, place: string, { where }: { where: string }): Plant {
+  const [table, column] = place.split('.');
   const change = (sign: '+' | '-') =>
     `UPDATE ${table} SET ${column} = ${column} ${sign} $2 WHERE ${where}`;
   return { rule, spoil: change('+'), mend: change('-') };
+}
+
+function shown(rule: string, kind: string, as: { wrong: string; right: string }): Plant {
+  // A state has no pence to be wrong by, but every statement is given some.
+  const change = (state: string) =>
+    `UPDATE processes SET ${state} WHERE invoice_id = $1 AND kind = '${kind}' AND $2 > 0`;
+  return { rule, spoil: change(as.wrong), mend: change(as.right) };
 }
 
 /** Makes one row after another wrong, each of another invoice: the check of the book has to find
