@@ -143,6 +143,15 @@ describe('the front door', () => {
     expect(await upgrade('/api/socket')).toBe('');
   });
 
+  it('does not promise of its own connections what is promised of the one behind', async () => {
+    const [api] = behind;
+    if (api) api.keepAliveTimeout = 600_000;
+    const direct = await fetch(`${apiUrl}/api/health`);
+    expect(direct.headers.get('keep-alive')).toBe('timeout=600');
+    const { headers } = await fetch(at('/api/health'));
+    expect(headers.get('keep-alive')).toBeNull();
+  });
+
   it('hands a streamed answer on while it is being written', async () => {
     let finish = () => {};
     apiHandler = (_incoming, response) => {

@@ -18,6 +18,9 @@ export function openDoor(env: DoorEnv) {
     const target = isApi ? env.API_URL : env.PORTAL_URL;
     proxy.web(request, response, { target }).catch(() => answerUnavailable(response, isApi));
   });
+  // It is said of the connection behind. A client who believes it of its own sends into one that has
+  // been closed, and gets no answer. Source: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1
+  proxy.on('proxyRes', (answer) => delete answer.headers['keep-alive']);
   const mayRepeat = watchConnections(proxy);
   proxy.on('error', (error, request, response, target) => {
     if (!response || !('writeHead' in response)) return;
@@ -36,6 +39,8 @@ export function openDoor(env: DoorEnv) {
     const target = env.PORTAL_URL;
     proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy());
   });
+  // Longer than programs leave a connection idle; Node's usual 5 s are as long.
+  server.keepAliveTimeout = 75_000;
   server.listen(env.PORT, env.LISTEN_HOST);
   const close = () =>
     new Promise<void>((resolve) => {

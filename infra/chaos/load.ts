@@ -8,6 +8,8 @@ export interface Sample {
   readonly status: number;
   /** A refusal has a typed code; one for too much to do says when to come again. */
   readonly isClean: boolean;
+  /** Why there was no answer, such as `ECONNRESET`; null where there was one. */
+  readonly failure: string | null;
 }
 
 /** Asks once and describes the answer. */
@@ -37,16 +39,23 @@ export async function makeLoad(
 
 async function takeSample(ask: Ask): Promise<Sample> {
   const sentAtMs = Date.now();
-  const done = (status: number, isClean: boolean) => {
-    return { sentAtMs, tookMs: Date.now() - sentAtMs, status, isClean };
+  const done = (status: number, isClean: boolean, failure: string | null = null) => {
+    return { sentAtMs, tookMs: Date.now() - sentAtMs, status, isClean, failure };
   };
   try {
     const response = await ask();
     const text = await response.text();
     return done(response.status, isCleanAnswer(response.status, response.headers, text));
-  } catch {
-    return done(0, false);
+  } catch (error) {
+    return done(0, false, describeFailure(error));
   }
+}
+
+/** What the connection failed of: fetch tells it only as the cause of its own error. */
+function describeFailure(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return 'code' in cause ? `${String(cause.code)}, ${cause.message}` : cause.message;
 }
 
 /** A good answer; or a refusal in the one envelope, that says when to come again where it should. */
@@ -66,12 +75,15 @@ export function p95(samples: readonly Sample[]): number {
   return times[Math.ceil(times.length * 0.95) - 1] ?? 0;
 }
 
-/** How often each status came, such as `200 × 512, 503 × 20`. */
+/** How often each status came, such as `200 × 512, 503 × 20`, and why some were not answered. */
 export function describeStatuses(samples: readonly Sample[]): string {
-  const counts = new Map<number, number>();
-  for (const { status } of samples) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const { status, failure } of samples) {
+    const kind = failure === null ? String(status) : `no answer (${failure})`;
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
   return [...counts]
-    .sort(([one], [other]) => one - other)
-    .map(([status, count]) => `${status === 0 ? 'no answer' : status} × ${count}`)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([kind, count]) => `${kind} × ${count}`)
     .join(', ');
 }

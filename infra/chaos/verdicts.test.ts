@@ -68,6 +68,7 @@ describe('an answer under load', () => {
       tookMs,
       status: 200,
       isClean: true,
+      failure: null,
     });
     expect(p95(Array.from({ length: 100 }, (_, index) => sample(index + 1)))).toBe(95);
     expect(p95([])).toBe(0);
