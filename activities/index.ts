@@ -127,6 +127,7 @@ const activities = {
   earnLastMonthsFees: monthlyFees.earnLastMonthsFees,
 
   lookForBreaks: bookCheck.lookForBreaks,
+  checkSeals: bookCheck.checkSeals,
   keepBreaks: bookCheck.keepBreaks,
 
   extractInvoice: extractions.extractInvoice,

@@ -1,3 +1,4 @@
+import { activityKinds } from '@millrace/domain/activity';
 import { civilDate } from '@millrace/domain/dates';
 import * as z from 'zod';
 
@@ -35,6 +36,23 @@ export const pageShape = {
   pageNumber: z.int().min(1).max(100_000).default(1),
   pageSize: z.int().min(1).max(100).default(20),
 };
+
+/** Which rows of the activity log: days are business days in London, both included. */
+export const activityFilter = z
+  .strictObject({
+    q: search.optional(),
+    action: z.string().max(60).optional(),
+    kind: z.enum(activityKinds).optional(),
+    invoiceId: id.optional(),
+    actorType: z.enum(['user', 'system', 'provider']).optional(),
+    fromOn: dateOn.optional(),
+    toOn: dateOn.optional(),
+  })
+  .refine(({ fromOn, toOn }) => !fromOn || !toOn || fromOn <= toOn, {
+    message: 'The first day comes after the last one',
+    path: ['toOn'],
+  });
+export type ActivityFilter = z.infer<typeof activityFilter>;
 
 /** The rows of a page, for `limit … offset …`. */
 export function pageBounds(input: { pageNumber: number; pageSize: number }) {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type AdminRole, type Identity, notSignedIn } from '@millrace/domain/permissions';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { type CreateSessionOptions, createSession } from 'koa-session';
@@ -167,6 +168,20 @@ export function useSession(app: Koa, env: ApiEnv, db: Database): Middleware {
 /** Who asks, as the database knows him at this moment; null where nobody is signed in. */
 export function readSignedIn(ctx: Context): SignedIn | null {
   return (ctx.state.signedIn as SignedIn | undefined) ?? null;
+}
+
+/** Who asks, in the terms of the permission table. */
+export function identify(signedIn: SignedIn | null): Identity {
+  if (!signedIn) return { type: 'nobody' };
+  if (signedIn.type !== 'admin') return { type: signedIn.type };
+  return { type: 'admin', roles: signedIn.adminRoles as AdminRole[] };
+}
+
+/** @throws AppError UNAUTHORIZED for somebody who is not signed in. */
+export function requireSignedIn(ctx: Context): SignedIn {
+  const signedIn = readSignedIn(ctx);
+  if (!signedIn) throw notSignedIn();
+  return signedIn;
 }
 
 interface KoaSession {

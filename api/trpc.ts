@@ -6,11 +6,11 @@ import {
 } from '@millrace/domain/errors/errors';
 import {
   type Action,
-  type AdminRole,
   assertCan,
-  type Identity,
   isOutsideProductionOnly,
   needsStepUp,
+  notPermitted,
+  notSignedIn,
   permissions,
 } from '@millrace/domain/permissions';
 import type { Actor } from '@millrace/workflows/messages';
@@ -20,7 +20,7 @@ import * as z from 'zod';
 import { isProduction } from './env';
 import { assertStorable, toRefusal } from './http/refusals';
 import type { Services } from './services';
-import { type SignedIn, stepUpMs } from './session';
+import { identify, type SignedIn, stepUpMs } from './session';
 
 /** What each procedure receives: the process's parts, and who asks. */
 export interface CallContext {
@@ -121,13 +121,6 @@ function assertMayCall({ services, signedIn }: CallContext, path: string): void 
   if (needsStepUp(action)) assertSteppedUp(signedIn);
 }
 
-/** Who asks, in the terms of the permission table. */
-export function identify(signedIn: SignedIn | null): Identity {
-  if (!signedIn) return { type: 'nobody' };
-  if (signedIn.type !== 'admin') return { type: signedIn.type };
-  return { type: 'admin', roles: signedIn.adminRoles as AdminRole[] };
-}
-
 /** For money, bank details and decisions: a fresh proof, or the screen asks for one. */
 function assertSteppedUp(signedIn: SignedIn | null): void {
   if (Date.now() - (signedIn?.steppedUpAtMs ?? 0) < stepUpMs) return;
@@ -150,7 +143,7 @@ export const signedInProcedure = publicProcedure.use(({ ctx, next }) =>
 );
 
 function requireSignedIn({ signedIn }: CallContext): SignedIn {
-  if (!signedIn) throw new AppError('UNAUTHORIZED', 'Please sign in.');
+  if (!signedIn) throw notSignedIn();
   return signedIn;
 }
 
@@ -182,10 +175,6 @@ export const vendorRequestProcedure = signedInProcedure.use(async ({ ctx, next, 
 
 /** An admin; which roles may call it is the permission table's. */
 export const adminProcedure = signedInProcedure;
-
-function notPermitted(): AppError {
-  return new AppError('FORBIDDEN', 'You are not allowed to do this.', { reason: 'not_permitted' });
-}
 
 /** The person who asks, as workflows and the activity log record him. */
 export function toActor(ctx: { signedIn: SignedIn; koa: Context; requestId: string }): Actor {

@@ -1,3 +1,4 @@
+import type { ActivitySubject } from '@millrace/domain/activity';
 import { v7 as uuidv7 } from 'uuid';
 import { queryRows, type Tx } from './connection';
 
@@ -14,7 +15,7 @@ export interface NewActivity {
   actor: Actor;
   /** What was done, such as `payout_approved`. */
   action: string;
-  subjectType: string;
+  subjectType: ActivitySubject;
   subjectId: string;
   invoiceId?: string | null;
   companyId?: string | null;

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 const found = (subject: string, words = 'off by 1') => ({ name: 'rule', subject, words });
 const check = (...breaks: ReturnType<typeof found>[]) =>
   test.db.inTransaction(async (tx) => {
-    await recordBookCheck(tx, breaks);
+    await recordBookCheck(tx, { breaks, sealedRows: 12 });
     return countOpenBreaks(tx);
   });
 const read = () =>

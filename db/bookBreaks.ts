@@ -13,7 +13,10 @@ export async function countOpenBreaks(tx: Tx): Promise<number> {
  * Keeps what a check of the whole book found: a break that is found again stays as it is, one
  * that is no longer found is mended. Checks take turns.
  */
-export async function recordBookCheck(tx: Tx, breaks: readonly Found[]): Promise<void> {
+export async function recordBookCheck(
+  tx: Tx,
+  { breaks, sealedRows }: { breaks: readonly Found[]; sealedRows: number | null },
+): Promise<void> {
   await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('book_check'))");
   const found = JSON.stringify(breaks.map((one) => ({ ...one, id: uuidv7() })));
   await queryRows(
@@ -33,5 +36,5 @@ export async function recordBookCheck(tx: Tx, breaks: readonly Found[]): Promise
     [found],
   );
   const openBreaks = await countOpenBreaks(tx);
-  await BookCheck.create({ id: uuidv7(), openBreaks }, { transaction: tx });
+  await BookCheck.create({ id: uuidv7(), openBreaks, sealedRows }, { transaction: tx });
 }

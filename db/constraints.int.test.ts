@@ -84,7 +84,7 @@ async function buildWorld(): Promise<void> {
     recordActivity(tx, {
       actor: { type: 'system', id: null, name: 'Millrace' },
       action: 'tested',
-      subjectType: 'test',
+      subjectType: 'book',
       subjectId: 'x',
       words: 'It was tested.',
     }),

@@ -22,6 +22,7 @@ export interface ChainBreak {
   tableName: string;
   rowId: string;
   seq: number | null;
+  /** What is wrong with it, to stand after table and row: `is not what was sealed`. */
   words: string;
 }
 
@@ -77,20 +78,26 @@ async function checkLinks(
   }
   const noted = await readNotedHead(tx);
   if (noted.seq !== end.seq || noted.hash !== end.hash) {
-    breaks.push(cutAt(end.seq, `The chain ends at ${end.seq}; it went on to ${noted.seq}.`));
+    breaks.push(cutAt(end.seq, `is the end of the chain, which went on to ${noted.seq}`));
   } else if (!known) {
-    breaks.push(cutAt(knownHead?.seq ?? 0, `The known end ${knownHead?.seq} is not in the chain.`));
+    breaks.push(cutAt(knownHead?.seq ?? 0, 'is a known end and not in the chain'));
   }
   return { breaks, checked };
 }
 
 function checkLink(end: ChainHead, seal: SealRow): ChainBreak | null {
   if (seal.seq !== end.seq + 1) {
-    return cutAt(end.seq, `Seals ${end.seq + 1} to ${seal.seq - 1} are missing.`);
+    return cutAt(end.seq, `is followed by ${seal.seq}: those between are missing`);
   }
   if (seal.prevHash === end.hash && seal.hash === chainHash(seal)) return null;
   const { tableName, rowId, seq } = seal;
-  return { kind: 'forged', tableName, rowId, seq, words: `Seal ${seq} does not fit the chain.` };
+  return {
+    kind: 'forged',
+    tableName,
+    rowId,
+    seq,
+    words: `has seal ${seq}, which does not fit the chain`,
+  };
 }
 
 function cutAt(seq: number, words: string): ChainBreak {
@@ -133,17 +140,12 @@ async function checkRows(tx: Tx, tableName: SealedTable): Promise<ChainBreak[]> 
     SELECT kind, row_id AS "rowId", seq FROM named WHERE kind IS NOT NULL ORDER BY seq, row_id`,
     [tableName],
   );
-  return rows.map((row) => ({
-    ...row,
-    tableName,
-    words: describe(row.kind, tableName, row.rowId),
-  }));
+  return rows.map((row) => ({ ...row, tableName, words: describe(row.kind) }));
 }
 
-function describe(kind: BreakKind, tableName: string, rowId: string): string {
-  const row = `Row ${rowId} of ${tableName}`;
-  if (kind === 'edited') return `${row} is not what was sealed.`;
-  if (kind === 'deleted') return `${row} was sealed and is gone.`;
-  if (kind === 'inserted') return `${row} is dated well before rows that were sealed earlier.`;
-  return `${row} has no seal after ${graceSeconds} seconds.`;
+function describe(kind: BreakKind): string {
+  if (kind === 'edited') return 'is not what was sealed';
+  if (kind === 'deleted') return 'was sealed and is gone';
+  if (kind === 'inserted') return 'is dated well before rows that were sealed earlier';
+  return `has no seal after ${graceSeconds} seconds`;
 }

@@ -133,6 +133,7 @@ export const permissions = {
   'task.snooze': anyAdmin,
   'task.finish': anyAdmin,
   'activity.list': anyAdmin,
+  'activity.seals': anyAdmin,
   'adminTest.health': anyAdmin,
   'adminTest.clock': anyAdmin,
   'adminTest.moveClock': anyAdmin,
@@ -162,10 +163,15 @@ export function can(identity: Identity, action: Action): boolean {
 /** Throws UNAUTHORIZED for nobody, FORBIDDEN `not_permitted` for somebody who may not. */
 export function assertCan(identity: Identity, action: Action): void {
   if (can(identity, action)) return;
-  if (identity.type === 'nobody') {
-    throw new AppError('UNAUTHORIZED', 'Please sign in.');
-  }
-  throw new AppError('FORBIDDEN', 'You are not allowed to do this.', { reason: 'not_permitted' });
+  throw identity.type === 'nobody' ? notSignedIn() : notPermitted();
+}
+
+export function notSignedIn(): AppError {
+  return new AppError('UNAUTHORIZED', 'Please sign in.');
+}
+
+export function notPermitted(): AppError {
+  return new AppError('FORBIDDEN', 'You are not allowed to do this.', { reason: 'not_permitted' });
 }
 
 /** Money, bank details and admin decisions about them need a fresh second factor. */

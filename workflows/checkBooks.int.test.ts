@@ -5,6 +5,8 @@ import type { Cast } from '@millrace/activities/testing/actors';
 import { reachApproval, releasePayout, requestPayout } from '@millrace/activities/testing/story';
 import { until, untilStatus } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
+import { queryRows } from '@millrace/db/connection';
+import { sealRows } from '@millrace/db/sealChain';
 import { bookChecksScheduleId, ensureSchedules } from '@millrace/activities/process/schedules';
 import { defaultPolicy } from '@millrace/domain/policy';
 
@@ -29,7 +31,10 @@ describe('the check of the whole book', () => {
       taskQueue: world.taskQueue,
       args: [{ confirmAfterMs }],
     });
-  const check = async () => (await start(50)).result() as Promise<{ breaks: number }>;
+  const check = async () => {
+    while ((await sealRows(world.deps.db)).sealed > 0);
+    return (await start(50)).result() as Promise<{ breaks: number }>;
+  };
   const reach = async () => {
     const submitted = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
     await reachApproval(world, cast, submitted);
@@ -126,6 +131,33 @@ describe('the check of the whole book', () => {
       `UPDATE financings SET status = 'cancelled' WHERE invoice_id = $1 RETURNING 1`,
       [invoiceId],
     );
+  });
+
+  it('finds a row of the ledger that is not what was sealed', async () => {
+    await expect(check()).resolves.toEqual({ breaks: 0 });
+    const [last] = await world.rows<{ sealedRows: number; seals: number }>(
+      `SELECT sealed_rows::int AS "sealedRows", (SELECT count(*)::int FROM chain_seals) AS seals
+       FROM book_checks ORDER BY checked_at DESC LIMIT 1`,
+    );
+    expect(last?.sealedRows).toBe(last?.seals);
+    const describeLast = (words: string) =>
+      world.deps.db.inTransaction(async (tx) => {
+        await queryRows(tx, 'SET LOCAL session_replication_role = replica');
+        return queryRows<{ id: string; was: string }>(
+          tx,
+          `UPDATE journal_entries entry SET description = $1 FROM journal_entries before
+           WHERE before.id = entry.id AND entry.id = (SELECT id FROM journal_entries
+             ORDER BY posted_at DESC LIMIT 1) RETURNING entry.id, before.description AS was`,
+          [words],
+        );
+      });
+    const [edited] = await describeLast('Somebody else was paid.');
+    await expect(check()).resolves.toEqual({ breaks: 1 });
+    expect(await openBreaks()).toEqual([
+      { rule: 'seal_edited', subject: `journal_entries ${edited?.id}` },
+    ]);
+    await describeLast(edited?.was ?? '');
+    await expect(check()).resolves.toEqual({ breaks: 0 });
   });
 
   it('finds a payment at the provider that our books do not know', async () => {

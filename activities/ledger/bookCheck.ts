@@ -2,6 +2,7 @@ import { countOpenBreaks, recordBookCheck } from '@millrace/db/bookBreaks';
 import { recordActivity } from '@millrace/db/activityLog';
 import { queryRows, type Database, type Tx } from '@millrace/db/connection';
 import { findBreaks } from '@millrace/db/invariants';
+import { checkChain } from '@millrace/db/sealCheck';
 import {
   comparePayments,
   compareProcesses,
@@ -35,6 +36,21 @@ export async function lookForBreaks(
   const processes = await lookAtProcesses(db, temporal);
   const payments = await lookAtPayments(db, clients.payments, Date.now() - lookBackMs);
   return [...inside, ...processes, ...payments].slice(0, mostBreaks);
+}
+
+/** Compares every sealed row of ledger and activity log with its seal. */
+export async function checkSeals(
+  { db }: Deps,
+  _call: StepCall,
+  _needs: object,
+): Promise<{ breaks: BookBreak[]; sealedRows: number }> {
+  const { breaks, checked } = await checkChain(db);
+  const named = breaks.map(({ kind, tableName, rowId, words }) => ({
+    name: `seal_${kind}`,
+    subject: `${tableName} ${rowId}`,
+    words,
+  }));
+  return { breaks: named.slice(0, mostBreaks), sealedRows: checked };
 }
 
 async function lookAtProcesses(db: Database, temporal: Client): Promise<BookBreak[]> {
@@ -103,16 +119,23 @@ async function listTheirs(payments: PaymentsClient, sinceMs: number): Promise<Pr
   }
 }
 
+interface Looks {
+  readonly first: BookBreak[];
+  readonly second: BookBreak[];
+  /** How many rows were compared with their seals; null where nobody looked. */
+  readonly sealedRows: number | null;
+}
+
 /** Keeps what both looks found: it holds payouts up, and stands on the admins' list. */
 export async function keepBreaks(
   { db }: Deps,
   call: StepCall,
-  { first, second }: { first: BookBreak[]; second: BookBreak[] },
+  { first, second, sealedRows }: Looks,
 ): Promise<{ breaks: number }> {
   const breaks = keepRepeated(first, second);
   return db.inTransaction(async (tx) => {
     const before = await countOpenBreaks(tx);
-    await recordBookCheck(tx, breaks);
+    await recordBookCheck(tx, { breaks, sealedRows });
     if (breaks.length > 0) await tellAdmins(tx, breaks);
     else await finishTask(tx, taskKey, systemActor, 'The book agrees again.');
     if ((before === 0) !== (breaks.length === 0)) await note(tx, call, breaks.length);

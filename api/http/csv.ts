@@ -1,33 +1,24 @@
-import { PassThrough, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
+import { assertCan, notPermitted } from '@millrace/domain/permissions';
 import type { Context } from 'koa';
-import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import pg from 'pg';
 import * as z from 'zod';
-import { readClock } from '../clock';
+import { activityFilter, type ActivityFilter } from '../inputs';
+import { activityFilters, bindActivityFilter } from '../queries/activities';
 import { holdsPlan } from '../queries/invoiceRows';
 import { notFound } from '../queries/ownership';
 import type { Services } from '../services';
-import { readSignedIn } from '../session';
+import { identify, requireSignedIn } from '../session';
+import { answerCsv, safe } from './streamCsv';
 import { countUse, limits } from './throttle';
 
-/**
- * A cell that a spreadsheet would run is told to be text; a line break would be a row. One look
- * finds the few cells that have either, because rewriting is what costs.
- */
-const safe = (column: string) =>
-  `case when ${column} ~ E'^[=+\\\\-@\\\\t]|[\\\\r\\\\n]'
-     then regexp_replace(regexp_replace(${column}, E'[\\\\r\\\\n]+', ' ', 'g'),
-                         E'^([=+\\\\-@\\\\t])', E'''\\\\1')
-     else coalesce(${column}, '') end`;
 /** Pence in pounds: a product with 0.01 has two decimals, always. */
 const money = (column: string) => `(${column} * 0.01)`;
 
 /** The company's invoices; the id was checked to be one, and COPY takes no parameters. */
-function copySql(companyId: string): string {
-  return `copy (
+function queryInvoices(companyId: string): string {
+  return `
     select ${safe('i.number')} as "Invoice", ${safe('v.legal_name')} as "Vendor",
            coalesce(f.status, 'draft') as "Status", i.issue_on as "Issued", i.due_on as "Due",
            i.currency as "Currency", ${money('i.net_minor')} as "Net",
@@ -41,38 +32,50 @@ function copySql(companyId: string): string {
       left join financings f on f.invoice_id = i.id
       left join vendors v on v.id = i.vendor_id
      where i.company_id = '${companyId}'::uuid
-     order by i.id desc
-  ) to stdout with (format csv, header true, encoding 'UTF8')`;
+     order by i.id desc`;
+}
+
+/** The audit log with its seals, as far as the filter goes; instants in UTC. */
+function queryActivities(filter: ActivityFilter): string {
+  const bind: Record<string, string | null> = bindActivityFilter(filter);
+  const filters = activityFilters.replace(/\$(\w+)/g, (_name, name: string) => {
+    const value = bind[name];
+    return value ? pg.escapeLiteral(value) : 'null';
+  });
+  return `
+    select a.seq as "Row", a.at as "At", a.business_at as "Business time",
+           ${safe('a.actor_name')} as "Who", a.actor_type as "As", a.action as "Action",
+           ${safe('a.words')} as "What", ${safe('a.before::text')} as "Before",
+           ${safe('a.after::text')} as "After", ${safe('a.reason')} as "Reason",
+           a.subject_type as "On", ${safe('a.subject_id')} as "Id",
+           ${safe('(select i.number from invoices i where i.id = a.invoice_id)')} as "Invoice",
+           ${safe('a.ip')} as "From", ${safe('a.request_id')} as "Reference",
+           ${safe('a.workflow_id')} as "Process", s.sealed_at as "Sealed", s.row_hash as "Row hash",
+           s.prev_hash as "Hash before", s.hash as "Hash"
+      from activities a
+      left join chain_seals s on s.table_name = 'activities' and s.row_id = a.id::text
+     ${filters} order by a.seq desc`;
 }
 
 /**
- * What sorts or hashes all of a large book first has its first row late: with these the plan walks
- * the indexes in the order of the file.
+ * GET /api/invoices/csv?companyId and /api/activities/csv?fromOn&toOn&kind…: streamed from the
+ * database with constant memory.
  */
-const rowByRow = 'begin read only; set local enable_sort = off; set local enable_hashjoin = off';
-
-/** GET /api/invoices/csv?companyId: streamed from the database with constant memory. */
 export function addCsvRoutes(router: Router, services: Services): void {
   router.get('/api/invoices/csv', async (ctx) => {
-    const companyId = await admit(ctx, services);
-    const { todayOn } = await readClock(services.db);
-    ctx.set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="millrace-invoices-${todayOn}.csv"`,
-    });
-    ctx.body = streamCopy(services, copySql(companyId));
+    const companyId = await admitToInvoices(ctx, services);
+    await answerCsv(ctx, services, { name: 'invoices', query: queryInvoices(companyId) });
+  });
+  router.get('/api/activities/csv', async (ctx) => {
+    const filter = await admitToActivities(ctx, services);
+    await answerCsv(ctx, services, { name: 'activity', query: queryActivities(filter) });
   });
 }
 
-async function admit(ctx: Context, { db }: Services): Promise<string> {
-  const signedIn = readSignedIn(ctx);
-  if (!signedIn) throw new AppError('UNAUTHORIZED', 'Please sign in.');
+async function admitToInvoices(ctx: Context, { db }: Services): Promise<string> {
+  const signedIn = requireSignedIn(ctx);
   const isAdmin = signedIn.type === 'admin' && signedIn.adminRoles.length > 0;
-  if (!isAdmin && signedIn.type !== 'company') {
-    throw new AppError('FORBIDDEN', 'You are not allowed to do this.', {
-      reason: 'not_permitted',
-    });
-  }
+  if (!isAdmin && signedIn.type !== 'company') throw notPermitted();
   const parsed = z.guid().safeParse(ctx.query.companyId ?? signedIn.companyId);
   if (!parsed.success) throw new AppError('BAD_REQUEST', 'Say which company, by its id.');
   if (!isAdmin && parsed.data !== signedIn.companyId) throw notFound('company');
@@ -82,41 +85,11 @@ async function admit(ctx: Context, { db }: Services): Promise<string> {
   return parsed.data;
 }
 
-/** A failure in the middle cuts the answer off, so that no half file passes for a whole one. */
-function streamCopy({ db, log }: Services, sql: string): PassThrough {
-  const out = new PassThrough();
-  const { connectionManager } = db.opened.sequelize;
-  const run = async () => {
-    const connection = await connectionManager.getConnection({ type: 'read' });
-    const client = connection as pg.Client;
-    const onError = (error: Error) => out.destroy(error);
-    client.on('error', onError);
-    try {
-      await client.query(rowByRow);
-      await pipeline(client.query(copyTo(sql)), endLinesWithCrLf(), out);
-      await client.query('commit');
-      connectionManager.releaseConnection(connection);
-    } catch (error) {
-      // Whoever left in the middle leaves a connection that still talks: nobody else gets it.
-      await connectionManager.destroyConnection(connection);
-      throw error;
-    } finally {
-      client.off('error', onError);
-    }
-  };
-  run().catch((error: unknown) => {
-    log.error({ err: error }, 'the CSV was cut off');
-    out.destroy();
-  });
-  return out;
-}
-
-/** No cell holds a line feed (see `safe`), so each one ends a record. */
-function endLinesWithCrLf(): Transform {
-  return new Transform({
-    transform(part: Buffer, _encoding, done) {
-      const text = part.toString('latin1').replaceAll('\n', '\r\n');
-      done(null, Buffer.from(text, 'latin1'));
-    },
-  });
+async function admitToActivities(ctx: Context, { db }: Services): Promise<ActivityFilter> {
+  const signedIn = requireSignedIn(ctx);
+  assertCan(identify(signedIn), 'activity.list');
+  const parsed = activityFilter.safeParse({ ...ctx.query });
+  if (!parsed.success) throw new AppError('BAD_REQUEST', 'The filter is not one of the activity.');
+  await countUse(db, limits.csvByUser, signedIn.userId);
+  return parsed.data;
 }

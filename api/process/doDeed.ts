@@ -3,7 +3,8 @@ import { decideRight } from '@millrace/domain/process/processRights';
 import type { DeedAnswer } from '../presenters/process';
 import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
 import { proposeDeed } from './processProposals';
-import { identify, toActor } from '../trpc';
+import { identify } from '../session';
+import { toActor } from '../trpc';
 
 /**
  * Does what an admin asks, or writes it down for a second one where money may move because of it.

@@ -5,7 +5,7 @@ import type { BatchPreview, BatchResult } from '../presenters/process';
 import type { AdminCall, PlainDeed } from './processDeeds';
 import { listProcesses } from '../queries/processes';
 import type { ProcessFilters } from '../queries/processFilters';
-import { identify } from '../trpc';
+import { identify } from '../session';
 
 /** One batch takes so many; what is left is the next one's. */
 export const mostAtOnce = 100;

@@ -11,7 +11,8 @@ import { readPolicy } from '../policy';
 import { deedWords } from '../presenters/presentProcessProposal';
 import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
 import { notFound } from '../queries/ownership';
-import { identify, toActor } from '../trpc';
+import { identify } from '../session';
+import { toActor } from '../trpc';
 
 type Standing = ProcessStanding & { invoiceId: string | null };
 

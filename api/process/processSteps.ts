@@ -7,7 +7,8 @@ import type { ProcessStepsView, StepView } from '../presenters/process';
 import { type RecordedStep, readRecord } from './processHistory';
 import { notFound } from '../queries/ownership';
 import type { Services } from '../services';
-import { type CallContext, identify } from '../trpc';
+import { identify } from '../session';
+import { type CallContext } from '../trpc';
 import { type DescribedProcess, describeProcess, listPending } from './tryingStep';
 
 /** Books that are kept about a process, and its clock, are no part of its story. */

@@ -15,8 +15,8 @@ import type { PersonRef } from '../presenters/page';
 import { presentTurn, type Turn } from '../presenters/presentTurn';
 import { describeAccount } from '../presenters/presentVendor';
 import type { Services } from '../services';
-import type { SignedIn } from '../session';
-import { type CallContext, identify } from '../trpc';
+import { identify, type SignedIn } from '../session';
+import { type CallContext } from '../trpc';
 import { notFound } from './ownership';
 
 export async function requireAccount(db: Database, bankAccountId: string): Promise<void> {

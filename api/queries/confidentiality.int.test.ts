@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordActivity } from '@millrace/db/activityLog';
+import type { ActivitySubject } from '@millrace/domain/activity';
 import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
 import { type Browser, readData } from '../testing/browser';
 import { buildWorld, type World } from '../testing/fixtures';
@@ -19,7 +20,7 @@ afterAll(() => api.close());
 
 describe('what a company reads of its invoice', () => {
   it('leaves out how the checks went and who of us did what', async () => {
-    const tell = (action: string, subjectType: string, words: string) =>
+    const tell = (action: string, subjectType: ActivitySubject, words: string) =>
       api.db.transaction((tx) =>
         recordActivity(tx, {
           actor: { type: 'system', id: null, name: 'Millrace' },

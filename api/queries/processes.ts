@@ -7,8 +7,8 @@ import {
   type ProcessReader,
 } from '../presenters/presentProcess';
 import type { ProcessView } from '../presenters/process';
-import type { SignedIn } from '../session';
-import { type CallContext, identify } from '../trpc';
+import { identify, type SignedIn } from '../session';
+import { type CallContext } from '../trpc';
 import { readTrying } from '../process/tryingStep';
 import { notFound } from './ownership';
 import { bindFilters, processFrom, type ProcessFilters, processWhere } from './processFilters';

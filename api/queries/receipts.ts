@@ -1,8 +1,7 @@
 import { can } from '@millrace/domain/permissions';
 import type { Database } from '../database';
 import type { HeldView, ReceiptView } from '../presenters/receipt';
-import type { SignedIn } from '../session';
-import { identify } from '../trpc';
+import { identify, type SignedIn } from '../session';
 import { notFound } from './ownership';
 
 /** A receipt as such. @throws NOT_FOUND */

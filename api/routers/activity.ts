@@ -1,18 +1,11 @@
-import * as z from 'zod';
-import { id, pageShape, search } from '../inputs';
+import { activityFilter, pageShape } from '../inputs';
 import { listActivities } from '../queries/activities';
+import { readSeals } from '../queries/seals';
 import { adminProcedure, router } from '../trpc';
 
 export const activityRouter = router({
   list: adminProcedure
-    .input(
-      z.strictObject({
-        ...pageShape,
-        q: search.optional(),
-        action: z.string().max(60).optional(),
-        invoiceId: id.optional(),
-        actorType: z.enum(['user', 'system', 'provider']).optional(),
-      }),
-    )
+    .input(activityFilter.safeExtend(pageShape))
     .query(({ ctx, input }) => listActivities(ctx.services.db, input)),
+  seals: adminProcedure.query(({ ctx }) => readSeals(ctx.services.db)),
 });

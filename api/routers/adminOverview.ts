@@ -1,5 +1,6 @@
 import { getOverview } from '../queries/overview';
-import { adminProcedure, identify, router } from '../trpc';
+import { identify } from '../session';
+import { adminProcedure, router } from '../trpc';
 
 export const adminOverviewRouter = router({
   get: adminProcedure.query(({ ctx }) => getOverview(ctx.services.db, identify(ctx.signedIn))),

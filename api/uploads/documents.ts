@@ -1,9 +1,8 @@
 import type Router from '@koa/router';
-import { AppError } from '@millrace/domain/errors/errors';
 import type { Context } from 'koa';
 import { notFound } from '../queries/ownership';
 import type { Services } from '../services';
-import { readSignedIn, type SignedIn } from '../session';
+import { requireSignedIn, type SignedIn } from '../session';
 
 interface DocumentRow {
   id: string;
@@ -26,8 +25,7 @@ const findSql = `
 /** GET /api/documents/{id}: the owner's or an admin's, as a download, with ranges. */
 export function addDocumentRoutes(router: Router, services: Services): void {
   router.get('/api/documents/:id', async (ctx) => {
-    const signedIn = readSignedIn(ctx);
-    if (!signedIn) throw new AppError('UNAUTHORIZED', 'Please sign in.');
+    const signedIn = requireSignedIn(ctx);
     const document = await findDocument(services, signedIn, ctx.params.id ?? '');
     if (!document) throw notFound('document');
     await sendDocument(ctx, services, document);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
+import { notPermitted } from '@millrace/domain/permissions';
 import busboy from 'busboy';
 import type { Context } from 'koa';
 import { v7 as newId } from 'uuid';
@@ -11,7 +12,7 @@ import { assertSameOrigin } from '../http/origin';
 import { cleanPartHeaders } from '../http/partHeaders';
 import { requireOwnFinancing } from '../queries/ownership';
 import type { Services } from '../services';
-import { readSignedIn, type SignedIn } from '../session';
+import { requireSignedIn, type SignedIn } from '../session';
 import { makeStorageKey } from './storage';
 import { countUse, limits } from '../http/throttle';
 import { inspectUpload, type Inspected, maxUploadBytes } from './uploadInspection';
@@ -66,14 +67,9 @@ export function addUploadRoutes(router: Router, services: Services): void {
 /** Who may upload, how often, and while there is room. */
 async function admitUpload(ctx: Context, services: Services): Promise<Uploader> {
   assertSameOrigin(ctx, services.env.MILLRACE_PUBLIC_URL);
-  const user = readSignedIn(ctx);
-  if (!user) throw new AppError('UNAUTHORIZED', 'Please sign in.');
+  const user = requireSignedIn(ctx);
   const { companyId } = user;
-  if (user.type !== 'company' || !companyId) {
-    throw new AppError('FORBIDDEN', 'You are not allowed to do this.', {
-      reason: 'not_permitted',
-    });
-  }
+  if (user.type !== 'company' || !companyId) throw notPermitted();
   if (!ctx.is('multipart/form-data')) {
     throw new AppError('BAD_REQUEST', 'Send the file as a form.');
   }

@@ -13,6 +13,7 @@ import * as assignments from './0012-assignments';
 import * as bookChecks from './0013-book-checks';
 import * as invoiceCounts from './0014-invoice-counts';
 import * as processOperations from './0015-process-operations';
+import * as sealChecks from './0016-seal-checks';
 
 export interface Migration {
   name: string;
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: '0013-book-checks', up: bookChecks.up, down: bookChecks.down },
   { name: '0014-invoice-counts', up: invoiceCounts.up, down: invoiceCounts.down },
   { name: '0015-process-operations', up: processOperations.up, down: processOperations.down },
+  { name: '0016-seal-checks', up: sealChecks.up, down: sealChecks.down },
 ];

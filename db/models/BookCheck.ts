@@ -15,6 +15,8 @@ export class BookCheck extends Model<
   declare id: string;
   declare checkedAt: CreationOptional<Date>;
   declare openBreaks: number;
+  /** So many rows were compared with their seals; null where the seals were not looked at. */
+  declare sealedRows: CreationOptional<number | null>;
 }
 
 export function defineBookCheck(sequelize: Sequelize): void {
@@ -23,6 +25,7 @@ export function defineBookCheck(sequelize: Sequelize): void {
       id: { type: DataTypes.UUID, primaryKey: true, allowNull: false },
       checkedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       openBreaks: { type: DataTypes.INTEGER, allowNull: false },
+      sealedRows: DataTypes.BIGINT,
     },
     { sequelize, tableName: 'book_checks', timestamps: false },
   );

@@ -94,6 +94,7 @@ function listPaths(ids: { documentId: string; companyId: string; invoiceId: stri
       ['companyA', ...admins],
       ['companyB'],
     ),
+    'GET /api/activities/csv': signedInOnly(admins),
     'POST /api/invoices/upload': upload,
     'POST /api/documents/upload': upload,
   };

@@ -38,6 +38,11 @@ const authorization: readonly Defence[] = [
     ['knockAtPaths', 'askPaths'],
   ),
   inApi(
+    'the file of the activity is for admins',
+    ['http/csv.ts', "  assertCan(identify(signedIn), 'activity.list');\n", ''],
+    ['knockAtPaths'],
+  ),
+  inApi(
     'an invoice belongs to its company',
     [
       'queries/ownership.ts',

@@ -6,7 +6,14 @@ import type { Finding } from './findings';
 
 const reportSchema = z.object({
   invariants: z.array(z.object({ name: z.string(), subject: z.string(), words: z.string() })),
-  chain: z.array(z.object({ kind: z.string(), words: z.string() })),
+  chain: z.array(
+    z.object({
+      kind: z.string(),
+      tableName: z.string(),
+      rowId: z.string(),
+      words: z.string(),
+    }),
+  ),
   sealsChecked: z.number(),
 });
 
@@ -27,7 +34,9 @@ export async function findUnsoundBook(
   const report = reportSchema.parse(JSON.parse(output));
   return [
     ...report.invariants.map(({ name, subject, words }) => `${name}: ${subject} ${words}`),
-    ...report.chain.map(({ kind, words }) => `chain ${kind}: ${words}`),
+    ...report.chain.map(
+      ({ kind, tableName, rowId, words }) => `chain ${kind}: ${tableName} ${rowId} ${words}`,
+    ),
   ].map((words) => ({ kind: 'unsound', words }));
 }
 

@@ -80,6 +80,7 @@ export const stepWords: Record<keyof Activities, string> = {
   settleRefund: 'Asking the bank about the refund',
   earnLastMonthsFees: 'Posting the fee earned last month',
   lookForBreaks: 'Checking the whole book',
+  checkSeals: 'Checking the seals of ledger and activity',
   keepBreaks: 'Noting what does not agree',
   extractInvoice: 'Reading the invoice',
   planClockMove: 'Planning the move of the clock',
