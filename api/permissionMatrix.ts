@@ -107,6 +107,7 @@ export const procedureMatrix: Readonly<Record<string, Row>> = {
   'auth.sessions': signedIn,
   'auth.revokeSession': { ...all('hidden'), nobody: 'signIn' },
   'adminOverview.get': admins(),
+  'adminOverview.checkBook': admins(),
   'adminInvoice.list': admins(),
   'adminInvoice.get': admins(),
   'adminInvoice.requestPayout': admins('operations', 'treasury'),

@@ -81,6 +81,7 @@ export const permissions = {
   'auth.sessions': ['signed_in'],
   'auth.revokeSession': ['signed_in'],
   'adminOverview.get': anyAdmin,
+  'adminOverview.checkBook': anyAdmin,
   'adminInvoice.list': anyAdmin,
   'adminInvoice.get': anyAdmin,
   'adminInvoice.assign': anyAdmin,

@@ -39,6 +39,7 @@ async function seed(part: string | undefined): Promise<void> {
       todayOn,
     );
   }
+  await (await cast.admin('maker')).mutate('adminOverview.checkBook', undefined);
   await writeDemoSamples(env, endOn);
   markDone(env.MILLRACE_HOME);
 }

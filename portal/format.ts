@@ -53,6 +53,15 @@ export function formatDate(value: string, form: DateForm = 'day'): string {
   }).format(new Date(value));
 }
 
+const period = new Intl.DateTimeFormat('en-GB', { ...forms.full, timeZone: 'UTC' });
+
+/** Days from the first to the last, or open at one end: "13–15 January 2026", "Since 13 January". */
+export function formatPeriod(fromOn: string | null, toOn: string | null): string {
+  if (fromOn && toOn && fromOn <= toOn) return period.formatRange(new Date(fromOn), new Date(toOn));
+  if (fromOn) return `Since ${formatDate(fromOn, 'full')}`;
+  return toOn ? `Until ${formatDate(toOn, 'full')}` : 'Any day';
+}
+
 /**
  * What happens next and by when: "Sign it." and "by 21 May" are "Sign it by 21 May."; what is over
  * is said on its own: "Sign it. Overdue by 3 days."

@@ -38,6 +38,8 @@ export const paths = {
   adminAccount: (bankAccountId: string) => withQuery('/admin/tasks', { account: bankAccountId }),
   adminActivities: (query?: Record<string, string | undefined>) =>
     withQuery('/admin/activities', query ?? {}),
+  activitiesCsv: (filter: Record<string, string | undefined>) =>
+    withQuery('/api/activities/csv', filter),
   documentFile: (documentId: string) => `/api/documents/${documentId}`,
   uploadInvoice: () => '/api/invoices/upload',
   invoicesCsv: (companyId: string) => withQuery('/api/invoices/csv', { companyId }),

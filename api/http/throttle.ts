@@ -25,6 +25,7 @@ export const limits = {
   registrySearches: { name: 'registry-search', max: 60, windowSeconds: 60 },
   csvByUser: { name: 'csv-user', max: 30, windowSeconds: 60 },
   clientLogsByIp: { name: 'client-log-ip', max: 60, windowSeconds: 60 },
+  bookChecksByUser: { name: 'book-check-user', max: 10, windowSeconds: 600 },
   testMails: { name: 'test-mail', max: 10, windowSeconds: 600 },
 } as const satisfies Record<string, Limit>;
 

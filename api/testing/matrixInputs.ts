@@ -93,6 +93,7 @@ function ofAdmin(world: World): Inputs {
   const decision = { decisionId: newId(), bankAccountId, reason };
   return {
     'adminOverview.get': undefined,
+    'adminOverview.checkBook': undefined,
     'adminInvoice.list': {},
     'adminInvoice.approvePayout': { invoiceId, approvalId: newId(), payloadHash: hash },
     'adminInvoice.sendBackPayout': { invoiceId, approvalId: newId(), reason },

@@ -24,6 +24,8 @@ const withoutInput = new Set([
   'auth.requestStepUpCode',
   'auth.sessions',
   'adminOverview.get',
+  'adminOverview.checkBook',
+  'activity.seals',
   'adminReceipt.list',
   'adminTest.health',
   'adminTest.clock',

@@ -71,6 +71,8 @@ const promises: Record<string, Look | null> = {
     `SELECT 1 FROM payments WHERE idempotency_key = 'payout-' || $1::text`,
     approvalId,
   ],
+  // It starts a process that changes nothing but what is known of the book.
+  'adminOverview.checkBook': null,
   // The move goes on after the answer; where the clock stands is checked by who moved it.
   'adminTest.moveClock': null,
   // A retry has no row of its own; where money may move by it, its confirmation has one.

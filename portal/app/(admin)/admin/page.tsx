@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { AdminOverviewView } from '@millrace/api/presenters/admin';
-import { Book, Funds, Queues, Soundness } from '../../../components/admin/overview/Figures';
+import { Book, Funds, Queues } from '../../../components/admin/overview/Figures';
+import { Soundness } from '../../../components/admin/overview/Soundness';
 import { StoppedTable } from '../../../components/admin/overview/StoppedTable';
 import { formatDuration } from '../../../components/admin/formatDuration';
 import { EmptyState, QueryView, Skeleton } from '../../../components/ui/Feedback';

@@ -2,13 +2,15 @@
 
 import { Lock } from 'lucide-react';
 import Link from 'next/link';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { ActivityView } from '@millrace/api/presenters/admin';
 import { findInitials } from '../../../format';
 import { paths } from '../../../paths';
 import { DateText } from '../../ui/DateText';
 import { Ledger } from '../../ui/Ledger';
+import { formatHash } from './formatHash';
 import { listChanges } from './listChanges';
+import { RowDetails } from './RowDetails';
 
 type TableProps = { rows: ActivityView[]; onInvoice: (invoiceId: string) => void };
 
@@ -28,7 +30,7 @@ export function ActivityTable({ rows, onInvoice }: TableProps) {
     >
       {rows.map((row, index) => (
         <Fragment key={row.id}>
-          {row.sealed && !rows[index - 1]?.sealed && <Seal row={row} />}
+          {row.seal && !rows[index - 1]?.seal && <Seal seq={row.seq} seal={row.seal} />}
           <Row row={row} onInvoice={onInvoice} />
         </Fragment>
       ))}
@@ -36,14 +38,23 @@ export function ActivityTable({ rows, onInvoice }: TableProps) {
   );
 }
 
-function Seal({ row }: { row: ActivityView }) {
+function Seal({ seq, seal }: { seq: number; seal: NonNullable<ActivityView['seal']> }) {
   return (
     <tr className="seal">
       <td colSpan={5}>
-        <span className="with-icon">
-          <Lock className="icon" aria-hidden />
-          <span>
-            <strong>Sealed,</strong> rows to {row.seq.toLocaleString('en-GB')}
+        <span className="row row--between">
+          <span className="with-icon">
+            <Lock className="icon" aria-hidden />
+            <span>
+              <strong>
+                Sealed <DateText value={seal.sealedAt} form="shortTime" />,
+              </strong>{' '}
+              rows to {seq.toLocaleString('en-GB')}
+            </span>
+          </span>
+          <span className="hash">
+            <span className="visually-hidden">Fingerprint </span>
+            {formatHash(seal.hash)}
           </span>
         </span>
       </td>
@@ -52,6 +63,7 @@ function Seal({ row }: { row: ActivityView }) {
 }
 
 function Row({ row, onInvoice }: { row: ActivityView; onInvoice: TableProps['onInvoice'] }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <tr>
       <td className="num-l nowrap">
@@ -74,6 +86,7 @@ function Row({ row, onInvoice }: { row: ActivityView; onInvoice: TableProps['onI
           </span>
         ))}
         {row.reason && <span className="change">Reason given: “{row.reason}”</span>}
+        {isOpen && <RowDetails row={row} />}
       </td>
       <td className="fold-wide">
         {row.invoiceId ? (
@@ -92,8 +105,18 @@ function Row({ row, onInvoice }: { row: ActivityView; onInvoice: TableProps['onI
             </button>
           </>
         ) : (
-          <span className="muted">{row.subjectType.replaceAll('_', ' ')}</span>
+          <span className="muted">{row.subjectType.replaceAll('_', ' ')} </span>
         )}
+        <button
+          type="button"
+          className="link-button small muted"
+          aria-expanded={isOpen}
+          aria-controls={`row-${row.seq}`}
+          aria-label={`Details, row ${row.seq}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'less' : 'more'}
+        </button>
       </td>
       <td className="num muted fold-top">{row.seq.toLocaleString('en-GB')}</td>
     </tr>

@@ -3,7 +3,6 @@ import type { AdminOverviewView } from '@millrace/api/presenters/admin';
 import { countWords, formatMoney, formatPercent } from '../../../format';
 import { Pairs } from '../../ui/Layout';
 import { Money, Total } from '../../ui/Money';
-import { paths } from '../../../paths';
 import { formatDuration } from '../formatDuration';
 
 /** What waits for admins, each count a way there. */
@@ -49,23 +48,6 @@ export function Funds({
       ]}
     />
   );
-}
-
-/** Whether the whole book agreed when it was last checked; while it does not, no payout leaves. */
-export function Soundness({ book }: { book: AdminOverviewView['book'] }) {
-  if (book.openBreaks > 0) {
-    return (
-      <Link className="small" href={paths.adminTasks()}>
-        {countWords(book.openBreaks, 'figure does', 'figures do')} not agree: payouts are held up
-      </Link>
-    );
-  }
-  const { checkedAgoMs } = book;
-  const words =
-    checkedAgoMs === null
-      ? 'Not checked yet'
-      : `All figures agreed ${formatDuration(checkedAgoMs)} ago`;
-  return <span className="small muted">{words}</span>;
 }
 
 /** The whole book in five figures. */

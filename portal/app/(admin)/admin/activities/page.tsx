@@ -1,64 +1,29 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { useDeferredValue } from 'react';
+import { Download } from 'lucide-react';
+import { ActivityFilters } from '../../../../components/admin/activity/ActivityFilters';
 import { ActivityTable } from '../../../../components/admin/activity/ActivityTable';
-import { FilterTokens } from '../../../../components/admin/FilterTokens';
-import { SearchBox } from '../../../../components/admin/SearchBox';
+import { BrokenSeals, SealsPill } from '../../../../components/admin/activity/Seals';
+import { useActivitySearch } from '../../../../components/admin/activity/useActivitySearch';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
 import { PageHead, PageTitle } from '../../../../components/ui/Layout';
 import { Pagination } from '../../../../components/ui/Pagination';
+import { paths } from '../../../../paths';
 import { useTRPC } from '../../../../trpc';
 
-const actorTypes = ['user', 'system', 'provider'] as const;
-const actorNames = { user: 'People', system: 'The system', provider: 'Providers' };
-
-/** The audit log, newest first, with the seals that close it. */
+/** The audit log, newest first, with the seals that close it and when they were last compared. */
 export default function AdminActivitiesPage() {
   const trpc = useTRPC();
-  const [state, setState] = useQueryStates({
-    q: parseAsString.withDefault(''),
-    actorType: parseAsStringLiteral(actorTypes),
-    invoiceId: parseAsString,
-    page: parseAsInteger.withDefault(1),
-  });
-  const q = useDeferredValue(state.q.trim());
-  const { actorType, invoiceId } = state;
+  const search = useActivitySearch();
+  const seals = useQuery(trpc.activity.seals.queryOptions(undefined, { refetchInterval: 60_000 }));
   const list = useQuery({
     ...trpc.activity.list.queryOptions(
-      {
-        pageNumber: Math.max(1, state.page),
-        pageSize: 30,
-        ...(q ? { q } : {}),
-        ...(actorType ? { actorType } : {}),
-        ...(invoiceId ? { invoiceId } : {}),
-      },
-      { refetchInterval: 15_000 },
+      { pageNumber: search.pageNumber, pageSize: 30, ...search.filter },
+      { refetchInterval: 15_000, enabled: search.isInOrder },
     ),
     placeholderData: keepPreviousData,
   });
-  const clear = () => void setState({ q: null, actorType: null, invoiceId: null, page: null });
-  const tokens = [
-    ...(actorType
-      ? [
-          {
-            key: 'actor',
-            label: actorNames[actorType],
-            onRemove: () => void setState({ actorType: null, page: null }),
-          },
-        ]
-      : []),
-    ...(invoiceId
-      ? [
-          {
-            key: 'invoice',
-            label: 'One invoice',
-            onRemove: () => void setState({ invoiceId: null, page: null }),
-          },
-        ]
-      : []),
-  ];
   return (
     <main id="main" className="book-main">
       <PageTitle>Activity</PageTitle>
@@ -66,48 +31,29 @@ export default function AdminActivitiesPage() {
         small
         title="Activity"
         lede="Every change, by whom and why. Rows are never edited or removed."
+        action={<SealsPill seals={seals.data} />}
       />
-      <div className="filters">
-        <SearchBox
-          label="Search activity"
-          placeholder="What happened, or a person"
-          value={state.q}
-          onChange={(words) => void setState({ q: words || null, page: null })}
-        />
-        <FilterTokens
-          name="Shows"
-          tokens={tokens}
-          choices={
-            actorType
-              ? []
-              : actorTypes.map((one) => ({
-                  key: one,
-                  label: actorNames[one],
-                  onSelect: () => void setState({ actorType: one, page: null }),
-                }))
-          }
-        />
-      </div>
+      {seals.data && <BrokenSeals broken={seals.data.broken} />}
+      <ActivityFilters search={search} todayOn={seals.data?.todayOn} />
       <QueryView query={list} what="the activity" skeleton={<Skeleton rows={10} />}>
         {(data) =>
           data.items.length > 0 ? (
             <>
-              <ActivityTable
-                rows={data.items}
-                onInvoice={(id) => void setState({ invoiceId: id, page: null })}
-              />
+              <ActivityTable rows={data.items} onInvoice={search.setInvoice} />
               <p className="small muted mt-4">
-                Below a double rule nothing can change: each row carries the fingerprint of the one
-                before it, and the seal closes them. Rows above the first one wait for the next
-                seal.
+                Rows above the double rule wait for the next seal, some seconds. Below it nothing
+                can change: each seal holds the fingerprint of its row and of the seal before it.
               </p>
-              <Pagination
-                pagination={data.pagination}
-                onPage={(to) => void setState({ page: to === 1 ? null : to })}
-              />
+              <div className="row row--between mt-4">
+                <a className="btn btn--quiet" href={paths.activitiesCsv(search.filter)} download>
+                  <Download className="icon" aria-hidden />
+                  Download CSV
+                </a>
+                <Pagination pagination={data.pagination} onPage={search.setPage} />
+              </div>
             </>
-          ) : q || tokens.length > 0 ? (
-            <NoMatches words="No activity matches these filters" onClear={clear} />
+          ) : search.isFiltered ? (
+            <NoMatches words="No activity matches these filters" onClear={search.clear} />
           ) : (
             <EmptyState title="Nothing has happened yet">
               The first change that anybody makes stands here.

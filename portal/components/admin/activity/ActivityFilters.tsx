@@ -1,0 +1,138 @@
+'use client';
+
+import { type ActivityKind, activityKinds } from '@millrace/domain/activity';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { useState } from 'react';
+import { formatPeriod } from '../../../format';
+import { TextField } from '../../ui/Field';
+import type { MenuEntry } from '../../ui/Menu';
+import { FilterTokens } from '../FilterTokens';
+import { SearchBox } from '../SearchBox';
+import { actorTypes, type ActivitySearch, type ActorType } from './useActivitySearch';
+
+const kindNames: Record<ActivityKind, string> = {
+  money: 'Money and accounts',
+  invoices: 'Invoices and checks',
+  people: 'People and companies',
+  system: 'Processes and the clock',
+};
+const actorNames: Record<ActorType, string> = {
+  user: 'Done by people',
+  system: 'Done by the system',
+  provider: 'Reported by providers',
+};
+
+/** Words, days, kind and who: each a token with its own way out. */
+export function ActivityFilters({
+  search,
+  todayOn,
+}: {
+  search: ActivitySearch;
+  todayOn: string | undefined;
+}) {
+  const [choosesDays, setChoosesDays] = useState(false);
+  return (
+    <>
+      <div className="filters">
+        <SearchBox
+          label="Search activity"
+          placeholder="Invoice, person or words"
+          value={search.words}
+          onChange={search.setWords}
+        />
+        <FilterTokens
+          name="Shows"
+          tokens={listTokens(search, () => setChoosesDays(false))}
+          choices={[
+            ...(todayOn ? listDays(search, todayOn, () => setChoosesDays(true)) : []),
+            ...listKinds(search),
+          ]}
+        />
+      </div>
+      {choosesDays && <Days search={search} />}
+    </>
+  );
+}
+
+function listTokens(search: ActivitySearch, onNoDays: () => void) {
+  const { fromOn, toOn, kind, actorType, invoiceId } = search;
+  return [
+    (fromOn || toOn) && {
+      key: 'days',
+      label: formatPeriod(fromOn, toOn),
+      onRemove: () => {
+        onNoDays();
+        search.setDays({ from: null, to: null });
+      },
+    },
+    kind && { key: 'kind', label: kindNames[kind], onRemove: () => search.setKind(null) },
+    actorType && {
+      key: 'actor',
+      label: actorNames[actorType],
+      onRemove: () => search.setActorType(null),
+    },
+    invoiceId && {
+      key: 'invoice',
+      label: 'One invoice',
+      onRemove: () => search.setInvoice(null),
+    },
+  ].filter((token) => !!token);
+}
+
+function listDays(search: ActivitySearch, todayOn: string, onChoose: () => void): MenuEntry[] {
+  if (search.fromOn || search.toOn) return [];
+  const since = (days: number) => () =>
+    search.setDays({ from: addDays(todayOn, -days), to: todayOn });
+  return [
+    { key: 'today', label: 'Today', onSelect: since(0) },
+    { key: 'week', label: 'The last 7 days', onSelect: since(6) },
+    { key: 'month', label: 'The last 30 days', onSelect: since(29) },
+    {
+      key: 'days',
+      label: 'Other days',
+      onSelect: () => {
+        onChoose();
+        search.setDays({ from: todayOn, to: todayOn });
+      },
+    },
+  ];
+}
+
+function listKinds({ kind, actorType, setKind, setActorType }: ActivitySearch): MenuEntry[] {
+  return [
+    ...(kind ? [] : activityKinds).map((one) => ({
+      key: one,
+      label: kindNames[one],
+      onSelect: () => setKind(one),
+    })),
+    ...(actorType ? [] : actorTypes).map((one) => ({
+      key: one,
+      label: actorNames[one],
+      onSelect: () => setActorType(one),
+    })),
+  ];
+}
+
+/** The first and the last day, both shown. */
+function Days({ search }: { search: ActivitySearch }) {
+  const { fromOn, toOn, isInOrder, setDays } = search;
+  return (
+    <div className="row items-end mt-3" role="group" aria-label="Days">
+      <TextField
+        id="from"
+        type="date"
+        label="From"
+        value={fromOn ?? ''}
+        onChange={({ target }) => setDays({ from: target.value || null })}
+      />
+      <TextField
+        id="to"
+        type="date"
+        label="To"
+        value={toOn ?? ''}
+        error={isInOrder ? undefined : 'Before the first day'}
+        onChange={({ target }) => setDays({ to: target.value || null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import type { SealsView } from '@millrace/api/presenters/admin';
+import { countWords } from '../../../format';
+import { DateText } from '../../ui/DateText';
+import { Banner, Pill } from '../../ui/Status';
+
+/** Whether every sealed row was still what was sealed, when that was last looked at. */
+export function SealsPill({ seals }: { seals: SealsView | undefined }) {
+  if (!seals) return <Pill tone="neutral">Reading the seals</Pill>;
+  const { checkedAt, sealedRows, broken } = seals;
+  if (checkedAt === null || sealedRows === null) {
+    return <Pill tone="neutral">Seals not checked yet</Pill>;
+  }
+  const checked = (
+    <>
+      checked <DateText value={checkedAt} form="shortTime" />
+    </>
+  );
+  if (broken.length > 0) {
+    return (
+      <Pill tone="negative">
+        Chain broken in {countWords(broken.length, 'place')}, {checked}
+      </Pill>
+    );
+  }
+  return (
+    <Pill tone="positive">
+      Chain unbroken, {sealedRows.toLocaleString('en-GB')} rows, {checked}
+    </Pill>
+  );
+}
+
+/** Each row that is not what was sealed, by table and id. */
+export function BrokenSeals({ broken }: Pick<SealsView, 'broken'>) {
+  if (broken.length === 0) return null;
+  return (
+    <Banner tone="negative">
+      <strong>Somebody has changed what was sealed.</strong> No payout leaves until these are as
+      they were:
+      <ul className="list">
+        {broken.map(({ subject, words }) => (
+          <li key={`${subject} ${words}`}>
+            {subject} {words}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

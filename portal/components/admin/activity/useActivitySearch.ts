@@ -1,0 +1,57 @@
+'use client';
+
+import { type ActivityKind, activityKinds } from '@millrace/domain/activity';
+import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useDeferredValue } from 'react';
+
+export const actorTypes = ['user', 'system', 'provider'] as const;
+export type ActorType = (typeof actorTypes)[number];
+
+const date = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What narrows the activity; the address holds all of it. */
+export function useActivitySearch() {
+  const [state, setState] = useQueryStates({
+    q: parseAsString.withDefault(''),
+    from: parseAsString,
+    to: parseAsString,
+    kind: parseAsStringLiteral(activityKinds),
+    actorType: parseAsStringLiteral(actorTypes),
+    invoiceId: parseAsString,
+    page: parseAsInteger.withDefault(1),
+  });
+  const { kind, actorType, invoiceId } = state;
+  const q = useDeferredValue(state.q.trim());
+  const fromOn = state.from && date.test(state.from) ? state.from : null;
+  const toOn = state.to && date.test(state.to) ? state.to : null;
+  const filter = {
+    ...(q ? { q } : {}),
+    ...(fromOn ? { fromOn } : {}),
+    ...(toOn ? { toOn } : {}),
+    ...(kind ? { kind } : {}),
+    ...(actorType ? { actorType } : {}),
+    ...(invoiceId ? { invoiceId } : {}),
+  };
+  return {
+    words: state.q,
+    ...{ kind, actorType, invoiceId, fromOn, toOn, filter },
+    /** Otherwise there is nothing to ask for. */
+    isInOrder: !fromOn || !toOn || fromOn <= toOn,
+    isFiltered: Object.keys(filter).length > 0,
+    pageNumber: Math.max(1, state.page),
+    setWords: (words: string) => void setState({ q: words || null, page: null }),
+    setKind: (to: ActivityKind | null) => void setState({ kind: to, page: null }),
+    setActorType: (to: ActorType | null) => void setState({ actorType: to, page: null }),
+    setInvoice: (id: string | null) => void setState({ invoiceId: id, page: null }),
+    setDays: (days: { from?: string | null; to?: string | null }) =>
+      void setState({ ...days, page: null }),
+    setPage: (pageNumber: number) => void setState({ page: pageNumber === 1 ? null : pageNumber }),
+    clear: () =>
+      void setState({
+        ...{ q: null, from: null, to: null, kind: null, actorType: null, invoiceId: null },
+        page: null,
+      }),
+  };
+}
+
+export type ActivitySearch = ReturnType<typeof useActivitySearch>;

@@ -1,0 +1,43 @@
+'use client';
+
+import type { AdminOverviewView } from '@millrace/api/presenters/admin';
+import { useMutation } from '@tanstack/react-query';
+import Link from 'next/link';
+import { countWords } from '../../../format';
+import { paths } from '../../../paths';
+import { useTRPC } from '../../../trpc';
+import { Button } from '../../ui/Button';
+import { showToast } from '../../ui/Toast';
+import { formatDuration } from '../formatDuration';
+import { showRefusal } from '../showRefusal';
+
+/** Whether the whole book agreed when it was last checked; while it does not, no payout leaves. */
+export function Soundness({ book }: { book: AdminOverviewView['book'] }) {
+  const trpc = useTRPC();
+  const check = useMutation(
+    trpc.adminOverview.checkBook.mutationOptions({
+      onSuccess: () =>
+        showToast('The book is being checked. Differences take a minute to confirm.'),
+      onError: showRefusal,
+    }),
+  );
+  return (
+    <span className="row">
+      {book.openBreaks > 0 ? (
+        <Link className="small" href={paths.adminTasks()}>
+          {countWords(book.openBreaks, 'figure does', 'figures do')} not agree: payouts are held up
+        </Link>
+      ) : (
+        <span className="small muted">{describeCheck(book.checkedAgoMs)}</span>
+      )}
+      <Button variant="quiet" small busy={check.isPending} onClick={() => check.mutate()}>
+        Check now
+      </Button>
+    </span>
+  );
+}
+
+function describeCheck(checkedAgoMs: number | null): string {
+  if (checkedAgoMs === null) return 'Not checked yet';
+  return `All figures agreed ${formatDuration(checkedAgoMs)} ago`;
+}
