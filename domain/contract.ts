@@ -25,7 +25,6 @@ export const contractMachine = defineMachine({
 });
 
 export type ContractStatus = keyof (typeof contractMachine)['transitions'];
-export const contractStatuses = contractMachine.statuses;
 
 /** The status after a report: a later one is taken, an earlier or equal one changes nothing. */
 export function takeContractReport(
@@ -40,20 +39,6 @@ export function takeContractReport(
 export function isOpenForSigning(status: ContractStatus): boolean {
   return contractMachine.transitions[status].includes('executed');
 }
-
-export const contractWords: Readonly<Record<ContractStatus, string>> = {
-  draft: 'Being prepared',
-  generated: 'Ready to send',
-  sent: 'Sent for signature',
-  viewed: 'Opened by a signer',
-  partly_signed: 'Signed by one, waiting for the next signer',
-  executed: 'Signed by everyone',
-  declined: 'Declined',
-  expired: 'Expired before it was signed',
-  voided: 'Withdrawn',
-  superseded: 'Replaced by a new contract',
-  terminated: 'Ended before payout',
-};
 
 export const signerAuthorities = ['director', 'board_minute'] as const;
 export type SignerAuthority = (typeof signerAuthorities)[number];

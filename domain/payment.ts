@@ -16,7 +16,6 @@ export const paymentInMachine = defineMachine({
   },
 });
 export type PaymentInStatus = keyof (typeof paymentInMachine)['transitions'];
-export const paymentInStatuses = paymentInMachine.statuses;
 
 /** Money going out. `unknown` means: ask the provider by our reference, never under a new key. */
 export const paymentOutMachine = defineMachine({
@@ -35,7 +34,6 @@ export const paymentOutMachine = defineMachine({
   },
 });
 export type PaymentOutStatus = keyof (typeof paymentOutMachine)['transitions'];
-export const paymentOutStatuses = paymentOutMachine.statuses;
 
 /** Payments, in and out, that the banks may bring news of on any working day. */
 export const paymentsUnderWay: readonly (PaymentInStatus | PaymentOutStatus)[] = [

@@ -16,7 +16,6 @@ export const checklistItemMachine = defineMachine({
   },
 });
 export type ChecklistResult = keyof (typeof checklistItemMachine)['transitions'];
-export const checklistResults = checklistItemMachine.statuses;
 
 export const checklistCodes = [
   'document_readable',
@@ -144,13 +143,6 @@ export function openBlockers<Item extends { code: ChecklistCode; result: Checkli
   return items.filter(
     (item) => checklistRules[item.code].severity === 'blocking' && !isAnswered(item.result),
   );
-}
-
-/** True once nothing is pending or running and no blocking item is open. */
-export function isChecklistComplete(
-  items: readonly { code: ChecklistCode; result: ChecklistResult }[],
-): boolean {
-  return openBlockers(items).length === 0;
 }
 
 /** The codes that are checked again on an occasion. */

@@ -15,7 +15,6 @@ export const creditAccountMachine = defineMachine({
   },
 });
 export type CreditAccountStatus = keyof (typeof creditAccountMachine)['transitions'];
-export const creditAccountStatuses = creditAccountMachine.statuses;
 
 /** A credit account as read under its row lock, with the part of one vendor. */
 export interface CreditExposure {

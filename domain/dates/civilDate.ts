@@ -48,10 +48,7 @@ export function endOfMonth(dateOn: CivilDate): CivilDate {
   return format(year, month, daysInMonth(year, month));
 }
 
-/** The earlier and the later of two dates. */
-export function earlierOf(a: CivilDate, b: CivilDate): CivilDate {
-  return a < b ? a : b;
-}
+/** The later of two dates. */
 export function laterOf(a: CivilDate, b: CivilDate): CivilDate {
   return a > b ? a : b;
 }

@@ -20,7 +20,6 @@ export type DocumentKind = z.infer<typeof documentKind>;
 
 /** `text`: opens and has text. `no_text`: opens, but is a picture. `unreadable`: does not open. */
 export const readability = z.enum(['text', 'no_text', 'unreadable']);
-export type Readability = z.infer<typeof readability>;
 
 export const unreadableReason = z.enum([
   'not_a_pdf',
@@ -114,7 +113,6 @@ export const extractionWarningCode = z.enum([
   /** The file restricts printing or copying, but opens without a password. */
   'permissions_restricted',
 ]);
-export type ExtractionWarningCode = z.infer<typeof extractionWarningCode>;
 
 export const extractionWarning = z.object({
   code: extractionWarningCode,

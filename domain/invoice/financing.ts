@@ -63,7 +63,6 @@ export const interruptibleStatuses = [
   'payout_approval',
   'payout_failed',
 ] as const satisfies readonly FinancingStatus[];
-export type InterruptibleStatus = (typeof interruptibleStatuses)[number];
 
 /**
  * As `assertMove`, and from `action_required` only to `checking` or to the state it left:

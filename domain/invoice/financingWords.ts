@@ -138,19 +138,6 @@ export function nameStatus(status: FinancingStatus, reader: 'company' | 'admin')
   return reader === 'admin' ? (adminLabel ?? label) : label;
 }
 
-/** The stations of the Money Line, in order. */
-export const moneyLineStations = ['uploaded', 'vendor_paid', 'instalments', 'settled'] as const;
-export type MoneyLineStation = (typeof moneyLineStations)[number];
-
-/** The station a status has reached on the Money Line. */
-export function moneyLineStation(status: FinancingStatus): MoneyLineStation {
-  if (status === 'repaid' || status === 'recovered') return 'settled';
-  if (status === 'overdue' || status === 'defaulted' || status === 'written_off') {
-    return 'instalments';
-  }
-  return status === 'active' ? 'vendor_paid' : 'uploaded';
-}
-
 function words(
   label: string,
   waitsFor: WaitsFor,

@@ -36,7 +36,7 @@ export function liquidityBuffer(
  */
 export function availableFunds(input: FundsInput): {
   availableMinor: Minor;
-  lines: { label: AccountCode | keyof typeof promises; amountMinor: Minor }[];
+  lines: { label: AccountCode | PromiseCode; amountMinor: Minor }[];
 } {
   const promises = promisesOf(input);
   const lines = [
@@ -46,17 +46,15 @@ export function availableFunds(input: FundsInput): {
   return { availableMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0), lines };
 }
 
-const promises = {
-  reservations: 'Reserved for offers',
-  accrued_coupon: 'Interest accrued and unpaid',
-  maturing_notes: 'Notes maturing within 30 days',
-  liquidity_buffer: 'Liquidity buffer',
-} as const;
-const promiseCodes = Object.keys(promises) as (keyof typeof promises)[];
-/** Names of what is promised, for the position on an admin's screen. */
-export const fundsPromiseLabels: Readonly<Record<keyof typeof promises, string>> = promises;
+const promiseCodes = [
+  'reservations',
+  'accrued_coupon',
+  'maturing_notes',
+  'liquidity_buffer',
+] as const;
+type PromiseCode = (typeof promiseCodes)[number];
 
-function promisesOf(input: FundsInput): Record<keyof typeof promises, Minor> {
+function promisesOf(input: FundsInput): Record<PromiseCode, Minor> {
   return {
     reservations: input.reservationsMinor,
     accrued_coupon: input.accruedUnpaidCouponMinor,

@@ -5,7 +5,7 @@ import {
   readSecondCall,
   requiredApprovals,
 } from './approvals';
-import { assertGatePassed, gateCodes, runPayoutGate, type PayoutEvidence } from './payoutGate';
+import { gateCodes, runPayoutGate, type PayoutEvidence } from './payoutGate';
 import { defaultPolicy } from '../policy';
 
 const nowMs = Date.parse('2026-01-15T10:00:00Z');
@@ -50,7 +50,6 @@ describe('the payout gate', () => {
     const lines = runPayoutGate(good, defaultPolicy.approvals);
     expect(lines.map((line) => line.code)).toEqual([...gateCodes]);
     expect(lines.filter((line) => !line.passed)).toEqual([]);
-    expect(() => assertGatePassed(lines)).not.toThrow();
   });
 
   test.each<[string, Partial<PayoutEvidence>]>([
@@ -93,7 +92,6 @@ describe('the payout gate', () => {
   ])('stops for %s alone: %j', (code, change) => {
     const lines = runPayoutGate({ ...good, ...change }, defaultPolicy.approvals);
     expect(lines.filter((line) => !line.passed).map((line) => line.code)).toEqual([code]);
-    expect(() => assertGatePassed(lines)).toThrow();
   });
 
   it('one approver is enough below the threshold', () => {

@@ -1,7 +1,6 @@
 import type { CreditAccountStatus } from '../credit/credit';
 import type { ContractStatus } from '../contract';
 import { formatDate, type CivilDate } from '../dates';
-import { AppError } from '../errors/errors';
 import type { MandateStatus } from '../repayment/mandate';
 import { formatMoney, type Minor } from '../money';
 import type { Policy } from '../policy';
@@ -124,16 +123,6 @@ export function runPayoutGate(
   const isPreviewed = (line: GateLine) =>
     line.code !== 'approvals_complete' && line.code !== 'account_as_approved';
   return beforeApproval ? lines.filter(isPreviewed) : lines;
-}
-
-/** Throws PRECONDITION_FAILED `gate_failed` with the codes that did not pass. */
-export function assertGatePassed(lines: readonly GateLine[]): void {
-  const failed = lines.filter((line) => !line.passed);
-  if (failed.length === 0) return;
-  throw new AppError('PRECONDITION_FAILED', failed.map((line) => line.words).join(' '), {
-    reason: 'gate_failed',
-    details: { failed: failed.map((line) => line.code) },
-  });
 }
 
 function checkAgreement(evidence: PayoutEvidence): GateLine[] {

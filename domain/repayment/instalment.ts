@@ -19,7 +19,6 @@ export const instalmentMachine = defineMachine({
   },
 });
 export type InstalmentStatus = keyof (typeof instalmentMachine)['transitions'];
-export const instalmentStatuses = instalmentMachine.statuses;
 
 /** In the order in which money is allocated within an instalment. */
 export const instalmentComponents = ['lateFee', 'lateInterest', 'fee', 'principal'] as const;

@@ -12,7 +12,6 @@ export const vendorMachine = defineMachine({
   },
 });
 export type VendorStatus = keyof (typeof vendorMachine)['transitions'];
-export const vendorStatuses = vendorMachine.statuses;
 
 /** A vendor's bank account. A changed detail is a new row; `rejected` and `revoked` stay so. */
 export const vendorBankAccountMachine = defineMachine({
@@ -30,7 +29,6 @@ export const vendorBankAccountMachine = defineMachine({
   },
 });
 export type VendorBankAccountStatus = keyof (typeof vendorBankAccountMachine)['transitions'];
-export const vendorBankAccountStatuses = vendorBankAccountMachine.statuses;
 
 export const nameCheckResults = ['match', 'close_match', 'no_match', 'unavailable'] as const;
 /** Our words for the bank's answer to "does this name own this account?". */

@@ -51,24 +51,6 @@ export function compareNames(a: string, b: string): NameMatch {
   return editDistance(leftKey, rightKey) <= allowed ? 'close' : 'different';
 }
 
-/** The best match among a legal name and its approved trading names. */
-export function matchNames(name: string, candidates: readonly string[]): NameMatch {
-  const matches = candidates.map((candidate) => compareNames(name, candidate));
-  if (matches.includes('exact')) return 'exact';
-  return matches.includes('close') ? 'close' : 'different';
-}
-
-/** What makes two vendors one on the whole platform: register number, else VAT, else account. */
-export function vendorKey(vendor: {
-  registryNumber: string | null;
-  vatNumber: string | null;
-  accountFingerprint: string | null;
-}): string | null {
-  if (vendor.registryNumber) return `registry:${vendor.registryNumber}`;
-  if (vendor.vatNumber) return `vat:${vendor.vatNumber}`;
-  return vendor.accountFingerprint ? `account:${vendor.accountFingerprint}` : null;
-}
-
 const freeMailDomains = new Set([
   'aol.com',
   'btinternet.com',

@@ -23,23 +23,8 @@ export const verificationMachine = defineMachine({
   },
 });
 export type VerificationStatus = keyof (typeof verificationMachine)['transitions'];
-export const verificationStatuses = verificationMachine.statuses;
 
 /** True while the vendor may still answer, and so while the link still works. */
 export function isOpenVerification(status: VerificationStatus): boolean {
   return verificationMachine.transitions[status].includes('expired');
 }
-
-/** What the company and admins read about the vendor's side. */
-export const verificationWords: Readonly<Record<VerificationStatus, string>> = {
-  created: 'Being prepared',
-  sent: 'Sent to the vendor',
-  opened: 'Opened by the vendor',
-  submitted: 'Answered, being checked',
-  succeeded: 'Confirmed by the vendor',
-  failed: 'Could not be confirmed',
-  disputed: 'The vendor says this invoice is not theirs',
-  undeliverable: 'The mail could not be delivered',
-  expired: 'Expired without an answer',
-  cancelled: 'Withdrawn',
-};

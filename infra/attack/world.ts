@@ -86,9 +86,3 @@ export async function callAny(
 ) {
   return change ? visitor.mutate(action, input) : visitor.query(action, input);
 }
-
-/** The uploaded letter of an invoice of one's own. */
-export async function uploadLetter(stage: AttackStage, company: string, file: Buffer) {
-  const visitor = await enterByDemo(stage, company);
-  return { visitor, answer: await visitor.upload('/api/invoices/upload', file, 'letter.pdf') };
-}

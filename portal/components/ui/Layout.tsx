@@ -128,20 +128,6 @@ export function Pairs({ facts, className = '' }: { facts: Fact[]; className?: st
   );
 }
 
-/** Three to six facts of equal rank, parted by vertical rules. */
-export function Strip({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className="strip">
-      {facts.map((fact, index) => (
-        <div key={fact.key ?? index}>
-          <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** The bar that stays in reach at the bottom while a page asks for one decision. */
 export function StickyBar({ children }: { children: ReactNode }) {
   return (
