@@ -1,7 +1,6 @@
 'use client';
 
 import { type ActivityKind, activityKinds } from '@millrace/domain/activity';
-import { addDays } from '@millrace/domain/dates/civilDate';
 import { useState } from 'react';
 import { formatPeriod } from '../../../format';
 import { TextField } from '../../ui/Field';
@@ -81,8 +80,12 @@ function listTokens(search: ActivitySearch, onNoDays: () => void) {
 
 function listDays(search: ActivitySearch, todayOn: string, onChoose: () => void): MenuEntry[] {
   if (search.fromOn || search.toOn) return [];
-  const since = (days: number) => () =>
-    search.setDays({ from: addDays(todayOn, -days), to: todayOn });
+  const since = (days: number) => () => {
+    // The calendar comes when it is asked for: the list itself does without.
+    void import('@millrace/domain/dates/civilDate').then(({ addDays }) =>
+      search.setDays({ from: addDays(todayOn, -days), to: todayOn }),
+    );
+  };
   return [
     { key: 'today', label: 'Today', onSelect: since(0) },
     { key: 'week', label: 'The last 7 days', onSelect: since(6) },

@@ -1,6 +1,6 @@
 'use client';
 
-import { Lock } from 'lucide-react';
+import { ChevronDown, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment, useState } from 'react';
 import type { ActivityView } from '@millrace/api/presenters/admin';
@@ -105,20 +105,22 @@ function Row({ row, onInvoice }: { row: ActivityView; onInvoice: TableProps['onI
             </button>
           </>
         ) : (
-          <span className="muted">{row.subjectType.replaceAll('_', ' ')} </span>
+          <span className="muted">{row.subjectType.replaceAll('_', ' ')}</span>
         )}
+      </td>
+      <td className="num fold-top">
         <button
           type="button"
-          className="link-button small muted"
+          className="row-open muted"
           aria-expanded={isOpen}
           aria-controls={`row-${row.seq}`}
-          aria-label={`Details, row ${row.seq}`}
+          aria-label={`Row ${row.seq}, details`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'less' : 'more'}
+          {row.seq.toLocaleString('en-GB')}
+          <ChevronDown className="icon" aria-hidden />
         </button>
       </td>
-      <td className="num muted fold-top">{row.seq.toLocaleString('en-GB')}</td>
     </tr>
   );
 }

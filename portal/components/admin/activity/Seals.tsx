@@ -20,13 +20,17 @@ export function SealsPill({ seals }: { seals: SealsView | undefined }) {
   if (broken.length > 0) {
     return (
       <Pill tone="negative">
-        Chain broken in {countWords(broken.length, 'place')}, {checked}
+        <span>
+          Chain broken in {countWords(broken.length, 'place')}, {checked}
+        </span>
       </Pill>
     );
   }
   return (
     <Pill tone="positive">
-      Chain unbroken, {sealedRows.toLocaleString('en-GB')} rows, {checked}
+      <span>
+        Chain unbroken, {sealedRows.toLocaleString('en-GB')} rows, {checked}
+      </span>
     </Pill>
   );
 }
