@@ -20,10 +20,9 @@ export interface WebhookShuffle extends ChaosSettings {
   readonly print: Print;
 }
 
-/** How many webhooks one invoice brings: until it is paid out, and for each instalment, of which a
- *  provider tells all that happened on a day in one. */
-const webhooksBefore = 8.8;
-const webhooksOfInstalment = 1.2;
+/** How many webhooks one invoice brings: until it is paid out, and for each instalment. */
+const webhooksBefore = 10.8;
+const webhooksOfInstalment = 4.2;
 /** How long no process may have moved on before a day is over. */
 const quietMs = 500;
 /** Money is on its way for some days after the last instalment. */
@@ -70,7 +69,9 @@ async function withOffice<T>(
         ...plan,
         adjustParts: (parts) => {
           const { sandbox } = parts;
-          const env = { ...sandbox.env, WEBHOOK_TARGET_URL: office.url };
+          // Each event in a webhook of its own: more of them, and in more orders.
+          const own = { WEBHOOK_TARGET_URL: office.url, WEBHOOK_EVENTS_AT_MOST: '1' };
+          const env = { ...sandbox.env, ...own };
           return { ...parts, sandbox: { ...sandbox, env } };
         },
       },

@@ -8,6 +8,8 @@ const schema = z.object({
   /** What hosted pages call themselves; the address people open. */
   SANDBOX_URL: z.url().optional(),
   WEBHOOK_TARGET_URL: z.url(),
+  /** GoCardless packs up to 250 events into one webhook; fewer make more webhooks of the same. */
+  WEBHOOK_EVENTS_AT_MOST: z.coerce.number().int().min(1).max(250).default(100),
   REGISTRY_KEY: z.string().min(8),
   ESIGN_KEY: z.string().min(8),
   ESIGN_WEBHOOK_SECRET: z.string().min(8),

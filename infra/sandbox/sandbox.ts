@@ -12,6 +12,8 @@ export interface SandboxConfig {
   /** What hosted pages call themselves; the listening address unless given. */
   publicUrl?: string;
   webhookTargetUrl: string;
+  /** So many events of one request travel in one webhook at most. */
+  eventsPerWebhook: number;
   /** The business date of the very first start; today unless given. */
   startOn?: string;
   registryKey: string;
@@ -23,8 +25,6 @@ export interface SandboxConfig {
   paymentsPublicKey: string;
   screeningKey: string;
 }
-
-const EVENTS_PER_WEBHOOK = 100;
 
 /** What every wire works with: the memory, the business date, and the events it announces. */
 export class Sandbox {
@@ -107,8 +107,9 @@ export class Sandbox {
   commit(): void {
     const events = this.announced;
     this.announced = [];
-    for (let start = 0; start < events.length; start += EVENTS_PER_WEBHOOK) {
-      const batch = events.slice(start, start + EVENTS_PER_WEBHOOK).map(presentEvent);
+    const { eventsPerWebhook } = this.config;
+    for (let start = 0; start < events.length; start += eventsPerWebhook) {
+      const batch = events.slice(start, start + eventsPerWebhook).map(presentEvent);
       this.webhooks.enqueue('payments', JSON.stringify({ events: batch }));
     }
     this.store.commit();

@@ -9,6 +9,7 @@ try {
     smtpPort: env.SANDBOX_SMTP_PORT,
     publicUrl: env.SANDBOX_URL,
     webhookTargetUrl: env.WEBHOOK_TARGET_URL.replace(/\/$/, ''),
+    eventsPerWebhook: env.WEBHOOK_EVENTS_AT_MOST,
     startOn: env.MILLRACE_BUSINESS_DATE,
     registryKey: env.REGISTRY_KEY,
     esignKey: env.ESIGN_KEY,

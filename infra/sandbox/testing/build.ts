@@ -48,6 +48,7 @@ export async function buildSandbox(change: Partial<SandboxConfig> = {}): Promise
     port: 0,
     smtpPort: 0,
     webhookTargetUrl: webhooks.url,
+    eventsPerWebhook: 100,
     startOn: '2026-01-15',
     registryKey: 'registry-key',
     esignKey: 'api_esign-key',
