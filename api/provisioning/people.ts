@@ -1,8 +1,8 @@
-import { hash } from '@node-rs/argon2';
 import { type DataKey, encryptText } from '@millrace/db/accountNumbers';
 import { recordActivity } from '@millrace/db/activityLog';
 import type { Tx } from '@millrace/db/connection';
 import { User } from '@millrace/db/models/User';
+import { hashPassword } from '../auth/credentials';
 
 export interface NewPerson {
   type: 'admin' | 'company';
@@ -25,7 +25,7 @@ export async function ensurePerson(tx: Tx, person: NewPerson, dataKey: DataKey):
       email: person.email,
       companyId: person.companyId ?? null,
       adminRoles: person.adminRoles ?? [],
-      passwordHash: person.password ? await hash(person.password) : null,
+      passwordHash: person.password ? await hashPassword(person.password) : null,
       totpSecretEncrypted: person.totpSecret
         ? encryptText(person.totpSecret, 'totp_secret', dataKey)
         : null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { companies, vendors } from '../seeding/people';
 import { story } from '../seeding/story';
-import { enterByDemo, findAccount } from './people';
+import { findAccount } from './people';
 import { findCompanyId, playTo } from './invoices';
 import { readRow, type AttackStage } from './stage';
 import type { Visitor } from './visitor';
