@@ -37,6 +37,18 @@ it('a break stays open while checks find it, is mended by one that does not, and
   expect((await read()).map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
 });
 
+it('answers what is new, and counts a broken seal without holding payouts up', async () => {
+  const seal = { name: 'seal_edited', subject: 'activities x', words: 'is not what was sealed' };
+  const record = () =>
+    test.db.inTransaction((tx) => recordBookCheck(tx, { breaks: [seal], sealedRows: 12 }));
+  expect(await record()).toEqual([seal]);
+  expect(await record()).toEqual([]);
+  expect(await test.db.inTransaction(countOpenBreaks)).toBe(0);
+  expect(await check()).toBe(0);
+  expect(await record()).toEqual([seal]);
+  await check();
+});
+
 it('one that a rule names twice is kept once, and two checks at once agree', async () => {
   expect(await check(found('c'), found('c', 'off by 2'))).toBe(1);
   await Promise.all([check(found('c'), found('d')), check(found('c'), found('d'))]);

@@ -1,4 +1,4 @@
-import type { BookBreak as Found } from '@millrace/domain/ledger/bookCheck';
+import { type BookBreak as Found, holdsPayouts } from '@millrace/domain/ledger/bookCheck';
 import { v7 as uuidv7 } from 'uuid';
 import { queryRows, type Tx } from './connection';
 import { BookBreak } from './models/BookBreak';
@@ -6,19 +6,21 @@ import { BookCheck } from './models/BookCheck';
 
 /** How many figures did not agree when the book was last checked; any holds every payout up. */
 export async function countOpenBreaks(tx: Tx): Promise<number> {
-  return BookBreak.count({ where: { mendedAt: null }, transaction: tx });
+  return BookBreak.count({ where: { mendedAt: null, holdsPayouts: true }, transaction: tx });
 }
 
 /**
- * Keeps what a check of the whole book found: a break that is found again stays as it is, one
- * that is no longer found is mended. Checks take turns.
+ * Keeps what a check of the whole book found, and answers what no check had found before: a break
+ * that is found again stays as it is, one that is no longer found is mended. Checks take turns.
  */
 export async function recordBookCheck(
   tx: Tx,
   { breaks, sealedRows }: { breaks: readonly Found[]; sealedRows: number | null },
-): Promise<void> {
+): Promise<Found[]> {
   await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('book_check'))");
-  const found = JSON.stringify(breaks.map((one) => ({ ...one, id: uuidv7() })));
+  const found = JSON.stringify(
+    breaks.map((one) => ({ ...one, id: uuidv7(), holds_payouts: holdsPayouts(one) })),
+  );
   await queryRows(
     tx,
     `UPDATE book_breaks kept SET mended_at = now() WHERE mended_at IS NULL AND NOT EXISTS (
@@ -26,15 +28,20 @@ export async function recordBookCheck(
        WHERE found.name = kept.rule AND found.subject = kept.subject) RETURNING 1`,
     [found],
   );
-  await queryRows(
+  // A row that was inserted and not updated has no transaction that ended it.
+  const kept = await queryRows<Found & { isNew: boolean }>(
     tx,
-    `INSERT INTO book_breaks (id, rule, subject, words)
-     SELECT DISTINCT ON (name, subject) id, name, subject, words
-     FROM jsonb_to_recordset($1::jsonb) AS found (id uuid, name text, subject text, words text)
+    `INSERT INTO book_breaks (id, rule, subject, words, holds_payouts)
+     SELECT DISTINCT ON (name, subject) id, name, subject, words, holds_payouts
+     FROM jsonb_to_recordset($1::jsonb)
+       AS found (id uuid, name text, subject text, words text, holds_payouts boolean)
      ON CONFLICT (rule, subject) WHERE mended_at IS NULL DO UPDATE SET words = EXCLUDED.words
-     RETURNING 1`,
+     RETURNING rule AS name, subject, words, xmax = 0 AS "isNew"`,
     [found],
   );
   const openBreaks = await countOpenBreaks(tx);
   await BookCheck.create({ id: uuidv7(), openBreaks, sealedRows }, { transaction: tx });
+  return kept
+    .filter(({ isNew }) => isNew)
+    .map(({ name, subject, words }) => ({ name, subject, words }));
 }

@@ -156,8 +156,13 @@ describe('the check of the whole book', () => {
     expect(await openBreaks()).toEqual([
       { rule: 'seal_edited', subject: `journal_entries ${edited?.id}` },
     ]);
+    const readTask = () =>
+      world.rows(`SELECT status FROM tasks WHERE kind = 'seal_break' AND words LIKE '%edited%'`);
+    expect(await readTask()).toEqual([{ status: 'open' }]);
+    expect(await taskStatus()).not.toBe('open');
     await describeLast(edited?.was ?? '');
     await expect(check()).resolves.toEqual({ breaks: 0 });
+    expect(await readTask()).toEqual([{ status: 'done' }]);
   });
 
   it('finds a payment at the provider that our books do not know', async () => {

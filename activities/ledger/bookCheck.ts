@@ -6,6 +6,7 @@ import { checkChain } from '@millrace/db/sealCheck';
 import {
   comparePayments,
   compareProcesses,
+  holdsPayouts,
   keepRepeated,
   type BookBreak,
   type OpenFinancing,
@@ -17,13 +18,14 @@ import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { systemActor } from '../actors';
 import type { PaymentsClient } from '../clients/payments';
 import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '../process/tasks';
+import { finishTask, type NewTask, openTask } from '../process/tasks';
 
 /** How far back money that went out is compared with the provider's own list. */
 const lookBackMs = 30 * 86_400_000;
 /** What differs fills a list that an admin reads, and a message of limited size. */
 const mostBreaks = 200;
-const taskKey = 'book_break';
+const figuresKey = 'book_break';
+const sealsKey = 'seal_break';
 const openStatuses = financingStatuses.filter((status) => status !== 'draft' && !isClosed(status));
 
 /** Compares the book with itself, with what Temporal runs and with what the provider has. */
@@ -133,29 +135,58 @@ export async function keepBreaks(
   { first, second, sealedRows }: Looks,
 ): Promise<{ breaks: number }> {
   const breaks = keepRepeated(first, second);
+  const figures = breaks.filter(holdsPayouts);
   return db.inTransaction(async (tx) => {
     const before = await countOpenBreaks(tx);
-    await recordBookCheck(tx, { breaks, sealedRows });
-    if (breaks.length > 0) await tellAdmins(tx, breaks);
-    else await finishTask(tx, taskKey, systemActor, 'The book agrees again.');
-    if ((before === 0) !== (breaks.length === 0)) await note(tx, call, breaks.length);
+    const fresh = await recordBookCheck(tx, { breaks, sealedRows });
+    if (figures.length > 0) await openTask(tx, describeFigures(figures));
+    else await finishTask(tx, figuresKey, systemActor, 'The book agrees again.');
+    if ((before === 0) !== (figures.length === 0)) await note(tx, call, figures.length);
+    await tellOfSeals(tx, call, {
+      fresh: fresh.filter((one) => !holdsPayouts(one)),
+      isWhole: breaks.length === figures.length,
+    });
     return { breaks: breaks.length };
   });
 }
 
-async function tellAdmins(tx: Tx, breaks: readonly BookBreak[]): Promise<void> {
+function describeFigures(breaks: readonly BookBreak[]): NewTask {
+  return {
+    kind: 'book_break',
+    title: 'Figures of the book do not agree',
+    words: `No payout leaves until they do. ${listBreaks(breaks)}`,
+    ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey: figuresKey },
+  };
+}
+
+function listBreaks(breaks: readonly BookBreak[]): string {
   const shown = breaks
     .slice(0, 5)
     .map(({ name, subject, words }) => `${name}: ${subject} ${words}`);
   const more = breaks.length > shown.length ? ` And ${breaks.length - shown.length} more.` : '';
+  return `${shown.join('. ')}.${more}`;
+}
+
+/** Each broken seal is told once: it stays broken, and whoever looked into it finishes the task. */
+async function tellOfSeals(
+  tx: Tx,
+  { workflowId }: StepCall,
+  { fresh, isWhole }: { fresh: readonly BookBreak[]; isWhole: boolean },
+): Promise<void> {
+  if (isWhole) await finishTask(tx, sealsKey, systemActor, 'Every row is what was sealed.');
+  if (fresh.length === 0) return;
   await openTask(tx, {
-    kind: 'book_break',
-    title: 'Figures of the book do not agree',
-    words: `No payout leaves until they do. ${shown.join('. ')}.${more}`,
-    subjectType: 'book',
-    subjectId: 'book',
-    severity: 'negative',
-    dedupeKey: taskKey,
+    kind: 'seal_break',
+    title: 'Rows are not what was sealed',
+    words: `Somebody has changed them past the program: find out who, and why. ${listBreaks(fresh)}`,
+    ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey: sealsKey },
+  });
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'seal_break_found',
+    ...{ subjectType: 'book', subjectId: 'book', workflowId },
+    after: { rows: fresh.length },
+    words: `The check of the seals found ${fresh.length} that do not fit their rows.`,
   });
 }
 

@@ -81,7 +81,7 @@ const countsSql = `
               from payments p join instalments n on n.id = p.instalment_id
              where p.direction = 'in' and p.status in ('confirmed', 'paid_out')) settled)
            as "collectedOnDayBps",
-         (select count(*) from book_breaks where mended_at is null) as "openBreaks",
+         (select count(*) from book_breaks where mended_at is null and holds_payouts) as "openBreaks",
          (select (extract(epoch from now() - max(checked_at)) * 1000)::bigint from book_checks)
            as "checkedAgoMs",
          (select (extract(epoch from percentile_cont(0.5) within group (

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   comparePayments,
   compareProcesses,
+  holdsPayouts,
   keepRepeated,
   type OpenFinancing,
   type ProviderPayment,
@@ -88,4 +89,14 @@ describe('two looks', () => {
       [found('a', 'now')],
     );
   });
+});
+
+it.each([
+  ['ledger_sums_to_zero', true],
+  ['payment_twice', true],
+  ['process_gone', true],
+  ['seal_edited', false],
+  ['seal_cut', false],
+])('%s holds payouts up: %s', (name, holds) => {
+  expect(holdsPayouts({ name })).toBe(holds);
 });

@@ -40,8 +40,8 @@ export function BrokenSeals({ broken }: Pick<SealsView, 'broken'>) {
   if (broken.length === 0) return null;
   return (
     <Banner tone="negative">
-      <strong>Somebody has changed what was sealed.</strong> No payout leaves until these are as
-      they were:
+      <strong>These rows are not what was sealed.</strong> Somebody has changed them past the
+      program.
       <ul className="list">
         {broken.map(({ subject, words }) => (
           <li key={`${subject} ${words}`}>
