@@ -5,9 +5,10 @@ import { browserEnv } from './e2e/env';
 const { MILLRACE_PUBLIC_URL, MILLRACE_HOME, CHROMIUM_PATH } = browserEnv;
 
 /**
- * The tests of `e2e/` walk through a running Millrace with its seed. First those that leave the
- * business clock alone; then the journey, whose invoice is dated in January and which moves the clock
- * by months; then those whose invoices are dated on whatever day it has become.
+ * The tests of `e2e/` walk through a running Millrace with its seed. First those that only look, which
+ * may run side by side; then those that leave the business clock alone; then the journey, whose invoice
+ * is dated in January and which moves the clock by months; then those whose invoices are dated on
+ * whatever day it has become.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -40,7 +41,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'one day', testIgnore: ['journey/**', 'time/**'] },
+    { name: 'looks', testMatch: 'screens/axe.spec.ts', fullyParallel: true },
+    { name: 'one day', testIgnore: ['journey/**', 'time/**', 'screens/axe.spec.ts'] },
     { name: 'journey', testMatch: 'journey/**/*.spec.ts' },
     { name: 'weeks', testMatch: 'time/**/*.spec.ts' },
   ],

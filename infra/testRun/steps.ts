@@ -97,21 +97,35 @@ async function runShortChaos(bench: Bench): Promise<Counts> {
 async function runBrowser(bench: Bench): Promise<Counts> {
   const chromium = await findChromium(bench);
   return withTestStack(bench, undefined, async ({ env }) => {
-    const report = path.join(bench.home.root, 'browser.json');
-    const config = ['-c', 'portal/playwright.config.ts', '--reporter=list,json'];
-    const code = await runCommand(bench, {
-      name: 'browser',
-      args: [path.join(checkout, 'portal/node_modules/@playwright/test/cli.js'), 'test', ...config],
-      env: {
-        ...env,
-        NODE_ENV: 'test',
-        CI: 'true',
-        CHROMIUM_PATH: chromium,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      },
-    });
-    return addCounts([countPlaywright(report, code), await runFirstLoad(bench)]);
+    const own = { ...env, NODE_ENV: 'test', CI: 'true', CHROMIUM_PATH: chromium } as const;
+    const deeds = ['--project=one day', '--project=journey', '--project=weeks'];
+    return addCounts([
+      // Whoever only looks disturbs nobody, and one browser leaves half of the machine idle.
+      await runPlaywright(bench, { name: 'browser-looks', env: own }, [
+        '--project=looks',
+        '--workers=2',
+      ]),
+      await runPlaywright(bench, { name: 'browser', env: own }, deeds),
+      await runFirstLoad(bench),
+    ]);
   });
+}
+
+async function runPlaywright(
+  bench: Bench,
+  { name, env }: { name: string; env: NodeJS.ProcessEnv },
+  what: readonly string[],
+): Promise<Counts> {
+  const report = path.join(bench.home.root, `${name}.json`);
+  // A run empties its folder first: what the other one left of its failures has to stay.
+  const output = `--output=${path.join(bench.home.root, name)}`;
+  const config = ['-c', 'portal/playwright.config.ts', '--reporter=list,json', output];
+  const playwright = path.join(checkout, 'portal/node_modules/@playwright/test/cli.js');
+  const code = await runCommand(bench, {
+    ...{ name, args: [playwright, 'test', ...config, ...what] },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return countPlaywright(report, code);
 }
 
 /** Every screen's scripts against its budget, from the build that the browser has just used. */
