@@ -82,11 +82,13 @@ async function expectStillness(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
-/** The theme as the switch leaves it, without a reload. */
+/** The theme as the switch leaves it, without a reload, once no colour is on its way any more. */
 async function setTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
-  await page.evaluate((name) => {
+  await page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;
     document.documentElement.style.colorScheme = name;
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
   }, theme);
 }
 
