@@ -128,7 +128,7 @@ interface Looks {
   readonly sealedRows: number | null;
 }
 
-/** Keeps what both looks found: it holds payouts up, and stands on the admins' list. */
+/** Keeps what both looks found, and tells admins; figures that differ hold payouts up. */
 export async function keepBreaks(
   { db }: Deps,
   call: StepCall,

@@ -10,6 +10,7 @@ import { holdsPlan } from '../queries/invoiceRows';
 import { notFound } from '../queries/ownership';
 import type { Services } from '../services';
 import { identify, requireSignedIn } from '../session';
+import { assertStorable } from './refusals';
 import { answerCsv, safe } from './streamCsv';
 import { countUse, limits } from './throttle';
 
@@ -88,6 +89,7 @@ async function admitToInvoices(ctx: Context, { db }: Services): Promise<string> 
 async function admitToActivities(ctx: Context, { db }: Services): Promise<ActivityFilter> {
   const signedIn = requireSignedIn(ctx);
   assertCan(identify(signedIn), 'activity.list');
+  assertStorable(ctx.query);
   const parsed = activityFilter.safeParse({ ...ctx.query });
   if (!parsed.success) throw new AppError('BAD_REQUEST', 'The filter is not one of the activity.');
   await countUse(db, limits.csvByUser, signedIn.userId);

@@ -16,6 +16,14 @@ export async function checkBookNow(
 ): Promise<{ workflowId: string }> {
   await countUse(db, limits.bookChecksByUser, userId);
   const workflowId = 'book-check-now';
+  await workflows.call((client) =>
+    client.workflow.start('checkBooks', {
+      workflowId,
+      taskQueue: workflows.taskQueue,
+      workflowIdConflictPolicy: 'USE_EXISTING',
+      args: [{ confirmAfterMs }],
+    }),
+  );
   await db.transaction((tx) =>
     recordActivity(tx, {
       actor,
@@ -24,14 +32,6 @@ export async function checkBookNow(
       subjectId: 'book',
       words: `${actor.name} had the whole book checked.`,
       workflowId,
-    }),
-  );
-  await workflows.call((client) =>
-    client.workflow.start('checkBooks', {
-      workflowId,
-      taskQueue: workflows.taskQueue,
-      workflowIdConflictPolicy: 'USE_EXISTING',
-      args: [{ confirmAfterMs }],
     }),
   );
   return { workflowId };

@@ -130,5 +130,6 @@ describe('the CSV of the activity', () => {
   it('of a filter that is none is refused', async () => {
     expect((await download({ fromOn: 'yesterday' })).status).toBe(400);
     expect((await download({ page: '2' })).status).toBe(400);
+    expect((await download({ q: '\u0000' })).status).toBe(400);
   });
 });
