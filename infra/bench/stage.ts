@@ -52,6 +52,7 @@ async function openStage(
 ): Promise<BenchStage> {
   const desk = openSandboxDesk(stack.run.sandbox);
   await desk.startClock(startOn);
+  await desk.liftRegistryLimit();
   await bootstrapBook({ env: stack.env, startOn, companies: companies.map(withRoom) });
   return {
     ...{ stack, home, desk, print, signal },

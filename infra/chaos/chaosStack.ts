@@ -56,6 +56,7 @@ async function openStage(stack: Stack, home: Home): Promise<ChaosStage> {
   const answered: AnsweredCall[] = [];
   const desk = openSandboxDesk(stack.run.sandbox, usualPatienceMs);
   await desk.startClock(startOn);
+  await desk.liftRegistryLimit();
   await bootstrapBook({
     ...{ env: stack.env, startOn, capitalMinor: 500_000_000 },
     companies: companies.map(withRoom),
