@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { postPayoutFailed, postPayoutSent } from '@millrace/domain/ledger';
+import { postPayoutSent, reverseEntry } from '@millrace/domain/ledger';
 import type { Tx } from './connection';
 import { findBreaks } from './invariants';
 import { postEntry } from './ledger';
@@ -127,7 +127,7 @@ describe('the life of a reservation', () => {
       await restoreReservation(tx, invoiceId);
       const sent = postPayoutSent({ financingId: invoiceId, principalMinor: 1_000_000 });
       await postEntry(tx, {
-        ...postPayoutFailed(sent),
+        ...reverseEntry(sent),
         idempotencyKey: `failed:${invoiceId}:1`,
         financingId: invoiceId,
         effectiveOn: '2026-01-16',

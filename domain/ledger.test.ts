@@ -4,6 +4,7 @@ import type { ComponentAmounts } from './repayment/instalment';
 import {
   balancesOf,
   postChargedBack,
+  postCollectedToSuspense,
   postCollectionConfirmed,
   postCollectionPaidOut,
   postEarlySettled,
@@ -13,8 +14,6 @@ import {
   postLateInterestCharged,
   postLateInterestWaived,
   postPayoutExecuted,
-  postPayoutFailed,
-  postPayoutReturned,
   postPayoutSent,
   postRecovered,
   postReversalRepaid,
@@ -23,6 +22,8 @@ import {
   postTransferReceived,
   postWrittenOff,
   receivableCodes,
+  reversedWithPayout,
+  reverseEntry,
   type Posting,
 } from './ledger';
 import { planInstalments } from './repayment/schedule';
@@ -49,6 +50,11 @@ function collect(seq: number, costMinor = 0, extra: Partial<ComponentAmounts> = 
     postCollectionConfirmed({ ...ids, amountMinor, shares }),
     postCollectionPaidOut({ ...ids, amountMinor, costMinor }),
   ];
+}
+
+/** What a payout that comes back reverses of a life until then. */
+function reverseWithPayout(entries: readonly Posting[]): Posting[] {
+  return entries.filter(({ kind }) => reversedWithPayout.includes(kind)).map(reverseEntry);
 }
 
 /** Receivables, money on its way, the deferred fee and suspense end at zero. */
@@ -98,7 +104,7 @@ describe('the life of a financing', () => {
   it('failed payout: nothing is left, and a second one runs as the first', () => {
     const [sent] = payout;
     if (!sent) throw new RangeError('The payout has two entries.');
-    const failed = [sent, postPayoutFailed(sent)];
+    const failed = [sent, reverseEntry(sent)];
     expect(Object.values(balancesOf(failed)).every((balance) => balance === 0)).toBe(true);
     const life = [...failed, ...payout, earned(45_000), ...[1, 2, 3].flatMap((n) => collect(n))];
     expectSettled(life);
@@ -107,20 +113,24 @@ describe('the life of a financing', () => {
 
   it('returned payout: all is reversed and nothing is owed', () => {
     const entries = [...payout, earned(2_000)];
-    const life = [...entries, ...postPayoutReturned({ ...ids, entries, collected: noAmounts })];
+    const life = [...entries, ...reverseWithPayout(entries)];
     expect(Object.values(balancesOf(life)).every((balance) => balance === 0)).toBe(true);
+  });
+
+  it('returned payout after a waiver: what was charged is not given back twice', () => {
+    const late = { ...ids, amountMinor: 2_500 };
+    const waived = [postLateFeeCharged(late), postLateFeeWaived(late)];
+    const interest = [postLateInterestCharged(late), postLateInterestWaived(late)];
+    const until = [...payout, ...waived, ...interest];
+    expectSettled([...until, ...reverseWithPayout(until)]);
   });
 
   it('returned payout after a collection: what was collected is held, then refunded', () => {
     const collected = { ...noAmounts, fee: 15_000, principal: 333_334, lateFee: 2_500 };
     const lateFee = postLateFeeCharged({ ...ids, amountMinor: 2_500 });
-    const reversible = [...payout, earned(15_000), lateFee];
-    const paid = collect(1, 0, { lateFee: 2_500 });
-    const life = [
-      ...reversible,
-      ...paid,
-      ...postPayoutReturned({ ...ids, entries: reversible, collected }),
-    ];
+    const until = [...payout, earned(15_000), lateFee, ...collect(1, 0, { lateFee: 2_500 })];
+    const held = postCollectedToSuspense({ ...ids, collected });
+    const life = [...until, ...reverseWithPayout(until), held];
     expect(balancesOf(life).suspense).toBe(-350_834);
     expect(balancesOf(life).bank).toBe(350_834);
     const refunded = [...life, postSuspenseRefunded({ ...ids, amountMinor: 350_834 })];

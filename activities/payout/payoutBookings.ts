@@ -4,7 +4,7 @@ import { postEntry, reverseEntry } from '@millrace/db/ledger';
 import { restoreReservation } from '@millrace/db/limits';
 import { Instalment } from '@millrace/db/models/Instalment';
 import { formatDate } from '@millrace/domain/dates';
-import { postPayoutExecuted } from '@millrace/domain/ledger';
+import { postPayoutExecuted, reversedWithPayout } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentOutStatus } from '@millrace/domain/payment';
 import { buildSchedule } from '@millrace/domain/repayment/schedule';
@@ -127,14 +127,6 @@ export async function bookFailed(
   });
 }
 
-const reversedKinds = [
-  'payout_sent',
-  'payout_executed',
-  'fee_earned',
-  'late_fee_charged',
-  'late_interest_charged',
-];
-
 /**
  * The money came back days later: everything the financing posted is reversed, what was collected
  * meanwhile is held for the company, and the limit is held again.
@@ -152,7 +144,7 @@ export async function bookReturned(
     `SELECT e.id FROM journal_entries e WHERE e.financing_id = $1 AND e.kind = ANY ($2)
        AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id)
      ORDER BY e.posted_at DESC, e.id DESC`,
-    [invoiceId, `{${reversedKinds.join(',')}}`],
+    [invoiceId, `{${reversedWithPayout.join(',')}}`],
   );
   for (const { id } of entries) {
     await reverseEntry(tx, id, {

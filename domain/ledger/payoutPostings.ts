@@ -1,6 +1,6 @@
 import { sumComponents } from '../repayment/allocation';
 import type { ComponentAmounts } from '../repayment/instalment';
-import { makePosting, reverseEntry, type Posting } from './journal';
+import { makePosting, reverseEntry, type EntryKind, type Posting } from './journal';
 import type { Minor } from '../money';
 
 interface OfFinancing {
@@ -27,27 +27,19 @@ export function postPayoutExecuted(
   ]);
 }
 
-/** The bank refused the payout: what was sent is reversed. */
-export function postPayoutFailed(sent: Posting): Posting {
-  return reverseEntry(sent);
-}
-
 /**
- * The payout came back days later: everything the financing posted is reversed (sent, executed, fee
- * earned, late fees and interest), and what was collected meanwhile is held for the company.
- * The order is that of the entries; the last posting is there only if something was collected.
+ * What is reversed when the payout comes back days later: all that the financing posted by itself.
+ * What was collected meanwhile is held for the company (`postCollectedToSuspense`).
  */
-export function postPayoutReturned(
-  input: OfFinancing & {
-    companyId: string;
-    entries: readonly Posting[];
-    collected: ComponentAmounts;
-  },
-): Posting[] {
-  const reversals = input.entries.map(reverseEntry);
-  if (sumComponents(input.collected) === 0) return reversals;
-  return [...reversals, postCollectedToSuspense(input)];
-}
+export const reversedWithPayout: readonly EntryKind[] = [
+  'payout_sent',
+  'payout_executed',
+  'fee_earned',
+  'late_fee_charged',
+  'late_fee_waived',
+  'late_interest_charged',
+  'late_interest_waived',
+];
 
 /** What was collected for a plan that is void is held for the company. */
 export function postCollectedToSuspense(
