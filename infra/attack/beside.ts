@@ -80,7 +80,10 @@ function launch(
 ): ChildProcess {
   const log = openSync(nameLog(stage, part), 'w');
   const args = ['--import', 'tsx', files[part]];
-  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', log, log] });
+  // The bundle that lies in the state folder is of other sources: a worker there builds its own.
+  const isOfOthers = part === 'worker' && cwd !== stage.sources;
+  const own = isOfOthers ? { ...env, MILLRACE_HOME: cwd } : env;
+  const child = spawn(process.execPath, args, { cwd, env: own, stdio: ['ignore', log, log] });
   closeSync(log);
   // A start that fails shows as an end; the reason is in the log.
   child.on('error', () => undefined);
