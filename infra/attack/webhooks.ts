@@ -63,11 +63,12 @@ async function forgeSignatures(stage: AttackStage): Promise<Answered> {
   return { ok: ok && noted.rowCount === 0, answered: `${answered}; ${noted.rowCount} noted` };
 }
 
-/** Every event that the providers really sent, once more, with its right signature. */
+/** Every event that the providers really sent and that was taken, once more, rightly signed. */
 async function replayEvents(stage: AttackStage): Promise<Answered> {
   const { id: invoiceId } = await playTo(stage, 'paid_out');
   const { rows } = await stage.database.query<{ id: string; wire: string; payload: object }>(
-    'SELECT id, wire, payload FROM provider_events ORDER BY received_at DESC LIMIT 60',
+    `SELECT id, wire, payload FROM provider_events
+     WHERE workflow_id IS NOT NULL OR handled_at IS NOT NULL ORDER BY received_at DESC LIMIT 60`,
   );
   const before = await readBook(stage, invoiceId);
   const statuses: Record<string, string> = {};
