@@ -7,6 +7,7 @@ import type { ChaosStage } from './chaosStack';
 import { judge, waitForRest } from './check';
 import type { Outcome } from './findings';
 import { playJourneys, type Journey } from './journeys';
+import { Retrier } from './parkedSteps';
 import { openRandom } from './random';
 
 export interface BoundaryKills {
@@ -31,7 +32,8 @@ export function withCrashPoints(crashFolder: string, only: string) {
 }
 
 /** Sends one invoice after the other on its way until none meets a boundary that has not been a
- *  crash yet, and judges what is left. */
+ *  crash yet, and judges what is left. Steps side by side lose a try at every crash, also of each
+ *  other, so that some are parked: an admin retries them. */
 export async function killAtBoundaries(stage: ChaosStage, plan: BoundaryKills): Promise<Outcome> {
   const { experiment, seed, print, crashFolder } = plan;
   const journeys: Journey[] = [];
@@ -45,12 +47,17 @@ export async function killAtBoundaries(stage: ChaosStage, plan: BoundaryKills): 
     return quiet < quietJourneys;
   };
   const random = openRandom(seed);
+  const retrier = new Retrier(stage);
+  retrier.start();
   await playJourneys(stage, journeys, { atLeast: 0, atOnce: 1, isDisturbed, random, print });
+  await retrier.stop();
   const crashes = readdirSync(crashFolder);
   const lastKillAtMs = Math.max(
     ...crashes.map((name) => statSync(path.join(crashFolder, name)).mtimeMs),
   );
   const rest = await waitForRest(stage, journeys, lastKillAtMs);
   const tried = `${crashes.length} boundaries, ${journeys.length} invoices`;
-  return judge(stage, { experiment, seed, tried, journeys, kills: [], rest });
+  const { findings } = retrier;
+  const remarks = retrier.describe();
+  return judge(stage, { experiment, seed, tried, journeys, kills: [], rest, findings, remarks });
 }

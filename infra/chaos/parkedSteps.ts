@@ -42,7 +42,7 @@ export function findUnexplained(parked: readonly ParkedStep[]): Finding[] {
 /** An admin who goes through the list every few seconds and has each step tried again. */
 export class Retrier {
   /** By step and reason: how often that was parked. */
-  readonly seen = new Map<string, number>();
+  private readonly seen = new Map<string, number>();
   readonly findings: Finding[] = [];
   private timer: NodeJS.Timeout | undefined;
   private last: Promise<void> = Promise.resolve();
@@ -66,6 +66,11 @@ export class Retrier {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.last;
+  }
+
+  /** What was parked, and how often. */
+  describe(): string[] {
+    return [...this.seen].map(([what, times]) => `parked and retried ${times} ×: ${what}`);
   }
 
   /** Retries whatever is parked now; gives how many that were. */
@@ -116,5 +121,5 @@ export async function finishParked(
     await retrier.retryAll();
     await sleep(1_000);
   }
-  return [...retrier.seen].map(([what, times]) => `parked and retried ${times} ×: ${what}`);
+  return retrier.describe();
 }

@@ -66,7 +66,7 @@ export async function playUnderFaults(shared: ChaosStage, plan: ProviderFaults):
     ...{ experiment, seed, journeys, kills: [], rest },
     findings: [...findings, ...retrier.findings],
     tried: `${invoices} invoices, ${describeHits([inTheMeantime, later])}`,
-    remarks: [...retrier.seen].map(([what, times]) => `parked and retried ${times} ×: ${what}`),
+    remarks: retrier.describe(),
   });
 }
 
