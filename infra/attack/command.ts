@@ -11,7 +11,7 @@ import { describeCaughtSum, tryWithout } from './withoutDefences';
 
 const usage = `npm run attack -- [HEADING…] [--only ATTACK] [--seed N] [--report FILE] [--running] [--without]
   HEADING    ${Object.keys(headings).join(' ')}; all unless some are named
-  --only     attacks whose name holds this
+  --only     attacks whose name fits this pattern, such as '^search|Twice$'
   --seed     the same invoices and addresses again
   --report   a file to write each attack to, with its answer
   --running  attacks what runs from MILLRACE_HOME; nothing is started or emptied
@@ -43,7 +43,7 @@ async function tryDefences(
 ): Promise<boolean> {
   const names = asked.flatMap((heading) => (headings[heading] ?? []).map(({ name }) => name));
   const wanted = defences.filter(({ attacks }) =>
-    attacks.some((name) => names.includes(name) && name.includes(only)),
+    attacks.some((name) => names.includes(name) && new RegExp(only).test(name)),
   );
   const startedAt = Date.now();
   const caught = await withAttackStage(settings, (stage) =>
@@ -62,7 +62,7 @@ async function tryHeadings(
 ): Promise<Verdict[]> {
   const all: Verdict[] = [];
   for (const heading of asked) {
-    const attacks = (headings[heading] ?? []).filter(({ name }) => name.includes(only));
+    const attacks = (headings[heading] ?? []).filter(({ name }) => new RegExp(only).test(name));
     const verdicts = await tryAll(stage, heading, attacks);
     if (verdicts.length > 0) for (const line of describeHeading(heading, verdicts)) print(line);
     all.push(...verdicts);

@@ -45,6 +45,8 @@ async function searchLogs(stage: AttackStage): Promise<Answered> {
   const { email, password = '' } = findAccount('penhallow');
   await withoutTable(stage, 'users', () => visitor.signIn('password', { email, password }));
   await withoutTable(stage, 'sign_in_links', () => visitor.mutate('auth.resendLink', { email }));
+  const person = await enterByDemo(stage, 'penhallow');
+  await refusingUsers(stage, () => person.changeSession({ name: 'Somebody Else' }));
   await visitor.signIn('password', { email, password: 'wrong' });
   await visitor.send(`/api/auth/_log`, {
     method: 'POST',
@@ -71,6 +73,19 @@ async function withoutTable(
     await work();
   } finally {
     await database.query(`ALTER TABLE ${table}_gone RENAME TO ${table}`);
+  }
+}
+
+/** For the moment of one request no person can be written: the refusal tells the whole row. */
+async function refusingUsers(
+  { database }: AttackStage,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await database.query('ALTER TABLE users ADD CONSTRAINT refuse_all CHECK (false) NOT VALID');
+  try {
+    await work();
+  } finally {
+    await database.query('ALTER TABLE users DROP CONSTRAINT refuse_all');
   }
 }
 

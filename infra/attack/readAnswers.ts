@@ -97,6 +97,7 @@ async function readAsVendor(stage: AttackStage): Promise<Read[]> {
 
 async function readAsAdmin(stage: AttackStage): Promise<Read[]> {
   const visitor = await enterByDemo(stage, 'compliance');
+  await playTo(stage, 'waits_for_vendor');
   const invoices = await listIds(stage, 'SELECT invoice_id AS id FROM financings');
   const accounts = await listIds(stage, 'SELECT id FROM vendor_bank_accounts');
   const processes = await listIds(stage, 'SELECT workflow_id AS id FROM processes LIMIT 120');

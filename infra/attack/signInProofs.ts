@@ -166,11 +166,7 @@ async function promoteSelf(stage: AttackStage): Promise<Answered> {
   const visitor = await enterByPassword(stage, email);
   const before = await visitor.whoami();
   const wishes = { type: 'admin', companyId: null, adminRoles: ['superuser'], id: '0', email: 'x' };
-  const answer = await visitor.send('/api/auth/session', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ csrfToken: await visitor.csrf(), data: wishes, ...wishes }),
-  });
+  const answer = await visitor.changeSession(wishes, wishes);
   const after = await visitor.whoami();
   const overview = readCode(await visitor.query('adminOverview.get'));
   const isSame = JSON.stringify(before) === JSON.stringify(after);

@@ -137,6 +137,15 @@ export class Visitor {
     return this.form(`/api/auth/callback/${provider}`, fields);
   }
 
+  /** Asks for other facts in the session, with what stands beside them in the body. */
+  async changeSession(data: object, beside: object = {}): Promise<Answer> {
+    return this.send('/api/auth/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ csrfToken: await this.csrf(), data, ...beside }),
+    });
+  }
+
   /** Who the server believes this is; undefined for nobody. */
   async whoami(): Promise<Record<string, unknown> | undefined> {
     const { user } = readJson(await this.send('/api/auth/session'));
