@@ -69,6 +69,19 @@ describe('our own PostgreSQL', () => {
     expect(await checkGivenDatabase(url)).toContain('PostgreSQL 18');
   });
 
+  it('keeps no row in its log that a constraint refused', async () => {
+    const { home, supervisor, prepare, url } = await arrange(0o755);
+    await supervisor.start((await prepare()).part);
+    await createDatabase(url);
+    await query(url, 'CREATE TABLE people (name text, age int CHECK (age > 0))');
+    const insert = query(url, "INSERT INTO people SELECT 'Priya' || 'Raman', -1");
+    await expect(insert).rejects.toThrow('people_age_check');
+    await supervisor.stop(['postgres']);
+    const log = readFileSync(path.join(home.logs, 'postgres.log'), 'utf8');
+    expect(log).toContain('people_age_check');
+    expect(log).not.toContain('PriyaRaman');
+  });
+
   it('starts although a killed starter left a server running on the data', async () => {
     const { supervisor, prepare, url } = await arrange(0o755);
     const { part, dataFolder } = await prepare();

@@ -123,6 +123,8 @@ function listServerSettings(more: Readonly<Record<string, string>>): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
+    // Nothing of the row that a constraint refused: its details are the whole of it, people's data too.
+    log_error_verbosity: 'terse',
     idle_in_transaction_session_timeout: '120s',
     ...more,
   };
