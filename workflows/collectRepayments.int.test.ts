@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { queryRows } from '@millrace/db/connection';
 import { balances } from '@millrace/db/ledger';
+import { londonDate } from '@millrace/domain/dates';
 import {
   ask,
   asActor,
@@ -91,5 +94,32 @@ describe('collections that do not go as planned', () => {
     });
     await untilStatus(world, invoiceId, 'repaid');
     expect((await ledgerOf(invoiceId)).suspense).toBeLessThan(0);
+  });
+
+  it('lives a day to its end, however long that takes which falls due on it', async () => {
+    await behave('ok');
+    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+    const invoiceId = await fund('2026-08-25');
+    await moveTo(world, cast, '2026-08-26');
+    const [process] = await world.rows<{ nextByAt: Date }>(
+      `SELECT next_by_at AS "nextByAt" FROM processes WHERE workflow_id = $1`,
+      [`repayment-${invoiceId}`],
+    );
+    const noticeOn = londonDate(process?.nextByAt ?? new Date(0));
+    let moved = Promise.resolve();
+    await world.db.inTransaction(async (tx) => {
+      await queryRows(tx, 'SELECT 1 FROM instalments WHERE invoice_id = $1 FOR UPDATE', [
+        invoiceId,
+      ]);
+      moved = moveTo(world, cast, noticeOn);
+      await sleep(4_000);
+    });
+    await moved;
+    const notices = await world.rows<{ on: string }>(
+      `SELECT notice_sent_on AS "on" FROM instalments WHERE invoice_id = $1
+         AND notice_sent_on IS NOT NULL`,
+      [invoiceId],
+    );
+    expect(notices).toEqual([{ on: noticeOn }]);
   });
 });

@@ -1,4 +1,4 @@
-import { condition, setHandler } from '@temporalio/workflow';
+import { condition, patched, setHandler } from '@temporalio/workflow';
 import { openHold, type Hold } from './hold';
 import { clockMoved } from '../messages';
 
@@ -26,7 +26,7 @@ export interface BusinessClock {
 export function openClock(): BusinessClock & { start(offsetMs: number): void } {
   let offset = Number.NEGATIVE_INFINITY;
   let acknowledged = Number.NEGATIVE_INFINITY;
-  let idle = 0;
+  const waits = new Set<() => boolean>();
   const hold = openHold();
   const moveTo = (offsetMs: number) => {
     offset = Math.max(offset, offsetMs);
@@ -34,12 +34,12 @@ export function openClock(): BusinessClock & { start(offsetMs: number): void } {
   setHandler(clockMoved, ({ offsetMs }) => moveTo(offsetMs));
 
   async function idleUntil(woken: () => boolean, leftMs: number): Promise<void> {
-    idle += 1;
+    waits.add(woken);
     try {
       if (leftMs >= longestTimerMs) await condition(woken);
       else await condition(woken, leftMs);
     } finally {
-      idle -= 1;
+      waits.delete(woken);
     }
   }
 
@@ -68,7 +68,11 @@ export function openClock(): BusinessClock & { start(offsetMs: number): void } {
       }
     },
     async nextSettledOffset() {
-      await condition(() => idle > 0 && offset > acknowledged);
+      await condition(() => waits.size > 0 && offset > acknowledged);
+      // The move that wakes us wakes those who wait as well: what they do about it comes first.
+      if (patched('clock-heard-when-done')) {
+        await condition(() => waits.size > 0 && [...waits].every((woken) => !woken()));
+      }
       acknowledged = offset;
       return offset;
     },
