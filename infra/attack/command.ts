@@ -25,10 +25,11 @@ await runTrial(async (trial) => {
   const seed = values.seed ? Number(values.seed) : Math.floor(Math.random() * 1_000_000);
   trial.print(`Seed ${seed}: with --seed ${seed} the same is tried again.`);
   const settings = { ...trial, seed, isRunning: values.running };
-  if (values.without) return tryDefences(settings, asked, values);
+  const only = new RegExp(values.only);
+  if (values.without) return tryDefences(settings, asked, { only, report: values.report });
   const startedAt = Date.now();
   const verdicts = await withAttackStage(settings, (stage) =>
-    tryHeadings(stage, settings, asked, values.only),
+    tryHeadings(stage, settings, asked, only),
   );
   if (values.report) writeFileSync(values.report, JSON.stringify(verdicts, null, 2));
   trial.print(describeSum(verdicts, seed, Date.now() - startedAt));
@@ -39,11 +40,11 @@ await runTrial(async (trial) => {
 async function tryDefences(
   settings: AttackSettings,
   asked: readonly string[],
-  { only, report }: { only: string; report?: string | undefined },
+  { only, report }: { only: RegExp; report: string | undefined },
 ): Promise<boolean> {
   const names = asked.flatMap((heading) => (headings[heading] ?? []).map(({ name }) => name));
   const wanted = defences.filter(({ attacks }) =>
-    attacks.some((name) => names.includes(name) && new RegExp(only).test(name)),
+    attacks.some((name) => names.includes(name) && only.test(name)),
   );
   const startedAt = Date.now();
   const caught = await withAttackStage(settings, (stage) =>
@@ -58,11 +59,11 @@ async function tryHeadings(
   stage: AttackStage,
   { print }: AttackSettings,
   asked: readonly string[],
-  only: string,
+  only: RegExp,
 ): Promise<Verdict[]> {
   const all: Verdict[] = [];
   for (const heading of asked) {
-    const attacks = (headings[heading] ?? []).filter(({ name }) => new RegExp(only).test(name));
+    const attacks = (headings[heading] ?? []).filter(({ name }) => only.test(name));
     const verdicts = await tryAll(stage, heading, attacks);
     if (verdicts.length > 0) for (const line of describeHeading(heading, verdicts)) print(line);
     all.push(...verdicts);
