@@ -1,68 +1,30 @@
 'use client';
 
-import { useRef, type FormEvent, type ReactNode } from 'react';
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { readProblem } from '../../problem';
-import { ErrorSummary, type SummaryLine } from './ErrorSummary';
+import { useQueryClient, type Mutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { PlainForm, type FormProps } from './PlainForm';
+
+/** A form whose `onSubmit` calls the API; see `PlainForm` for how it tells what is wrong. */
+export function Form<Values extends FieldValues, Output>({
+  onSubmit,
+  ...rest
+}: FormProps<Values, Output>) {
+  return <PlainForm {...rest} onSubmit={useOneCall(onSubmit)} />;
+}
 
 /**
- * A form that validates on submit only. What react-hook-form refuses and what the server refuses
- * come out in the same summary, each line a link to its field (the field's id is its name).
+ * Refuses to call again while a call that it began is under way, however fast Enter is pressed: the
+ * cache knows of that call before the next picture shows it.
  */
-export function Form<Values extends FieldValues, Output>({
-  form,
-  onSubmit,
-  problem,
-  className,
-  id,
-  children,
-}: {
-  form: UseFormReturn<Values, unknown, Output>;
-  onSubmit: (values: Output) => unknown;
-  /** The error of the mutation that this form starts, if the last one failed. */
-  problem?: unknown;
-  className?: string;
-  id?: string;
-  children: ReactNode;
-}) {
-  const isChecking = useRef(false);
-  // The rules of a form may be fetched first: a second Enter meanwhile would send it twice.
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isChecking.current) return;
-    isChecking.current = true;
-    await form
-      .handleSubmit(onSubmit)(event)
-      .finally(() => (isChecking.current = false));
-  }
-  const { errors, submitCount } = form.formState;
-  const refused = problem ? readProblem(problem) : null;
-  const lines = [...listErrors(errors), ...(refused ? listProblem(refused) : [])];
-  return (
-    <form id={id} noValidate className={className} onSubmit={(event) => void submit(event)}>
-      {lines.length > 0 && (
-        <ErrorSummary
-          lines={lines}
-          reference={refused?.reference}
-          attempt={`${submitCount} ${refused?.reference}`}
-        />
-      )}
-      {children}
-    </form>
-  );
-}
-
-function listErrors(errors: FieldErrors, before = ''): SummaryLine[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
-    const id = before ? `${before}.${name}` : name;
-    if (error && typeof error.message === 'string') return [{ id, words: error.message }];
-    return error && typeof error === 'object' && !('type' in error)
-      ? listErrors(error as FieldErrors, id)
-      : [];
-  });
-}
-
-function listProblem(problem: ReturnType<typeof readProblem>): SummaryLine[] {
-  const byField = Object.entries(problem.fields).map(([id, words]) => ({ id, words }));
-  return byField.length > 0 ? byField : [{ id: '', words: problem.message }];
+function useOneCall<Output>(onSubmit: (values: Output) => unknown): (values: Output) => unknown {
+  const calls = useQueryClient().getMutationCache();
+  const begun = useRef<Mutation[]>([]);
+  return (values) => {
+    if (begun.current.some(({ state }) => state.status === 'pending')) return;
+    const before = new Set(calls.getAll());
+    const answer = onSubmit(values);
+    begun.current = calls.getAll().filter((call) => !before.has(call));
+    return answer;
+  };
 }

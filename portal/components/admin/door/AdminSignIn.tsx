@@ -8,7 +8,7 @@ import { describeSignInError } from '../../auth/signInErrors';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { TextField } from '../../ui/Field';
-import { Form } from '../../ui/Form';
+import { PlainForm } from '../../ui/PlainForm';
 import { resolveLater } from '../../ui/resolveLater';
 import type { signInSchema } from './signInSchema';
 
@@ -58,7 +58,7 @@ export function AdminSignIn({ error, callbackUrl }: { error: string | null; call
           />
         </div>
       )}
-      <Form form={form} className="mt-6 stack [--gap:16px]" onSubmit={enter}>
+      <PlainForm form={form} className="mt-6 stack [--gap:16px]" onSubmit={enter}>
         <TextField
           id="email"
           type="email"
@@ -87,7 +87,7 @@ export function AdminSignIn({ error, callbackUrl }: { error: string | null; call
         <Button type="submit" variant="primary" wide busy={busy}>
           Sign in
         </Button>
-      </Form>
+      </PlainForm>
       <p className="small muted mt-8">
         Lost your authenticator? A colleague with full rights sets up a new one with you.
       </p>
