@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
 import { createMailClient, type MailClient } from './mail';
 import { createScreeningClient } from './screening';
@@ -31,6 +34,24 @@ async function read(path: string): Promise<string> {
   return (await fetch(`${sandbox.url}${path}`)).text();
 }
 
+/** Stands before the sandbox's mail server and counts the connections. */
+async function openRelay(port: number) {
+  let opened = 0;
+  const relay = createServer((client) => {
+    opened += 1;
+    const server = connect(port, '127.0.0.1');
+    client.pipe(server).pipe(client);
+    client.on('error', () => server.destroy());
+    server.on('error', () => client.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}`,
+    opened: () => opened,
+    close: () => new Promise((resolve) => relay.close(resolve)),
+  };
+}
+
 describe('mail client', () => {
   it('delivers to the catcher, with an id made from the key', async () => {
     const { messageId } = await send('m.keane@oakhanger.example');
@@ -58,6 +79,44 @@ describe('mail client', () => {
     expect(shown).toContain('href="http://localhost:3000/x?a=1&amp;b=2"');
     expect(shown).toContain('sandbox="allow-top-navigation-by-user-activation"');
     expect(shown).not.toContain('<script>');
+  });
+
+  it('keeps its connection for the next mail, and opens another once that has ended', async () => {
+    const relay = await openRelay(sandbox.smtpPort);
+    const quick = createMailClient({ smtpUrl: relay.url, from: 'a@b.example', timeoutMs: 400 });
+    const words = { to: 'x@y.example', subject: 'One of several', text: 'Words.' };
+    try {
+      for (const idempotencyKey of ['kept-1', 'kept-2']) {
+        await quick.sendMail({ ...words, idempotencyKey });
+      }
+      expect(relay.opened()).toBe(1);
+      await sleep(900);
+      await quick.sendMail({ ...words, idempotencyKey: 'kept-3' });
+      expect(relay.opened()).toBe(2);
+    } finally {
+      quick.close();
+      await relay.close();
+    }
+  });
+
+  it('gives a server up that says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    const quick = createMailClient({ smtpUrl, from: 'a@b.example', timeoutMs: 300 });
+    try {
+      const sent = quick.sendMail({
+        to: 'x@y.example',
+        subject: 'Is anybody there?',
+        text: 'Words.',
+        idempotencyKey: 'silent',
+      });
+      await expect(sent).rejects.toMatchObject({ kind: 'unavailable', retryable: true });
+    } finally {
+      quick.close();
+      silent.close();
+    }
   });
 
   it('takes a 550 as final and names no address', async () => {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { ProviderError } from './providerError';
 
 export interface MailConfig {
-  /** smtp://host:port or smtps://user:password@host:port */
+  /** smtp://host:port or smtps://user:password@host:port, with settings of the transport behind ? */
   smtpUrl: string;
   from: string;
   timeoutMs?: number;
@@ -26,15 +26,7 @@ export interface MailClient {
 
 /** Mail by SMTP, over a small pool of kept connections. */
 export function createMailClient(config: MailConfig): MailClient {
-  const timeoutMs = config.timeoutMs ?? 10_000;
-  const transport = createTransport({
-    url: config.smtpUrl,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const transport = createTransport(writeAddress(config));
   const domain = /@([^>\s]+)/.exec(config.from)?.[1] ?? 'localhost';
   return {
     async sendMail(message) {
@@ -62,6 +54,19 @@ export function createMailClient(config: MailConfig): MailClient {
     },
     close: () => transport.close(),
   };
+}
+
+/** Beside an address the transport takes no settings: they are its parameters. */
+function writeAddress({ smtpUrl, timeoutMs = 10_000 }: MailConfig): string {
+  const address = new URL(smtpUrl);
+  const settings = {
+    ...{ pool: true, maxConnections: 4, connectionTimeout: timeoutMs },
+    ...{ greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+  };
+  for (const [name, value] of Object.entries(settings)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+  }
+  return address.href;
 }
 
 /** The server's text may quote the address, so only its number goes into our message. */
