@@ -1,4 +1,4 @@
-import type { InvoiceFacts } from '../queries/invoiceRows';
+import type { InvoiceRowFacts } from '../queries/invoiceRows';
 
 export type ContractStage = 'writing' | 'signing' | 'no_debit' | 'debit_under_way' | 'complete';
 
@@ -7,7 +7,7 @@ export function findContractStage({
   contract,
   hasMandate,
   isMandateUnderWay,
-}: Pick<InvoiceFacts, 'contract' | 'hasMandate' | 'isMandateUnderWay'>): ContractStage {
+}: Pick<InvoiceRowFacts, 'contract' | 'hasMandate' | 'isMandateUnderWay'>): ContractStage {
   const status = contract?.status ?? 'draft';
   if (status === 'draft' || status === 'generated') return 'writing';
   if (status !== 'executed') return 'signing';

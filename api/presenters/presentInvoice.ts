@@ -4,14 +4,14 @@ import { describeInstalment } from '@millrace/domain/repayment/instalment';
 import { type PricingSnapshot } from '@millrace/domain/credit/pricing';
 import { daysPastDue } from '@millrace/domain/repayment';
 import type { Clock } from '../clock';
-import type { InstalmentFacts, InvoiceFacts } from '../queries/invoiceRows';
+import type { InstalmentFacts, InvoiceRowFacts } from '../queries/invoiceRows';
 import type { InstalmentView, InvoiceAction, InvoiceRow, PlanView } from './invoice';
 import { findContractStage } from './contractStage';
 import { presentMoneyLine } from './presentMoneyLine';
 import { presentWaiting, toneOf } from './waiting';
 
 /** A row of the company's list; a draft is an invoice without a financing. */
-export function presentInvoiceRow(facts: InvoiceFacts, clock: Clock): InvoiceRow {
+export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): InvoiceRow {
   const { todayOn } = clock;
   const open = facts.instalments.filter((one) => one.openMinor > 0);
   const [next] = open;
@@ -43,7 +43,7 @@ export function presentInvoiceRow(facts: InvoiceFacts, clock: Clock): InvoiceRow
 }
 
 /** The one thing that the company can do now, if it is its turn. */
-export function findAction(facts: InvoiceFacts): InvoiceAction | null {
+export function findAction(facts: InvoiceRowFacts): InvoiceAction | null {
   const isOpen = (code: string) => facts.openItems.some((item) => item.code === code);
   const hasFailed = (code: string) =>
     facts.openItems.some((item) => item.code === code && item.result === 'failed');
@@ -69,7 +69,7 @@ export function findAction(facts: InvoiceFacts): InvoiceAction | null {
   }
 }
 
-function findContractAction(facts: InvoiceFacts): InvoiceAction | null {
+function findContractAction(facts: InvoiceRowFacts): InvoiceAction | null {
   switch (findContractStage(facts)) {
     case 'signing':
       return { kind: 'sign_contract', words: 'Sign the contract' };
@@ -81,16 +81,15 @@ function findContractAction(facts: InvoiceFacts): InvoiceAction | null {
 }
 
 export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): InstalmentView {
-  const amountMinor = one.principalMinor + one.feeMinor + one.lateFeeMinor + one.lateInterestMinor;
   const days = one.openMinor > 0 ? Math.max(0, daysPastDue(one.collectOn, todayOn)) : 0;
-  const { status, openMinor } = one;
+  const { status, amountMinor, openMinor } = one;
   const described = describeInstalment({
     status,
     scheduledMinor: amountMinor,
     openMinor,
     daysPastDue: days,
   });
-  return { ...one, amountMinor, statusWords: described.label, daysPastDue: days };
+  return { ...one, statusWords: described.label, daysPastDue: days };
 }
 
 /** What an offer froze, as the plan that screens show; dates only once the payout gave them. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InvoiceFacts } from '../queries/invoiceRows';
+import type { InvoiceRowFacts } from '../queries/invoiceRows';
 import { presentMoneyLine } from './presentMoneyLine';
 
 const at = new Date('2026-01-08T09:00:00Z');
-const noInvoice: InvoiceFacts = {
+const noInvoice: InvoiceRowFacts = {
   id: 'invoice',
   companyId: 'company',
   companyName: 'Tarn & Ferrier Joinery Ltd',
@@ -35,18 +35,12 @@ const noInvoice: InvoiceFacts = {
 };
 
 /** Paid out on 15 January over 3 months, of which so many are paid. */
-function paidOut(paidCount: number): InvoiceFacts {
+function paidOut(paidCount: number): InvoiceRowFacts {
   const instalments = ['2026-02-16', '2026-03-16', '2026-04-15'].map((on, index) => ({
-    id: on,
     seq: index + 1,
-    dueOn: on,
     collectOn: on,
-    principalMinor: 333_333,
-    feeMinor: 15_000,
-    lateFeeMinor: 0,
-    lateInterestMinor: 0,
+    amountMinor: 348_333,
     openMinor: index < paidCount ? 0 : 348_333,
-    status: index < paidCount ? ('paid' as const) : ('scheduled' as const),
   }));
   return { ...noInvoice, status: 'active', paidOutOn: '2026-01-15', instalments };
 }

@@ -1,7 +1,7 @@
 import { addMonths, type CivilDate, daysBetween, londonDate } from '@millrace/domain/dates';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { planInstalments } from '@millrace/domain/repayment/schedule';
-import type { InvoiceFacts } from '../queries/invoiceRows';
+import type { InvoiceRowFacts } from '../queries/invoiceRows';
 import type { MoneyLineView } from './moneyLine';
 
 type Mark = MoneyLineView['instalments'][number];
@@ -18,7 +18,7 @@ const ready = new Set<FinancingStatus>([
 ]);
 
 /** The rail of one invoice; null while nothing is known that could be drawn. */
-export function presentMoneyLine(facts: InvoiceFacts, todayOn: CivilDate): MoneyLineView | null {
+export function presentMoneyLine(facts: InvoiceRowFacts, todayOn: CivilDate): MoneyLineView | null {
   const payableMinor = facts.principalMinor ?? facts.payableMinor;
   if (!payableMinor) return null;
   const isDone = facts.paidOutOn !== null && facts.instalments.length > 0;
@@ -40,7 +40,7 @@ export function presentMoneyLine(facts: InvoiceFacts, todayOn: CivilDate): Money
   };
 }
 
-function findState(facts: InvoiceFacts, marks: Mark[]): MoneyLineView['state'] {
+function findState(facts: InvoiceRowFacts, marks: Mark[]): MoneyLineView['state'] {
   if (facts.status === 'repaid' || facts.status === 'recovered') return 'settled';
   if (isLive(facts.status)) {
     const isLate = facts.status !== 'active' || marks.some((mark) => mark.state === 'late');
@@ -51,14 +51,14 @@ function findState(facts: InvoiceFacts, marks: Mark[]): MoneyLineView['state'] {
   return isOver ? 'stopped' : 'checking';
 }
 
-function readMarks(facts: InvoiceFacts, todayOn: CivilDate): Mark[] {
+function readMarks(facts: InvoiceRowFacts, todayOn: CivilDate): Mark[] {
   const next = facts.instalments.find((one) => one.openMinor > 0);
   return facts.instalments.map((one) => {
     const isLate = one.openMinor > 0 && one.collectOn < todayOn;
     const open = isLate ? 'late' : one === next ? 'next' : 'to_come';
     return {
       seq: one.seq,
-      amountMinor: one.principalMinor + one.feeMinor + one.lateFeeMinor + one.lateInterestMinor,
+      amountMinor: one.amountMinor,
       on: one.collectOn,
       state: one.openMinor === 0 ? 'done' : open,
     };
@@ -66,7 +66,7 @@ function readMarks(facts: InvoiceFacts, todayOn: CivilDate): Mark[] {
 }
 
 /** Before the payout the rule is "n months after the day of payout", so no mark has a date. */
-function planMarks(facts: InvoiceFacts, payableMinor: number): Mark[] {
+function planMarks(facts: InvoiceRowFacts, payableMinor: number): Mark[] {
   const plan =
     facts.pricing?.instalments ??
     planInstalments(payableMinor, facts.feeMinor ?? 0, facts.termMonths ?? 3);
@@ -75,7 +75,7 @@ function planMarks(facts: InvoiceFacts, payableMinor: number): Mark[] {
 
 /** Where today stands: from one mark (uploaded, vendor paid, each instalment) to the next. */
 function findProgress(
-  facts: InvoiceFacts,
+  facts: InvoiceRowFacts,
   marks: Mark[],
   { uploadedOn, todayOn }: { uploadedOn: CivilDate; todayOn: CivilDate },
 ): number {

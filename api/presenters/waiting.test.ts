@@ -1,15 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InvoiceFacts } from '../queries/invoiceRows';
+import type { InvoiceRowFacts } from '../queries/invoiceRows';
 import { findAction } from './presentInvoice';
 import { presentWaiting } from './waiting';
 
 const at = new Date('2026-01-15T09:00:00Z');
 const clock = { nowMs: at.getTime(), nowAt: at.toISOString(), todayOn: '2026-01-15' };
 
-function describeTurn(facts: Partial<InvoiceFacts>) {
+function describeTurn(facts: Partial<InvoiceRowFacts>) {
   const whole = { openItems: [], instalments: [], requestExpiresAt: null, ...facts };
   const read = (reader: 'company' | 'admin') => {
-    const { waitsFor, nextWords } = presentWaiting(whole as unknown as InvoiceFacts, reader, clock);
+    const { waitsFor, nextWords } = presentWaiting(
+      whole as unknown as InvoiceRowFacts,
+      reader,
+      clock,
+    );
     return [waitsFor, nextWords] as const;
   };
   return { company: read('company'), admin: read('admin') };
@@ -36,7 +40,7 @@ describe('whose turn it is while a contract is wanted', () => {
     expect(turn.company).toEqual([waitsFor, expect.stringMatching(company)]);
     expect(turn.admin).toEqual([waitsFor, expect.stringMatching(admin)]);
     const facts = { status: 'contract_pending', contract, ...mandate, openItems: [] };
-    const action = findAction(facts as unknown as InvoiceFacts);
+    const action = findAction(facts as unknown as InvoiceRowFacts);
     // A company is offered something to do exactly while it is its turn.
     expect(action !== null).toBe(waitsFor === 'company');
   });

@@ -4,7 +4,7 @@ import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { checklistRules } from '@millrace/domain/compliance/compliance';
 import { checklistWords, titleCheck } from '@millrace/domain/compliance/complianceWords';
 import type { Clock } from '../clock';
-import type { InvoiceFacts } from '../queries/invoiceRows';
+import type { InvoiceRowFacts } from '../queries/invoiceRows';
 import { findContractStage } from './contractStage';
 import type { Waiting } from './page';
 import { presentTurn, type Turn } from './presentTurn';
@@ -45,11 +45,11 @@ const startOf = (on: string | null | undefined) => (on ? londonInstant(on) : nul
 type Reader = 'company' | 'admin';
 
 /** Whose turn it is, what happens next and by when, in words for this reader. */
-export function presentWaiting(facts: InvoiceFacts, reader: Reader, clock: Clock): Waiting {
+export function presentWaiting(facts: InvoiceRowFacts, reader: Reader, clock: Clock): Waiting {
   return presentTurn(findTurn(facts, reader), clock);
 }
 
-function findTurn(facts: InvoiceFacts, reader: Reader): Turn {
+function findTurn(facts: InvoiceRowFacts, reader: Reader): Turn {
   const known = financingWords[facts.status];
   const usual = reader === 'company' ? known.companyNext : known.adminNext;
   const base: Turn = {
@@ -62,7 +62,7 @@ function findTurn(facts: InvoiceFacts, reader: Reader): Turn {
   return (refined ? waitForItem(facts, reader, base) : null) ?? base;
 }
 
-function waitForContract(facts: InvoiceFacts, reader: Reader, base: Turn): Turn {
+function waitForContract(facts: InvoiceRowFacts, reader: Reader, base: Turn): Turn {
   const say = (waitsFor: Turn['waitsFor'], company: string, admin: string): Turn => ({
     ...base,
     waitsFor,
@@ -92,7 +92,7 @@ function waitForContract(facts: InvoiceFacts, reader: Reader, base: Turn): Turn 
 }
 
 /** While checks run, the first open item says whose turn it really is. */
-function waitForItem(facts: InvoiceFacts, reader: Reader, base: Turn): Turn | null {
+function waitForItem(facts: InvoiceRowFacts, reader: Reader, base: Turn): Turn | null {
   const open = facts.openItems;
   const ofCompany = open.find((item) => checklistRules[item.code].answeredBy === 'company');
   if (ofCompany && ofCompany.result !== 'needs_review') {
@@ -115,7 +115,7 @@ function waitForItem(facts: InvoiceFacts, reader: Reader, base: Turn): Turn | nu
   return { waitsFor: 'vendor', nextWords, nextByAt: toIso(facts.requestExpiresAt) };
 }
 
-function findDeadline(facts: InvoiceFacts): string | null {
+function findDeadline(facts: InvoiceRowFacts): string | null {
   switch (facts.status) {
     case 'offered':
       return toIso(facts.offerExpiresAt);

@@ -9,7 +9,7 @@ import { presentInvoiceRow } from '../presenters/presentInvoice';
 import { presentWaiting } from '../presenters/waiting';
 import type { SignedIn } from '../session';
 import { colleaguesSql, ownerIdSql } from './assignments';
-import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { invoiceRowFactsSql, type InvoiceRowFacts } from './invoiceRows';
 import { adminViews, presentSavedView, type SavedViewFacts, savedViewsSql } from './savedViews';
 
 type AdminView = (typeof adminViews)[number];
@@ -52,7 +52,7 @@ interface FilterRow {
   people: PersonRef[];
 }
 
-type OwnedFacts = InvoiceFacts & {
+type OwnedFacts = InvoiceRowFacts & {
   ownerId: string | null;
   ownerName: string | null;
   stoppedWords: string | null;
@@ -88,7 +88,7 @@ export async function listAdminInvoices(
   const [clock, rows, filters] = await Promise.all([
     readClock(db),
     db.rows<OwnedFacts>(
-      `with facts as (${invoiceFactsSql} where ${where}
+      `with facts as (${invoiceRowFactsSql} where ${where}
          order by i.created_at desc, i.id desc limit $limit offset $offset)
        ${ownerSql} order by "createdAt" desc, facts.id desc`,
       bind,

@@ -12,7 +12,7 @@ import type { Database } from '../database';
 import type { DashboardAction, DashboardSummary } from '../presenters/dashboard';
 import type { InvoiceRow } from '../presenters/invoice';
 import { findAction, presentInvoiceRow } from '../presenters/presentInvoice';
-import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { invoiceRowFactsSql, type InvoiceRowFacts } from './invoiceRows';
 import { notFound } from './ownership';
 
 interface CompanyRow {
@@ -40,7 +40,7 @@ const companySql = `
     from companies c left join credit_accounts a on a.company_id = c.id
    where c.id = $companyId`;
 
-const openSql = `${invoiceFactsSql}
+const openSql = `${invoiceRowFactsSql}
    where i.company_id = $companyId and coalesce(f.status, 'draft') = any ($statuses)
    order by i.created_at desc, i.id desc limit 100`;
 
@@ -59,7 +59,7 @@ export async function getDashboard(db: Database, companyId: string): Promise<Das
   const [clock, company, facts] = await Promise.all([
     readClock(db),
     db.row<CompanyRow>(companySql, { companyId }),
-    db.rows<InvoiceFacts>(openSql, { companyId, statuses: underWay }),
+    db.rows<InvoiceRowFacts>(openSql, { companyId, statuses: underWay }),
   ]);
   if (!company) throw notFound('company');
   const { todayOn } = clock;
@@ -96,7 +96,7 @@ function findNext(rows: InvoiceRow[], accountLast4: string | null) {
 }
 
 /** What is collected until the end of the month in which something is collected next. */
-function readMonth(facts: InvoiceFacts[], todayOn: CivilDate): DashboardSummary['month'] {
+function readMonth(facts: InvoiceRowFacts[], todayOn: CivilDate): DashboardSummary['month'] {
   const open = facts
     .flatMap(({ id: invoiceId, number, instalments }) =>
       instalments
@@ -122,7 +122,7 @@ export async function listDashboardActions(
 ): Promise<DashboardAction[]> {
   const [clock, facts] = await Promise.all([
     readClock(db),
-    db.rows<InvoiceFacts>(openSql, { companyId, statuses: actionStatuses }),
+    db.rows<InvoiceRowFacts>(openSql, { companyId, statuses: actionStatuses }),
   ]);
   const actions = facts.flatMap((one) => {
     const row = presentInvoiceRow(one, clock);
@@ -172,7 +172,7 @@ function describeTerm({ status, waiting }: InvoiceRow): string {
 }
 
 /** `open_checklist` while nothing is asked of the company is no action of its own. */
-function presentToDo(facts: InvoiceFacts, row: InvoiceRow): DashboardAction[] {
+function presentToDo(facts: InvoiceRowFacts, row: InvoiceRow): DashboardAction[] {
   const action = findAction(facts);
   const isIdle = action?.kind === 'open_checklist' && facts.status !== 'action_required';
   if (!action || isIdle) return [];

@@ -6,7 +6,7 @@ import type { InvoiceRow } from '../presenters/invoice';
 import type { Page } from '../presenters/page';
 import { presentInvoiceRow } from '../presenters/presentInvoice';
 import { type Counted, findInvoicePage } from './invoicePage';
-import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { invoiceRowFactsSql, type InvoiceRowFacts } from './invoiceRows';
 
 const statusesOfTab = {
   drafts: ['draft'],
@@ -58,13 +58,13 @@ const countSql = `
                         where invoice_id = i.id) n on true
    where ${matches} group by 1`;
 
-const pageSql = `${invoiceFactsSql}
+const pageSql = `${invoiceRowFactsSql}
    where ${matches} and ($statuses::text[] is null or coalesce(f.status, 'draft') = any ($statuses))
    order by i.created_at desc, i.id desc limit $limit offset $offset`;
 
 const chosenRows = {
   name: 'find-invoices-of-page',
-  sql: `${invoiceFactsSql}
+  sql: `${invoiceRowFactsSql}
    where i.id = any ($ids::uuid[]) and i.company_id = $companyId
    order by i.created_at desc, i.id desc`,
 };
@@ -79,7 +79,7 @@ interface ListInput {
 interface Found {
   clock: Clock;
   counted: Counted[];
-  rows: InvoiceFacts[];
+  rows: InvoiceRowFacts[];
 }
 
 /** The company's invoices: two queries whatever the page, and three where words are looked for. */
@@ -119,7 +119,7 @@ async function readRows(
 ): Promise<Found> {
   const page = await findInvoicePage(db, companyId, statuses, pageBounds(input));
   const { ids, counted, offsetMs } = page;
-  const rows = await db.rows<InvoiceFacts>(chosenRows, { companyId, ids });
+  const rows = await db.rows<InvoiceRowFacts>(chosenRows, { companyId, ids });
   return { clock: toClock(offsetMs), counted, rows };
 }
 
@@ -134,7 +134,7 @@ async function searchRows(
   const [clock, counted, rows] = await Promise.all([
     readClock(db),
     db.rows<Counted>(countSql, bind),
-    db.rows<InvoiceFacts>(pageSql, bind),
+    db.rows<InvoiceRowFacts>(pageSql, bind),
   ]);
   return { clock, counted, rows };
 }
