@@ -52,6 +52,7 @@ const sanctionsBody = z.object({ name: z.string().min(1) });
 const settingsBody = z
   .object({
     instant: z.boolean(),
+    answersAtOnce: z.boolean(),
     collectionFeeMinor: z.int().min(0),
     registryLimitPer5Minutes: z.int().min(1),
     mailMended: z.boolean(),

@@ -7,6 +7,8 @@ export interface Settings {
   dateOn: string;
   /** Payouts and new mandates go through within a second instead of on the next day. */
   instant: boolean;
+  /** Name checks, payouts and new mandates take no part of a second either. */
+  answersAtOnce: boolean;
   /** Taken from every collection when it is paid out. */
   collectionFeeMinor: number;
   registryLimitPer5Minutes: number;

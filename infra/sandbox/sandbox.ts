@@ -52,6 +52,7 @@ export class Sandbox {
         id: 'settings',
         dateOn: this.config.startOn ?? todayInLondon(),
         instant: true,
+        answersAtOnce: false,
         collectionFeeMinor: 0,
         registryLimitPer5Minutes: 600,
         mailMended: false,
@@ -101,7 +102,8 @@ export class Sandbox {
   /** Schedules a step by the wall clock; it survives a restart. */
   later(kind: Timer['kind'], subjectId: string, delayMs: number): void {
     const id = `${kind}-${subjectId}`;
-    this.store.table('timers').put({ id, at: Date.now() + delayMs, kind, subjectId });
+    const waitMs = this.settings.answersAtOnce ? 0 : delayMs;
+    this.store.table('timers').put({ id, at: Date.now() + waitMs, kind, subjectId });
   }
 
   commit(): void {

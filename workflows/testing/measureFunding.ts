@@ -80,6 +80,9 @@ function nameProcesses({ invoiceId, requestId }: Submitted, contractId: string) 
 }
 
 const world = await openWorld({ startOn, codec });
+// What is measured is our part: neither the register's limit nor the time a bank takes.
+const quick = { registryLimitPer5Minutes: 1_000_000, answersAtOnce: true };
+await world.sandbox.call('POST', '/settings', quick);
 const cast = await buildCast({ limitMinor: 25_000_000_000 });
 
 createInterface({ input: process.stdin }).on('line', (line) => {
