@@ -16,15 +16,15 @@ export const knownMisses: readonly KnownMiss[] = [
     why: 'one process of the API presents and writes a hundred rows while the limit only reads them',
   },
   {
-    ...{ work: /^growth of list of 100 rows/, at: /1,000,000/, atMost: 1.4, since },
-    why: 'the counts of a hundred weeks are summed up for the totals of the tabs',
+    ...{ work: /^growth of list of 100 rows/, at: /./, atMost: 1.5, since },
+    why: 'the counts of all weeks are summed up for the totals of the tabs',
   },
   {
-    ...{ work: /^ledger posting$/, at: /at once$/, atLeast: 0.5, since },
+    ...{ work: /^ledger posting$/, at: /at once$/, atLeast: 0.45, since },
     why: 'three trips to the server and the account of the company beside one trip without it',
   },
   {
-    ...{ work: /^invoice submitted → funded$/, at: /./, atLeast: 0.36, since },
+    ...{ work: /^invoice submitted → funded$/, at: /./, atLeast: 0.4, since },
     why: 'steps write to the database and make PDFs, which the bare life does not',
   },
 ];
