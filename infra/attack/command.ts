@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readMessage, StartFailure } from '../failure';
 import { endWithUsage, runTrial } from '../trial/command';
 import { tryAttack, type Attack, type Verdict } from './attack';
 import { withAttackStage, type AttackSettings } from './attackStack';
@@ -25,7 +26,7 @@ await runTrial(async (trial) => {
   const seed = values.seed ? Number(values.seed) : Math.floor(Math.random() * 1_000_000);
   trial.print(`Seed ${seed}: with --seed ${seed} the same is tried again.`);
   const settings = { ...trial, seed, isRunning: values.running };
-  const only = new RegExp(values.only);
+  const only = readPattern(values.only, asked);
   if (values.without) return tryDefences(settings, asked, { only, report: values.report });
   const startedAt = Date.now();
   const verdicts = await withAttackStage(settings, (stage) =>
@@ -83,6 +84,19 @@ async function tryAll(
     verdicts.push(await tryAttack(stage, heading, attack));
   }
   return verdicts;
+}
+
+/** A pattern that is none, or that fits no attack asked for, ends before anything is started. */
+function readPattern(words: string, asked: readonly string[]): RegExp {
+  let only: RegExp;
+  try {
+    only = new RegExp(words);
+  } catch (error) {
+    throw new StartFailure(`--only takes a pattern. ${readMessage(error)}.`);
+  }
+  const names = asked.flatMap((heading) => (headings[heading] ?? []).map(({ name }) => name));
+  if (names.some((name) => only.test(name))) return only;
+  throw new StartFailure(`--only: no attack of ${asked.join(', ')} fits "${words}".`);
 }
 
 function readCommandLine() {
