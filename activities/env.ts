@@ -32,7 +32,7 @@ const schema = z.object({
     .refine((pem) => pem.includes('PRIVATE KEY'), 'must be a PEM private key'),
   SCREENING_URL: z.url(),
   SCREENING_KEY: z.string().min(1),
-  SMTP_URL: z.string().min(1),
+  SMTP_URL: z.url(),
   MAIL_FROM: z.string().min(1),
   SANDBOX_URL: z.url().optional(),
   SENTRY_DSN: z.url().optional(),
