@@ -101,8 +101,9 @@ const contractSql = `case when ${withContract} then
                             'latestPayoutOn', l.latest_payout_on)
      from lending_contracts l where l.invoice_id = i.id order by l.attempt desc limit 1) end`;
 
-const hasMandateSql = (statuses: string) => `(${withContract} and exists (
-           select 1 from mandates m where m.company_id = i.company_id and m.status in (${statuses})))`;
+const hasMandateSql = (statuses: string) => `case when ${withContract} then exists (
+           select 1 from mandates m where m.company_id = i.company_id and m.status in (${statuses}))
+         else false end`;
 
 const columns = `i.id, i.company_id as "companyId", c.name as "companyName", i.number,
          i.vendor_id as "vendorId", v.legal_name as "vendorName",
@@ -127,7 +128,8 @@ export const invoiceFacts = `${columns}, f.pricing_snapshot as pricing,
          ${listInstalments(instalmentSql)} as instalments`;
 
 const invoiceRowFacts = `${columns},
-         case when f.paid_out_on is null or not (${holdsPlan})
+         case when f.pricing_snapshot is not null
+               and (f.paid_out_on is null or not (${holdsPlan}))
               then jsonb_build_object('instalments', f.pricing_snapshot -> 'instalments')
          end as pricing, ${listInstalments(markSql)} as instalments`;
 
