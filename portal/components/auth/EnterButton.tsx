@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '../ui/Button';
+import { useIsReady } from '../ui/useIsReady';
 import { enterByLink } from './enterByLink';
 
 /** The button behind a mailed link; pressing it is what signs in. */
@@ -14,6 +15,7 @@ export function EnterButton({
   token: string;
   label: string;
 }) {
+  const isReady = useIsReady();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   async function enter() {
@@ -26,7 +28,13 @@ export function EnterButton({
   }
   return (
     <>
-      <Button variant="primary" className="mt-6" busy={busy} onClick={() => void enter()}>
+      <Button
+        variant="primary"
+        className="mt-6"
+        disabled={!isReady}
+        busy={busy}
+        onClick={() => void enter()}
+      >
         {label}
       </Button>
       <p className="small mt-3" role="status">

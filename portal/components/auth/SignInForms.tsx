@@ -6,6 +6,7 @@ import { paths } from '../../paths';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { ErrorSummary } from '../ui/ErrorSummary';
+import { useIsReady } from '../ui/useIsReady';
 import { describeSignInError } from './signInErrors';
 
 type Props = { error: string | null; callbackUrl: string };
@@ -13,6 +14,7 @@ type Refusal = { id: 'email' | 'password' | ''; words: string; attempt: number }
 
 /** By a mailed link first; by password for those who have one. Says nothing about who has what. */
 export function SignInForms({ error, callbackUrl }: Props) {
+  const isReady = useIsReady();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState<'link' | 'password' | null>(null);
@@ -75,7 +77,14 @@ export function SignInForms({ error, callbackUrl }: Props) {
           onChange={(event) => setEmail(event.target.value)}
           error={refusal?.id === 'email' ? refusal.words : undefined}
         />
-        <Button type="submit" variant="primary" wide className="mt-4" busy={busy === 'link'}>
+        <Button
+          type="submit"
+          variant="primary"
+          wide
+          className="mt-4"
+          disabled={!isReady}
+          busy={busy === 'link'}
+        >
           Email me a link
         </Button>
       </form>
@@ -94,7 +103,7 @@ export function SignInForms({ error, callbackUrl }: Props) {
               onChange={(event) => setPassword(event.target.value)}
               error={refusal?.id === 'password' ? refusal.words : undefined}
             />
-            <Button type="submit" className="mt-4" busy={busy === 'password'}>
+            <Button type="submit" className="mt-4" disabled={!isReady} busy={busy === 'password'}>
               Sign in with password
             </Button>
           </form>

@@ -3,6 +3,7 @@ import { showOneTimeCode } from '../actions/oneTimeCode';
 import { waitForMail } from '../actions/mailbox';
 import { signInByCard } from '../actions/signIn';
 import { findPerson } from '../people';
+import { browserEnv } from '../env';
 import { expect, test, type Page } from '../test';
 
 const adeyemi = findPerson('adeyemi');
@@ -145,3 +146,24 @@ test('coming back to the window asks for the session again', async ({ as }) => {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await asked;
 });
+
+for (const address of ['/sign-in', '/admin/login', '/sign-in/confirm?token=any']) {
+  test(`before its scripts have come ${address} takes no press and tells no password`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${browserEnv.MILLRACE_PUBLIC_URL}${address}`);
+    const deed = page.getByRole('button', {
+      name: /^(Email me a link|Sign in|Continue to Millrace)$/,
+    });
+    await expect(deed).toBeDisabled();
+    const email = page.getByLabel('Email').first();
+    if (await email.isVisible()) {
+      await email.fill('m.okafor@millrace.example');
+      await email.press('Enter');
+    }
+    expect(page.url()).toBe(`${browserEnv.MILLRACE_PUBLIC_URL}${address}`);
+    await context.close();
+  });
+}

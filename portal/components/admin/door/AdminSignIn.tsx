@@ -10,6 +10,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary';
 import { TextField } from '../../ui/Field';
 import { PlainForm } from '../../ui/PlainForm';
 import { resolveLater } from '../../ui/resolveLater';
+import { useIsReady } from '../../ui/useIsReady';
 import type { signInSchema } from './signInSchema';
 
 const resolver = resolveLater(async () => (await import('./signInSchema')).signInSchema);
@@ -24,6 +25,7 @@ function describe(error: string): string {
 
 /** Email, password and the figures of the moment, sent together. */
 export function AdminSignIn({ error, callbackUrl }: { error: string | null; callbackUrl: string }) {
+  const isReady = useIsReady();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState({ words: error && describe(error), attempt: 0 });
   const form = useForm({
@@ -84,7 +86,7 @@ export function AdminSignIn({ error, callbackUrl }: { error: string | null; call
           error={errors.totp?.message}
           {...form.register('totp')}
         />
-        <Button type="submit" variant="primary" wide busy={busy}>
+        <Button type="submit" variant="primary" wide disabled={!isReady} busy={busy}>
           Sign in
         </Button>
       </PlainForm>
