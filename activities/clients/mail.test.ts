@@ -30,6 +30,8 @@ const send = (to: string, idempotencyKey = 'mail-1') =>
     idempotencyKey,
   });
 
+const words = { to: 'x@y.example', subject: 'One of several', text: 'Words.' };
+
 async function read(path: string): Promise<string> {
   return (await fetch(`${sandbox.url}${path}`)).text();
 }
@@ -84,7 +86,6 @@ describe('mail client', () => {
   it('keeps its connection for the next mail, and opens another once that has ended', async () => {
     const relay = await openRelay(sandbox.smtpPort);
     const quick = createMailClient({ smtpUrl: relay.url, from: 'a@b.example', timeoutMs: 400 });
-    const words = { to: 'x@y.example', subject: 'One of several', text: 'Words.' };
     try {
       for (const idempotencyKey of ['kept-1', 'kept-2']) {
         await quick.sendMail({ ...words, idempotencyKey });
@@ -106,12 +107,7 @@ describe('mail client', () => {
     const smtpUrl = `smtp://127.0.0.1:${port}`;
     const quick = createMailClient({ smtpUrl, from: 'a@b.example', timeoutMs: 300 });
     try {
-      const sent = quick.sendMail({
-        to: 'x@y.example',
-        subject: 'Is anybody there?',
-        text: 'Words.',
-        idempotencyKey: 'silent',
-      });
+      const sent = quick.sendMail({ ...words, idempotencyKey: 'silent' });
       await expect(sent).rejects.toMatchObject({ kind: 'unavailable', retryable: true });
     } finally {
       quick.close();
@@ -129,19 +125,14 @@ describe('mail client', () => {
     });
   });
 
-  it('takes a 451 and a silent server as worth another try', async () => {
+  it('takes a 451 and a server that is not there as worth another try', async () => {
     await expect(send('somebody@busy.example')).rejects.toMatchObject({
       kind: 'unavailable',
       retryable: true,
       status: 451,
     });
     const lost = createMailClient({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' });
-    const attempt = lost.sendMail({
-      to: 'a@c.example',
-      subject: '',
-      text: '',
-      idempotencyKey: 'x',
-    });
+    const attempt = lost.sendMail({ ...words, idempotencyKey: 'lost' });
     await expect(attempt).rejects.toMatchObject({ kind: 'unavailable', retryable: true });
     lost.close();
   });
