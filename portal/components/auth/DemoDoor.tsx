@@ -6,11 +6,13 @@ import { useState } from 'react';
 import type { DemoView } from '@millrace/api/presenters/demo';
 import { findInitials } from '../../format';
 import { paths } from '../../paths';
+import { useIsReady } from '../ui/useIsReady';
 
 const roleNames = { company: 'Company', vendor: 'Vendor', investor: 'Investor', admin: 'Admin' };
 
 /** The demo's people: who they are, what waits for them, and one press to be them. */
 export function DemoDoor({ demo }: { demo: DemoView }) {
+  const isReady = useIsReady();
   const [chosen, setChosen] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   async function enter(key: string) {
@@ -38,6 +40,7 @@ export function DemoDoor({ demo }: { demo: DemoView }) {
             <button
               type="button"
               className="demo-who"
+              disabled={!isReady}
               aria-busy={chosen === account.key || undefined}
               onClick={() => void enter(account.key)}
             >

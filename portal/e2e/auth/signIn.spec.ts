@@ -167,3 +167,13 @@ for (const address of ['/sign-in', '/admin/login', '/sign-in/confirm?token=any']
     await context.close();
   });
 }
+
+test('before its scripts have come nobody of the demo can be chosen', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${browserEnv.MILLRACE_PUBLIC_URL}/sign-in`);
+  const people = page.getByRole('region', { name: 'Try it as one of them' }).getByRole('button');
+  await expect(people.first()).toBeDisabled();
+  await expect(people.and(page.locator(':enabled'))).toHaveCount(0);
+  await context.close();
+});
