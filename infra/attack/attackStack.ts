@@ -1,12 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { openRandom } from '../chaos/random';
-import { checkout, readStarterEnv } from '../env';
-import { buildEnvironment } from '../environment';
-import { StartFailure } from '../failure';
-import { openHome, type Home } from '../home';
-import type { Ports } from '../ports';
-import type { RunFile } from '../runFile';
+import { checkout } from '../env';
+import { readRunning, type Running } from '../readRunning';
 import { loadSecrets } from '../secrets';
 import { gatherCast } from '../seeding/cast';
 import { openSandboxDesk } from '../seeding/sandboxDesk';
@@ -23,43 +17,14 @@ export interface AttackSettings extends TrialSettings {
 const patienceMs = 60_000;
 
 /** The demo, seeded, to attack. */
-export function withAttackStage<T>(
+export async function withAttackStage<T>(
   settings: AttackSettings,
   work: (stage: AttackStage) => Promise<T>,
 ): Promise<T> {
-  if (settings.isRunning) return withRunning(settings, work);
+  if (settings.isRunning) return withStage(settings, readRunning(settings.stateFolder), work);
   return withOwnStack(settings, 'attack', {}, (stack, home) =>
     withStage(settings, { home, run: stack.run, env: stack.env }, work),
   );
-}
-
-interface Running {
-  readonly home: Home;
-  readonly run: RunFile;
-  readonly env: NodeJS.ProcessEnv;
-}
-
-async function withRunning<T>(
-  settings: AttackSettings,
-  work: (stage: AttackStage) => Promise<T>,
-): Promise<T> {
-  if (!existsSync(path.join(settings.stateFolder, 'run.json'))) {
-    throw new StartFailure(`Nothing runs from ${settings.stateFolder}.`);
-  }
-  const home = openHome(settings.stateFolder);
-  const run = JSON.parse(readFileSync(home.runFile, 'utf8')) as RunFile;
-  const env = buildEnvironment({
-    millraceEnv: run.environment,
-    given: readStarterEnv(),
-    home,
-    ports: JSON.parse(readFileSync(home.portsFile, 'utf8')) as Ports,
-    publicPort: Number(new URL(run.url).port),
-    secrets: loadSecrets(home.secretsFile),
-    databaseUrl: run.database,
-    temporalAddress: run.temporal,
-    temporalNamespace: 'millrace',
-  });
-  return withStage(settings, { home, run, env }, work);
 }
 
 async function withStage<T>(
