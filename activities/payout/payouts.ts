@@ -7,6 +7,7 @@ import { paymentOutStepsTo, type PaymentOutStatus } from '@millrace/domain/payme
 import { askBankForName, lockAccount } from '../vendor/bankAccounts';
 import type { OutboundPayment, OutboundStatus } from '../clients/payments';
 import { lockFinancing } from '../invoice/financings';
+import { askOutboundPayment, writePaymentStatus } from '../paymentReports';
 import { bookExecuted, bookFailed, bookReturned, type PayoutRow } from './payoutBookings';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
@@ -107,14 +108,7 @@ export async function settlePayout(
   { paymentId, eventId }: { paymentId: string; eventId: string | null },
 ): Promise<{ status: FinancingStatus }> {
   const payout = await deps.db.inTransaction((tx) => lockPayout(tx, paymentId));
-  const { payments } = deps.clients;
-  const reported = payout.providerId
-    ? await payments.getOutboundPayment(payout.providerId)
-    : undefined;
-  const latest =
-    reported?.status === 'pending_approval'
-      ? await payments.approveOutboundPayment(reported.outboundId)
-      : reported;
+  const latest = await askOutboundPayment(deps.clients.payments, payout.providerId);
   return deps.db.inTransaction(async (tx) => {
     const row = await lockPayout(tx, paymentId);
     if (latest) await takeReport(tx, call, row, latest);
@@ -131,12 +125,7 @@ async function takeReport(
 ): Promise<void> {
   const { todayOn } = await readClock(tx);
   for (const status of paymentOutStepsTo(row.status, payoutStatuses[reported.status])) {
-    await queryRows(
-      tx,
-      `UPDATE payments SET status = $2, status_version = status_version + 1, updated_at = now()
-       WHERE id = $1`,
-      [row.id, status],
-    );
+    await writePaymentStatus(tx, row.id, status);
     const effectiveOn = reported.executedOn ?? todayOn;
     if (status === 'executed') await bookExecuted(tx, call, row, effectiveOn);
     if (status === 'failed' || status === 'cancelled') await bookFailed(tx, call, row, todayOn);

@@ -1,5 +1,4 @@
 import { openAccount } from '@millrace/db/accountNumbers';
-import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { reverseEntry } from '@millrace/db/ledger';
@@ -11,7 +10,7 @@ import {
   type PaymentOutStatus,
 } from '@millrace/domain/payment';
 import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refund';
-import { bankActor } from '../actors';
+import { askOutboundPayment, takePaymentReport } from '../paymentReports';
 import { payoutReference, payoutStatuses } from '../payout/payouts';
 import { markHandled } from '../providerEvents';
 import { findRequest } from './refundApprovals';
@@ -148,14 +147,7 @@ export async function settleRefund(
   { refundId, eventId }: { refundId: string; eventId: string | null },
 ): Promise<void> {
   const refund = await deps.db.inTransaction((tx) => lockRefund(tx, refundId));
-  const { payments } = deps.clients;
-  const reported = refund?.providerId
-    ? await payments.getOutboundPayment(refund.providerId)
-    : undefined;
-  const latest =
-    reported?.status === 'pending_approval'
-      ? await payments.approveOutboundPayment(reported.outboundId)
-      : reported;
+  const latest = await askOutboundPayment(deps.clients.payments, refund?.providerId ?? null);
   await deps.db.inTransaction(async (tx) => {
     const row = await lockRefund(tx, refundId);
     if (row && latest) {
@@ -179,25 +171,13 @@ async function takeStep(
   status: PaymentOutStatus,
   effectiveOn: string,
 ): Promise<void> {
-  await queryRows(
-    tx,
-    `UPDATE payments SET status = $2, status_version = status_version + 1, updated_at = now(),
-       settled_on = CASE WHEN $2 = 'executed' THEN $3::date ELSE settled_on END
-     WHERE id = $1`,
-    [row.id, status, effectiveOn],
-  );
-  await recordActivity(tx, {
-    actor: bankActor,
+  await takePaymentReport(tx, call, row, {
     action: `refund_${status}`,
-    subjectType: 'payment',
-    subjectId: row.id,
-    invoiceId: row.invoiceId,
-    companyId: row.companyId,
-    before: { status: row.status },
-    after: { status },
+    status,
     words: `Refund of ${formatMoney(row.amountMinor)}: ${paymentOutWords[status].toLowerCase()}.`,
-    workflowId: call.workflowId,
   });
+  if (status !== 'executed') return;
+  await queryRows(tx, 'UPDATE payments SET settled_on = $2 WHERE id = $1', [row.id, effectiveOn]);
 }
 
 /** It did not arrive: the money is held again, and a person looks into it. */

@@ -1,13 +1,12 @@
-import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { formatMoney } from '@millrace/domain/money';
 import { paymentInStepsTo, paymentInWords, type PaymentInStatus } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';
-import { bankActor } from '../actors';
 import type { Collection, CollectionStatus } from '../clients/payments';
 import { bookConfirmed, bookPaidOut, type CollectionRow } from './collectionBookings';
 import { lockFinancing } from '../invoice/financings';
+import { takePaymentReport } from '../paymentReports';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { bookTakenBack } from './takenBack';
@@ -84,23 +83,10 @@ async function takeSteps(
 ): Promise<void> {
   const { todayOn } = await readClock(tx);
   for (const status of paymentInStepsTo(row.status, toStatus(row, reported.status))) {
-    await queryRows(
-      tx,
-      `UPDATE payments SET status = $2, status_version = status_version + 1, updated_at = now()
-       WHERE id = $1`,
-      [row.id, status],
-    );
-    await recordActivity(tx, {
-      actor: bankActor,
+    await takePaymentReport(tx, call, row, {
       action: `collection_${status}`,
-      subjectType: 'payment',
-      subjectId: row.id,
-      invoiceId: row.invoiceId,
-      companyId: row.companyId,
-      before: { status: row.status },
-      after: { status },
+      status,
       words: `${formatMoney(row.amountMinor)}: ${paymentInWords[status].toLowerCase()}.`,
-      workflowId: call.workflowId,
     });
     await bookStep(tx, call, row, status, { ...cost, todayOn }, policy);
     row.status = status;

@@ -1,0 +1,62 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import type { PaymentInStatus, PaymentOutStatus } from '@millrace/domain/payment';
+import { bankActor } from './actors';
+import type { OutboundPayment, PaymentsClient } from './clients/payments';
+import type { StepCall } from './step';
+
+/** What the bank says of money that we sent; where it waits for our approval, it gets it. */
+export async function askOutboundPayment(
+  payments: PaymentsClient,
+  providerId: string | null,
+): Promise<OutboundPayment | undefined> {
+  if (!providerId) return undefined;
+  const reported = await payments.getOutboundPayment(providerId);
+  return reported.status === 'pending_approval'
+    ? payments.approveOutboundPayment(reported.outboundId)
+    : reported;
+}
+
+/** Writes the status that the bank reported. */
+export async function writePaymentStatus(
+  tx: Tx,
+  paymentId: string,
+  status: PaymentInStatus | PaymentOutStatus,
+): Promise<void> {
+  await queryRows(
+    tx,
+    `UPDATE payments SET status = $2, status_version = status_version + 1, updated_at = now()
+     WHERE id = $1`,
+    [paymentId, status],
+  );
+}
+
+interface ReportedPayment {
+  id: string;
+  invoiceId: string | null;
+  companyId: string | null;
+  status: PaymentInStatus | PaymentOutStatus;
+}
+
+/** Writes the status that the bank reported, and tells Activity of it.
+ *  @param report.action the payment's noun with its new status: `refund_executed` */
+export async function takePaymentReport(
+  tx: Tx,
+  call: StepCall,
+  row: ReportedPayment,
+  report: { action: string; status: PaymentInStatus | PaymentOutStatus; words: string },
+): Promise<void> {
+  await writePaymentStatus(tx, row.id, report.status);
+  await recordActivity(tx, {
+    actor: bankActor,
+    action: report.action,
+    subjectType: 'payment',
+    subjectId: row.id,
+    invoiceId: row.invoiceId,
+    companyId: row.companyId,
+    before: { status: row.status },
+    after: { status: report.status },
+    words: report.words,
+    workflowId: call.workflowId,
+  });
+}
