@@ -1,4 +1,4 @@
-import { type ReportTarget, reportOptions, scrubReport } from '@millrace/domain/errors/errorReport';
+import { type ReportTarget, reportOptions } from '@millrace/domain/errors/errorReport';
 import { captureException, close, init } from '@sentry/node';
 
 /** Tells of an error that nobody expected, with the workflow and step to find it by. */
@@ -10,14 +10,7 @@ export function startErrorReports(target: ReportTarget | null): {
   close(): Promise<void>;
 } {
   if (!target) return { report: () => undefined, close: () => Promise.resolve() };
-  init({
-    ...reportOptions,
-    ...target,
-    environment: 'production',
-    traceLifecycle: 'static',
-    beforeSend: scrubReport,
-    beforeSendTransaction: scrubReport,
-  });
+  init({ ...reportOptions, ...target });
   return {
     report: (error, tags) => void captureException(error, { tags }),
     close: async () => void (await close(2_000)),

@@ -1,4 +1,4 @@
-import { type ReportTarget, reportOptions, scrubReport } from '@millrace/domain/errors/errorReport';
+import { type ReportTarget, reportOptions } from '@millrace/domain/errors/errorReport';
 import { captureException, close, init } from '@sentry/node';
 
 export interface ErrorReports {
@@ -11,14 +11,7 @@ export interface ErrorReports {
 /** Starts the reporter; without a place to report to it does nothing at all. */
 export function startErrorReports(target: ReportTarget | null): ErrorReports {
   if (!target) return { report: () => undefined, close: () => Promise.resolve() };
-  init({
-    ...reportOptions,
-    ...target,
-    environment: 'production',
-    traceLifecycle: 'static',
-    beforeSend: scrubReport,
-    beforeSendTransaction: scrubReport,
-  });
+  init({ ...reportOptions, ...target });
   return {
     report: (error, tags) => void captureException(error, { tags }),
     close: async () => void (await close(2_000)),

@@ -16,6 +16,8 @@ export function findReportTarget(env: {
 
 /** What every process of ours tells its reporter; personal data is switched off at the source. */
 export const reportOptions = {
+  environment: 'production',
+  traceLifecycle: 'static' as const,
   tracesSampleRate: 1,
   dataCollection: {
     userInfo: false,
@@ -27,6 +29,8 @@ export const reportOptions = {
   maxBreadcrumbs: 0,
   includeLocalVariables: false,
   serverName: 'millrace',
+  beforeSend: scrubReport,
+  beforeSendTransaction: scrubReport,
 };
 
 interface Reported {
