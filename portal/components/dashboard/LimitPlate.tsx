@@ -1,9 +1,7 @@
-import { Plus } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { DashboardSummary } from '@millrace/api/presenters/dashboard';
 import { formatMoney } from '../../format';
-import { paths } from '../../paths';
-import { ButtonLink } from '../ui/Button';
+import { AddInvoiceLink } from '../invoices/AddInvoiceLink';
 import { Money } from '../ui/Money';
 
 type Limit = DashboardSummary['limit'];
@@ -41,13 +39,7 @@ export function LimitPlate({ limit }: { limit: Limit }) {
         <h1 className="title" id="limit">
           {titles[limit.status] || `${formatMoney(limit.availableMinor)} ready to use`}
         </h1>
-        <ButtonLink
-          variant="primary"
-          href={paths.addInvoice()}
-          icon={<Plus className="icon" aria-hidden />}
-        >
-          Add invoice
-        </ButtonLink>
+        <AddInvoiceLink />
       </div>
       {limit.frozenWords && <p className="mt-2">{limit.frozenWords}</p>}
       {wholeMinor > 0 && (

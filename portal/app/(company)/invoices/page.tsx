@@ -1,10 +1,11 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download, Plus, Search } from 'lucide-react';
+import { Download, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useDeferredValue } from 'react';
+import { AddInvoiceLink } from '../../../components/invoices/AddInvoiceLink';
 import { InvoiceTable } from '../../../components/invoices/InvoiceTable';
 import { CompanyTabBar } from '../../../components/shell/CompanyShell';
 import { useMe } from '../../../components/shell/Me';
@@ -60,13 +61,7 @@ export default function InvoicesPage() {
                   Download CSV
                 </a>
               )}
-              <ButtonLink
-                variant="primary"
-                href={paths.addInvoice()}
-                icon={<Plus className="icon" aria-hidden />}
-              >
-                Add invoice
-              </ButtonLink>
+              <AddInvoiceLink />
             </div>
           }
         />

@@ -1,18 +1,16 @@
 'use client';
 
-import { RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
 import type { ProcessView, TimelineEntry } from '@millrace/api/presenters/process';
 import { paths } from '../../../paths';
 import { Button } from '../../ui/Button';
-import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';
 import { Timeline, type TimelineRow } from '../../ui/Steps';
 import { formatDuration } from '../formatDuration';
 import { ParkedBlock } from '../ParkedBlock';
-import { RetryButton } from '../RetryButton';
+import { NextTry } from '../processes/NextTry';
 
 const shortLength = 10;
 
@@ -139,25 +137,11 @@ function toPresentRow(entry: TimelineEntry, process: ProcessView | undefined): T
 }
 
 function Trying({ entry, process }: { entry: TimelineEntry; process: ProcessView | undefined }) {
-  const trying = process?.trying;
   return (
     <>
       <strong>{entry.words}</strong>
       {entry.detail && <p className="small">Last failure: {entry.detail}</p>}
-      {trying?.nextAttemptAt && (
-        <p className="small muted">
-          Next try <DateText value={trying.nextAttemptAt} form="time" />
-        </p>
-      )}
-      {process?.can.retry.allowed && (
-        <p className="mt-2">
-          <RetryButton
-            workflowId={process.workflowId}
-            words="Try now"
-            icon={<RotateCcw className="icon" aria-hidden />}
-          />
-        </p>
-      )}
+      {process && <NextTry process={process} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
-import { RotateCcw } from 'lucide-react';
 import type { ProcessView } from '@millrace/api/presenters/process';
 import { countWords, formatMoney, upperFirst } from '../../../format';
 import { DateText } from '../../ui/DateText';
 import { Ledger } from '../../ui/Ledger';
 import type { TimelineRow } from '../../ui/Steps';
-import { RetryButton } from '../RetryButton';
 import { describeStatus } from './describeProcess';
+import { NextTry } from './NextTry';
 
 /** The story of one process: how it began, where it stands, and what comes next. */
 export function listStory(process: ProcessView): TimelineRow[] {
@@ -61,20 +60,7 @@ function toTryingRow(process: ProcessView, trying: Trying): TimelineRow {
       <>
         <strong>{trying.stepWords}</strong>, try {trying.attempt}
         {trying.lastFailure && <p className="small">Last failure: {trying.lastFailure}</p>}
-        {trying.nextAttemptAt && (
-          <p className="small muted">
-            Next try <DateText value={trying.nextAttemptAt} form="time" />
-          </p>
-        )}
-        {process.can.retry.allowed && (
-          <p className="mt-2">
-            <RetryButton
-              workflowId={process.workflowId}
-              words="Try now"
-              icon={<RotateCcw className="icon" aria-hidden />}
-            />
-          </p>
-        )}
+        <NextTry process={process} />
       </>
     ),
   };
