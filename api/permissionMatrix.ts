@@ -1,3 +1,5 @@
+import { adminRoles, type AdminRole } from '@millrace/domain/permissions';
+
 /**
  * Who gets in where, as the tests prove it: every typed call and every path × every identity. A
  * call or a path without a row here fails its test, and so does a row without one.
@@ -9,12 +11,7 @@ export const identities = [
   'vendor',
   'vendorLink',
   'investor',
-  'operations',
-  'compliance',
-  'credit',
-  'treasury',
-  'support',
-  'superuser',
+  ...adminRoles,
 ] as const;
 export type IdentityName = (typeof identities)[number];
 
@@ -24,16 +21,6 @@ export type IdentityName = (typeof identities)[number];
  */
 export type Outcome = 'yes' | 'hidden' | 'no' | 'signIn';
 type Row = Readonly<Record<IdentityName, Outcome>>;
-
-const adminNames = [
-  'operations',
-  'compliance',
-  'credit',
-  'treasury',
-  'support',
-  'superuser',
-] as const;
-type AdminName = (typeof adminNames)[number];
 
 const nobodyIn = Object.fromEntries(
   identities.map((name) => [name, name === 'nobody' ? 'signIn' : 'no']),
@@ -49,15 +36,15 @@ const ownRequest: Row = { ...nobodyIn, vendor: 'yes', vendorLink: 'yes' };
 const ownVendor: Row = { ...nobodyIn, vendor: 'yes' };
 const everybody = all('yes');
 const signedIn: Row = { ...everybody, nobody: 'signIn' };
-const admins = (...names: AdminName[]): Row => {
-  const letIn = names.length === 0 ? adminNames : [...names, 'superuser' as const];
+const admins = (...names: AdminRole[]): Row => {
+  const letIn = names.length === 0 ? adminRoles : [...names, 'superuser' as const];
   return { ...nobodyIn, ...Object.fromEntries(letIn.map((name) => [name, 'yes'])) };
 };
 
 /** What an admin keeps: to any other admin it is as if it did not exist. */
 const onlyOwn: Row = {
   ...nobodyIn,
-  ...Object.fromEntries(adminNames.map((name) => [name, 'hidden' as const])),
+  ...Object.fromEntries(adminRoles.map((name) => [name, 'hidden' as const])),
 };
 
 export const procedureMatrix: Readonly<Record<string, Row>> = {

@@ -1,3 +1,5 @@
+import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
+
 /** Every list answers with this object; the next-page rule is the specification's. */
 export interface Page<Item> {
   items: Item[];
@@ -6,7 +8,7 @@ export interface Page<Item> {
 
 /** Whose turn it is, what happens next and by when; every waiting state carries one. */
 export interface Waiting {
-  waitsFor: 'company' | 'vendor' | 'admin' | 'provider' | 'time' | 'nobody';
+  waitsFor: WaitsFor;
   /** One plain sentence for the reader, such as "You sign the contract". */
   nextWords: string;
   /** Instant (UTC ISO, business time) or null where no time is promised. */

@@ -1,7 +1,11 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import type { Identity } from '@millrace/domain/permissions';
-import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
+import {
+  type ProcessKind,
+  processKindWords,
+  type ProcessWaiter,
+} from '@millrace/domain/process/processes';
 import { listProcessRights, type ProcessStanding } from '@millrace/domain/process/processRights';
 import type { Clock } from '../clock';
 import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';
@@ -18,7 +22,7 @@ export interface ProcessFacts {
   status: ProcessView['status'];
   step: string;
   stepWords: string;
-  waitsFor: 'company' | 'vendor' | 'admin' | 'provider' | 'time' | null;
+  waitsFor: ProcessWaiter | null;
   nextWords: string | null;
   nextByAt: Date | null;
   parked: ParkedFacts | null;

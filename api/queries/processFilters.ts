@@ -1,17 +1,12 @@
-import { processKinds, processStatuses } from '@millrace/domain/process/processes';
+import {
+  processKinds,
+  processAges,
+  processStatuses,
+  processWaiters,
+} from '@millrace/domain/process/processes';
 import * as z from 'zod';
 import type { Clock } from '../clock';
 import { id, search, toPattern } from '../inputs';
-
-/** How long a process has stood as it stands. */
-export const standings = [
-  'under_hour',
-  'under_day',
-  'under_week',
-  'over_hour',
-  'over_day',
-] as const;
-const waiters = ['company', 'vendor', 'admin', 'provider', 'time'] as const;
 
 /** What narrows the list of processes; a batch and a saved view hold the same. */
 export const processFilterShape = {
@@ -22,8 +17,8 @@ export const processFilterShape = {
   /** What its last try failed with. */
   errorType: z.string().max(120).optional(),
   isPaused: z.boolean().optional(),
-  waitsFor: z.enum(waiters).optional(),
-  standing: z.enum(standings).optional(),
+  waitsFor: z.enum(processWaiters).optional(),
+  standing: z.enum(processAges).optional(),
   companyId: id.optional(),
   vendorId: id.optional(),
   invoiceId: id.optional(),

@@ -1,3 +1,4 @@
+import type { ProcessStatus, ProcessWaiter } from '@millrace/domain/process/processes';
 import {
   type CreationOptional,
   DataTypes,
@@ -36,10 +37,10 @@ export class Process extends Model<InferAttributes<Process>, InferCreationAttrib
   declare invoiceId: CreationOptional<string | null>;
   declare companyId: CreationOptional<string | null>;
   declare parentWorkflowId: CreationOptional<string | null>;
-  declare status: 'running' | 'parked' | 'completed' | 'failed' | 'cancelled';
+  declare status: ProcessStatus;
   declare step: string;
   declare stepWords: string;
-  declare waitsFor: CreationOptional<'company' | 'vendor' | 'admin' | 'provider' | 'time' | null>;
+  declare waitsFor: CreationOptional<ProcessWaiter | null>;
   declare nextWords: CreationOptional<string | null>;
   declare nextByAt: CreationOptional<Date | null>;
   declare parked: CreationOptional<ParkedStep | null>;

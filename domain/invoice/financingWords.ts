@@ -1,7 +1,8 @@
 import type { FinancingStatus } from './financing';
+import type { ProcessWaiter } from '../process/processes';
 
 /** Whose turn it is. `time` means that the system goes on by itself. */
-export type WaitsFor = 'company' | 'vendor' | 'admin' | 'provider' | 'time' | 'nobody';
+export type WaitsFor = ProcessWaiter | 'nobody';
 
 interface StatusWords {
   label: string;

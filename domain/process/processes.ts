@@ -27,6 +27,20 @@ export const processKindWords: Readonly<Record<ProcessKind, string>> = {
 export const processStatuses = ['running', 'parked', 'completed', 'failed', 'cancelled'] as const;
 export type ProcessStatus = (typeof processStatuses)[number];
 
+/** Whom a process can wait for. */
+export const processWaiters = ['company', 'vendor', 'admin', 'provider', 'time'] as const;
+export type ProcessWaiter = (typeof processWaiters)[number];
+
+/** How long a process has stood as it stands. */
+export const processAges = [
+  'under_hour',
+  'under_day',
+  'under_week',
+  'over_hour',
+  'over_day',
+] as const;
+export type ProcessAge = (typeof processAges)[number];
+
 /** Those that an admin may end while they run; the others have an end of their own. */
 const endable: ReadonlySet<ProcessKind> = new Set([
   'financing',

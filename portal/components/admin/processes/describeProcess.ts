@@ -1,20 +1,15 @@
 import type { ProcessView } from '@millrace/api/presenters/process';
-import { processKinds, processKindWords } from '@millrace/domain/process/processes';
+import {
+  processKinds,
+  processKindWords,
+  type ProcessAge,
+} from '@millrace/domain/process/processes';
 import type { ProcessDeed } from '@millrace/domain/process/processRights';
 import type { Tone } from '../../ui/Status';
 
 export const kindChoices = processKinds.map((value) => ({ value, words: processKindWords[value] }));
 
-export const waiters = ['company', 'vendor', 'admin', 'provider', 'time'] as const;
-export const standings = [
-  'under_hour',
-  'under_day',
-  'under_week',
-  'over_hour',
-  'over_day',
-] as const;
-
-export const standingChoices: Array<{ value: (typeof standings)[number]; words: string }> = [
+export const standingChoices: Array<{ value: ProcessAge; words: string }> = [
   { value: 'under_hour', words: 'The last hour' },
   { value: 'under_day', words: 'The last 24 hours' },
   { value: 'under_week', words: 'The last 7 days' },

@@ -1,6 +1,11 @@
 'use client';
 
-import { processKinds, processStatuses } from '@millrace/domain/process/processes';
+import {
+  processKinds,
+  processAges,
+  processStatuses,
+  processWaiters,
+} from '@millrace/domain/process/processes';
 import {
   parseAsBoolean,
   parseAsInteger,
@@ -9,7 +14,6 @@ import {
   useQueryStates,
 } from 'nuqs';
 import { useDeferredValue } from 'react';
-import { standings, waiters } from './describeProcess';
 
 const parsers = {
   status: parseAsStringLiteral(processStatuses),
@@ -17,8 +21,8 @@ const parsers = {
   step: parseAsString,
   errorType: parseAsString,
   isPaused: parseAsBoolean,
-  waitsFor: parseAsStringLiteral(waiters),
-  standing: parseAsStringLiteral(standings),
+  waitsFor: parseAsStringLiteral(processWaiters),
+  standing: parseAsStringLiteral(processAges),
   companyId: parseAsString,
   vendorId: parseAsString,
   invoiceId: parseAsString,
