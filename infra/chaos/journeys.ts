@@ -53,6 +53,7 @@ export async function playJourneys(
       } catch (error) {
         journey.failure = error instanceof Error ? error.message : String(error);
         print(`  !!  ${journey.invoice.number}: ${journey.failure}`);
+        cast.signInAgain();
       }
       journey.isOver = true;
     }

@@ -3,7 +3,7 @@ import { demoAccounts } from '../demoAccounts';
 import { waitFor, type SandboxDesk } from './sandboxDesk';
 import { Session, type Patience } from './session';
 
-/** Everybody who takes part, each signed in once. */
+/** Everybody who takes part, each signed in once, or again after `signInAgain`. */
 export interface Cast {
   baseUrl: string;
   desk: SandboxDesk;
@@ -11,6 +11,8 @@ export interface Cast {
   company: (key: string) => Promise<Session>;
   person: (email: string) => Promise<Session>;
   admin: (key: string) => Promise<Session>;
+  /** From now on everybody signs in anew, as people do whose session is gone. */
+  signInAgain: () => void;
   patience: Patience;
   /** Asks again until there is an answer, for as long as these people wait. */
   waitFor: <Found>(
@@ -41,6 +43,7 @@ export function gatherCast(
   const waitMs = Math.max(usuallyWaitMs, patience.withinMs);
   return {
     ...{ baseUrl, desk, company, person, admin: signIn, patience },
+    signInAgain: () => signedIn.clear(),
     waitFor: (what, look) => waitFor(what, look, waitMs),
   };
 }
