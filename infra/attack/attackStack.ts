@@ -53,8 +53,10 @@ async function withStage<T>(
   }
 }
 
-/** Limits are for another experiment: here every company may finance what it likes. */
-async function giveRoom({ database }: AttackStage): Promise<void> {
+/** Limits are for another experiment: here every company may finance what it likes, and the company
+ *  register is asked as often as the attacks of one run together need. */
+async function giveRoom({ database, desk }: AttackStage): Promise<void> {
+  await desk.liftRegistryLimit();
   await database.query(
     `UPDATE credit_accounts SET limit_minor = 50000000, max_potential_limit_minor = 50000000,
        vendor_cap_bps = 10000`,
