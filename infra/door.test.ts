@@ -234,4 +234,14 @@ describe('the front door', () => {
     const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException];
     expect(error.code).toBe('ECONNREFUSED');
   });
+
+  it('closes although a client never ends its request', async () => {
+    const client = connect(door.readPort(), '127.0.0.1');
+    client.on('error', () => undefined).resume();
+    client.write('POST /api/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf');
+    await once(door.server, 'request');
+    const gone = once(client, 'close');
+    await door.close();
+    await gone;
+  });
 });

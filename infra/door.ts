@@ -6,6 +6,9 @@ import { createProxyServer, type ProxyServer } from 'httpxy';
 import { readDoorEnv, type DoorEnv } from './env';
 import { readMessage } from './failure';
 
+/** How long an answer under way may take once the door closes. */
+const drainMs = 3_000;
+
 /** The one origin that people see: `/api/*` goes to the API, the rest to the portal. It overwrites
  *  what a client claims about itself, so that the API may trust exactly this hop. */
 export function openDoor(env: DoorEnv) {
@@ -44,7 +47,9 @@ export function openDoor(env: DoorEnv) {
   server.listen(env.PORT, env.LISTEN_HOST);
   const close = () =>
     new Promise<void>((resolve) => {
-      server.close(() => resolve());
+      // A client who never ends its request does not keep the door open.
+      const force = setTimeout(() => server.closeAllConnections(), drainMs);
+      server.close(() => resolve(clearTimeout(force)));
       server.closeIdleConnections();
     });
   return { server, close, readPort: () => (server.address() as AddressInfo).port };
