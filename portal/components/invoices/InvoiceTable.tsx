@@ -107,7 +107,7 @@ function RowNote({ row }: { row: InvoiceRow }) {
   const next = row.nextInstalment;
   if (row.daysPastDue > 0) {
     return (
-      <span className="ml-note ml-note--late">
+      <span className="ml-note ml-note--late nowrap">
         <TriangleAlert className="icon" aria-hidden />
         {next ? `${formatMoney(next.amountMinor)} is ` : ''}
         {countWords(row.daysPastDue, 'day')} late
@@ -117,12 +117,10 @@ function RowNote({ row }: { row: InvoiceRow }) {
   if (next) {
     const paid = next.seq === 1 ? `None of ${next.count}` : `${next.seq - 1} of ${next.count}`;
     return (
-      <span className="ml-note">
+      <span className="ml-note nowrap">
         {paid} paid, next on {formatDate(next.on)}
       </span>
     );
   }
-  return (
-    <span className="ml-note whitespace-normal">{formatNext(row.waiting) || row.statusWords}</span>
-  );
+  return <span className="ml-note">{formatNext(row.waiting) || row.statusWords}</span>;
 }

@@ -133,6 +133,11 @@ const admin: Screen[] = [
     find: invoice('SA-7725', (id) => `/admin/invoices/${id}?part=process`),
     action: /^Retry now$/,
   },
+  {
+    name: 'a payout that the bank refused',
+    as: 'maker',
+    find: invoice('BG-1150', (id) => `/admin/invoices/${id}?part=decide`),
+  },
   { name: 'processes', as: 'maker', find: at('/admin/processes') },
   {
     name: 'a process beside the list',

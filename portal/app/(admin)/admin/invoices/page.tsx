@@ -47,7 +47,9 @@ export default function AdminInvoicesPage() {
               <span>
                 <strong>{countWords(data.pagination.totalCount, 'invoice')}</strong>{' '}
                 <span className="muted">
-                  {search.isFiltered ? 'match, newest first' : 'newest first'}
+                  {search.isFiltered &&
+                    (data.pagination.totalCount === 1 ? 'matches, ' : 'match, ')}
+                  newest first
                 </span>
               </span>
               {search.isFiltered && data.items.length > 0 && (
