@@ -36,7 +36,7 @@ export const defencesOfData: readonly Defence[] = [
     'a report of an error names nobody',
     [],
     [
-      ['api/http/errorReports.ts', '    beforeSend: scrubReport,\n', ''],
+      ['domain/errors/errorReport.ts', '  beforeSend: scrubReport,\n', ''],
       ['domain/errors/errorReport.ts', '    userInfo: false,', '    userInfo: true,'],
       [
         'domain/errors/errorReport.ts',
