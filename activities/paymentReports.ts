@@ -6,7 +6,7 @@ import type { OutboundPayment, PaymentsClient } from './clients/payments';
 import type { StepCall } from './step';
 
 /** What the bank says of money that we sent; where it waits for our approval, it gets it. */
-export async function askOutboundPayment(
+export async function readOrApproveOutbound(
   payments: PaymentsClient,
   providerId: string | null,
 ): Promise<OutboundPayment | undefined> {

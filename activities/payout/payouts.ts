@@ -7,7 +7,7 @@ import { paymentOutStepsTo, type PaymentOutStatus } from '@millrace/domain/payme
 import { askBankForName, lockAccount } from '../vendor/bankAccounts';
 import type { OutboundPayment, OutboundStatus } from '../clients/payments';
 import { lockFinancing } from '../invoice/financings';
-import { askOutboundPayment, writePaymentStatus } from '../paymentReports';
+import { readOrApproveOutbound, writePaymentStatus } from '../paymentReports';
 import { bookExecuted, bookFailed, bookReturned, type PayoutRow } from './payoutBookings';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
@@ -108,7 +108,7 @@ export async function settlePayout(
   { paymentId, eventId }: { paymentId: string; eventId: string | null },
 ): Promise<{ status: FinancingStatus }> {
   const payout = await deps.db.inTransaction((tx) => lockPayout(tx, paymentId));
-  const latest = await askOutboundPayment(deps.clients.payments, payout.providerId);
+  const latest = await readOrApproveOutbound(deps.clients.payments, payout.providerId);
   return deps.db.inTransaction(async (tx) => {
     const row = await lockPayout(tx, paymentId);
     if (latest) await takeReport(tx, call, row, latest);

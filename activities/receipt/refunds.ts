@@ -10,7 +10,7 @@ import {
   type PaymentOutStatus,
 } from '@millrace/domain/payment';
 import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refund';
-import { askOutboundPayment, takePaymentReport } from '../paymentReports';
+import { readOrApproveOutbound, takePaymentReport } from '../paymentReports';
 import { payoutReference, payoutStatuses } from '../payout/payouts';
 import { markHandled } from '../providerEvents';
 import { findRequest } from './refundApprovals';
@@ -147,7 +147,7 @@ export async function settleRefund(
   { refundId, eventId }: { refundId: string; eventId: string | null },
 ): Promise<void> {
   const refund = await deps.db.inTransaction((tx) => lockRefund(tx, refundId));
-  const latest = await askOutboundPayment(deps.clients.payments, refund?.providerId ?? null);
+  const latest = await readOrApproveOutbound(deps.clients.payments, refund?.providerId ?? null);
   await deps.db.inTransaction(async (tx) => {
     const row = await lockRefund(tx, refundId);
     if (row && latest) {

@@ -1,6 +1,6 @@
 import {
-  processKinds,
   processAges,
+  processKinds,
   processStatuses,
   processWaiters,
 } from '@millrace/domain/process/processes';

@@ -1,8 +1,8 @@
 'use client';
 
 import {
-  processKinds,
   processAges,
+  processKinds,
   processStatuses,
   processWaiters,
 } from '@millrace/domain/process/processes';
