@@ -235,11 +235,22 @@ describe('the front door', () => {
     expect(error.code).toBe('ECONNREFUSED');
   });
 
-  it('closes although a client never ends its request', async () => {
+  it.each([
+    [
+      'never ends its request',
+      'POST /api/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf',
+    ],
+    [
+      'waits for another protocol',
+      'GET /_next/hmr HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n',
+    ],
+  ])('closes although a client %s', async (_what, words) => {
+    behind[1]?.on('upgrade', () => undefined);
     const client = connect(door.readPort(), '127.0.0.1');
     client.on('error', () => undefined).resume();
-    client.write('POST /api/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf');
-    await once(door.server, 'request');
+    const arrived = Promise.race([once(door.server, 'request'), once(door.server, 'upgrade')]);
+    client.write(words);
+    await arrived;
     const gone = once(client, 'close');
     await door.close();
     await gone;

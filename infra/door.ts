@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { errorCodes, startsAgain } from '@millrace/domain/errors/errors';
 import { createProxyServer, type ProxyServer } from 'httpxy';
@@ -36,8 +37,10 @@ export function openDoor(env: DoorEnv) {
     proxy.web(request, response, again).catch(() => answerUnavailable(response, isApi));
   });
   // The development server reloads pages over a socket of its own; nothing else here has one.
+  const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
     if (!request.url?.startsWith('/_next/')) return void socket.destroy();
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
     stampForwarding(request, publicUrl);
     const target = env.PORTAL_URL;
     proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy());
@@ -51,6 +54,8 @@ export function openDoor(env: DoorEnv) {
       const force = setTimeout(() => server.closeAllConnections(), drainMs);
       server.close(() => resolve(clearTimeout(force)));
       server.closeIdleConnections();
+      // The server no longer counts these as its connections, and yet waits for them.
+      for (const socket of sockets) socket.destroy();
     });
   return { server, close, readPort: () => (server.address() as AddressInfo).port };
 }
