@@ -51,3 +51,24 @@ export interface Signer {
   order: number;
   authority: SignerAuthority;
 }
+
+export type ContractStage = 'writing' | 'signing' | 'no_debit' | 'debit_under_way' | 'complete';
+
+/** From the acceptance on: it is written, then signed, then wants a direct debit behind it. */
+export function findContractStage({
+  contract,
+  hasMandate,
+  isMandateUnderWay,
+}: {
+  contract: { status: string } | null;
+  /** A direct debit that can collect. */
+  hasMandate: boolean;
+  /** One that the bank has still to confirm. */
+  isMandateUnderWay: boolean;
+}): ContractStage {
+  const status = contract?.status ?? 'draft';
+  if (status === 'draft' || status === 'generated') return 'writing';
+  if (status !== 'executed') return 'signing';
+  if (hasMandate) return 'complete';
+  return isMandateUnderWay ? 'debit_under_way' : 'no_debit';
+}

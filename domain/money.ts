@@ -1,14 +1,7 @@
-import * as z from 'zod';
 import { AppError } from './errors/errors';
 
 /** Money is an integer count of minor units (pence) in a safe number; its names end in `Minor`. */
 export type Minor = number;
-
-/** A positive amount as it may come in from outside: a safe integer, no zero, no fraction. */
-export const minorAmount = z.int().positive().max(Number.MAX_SAFE_INTEGER);
-
-/** Zero is allowed: VAT, deductions. */
-export const minorAmountOrZero = z.int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 /** True for a safe integer of either sign. */
 export function isMinor(value: unknown): value is Minor {

@@ -97,3 +97,20 @@ export const paymentOutWords: Readonly<Record<PaymentOutStatus, string>> = {
   returned: 'Sent back by the receiving bank',
   unknown: 'Waiting for the bank to answer',
 };
+
+/**
+ * Why a bank refused a payout or sent it back, from the `details.cause` of the provider's event.
+ * Source: GoCardless, outbound payment events. A cause that is new to us is told as it is.
+ */
+export function describePayoutCause(cause: string): string {
+  const known: Readonly<Record<string, string>> = {
+    account_closed: 'The account is closed.',
+    invalid_bank_details: 'There is no such account.',
+    account_blocked: 'The account is blocked.',
+    account_type_not_supported: 'The account takes no such payments.',
+    refer_to_payee: 'The payee’s bank asks us to speak to the payee.',
+    returned_by_payee: 'The payee sent it back.',
+    insufficient_funds: 'The paying account was short of funds.',
+  };
+  return known[cause] ?? `The bank says “${cause.replaceAll('_', ' ')}”.`;
+}

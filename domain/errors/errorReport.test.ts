@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { findReportTarget, maskText, scrubReport } from './errorReport';
 
 describe('error reports', () => {
@@ -38,4 +38,15 @@ describe('error reports', () => {
       exception: { values: [{ type: 'Error', value: 'for [address]' }] },
     });
   });
+});
+
+test('a transaction names the address that was asked for and not what was searched', () => {
+  const report = scrubReport({
+    contexts: { trace: { data: { 'http.target': '/invoices?q=ada', 'url.query': 'q=ada', n: 1 } } },
+    spans: [{ description: 'GET /invoices?q=ada', data: { 'http.url': 'http://a/b?q=ada' } }],
+  });
+  expect(report.contexts.trace.data).toEqual({ 'http.target': '/invoices', n: 1 });
+  expect(report.spans).toEqual([
+    { description: 'GET /invoices', data: { 'http.url': 'http://a/b' } },
+  ]);
 });

@@ -1,3 +1,6 @@
+/** What stands for the commit where nobody said which one runs. */
+export const noRelease = 'unreleased';
+
 /** Where errors are reported to; only production has such a place. */
 export interface ReportTarget {
   dsn: string;
@@ -40,6 +43,14 @@ interface Reported {
   extra?: unknown;
   breadcrumbs?: unknown;
   exception?: { values?: Array<{ value?: string }> };
+  /** Of a transaction: what is known of the request it began with, and of each part of it. */
+  contexts?: { trace?: Traced };
+  spans?: Traced[];
+}
+
+interface Traced {
+  data?: Record<string, unknown>;
+  description?: string;
 }
 
 /** Takes out what the specification does not name, whatever an integration put in. */
@@ -49,7 +60,25 @@ export function scrubReport<Report extends Reported>(report: Report): Report {
     ...one,
     value: maskText(one.value ?? ''),
   }));
-  return { ...rest, ...(values && { exception: { ...rest.exception, values } }) } as Report;
+  const { contexts, spans } = rest;
+  return {
+    ...rest,
+    ...(values && { exception: { ...rest.exception, values } }),
+    ...(contexts?.trace && { contexts: { ...contexts, trace: withoutQuery(contexts.trace) } }),
+    ...(spans && { spans: spans.map(withoutQuery) }),
+  } as Report;
+}
+
+/** What people search for stands behind the question mark of an address. */
+function withoutQuery<Part extends Traced>(part: Part): Part {
+  const cut = (value: unknown) => (typeof value === 'string' ? value.replace(/\?.*/s, '') : value);
+  const { data, description } = part;
+  const kept = Object.entries(data ?? {}).filter(([name]) => !/query/i.test(name));
+  return {
+    ...part,
+    ...(data && { data: Object.fromEntries(kept.map(([name, value]) => [name, cut(value)])) }),
+    ...(description !== undefined && { description: cut(description) }),
+  };
 }
 
 /** Thrown text without what could be a person's: addresses, numbers, and anything quoted. */

@@ -30,6 +30,8 @@ export const unreadableReason = z.enum([
   'too_many_pages',
   'too_slow',
   'too_much_memory',
+  /** No reader had time for it; that says nothing of the file. */
+  'not_read',
 ]);
 export type UnreadableReason = z.infer<typeof unreadableReason>;
 
@@ -112,12 +114,22 @@ export const extractionWarningCode = z.enum([
   'marked_as_copy',
   /** The file restricts printing or copying, but opens without a password. */
   'permissions_restricted',
+  /** Text that nobody can see on the page was left out of the reading. */
+  'hidden_text',
+  /** Pages that carry different invoice numbers, or more than one set of totals. */
+  'several_invoices',
+  /** The debt has been sold: it is to be paid to somebody other than the vendor. */
+  'debt_assigned',
+  /** A Construction Industry Scheme deduction, a retention or another one comes off the total. */
+  'amount_deducted',
 ]);
 
 export const extractionWarning = z.object({
   code: extractionWarningCode,
   field: z.enum(extractedFieldNames).optional(),
   detail: z.string().optional(),
+  /** What comes off the total, where the warning knows it. */
+  offMinor: z.int().positive().optional(),
 });
 export type ExtractionWarning = z.infer<typeof extractionWarning>;
 

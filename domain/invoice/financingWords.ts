@@ -27,7 +27,7 @@ export const financingWords: Readonly<Record<FinancingStatus, StatusWords>> = {
   checking: words(
     'Being checked',
     'time',
-    'We check the invoice and your vendor confirms it. We mail you when it is done.',
+    'We check the invoice and your vendor confirms it. We’ll email you when it’s done.',
     'Checks run; the vendor has been asked to confirm.',
   ),
   action_required: words(
@@ -39,7 +39,7 @@ export const financingWords: Readonly<Record<FinancingStatus, StatusWords>> = {
   offered: words(
     'Offer ready',
     'company',
-    'Look at the cost and accept the offer before it expires.',
+    'Look at the cost and accept the offer.',
     'The company decides about the offer.',
   ),
   accepted: words(
@@ -64,7 +64,7 @@ export const financingWords: Readonly<Record<FinancingStatus, StatusWords>> = {
     'Payment being approved',
     'admin',
     'Our team releases the payment to your vendor.',
-    'Release the payout; from the threshold two people do.',
+    'Release the payout. From the threshold, two people do.',
   ),
   paying: {
     ...words(

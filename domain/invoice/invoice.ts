@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { esgCategories } from '../compliance/complianceWords';
-import { civilDate, daysBetween, type CivilDate } from '../dates';
+import { civilDate, type CivilDate } from '../dates';
 import { AppError, type Reason } from '../errors/errors';
-import { formatMoney, minorAmount, minorAmountOrZero, type Minor } from '../money';
+import { minorAmount, minorAmountOrZero } from '../amount';
+import { formatMoney, type Minor } from '../money';
 import type { Policy } from '../policy';
+import { doubtAmount, doubtCurrency, doubtDueDate, doubtIssueDate } from './doubts';
 
 /** "INV-0042 / a" → "INV0042A": what counts when two invoice numbers are compared. */
 export function normaliseInvoiceNumber(number: string): string {
@@ -106,33 +108,34 @@ export function findInvoiceProblems(
   const problems: InvoiceProblem[] = [];
   const report = (field: keyof InvoiceDraftInput, reason: Reason, message: string) =>
     problems.push({ field, reason, message });
-  if (invoice.currency !== 'GBP') {
+  if (doubtCurrency(invoice.currency)) {
     report('currency', 'currency_not_supported', 'We finance invoices in pounds sterling only.');
   }
   if (invoice.netMinor + invoice.vatMinor !== invoice.grossMinor) {
     report('grossMinor', 'totals_do_not_add_up', 'Net and VAT have to add up to the total.');
   }
-  if (invoice.issueOn > todayOn) {
+  if (doubtIssueDate(invoice.issueOn, todayOn)) {
     report('issueOn', 'invalid_date', 'The invoice date is in the future.');
   }
-  const days = daysBetween(todayOn, invoice.dueOn);
-  if (days < 0 || invoice.dueOn < invoice.issueOn) {
+  const due = doubtDueDate(invoice.dueOn, todayOn, policy);
+  if (due?.code === 'past_due' || invoice.dueOn < invoice.issueOn) {
     report('dueOn', 'past_due', 'This invoice is past its due date.');
-  } else if (days < policy.dueFromDays) {
+  } else if (due?.code === 'due_too_soon') {
     const words = `It has to fall due at least ${policy.dueFromDays} days from today.`;
-    report('dueOn', 'due_too_soon', words);
-  } else if (days > policy.dueToDays) {
-    report('dueOn', 'due_too_late', `It has to fall due within ${policy.dueToDays} days.`);
+    report('dueOn', due.code, words);
+  } else if (due) {
+    report('dueOn', due.code, `It has to fall due within ${policy.dueToDays} days.`);
   }
   const payableMinor = payableOf(invoice);
+  const amount = doubtAmount(payableMinor, policy);
   if (payableMinor <= 0) {
     report('deductionsMinor', 'nothing_payable', 'Nothing is left to pay on this invoice.');
-  } else if (payableMinor < policy.minPayableMinor) {
-    const words = `We finance invoices from ${formatMoney(policy.minPayableMinor)}.`;
-    report('grossMinor', 'amount_too_small', words);
-  } else if (payableMinor > policy.maxPayableMinor) {
-    const words = `We finance invoices up to ${formatMoney(policy.maxPayableMinor)}.`;
-    report('grossMinor', 'amount_too_large', words);
+  } else if (amount) {
+    const words =
+      amount.code === 'amount_too_small'
+        ? `We finance invoices from ${formatMoney(amount.fromMinor)}.`
+        : `We finance invoices up to ${formatMoney(amount.toMinor)}.`;
+    report('grossMinor', amount.code, words);
   }
   return problems;
 }

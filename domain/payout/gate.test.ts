@@ -26,6 +26,7 @@ const good: PayoutEvidence = {
   vendorRegistry: fresh,
   bankAccount: { id: 'account-1', status: 'verified', coolingOffEndsAtMs: nowMs },
   approvedBankAccountId: 'account-1',
+  returnedPayout: null,
   openBlockingItems: [],
   creditAccountStatus: 'active',
   isCompanySuspended: false,
@@ -41,6 +42,10 @@ const good: PayoutEvidence = {
     isPayloadUnchanged: true,
     expiresAtMs: nowMs + 1,
   },
+};
+const returnedPayout = {
+  ...{ paymentId: 'payment-1', amountMinor: 110_000 },
+  ...{ returnedOn: '2026-01-14', why: 'Account closed.' },
 };
 const stale = { isGood: true, checkedAtMs: nowMs - 24 * hourMs - 1 };
 const approvals = good.approvals;
@@ -75,6 +80,7 @@ describe('the payout gate', () => {
       'account_cooled_off',
       { bankAccount: { id: 'account-1', status: 'verified', coolingOffEndsAtMs: nowMs + 1 } },
     ],
+    ['account_not_returned', { returnedPayout: { ...returnedPayout, why: null } }],
     ['account_as_approved', { approvedBankAccountId: 'account-2' }],
     ['checks_complete', { openBlockingItems: ['vendor_confirmed'] }],
     ['credit_account_open', { creditAccountStatus: 'frozen' }],
@@ -92,6 +98,15 @@ describe('the payout gate', () => {
   ])('stops for %s alone: %j', (code, change) => {
     const lines = runPayoutGate({ ...good, ...change }, defaultPolicy.approvals);
     expect(lines.filter((line) => !line.passed).map((line) => line.code)).toEqual([code]);
+  });
+
+  it('says what came back, when and why', () => {
+    const [line] = runPayoutGate({ ...good, returnedPayout }, defaultPolicy.approvals).filter(
+      ({ passed }) => !passed,
+    );
+    expect(line?.words).toMatch(
+      /^The bank returned £1,100.00 from this account on 14 January 2026: Account closed\. Two/,
+    );
   });
 
   it('one approver is enough below the threshold', () => {

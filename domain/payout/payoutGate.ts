@@ -22,6 +22,13 @@ export interface PayoutEvidence {
   vendorRegistry: { isGood: boolean; checkedAtMs: number } | null;
   bankAccount: { id: string; status: VendorBankAccountStatus; coolingOffEndsAtMs: number } | null;
   approvedBankAccountId: string | null;
+  /** What came back from this very account and nobody has cleared. */
+  returnedPayout: {
+    paymentId: string;
+    amountMinor: Minor;
+    returnedOn: CivilDate;
+    why: string | null;
+  } | null;
   openBlockingItems: readonly string[];
   creditAccountStatus: CreditAccountStatus;
   isCompanySuspended: boolean;
@@ -88,6 +95,7 @@ export const gateCodes = [
   'vendor_in_good_standing',
   'account_verified',
   'account_cooled_off',
+  'account_not_returned',
   'account_as_approved',
   'checks_complete',
   'credit_account_open',
@@ -201,12 +209,28 @@ function checkAccount(evidence: PayoutEvidence): GateLine[] {
       'The account’s cooling-off has not passed yet.',
     ),
     line(
+      'account_not_returned',
+      evidence.returnedPayout === null,
+      'No payout has come back from this account.',
+      describeReturn(evidence.returnedPayout),
+    ),
+    line(
       'account_as_approved',
       bankAccount !== null && bankAccount.id === evidence.approvedBankAccountId,
       'The account is the one that was approved.',
       'The account is not the one that was approved.',
     ),
   ];
+}
+
+function describeReturn(returned: PayoutEvidence['returnedPayout']): string {
+  if (!returned) return '';
+  const { amountMinor, returnedOn, why } = returned;
+  const because = why ? `: ${why.replace(/\.$/, '')}` : '';
+  return (
+    `The bank returned ${formatMoney(amountMinor)} from this account on ` +
+    `${formatDate(returnedOn)}${because}. Two people clear it, or the vendor gives another.`
+  );
 }
 
 function checkMoney(evidence: PayoutEvidence): GateLine[] {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  describeDoubt,
+  findBlockingDoubt,
+  findReviewDoubts,
+  proposeDeductions,
+} from './documentDoubts';
+import { extractionWarning, noFields } from './extraction';
+import type { Extraction, ExtractionWarning } from './extraction';
+
+const readWith = (...warnings: ExtractionWarning[]): Extraction => ({
+  ...{ version: 1, kind: 'invoice', readable: 'text', pageCount: 1, fields: noFields() },
+  warnings,
+});
+
+describe('a doubt', () => {
+  it.each(extractionWarning.shape.code.options)('%s keeps its words beside a detail', (code) => {
+    const words = describeDoubt({ code });
+    expect(words).toMatch(/\.$/);
+    expect(describeDoubt({ code, detail: '£16,480.00' })).toContain(words);
+    expect(describeDoubt({ code, detail: '£16,480.00' })).toContain('£16,480.00');
+  });
+
+  it('of several invoices stops the draft, no other does', () => {
+    expect(findBlockingDoubt(readWith({ code: 'several_invoices', detail: 'B-2' }))).toMatch(/B-2/);
+    expect(findBlockingDoubt(readWith({ code: 'hidden_text' }))).toBeNull();
+    expect(findBlockingDoubt(null)).toBeNull();
+  });
+
+  it('of a deduction proposes it, and stops at a person if the company says otherwise', () => {
+    const read = readWith(
+      { code: 'amount_deducted', offMinor: 80_200, detail: 'CIS' },
+      { code: 'part_paid', offMinor: 1_000 },
+    );
+    expect(proposeDeductions(read)).toBe(81_200);
+    expect(findReviewDoubts(read, 81_200)).toEqual([]);
+    expect(findReviewDoubts(read, 0)).toEqual([expect.stringMatching(/£812\.00.*£0\.00/)]);
+  });
+
+  it('of hidden text or an assigned debt stops at a person, with the sentence', () => {
+    const detail = 'This debt has been assigned to Blackwater Factors Ltd.';
+    expect(findReviewDoubts(readWith({ code: 'debt_assigned', detail }), 0)[0]).toContain(detail);
+    expect(findReviewDoubts(readWith({ code: 'hidden_text' }), 0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { AppError, type Reason } from '../errors/errors';
+import type { DocumentKind, Extraction, UnreadableReason } from './extraction';
+
+type Refusal = { reason: Reason; message: string };
+
+const damaged: Refusal = {
+  reason: 'document_damaged',
+  message: 'This file is damaged or is not really a PDF. Export it again and upload the new file.',
+};
+const tooComplex: Refusal = {
+  reason: 'document_too_complex',
+  message:
+    'This file unpacks into far more than an invoice holds, so we stopped reading it. ' +
+    'Print it to a new PDF and upload that.',
+};
+
+const byReadability: Partial<Record<UnreadableReason, Refusal>> = {
+  not_a_pdf: damaged,
+  corrupt: damaged,
+  no_pages: damaged,
+  encrypted: {
+    reason: 'document_password',
+    message: 'This PDF needs a password to open. Save it without the password and upload it again.',
+  },
+  too_large: {
+    reason: 'document_rejected',
+    message: 'This file is larger than 20 MB, our limit. Send a smaller scan or the original PDF.',
+  },
+  too_many_pages: {
+    reason: 'document_too_long',
+    message: 'This PDF has more than 20 pages. Upload the pages of the invoice alone.',
+  },
+  too_slow: tooComplex,
+  too_much_memory: tooComplex,
+};
+
+const wayOn = 'Upload the invoice itself.';
+const byKind: Partial<Record<DocumentKind, string>> = {
+  credit_note: `This is a credit note: the vendor owes this money to you. ${wayOn}`,
+  statement: `This is a statement of account, which lists invoices. ${wayOn}`,
+  pro_forma: 'This is a pro-forma invoice. Ask the vendor for the final invoice and upload that.',
+  quote: 'This is a quotation. Upload the invoice once the vendor has sent it.',
+  purchase_order: `This is a purchase order. ${wayOn}`,
+  receipt: 'This is a receipt for money already paid. Upload an invoice that is still to be paid.',
+};
+
+/**
+ * Why a document that was read cannot become a draft, or null where it can. A document that no
+ * reader had time for can: a person reads it.
+ */
+export function findRefusal({ reason, kind }: Pick<Extraction, 'reason' | 'kind'>): Refusal | null {
+  const unreadable = reason && byReadability[reason];
+  if (unreadable) return unreadable;
+  const message = byKind[kind];
+  return message === undefined ? null : { reason: 'not_an_invoice', message };
+}
+
+const anotherFormat = 'Save it as a PDF and upload that.';
+
+/** What people pick by mistake, by its media type, each with its way on. */
+const byMediaType: [RegExp, string][] = [
+  [/^image\/hei[cf]/, 'HEIC photos cannot be read here. Save the photo as JPEG and upload that.'],
+  [/^image\//, 'We take photos as JPEG or PNG only. Save the picture as one and upload that.'],
+  [
+    /wordprocessingml|msword|opendocument\.text|^application\/rtf|^text\/rtf|x-cfb/,
+    `This is a Word or other Office document. ${anotherFormat}`,
+  ],
+  [/spreadsheetml|opendocument\.spreadsheet/, `This is a spreadsheet. ${anotherFormat}`],
+  [
+    /^message\/|ms-outlook/,
+    'This is an email. Open it, save the attached invoice and upload that file.',
+  ],
+  [/xml/, 'This is an e-invoice file, which we cannot read yet. Ask the vendor for the PDF.'],
+  [/zip|compressed|gzip|tar/, 'This is an archive. Unpack it and upload the invoice inside.'],
+];
+
+/** Says what is wrong with a file of a kind that we do not take. `null`: nobody knows its kind. */
+export function refuseMediaType(mediaType: string | null, sizeBytes: number): AppError {
+  if (sizeBytes === 0) {
+    return new AppError(
+      'UNPROCESSABLE_CONTENT',
+      'This file is empty. Export it again and upload the new file.',
+      { reason: 'document_empty' },
+    );
+  }
+  const words = byMediaType.find(([pattern]) => mediaType !== null && pattern.test(mediaType))?.[1];
+  return new AppError(
+    'UNPROCESSABLE_CONTENT',
+    words ?? 'We take PDF, PNG and JPEG files only. Save it as a PDF and upload that.',
+    { reason: words ? 'document_unsupported' : 'document_rejected' },
+  );
+}
+
+export function refuseDamaged(): AppError {
+  return new AppError('UNPROCESSABLE_CONTENT', damaged.message, { reason: damaged.reason });
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from '@jest/globals';
+import { financingMachine, type FinancingStatus, isClosed } from './financing';
+import { financingWords } from './financingWords';
+import type { TurnFacts, TurnReader } from './turnFacts';
+import { findTurns } from './turns';
+
+const plain: TurnFacts = {
+  status: 'checking',
+  vendorName: 'Oakhanger Ltd',
+  openItems: [],
+  request: null,
+  contractStage: 'signing',
+  nextSignerName: null,
+  deadlineAt: null,
+  hasMandate: true,
+  isMandateUnderWay: false,
+  pause: null,
+  stop: null,
+  payout: null,
+  askedByName: null,
+};
+const asked = { status: 'sent', expiresAt: '2026-11-29T00:00:00.000Z' } as const;
+const answered = { ...asked, status: 'submitted' } as const;
+const review = { code: 'vendor_contact_independent', result: 'needs_review' } as const;
+const nameDiffers = { code: 'vendor_bank_verified', result: 'needs_review' } as const;
+const failed = { code: 'document_readable', result: 'failed' } as const;
+const delivery = { code: 'delivery_confirmed', result: 'pending' } as const;
+
+const read = (more: Partial<TurnFacts>, reader: TurnReader) =>
+  findTurns({ ...plain, ...more }, reader).map(({ waitsFor, words }) => `${waitsFor}: ${words}`);
+
+/** What each reader is told, a pattern for each open turn in its order. */
+const table: Array<[string, Partial<TurnFacts>, RegExp[], RegExp[]]> = [
+  ['checks alone', {}, [/^time: We’re checking/], [/^time: The checks run/]],
+  [
+    'a vendor that has been asked, and a review',
+    { request: asked, openItems: [review] },
+    [/^admin: One of our team is reviewing a check/, /^vendor: Oakhanger Ltd confirms/],
+    [/^admin: Review: The vendor can be reached/, /^vendor: Oakhanger Ltd confirms/],
+  ],
+  [
+    'two reviews',
+    { openItems: [review, nameDiffers] },
+    [/^admin: One of our team is reviewing 2 checks/],
+    [/^admin: Review: .*; /],
+  ],
+  [
+    'a vendor that has answered',
+    { request: answered },
+    [/^provider: Oakhanger Ltd has answered/],
+    [/^provider: Oakhanger Ltd has answered/],
+  ],
+  [
+    'an answer that a person compares',
+    { request: answered, openItems: [nameDiffers] },
+    [/^admin: One of our team/],
+    [/^admin: Review: The vendor’s account is verified/],
+  ],
+  [
+    'an account that two admins decide about',
+    { request: { ...answered, accountStatus: 'review' } },
+    [/^admin: Oakhanger Ltd has answered. Our team is comparing the name/],
+    [/^admin: .* Two of you accept or reject its account\.$/],
+  ],
+  [
+    'a contract that one has signed',
+    { status: 'contract_pending', nextSignerName: 'James Ferrier' },
+    [/^company: James Ferrier signs the contract next\. We’ve emailed them\.$/],
+    [/^company: James Ferrier signs the contract for the company\.$/],
+  ],
+  [
+    'a contract without signature and direct debit',
+    { status: 'contract_pending', nextSignerName: 'Priya Raman', hasMandate: false },
+    [/^company: Priya Raman signs .* The direct debit is still to be set up\.$/],
+    [/also sets up its direct debit\.$/],
+  ],
+  [
+    'a link that is being emailed',
+    { request: { ...asked, status: 'created' } },
+    [/^time: We’re emailing Oakhanger/],
+    [/^time: Oakhanger Ltd is being emailed/],
+  ],
+  [
+    'a link that could not be emailed',
+    { request: { ...asked, status: 'created' }, stop: { words: 'Emailing the vendor' } },
+    [/^admin: One of our steps has stopped/],
+    [/^admin: Emailing the vendor has stopped\. Fix the cause, then retry\.$/],
+  ],
+  [
+    'a link that came back',
+    { request: { ...asked, status: 'undeliverable' } },
+    [/^admin: Our email to Oakhanger Ltd was not delivered/],
+    [/^admin: .* Correct the address\.$/],
+  ],
+  [
+    'something the company mends',
+    { status: 'action_required', openItems: [failed, delivery] },
+    [/^company: Confirm that/, /^company: Something is missing/],
+    [/^company: A company user/, /^company: The company puts right: The invoice can be read/],
+  ],
+  ['an offer', { status: 'offered' }, [/^company: Look at the cost/], [/^company: The company/]],
+  [
+    'a contract without a direct debit',
+    { status: 'contract_pending', contractStage: 'no_debit' },
+    [/^company: All have signed/],
+    [/^company: The company sets up/],
+  ],
+  [
+    'a payout to ask for',
+    { status: 'payout_approval' },
+    [/^admin: Our team releases/],
+    [/^admin: Release the payout/],
+  ],
+  [
+    'a payout that somebody asked for',
+    { status: 'payout_approval', askedByName: 'Ngozi' },
+    [/^admin: Our team releases/],
+    [/^admin: Ngozi asked for the payout\. Somebody else approves it\.$/],
+  ],
+  [
+    'a payout while a check is open again',
+    { status: 'payout_approval', openItems: [review] },
+    [/^admin: One of our team is reviewing/],
+    [/^admin: Review: /],
+  ],
+  [
+    'a payout that the bank has not taken',
+    { status: 'paying', payout: { status: 'created', failureWords: null } },
+    [/^provider: We are sending/],
+    [/^provider: The payout is released and being sent\. The bank has not accepted it yet\.$/],
+  ],
+  [
+    'a payout that the bank has taken',
+    { status: 'paying', payout: { status: 'executing', failureWords: null } },
+    [/^provider: The payment is on its way/],
+    [/^provider: The bank is executing the payout/],
+  ],
+  [
+    'a payout that came back',
+    { status: 'payout_returned', payout: { status: 'returned', failureWords: 'Account closed.' } },
+    [/^admin: Your vendor’s bank sent the payment back/],
+    [/The bank’s reason: Account closed\.$/],
+  ],
+  ['instalments', { status: 'active' }, [/^nobody: We collect/], [/^nobody: Instalments are/]],
+  [
+    'instalments that nothing can collect',
+    { status: 'active', hasMandate: false },
+    [/^company: Your direct debit has ended/],
+    [/^company: No instalment can be collected/],
+  ],
+  [
+    'a late instalment that nothing can collect',
+    { status: 'overdue', hasMandate: false },
+    [/^company: Your direct debit/, /^company: An instalment is late/],
+    [/^company: No instalment/, /^company: An instalment is late/],
+  ],
+  [
+    'a new direct debit',
+    { status: 'active', hasMandate: false, isMandateUnderWay: true },
+    [/^provider: The bank confirms your new/],
+    [/^provider: The bank confirms the new/],
+  ],
+  [
+    'a pause, whatever else is open',
+    { request: asked, pause: { since: '2026-11-22', byName: 'Ngozi' } },
+    [/^admin: We have paused/],
+    [/^admin: Paused by Ngozi/],
+  ],
+];
+
+const matches = (patterns: RegExp[]) => patterns.map((one) => expect.stringMatching(one));
+
+describe('whose turn it is', () => {
+  it.each(table)('%s', (_case, facts, company, admin) => {
+    expect(read(facts, 'company')).toEqual(matches(company));
+    expect(read(facts, 'admin')).toEqual(matches(admin));
+  });
+
+  it('puts the reader first', () => {
+    const facts = { request: asked, openItems: [delivery, review] };
+    expect(read(facts, 'admin').map((line) => line.split(':')[0])).toEqual([
+      'admin',
+      'company',
+      'vendor',
+    ]);
+    expect(read(facts, 'company')[0]).toMatch(/^company/);
+  });
+
+  const all = [...financingMachine.statuses];
+  it.each(all)('is told in %s by somebody, once each', (status) => {
+    for (const reader of ['company', 'admin'] as const) {
+      const lines = read({ status }, reader);
+      expect(lines.length).toBeGreaterThan(0);
+      expect(new Set(lines).size).toBe(lines.length);
+    }
+  });
+
+  it.each(all.filter((status: FinancingStatus) => isClosed(status)))(
+    'is nobody’s once it is %s, whatever was open then',
+    (status) => {
+      const more = { status, request: asked, openItems: [review], stop: { words: 'A step' } };
+      expect(read(more, 'company')).toEqual([`nobody: ${financingWords[status].companyNext}`]);
+    },
+  );
+
+  it('carries the day by which each is to be done', () => {
+    const [first] = findTurns({ ...plain, request: asked }, 'company');
+    expect(first?.byAt).toBe(asked.expiresAt);
+  });
+});
