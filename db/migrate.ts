@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { Umzug } from 'umzug';
-import { readDatabaseEnv } from './env';
+import { readMigrateEnv } from './env';
 import { migrations } from './migrations/index';
+import { awaitMigrations, readMigrationStatus } from './migrationStatus';
 
 const lockKey = 7_164_001;
 
@@ -85,26 +87,46 @@ export function migrateDown(url: string, { all = false } = {}): Promise<string[]
   });
 }
 
-async function runCommand(command: string | undefined): Promise<void> {
-  const { url } = readDatabaseEnv();
+const usage = `up | down [--all] [--i-have-a-backup NAME] | status [--wait SECONDS]`;
+
+async function runCommand(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean' },
+      wait: { type: 'string' },
+      'i-have-a-backup': { type: 'string' },
+    },
+  });
+  const [command] = positionals;
+  const { url, isProduction } = readMigrateEnv();
   const say = (names: string[], verb: string) => {
     process.stdout.write(`${names.length ? `${verb} ${names.join(', ')}` : 'Nothing to do'}\n`);
   };
   if (command === 'up') return say(await migrateUp(url), 'Applied');
   if (command === 'down') {
-    return say(await migrateDown(url, { all: process.argv.includes('--all') }), 'Took back');
+    assertMayGoDown(isProduction, values['i-have-a-backup']);
+    return say(await migrateDown(url, { all: values.all }), 'Took back');
   }
-  if (command !== 'status') throw new Error('Say up, down [--all] or status.');
-  await withMigrator(url, async (migrator) => {
-    const applied = new Set((await migrator.executed()).map(({ name }) => name));
-    for (const { name } of migrations) {
-      process.stdout.write(`${applied.has(name) ? 'applied' : 'pending'}  ${name}\n`);
-    }
-  });
+  if (command !== 'status') throw new Error(`Say ${usage}`);
+  if (values.wait !== undefined) await awaitMigrations(url, Number(values.wait) * 1_000);
+  for (const { name, isApplied } of await readMigrationStatus(url)) {
+    process.stdout.write(`${isApplied ? 'applied' : 'pending'}  ${name}\n`);
+  }
+}
+
+/** Going down drops tables with all that is in them. */
+function assertMayGoDown(isProduction: boolean, backup: string | undefined): void {
+  if (!isProduction || backup) return;
+  throw new Error(
+    'In production this drops tables with what is in them. Make a backup, and name it: ' +
+      'down --i-have-a-backup NAME',
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  runCommand(process.argv[2]).catch((error: unknown) => {
+  runCommand(process.argv.slice(2)).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   });

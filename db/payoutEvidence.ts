@@ -19,6 +19,7 @@ import { countOpenBreaks } from './bookBreaks';
 import { readClock } from './clock';
 import { queryRows, type Tx } from './connection';
 import { readFunds } from './funds';
+import { readReturnedPayout } from './returnedPayouts';
 
 /** Everything about one payout: what an admin is shown, and what the release decides by. */
 export interface PayoutFacts {
@@ -94,6 +95,7 @@ export async function readPayoutFacts(
       mandateStatus: party.mandateStatus,
       ...readItems(items),
       bankAccount: toAccount(party),
+      returnedPayout: await readReturnedPayout(tx, party.fingerprint),
       creditAccountStatus: party.creditStatus ?? 'none',
       isCompanySuspended: party.companyStatus !== 'active',
       isOnHold: party.isOnHold,
@@ -195,7 +197,13 @@ async function listExcluded(
        WHERE invoice_id = $1 AND result = 'waived' AND waived_by IS NOT NULL
      UNION SELECT unnest(ARRAY[maker_id, checker_id]) FROM approvals
        WHERE invoice_id = $1 AND kind = 'waiver' AND status = 'approved'
-     UNION SELECT unnest(accepted_by) FROM vendor_bank_accounts WHERE id = $2::uuid`,
+     UNION SELECT unnest(accepted_by) FROM vendor_bank_accounts WHERE id = $2::uuid
+     UNION SELECT unnest(ARRAY[k.maker_id, k.checker_id]) FROM approvals k
+       JOIN payments p ON p.id::text = k.subject_id
+       JOIN vendor_bank_accounts cleared ON cleared.id = p.vendor_bank_account_id
+       JOIN vendor_bank_accounts paid ON paid.fingerprint = cleared.fingerprint
+       WHERE k.kind = 'waiver' AND k.subject_type = 'returned_payout' AND k.status = 'approved'
+         AND paid.id = $2::uuid`,
     [invoiceId, accountId],
   );
   return rows.map((row) => row.id).filter((id) => id !== null);

@@ -14,6 +14,12 @@ import * as bookChecks from './0013-book-checks';
 import * as invoiceCounts from './0014-invoice-counts';
 import * as processOperations from './0015-process-operations';
 import * as sealChecks from './0016-seal-checks';
+import * as savedFilters from './0017-saved-filters';
+import * as failingSteps from './0019-failing-steps';
+import * as causesOfErrors from './0020-causes-of-errors';
+import * as commandRuns from './0021-command-runs';
+import * as returnedPayouts from './0022-returned-payouts';
+import * as submitting from './0023-submitting';
 
 export interface Migration {
   name: string;
@@ -39,4 +45,10 @@ export const migrations: readonly Migration[] = [
   { name: '0014-invoice-counts', up: invoiceCounts.up, down: invoiceCounts.down },
   { name: '0015-process-operations', up: processOperations.up, down: processOperations.down },
   { name: '0016-seal-checks', up: sealChecks.up, down: sealChecks.down },
+  { name: '0017-saved-filters', up: savedFilters.up, down: savedFilters.down },
+  { name: '0019-failing-steps', up: failingSteps.up, down: failingSteps.down },
+  { name: '0020-causes-of-errors', up: causesOfErrors.up, down: causesOfErrors.down },
+  { name: '0021-command-runs', up: commandRuns.up, down: commandRuns.down },
+  { name: '0022-returned-payouts', up: returnedPayouts.up, down: returnedPayouts.down },
+  { name: '0023-submitting', up: submitting.up, down: submitting.down },
 ];

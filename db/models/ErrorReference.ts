@@ -16,6 +16,8 @@ export class ErrorReference extends Model<
   declare at: CreationOptional<Date>;
   declare path: string;
   declare code: string;
+  /** Of a page that broke: what broke it. */
+  declare words: CreationOptional<string | null>;
   declare userId: CreationOptional<string | null>;
   declare workflowId: CreationOptional<string | null>;
 }
@@ -27,6 +29,7 @@ export function defineErrorReference(sequelize: Sequelize): void {
       at: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       path: { type: DataTypes.TEXT, allowNull: false },
       code: { type: DataTypes.TEXT, allowNull: false },
+      words: DataTypes.TEXT,
       userId: DataTypes.UUID,
       workflowId: DataTypes.TEXT,
     },

@@ -10,6 +10,7 @@ import { defineBusinessClock } from './BusinessClock';
 import { defineChainSeal } from './ChainSeal';
 import { defineChecklistItem } from './ChecklistItem';
 import { defineClockMove } from './ClockMove';
+import { defineCommandRun } from './CommandRun';
 import { defineCompany } from './Company';
 import { defineCompanyVendor } from './CompanyVendor';
 import { defineContractSigner } from './ContractSigner';
@@ -31,12 +32,14 @@ import { defineNote } from './Note';
 import { definePayment } from './Payment';
 import { defineProcess } from './Process';
 import { defineProviderEvent } from './ProviderEvent';
+import { defineProviderState } from './ProviderState';
 import { defineRate } from './Rate';
 import { defineReservation } from './Reservation';
 import { defineSavedView } from './SavedView';
 import { defineSession } from './Session';
 import { defineSetting } from './Setting';
 import { defineSignInLink } from './SignInLink';
+import { defineStepTrouble } from './StepTrouble';
 import { defineTask } from './Task';
 import { defineThrottleHit } from './ThrottleHit';
 import { defineUser } from './User';
@@ -61,6 +64,7 @@ const definitions = [
   defineChainSeal,
   defineChecklistItem,
   defineClockMove,
+  defineCommandRun,
   defineCompany,
   defineCompanyVendor,
   defineContractSigner,
@@ -82,12 +86,14 @@ const definitions = [
   definePayment,
   defineProcess,
   defineProviderEvent,
+  defineProviderState,
   defineRate,
   defineReservation,
   defineSavedView,
   defineSession,
   defineSetting,
   defineSignInLink,
+  defineStepTrouble,
   defineTask,
   defineThrottleHit,
   defineUser,

@@ -144,4 +144,9 @@ export const refused: Record<string, string> = {
   instalments_transitions:
     "UPDATE instalments SET status = 'rescheduled'; UPDATE instalments SET status = 'due'",
   payments_transitions: "UPDATE payments SET status = 'created'",
+  command_runs_claim: `INSERT INTO command_runs (key, claimed_by)
+    VALUES (repeat('k', 43), gen_random_uuid())`,
+  command_runs_answer: `INSERT INTO command_runs (key, answer_sealed) VALUES (repeat('k', 43), 'x')`,
+  provider_states_failing: `INSERT INTO provider_states (provider, recent, failed_calls, updated_at)
+    VALUES ('payments', 'f', 1, now())`,
 };

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { openDatabase } from './connection';
+import { readDatabaseEnv } from './env';
+import { findBreaks } from './invariants';
+import { migrateUp } from './migrate';
+import { awaitMigrations, readMigrationStatus } from './migrationStatus';
+import { grantRoles } from './roles';
+import { checkChain } from './sealCheck';
+import { createEmptyDatabase } from './testing/database';
+
+jest.setTimeout(60_000);
+
+/** Roles are the whole server's, so each run has names of its own. */
+const unique = randomBytes(4).toString('hex');
+const names = { owner: `owner_${unique}`, app: `app_${unique}`, reader: `reader_${unique}` };
+
+let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
+let server: pg.Client;
+let urls: { ownerUrl: string; appUrl: string; readerUrl: string };
+const clients: pg.Client[] = [];
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+function address(name: string): string {
+  const url = new URL(empty.url);
+  url.username = name;
+  url.password = `p/ss'wörd of ${name}`;
+  return url.href;
+}
+
+/** Owner and database as a platform hands them over: no superuser, and the tables are the owner's. */
+beforeAll(async () => {
+  empty = await createEmptyDatabase();
+  server = new pg.Client({ connectionString: readDatabaseEnv().url });
+  await server.connect();
+  const password = pg.escapeLiteral(`p/ss'wörd of ${names.owner}`);
+  await server.query(`CREATE ROLE ${names.owner} LOGIN CREATEROLE PASSWORD ${password}`);
+  const database = new URL(empty.url).pathname.slice(1);
+  await server.query(`ALTER DATABASE ${database} OWNER TO ${names.owner}`);
+  urls = {
+    ownerUrl: address(names.owner),
+    appUrl: address(names.app),
+    readerUrl: address(names.reader),
+  };
+  await migrateUp(urls.ownerUrl);
+  await grantRoles(urls);
+});
+
+afterAll(async () => {
+  for (const client of clients) await client.end();
+  await empty.drop();
+  for (const name of Object.values(names)) await server.query(`DROP ROLE IF EXISTS ${name}`);
+  await server.end();
+});
+
+describe('the application’s role', () => {
+  it.each([
+    'DROP TABLE notes',
+    'DROP TRIGGER journal_lines_append_only ON journal_lines',
+    'ALTER TABLE financings DISABLE TRIGGER ALL',
+    'ALTER TABLE journal_lines ADD COLUMN more text',
+    'ALTER TABLE approvals DROP CONSTRAINT approvals_maker_is_not_checker',
+    'TRUNCATE notes',
+    'TRUNCATE journal_entries CASCADE',
+    'CREATE TABLE mine (id int)',
+    'CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+    'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
+    'SET session_replication_role = replica',
+    'UPDATE journal_lines SET signed_minor = 0',
+    'DELETE FROM activities',
+    "UPDATE chain_seals SET hash = ''",
+    'DELETE FROM allowed_transitions',
+    "INSERT INTO schema_migrations (name) VALUES ('mine')",
+  ])('may not: %s', async (sql) => {
+    const client = await connect(urls.appUrl);
+    await expect(client.query(sql)).rejects.toThrow(/must be owner|permission denied/);
+  });
+
+  it('may not become the owner', async () => {
+    const client = await connect(urls.appUrl);
+    await expect(client.query(`SET ROLE ${names.owner}`)).rejects.toThrow('permission denied');
+  });
+
+  it('works with rows, those of later tables too', async () => {
+    const owner = await connect(urls.ownerUrl);
+    await owner.query('CREATE TABLE later (id bigserial PRIMARY KEY, word text)');
+    const client = await connect(urls.appUrl);
+    await client.query("INSERT INTO later (word) VALUES ('one')");
+    await client.query("UPDATE later SET word = 'two'");
+    expect((await client.query('SELECT * FROM later')).rows).toEqual([{ id: '1', word: 'two' }]);
+    await client.query('DELETE FROM later');
+    await expect(client.query('TRUNCATE later')).rejects.toThrow('permission denied');
+    await owner.query('DROP TABLE later');
+  });
+
+  it('reads which migrations are applied, and waits for them', async () => {
+    const status = await readMigrationStatus(urls.appUrl);
+    expect(status.every(({ isApplied }) => isApplied)).toBe(true);
+    await awaitMigrations(urls.appUrl, 0);
+    const nobody = address(`nobody_${unique}`);
+    await expect(awaitMigrations(nobody, 0)).rejects.toThrow('The database is not ready');
+  });
+
+  it('stays as it is when its rights are given again', async () => {
+    const describeRights = async () =>
+      (
+        await server.query(
+          `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolpassword FROM pg_authid
+           WHERE rolname = ANY($1) ORDER BY 1`,
+          [Object.values(names)],
+        )
+      ).rows;
+    const before = await describeRights();
+    expect(await grantRoles(urls)).toEqual([
+      `${names.app} has its rights.`,
+      `${names.reader} has its rights.`,
+    ]);
+    expect(await describeRights()).toEqual(before);
+  });
+});
+
+describe('a reader', () => {
+  it('sees the book and none of what people prove by who they are', async () => {
+    const client = await connect(urls.readerUrl);
+    await client.query('SELECT * FROM invoices');
+    await client.query('SELECT id, email FROM users');
+    for (const sql of [
+      'SELECT password_hash FROM users',
+      'SELECT totp_secret_encrypted FROM users',
+      'SELECT * FROM sessions',
+      'SELECT * FROM sign_in_links',
+      "UPDATE companies SET name = ''",
+      'DELETE FROM notes',
+    ]) {
+      await expect(client.query(sql)).rejects.toThrow('permission denied');
+    }
+  });
+
+  it('can check the whole book', async () => {
+    const db = openDatabase(urls.readerUrl, { poolMax: 1 });
+    expect(await db.inTransaction(findBreaks)).toEqual([]);
+    expect((await checkChain(db)).breaks).toEqual([]);
+    await db.close();
+  });
+});
+
+describe('rights are refused', () => {
+  it('to a role that owns the tables', async () => {
+    const given = { ownerUrl: urls.ownerUrl, appUrl: urls.ownerUrl };
+    await expect(grantRoles(given)).rejects.toThrow('give the parts another role');
+  });
+
+  it('by an owner who may make no roles, while the role is missing', async () => {
+    await server.query(`ALTER ROLE ${names.owner} NOCREATEROLE`);
+    await grantRoles(urls);
+    const given = { ownerUrl: urls.ownerUrl, appUrl: address(`missing_${unique}`) };
+    await expect(grantRoles(given)).rejects.toThrow(`CREATE ROLE "missing_${unique}" LOGIN`);
+  });
+});
