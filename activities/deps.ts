@@ -1,5 +1,6 @@
 import { parseDataKey, parseKey } from '@millrace/db/accountNumbers';
 import { openDatabase } from '@millrace/db/connection';
+import { watchProviders } from '@millrace/db/providerStates';
 import type { Client } from '@temporalio/client';
 import { openClients } from './clients/clients';
 import type { WorkerEnv } from './env';
@@ -12,12 +13,17 @@ export function openDeps(
   temporal: Client,
   { log, reportError }: Pick<Deps, 'log' | 'reportError'>,
 ): Deps {
+  const db = openDatabase(env.DATABASE_URL, {
+    poolMax: env.DATABASE_POOL_MAX,
+    applicationName: 'millrace worker',
+  });
+  const watch = watchProviders(db, (error) =>
+    log.warn({ err: error }, 'how a provider answers could not be written down'),
+  );
   return {
-    db: openDatabase(env.DATABASE_URL, {
-      poolMax: env.DATABASE_POOL_MAX,
-      applicationName: 'millrace worker',
-    }),
-    clients: openClients(env),
+    db,
+    watch,
+    clients: openClients(env, watch),
     keys: { data: parseDataKey(env.DATA_KEY), fingerprint: parseKey(env.FINGERPRINT_KEY) },
     storage: openFolderStorage(env.STORAGE_DIR),
     config: {

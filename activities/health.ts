@@ -7,7 +7,10 @@ export interface Health {
 }
 
 /** `/healthz`: the process is alive. `/readyz`: what it depends on answers, or 503. */
-export async function startHealth(port: number, isReady: () => Promise<void>): Promise<Health> {
+export async function startHealth(
+  { port, host }: { port: number; host: string },
+  isReady: () => Promise<void>,
+): Promise<Health> {
   const server = createServer((request, response) => {
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -23,7 +26,7 @@ export async function startHealth(port: number, isReady: () => Promise<void>): P
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,14 +1,16 @@
 import type { Database } from '@millrace/db/connection';
+import type { ProviderWatch } from '@millrace/db/providerStates';
 import { constraintOf, sqlStateOf } from '@millrace/db/connection';
 import type { DataKey } from '@millrace/db/accountNumbers';
 import { AppError } from '@millrace/domain/errors/errors';
 import { asyncLocalStorage, Context } from '@temporalio/activity';
-import { ApplicationFailure } from '@temporalio/common';
+import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Clients } from './clients/clients';
-import { ProviderError, providerWords } from './clients/providerError';
+import { ProviderError, sayFailure } from './clients/providerError';
 import type { ReportError } from './errorReports';
+import { openStepTroubles, type ToldTry } from './process/stepTroubles';
 import type { DocumentStorage } from './storage';
 
 /** Who calls: every activity gets it first, and what it needs to know second. */
@@ -46,6 +48,8 @@ export interface ActivityConfig {
 export interface Deps {
   db: Database;
   clients: Clients;
+  /** Hears how the providers answer. */
+  watch: ProviderWatch;
   keys: Keys;
   storage: DocumentStorage;
   config: ActivityConfig;
@@ -79,14 +83,24 @@ function beat(): void {
 
 /** Gives every activity what it works with, and turns what it throws into typed failures. */
 export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> {
+  const troubles = openStepTroubles(deps);
   const bound = Object.entries(works).map(([name, work]) => [
     name,
     async (call: StepCall, needs: never) => {
       const pulse = setInterval(beat, pulseEveryMs);
       try {
-        return await work(deps, call, needs);
+        const result = await work(deps, call, needs);
+        await troubles.ended(name, call, needs);
+        return result;
       } catch (error) {
-        throw toFailure(deps, call, error);
+        const final = findFinal(error);
+        if (final) {
+          await troubles.ended(name, call, needs);
+          throw final;
+        }
+        const told = tellTry(deps, call, error);
+        await troubles.failed(name, call, needs, told, Context.current().info);
+        throw told.failure;
       } finally {
         clearInterval(pulse);
       }
@@ -96,19 +110,22 @@ export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> 
 }
 
 /**
- * A business refusal keeps its code as the failure's type and is never retried. A provider's final
- * "no" is not retried either: the step parks. Everything else is tried again.
+ * A business refusal keeps its code as the failure's type and is never retried, and a cancelled step
+ * is none that failed; null for everything else.
  */
-function toFailure(deps: Deps, call: StepCall, error: unknown): ApplicationFailure {
-  if (error instanceof ApplicationFailure) return error;
-  if (error instanceof AppError && error.code !== 'INTERNAL_SERVER_ERROR') {
-    return ApplicationFailure.create({
-      type: error.code,
-      message: error.message,
-      nonRetryable: true,
-      details: [{ reason: error.reason, details: error.details }],
-    });
-  }
+function findFinal(error: unknown): ApplicationFailure | CancelledFailure | null {
+  if (error instanceof ApplicationFailure || error instanceof CancelledFailure) return error;
+  if (!(error instanceof AppError) || error.code === 'INTERNAL_SERVER_ERROR') return null;
+  return ApplicationFailure.create({
+    type: error.code,
+    message: error.message,
+    nonRetryable: true,
+    details: [{ reason: error.reason, details: error.details }],
+  });
+}
+
+/** A provider's final "no" is not retried: the step parks. Everything else is tried again. */
+function tellTry(deps: Deps, call: StepCall, error: unknown): ToldTry {
   const tried = describeTry(error);
   deps.log.warn({ step: call.step, workflowId: call.workflowId, ...tried }, 'a step failed');
   if (tried.type === 'UnexpectedError') {
@@ -118,13 +135,14 @@ function toFailure(deps: Deps, call: StepCall, error: unknown): ApplicationFailu
   const { failures } = readHanded();
   failures.push(tried);
   beat();
-  return ApplicationFailure.create({
+  const failure = ApplicationFailure.create({
     type: tried.type,
     message: tried.words,
     nonRetryable: !tried.canHelp,
     details: [{ failures }],
     nextRetryDelay: error instanceof ProviderError ? error.retryAfterMs : undefined,
   });
+  return { tried, failure, provider: error instanceof ProviderError ? error.provider : null };
 }
 
 /** What each failed try hands on to the next, through its heartbeat. */
@@ -162,11 +180,10 @@ function describeTry(error: unknown): FailedTry {
   const attempt = Context.current().info.attempt;
   const at = new Date().toISOString();
   if (error instanceof ProviderError) {
-    const words = `The ${providerWords[error.provider]} ${kindWords[error.kind]} (${error.message}).`;
     return {
       attempt,
       at,
-      words,
+      words: sayFailure(error),
       type: `${error.provider}_${error.kind}`,
       canHelp: error.retryable,
     };
@@ -186,10 +203,3 @@ function describeTry(error: unknown): FailedTry {
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
-
-const kindWords = {
-  refused: 'refused the request',
-  unavailable: 'does not answer',
-  rate_limited: 'asks us to slow down',
-  bad_response: 'answered with something we cannot read',
-} as const;

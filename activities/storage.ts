@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface DocumentStorage {
@@ -38,8 +38,10 @@ export function openFolderStorage(folder: string): DocumentStorage {
     },
     read: (storageKey) => readFile(locate(storageKey)),
     async ping() {
+      // A folder that is there may still be full, or not ours to write to.
+      const probe = path.join(folder, `.probe-${randomBytes(6).toString('hex')}`);
       await mkdir(folder, { recursive: true });
-      await stat(folder);
+      await writeFile(probe, '', { flush: true }).finally(() => rm(probe, { force: true }));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { usesTls } from '@millrace/domain/environment';
 import { sealRows } from '@millrace/db/sealChain';
 import { describeErrorForLog } from '@millrace/domain/errors/errorLog';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
@@ -56,7 +57,7 @@ async function runWorker(env: WorkerEnv): Promise<void> {
   const policy = await deps.db.inTransaction(readPolicyInForce);
   await ensureSchedules(client, env.TEMPORAL_TASK_QUEUE, policy);
   const stopSealing = startSealing(deps, log);
-  const health = await startHealth(env.WORKER_PORT, async () => {
+  const health = await startHealth({ port: env.WORKER_PORT, host: env.LISTEN_HOST }, async () => {
     await Promise.all([
       deps.db.ping(),
       deps.storage.ping(),
@@ -69,11 +70,12 @@ async function runWorker(env: WorkerEnv): Promise<void> {
   await stopSealing();
   await health.stop();
   deps.clients.mail.close();
+  await deps.watch.close();
   await Promise.all([native.close(), connection.close(), deps.db.close(), reports.close()]);
 }
 
 function toConnectionOptions(env: WorkerEnv) {
-  const isTls = env.TEMPORAL_TLS !== undefined || env.TEMPORAL_API_KEY !== undefined;
+  const isTls = usesTls(env);
   return {
     address: env.TEMPORAL_ADDRESS,
     tls: isTls ? true : undefined,

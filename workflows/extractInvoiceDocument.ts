@@ -8,7 +8,9 @@ export async function extractInvoiceDocument(
   input: ExtractInvoiceDocumentInput,
 ): Promise<Extraction> {
   const { extractInvoice } = proxyActivities<Pick<Activities, 'extractInvoice'>>({
-    startToCloseTimeout: '20 seconds',
+    // Most of it is waiting for a turn; the reader keeps its own, shorter time.
+    startToCloseTimeout: '5 minutes',
+    heartbeatTimeout: '10 seconds',
     retry: { initialInterval: 200, maximumAttempts: 3 },
   });
   const { workflowId } = workflowInfo();

@@ -261,6 +261,8 @@ export interface ExtractInvoiceDocumentInput {
   storageKey: string;
   mediaType: string;
   todayOn: string;
+  /** Whose turn it takes among those who have something read. */
+  companyId: string;
 }
 
 // Between processes; nobody else sends these ------------------------------------------------------

@@ -1,9 +1,11 @@
+import type { ProviderWatch } from '@millrace/db/providerStates';
 import { createEsignClient } from './esign';
 import { createMailClient } from './mail';
 import { createPaymentsClient } from './payments';
 import type { Provider } from './providerError';
 import { createRegistryClient } from './registry';
 import { createScreeningClient } from './screening';
+import { watchCalls } from './watchCalls';
 
 /** Where the providers are and how they know us, by the names of the environment. */
 export interface ProviderEnv {
@@ -23,16 +25,36 @@ export interface ProviderEnv {
 /** One client for each provider. */
 export type Clients = ReturnType<typeof openClients>;
 
-export function openClients(env: ProviderEnv) {
+export function openClients(env: ProviderEnv, watch: ProviderWatch) {
   return {
-    registry: createRegistryClient({ baseUrl: env.REGISTRY_URL, key: env.REGISTRY_KEY }),
-    payments: createPaymentsClient({
-      baseUrl: env.PAYMENTS_URL,
-      token: env.PAYMENTS_TOKEN,
-      signingKey: { keyId: 'RSK-MILLRACE', privateKeyPem: env.PAYMENTS_SIGNING_KEY },
-    }),
-    esign: createEsignClient({ baseUrl: env.ESIGN_URL, key: env.ESIGN_KEY }),
-    screening: createScreeningClient({ baseUrl: env.SCREENING_URL, key: env.SCREENING_KEY }),
-    mail: createMailClient({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+    registry: watchCalls(
+      watch,
+      'registry',
+      createRegistryClient({ baseUrl: env.REGISTRY_URL, key: env.REGISTRY_KEY }),
+    ),
+    payments: watchCalls(
+      watch,
+      'payments',
+      createPaymentsClient({
+        baseUrl: env.PAYMENTS_URL,
+        token: env.PAYMENTS_TOKEN,
+        signingKey: { keyId: 'RSK-MILLRACE', privateKeyPem: env.PAYMENTS_SIGNING_KEY },
+      }),
+    ),
+    esign: watchCalls(
+      watch,
+      'esign',
+      createEsignClient({ baseUrl: env.ESIGN_URL, key: env.ESIGN_KEY }),
+    ),
+    screening: watchCalls(
+      watch,
+      'screening',
+      createScreeningClient({ baseUrl: env.SCREENING_URL, key: env.SCREENING_KEY }),
+    ),
+    mail: watchCalls(
+      watch,
+      'mail',
+      createMailClient({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+    ),
   } satisfies Record<Provider, unknown>;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@millrace/db/testing/until';
 import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
 import { createMailClient, type MailClient } from './mail';
 import { createScreeningClient } from './screening';
@@ -39,8 +39,10 @@ async function read(path: string): Promise<string> {
 /** Stands before the sandbox's mail server and counts the connections. */
 async function openRelay(port: number) {
   let opened = 0;
+  let ended = 0;
   const relay = createServer((client) => {
     opened += 1;
+    client.once('close', () => (ended += 1));
     const server = connect(port, '127.0.0.1');
     client.pipe(server).pipe(client);
     client.on('error', () => server.destroy());
@@ -50,6 +52,7 @@ async function openRelay(port: number) {
   return {
     url: `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}`,
     opened: () => opened,
+    ended: () => ended,
     close: () => new Promise((resolve) => relay.close(resolve)),
   };
 }
@@ -85,13 +88,13 @@ describe('mail client', () => {
 
   it('keeps its connection for the next mail, and opens another once that has ended', async () => {
     const relay = await openRelay(sandbox.smtpPort);
-    const quick = createMailClient({ smtpUrl: relay.url, from: 'a@b.example', timeoutMs: 400 });
+    const quick = createMailClient({ smtpUrl: relay.url, from: 'a@b.example', timeoutMs: 2_000 });
     try {
       for (const idempotencyKey of ['kept-1', 'kept-2']) {
         await quick.sendMail({ ...words, idempotencyKey });
       }
       expect(relay.opened()).toBe(1);
-      await sleep(900);
+      await until('the kept connection has ended', () => relay.ended() === 1);
       await quick.sendMail({ ...words, idempotencyKey: 'kept-3' });
       expect(relay.opened()).toBe(2);
     } finally {

@@ -1,12 +1,6 @@
-/** Every provider, as admins read of it; a new one begins with its line here. */
-export const providerWords = {
-  registry: 'company register',
-  payments: 'payment provider',
-  esign: 'signature provider',
-  screening: 'sanctions screening',
-  mail: 'mail server',
-} as const;
-export type Provider = keyof typeof providerWords;
+import { type Provider, providerWords } from '@millrace/domain/process/providers';
+
+export type { Provider } from '@millrace/domain/process/providers';
 export type ProviderErrorKind = 'refused' | 'unavailable' | 'rate_limited' | 'bad_response';
 
 export interface ProviderErrorDetails {
@@ -52,4 +46,16 @@ export class ProviderError extends Error {
 /** Whether the provider answered that the thing asked for does not exist. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ProviderError && error.kind === 'refused' && error.status === 404;
+}
+
+const kindWords = {
+  refused: 'refused the request',
+  unavailable: 'does not answer',
+  rate_limited: 'asks us to slow down',
+  bad_response: 'answered with something we cannot read',
+} as const;
+
+/** In words for an admin; nothing that the provider itself said goes in. */
+export function sayFailure({ provider, kind, message }: ProviderError): string {
+  return `The ${providerWords[provider]} ${kindWords[kind]} (${message}).`;
 }

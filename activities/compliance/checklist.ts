@@ -170,7 +170,7 @@ async function askForReview(
   if (!financing || isClosed(financing.status)) return;
   await openTask(tx, {
     kind: 'item_review',
-    title: `${checklistWords[item.code].title}: please decide`,
+    title: `Review: ${checklistWords[item.code].title}`,
     words: finding.words,
     subjectType: 'checklist_item',
     subjectId: item.id,

@@ -126,7 +126,7 @@ function wholeCell<Value>(cell: Cell, label: Cell, weight: number, find: FindVal
 
 /**
  * Chooses the best candidate. Another value almost as good makes the choice unsure; the same value
- * found again makes it a little surer.
+ * found again makes it a little surer, but not where a later page only repeats the head.
  */
 export function chooseBest<Value>(
   layout: Layout,
@@ -136,7 +136,9 @@ export function chooseBest<Value>(
   const best = sorted[0];
   if (!best) return null;
   const rival = sorted.find((other) => other.value !== best.value);
-  const again = sorted.filter((other) => other.value === best.value).length > 1;
+  const again = sorted.some(
+    ({ value, cell }) => value === best.value && cell !== best.cell && cell.page === best.cell.page,
+  );
   const doubt = rival && rival.score > best.score * 0.93 ? 0.75 : 1;
   return toField(layout, best, best.score * doubt * (again ? 1.03 : 1));
 }

@@ -5,10 +5,10 @@ import { describe, expect, it, jest, test } from '@jest/globals';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { extraction, extractedFieldNames } from '@millrace/domain/invoice/extraction';
 import type { ExtractedFieldName, Extraction } from '@millrace/domain/invoice/extraction';
-import { extractInvoice } from './extractInvoice';
+import { extractInvoice, type ReadingCost } from './extractInvoice';
 import { extractionLimits } from './limits';
 
-/** Each thread takes half a second to start, and much longer on a busy machine. */
+/** Each process takes half a second to start, and much longer on a busy machine. */
 jest.setTimeout(90_000);
 
 type Expected = {
@@ -107,7 +107,7 @@ describe('every field is read as a person reads it, and none is wrong and sure',
 });
 
 describe('a document may cost only so much', () => {
-  const limits = { ...extractionLimits, timeMs: 2_000 };
+  const limits = { ...extractionLimits, timeMs: 2_000, patienceMs: 85_000 };
 
   test.each(names.filter(isBomb))('%s meets a cap', async (name) => {
     const { reason } = read(name);
@@ -117,6 +117,12 @@ describe('a document may cost only so much', () => {
     expect(found).toMatchObject({ readable: 'unreadable', reason });
   });
 
+  it('leaves to a person what a busy machine had no time for, and refuses nothing', async () => {
+    const busy = { ...limits, patienceMs: 1 };
+    const found = await extractInvoice(pathOf('chromium-letter'), { todayOn }, busy);
+    expect(found).toMatchObject({ readable: 'unreadable', reason: 'not_read' });
+  });
+
   it('still reads the next document', async () => {
     const [stopped, next] = await Promise.all([
       extractInvoice(pathOf('bomb-stream'), { todayOn }, limits),
@@ -124,6 +130,23 @@ describe('a document may cost only so much', () => {
     ]);
     expect(stopped.reason).toBe('too_slow');
     expect(next.fields.number?.value).toBe('OT-20418');
+  });
+
+  it('says what it cost: the wait for the company’s turn, the clock and the processor', async () => {
+    const costs: ReadingCost[] = [];
+    const reading = { todayOn, of: 'one company', onCost: (cost: ReadingCost) => costs.push(cost) };
+    await Promise.all([
+      extractInvoice(pathOf('bomb-stream'), reading, limits),
+      extractInvoice(pathOf('chromium-letter'), reading),
+      extractInvoice(pathOf('fop-letter'), { ...reading, of: 'another company' }),
+    ]);
+    const [first, waiting] = costs.sort((a, b) => a.waitedMs - b.waitedMs).slice(-2);
+    expect(costs.map(({ processorMs }) => processorMs === null)).toContain(true);
+    // The second one of a company waits until the first has ended; nobody else's does.
+    const ended = costs.find(({ processorMs }) => processorMs === null);
+    expect(waiting?.waitedMs).toBeGreaterThan((ended?.tookMs ?? 0) / 2);
+    expect(first?.waitedMs).toBeLessThan((ended?.tookMs ?? 0) / 2);
+    expect(waiting?.processorMs).toBeGreaterThan(0);
   });
 
   it('refuses a heap beyond its share', async () => {
@@ -150,7 +173,7 @@ describe('a document may cost only so much', () => {
     expect(pdf.byteLength).toBe(before);
   });
 
-  it('starts its thread under the loader that production runs with, too', () => {
+  it('starts its process under the loader that production runs with, too', () => {
     const entry = join(import.meta.dirname, 'extractInvoice.ts');
     const script =
       `import { extractInvoice } from ${JSON.stringify(entry)};` +

@@ -1,37 +1,76 @@
+import { fork } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
-import { extraction } from '@millrace/domain/invoice/extraction';
+import { fileURLToPath } from 'node:url';
+import { extraction, noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import * as z from 'zod';
+import { FairQueue } from './fairQueue';
 import { extractionLimits } from './limits';
 import type { ExtractionLimits } from './limits';
 import { unreadable } from './unreadable';
 
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('done'), extraction }),
+  z.object({ kind: z.literal('done'), extraction, processorMs: z.number() }),
 ]);
 
-/** One document at a time, because the memory cap watches the process as a whole. */
-let last: Promise<unknown> = Promise.resolve();
+/** Two at once for two cores, and one of a company, so that nobody's files hold up another's. */
+const queue = new FairQueue({ slots: 2, slotsEach: 1 });
+
+export interface Reading {
+  todayOn: string;
+  /** Whose turn this takes, such as a company's id. */
+  of?: string;
+  /** Leaves the queue, and ends the reading, when nobody waits for it any more. */
+  signal?: AbortSignal;
+  /** Told of each document for which a process was started. */
+  onCost?: (cost: ReadingCost) => void;
+}
+
+export interface ReadingCost {
+  /** For its turn, before anything was done for it. */
+  waitedMs: number;
+  /** From its turn to its end, by the clock. */
+  tookMs: number;
+  /** What reading used of the processor; null for what was ended before it was read. */
+  processorMs: number | null;
+}
 
 /**
- * Reads a PDF invoice from its path or bytes, in a thread of its own with caps on time and memory.
- * Never throws for what the file is: a document that cannot be read says why in `reason`. Throws
- * only when the file is missing or the thread itself is broken.
+ * Reads a PDF invoice from its path or bytes, in a process of its own with caps on time and memory.
+ * A photo has no text: a person types what stands on it. Waiting for a turn is not counted as
+ * reading. Never throws for what the file is: a document that cannot be read says why in `reason`.
+ * Throws when the file is missing, the process itself is broken, or the signal comes.
  */
 export async function extractInvoice(
   document: string | Uint8Array,
-  { todayOn }: { todayOn: string },
+  { todayOn, of = '', signal, onCost }: Reading,
   limits: ExtractionLimits = extractionLimits,
 ): Promise<Extraction> {
   const size = typeof document === 'string' ? (await stat(document)).size : document.byteLength;
   if (size > limits.bytes) return unreadable('too_large');
   const bytes = Uint8Array.from(typeof document === 'string' ? await readFile(document) : document);
+  if (isPhoto(bytes)) return photo;
   if (!startsAsPdf(bytes)) return unreadable('not_a_pdf');
-  const mine = last.then(() => readInThread(bytes, todayOn, limits));
-  last = mine.catch(() => undefined);
-  return mine;
+  const askedAt = performance.now();
+  return queue.run({ of, ...(signal ? { signal } : {}) }, async () => {
+    const begunAt = performance.now();
+    const { extraction, processorMs } = await readInProcess({ bytes, todayOn, limits }, signal);
+    const tookMs = Math.round(performance.now() - begunAt);
+    onCost?.({ waitedMs: Math.round(begunAt - askedAt), tookMs, processorMs });
+    return extraction;
+  });
+}
+
+const photo: Extraction = {
+  ...{ version: 1, kind: 'unknown', readable: 'no_text', pageCount: 1 },
+  ...{ fields: noFields(), warnings: [] },
+};
+
+/** The first bytes of a PNG and of a JPEG. */
+function isPhoto(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  return start === '89504e47' || start.startsWith('ffd8ff');
 }
 
 /** Readers allow some rubbish before the mark, up to the first kilobyte. */
@@ -41,56 +80,58 @@ function startsAsPdf(bytes: Uint8Array): boolean {
   );
 }
 
-/** Loading the reader is our own cost, so the document's clock starts when the thread is ready. */
+/** Loading the reader is our own cost, so the document's clock starts when the process is ready. */
 const startMs = 60_000;
-const watchEveryMs = 25;
+const program = fileURLToPath(new URL('./extractionProcess.mjs', import.meta.url));
 
-function readInThread(
-  bytes: Uint8Array<ArrayBuffer>,
-  todayOn: string,
-  limits: ExtractionLimits,
-): Promise<Extraction> {
+type Read = { extraction: Extraction; processorMs: number | null };
+
+function readInProcess(
+  asked: { bytes: Uint8Array; todayOn: string; limits: ExtractionLimits },
+  signal?: AbortSignal,
+): Promise<Read> {
+  const { limits } = asked;
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./extractionWorker.mjs', import.meta.url), {
-      workerData: { bytes, todayOn, limits },
-      transferList: [bytes.buffer],
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 32 },
-      execArgv: [],
-      env: {},
+    const reader = fork(program, [], {
+      execArgv: [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=16'],
+      env: { NODE_ENV: 'production' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    let isReady = false;
     let timer = setTimeout(() => fail(new Error('The reader did not start.')), startMs);
-    let watch: NodeJS.Timeout | undefined;
     const stop = () => {
       clearTimeout(timer);
-      clearInterval(watch);
-      worker.removeAllListeners();
-      worker.on('error', () => undefined);
-      void worker.terminate();
+      signal?.removeEventListener('abort', leave);
+      reader.removeAllListeners();
+      reader.on('error', () => undefined);
+      reader.kill('SIGKILL');
     };
-    const finish = (result: Extraction) => {
+    const finish = (extraction: Extraction, processorMs: number | null = null) => {
       stop();
-      resolve(result);
+      resolve({ extraction, processorMs });
     };
     const fail = (error: Error) => {
       stop();
       reject(error);
     };
-    worker.on('message', (raw) => {
+    const leave = () => fail(signal?.reason as Error);
+    signal?.addEventListener('abort', leave, { once: true });
+    reader.on('message', (raw) => {
       const parsed = message.parse(raw);
-      if (parsed.kind === 'done') return finish(parsed.extraction);
+      if (parsed.kind === 'done') return finish(parsed.extraction, parsed.processorMs);
+      isReady = true;
       clearTimeout(timer);
-      timer = setTimeout(() => finish(unreadable('too_slow')), limits.timeMs);
-      const before = process.memoryUsage.rss();
-      watch = setInterval(() => {
-        const grownMb = (process.memoryUsage.rss() - before) / 1024 / 1024;
-        if (grownMb > limits.processGrowthMb) finish(unreadable('too_much_memory'));
-      }, watchEveryMs);
+      timer = setTimeout(() => finish(unreadable('not_read')), limits.patienceMs);
+      reader.send(asked);
     });
-    worker.on('error', (error) => {
-      const code = 'code' in error ? error.code : undefined;
-      if (code === 'ERR_WORKER_OUT_OF_MEMORY') return finish(unreadable('too_much_memory'));
-      fail(error);
+    reader.on('error', fail);
+    reader.on('exit', (code, ended) => {
+      if (ended === 'SIGXCPU') return finish(unreadable('too_slow'));
+      // V8 aborts at the ceiling of the heap; the watch kills at that of the process.
+      const isFull = ended === 'SIGABRT' || code === 134 || (isReady && ended === 'SIGKILL');
+      if (isFull) return finish(unreadable('too_much_memory'));
+      fail(new Error(`The reader stopped with ${ended ?? `code ${code}`}.`));
     });
-    worker.on('exit', (code) => fail(new Error(`The reader stopped with code ${code}.`)));
   });
 }

@@ -1,16 +1,20 @@
 import { noFields } from '@millrace/domain/invoice/extraction';
-import type { Extraction } from '@millrace/domain/invoice/extraction';
+import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import type { ExtractionLimits } from './limits';
 import { readFields } from './readFields';
+import { doubtAll } from './readDoubts';
 import { readPdf } from './readPdf';
+import type { TextRun } from './readPdf';
 import { unreadable } from './unreadable';
 
 export type DocumentToRead = { bytes: Uint8Array; todayOn: string; limits: ExtractionLimits };
 
 /** A page of a scan may carry a stamp or a page number; an invoice has more to say than that. */
 const fewestLetters = 40;
+/** A stray mark or two is nobody's trick; an amount is four figures. */
+const fewestHidden = 3;
 
-/** Reads a PDF and understands it. Runs inside the worker thread. */
+/** Reads a PDF and understands it. Runs in a process of its own. */
 export async function readDocument({
   bytes,
   todayOn,
@@ -19,20 +23,33 @@ export async function readDocument({
   const pdf = await readPdf(bytes, limits);
   if (!pdf.opened) return unreadable(pdf.reason, pdf.pageCount);
   const pageCount = pdf.pages.length;
-  const letters = pdf.pages.flatMap((page) => page.runs).reduce((n, run) => n + run.text.length, 0);
-  const restricted = pdf.restricted ? ([{ code: 'permissions_restricted' }] as const) : [];
+  const letters = countLetters(pdf.pages.flatMap((page) => page.runs));
+  const before: ExtractionWarning[] = pdf.restricted ? [{ code: 'permissions_restricted' }] : [];
+  const hiddenLetters = countLetters(pdf.hidden);
   if (letters < fewestLetters) {
+    // What remains unseen here is the text that a scanner's own reading laid over its picture.
     const fields = noFields();
-    const warnings = [...restricted];
-    return { version: 1, kind: 'unknown', readable: 'no_text', pageCount, fields, warnings };
+    return {
+      version: 1,
+      kind: 'unknown',
+      readable: 'no_text',
+      pageCount,
+      fields,
+      warnings: before,
+    };
   }
+  if (hiddenLetters >= fewestHidden) before.push({ code: 'hidden_text' });
   const { kind, fields, warnings } = readFields(pdf.pages, todayOn);
   return {
     version: 1,
     kind,
     readable: 'text',
     pageCount,
-    fields,
-    warnings: [...restricted, ...warnings],
+    fields: hiddenLetters >= fewestHidden ? doubtAll(fields) : fields,
+    warnings: [...before, ...warnings],
   };
+}
+
+function countLetters(runs: readonly TextRun[]): number {
+  return runs.reduce((count, { text }) => count + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0);
 }

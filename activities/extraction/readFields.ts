@@ -10,6 +10,7 @@ import { layOut, placeOf } from './layout';
 import type { Layout } from './layout';
 import type { TextPage } from './readPdf';
 import { readBank } from './readBank';
+import { doubtAll, findAssignment, findDeductions, findFirstInvoice } from './readDoubts';
 import { findDueDates, findIssueDates, findNumbers } from './readHead';
 import { readKind } from './readKind';
 import { readParties } from './readParties';
@@ -22,7 +23,8 @@ type Understood = Pick<Extraction, 'kind' | 'fields' | 'warnings'>;
 type DateField = ExtractedField<string> | null;
 
 /** Understands the text of a document: what kind it is and what its fields say. */
-export function readFields(pages: readonly TextPage[], todayOn: string): Understood {
+export function readFields(all: readonly TextPage[], todayOn: string): Understood {
+  const { pages, others } = findFirstInvoice(all);
   const layout = layOut(pages);
   const { agree, ...totals } = readTotals(layout);
   const registration = readRegistration(layout);
@@ -49,8 +51,18 @@ export function readFields(pages: readonly TextPage[], todayOn: string): Underst
     ...bankWarnings,
     ...checkDates(fields, printedDue, terms, todayOn),
     ...checkAmounts(layout, agree, totals.grossMinor?.value ?? 0),
+    ...checkOwner(layOut(all)),
   ];
-  return { kind: readKind(layout), fields: doubtDates(fields, warnings), warnings };
+  const kind = readKind(layout);
+  if (others.length === 0) return { kind, fields: doubtDates(fields, warnings), warnings };
+  const detail = others.slice(0, 5).join(', ');
+  warnings.unshift({ code: 'several_invoices', detail });
+  return { kind, fields: doubtAll(doubtDates(fields, warnings)), warnings };
+}
+
+function checkOwner(layout: Layout): ExtractionWarning[] {
+  const sentence = findAssignment(layout);
+  return sentence === null ? [] : [{ code: 'debt_assigned', detail: sentence }];
 }
 
 function dueFromTerms(issueOn: DateField, terms: Terms | null): DateField {
@@ -113,8 +125,17 @@ function checkAmounts(
   if (new Set(texts.flatMap(findCurrencies)).size > 1) {
     warnings.push({ code: 'several_currencies', field: 'currency' });
   }
-  const paid = findPartPaid(layout, grossMinor);
-  if (paid) warnings.push({ code: 'part_paid', field: 'grossMinor', detail: paid });
+  const balance = findPartPaid(layout, grossMinor);
+  const deductions = findDeductions(layout, grossMinor);
+  const offMinor = deductions.reduce((sum, deduction) => sum + (deduction.offMinor ?? 0), 0);
+  warnings.push(...deductions);
+  if (balance && grossMinor - balance.minor !== offMinor) {
+    const rest = grossMinor - balance.minor - offMinor;
+    warnings.push({
+      ...{ code: 'part_paid', field: 'grossMinor', detail: balance.words },
+      ...(rest > 0 ? { offMinor: rest } : {}),
+    });
+  }
   const copy = texts.find((text) =>
     /^(?:\W*)(?:copy|duplicate)(?: (?:tax )?invoice)?\W*$/i.test(text),
   );

@@ -3,18 +3,22 @@ import { dirname, join } from 'node:path';
 import type { UnreadableReason } from '@millrace/domain/invoice/extraction';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { partHidden } from './hiddenText';
 import type { ExtractionLimits } from './limits';
 
 /** One piece of text as the producer placed it; points from the top left corner of the page. */
 export type TextRun = { text: string; x: number; y: number; width: number; height: number };
 export type TextPage = { page: number; width: number; height: number; runs: TextRun[] };
 export type PdfText =
-  | { opened: true; pages: TextPage[]; restricted: boolean }
+  | { opened: true; pages: TextPage[]; hidden: TextRun[]; restricted: boolean }
   | { opened: false; reason: UnreadableReason; pageCount: number };
 
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Reads the text of a PDF with its places. Never throws for what the file is. */
+/** A larger picture is a scan's; unpacking it costs more than it tells of the text over it. */
+const mostPixels = 4_000_000;
+
+/** Reads the text of a PDF that a person can see, and apart from it what nobody can, each with its place. Never throws for what the file is. */
 export async function readPdf(
   bytes: Uint8Array,
   limits: Pick<ExtractionLimits, 'pages' | 'textItems'>,
@@ -30,6 +34,7 @@ export async function readPdf(
     enableXfa: false,
     useWasm: false,
     verbosity: VerbosityLevel.ERRORS,
+    maxImageSize: mostPixels,
   });
   try {
     const document = await task.promise;
@@ -37,14 +42,21 @@ export async function readPdf(
     if (pageCount === 0) return { opened: false, reason: 'no_pages', pageCount };
     if (pageCount > limits.pages) return { opened: false, reason: 'too_many_pages', pageCount };
     const pages: TextPage[] = [];
+    const hidden: TextRun[] = [];
+    const layers = await document.getOptionalContentConfig();
     let left = limits.textItems;
     for (let number = 1; number <= pageCount; number += 1) {
-      const page = await readPage(await document.getPage(number), left);
-      left -= page.runs.length;
-      pages.push(page);
+      const page = await document.getPage(number);
+      const read = await readPage(page, left);
+      left -= read.runs.length;
+      if (left < 0) return { opened: false, reason: 'too_much_memory', pageCount };
+      const parted = read.runs.length > 0 ? await partHidden(page, read, layers) : null;
+      hidden.push(...(parted?.hidden ?? []));
+      pages.push(parted ? { ...read, runs: parted.seen } : read);
+      page.cleanup();
     }
     const restricted = (await document.getPermissions()) !== null;
-    return { opened: true, pages, restricted };
+    return { opened: true, pages, hidden, restricted };
   } catch (error) {
     return { opened: false, reason: explainFailure(error), pageCount: 0 };
   } finally {
@@ -70,7 +82,6 @@ async function readPage(page: PDFPageProxy, mostRuns: number): Promise<TextPage>
       break;
     }
   }
-  page.cleanup();
   return { page: page.pageNumber, width: viewport.width, height: viewport.height, runs };
 }
 

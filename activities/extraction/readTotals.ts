@@ -76,10 +76,13 @@ const balanceLabels: Label[] = [
 ];
 
 /** What is still to pay, where that is less than the total; null where nothing is paid yet. */
-export function findPartPaid(layout: Layout, grossMinor: number): string | null {
+export function findPartPaid(
+  layout: Layout,
+  grossMinor: number,
+): { minor: number; words: string } | null {
   const balances = findTotals(layout, balanceLabels);
   const less = balances.find(({ value }) => value >= 0 && value < grossMinor);
-  return less ? less.cell.text.slice(less.start, less.end) : null;
+  return less ? { minor: less.value, words: less.cell.text.slice(less.start, less.end) } : null;
 }
 
 function findTotals(layout: Layout, labels: readonly Label[]): Amount[] {

@@ -1,12 +1,17 @@
+import { Context } from '@temporalio/activity';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice as readInvoice } from '../extraction/extractInvoice';
 import type { Deps, StepCall } from '../step';
 
-/** Reads a stored upload in a worker thread of its own, with caps on time and memory. */
+/** Reads a stored upload in a process of its own, with caps on time and memory, in turn. */
 export async function extractInvoice(
-  { storage }: Deps,
-  _call: StepCall,
-  { storageKey, todayOn }: { storageKey: string; todayOn: string },
+  { storage, log }: Deps,
+  { workflowId }: StepCall,
+  { storageKey, todayOn, companyId }: { storageKey: string; todayOn: string; companyId?: string },
 ): Promise<Extraction> {
-  return readInvoice(storage.locate(storageKey), { todayOn });
+  const signal = Context.current().cancellationSignal;
+  return readInvoice(storage.locate(storageKey), {
+    ...{ todayOn, of: companyId ?? '', signal },
+    onCost: (cost) => log.info({ workflowId, ...cost }, 'a document was read'),
+  });
 }

@@ -18,6 +18,7 @@ import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { systemActor } from '../actors';
 import type { PaymentsClient } from '../clients/payments';
 import type { Deps, StepCall } from '../step';
+import { remindOfPauses } from '../process/pauseReminders';
 import { finishTask, type NewTask, openTask } from '../process/tasks';
 
 /** How far back money that went out is compared with the provider's own list. */
@@ -146,6 +147,7 @@ export async function keepBreaks(
       fresh: fresh.filter((one) => !holdsPayouts(one)),
       isWhole: breaks.length === figures.length,
     });
+    await remindOfPauses(tx);
     return { breaks: breaks.length };
   });
 }

@@ -93,11 +93,20 @@ async function datePlan(
   }
 }
 
+/** Keeps the bank's reason with the payout, once it is known. */
+export async function noteCause(tx: Tx, paymentId: string, words: string | null): Promise<void> {
+  await queryRows(
+    tx,
+    'UPDATE payments SET failure_words = COALESCE($2, failure_words) WHERE id = $1 RETURNING 1',
+    [paymentId, words],
+  );
+}
+
 /** The bank refused it: what was sent is reversed, and the limit is held again. */
 export async function bookFailed(
   tx: Tx,
   call: StepCall,
-  row: PayoutRow,
+  row: PayoutRow & { failureWords: string | null },
   todayOn: string,
 ): Promise<void> {
   const financing = await lockFinancing(tx, row.invoiceId);
@@ -114,16 +123,12 @@ export async function bookFailed(
     });
   }
   await restoreReservation(tx, row.invoiceId);
-  await queryRows(
-    tx,
-    `UPDATE payments SET failure_words = 'The receiving bank refused the payment.'
-     WHERE id = $1`,
-    [row.id],
-  );
+  await noteCause(tx, row.id, row.failureWords ?? 'The receiving bank refused the payment.');
   await changeStatus(tx, call, financing, {
     to: 'payout_failed',
     actor: bankActor,
     words: `The bank refused the payout of ${formatMoney(financing.principalMinor)}.`,
+    ...(row.failureWords && { reason: row.failureWords }),
   });
 }
 
@@ -134,11 +139,12 @@ export async function bookFailed(
 export async function bookReturned(
   tx: Tx,
   call: StepCall,
-  row: PayoutRow,
+  row: PayoutRow & { failureWords: string | null },
   todayOn: string,
 ): Promise<void> {
   const financing = await lockFinancing(tx, row.invoiceId);
   const { invoiceId, companyId } = financing;
+  await noteCause(tx, row.id, row.failureWords);
   const entries = await queryRows<{ id: string }>(
     tx,
     `SELECT e.id FROM journal_entries e WHERE e.financing_id = $1 AND e.kind = ANY ($2)
@@ -164,6 +170,7 @@ export async function bookReturned(
     to: 'payout_returned',
     actor: bankActor,
     words: `The payout of ${formatMoney(financing.principalMinor)} came back from the bank.`,
+    ...(row.failureWords && { reason: row.failureWords }),
   });
   await recordActivity(tx, {
     actor: bankActor,

@@ -20,7 +20,7 @@ import {
   type OpenApproval,
 } from './payoutApprovals';
 import type { Deps, StepCall } from '../step';
-import { finishTask } from '../process/tasks';
+import { finishTask, finishTasksAbout } from '../process/tasks';
 
 /**
  * The checker releases: the gate is run again on what is true now, and in the same transaction the
@@ -150,5 +150,6 @@ async function writePayout(
     words: `${actor.name} released ${formatMoney(principalMinor)} to the vendor.`,
   });
   await finishTask(tx, `payout_approval:${invoiceId}`, actor, 'released');
+  await finishTasksAbout(tx, invoiceId, ['payout_failed', 'payout_returned'], 'released again');
   return payment.id;
 }

@@ -3,12 +3,22 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
-import { paymentOutStepsTo, type PaymentOutStatus } from '@millrace/domain/payment';
+import {
+  describePayoutCause,
+  paymentOutStepsTo,
+  type PaymentOutStatus,
+} from '@millrace/domain/payment';
 import { askBankForName, lockAccount } from '../vendor/bankAccounts';
 import type { OutboundPayment, OutboundStatus } from '../clients/payments';
 import { lockFinancing } from '../invoice/financings';
 import { readOrApproveOutbound, writePaymentStatus } from '../paymentReports';
-import { bookExecuted, bookFailed, bookReturned, type PayoutRow } from './payoutBookings';
+import {
+  bookExecuted,
+  bookFailed,
+  bookReturned,
+  noteCause,
+  type PayoutRow,
+} from './payoutBookings';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { sha256 } from '../storage';
@@ -110,17 +120,40 @@ export async function settlePayout(
   const payout = await deps.db.inTransaction((tx) => lockPayout(tx, paymentId));
   const latest = await readOrApproveOutbound(deps.clients.payments, payout.providerId);
   return deps.db.inTransaction(async (tx) => {
-    const row = await lockPayout(tx, paymentId);
+    const locked = await lockPayout(tx, paymentId);
+    const hasFailed = latest ? isUndone(payoutStatuses[latest.status]) : false;
+    const failureWords = hasFailed ? await readCause(tx, locked.providerId) : null;
+    const row = { ...locked, failureWords };
     if (latest) await takeReport(tx, call, row, latest);
+    // The event that names the reason may come after the one that told of the end.
+    if (hasFailed) await noteCause(tx, row.id, failureWords);
     await markHandled(tx, eventId);
     return { status: (await lockFinancing(tx, row.invoiceId)).status };
   });
 }
 
+const isUndone = (status: PaymentOutStatus) =>
+  status === 'failed' || status === 'cancelled' || status === 'returned';
+
+/** The bank's reason, from the event of it that told of the end; null while none has come. */
+async function readCause(tx: Tx, providerId: string | null): Promise<string | null> {
+  if (providerId === null) return null;
+  const [event] = await queryRows<{ cause: string | null }>(
+    tx,
+    `SELECT payload->'details'->>'cause' AS cause FROM provider_events
+     WHERE wire = 'payments' AND payload->'links'->>'outbound_payment' = $1
+       AND payload->>'action' IN ('failed', 'cancelled', 'returned')
+       AND received_at > now() - interval '60 days'
+     ORDER BY received_at DESC LIMIT 1`,
+    [providerId],
+  );
+  return event?.cause ? describePayoutCause(event.cause) : null;
+}
+
 async function takeReport(
   tx: Tx,
   call: StepCall,
-  row: PayoutRow,
+  row: PayoutRow & { failureWords: string | null },
   reported: OutboundPayment,
 ): Promise<void> {
   const { todayOn } = await readClock(tx);

@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import type { Actor } from '../actors';
+import { finishPauseTasks } from './pauseReminders';
 import type { ProcessSubject } from './processes';
 import type { Deps, StepCall } from '../step';
 
@@ -36,6 +37,7 @@ export async function resumeProcess(
        WHERE workflow_id = $1 AND paused IS NOT NULL RETURNING 1`,
       [call.workflowId],
     );
+    await finishPauseTasks(tx, call.workflowId, actor);
     if (changed.length > 0) await record(tx, call, subject, { actor, reason, deed: 'resumed' });
   });
 }
@@ -57,6 +59,7 @@ export async function noteEnding(
     await queryRows(tx, 'UPDATE processes SET paused = NULL WHERE workflow_id = $1 RETURNING 1', [
       call.workflowId,
     ]);
+    await finishPauseTasks(tx, call.workflowId, actor);
     await record(tx, call, subject, { actor, reason, deed: 'ended' });
   });
 }

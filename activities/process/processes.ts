@@ -1,9 +1,11 @@
-import { queryRows } from '@millrace/db/connection';
+import { queryRows, type Tx } from '@millrace/db/connection';
 import { recordActivity } from '@millrace/db/activityLog';
+import { forgetStops, forgetTroubles, noteStop } from '@millrace/db/stepTroubles';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
 import { systemActor, type Actor } from '../actors';
 import type { Deps, FailedTry, StepCall } from '../step';
+import { finishPauseTasks } from './pauseReminders';
 import { finishTask, openTask } from './tasks';
 
 export interface ProcessSubject {
@@ -136,6 +138,7 @@ export async function parkProcess(
       [call.workflowId, call.version, JSON.stringify(shown), parked.step, parked.words],
     );
     if (changed.length === 0) return;
+    await countStop(tx, call.workflowId, parked);
     await setAttention(tx, subject.invoiceId, true);
     const why = parked.failures.at(-1)?.words ?? 'It did not answer in time.';
     await openTask(tx, {
@@ -161,6 +164,14 @@ export async function parkProcess(
   });
 }
 
+/** A process that stops by itself, with no step that failed, is in no trouble of a step's. */
+async function countStop(tx: Tx, workflowId: string, parked: ParkedNeeds): Promise<void> {
+  const { step, words, attempts, failures } = parked;
+  const [first, last] = [failures[0], failures.at(-1)];
+  if (!first || !last || last.type === 'Error') return;
+  await noteStop(tx, { workflowId, step, stepWords: words, tries: attempts, first, last });
+}
+
 const decisionWords = { retry: 'tried again', skip: 'skipped', abort: 'ended' } as const;
 
 /** An admin has decided; the process runs on. */
@@ -182,6 +193,7 @@ export async function unparkProcess(
       [call.workflowId, call.version, kind === 'abort'],
     );
     if (changed.length === 0) return;
+    if (kind !== 'retry') await forgetStops(tx, call.workflowId, call.step);
     await setAttention(tx, needs.invoiceId, false);
     await finishTask(tx, `parked:${call.workflowId}:${call.step}`, actor, kind);
     await recordActivity(tx, {
@@ -210,6 +222,8 @@ export async function closeProcess(
        WHERE workflow_id = $1 AND version < $2 RETURNING 1`,
       [call.workflowId, call.version, status],
     );
+    await forgetTroubles(tx, call.workflowId);
+    await finishPauseTasks(tx, call.workflowId, systemActor);
     // What its provider said last, such as of an envelope that we withdrew, concerns nobody now.
     await queryRows(
       tx,
@@ -221,7 +235,7 @@ export async function closeProcess(
 }
 
 async function setAttention(
-  tx: Parameters<typeof queryRows>[0],
+  tx: Tx,
   invoiceId: string | undefined,
   attention: boolean,
 ): Promise<void> {

@@ -1,5 +1,7 @@
+import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { Task } from '@millrace/db/models/Task';
+import { taskDueAtMs } from '@millrace/domain/process/taskDue';
 import type { Actor } from '../actors';
 
 export interface NewTask {
@@ -11,7 +13,8 @@ export interface NewTask {
   invoiceId?: string | null;
   companyId?: string | null;
   severity: 'info' | 'warning' | 'negative';
-  dueAt?: Date | null;
+  /** Business time; without one, so many working hours on as its kind has. */
+  dueAt?: Date;
   dedupeKey: string;
 }
 
@@ -22,17 +25,19 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
     'SELECT id, status FROM tasks WHERE dedupe_key = $1 FOR UPDATE',
     [task.dedupeKey],
   );
+  if (found && found.status !== 'done') return;
+  const dueAt =
+    task.dueAt ?? new Date(taskDueAtMs(task.kind, (await readClock(tx)).nowAt.getTime()));
   if (!found) {
     const companyId = task.companyId ?? (await findCompany(tx, task.invoiceId));
-    await Task.create({ ...task, companyId }, { transaction: tx });
+    await Task.create({ ...task, dueAt, companyId }, { transaction: tx });
     return;
   }
-  if (found.status !== 'done') return;
   await queryRows(
     tx,
     `UPDATE tasks SET status = 'open', done_at = NULL, done_by = NULL, outcome = NULL,
-       title = $2, words = $3 WHERE id = $1 RETURNING 1`,
-    [found.id, task.title, task.words],
+       title = $2, words = $3, due_at = $4, created_at = now() WHERE id = $1 RETURNING 1`,
+    [found.id, task.title, task.words, dueAt],
   );
 }
 
@@ -63,6 +68,21 @@ export async function finishTasksOfCompany(
     `UPDATE tasks SET status = 'done', done_at = now(), outcome = $3
      WHERE company_id = $1 AND kind = ANY ($2) AND status <> 'done' RETURNING 1`,
     [companyId, `{${kinds.join(',')}}`, outcome],
+  );
+}
+
+/** Something about an invoice is settled. */
+export async function finishTasksAbout(
+  tx: Tx,
+  invoiceId: string,
+  kinds: readonly string[],
+  outcome: string,
+): Promise<void> {
+  await queryRows(
+    tx,
+    `UPDATE tasks SET status = 'done', done_at = now(), outcome = $3
+     WHERE invoice_id = $1 AND kind = ANY ($2) AND status <> 'done' RETURNING 1`,
+    [invoiceId, `{${kinds.join(',')}}`, outcome],
   );
 }
 

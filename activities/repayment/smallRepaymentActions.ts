@@ -76,7 +76,7 @@ export async function takeSmallAction(
       const what = action.kind === 'propose_default' ? 'default' : 'a write-off';
       return openTask(tx, {
         kind,
-        title: `Decide about ${what}: invoice ${number}`,
+        title: `Decide on ${what}: invoice ${number}`,
         words: `It is ${action.daysPastDue} days past due.`,
         subjectType: 'invoice',
         subjectId: invoiceId,

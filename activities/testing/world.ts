@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { queryRows, type Database } from '@millrace/db/connection';
+import { watchProviders } from '@millrace/db/providerStates';
 import { postEntry } from '@millrace/db/ledger';
 import { Rate } from '@millrace/db/models/Rate';
 import { testKeys } from '@millrace/db/testing/build';
@@ -94,6 +95,7 @@ export async function openWorld(
       await native.close();
       await connection.close();
       deps.clients.mail.close();
+      await deps.watch.close();
       await sandbox.stop();
       await door.stop();
       await dropDatabase();
@@ -119,15 +121,17 @@ function openTestDeps(
   sandbox: SandboxProcess,
   folder: string,
 ): Deps {
+  const watch = watchProviders(db, () => undefined);
   return {
     db,
     temporal,
+    watch,
     keys: testKeys,
     storage: openFolderStorage(folder),
     config: { publicUrl: 'http://localhost:3000', isProduction: false, sandboxUrl: sandbox.url },
     log: pino({ level: process.env.WORLD_LOG ?? 'silent' }),
     reportError: () => undefined,
-    clients: openClients(sandbox.providers),
+    clients: openClients(sandbox.providers, watch),
   };
 }
 

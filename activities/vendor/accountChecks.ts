@@ -74,7 +74,7 @@ async function readReviewBy(tx: Tx): Promise<number> {
 function askAdmins(tx: Tx, vendor: VendorRow, account: AccountRow, dueAt: Date): Promise<void> {
   return openTask(tx, {
     kind: 'bank_account_review',
-    title: `Decide about ${vendor.name}’s new account`,
+    title: `Review ${vendor.name}’s new account`,
     words:
       'The vendor wants to be paid to another account, and the bank could not confirm the name ' +
       'on it without doubt. Two admins decide.',

@@ -140,7 +140,7 @@ async function acceptAnswer(
   }
   await openTask(tx, {
     kind: 'bank_account_review',
-    title: `Decide about ${row.vendorName}’s account`,
+    title: `Review ${row.vendorName}’s account`,
     words: 'The bank could not confirm the name on the account without doubt. Two admins decide.',
     subjectType: 'vendor_bank_account',
     subjectId: account.id,

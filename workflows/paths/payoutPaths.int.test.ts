@@ -8,6 +8,7 @@ import {
   readTasks,
 } from '@millrace/activities/testing/books';
 import {
+  clearReturns,
   fund,
   moveTo,
   reachPayout,
@@ -54,6 +55,7 @@ describe('payouts that do not arrive', () => {
     const payouts = await readPayouts(invoiceId);
     await world.sandbox.call('POST', `/outbound/${payouts.at(-1)?.providerId ?? ''}/return`);
     await untilStatus(world, invoiceId, then);
+    await clearReturns(world);
   };
 
   /** The question whether it was sent before is answered; what is sent then has an effect only. */

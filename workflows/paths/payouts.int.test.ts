@@ -9,6 +9,7 @@ import {
   type Cast,
 } from '@millrace/activities/testing/actors';
 import {
+  clearReturns,
   moveTo,
   reachApproval,
   releasePayout,
@@ -115,6 +116,12 @@ describe('payouts', () => {
       return row?.closed;
     });
     await behave('ok');
+    await expect(requestPayout(world, cast, invoiceId)).rejects.toMatchObject({
+      cause: {
+        message: expect.stringMatching(/^The bank returned .*: The account is closed\. Two/),
+      },
+    });
+    await clearReturns(world);
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
     const [first] = await world.rows<{ dueOn: string }>(

@@ -174,7 +174,7 @@ describe('repayments that do not go by the plan', () => {
     await moveTo(world, cast, daysLate(95));
     const proposed = await readTasks(world, invoiceId, 'default_proposed');
     expect(proposed).toMatchObject([
-      { status: 'open', title: expect.stringMatching(/^Decide about default: invoice /) },
+      { status: 'open', title: expect.stringMatching(/^Decide on default: invoice /) },
     ]);
     expect(proposed[0]?.words).toMatch(/^It is 9\d days past due\.$/);
     expect((await readRecords(world, invoiceId)).status).toBe('overdue');
@@ -188,7 +188,7 @@ describe('repayments that do not go by the plan', () => {
     expect(await readTasks(world, invoiceId, 'default_proposed')).toHaveLength(1);
     const writeOff = await readTasks(world, invoiceId, 'write_off_proposed');
     expect(writeOff).toMatchObject([
-      { status: 'open', title: expect.stringMatching(/^Decide about a write-off: invoice /) },
+      { status: 'open', title: expect.stringMatching(/^Decide on a write-off: invoice /) },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { readClock } from '@millrace/db/clock';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { formatDate, daysBetween } from '@millrace/domain/dates';
+import { findBlockingDoubt, findReviewDoubts } from '@millrace/domain/invoice/documentDoubts';
 import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
 import { normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
 import { failed, needsReview, passed, type Check } from './check';
@@ -11,7 +12,7 @@ export const documentReadable: Check = {
     const { extraction } = facts;
     if (!extraction) return needsReview('Nothing was read from the file: a person reads it.');
     const { readable, pageCount, kind } = extraction;
-    if (extraction.reason === 'too_slow') {
+    if (extraction.reason === 'too_slow' || extraction.reason === 'not_read') {
       return needsReview('Reading the file took too long: a person reads it.');
     }
     if (readable === 'unreadable') {
@@ -25,6 +26,10 @@ export const documentReadable: Check = {
     if (kind !== 'invoice' && kind !== 'unknown') {
       return failed(`The file is a ${kind.replaceAll('_', ' ')}, not an invoice.`, { kind });
     }
+    const several = findBlockingDoubt(extraction);
+    if (several) return failed(several, { pageCount });
+    const doubts = findReviewDoubts(extraction, facts.grossMinor - facts.payableMinor);
+    if (doubts.length > 0) return needsReview(doubts.join(' '), { pageCount, kind });
     return passed(
       `The file opens and carries text on ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}.`,
       { pageCount, kind },

@@ -65,7 +65,7 @@ export async function findFacts(tx: Tx, invoiceId: string): Promise<CheckFacts> 
     `SELECT i.id AS "invoiceId", i.number, i.number_normalised AS "numberNormalised",
        i.issue_on AS "issueOn", i.due_on AS "dueOn", i.bill_to_name AS "billToName",
        i.gross_minor AS "grossMinor", i.payable_minor AS "payableMinor",
-       i.vendor_vat_number AS "vendorVatNumber",
+       nullif(i.vendor_vat_number, '') AS "vendorVatNumber",
        i.printed_account_fingerprint AS "printedFingerprint",
        i.printed_account_last4 AS "printedLast4", i.document_version AS "documentVersion",
        i.document_sha256 AS "documentSha256",

@@ -1,0 +1,55 @@
+import { ImageKind } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { findDrawnLetters } from './drawnText';
+import type { DrawnLetter } from './drawnText';
+import { toMatrix } from './paints';
+import type { TextPage, TextRun } from './readPdf';
+
+type Layers = { isVisible(group: unknown): boolean };
+
+/** The runs of a page that a person can see, and those that nobody can. */
+export async function partHidden(
+  page: PDFPageProxy,
+  read: TextPage,
+  layers: Layers,
+): Promise<{ seen: TextRun[]; hidden: TextRun[] }> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const viewport = page.getViewport({ scale: 1 });
+  const letters = findDrawnLetters({
+    fnArray,
+    argsArray,
+    view: toMatrix(viewport.transform),
+    page: { left: 0, top: 0, right: viewport.width, bottom: viewport.height },
+    isShown: (group) => group === null || layers.isVisible(group),
+    isOpaque: (image) => isOpaque(page, image),
+  });
+  const rows = new Map<number, DrawnLetter[]>();
+  for (const letter of letters) {
+    const row = Math.floor(letter.y);
+    rows.set(row, [...(rows.get(row) ?? []), letter]);
+  }
+  const hidden = read.runs.filter((run) => isHidden(run, rows));
+  const dropped = new Set(hidden);
+  return { seen: read.runs.filter((run) => !dropped.has(run)), hidden };
+}
+
+/** One letter of a run that nobody sees makes the whole of it a thing for a person to look at. */
+function isHidden(run: TextRun, rows: Map<number, DrawnLetter[]>): boolean {
+  const right = run.x + run.width;
+  for (let row = Math.floor(run.y); row <= run.y + run.height * 0.8; row += 1) {
+    for (const { letter, x, hidden } of rows.get(row) ?? []) {
+      if (hidden && x >= run.x && x <= right && run.text.includes(letter)) return true;
+    }
+  }
+  return false;
+}
+
+/** Only a picture without transparency is known to cover what lies under it. */
+function isOpaque(page: PDFPageProxy, image: unknown): boolean {
+  const data: unknown =
+    typeof image === 'string'
+      ? [page.objs, page.commonObjs].find((objs) => objs.has(image))?.get(image)
+      : image;
+  if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
+  return data.kind === ImageKind.RGB_24BPP || data.kind === ImageKind.GRAYSCALE_1BPP;
+}

@@ -1,0 +1,54 @@
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
+import type { Actor } from '../actors';
+import { openTask } from './tasks';
+
+/** A pause that lasts longer was perhaps forgotten. */
+const longPauseMs = 24 * 60 * 60 * 1000;
+
+interface LongPause {
+  workflowId: string;
+  kind: ProcessKind;
+  invoiceId: string | null;
+  companyId: string | null;
+  since: string;
+  byName: string;
+  reason: string;
+}
+
+/** Reminds the admins of each pause that has lasted for more than a day, once. */
+export async function remindOfPauses(tx: Tx): Promise<void> {
+  const { nowAt } = await readClock(tx);
+  const pauses = await queryRows<LongPause>(
+    tx,
+    `SELECT workflow_id AS "workflowId", kind, invoice_id AS "invoiceId",
+       company_id AS "companyId", paused->>'since' AS since, paused->>'byName' AS "byName",
+       paused->>'reason' AS reason
+     FROM processes p WHERE paused IS NOT NULL AND closed_at IS NULL
+       AND business_at((paused->>'since')::timestamptz) < $1::timestamptz - $2 * interval '1 ms'
+       AND NOT EXISTS (SELECT 1 FROM tasks t
+         WHERE t.dedupe_key = 'paused:' || p.workflow_id || ':' || (p.paused->>'since'))`,
+    [nowAt, longPauseMs],
+  );
+  for (const { workflowId, kind, invoiceId, companyId, since, byName, reason } of pauses) {
+    await openTask(tx, {
+      kind: 'paused',
+      title: `${processKindWords[kind]}: paused for more than a day`,
+      words: `${byName} paused it: “${reason}”. Nothing falls due and nobody is answered until somebody lets it go on.`,
+      ...{ subjectType: 'process', subjectId: workflowId, invoiceId, companyId },
+      severity: 'warning',
+      dedupeKey: `paused:${workflowId}:${since}`,
+    });
+  }
+}
+
+/** It goes on, or has ended: nobody needs to be reminded. */
+export async function finishPauseTasks(tx: Tx, workflowId: string, actor: Actor): Promise<void> {
+  await queryRows(
+    tx,
+    `UPDATE tasks SET status = 'done', done_at = now(), done_by = $2, outcome = 'no longer paused'
+     WHERE kind = 'paused' AND subject_id = $1 AND status <> 'done' RETURNING 1`,
+    [workflowId, actor.type === 'user' ? actor.id : null],
+  );
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { endTrouble, noteFailedTry, type StepKey } from '@millrace/db/stepTroubles';
+import type { Provider } from '@millrace/domain/process/providers';
+import type { ApplicationFailure } from '@temporalio/common';
+import { msToNumber } from '@temporalio/common/lib/time';
+import type { Info } from '@temporalio/activity';
+import type { Deps, FailedTry, StepCall } from '../step';
+
+/** Books that are kept about a process: that they fail says nothing about what it does. */
+const bookkeeping: ReadonlySet<string> = new Set([
+  'openProcess',
+  'acknowledgeClock',
+  'showProgress',
+  'parkProcess',
+  'unparkProcess',
+  'pauseProcess',
+  'resumeProcess',
+  'noteEnding',
+  'closeProcess',
+]);
+
+/** A failed try, and the provider that failed it, if one did. */
+export interface ToldTry {
+  tried: FailedTry;
+  provider: Provider | null;
+  failure: ApplicationFailure;
+}
+
+/** What admins see of the steps that fail right now; nothing here ever fails a step. */
+export interface StepTroubles {
+  failed(name: string, call: StepCall, needs: unknown, told: ToldTry, info: Info): Promise<void>;
+  /** It succeeded, or was refused for good: it is tried no more. */
+  ended(name: string, call: StepCall, needs: unknown): Promise<void>;
+}
+
+export function openStepTroubles({ db, log }: Pick<Deps, 'db' | 'log'>): StepTroubles {
+  /** Ends that the database did not take; the next one takes them along. */
+  const late: StepKey[] = [];
+  return {
+    async failed(name, call, needs, { tried, provider, failure }, info) {
+      if (bookkeeping.has(name)) return;
+      const { stepWords } = call;
+      try {
+        await noteFailedTry(db, {
+          ...toKey(call, needs),
+          ...{ stepWords, provider, words: tried.words, errorType: tried.type, at: tried.at },
+          nextTryAt: findNextTry(failure, info),
+        });
+      } catch (error) {
+        log.warn({ err: error, step: call.step }, 'a failed try could not be written down');
+      }
+    },
+    async ended(name, call, needs) {
+      if (bookkeeping.has(name)) return;
+      late.push(toKey(call, needs));
+      try {
+        for (let key = late[0]; key; key = late[0]) {
+          await endTrouble(db, key);
+          late.splice(late.indexOf(key), 1);
+        }
+      } catch (error) {
+        log.warn({ err: error, step: call.step }, 'the end of a step could not be written down');
+      }
+    },
+  };
+}
+
+/** What a step needs to know tells it from the same step for something else. */
+function toKey({ workflowId, step }: StepCall, needs: unknown): StepKey {
+  const part = createHash('sha256')
+    .update(JSON.stringify(needs ?? null))
+    .digest('hex');
+  return { workflowId, step, part: part.slice(0, 16) };
+}
+
+/** When Temporal tries again by its policy; null where this was the last try. */
+export function findNextTry(
+  { nonRetryable, nextRetryDelay }: Pick<ApplicationFailure, 'nonRetryable' | 'nextRetryDelay'>,
+  { attempt, retryPolicy }: Pick<Info, 'attempt' | 'retryPolicy'>,
+  nowMs = Date.now(),
+): Date | null {
+  if (nonRetryable === true) return null;
+  const { maximumAttempts = 0, backoffCoefficient = 2 } = retryPolicy ?? {};
+  if (maximumAttempts > 0 && attempt >= maximumAttempts) return null;
+  const firstMs = msToNumber(retryPolicy?.initialInterval ?? 1_000);
+  const longestMs = msToNumber(retryPolicy?.maximumInterval ?? firstMs * 100);
+  const backOffMs = Math.min(firstMs * backoffCoefficient ** (attempt - 1), longestMs);
+  return new Date(nowMs + (nextRetryDelay ? msToNumber(nextRetryDelay) : backOffMs));
+}
