@@ -3,6 +3,7 @@ import { nameCookie, readEnv } from './env';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 const complete = {
+  MILLRACE_ENV: 'test',
   MILLRACE_HOME: '/var/tmp/home',
   MILLRACE_INSTANCE: 'abc',
   MILLRACE_PUBLIC_URL: 'http://localhost:3000',

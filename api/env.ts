@@ -1,30 +1,28 @@
 import path from 'node:path';
+import {
+  anyPort,
+  anyText as text,
+  databaseSettings,
+  processSettings,
+  readSettings,
+  temporalSettings,
+} from '@millrace/domain/environment';
 import { type DataKey, parseDataKey } from '@millrace/db/accountNumbers';
 import * as z from 'zod';
 
-const text = z.string().min(1);
 const key32 = z
   .base64()
   .transform((value) => Buffer.from(value, 'base64'))
   .refine((key) => key.length === 32, 'must be 32 bytes in base64');
 
 const schema = z.object({
-  MILLRACE_ENV: z.enum(['production', 'demo', 'test', 'development']).default('development'),
+  ...processSettings,
+  ...databaseSettings,
+  ...temporalSettings,
   MILLRACE_HOME: text.transform((folder) => path.resolve(folder)),
   MILLRACE_INSTANCE: z.string().regex(/^[a-z0-9]{1,16}$/i),
-  MILLRACE_PUBLIC_URL: z.url(),
-  MILLRACE_RELEASE: text.default('unreleased'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  /** A container listens on every address of its own; everywhere else loopback alone. */
-  LISTEN_HOST: text.default('127.0.0.1'),
-  API_PORT: z.coerce.number().int().min(0).max(65_535),
-  DATABASE_URL: text,
-  DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
-  TEMPORAL_ADDRESS: text,
-  TEMPORAL_NAMESPACE: text.default('millrace'),
+  API_PORT: anyPort,
   TEMPORAL_TASK_QUEUE: text.default('millrace'),
-  TEMPORAL_API_KEY: text.optional(),
-  TEMPORAL_TLS: z.stringbool().default(false),
   SESSION_SECRET: z.string().min(32),
   DATA_KEY: z.base64(),
   FINGERPRINT_KEY: key32,
@@ -51,8 +49,6 @@ const schema = z.object({
   /** How long an upload waits for its document to be read, and a call for a workflow's answer. */
   EXTRACTION_WITHIN_MS: z.coerce.number().int().positive().default(15_000),
   WORKFLOW_ANSWER_WITHIN_MS: z.coerce.number().int().positive().default(25_000),
-  SANDBOX_URL: z.url().optional(),
-  SENTRY_DSN: z.url().optional(),
 });
 
 export type ApiEnv = z.infer<typeof schema>;
@@ -62,11 +58,7 @@ export type ApiEnv = z.infer<typeof schema>;
  * @throws Error in one sentence that names each missing or wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): ApiEnv {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The API's environment is wrong: ${problems.join('; ')}`);
+  return readSettings(schema, source, "The API's environment");
 }
 
 /** Demo sign-in, the movable clock, test tools and samples exist outside production only. */

@@ -2,8 +2,8 @@ import { activityKinds } from '@millrace/domain/activity';
 import { civilDate } from '@millrace/domain/dates';
 import * as z from 'zod';
 
-/** Ids are UUIDs made by whoever submits. */
-export const id = z.guid();
+/** Ids are UUIDs made by whoever submits, in one spelling: what is named by one is looked for by it. */
+export const id = z.guid().toLowerCase();
 export const amountMinor = z.int().positive();
 export const reason = z.string().trim().min(3).max(500);
 export const words = z.string().trim().min(1).max(2_000);

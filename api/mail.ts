@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
+import type { ProviderWatch } from '@millrace/db/providerStates';
 import type { ApiEnv } from './env';
+import { watchCall } from './watchCall';
 
 export interface Mail {
   to: string;
@@ -21,6 +23,7 @@ const waits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout:
  */
 export function createMailer(
   env: Pick<ApiEnv, 'SMTP_URL' | 'MAIL_FROM'>,
+  watch: ProviderWatch,
   timeouts: typeof waits = waits,
 ): Mailer {
   const address = new URL(env.SMTP_URL);
@@ -32,7 +35,7 @@ export function createMailer(
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await watchCall(watch, 'mail', transport.sendMail(mail));
     },
     close: () => transport.close(),
   };

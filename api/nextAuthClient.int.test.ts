@@ -64,6 +64,25 @@ describe('the stock next-auth/react client', () => {
     expect(await client.getSession()).toBeNull();
   });
 
+  it('is sent to the sign-in page by a provider that nobody has', async () => {
+    const csrfToken = (await client.getCsrfToken()) ?? '';
+    const ask = (token: string) =>
+      browser.fetch('/api/auth/signin/nobody', {
+        method: 'POST',
+        body: new URLSearchParams({ csrfToken: token, callbackUrl: '/invoices', json: 'true' }),
+      });
+    const answer = await ask(csrfToken);
+    const { url } = (await answer.json()) as { url: string };
+    const { pathname, searchParams } = new URL(url);
+    expect([answer.status, pathname]).toEqual([200, '/sign-in']);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      error: 'OAuthSignin',
+      callbackUrl: '/invoices',
+    });
+    expect((await ask('forged')).status).toBe(403);
+    expect((await browser.fetch('/api/auth/signin/nobody')).status).toBe(405);
+  });
+
   it('asks for an e-mail link', async () => {
     const answer = await client.signIn('email', {
       email: world.userB.email,

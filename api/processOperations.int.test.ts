@@ -59,8 +59,10 @@ describe('a deed by which money may move', () => {
     const { proposal, can } = await get();
     expect(can.retry).toMatchObject({ allowed: true, takesTwo: true });
     expect(proposal).toMatchObject({ deed: 'retry', reason, isOwn: true });
+    expect(await readData(await propose())).toMatchObject({ outcome: 'proposed' });
     expect(await deedsOf('process_proposed')).toHaveLength(1);
-    expect((await readError(await propose())).data.code).toBe('CONFLICT');
+    const other = await ben.mutate('workflow.retry', { workflowId: world.workflowId, reason });
+    expect((await readError(other)).data.code).toBe('CONFLICT');
   });
 
   it('is never confirmed by who proposed it, nor by a role that may not do it', async () => {
@@ -103,7 +105,8 @@ describe('a deed by which money may move', () => {
     const { proposal } = await get();
     const back = { approvalId: proposal?.approvalId, reason };
     expect((await ben.mutate('workflow.sendBack', back)).status).toBe(200);
-    expect((await readError(await ben.mutate('workflow.sendBack', back))).data.code).toBe(
+    expect((await ben.mutate('workflow.sendBack', back)).status).toBe(200);
+    expect((await readError(await ann.mutate('workflow.sendBack', back))).data.code).toBe(
       'PRECONDITION_FAILED',
     );
     expect((await get()).proposal).toBeNull();

@@ -2,6 +2,7 @@ import { activityRouter } from './routers/activity';
 import { adminBankAccountRouter } from './routers/adminBankAccount';
 import { adminInvoiceRouter } from './routers/adminInvoice';
 import { adminOverviewRouter } from './routers/adminOverview';
+import { adminMandateRouter } from './routers/adminMandate';
 import { adminReceiptRouter } from './routers/adminReceipt';
 import { adminRefundRouter } from './routers/adminRefund';
 import { adminTestRouter } from './routers/adminTest';
@@ -39,6 +40,7 @@ export const appRouter = router({
   adminOverview: adminOverviewRouter,
   adminInvoice: adminInvoiceRouter,
   adminBankAccount: adminBankAccountRouter,
+  adminMandate: adminMandateRouter,
   adminReceipt: adminReceiptRouter,
   adminRefund: adminRefundRouter,
   workflow: workflowRouter,

@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import { openDatabase } from '@millrace/db/connection';
+import { watchProviders } from '@millrace/db/providerStates';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
 import { createApp } from './app';
-import { createDatabase, type Database } from './database';
+import { createDatabase } from './database';
 import { readEnv } from './env';
 import { startErrorReports } from './http/errorReports';
 import { createLog } from './http/log';
 import { createMailer } from './mail';
+import { createCommandRuns, forgetOldRuns } from './repeats/commandRuns';
 import type { Services } from './services';
 import { createFolderStorage } from './uploads/storage';
 import { connectWorkflows } from './temporal';
 import { forgetOldHits } from './http/throttle';
+import { handOnLeftEvents } from './webhooks/webhooks';
 
 const drainWithinMs = 20_000;
 const tidyEveryMs = 10 * 60_000;
@@ -25,12 +28,18 @@ async function main(): Promise<void> {
     acquireMs: env.DATABASE_ACQUIRE_MS,
     applicationName: 'millrace api',
   });
+  const db = createDatabase(opened);
+  const watch = watchProviders(opened, (error) =>
+    log.warn({ err: error }, 'how a provider answers could not be written down'),
+  );
   const services: Services = {
     env,
     log,
-    db: createDatabase(opened),
+    db,
+    commandRuns: createCommandRuns({ env, db, log }),
     workflows: await connectWorkflows(env),
-    mailer: createMailer(env),
+    watch,
+    mailer: createMailer(env, watch),
     storage: createFolderStorage(env.STORAGE_DIR),
   };
   const server = createServer(createApp(services).callback());
@@ -42,7 +51,7 @@ async function main(): Promise<void> {
     log.info({ at: server.address() }, 'listening'),
   );
   const tidying = setInterval(() => {
-    tidy(services.db).catch((error: unknown) => log.warn({ err: error }, 'not tidied'));
+    tidy(services).catch((error: unknown) => log.warn({ err: error }, 'not tidied'));
   }, tidyEveryMs);
   const stop = () => {
     clearInterval(tidying);
@@ -60,8 +69,11 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-async function tidy(db: Database): Promise<void> {
+async function tidy(services: Services): Promise<void> {
+  const { db } = services;
+  await handOnLeftEvents(services);
   await forgetOldHits(db);
+  await forgetOldRuns(db);
   await db.rows('select fold_invoice_counts()');
 }
 
@@ -73,6 +85,7 @@ async function drain(server: Server, services: Services): Promise<void> {
   await Promise.race([closed, late]);
   server.closeAllConnections();
   services.mailer.close();
+  await services.watch.close();
   await services.workflows.close();
   await services.db.opened.close();
 }

@@ -1,7 +1,9 @@
+import type { ProviderWatch } from '@millrace/db/providerStates';
 import type { Database } from './database';
 import type { ApiEnv } from './env';
 import type { Logger } from './http/log';
 import type { Mailer } from './mail';
+import type { CommandRuns } from './repeats/commandRuns';
 import type { Storage } from './uploads/storage';
 import type { Workflows } from './temporal';
 
@@ -11,6 +13,9 @@ export interface Services {
   db: Database;
   workflows: Workflows;
   mailer: Mailer;
+  /** Hears how the providers answer. */
+  watch: ProviderWatch;
   storage: Storage;
+  commandRuns: CommandRuns;
   log: Logger;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decryptText } from '@millrace/db/accountNumbers';
 import { recordActivity } from '@millrace/db/activityLog';
 import { AppError } from '@millrace/domain/errors/errors';
+import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import {
   assertInvoice,
   canonicalSubmission,
@@ -15,7 +16,10 @@ import { v7 as newId } from 'uuid';
 import { readClock } from './clock';
 import { dataKeyOf } from './env';
 import { readPolicy } from './policy';
+import { getDraft } from './queries/drafts';
+import { requireDraft } from './queries/draftLock';
 import { checkDuplicate } from './queries/duplicates';
+import { refuseStale } from './queries/draftText';
 import { notFound } from './queries/ownership';
 import type { Services } from './services';
 import type { SignedIn } from './session';
@@ -28,9 +32,9 @@ type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
  * row exists. Sent twice, it has one effect and two equal answers: what the submission did, and not
  * what has become of the invoice meanwhile.
  */
-export async function submitInvoice(ctx: CompanyCall, invoiceId: string) {
+export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn?: string) {
   const { db, workflows } = ctx.services;
-  const input = await readSubmission(ctx, invoiceId);
+  const { input, updatedAt } = await readSubmission(ctx, invoiceId);
   const payloadHash = createHash('sha256')
     .update(canonicalSubmission(ctx.companyId, input))
     .digest('hex');
@@ -39,10 +43,12 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string) {
     { invoiceId },
   );
   if (before) return answerAgain(invoiceId, before.payloadHash, payloadHash);
+  if (basedOn) refuseStale({ updatedAt }, basedOn);
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   assertInvoice(input, clock.todayOn, policy.invoice);
+  await refuseSeveral(ctx, invoiceId);
   await refuseDuplicate(ctx, invoiceId);
-  await recordAttestation(ctx, invoiceId);
+  await recordAttestation(ctx, invoiceId, updatedAt);
   const start: FinanceInvoiceInput = {
     invoiceId,
     companyId: ctx.companyId,
@@ -80,24 +86,30 @@ function answerAgain(invoiceId: string, beforeHash: string, payloadHash: string)
 
 interface SubmissionRow extends Record<string, unknown> {
   accountSealed: string | null;
+  updatedAt: Date;
 }
 
 const submissionSql = `
   select i.vendor_id as "vendorId", i.number, i.issue_on as "issueOn", i.due_on as "dueOn",
          i.bill_to_name as "billToName", i.currency, i.net_minor as "netMinor",
          i.vat_minor as "vatMinor", i.gross_minor as "grossMinor",
-         i.deductions_minor as "deductionsMinor", i.vendor_vat_number as "vendorVatNumber",
+         i.deductions_minor as "deductionsMinor",
+         nullif(i.vendor_vat_number, '') as "vendorVatNumber",
          replace(i.printed_sort_code, '-', '') as "sortCode",
          i.printed_account_encrypted as "accountSealed", i.term_months as "termMonths",
          i.esg_category as "esgCategory", i.document_id as "documentId",
-         i.document_sha256 as "documentSha256"
+         i.document_sha256 as "documentSha256",
+         date_trunc('milliseconds', i.updated_at) as "updatedAt"
     from invoices i where i.id = $invoiceId and i.company_id = $companyId`;
 
-async function readSubmission(ctx: CompanyCall, invoiceId: string): Promise<SubmitInvoiceInput> {
+async function readSubmission(
+  ctx: CompanyCall,
+  invoiceId: string,
+): Promise<{ input: SubmitInvoiceInput; updatedAt: Date }> {
   const { db, env } = ctx.services;
   const row = await db.row<SubmissionRow>(submissionSql, { invoiceId, companyId: ctx.companyId });
   if (!row) throw notFound();
-  const { accountSealed, ...values } = row;
+  const { accountSealed, updatedAt, ...values } = row;
   const accountNumber =
     accountSealed && decryptText(accountSealed, 'account_number', [dataKeyOf(env)]);
   const present = Object.entries({ ...values, accountNumber }).filter(
@@ -108,12 +120,20 @@ async function readSubmission(ctx: CompanyCall, invoiceId: string): Promise<Subm
     invoiceId,
     deliveryAttested: true,
   });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { input: parsed.data, updatedAt };
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
   throw new AppError('PRECONDITION_FAILED', `Still missing: ${fields.join(', ')}.`, {
     reason: 'illegal_transition',
     details: { fields },
   });
+}
+
+/** A file of several invoices is one document to nobody: each needs a file of its own. */
+async function refuseSeveral(ctx: CompanyCall, invoiceId: string): Promise<void> {
+  const { extraction } = await getDraft(ctx.services, ctx.companyId, invoiceId);
+  const blocking = findBlockingDoubt(extraction);
+  if (!blocking) return;
+  throw new AppError('PRECONDITION_FAILED', blocking, { reason: 'several_invoices' });
 }
 
 async function refuseDuplicate(ctx: CompanyCall, invoiceId: string): Promise<void> {
@@ -135,13 +155,27 @@ async function refuseDuplicate(ctx: CompanyCall, invoiceId: string): Promise<voi
   });
 }
 
-/** The company's word that the invoice is genuine, delivered, unpaid and not between relatives. */
-async function recordAttestation(ctx: CompanyCall, invoiceId: string): Promise<void> {
+/**
+ * The company's word that the invoice is genuine, delivered, unpaid and not between relatives; of
+ * the draft that was checked, and of no other: from here on nobody changes it, see `requireDraft`.
+ */
+async function recordAttestation(
+  ctx: CompanyCall,
+  invoiceId: string,
+  updatedAt: Date,
+): Promise<void> {
   const { db } = ctx.services;
   await db.transaction(async (tx) => {
+    const draft = await requireDraft(db, ctx.companyId, invoiceId, tx, { isBeingSubmitted: true });
+    refuseStale(draft, updatedAt.toISOString());
+    await db.change(
+      'update invoices set submitting_at = clock_timestamp() where id = $invoiceId',
+      { invoiceId },
+      tx,
+    );
     const changed = await db.change(
       `update invoices set delivery_attested_at = now(), delivery_attested_by = $userId,
-              draft_step = 'done', updated_at = now()
+              draft_step = 'done'
         where id = $invoiceId and delivery_attested_at is null`,
       { invoiceId, userId: ctx.signedIn.userId },
       tx,

@@ -1,3 +1,4 @@
+import { usesTls } from '@millrace/domain/environment';
 import { AppError, type ErrorDetails, isErrorCode, isReason } from '@millrace/domain/errors/errors';
 import { createCodec } from '@millrace/workflows/codec';
 import {
@@ -32,7 +33,7 @@ export interface Workflows {
 export async function connectWorkflows(env: ApiEnv): Promise<Workflows> {
   const connection = await Connection.connect({
     address: env.TEMPORAL_ADDRESS,
-    tls: env.TEMPORAL_TLS || env.TEMPORAL_API_KEY ? true : undefined,
+    tls: usesTls(env) ? true : undefined,
     apiKey: env.TEMPORAL_API_KEY,
     connectTimeout: 10_000,
   });

@@ -4,6 +4,7 @@ import {
   isErrorCode,
   type Reason,
 } from '@millrace/domain/errors/errors';
+import { describeInput } from '@millrace/domain/errors/inputWords';
 import {
   type Action,
   assertCan,
@@ -19,6 +20,8 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { isProduction } from './env';
 import { assertStorable, toRefusal } from './http/refusals';
+import { keyOfCommand, listSubjects } from './repeats/commandKey';
+import { isRepeatable } from './repeats/repeatable';
 import type { Services } from './services';
 import { identify, type SignedIn, stepUpMs } from './session';
 
@@ -39,6 +42,9 @@ export interface ErrorData {
   /** For a form: the first complaint about each field, by its path. */
   fields: Record<string, string> | null;
 }
+
+// Where a schema has no words of its own, people still read ours and not the library's.
+z.config({ customError: describeInput });
 
 const t = initTRPC.context<CallContext>().create({
   isDev: false,
@@ -135,12 +141,37 @@ const refuseUnstorable = t.middleware(async ({ getRawInput, next }) => {
   return next();
 });
 
-export const publicProcedure = t.procedure.use(guard).use(refuseUnstorable);
+/** A command sent twice is one command with two equal answers; see `repeats/repeatable.ts`. */
+const runOnce = t.middleware(async ({ ctx, path, getRawInput, next }) => {
+  const { services, signedIn } = ctx;
+  if (!signedIn || !isRepeatable(path)) return next();
+  const input = await getRawInput();
+  const key = keyOfCommand(services.env, signedIn, path, input);
+  const data = await services.commandRuns.run(
+    key,
+    async () => {
+      const answer = await next();
+      if (answer.ok) return answer.data;
+      throw answer.error;
+    },
+    listSubjects(input),
+  );
+  return { ok: true, data } as Awaited<ReturnType<typeof next>>;
+});
+
+export const publicProcedure = t.procedure.use(guard).use(refuseUnstorable).use(runOnce);
 
 /** Anybody who is signed in. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) =>
   next({ ctx: { signedIn: requireSignedIn(ctx) } }),
 );
+
+/** What belongs to the person and not to one request: a session from a vendor's link has no part
+ *  in it. */
+export const ownProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (ctx.signedIn.requestId) throw notPermitted();
+  return next({ ctx });
+});
 
 function requireSignedIn({ signedIn }: CallContext): SignedIn {
   if (!signedIn) throw notSignedIn();

@@ -1,9 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { decryptText } from '@millrace/db/accountNumbers';
+import { mailAddress } from '@millrace/domain/mailAddress';
 import { verify as verifyTotp } from 'otplib';
 import { dataKeyOf } from '../env';
 import type { Services } from '../services';
-import { assertNotThrottled, countUse, limits } from '../http/throttle';
+import { countGuess, limits } from '../http/throttle';
 import { findPersonByEmail, maySignIn, type Person } from './people';
 
 /** Why a sign-in did not happen, in next-auth's names. */
@@ -38,10 +39,14 @@ export async function checkPassword(
   kind: 'password' | 'admin',
 ): Promise<Person> {
   const { db } = services;
-  const who = `${attempt.email}|${attempt.ip}`;
-  await assertNotThrottled(db, limits.signInFailuresByPerson, who);
-  await assertNotThrottled(db, limits.signInFailuresByIp, attempt.ip);
-  const person = await findPersonByEmail(db, attempt.email);
+  // One spelling of each address, so that no guess is counted for somebody else.
+  const email = mailAddress.safeParse(attempt.email).data ?? '';
+  const who = `${email}|${attempt.ip}`;
+  const counted = [
+    await countGuess(db, limits.signInTriesByPerson, who),
+    await countGuess(db, limits.signInTriesByIp, attempt.ip),
+  ];
+  const person = await findPersonByEmail(db, email);
   const stored = person?.passwordHash ?? (await nobodysHash);
   const isRight = await verify(stored, attempt.password);
   const isTheirs = person !== null && person.passwordHash !== null && isRight;
@@ -49,11 +54,8 @@ export async function checkPassword(
   const needsCode = kind === 'admin' || person?.totpSecretEncrypted;
   const hasCode =
     isTheirs && isKind && (!needsCode || (await useTotp(services, person, attempt.totp)));
-  if (!isTheirs || !isKind || !hasCode) {
-    await countUse(db, limits.signInFailuresByPerson, who);
-    await countUse(db, limits.signInFailuresByIp, attempt.ip);
-    throw new SignInRefused('CredentialsSignin');
-  }
+  if (!isTheirs || !isKind || !hasCode) throw new SignInRefused('CredentialsSignin');
+  for (const guess of counted) await guess.takeBack();
   if (!maySignIn(person)) throw new SignInRefused('AccessDenied');
   return person;
 }

@@ -3,6 +3,8 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { jsonLimits, readBody } from '../http/body';
 import { assertSameOrigin } from '../http/origin';
+import { readJson } from '../http/readJson';
+import { assertStorable } from '../http/refusals';
 import type { Services } from '../services';
 import { readSignedIn, type SignedIn } from '../session';
 import { isCsrfTokenRight } from './csrf';
@@ -43,8 +45,11 @@ export async function updateSession(ctx: Context, services: Services): Promise<v
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    const read = readJson(text);
+    assertStorable(read);
+    return read;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Context } from 'koa';
 import type { Services } from '../services';
 import { readSignedIn, type SignedIn } from '../session';
@@ -16,11 +17,12 @@ export function landCompanyOrAdmin(ctx: Context, { env }: Services): void {
   go(ctx, new URL(path, env.MILLRACE_PUBLIC_URL));
 }
 
-/** A vendor lands on the request in the query, if it is theirs; else where they start. */
+/** A vendor lands on the request in the query, if it is theirs; else where they start. The session
+ *  of a link knows its own request only. */
 export async function landVendor(ctx: Context, { db, env }: Services): Promise<void> {
   const signedIn = readSignedIn(ctx);
   const id = typeof ctx.query.id === 'string' ? ctx.query.id : '';
-  const isId = /^[0-9a-f-]{36}$/.test(id);
+  const isId = z.guid().safeParse(id).success;
   if (!signedIn) {
     const wanted = isId ? `/vendor/verification-request/${id}` : '/vendor/home';
     const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: wanted });
@@ -28,8 +30,9 @@ export async function landVendor(ctx: Context, { db, env }: Services): Promise<v
   }
   const own = isId
     ? await db.row<{ id: string }>(
-        'select id from vendor_verification_requests where id = $id and vendor_id = $vendorId',
-        { id, vendorId: signedIn.vendorId },
+        `select id from vendor_verification_requests where id = $id and vendor_id = $vendorId
+            and ($requestId::uuid is null or id = $requestId)`,
+        { id, vendorId: signedIn.vendorId, requestId: signedIn.requestId },
       )
     : null;
   const path = own ? `/vendor/verification-request/${own.id}` : findStart(signedIn);

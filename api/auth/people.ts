@@ -17,8 +17,9 @@ const columns = `
   id, type, name, email, company_id as "companyId", vendor_id as "vendorId",
   password_hash as "passwordHash", totp_secret_encrypted as "totpSecretEncrypted", status`;
 
+/** @param email - as `mailAddress` spells it */
 export function findPersonByEmail(db: Database, email: string): Promise<Person | null> {
-  return db.row<Person>(`select ${columns} from users where email = lower($email)`, { email });
+  return db.row<Person>(`select ${columns} from users where email = $email`, { email });
 }
 
 export function findPerson(db: Database, userId: string): Promise<Person | null> {

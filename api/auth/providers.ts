@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import { type ApiEnv, isProduction } from '../env';
 import type { Services } from '../services';
 import { startSession } from '../session';
+import { assertStorable } from '../http/refusals';
 import { countUse, limits } from '../http/throttle';
 import { checkPassword, SignInRefused } from './credentials';
 import { findDemoPerson } from './demoAccounts';
@@ -54,6 +55,7 @@ export async function signInBy(
   services: Services,
   { provider, form, wanted }: SignInRequest,
 ): Promise<string> {
+  assertStorable(form);
   const now = Date.now();
   switch (provider) {
     case 'password':

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { maskValues } from '@millrace/domain/errors/errorLog';
+import { mailAddress } from '@millrace/domain/mailAddress';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Context } from 'koa';
 import { jsonLimits, readBody, readForm } from '../http/body';
@@ -37,6 +38,7 @@ export function addAuthRoutes(router: Router, services: Services): void {
   router.get(`${base}/success/vendor`, (ctx) => landVendor(ctx, services));
   router.post(`${base}/callback/:provider`, (ctx) => signIn(ctx, services));
   router.post(`${base}/signin/email`, (ctx) => askForLink(ctx, services));
+  router.post(`${base}/signin/:provider`, (ctx) => refuseProvider(ctx, services));
   router.post(`${base}/signout`, (ctx) => signOut(ctx, services));
   router.post(`${base}/_log`, (ctx) => recordClientEvent(ctx, services));
 }
@@ -97,10 +99,8 @@ async function signIn(ctx: Context, services: Services): Promise<void> {
 async function askForLink(ctx: Context, services: Services): Promise<void> {
   const { form, hasToken } = await readSignInForm(ctx, services);
   if (!hasToken) return refuse(ctx, services, 'MissingCSRF', 403);
-  const email = (form.email ?? '').trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 200) {
-    return refuse(ctx, services, 'EmailSignin', 400);
-  }
+  const { success, data: email } = mailAddress.safeParse(form.email ?? '');
+  if (!success) return refuse(ctx, services, 'EmailSignin', 400);
   try {
     await sendSignInLink(services, { email, callbackUrl: form.callbackUrl, ip: ctx.ip });
   } catch (error) {
@@ -109,6 +109,15 @@ async function askForLink(ctx: Context, services: Services): Promise<void> {
     return refuse(ctx, services, 'TooManyRequests', 429);
   }
   answerUrl(ctx, services, `/check-email?email=${encodeURIComponent(email)}`);
+}
+
+/** Whoever asks for a service that we don't have goes to the sign-in page, and comes back after. */
+async function refuseProvider(ctx: Context, services: Services): Promise<void> {
+  const { form, hasToken } = await readSignInForm(ctx, services);
+  if (!hasToken) return refuse(ctx, services, 'MissingCSRF', 403);
+  const callbackUrl = readCallbackPath(form.callbackUrl, services.env.MILLRACE_PUBLIC_URL, '/');
+  const query = new URLSearchParams({ error: 'OAuthSignin', callbackUrl });
+  answerUrl(ctx, services, `/sign-in?${query}`);
 }
 
 async function signOut(ctx: Context, services: Services): Promise<void> {
@@ -129,7 +138,8 @@ async function recordClientEvent(ctx: Context, services: Services): Promise<void
   const { level, code, message } = text as Record<string, string | undefined>;
   services.log.info(
     {
-      level: cleanForLog(level ?? '', 10),
+      // Not `level`: that would be the level of our own line.
+      clientLevel: cleanForLog(level ?? '', 10),
       code: cleanForLog(code ?? '', 80),
       message: maskValues(cleanForLog(message ?? '', 500)),
     },

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Services } from '../services';
 import { recordStepUp, type SignedIn } from '../session';
-import { assertNotThrottled, countUse, limits } from '../http/throttle';
+import { countGuess, countUse, limits } from '../http/throttle';
 import { useTotp } from './credentials';
 import { hashToken } from './links';
 import { findPerson } from './people';
@@ -24,8 +24,12 @@ export async function sendStepUpCode(
   await countUse(services.db, limits.linksByEmail, `step-up:${signedIn.userId}`);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = newId();
+  // A new code ends the older ones: one at a time is open to guesses.
   await services.db.change(
-    `insert into sign_in_links (id, token_hash, user_id, purpose, expires_at)
+    `with ended as (
+       update sign_in_links set consumed_at = now()
+        where user_id = $userId and purpose = 'step_up' and consumed_at is null)
+     insert into sign_in_links (id, token_hash, user_id, purpose, expires_at)
      values ($id, $hash, $userId, 'step_up', now() + $minutes * interval '1 minute')`,
     { id, hash: hashCode(signedIn, code, id), userId: signedIn.userId, minutes: codeMinutes },
   );
@@ -43,34 +47,32 @@ export async function sendStepUpCode(
  */
 export async function stepUp(services: Services, signedIn: SignedIn, code: string): Promise<void> {
   const { db } = services;
-  await assertNotThrottled(db, limits.codeFailuresByPerson, signedIn.userId);
+  const counted = await countGuess(db, limits.codeTriesByPerson, signedIn.userId);
   const person = await findPerson(db, signedIn.userId);
   const isRight = signedIn.hasTotp
     ? person !== null && (await useTotp(services, person, code))
     : await useMailedCode(services, signedIn, code);
   if (!isRight) {
-    await countUse(db, limits.codeFailuresByPerson, signedIn.userId);
     throw new AppError('FORBIDDEN', 'This code is wrong or was used already.', {
       reason: 'step_up_required',
     });
   }
+  await counted.takeBack();
   await recordStepUp(db, signedIn.sid);
 }
 
+/** The newest code alone is judged, used or not: with it used up, no older one lets anybody in. */
 async function useMailedCode({ db }: Services, signedIn: SignedIn, code: string) {
-  const open = await db.rows<{ id: string }>(
+  const newest = await db.row<{ id: string }>(
     `select id from sign_in_links where user_id = $userId and purpose = 'step_up'
-        and consumed_at is null and expires_at > now()
-      order by created_at desc limit 5`,
+      order by created_at desc, id desc limit 1`,
     { userId: signedIn.userId },
   );
-  for (const { id } of open) {
-    const taken = await db.change(
-      `update sign_in_links set consumed_at = now()
-        where id = $id and token_hash = $hash and consumed_at is null`,
-      { id, hash: hashCode(signedIn, code, id) },
-    );
-    if (taken === 1) return true;
-  }
-  return false;
+  if (!newest) return false;
+  const taken = await db.change(
+    `update sign_in_links set consumed_at = now()
+      where id = $id and token_hash = $hash and consumed_at is null and expires_at > now()`,
+    { id: newest.id, hash: hashCode(signedIn, code, newest.id) },
+  );
+  return taken === 1;
 }

@@ -9,10 +9,20 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { Context } from 'koa';
 import { appRouter } from '../router';
 import type { CallContext } from '../trpc';
+import { readJson } from './readJson';
 
 const maxBatchSize = 20;
 const procedures: Readonly<Record<string, { _def: { type: string } }>> = appRouter._def
   .procedures as never;
+
+/** What judges a guess or sends a mail: many of them in one request would make a limit on requests
+ *  worth little. */
+const onePerRequest = new Set([
+  'auth.stepUp',
+  'auth.requestStepUpCode',
+  'auth.resendLink',
+  'auth.requestVendorLink',
+]);
 
 /** One or several calls that came in one request. */
 export interface Calls {
@@ -33,19 +43,25 @@ export interface FailedCall {
 
 /**
  * Which calls a request makes; their input is read when a procedure asks for it.
- * @throws AppError BAD_REQUEST for a path that cannot be read, or too many calls at once
+ * @throws AppError BAD_REQUEST for a path that cannot be read, too many calls at once, or more than one
+ *  guess
  */
 export function readCalls(ctx: Context, path: string, body: Buffer | null): Calls {
   const search = new URLSearchParams(ctx.querystring);
   const isBatch = search.get('batch') === '1';
   const whole = decodePath(path);
   const paths = isBatch ? whole.split(',') : [whole];
-  if (paths.length > maxBatchSize) throw new AppError('BAD_REQUEST', 'These are too many calls.');
+  if (paths.length > maxBatchSize) {
+    throw new AppError('BAD_REQUEST', `One request may hold ${maxBatchSize} calls at most.`);
+  }
+  if (paths.filter((one) => onePerRequest.has(one)).length > 1) {
+    throw new AppError('BAD_REQUEST', 'One request may try one code, or ask for one mail.');
+  }
   let inputs: { read: unknown } | undefined;
   const readInput = (index: number) => {
     const text = body ? body.toString('utf8') : search.get('input');
     // A call without input sends no text at all.
-    inputs ??= { read: text ? JSON.parse(text) : undefined };
+    inputs ??= { read: text ? readJson(text) : undefined };
     return isBatch ? pickInput(inputs.read, index) : inputs.read;
   };
   return { type: ctx.method === 'GET' ? 'query' : 'mutation', paths, isBatch, readInput };
@@ -107,7 +123,8 @@ async function call(calls: Calls, index: number, ctx: CallContext): Promise<unkn
       try {
         return calls.readInput(index);
       } catch (cause) {
-        throw new TRPCError({ code: 'BAD_REQUEST', cause });
+        const message = cause instanceof AppError ? cause.message : undefined;
+        throw new TRPCError({ code: 'BAD_REQUEST', message, cause });
       }
     },
   });

@@ -7,6 +7,8 @@ export interface ErrorReference {
   code: string;
   userId: string | null;
   workflowId: string | null;
+  /** What caused it, where it is no refusal of ours, without anybody's data. */
+  words?: string;
 }
 
 /** Said to anybody in passing; kept, they would only say that somebody left or was too fast. */
@@ -24,11 +26,11 @@ export async function keepReference(
   try {
     await db.change(
       `with old as (delete from error_references where at < now() - interval '90 days')
-       insert into error_references (id, path, code, user_id, workflow_id)
-       values ($requestId, $path, $code, $userId, $workflowId)
+       insert into error_references (id, path, code, user_id, workflow_id, words)
+       values ($requestId, $path, $code, $userId, $workflowId, $words)
        on conflict (id) do update
           set workflow_id = coalesce(error_references.workflow_id, excluded.workflow_id)`,
-      { requestId, ...reference },
+      { requestId, words: null, ...reference },
     );
   } catch (error) {
     log.warn({ err: error, requestId }, 'an error reference was not kept');

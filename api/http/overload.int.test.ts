@@ -32,11 +32,11 @@ it('a pool without a free connection is 503 with Retry-After and a typed code, a
   const input = encodeURIComponent('{"amountMinor":100000,"termMonths":3}');
   const ask = () => fetch(`${url}/api/trpc/pricing.indicative?input=${input}`);
   expect((await ask()).status).not.toBe(503);
-  const held = [1, 2].map(() => narrow.sequelize.query('SELECT pg_sleep(1.5)'));
+  const held = await Promise.all([1, 2].map(() => narrow.sequelize.transaction()));
   const answer = await ask();
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
   const error = await readError(answer);
   expect(error.data).toMatchObject({ code: 'TOO_MANY_REQUESTS', httpStatus: 503 });
-  await Promise.all(held);
+  await Promise.all(held.map((transaction) => transaction.rollback()));
   expect((await ask()).status).not.toBe(503);
 });

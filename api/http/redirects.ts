@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type Router from '@koa/router';
 import { workflowIds } from '@millrace/workflows/ids';
 import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
@@ -66,7 +67,7 @@ async function findLanding(ctx: Context, { db }: Services): Promise<Landing | nu
   const companyId = readSignedIn(ctx)?.companyId;
   const { invoiceId, contractId, mandateId, state } = ctx.query;
   const id = [invoiceId, contractId, mandateId, state].find(
-    (one): one is string => typeof one === 'string' && /^[0-9a-f-]{36}$/.test(one),
+    (one): one is string => typeof one === 'string' && z.guid().safeParse(one).success,
   );
   if (!companyId || !id) return null;
   return db.row<Landing>(landingSql, { companyId, id });
@@ -83,8 +84,12 @@ async function tell({ workflows, log }: Services, send: () => Promise<void>): Pr
 
 function land(ctx: Context, { env }: Services, landing: Landing | null): void {
   const path = landing ? `/invoices/${landing.invoiceId}/lending-contract` : '/invoices';
-  const signIn = `/sign-in?error=SessionRequired&callbackUrl=${encodeURIComponent(path)}`;
-  const target = readSignedIn(ctx) ? path : signIn;
+  const target = new URL(readSignedIn(ctx) ? path : '/sign-in', env.MILLRACE_PUBLIC_URL);
+  if (!readSignedIn(ctx)) {
+    // Whose record it is shows only with a session: after sign-in they come by here again.
+    target.searchParams.set('error', 'SessionRequired');
+    target.searchParams.set('callbackUrl', ctx.url.slice(0, 500));
+  }
   ctx.status = 303;
-  ctx.redirect(new URL(target, env.MILLRACE_PUBLIC_URL).href);
+  ctx.redirect(target.href);
 }

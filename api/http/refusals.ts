@@ -2,7 +2,7 @@ import { sqlStateOf } from '@millrace/db/connection';
 import { AppError } from '@millrace/domain/errors/errors';
 import { toUnavailable } from './overload';
 
-/** PostgreSQL keeps no NUL, neither in a text nor in JSON. */
+/** PostgreSQL keeps no NUL and no half of a character, neither in a text nor in JSON. */
 const unstorable = new Set(['22021', '22P05']);
 
 const refuseText = (cause?: unknown) =>
@@ -16,11 +16,19 @@ export function toRefusal(error: unknown): AppError | null {
 }
 
 /**
- * Throws BAD_REQUEST where a text anywhere in an input holds a NUL: handed on to a process, it
- * would come back from the database of a step that nobody could mend.
+ * Throws BAD_REQUEST where a text anywhere in an input, a key too, holds what the database cannot:
+ * handed on to a process, it would come back from a step that nobody could mend.
  */
 export function assertStorable(input: unknown): void {
-  if (typeof input === 'string' && input.includes('\u0000')) throw refuseText();
+  if (typeof input === 'string' && !isStorable(input)) throw refuseText();
   if (typeof input !== 'object' || input === null) return;
-  for (const value of Object.values(input)) assertStorable(value);
+  for (const [key, value] of Object.entries(input)) {
+    assertStorable(key);
+    assertStorable(value);
+  }
+}
+
+/** No NUL, and no half of a surrogate pair, which `\p{Cs}` matches where the other half is missing. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Cs}/u.test(text);
 }

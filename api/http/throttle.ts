@@ -10,13 +10,13 @@ export interface Limit {
 }
 
 /**
- * Limits of the API. Failed sign-ins are counted per address and per (person, address), so that
+ * Limits of the API. Tries to sign in are counted per address and per (person, address), so that
  * nobody can lock somebody else out from elsewhere.
  */
 export const limits = {
-  signInFailuresByIp: { name: 'sign-in-ip', max: 60, windowSeconds: 600 },
-  signInFailuresByPerson: { name: 'sign-in-person', max: 8, windowSeconds: 600 },
-  codeFailuresByPerson: { name: 'code-person', max: 6, windowSeconds: 600 },
+  signInTriesByIp: { name: 'sign-in-ip', max: 60, windowSeconds: 600 },
+  signInTriesByPerson: { name: 'sign-in-person', max: 8, windowSeconds: 600 },
+  codeTriesByPerson: { name: 'code-person', max: 6, windowSeconds: 600 },
   linksByEmail: { name: 'link-email', max: 5, windowSeconds: 600 },
   linksByIp: { name: 'link-ip', max: 60, windowSeconds: 600 },
   vendorLinks: { name: 'vendor-link', max: 3, windowSeconds: 3_600 },
@@ -54,16 +54,28 @@ export async function countUse(db: Database, limit: Limit, who: string): Promise
   if ((row?.count ?? 0) > limit.max) throw new TooManyRequests(secondsLeft(limit));
 }
 
+/** A guess that has been counted, and may be taken back once it turned out right. */
+export interface CountedGuess {
+  takeBack(): Promise<void>;
+}
+
 /**
- * Looks without counting: a right password in a full window still has to wait.
+ * Counts a guess before it is judged, so that of many at one moment no more are judged than the
+ * limit allows; in a full window even the right one has to wait.
  * @throws TooManyRequests once the window is full
  */
-export async function assertNotThrottled(db: Database, limit: Limit, who: string): Promise<void> {
-  const row = await db.row<{ count: number }>(
-    'select count from throttle_hits where key = $key and window_start = to_timestamp($start)',
-    { key: keyOf(limit, who), start: windowStart(limit) },
-  );
-  if ((row?.count ?? 0) >= limit.max) throw new TooManyRequests(secondsLeft(limit));
+export async function countGuess(db: Database, limit: Limit, who: string): Promise<CountedGuess> {
+  const counted = { key: keyOf(limit, who), start: windowStart(limit) };
+  await countUse(db, limit, who);
+  return {
+    async takeBack() {
+      await db.change(
+        `update throttle_hits set count = count - 1
+          where key = $key and window_start = to_timestamp($start) and count > 0`,
+        counted,
+      );
+    },
+  };
 }
 
 /** Rows of past windows; called now and then so that the table stays small. */

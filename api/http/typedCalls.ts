@@ -29,6 +29,8 @@ export function addTypedCalls(router: Router, services: Services): void {
 
 /** Refuses what must never reach a procedure, and gives the body of what may. */
 async function readCall(ctx: Context, services: Services): Promise<Buffer | null> {
+  const wanted = `${ctx.get('trpc-accept')} ${ctx.get('accept')}`;
+  if (wanted.toLowerCase().includes('application/jsonl')) throw new StreamRefused();
   if (ctx.method !== 'GET' && ctx.method !== 'POST') {
     throw new AppError('METHOD_NOT_SUPPORTED', 'This call needs another method.');
   }
@@ -47,9 +49,11 @@ async function answer(ctx: Context, services: Services, body: Buffer | null): Pr
   });
   const requestId = requestIdOf(ctx);
   const signedIn = readSignedIn(ctx);
-  const failed = await answerCalls(ctx, readCalls(ctx, pathOf(ctx), body), {
+  const calls = readCalls(ctx, pathOf(ctx), body);
+  const failed = await answerCalls(ctx, calls, {
     ...{ services, koa: ctx, signedIn, requestId, signal: leaving.signal },
   });
+  if (ctx.status === 405) ctx.set('Allow', calls.type === 'query' ? 'POST' : 'GET');
   for (const { error, path, input } of failed) {
     const code = codeOf(error);
     const workflowId = findWorkflow(input);
@@ -88,6 +92,18 @@ class MediaTypeRefused extends AppError {
   }
 }
 
+/** A client that wants its answers one by one, in a form that these calls don't have. Refused before
+ *  a procedure runs, or a change would be made whose answer nobody can read. */
+class StreamRefused extends AppError {
+  constructor() {
+    super('BAD_REQUEST', 'These calls answer in JSON, all at once. Use httpBatchLink.');
+  }
+
+  override get httpStatus(): number {
+    return 406;
+  }
+}
+
 /** What stands behind the endpoint: the call's name, or several with commas. */
 function pathOf(ctx: Context): string {
   return ctx.path.slice(endpoint.length + 1);
@@ -110,6 +126,7 @@ export function refuseCall(ctx: Context, error: AppError): void {
     fields: null,
   };
   ctx.status = error.httpStatus;
+  if (error.httpStatus === 405) ctx.set('Allow', 'GET, POST');
   ctx.body = {
     error: { message: error.message, code: errorCodes[error.code].jsonRpcCode, data },
   };

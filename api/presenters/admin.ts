@@ -1,53 +1,10 @@
 import type { Extraction } from '@millrace/domain/invoice/extraction';
-import type { ProcessRights } from '@millrace/domain/process/processRights';
 import type { ChecklistItemView } from './checklist';
 import type { InstalmentView, InvoiceStatus, LimitImpact, PlanView } from './invoice';
 import type { MoneyLineView } from './moneyLine';
+import type { MandateRisk } from './overview';
 import type { PersonRef, Waiting } from './page';
 import type { ProcessView, TimelineEntry } from './process';
-
-export interface StoppedRow {
-  workflowId: string;
-  invoiceId: string;
-  number: string;
-  companyName: string;
-  what: string;
-  why: string;
-  tone: 'warning' | 'negative';
-  tries: number;
-  /** Business time. */
-  since: string;
-  standsForMs: number;
-  holdsUpMinor: number;
-  owner: PersonRef | null;
-  taskId: string | null;
-  can: ProcessRights;
-}
-
-export interface AdminOverviewView {
-  stopped: StoppedRow[];
-  heldUpMinor: number;
-  runningCount: number;
-  queues: Array<{ key: string; label: string; count: number; note: string | null; href: string }>;
-  funds: Array<{ label: string; amountMinor: number }>;
-  freeToLendMinor: number;
-  book: {
-    owedMinor: number;
-    liveCount: number;
-    paidToVendorsMinor: number;
-    paidToVendorsCount: number;
-    lateMinor: number;
-    lateBpsOfBook: number;
-    /** Null until something has fallen due. */
-    collectedOnDayBps: number | null;
-    medianUploadToPayoutMs: number | null;
-    /** Figures that did not agree at the last check of the whole book; payouts wait for them. */
-    openBreaks: number;
-    /** Wall time since that check; null before the first one. */
-    checkedAgoMs: number | null;
-  };
-  spine: { stopped: number; tasks: number; invoices: number };
-}
 
 export interface AdminInvoiceRow {
   id: string;
@@ -70,7 +27,9 @@ export interface AdminInvoiceRow {
 }
 
 export interface AdminInvoiceFilters {
-  companies: Array<{ id: string; name: string; count: number }>;
+  companies: Array<{ id: string; name: string; registryNumber: string; count: number }>;
+  /** The one that the filter names; null where it names none that we know. */
+  company: { id: string; name: string } | null;
   statuses: Array<{ status: InvoiceStatus; words: string; count: number }>;
   views: Array<{ key: string; label: string; count: number }>;
   /** The reader's own. */
@@ -94,6 +53,13 @@ export interface ProposalView {
   /** Business time. */
   at: string;
   reason: string;
+}
+
+/** A payout that came back from the account, until two admins say that it may be paid again. */
+export interface ReturnedPayoutView {
+  paymentId: string;
+  proposal: { by: PersonRef; at: string; reason: string } | null;
+  canClear: boolean;
 }
 
 export interface GateLine {
@@ -154,6 +120,7 @@ export interface AdminInvoiceDetail {
     amountMinor: number;
     threshold: { requiredApprovals: number; words: string };
     gate: GateLine[];
+    returned: ReturnedPayoutView | null;
     approval: {
       id: string;
       status: string;
@@ -168,6 +135,8 @@ export interface AdminInvoiceDetail {
     whyNot: string | null;
   } | null;
   ledger: Array<{ accountCode: string; label: string; balanceMinor: number }>;
+  /** Where instalments are owed that nothing can collect. */
+  mandateRisk: MandateRisk | null;
   processes: ProcessView[];
   timeline: TimelineEntry[];
   notes: Array<{ id: string; author: string; at: string; text: string }>;
@@ -194,6 +163,10 @@ export interface TaskView {
   severity: 'info' | 'warning' | 'negative';
   invoiceId: string | null;
   invoiceNumber: string | null;
+  /** The process to look at, where the task is about one. */
+  workflowId: string | null;
+  /** Of a direct debit that was lost: what cannot be collected. */
+  mandateRisk: MandateRisk | null;
   /** The vendor's account to look at, where the task is about no invoice. */
   bankAccountId: string | null;
   companyName: string | null;

@@ -3,12 +3,13 @@ import type { InvoiceRow } from './invoice';
 export interface DashboardSummary {
   companyName: string;
   todayOn: string;
+  /** How many days ahead an invoice may fall due, and how much of the limit one vendor may have. */
+  rules: { dueFromDays: number; dueToDays: number; vendorCapBps: number };
   limit: {
     limitMinor: number;
     outstandingMinor: number;
     reservedMinor: number;
     availableMinor: number;
-    maxPotentialLimitMinor: number;
     status: 'proposed' | 'active' | 'declined' | 'frozen' | 'closed' | 'none';
     frozenWords: string | null;
   };
@@ -17,6 +18,8 @@ export interface DashboardSummary {
     on: string;
     accountLast4: string | null;
     invoiceNumber: string;
+    /** A direct debit is there to collect it. */
+    isCollectable: boolean;
   } | null;
   month: {
     label: string;
@@ -38,6 +41,7 @@ export interface DashboardAction {
     | 'upload_corrected'
     | 'set_up_mandate'
     | 'continue_draft'
+    | 'open_drafts'
     | 'open_checklist';
   invoiceId: string;
   title: string;

@@ -21,6 +21,8 @@ export interface InvoiceRow {
   moneyLine: MoneyLineView | null;
   /** Where the row's one action leads: path kind + label, or null. */
   action: InvoiceAction | null;
+  /** Of a draft: the file that it came as. */
+  file: { name: string | null; uploadedAt: string } | null;
   draftStep: DraftStep | null;
   createdAt: string;
 }
@@ -88,6 +90,10 @@ export interface InvoiceFace {
 
 export interface InvoiceDetail extends InvoiceRow, InvoiceFace {
   companyId: string;
+  /** Since when Millrace has held it: nothing falls due meanwhile. */
+  pausedSince: string | null;
+  /** Instalments are owed, and there is no direct debit to collect them by. */
+  isDebitLost: boolean;
   documentId: string | null;
   documentVersion: number;
   versions: Array<{ version: number; documentId: string; uploadedAt: string }>;
@@ -114,6 +120,8 @@ export interface DraftView {
   fileName: string | null;
   documentVersion: number;
   extraction: Extraction | null;
+  /** The text of the fields as it was typed last and is not confirmed, by field. */
+  typed: Readonly<Record<string, string>>;
   /** What the person has confirmed or typed so far; nulls where nothing yet. */
   values: InvoiceFace & {
     number: string | null;
@@ -126,7 +134,10 @@ export interface DraftView {
     esgCategory: string | null;
   };
   vendor: VendorChoice | null;
+  /** What the next save is based on; wall time. */
   updatedAt: string;
+  /** The same in business time, as screens show it. */
+  savedAt: string;
 }
 
 export interface VendorChoice {

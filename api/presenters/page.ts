@@ -1,9 +1,10 @@
+import type { Pagination } from '@millrace/domain/pagination';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 
-/** Every list answers with this object; the next-page rule is the specification's. */
+/** Every list answers with this object; `findNextPage` says whether another page follows. */
 export interface Page<Item> {
   items: Item[];
-  pagination: { pageSize: number; totalCount: number; pageNumber: number };
+  pagination: Pagination;
 }
 
 /** Whose turn it is, what happens next and by when; every waiting state carries one. */

@@ -11,7 +11,8 @@ function present(code: ChecklistCode, result: ChecklistResult, financingStatus: 
       reader: 'company',
       financingStatus,
       vendorName: 'Oakhanger Timber Supplies Ltd',
-      requestExpiresAt: null,
+      request: { status: 'sent', expiresAt: '2026-01-29T09:00:00.000Z' },
+      stop: null,
       clock: { nowMs: 0, nowAt: '2026-01-15T09:00:00.000Z', todayOn: '2026-01-15' },
     },
   );

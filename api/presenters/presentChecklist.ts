@@ -7,6 +7,8 @@ import {
 } from '@millrace/domain/compliance/compliance';
 import { addressCompany } from '@millrace/domain/compliance/checkEvidence';
 import { checklistWords, titleCheck } from '@millrace/domain/compliance/complianceWords';
+import type { TurnFacts } from '@millrace/domain/invoice/turnFacts';
+import { turnsOfVendor } from '@millrace/domain/invoice/turns';
 import { isBeforePayout, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Clock } from '../clock';
 import type { ChecklistItemView } from './checklist';
@@ -27,7 +29,8 @@ interface Parties {
   /** What stays unanswered is asked for only until the vendor is paid or the invoice is closed. */
   financingStatus: FinancingStatus;
   vendorName: string;
-  requestExpiresAt: string | null;
+  request: TurnFacts['request'];
+  stop: TurnFacts['stop'];
   clock: Clock;
 }
 
@@ -85,7 +88,7 @@ function waitForItem(item: ItemFacts, parties: Parties): Turn {
     return { waitsFor: 'nobody', nextWords: 'No longer needed.', nextByAt: null };
   }
   if (item.result === 'needs_review') {
-    const nextWords = isAdmin ? 'An admin decides.' : 'A person on our team decides.';
+    const nextWords = isAdmin ? 'An admin decides.' : 'One of our team is reviewing it.';
     return { waitsFor: 'admin', nextWords, nextByAt: null };
   }
   const { answeredBy } = checklistRules[item.code];
@@ -95,13 +98,13 @@ function waitForItem(item: ItemFacts, parties: Parties): Turn {
   }
   if (item.result === 'failed') {
     const nextWords = isAdmin
-      ? 'The company mends it, or asks for help.'
-      : 'Mend it, or ask us for help.';
+      ? 'The company puts it right, or asks for help.'
+      : 'Put it right, or ask us for help.';
     return { waitsFor: 'company', nextWords, nextByAt: null };
   }
   if (answeredBy === 'vendor') {
-    const nextWords = `${parties.vendorName} answers from the mail we sent.`;
-    return { waitsFor: 'vendor', nextWords, nextByAt: parties.requestExpiresAt };
+    const [turn] = turnsOfVendor({ ...parties, openItems: [] }, parties.reader);
+    if (turn) return { waitsFor: turn.waitsFor, nextWords: turn.words, nextByAt: turn.byAt };
   }
   return { waitsFor: 'time', nextWords: 'This runs by itself.', nextByAt: null };
 }

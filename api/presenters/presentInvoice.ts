@@ -1,4 +1,5 @@
 import { type CivilDate } from '@millrace/domain/dates';
+import { findContractStage } from '@millrace/domain/contract';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { describeInstalment } from '@millrace/domain/repayment/instalment';
 import { type PricingSnapshot } from '@millrace/domain/credit/pricing';
@@ -6,7 +7,6 @@ import { daysPastDue } from '@millrace/domain/repayment';
 import type { Clock } from '../clock';
 import type { InstalmentFacts, InvoiceRowFacts } from '../queries/invoiceRows';
 import type { InstalmentView, InvoiceAction, InvoiceRow, PlanView } from './invoice';
-import { findContractStage } from './contractStage';
 import { presentMoneyLine } from './presentMoneyLine';
 import { presentWaiting, toneOf } from './waiting';
 
@@ -17,13 +17,13 @@ export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): Invoice
   const [next] = open;
   return {
     id: facts.id,
-    number: facts.number,
+    number: facts.number ?? facts.read?.number ?? null,
     vendorId: facts.vendorId,
-    vendorName: facts.vendorName,
+    vendorName: facts.vendorName ?? facts.read?.vendorName ?? null,
     status: facts.status,
     statusWords: financingWords[facts.status].label,
     tone: toneOf(facts.status),
-    payableMinor: facts.payableMinor,
+    payableMinor: facts.payableMinor ?? facts.read?.grossMinor ?? null,
     leftToRepayMinor: open.reduce((sum, one) => sum + one.openMinor, 0),
     daysPastDue: next ? Math.max(0, daysPastDue(next.collectOn, todayOn)) : 0,
     nextInstalment: next
@@ -37,6 +37,7 @@ export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): Invoice
     waiting: presentWaiting(facts, 'company', clock),
     moneyLine: facts.status === 'draft' ? null : presentMoneyLine(facts, todayOn),
     action: findAction(facts),
+    file: facts.read && { name: facts.read.fileName, uploadedAt: facts.read.uploadedAt },
     draftStep: facts.status === 'draft' ? (facts.draftStep ?? 'details') : null,
     createdAt: facts.createdAt.toISOString(),
   };
@@ -64,6 +65,11 @@ export function findAction(facts: InvoiceRowFacts): InvoiceAction | null {
       return { kind: 'accept_offer', words: 'See the offer' };
     case 'contract_pending':
       return findContractAction(facts);
+    case 'active':
+    case 'overdue':
+      return facts.hasMandate || facts.isMandateUnderWay
+        ? null
+        : { kind: 'set_up_mandate', words: 'Set up direct debit' };
     default:
       return null;
   }

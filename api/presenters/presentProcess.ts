@@ -1,5 +1,5 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { financingWords } from '@millrace/domain/invoice/financingWords';
+import { describeEnd, type ProcessEnd } from '@millrace/domain/process/processEnd';
 import type { Identity } from '@millrace/domain/permissions';
 import {
   type ProcessKind,
@@ -9,7 +9,7 @@ import {
 import { listProcessRights, type ProcessStanding } from '@millrace/domain/process/processRights';
 import type { Clock } from '../clock';
 import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';
-import { presentTurn } from './presentTurn';
+import { presentTurn, type Turn } from './presentTurn';
 import type { ProcessView } from './process';
 
 /** A process as its projection holds it. */
@@ -26,9 +26,12 @@ export interface ProcessFacts {
   nextWords: string | null;
   nextByAt: Date | null;
   parked: ParkedFacts | null;
+  trouble: TroubleFacts | null;
   paused: { since: string; byName: string; reason: string } | null;
   proposal: ProcessProposalFacts | null;
   financing: FinancingStatus | null;
+  /** The status of its contract, or of its request to the vendor. */
+  endedAs: string | null;
   amountMinor: number | null;
   startedAt: Date;
   updatedAt: Date;
@@ -45,6 +48,8 @@ interface ParkedFacts {
   since: string;
   holdsUpMinor: number;
 }
+
+type TroubleFacts = ProcessView['trouble'] & object;
 
 interface ChildFacts {
   workflowId: string;
@@ -63,10 +68,16 @@ export interface ProcessReader {
 export function presentProcess(
   facts: ProcessFacts,
   { clock, identity, userId }: ProcessReader,
-  trying: ProcessView['trying'] = null,
+  {
+    trying: described = null,
+    turn = null,
+  }: { trying?: ProcessView['trying']; turn?: ProcessView['waiting'] | null } = {},
 ): ProcessView {
-  const { parked, paused } = facts;
-  const standsSince = parked?.since ?? paused?.since ?? facts.closedAt ?? facts.startedAt;
+  const { parked, paused, trouble } = facts;
+  const end = facts.closedAt ? describeEnd(facts) : null;
+  const trying = describeTrying(facts, described);
+  const standsSince =
+    trouble?.since ?? parked?.since ?? paused?.since ?? facts.closedAt ?? facts.startedAt;
   return {
     workflowId: facts.workflowId,
     invoiceId: facts.invoiceId,
@@ -79,16 +90,8 @@ export function presentProcess(
     startedAt: facts.startedAt.toISOString(),
     closedAt: facts.closedAt?.toISOString() ?? null,
     standsForMs: Math.max(0, clock.nowMs - new Date(standsSince).getTime()),
-    waiting: presentTurn(
-      {
-        waitsFor: parked ? 'admin' : (facts.waitsFor ?? 'nobody'),
-        nextWords: parked
-          ? 'An admin mends the cause and tries again.'
-          : (facts.nextWords ?? (facts.closedAt ? 'Ended.' : financingWords.checking.adminNext)),
-        nextByAt: facts.nextByAt?.toISOString() ?? null,
-      },
-      clock,
-    ),
+    waiting: (!parked && turn) || presentTurn(readTurn(facts, end), clock),
+    end,
     parked: parked && {
       step: parked.step,
       stepWords: parked.words,
@@ -105,6 +108,7 @@ export function presentProcess(
         canHelp: failure.canHelp ?? true,
       })),
     },
+    trouble: trouble && presentTrouble(trouble),
     paused: paused && {
       since: toIso(paused.since),
       byName: paused.byName,
@@ -115,12 +119,52 @@ export function presentProcess(
     trying,
     can: listProcessRights(identity, {
       ...readStanding(facts),
-      isRetrying: trying !== null && trying.attempt > 1,
+      isRetrying: trying !== null,
     }),
     children: facts.children.map((child) => ({
       ...child,
       kindWords: processKindWords[child.kind],
     })),
+  };
+}
+
+/** What the process itself said when it last spoke. */
+function readTurn(facts: ProcessFacts, end: ProcessEnd | null): Turn {
+  if (facts.parked) {
+    const nextWords = 'An admin fixes the cause and retries.';
+    return { waitsFor: 'admin', nextWords, nextByAt: null };
+  }
+  return {
+    waitsFor: facts.waitsFor ?? 'nobody',
+    nextWords: end?.words ?? facts.nextWords ?? 'It goes on by itself.',
+    nextByAt: facts.nextByAt?.toISOString() ?? null,
+  };
+}
+
+function presentTrouble(trouble: TroubleFacts): TroubleFacts {
+  return {
+    ...trouble,
+    since: toIso(trouble.since),
+    lastAt: toIso(trouble.lastAt),
+    nextTryAt: trouble.nextTryAt && toIso(trouble.nextTryAt),
+  };
+}
+
+/**
+ * The step that is tried again, by its own name. Temporal knows the next try best; where it was not
+ * asked, or where a try was just begun anew, what the worker has written down stands.
+ */
+function describeTrying(
+  { status, trouble }: ProcessFacts,
+  described: ProcessView['trying'],
+): ProcessView['trying'] {
+  if (status !== 'running' || !trouble) return described;
+  const { stepWords, words, tries, nextTryAt } = trouble;
+  return {
+    stepWords,
+    attempt: tries + 1,
+    nextAttemptAt: described?.nextAttemptAt ?? (nextTryAt && toIso(nextTryAt)),
+    lastFailure: words,
   };
 }
 

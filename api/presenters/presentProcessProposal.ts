@@ -31,6 +31,7 @@ export function presentProposal(
     deed,
     payloadHash,
     words: `${by.name} proposed to ${deedWords[deed]}; a second admin confirms.`,
+    toDo: deedWords[deed],
     by,
     at: new Date(at).toISOString(),
     reason: reason ?? '',

@@ -1,6 +1,7 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { GoBackEffect, GoBackPoint } from '@millrace/domain/invoice/goingBack';
-import type { ProcessKind, ProcessStatus } from '@millrace/domain/process/processes';
+import type { ProcessEnd } from '@millrace/domain/process/processEnd';
+import type { ProcessKind, ProcessStatus, ProcessWaiter } from '@millrace/domain/process/processes';
 import type { ProcessDeed, ProcessRights } from '@millrace/domain/process/processRights';
 import type { PersonRef, Waiting } from './page';
 
@@ -30,6 +31,8 @@ export interface ProcessView {
   /** How long it has stood as it stands: parked, ended or under way. */
   standsForMs: number;
   waiting: Waiting;
+  /** How it ended; null while it runs. */
+  end: ProcessEnd | null;
   parked: {
     step: string;
     stepWords: string;
@@ -40,6 +43,8 @@ export interface ProcessView {
     holdsUpMinor: number;
     failures: FailureView[];
   } | null;
+  /** A step of it that fails, since its first failure: tried again, or set aside. */
+  trouble: TroubleView | null;
   /** An admin made it stand still; nothing of it goes on until he lets it. */
   paused: { since: string; byName: string; reason: string } | null;
   /** A deed that waits for its second admin. */
@@ -58,11 +63,34 @@ export interface ProcessView {
   children: Array<{ workflowId: string; kindWords: string; status: string; stepWords: string }>;
 }
 
+/** A step that fails; one that was retried and fails again is still the same trouble. */
+export interface TroubleView {
+  stepWords: string;
+  words: string;
+  /** All that have failed, and how often it was set aside for an admin. */
+  tries: number;
+  stops: number;
+  since: string;
+  lastAt: string;
+  /** Null where an admin has to have it tried again, or where a try is under way. */
+  nextTryAt: string | null;
+}
+
+/** What became of a process at some time before now. */
+export interface PastEntry {
+  id: string;
+  at: string;
+  words: string;
+  detail: string | null;
+}
+
 export interface ProcessProposalView {
   approvalId: string;
   deed: ProcessDeed;
   payloadHash: string;
   words: string;
+  /** What was proposed, inside a sentence. */
+  toDo: string;
   by: PersonRef;
   at: string;
   reason: string;
@@ -129,12 +157,16 @@ export interface ReferenceView {
   at: string;
   path: string;
   code: string;
+  /** Of a page that broke: its cause. */
+  words: string | null;
   who: string | null;
   workflowId: string | null;
 }
 
 export interface ProcessFiltersView {
-  counts: { all: number; paused: number } & Record<ProcessStatus, number>;
+  counts: { all: number; paused: number; retried: number } & Record<ProcessStatus, number>;
+  /** Open ones, by whom they wait for. */
+  waits: Record<ProcessWaiter, number>;
   /** What has stopped, most often first. */
   wrongs: Array<{
     step: string;

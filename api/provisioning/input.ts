@@ -1,14 +1,18 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
 import { signerAuthorities } from '@millrace/domain/contract';
 import { civilDate } from '@millrace/domain/dates';
-import { minorAmount } from '@millrace/domain/money';
+import { minorAmount } from '@millrace/domain/amount';
 import { adminRoles } from '@millrace/domain/permissions';
 import { defaultPolicy, demoPolicy, grade } from '@millrace/domain/policy';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
-const email = z.email().transform((address) => address.toLowerCase());
 
-const person = z.strictObject({ name: text, email, password: z.string().min(12).optional() });
+const person = z.strictObject({
+  name: text,
+  email: mailAddress,
+  password: z.string().min(12).optional(),
+});
 
 const adminPerson = person.extend({
   roles: z.array(z.enum(adminRoles)).min(1),
@@ -32,7 +36,7 @@ const company = z.strictObject({
   people: z.array(companyPerson).min(1),
 });
 
-const demoAccount = z.strictObject({ key: text, email, title: text, waits: text });
+const demoAccount = z.strictObject({ key: text, email: mailAddress, title: text, waits: text });
 
 /** What a new installation starts with; amounts in pence. */
 export const bootstrapInput = z.strictObject({

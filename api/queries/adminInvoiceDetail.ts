@@ -7,12 +7,13 @@ import { formatMoney } from '@millrace/domain/money';
 import { type Clock, readClock } from '../clock';
 import { dataKeyOf } from '../env';
 import { readPolicy } from '../policy';
-import type { AdminInvoiceDetail } from '../presenters/admin';
+import type { AdminInvoiceDetail, ReturnedPayoutView } from '../presenters/admin';
 import { type ItemFacts, presentChecklistItems } from '../presenters/presentChecklist';
 import { presentInstalment, presentInvoiceRow, presentPlan } from '../presenters/presentInvoice';
 import { presentMoneyLine } from '../presenters/presentMoneyLine';
 import { describeAccount, describeCoolingOff } from '../presenters/presentVendor';
-import { presentWaiting } from '../presenters/waiting';
+import { readReturn } from '../returnedPayouts';
+import { presentWaiting, readRequest } from '../presenters/waiting';
 import type { Services } from '../services';
 import { identify, type SignedIn } from '../session';
 import { type CallContext } from '../trpc';
@@ -20,6 +21,7 @@ import { type AdminApprovalFacts, adminFactsSql, type AdminFacts } from './admin
 import { itemsSql } from './checklists';
 import { type GatePreview, previewGate, readBalances } from './gatePreview';
 import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
+import { listMandateRisks } from './mandateRisks';
 import { notFound } from './ownership';
 import { listInvoiceProcesses } from './processes';
 import { findAccountProposal, findWaiverProposal } from './proposals';
@@ -46,6 +48,7 @@ export async function getAdminInvoice(
     listInvoiceProcesses(ctx, invoiceId),
   ]);
   if (!facts || !more) throw notFound();
+  const [mandateRisk] = isLive(facts.status) ? await listMandateRisks(db, [facts.companyId]) : [];
   const moneyLine = presentMoneyLine(facts, clock.todayOn);
   if (!moneyLine) throw notFound();
   const approval = more.approval && {
@@ -61,6 +64,7 @@ export async function getAdminInvoice(
     approval: isOpenApproval ? approval : null,
     readerId: signedIn.userId,
   });
+  const returned = await readReturn(db, { signedIn, paymentId: gate.returnedPaymentId });
   return {
     ...presentHead(facts, more, clock),
     moneyLine,
@@ -69,18 +73,20 @@ export async function getAdminInvoice(
       reader: 'admin',
       financingStatus: facts.status,
       vendorName: facts.vendorName ?? 'The vendor',
-      requestExpiresAt: facts.requestExpiresAt?.toISOString() ?? null,
+      request: readRequest(facts),
+      stop: facts.stop,
       clock,
     }).map((item) => ({ ...item, proposal: findWaiverProposal(more.proposals, item.code) })),
     limit,
     plan: facts.pricing ? presentPlan(facts.pricing, facts.instalments) : null,
     instalments: facts.instalments.map((one) => presentInstalment(one, clock.todayOn)),
-    payout: presentPayout(facts, more, gate, signedIn),
+    payout: presentPayout(facts, more, { ...gate, returned }, signedIn),
     ledger: Object.entries(balances).map(([code, balanceMinor]) => ({
       accountCode: code,
       label: accounts[code as AccountCode].label,
       balanceMinor,
     })),
+    mandateRisk: mandateRisk ?? null,
     processes,
     timeline: await readTimeline(db, invoiceId, processes, clock),
     can: listRights(facts, signedIn),
@@ -169,7 +175,7 @@ const aroundPayout = new Set([
 function presentPayout(
   facts: InvoiceFacts,
   { approval }: AdminFacts,
-  gate: GatePreview,
+  gate: GatePreview & { returned: ReturnedPayoutView | null },
   signedIn: SignedIn,
 ): AdminInvoiceDetail['payout'] {
   if (!aroundPayout.has(facts.status) && !isLive(facts.status)) return null;
@@ -189,6 +195,7 @@ function presentPayout(
       words: `${formatMoney(amountMinor)}: ${two ? 'two people release it.' : 'one person is enough.'}`,
     },
     gate: gate.lines,
+    returned: gate.returned,
     approval: approval && presentApproval(approval),
     canRequest: isFree && !isRequested && may('adminInvoice.requestPayout'),
     canApprove: isFree && isRequested && may('adminInvoice.approvePayout'),

@@ -36,7 +36,8 @@ const viewSql: Record<AdminView, string> = {
 
 interface AdminListInput {
   view?: AdminView;
-  companyId?: string;
+  /** The company's id, its number in the register, or its VAT number. */
+  companyEntityIdentifier?: string;
   statuses?: FinancingStatus[];
   q?: string;
   pageNumber: number;
@@ -46,6 +47,7 @@ interface AdminListInput {
 interface FilterRow {
   total: number;
   companies: AdminInvoiceFilters['companies'];
+  company: AdminInvoiceFilters['company'];
   statuses: Array<{ status: FinancingStatus; count: number }>;
   views: Record<AdminView, number>;
   saved: SavedViewFacts[];
@@ -57,6 +59,11 @@ type OwnedFacts = InvoiceRowFacts & {
   ownerName: string | null;
   stoppedWords: string | null;
 };
+
+/** Whether a company is the one that `$entity` names; spaces and a VAT number's GB don't count. */
+const isEntitySql = `(c.id::text = lower($entity)
+      or c.registry_number = lpad(upper(replace($entity, ' ', '')), 8, '0')
+      or c.vat_number = regexp_replace(upper($entity), '^GB|[^0-9]', '', 'g'))`;
 
 const ownerSql = `
   select facts.*, o.id as "ownerId", o.name as "ownerName", p.words as "stoppedWords" from facts
@@ -74,13 +81,13 @@ export async function listAdminInvoices(
 ): Promise<Page<AdminInvoiceRow> & { filters: AdminInvoiceFilters }> {
   const bind = {
     userId: signedIn.userId,
-    companyId: input.companyId ?? null,
+    entity: input.companyEntityIdentifier ?? null,
     statuses: input.statuses?.length ? input.statuses : null,
     pattern: toPattern(input.q),
     ...pageBounds(input),
   };
   const where = `f.invoice_id is not null
-    and ($companyId::uuid is null or i.company_id = $companyId)
+    and ($entity::text is null or ${isEntitySql})
     and ($statuses::text[] is null or f.status = any ($statuses))
     and ($pattern::text is null or i.number ilike $pattern or v.legal_name ilike $pattern
       or c.name ilike $pattern)
@@ -112,8 +119,10 @@ function filterSql(where: string): string {
   );
   return `select (select count(*) from ${joins} where ${where}) as total,
     (select coalesce(json_agg(one order by one.name), '[]') from (
-       select c.id, c.name, count(*) as count from ${joins} group by c.id, c.name) one)
-      as companies,
+       select c.id, c.name, c.registry_number as "registryNumber", count(*) as count
+         from ${joins} group by c.id, c.name, c.registry_number) one) as companies,
+    (select json_build_object('id', c.id, 'name', c.name) from companies c
+      where ${isEntitySql} limit 1) as company,
     (select coalesce(json_agg(one order by one.status), '[]') from (
        select f.status, count(*) as count from ${joins} group by f.status) one) as statuses,
     json_build_object(${views.join(', ')}) as views,
@@ -123,6 +132,7 @@ function filterSql(where: string): string {
 function presentFilters(row: FilterRow | null): AdminInvoiceFilters {
   return {
     companies: row?.companies ?? [],
+    company: row?.company ?? null,
     statuses: (row?.statuses ?? []).map((one) => ({
       ...one,
       words: nameStatus(one.status, 'admin'),

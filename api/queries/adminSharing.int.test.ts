@@ -101,6 +101,32 @@ describe('an invoice that is given to somebody', () => {
   });
 });
 
+describe('the list of one company', () => {
+  it.each([
+    ['its id', (world: World) => world.companyId],
+    ['its number in the register', () => '01234509'],
+    ['that number without its zero, as people type it', () => '1234509'],
+    ['its VAT number', () => 'GB 980 7806 84'],
+  ])('is found by %s', async (_case, identify) => {
+    await api.db.change(
+      `update companies set registry_number = '01234509', vat_number = '980780684'
+        where id = $id`,
+      { id: world.companyId },
+    );
+    const list = await listOf(ann, { companyEntityIdentifier: identify(world) });
+    expect(list.filters.company?.id).toBe(world.companyId);
+    expect(list.items.length).toBeGreaterThan(0);
+    expect(new Set(list.items.map(({ companyId }) => companyId))).toEqual(
+      new Set([world.companyId]),
+    );
+  });
+
+  it('is empty, and names no company, where nobody is known by it', async () => {
+    const list = await listOf(ann, { companyEntityIdentifier: '99999999' });
+    expect([list.items, list.filters.company]).toEqual([[], null]);
+  });
+});
+
 describe('a saved view', () => {
   const filters = { view: 'late', statuses: ['overdue', 'defaulted'], q: 'timber' };
   const viewsOf = async (who: Browser) => (await listOf(who)).filters.saved;

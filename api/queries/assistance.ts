@@ -1,8 +1,10 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import type { ChecklistCode } from '@millrace/domain/compliance/compliance';
 import { checklistWords, titleCheck } from '@millrace/domain/compliance/complianceWords';
+import { taskDueAtMs } from '@millrace/domain/process/taskDue';
 import { AppError } from '@millrace/domain/errors/errors';
 import { v7 as newId } from 'uuid';
+import { readClock } from '../clock';
 import type { Database, Tx } from '../database';
 import type { AssistanceContext } from '../presenters/checklist';
 import type { SignedIn } from '../session';
@@ -84,9 +86,9 @@ export async function requestAssistance(
     if (added.length === 0) return assertSameQuestion(ctx, input, tx);
     await db.rows(
       `insert into tasks (id, kind, title, words, subject_type, subject_id, invoice_id, company_id,
-                          severity, dedupe_key)
+                          severity, due_at, dedupe_key)
        values ($id, 'assistance', $title, $question, 'assistance_request', $requestId, $invoiceId,
-               $companyId, 'info', $dedupe)`,
+               $companyId, 'info', $dueAt, $dedupe)`,
       {
         id: newId(),
         title: callBack ? `Call back about ${title}` : `A question about ${title}`,
@@ -94,6 +96,7 @@ export async function requestAssistance(
         requestId,
         invoiceId,
         companyId: ctx.companyId,
+        dueAt: new Date(taskDueAtMs('assistance', (await readClock(db)).nowMs)),
         dedupe: `assistance-${requestId}`,
       },
       tx,

@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import type { ChecklistView } from '../presenters/checklist';
 import { type ItemFacts, presentChecklistItems } from '../presenters/presentChecklist';
 import { presentMoneyLine } from '../presenters/presentMoneyLine';
-import { presentWaiting } from '../presenters/waiting';
+import { presentWaiting, readRequest } from '../presenters/waiting';
 import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
 import { notFound } from './ownership';
 
@@ -34,7 +34,8 @@ export async function getChecklist(
     reader: 'company',
     financingStatus: facts.status,
     vendorName,
-    requestExpiresAt: facts.requestExpiresAt?.toISOString() ?? null,
+    request: readRequest(facts),
+    stop: facts.stop,
     clock,
   });
   const open = items.some((item) => item.severity === 'blocking' && !isAnswered(item.result));

@@ -103,7 +103,7 @@ export async function getContract(
     lateExample: exampleOfLateness(pricing.lateInterestBps),
     mandate,
     moneyLine,
-    waiting: { ...presentWaiting(facts, 'company', clock), ...tellNextSigner(signers) },
+    waiting: { ...presentWaiting(facts, 'company', clock), ...tellNextSigner(signers, facts) },
     canSign: signers.some((signer) => signer.you && signer.state === 'your_turn'),
     canAccept: facts.status === 'offered',
   };
@@ -111,12 +111,19 @@ export async function getContract(
 
 type SignerView = NonNullable<ContractView['contract']>['signers'][number];
 
-/** Who has signed reads who signs next, not what was his own turn. */
-function tellNextSigner(signers: SignerView[]): { nextWords?: string } {
+/** Whoever signs next reads that it is their turn; who has signed reads who follows. */
+function tellNextSigner(signers: SignerView[], facts: InvoiceFacts): { nextWords?: string } {
   const next = signers.find((signer) => signer.state === 'your_turn');
+  if (next?.you) {
+    const hasDebit = facts.hasMandate || facts.isMandateUnderWay;
+    const nextWords = hasDebit
+      ? 'Sign the contract.'
+      : 'Sign the contract and set up the direct debit.';
+    return { nextWords };
+  }
   const hasSigned = signers.some((signer) => signer.you && signer.state === 'signed');
   return next && !next.you && hasSigned
-    ? { nextWords: `${next.name} signs next, from the mail we sent.` }
+    ? { nextWords: `${next.name} signs next. We’ve emailed them.` }
     : {};
 }
 

@@ -8,6 +8,7 @@ import {
 import { financingStatuses, isClosed } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import { readClock } from '../clock';
+import { readPolicy } from '../policy';
 import type { Database } from '../database';
 import type { DashboardAction, DashboardSummary } from '../presenters/dashboard';
 import type { InvoiceRow } from '../presenters/invoice';
@@ -21,7 +22,6 @@ interface CompanyRow {
   limitMinor: number;
   outstandingMinor: number;
   reservedMinor: number;
-  maxPotentialLimitMinor: number;
   frozenReason: string | null;
   accountLast4: string | null;
   settledCount: number;
@@ -31,7 +31,6 @@ const companySql = `
   select c.name as "companyName", a.status, coalesce(a.limit_minor, 0) as "limitMinor",
          coalesce(a.outstanding_minor, 0) as "outstandingMinor",
          coalesce(a.reserved_minor, 0) as "reservedMinor",
-         coalesce(a.max_potential_limit_minor, 0) as "maxPotentialLimitMinor",
          a.frozen_reason as "frozenReason",
          (select m.account_last4 from mandates m where m.company_id = c.id
              and m.status = 'active' limit 1) as "accountLast4",
@@ -56,8 +55,9 @@ const actionStatuses = [
 ];
 
 export async function getDashboard(db: Database, companyId: string): Promise<DashboardSummary> {
-  const [clock, company, facts] = await Promise.all([
+  const [clock, policy, company, facts] = await Promise.all([
     readClock(db),
+    readPolicy(db),
     db.row<CompanyRow>(companySql, { companyId }),
     db.rows<InvoiceRowFacts>(openSql, { companyId, statuses: underWay }),
   ]);
@@ -65,20 +65,24 @@ export async function getDashboard(db: Database, companyId: string): Promise<Das
   const { todayOn } = clock;
   const rows = facts.map((one) => presentInvoiceRow(one, clock));
   const usedMinor = company.outstandingMinor + company.reservedMinor;
-  const { limitMinor, outstandingMinor, reservedMinor, maxPotentialLimitMinor } = company;
+  const { limitMinor, outstandingMinor, reservedMinor } = company;
   return {
     companyName: company.companyName,
     todayOn,
+    rules: {
+      dueFromDays: policy.invoice.dueFromDays,
+      dueToDays: policy.invoice.dueToDays,
+      vendorCapBps: policy.limits.vendorCapBps,
+    },
     limit: {
       limitMinor,
       outstandingMinor,
       reservedMinor,
       availableMinor: Math.max(0, limitMinor - usedMinor),
-      maxPotentialLimitMinor,
       status: company.status ?? 'none',
       frozenWords: company.status === 'frozen' ? company.frozenReason : null,
     },
-    nextInstalment: findNext(rows, company.accountLast4),
+    nextInstalment: findNext(rows, facts, company.accountLast4),
     month: readMonth(facts, todayOn),
     liveCount: rows.length,
     settledCount: company.settledCount,
@@ -86,13 +90,15 @@ export async function getDashboard(db: Database, companyId: string): Promise<Das
   };
 }
 
-function findNext(rows: InvoiceRow[], accountLast4: string | null) {
+function findNext(rows: InvoiceRow[], facts: InvoiceRowFacts[], accountLast4: string | null) {
   const [first] = rows
     .flatMap((row) => (row.nextInstalment ? [{ row, next: row.nextInstalment }] : []))
     .sort((a, b) => a.next.on.localeCompare(b.next.on));
   if (!first) return null;
   const { amountMinor, on } = first.next;
-  return { amountMinor, on, accountLast4, invoiceNumber: first.row.number ?? '' };
+  const own = facts.find(({ id }) => id === first.row.id);
+  const isCollectable = own?.hasMandate ?? false;
+  return { amountMinor, on, accountLast4, invoiceNumber: first.row.number ?? '', isCollectable };
 }
 
 /** What is collected until the end of the month in which something is collected next. */
@@ -119,16 +125,47 @@ function readMonth(facts: InvoiceRowFacts[], todayOn: CivilDate): DashboardSumma
 export async function listDashboardActions(
   db: Database,
   companyId: string,
+  userId: string,
 ): Promise<DashboardAction[]> {
+  const mandate = await db.row(
+    "select 1 from mandates where company_id = $companyId and status = 'active' limit 1",
+    { companyId },
+  );
+  const statuses = mandate ? actionStatuses : [...actionStatuses, 'active'];
   const [clock, facts] = await Promise.all([
     readClock(db),
-    db.rows<InvoiceRowFacts>(openSql, { companyId, statuses: actionStatuses }),
+    db.rows<InvoiceRowFacts>(openSql, { companyId, statuses }),
   ]);
   const actions = facts.flatMap((one) => {
     const row = presentInvoiceRow(one, clock);
-    return row.daysPastDue > 0 ? [presentLate(row)] : presentToDo(one, row);
+    const toDo = presentToDo(one, row, userId);
+    if (row.daysPastDue === 0) return toDo;
+    return [presentLate(row), ...toDo.filter(({ kind }) => kind === 'set_up_mandate')];
   });
-  return actions.sort((a, b) => rankAction(a) - rankAction(b));
+  return onlyOneDebit(gatherDrafts(actions)).sort((a, b) => rankAction(a) - rankAction(b));
+}
+
+/** One direct debit serves all invoices of a company: it is asked for once. */
+function onlyOneDebit(actions: DashboardAction[]): DashboardAction[] {
+  const first = actions.find(({ kind }) => kind === 'set_up_mandate');
+  return actions.filter((action) => action.kind !== 'set_up_mandate' || action === first);
+}
+
+/** Several drafts are one line: nobody waits for any of them. */
+function gatherDrafts(actions: DashboardAction[]): DashboardAction[] {
+  const drafts = actions.filter(({ kind }) => kind === 'continue_draft');
+  const [first] = drafts;
+  if (!first || drafts.length === 1) return actions;
+  const all: DashboardAction = {
+    id: 'drafts',
+    kind: 'open_drafts',
+    invoiceId: first.invoiceId,
+    title: `${drafts.length} drafts to finish`,
+    words: 'Only you can see them until you submit them.',
+    late: null,
+    buttonWords: 'See your drafts',
+  };
+  return [...actions.filter(({ kind }) => kind !== 'continue_draft'), all];
 }
 
 function presentLate(row: InvoiceRow): DashboardAction {
@@ -154,26 +191,36 @@ const actionTitles: Record<DashboardAction['kind'], (number: string) => string> 
   upload_corrected: (number) => `Upload a corrected ${number}`,
   open_checklist: (number) => `See what ${number} needs`,
   continue_draft: (number) => `Finish ${number}`,
+  open_drafts: () => 'Finish your drafts',
 };
 
 /** What is late comes first, what nobody waits for last. */
 function rankAction({ kind }: DashboardAction): number {
-  return kind === 'pay' ? 0 : kind === 'continue_draft' ? 2 : 1;
+  return kind === 'pay' ? 0 : kind === 'continue_draft' || kind === 'open_drafts' ? 2 : 1;
 }
 
 /** Until when an offer or a contract is held; else what the checks or the draft ask for. */
 function describeTerm({ status, waiting }: InvoiceRow): string {
   const isHeld = status === 'offered' || status === 'contract_pending';
   return isHeld && waiting.nextByAt
-    ? `Held until ${formatDate(londonDate(new Date(waiting.nextByAt)))}.`
+    ? `Valid until ${formatDate(londonDate(new Date(waiting.nextByAt)))}.`
     : status === 'draft'
-      ? 'Nobody hears of it before you submit it.'
+      ? 'Only you can see this until you submit it.'
       : waiting.nextWords;
 }
 
-/** `open_checklist` while nothing is asked of the company is no action of its own. */
-function presentToDo(facts: InvoiceRowFacts, row: InvoiceRow): DashboardAction[] {
+/** A contract waits for the one who signs next; the direct debit is anybody's of the company. */
+function findActionOf(facts: InvoiceRowFacts, userId: string): InvoiceRow['action'] {
   const action = findAction(facts);
+  const next = facts.contract?.nextSigner;
+  if (action?.kind !== 'sign_contract' || !next || next.userId === userId) return action;
+  const hasDebit = facts.hasMandate || facts.isMandateUnderWay;
+  return hasDebit ? null : { kind: 'set_up_mandate', words: 'Set up direct debit' };
+}
+
+/** `open_checklist` while nothing is asked of the company is no action of its own. */
+function presentToDo(facts: InvoiceRowFacts, row: InvoiceRow, userId: string): DashboardAction[] {
+  const action = findActionOf(facts, userId);
   const isIdle = action?.kind === 'open_checklist' && facts.status !== 'action_required';
   if (!action || isIdle) return [];
   const amount = row.payableMinor === null ? '' : formatMoney(row.payableMinor);

@@ -17,14 +17,15 @@ export async function getDemo(services: Services): Promise<DemoView> {
                           jsonb_array_elements(value) one where key = 'demo_accounts')`,
     ),
   ]);
+  const sandboxUrl = env.SANDBOX_PUBLIC_URL ?? env.SANDBOX_URL ?? '';
   return {
     accounts: accounts.flatMap(({ key, email, title, waits }) => {
       const person = people.find((one) => one.email === email.toLowerCase());
       if (!person) return [];
       return [{ key, name: person.name, role: person.type, title, waits: waits ?? '' }];
     }),
-    mailboxUrl: env.SANDBOX_URL ? `${env.SANDBOX_URL}/mailbox` : '',
-    sandboxUrl: env.SANDBOX_URL ?? '',
+    mailboxUrl: sandboxUrl && `${sandboxUrl}/mailbox`,
+    sandboxUrl,
     samples,
     clock,
   };

@@ -41,11 +41,19 @@ export function toColumns(
   return { ...columns, ...toAccountColumns(values, env) };
 }
 
-/** The account printed on the invoice; both parts or neither. */
+const noAccount = {
+  printed_sort_code: null,
+  printed_account_encrypted: null,
+  printed_account_fingerprint: null,
+  printed_account_last4: null,
+};
+
+/** The account printed on the invoice; both parts or neither. Both empty take it out. */
 function toAccountColumns(
   { sortCode: typedSortCode, accountNumber: typedNumber }: DraftValues,
   env: Pick<ApiEnv, 'DATA_KEY' | 'FINGERPRINT_KEY'>,
 ): Record<string, unknown> {
+  if (typedSortCode === '' && typedNumber === '') return noAccount;
   if (!typedSortCode && !typedNumber) return {};
   if (!typedSortCode || !typedNumber) {
     throw new AppError('BAD_REQUEST', 'Enter the sort code and the account number together.', {

@@ -1,10 +1,12 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
+import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
 import { type Extraction } from '@millrace/domain/invoice/extraction';
 import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
 import type { Database, Tx } from '../database';
+import { deleteLooseDocuments, removeFiles } from '../uploads/looseDocuments';
 import { extractDocument, maskExtraction } from '../uploads/extractions';
 import type { DraftStep, DraftView, InvoiceFace } from '../presenters/invoice';
 import type { DraftValues } from '../uploads/draftValues';
@@ -12,10 +14,14 @@ import type { Services } from '../services';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
 import { toColumns } from './draftColumns';
+import { type DraftAmounts, requireDraft } from './draftLock';
+import { findConfirmed, refuseStale } from './draftText';
 import { notFound } from './ownership';
 import { getVendorChoice } from './vendorChoices';
 
-type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
+export type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
+/** The same where nobody may leave before it is done, such as at an upload. */
+type CompanyRequest = Omit<CompanyCall, 'signal'>;
 
 interface DraftRow extends InvoiceFace {
   step: DraftStep | null;
@@ -23,6 +29,7 @@ interface DraftRow extends InvoiceFace {
   fileName: string | null;
   documentVersion: number;
   extraction: Extraction | null;
+  typed: DraftView['typed'];
   number: string | null;
   vendorVatNumber: string | null;
   sortCode: string | null;
@@ -31,17 +38,19 @@ interface DraftRow extends InvoiceFace {
   termMonths: number | null;
   esgCategory: string | null;
   updatedAt: Date;
+  savedAt: Date;
 }
 
 const draftSql = `
   select i.draft_step as step, i.document_id as "documentId", d.file_name as "fileName",
-         i.document_version as "documentVersion", x.extraction, i.number,
+         i.document_version as "documentVersion", x.extraction, i.draft as typed, i.number,
          i.issue_on as "issueOn", i.due_on as "dueOn", i.bill_to_name as "billToName", i.currency,
          i.net_minor as "netMinor", i.vat_minor as "vatMinor", i.gross_minor as "grossMinor",
          i.deductions_minor as "deductionsMinor", i.vendor_vat_number as "vendorVatNumber",
          i.printed_sort_code as "sortCode", i.printed_account_last4 as last4,
          i.vendor_id as "vendorId", i.term_months as "termMonths",
-         i.esg_category as "esgCategory", i.updated_at as "updatedAt"
+         i.esg_category as "esgCategory", i.updated_at as "updatedAt",
+         business_at(i.updated_at) as "savedAt"
     from invoices i
     left join documents d on d.id = i.document_id
     left join invoice_documents x on x.invoice_id = i.id and x.version = i.document_version
@@ -55,8 +64,18 @@ export async function getDraft(
 ): Promise<DraftView> {
   const row = await db.row<DraftRow>(draftSql, { invoiceId, companyId });
   if (!row) throw notFound();
-  const { step, documentId, fileName, documentVersion, extraction, updatedAt, last4, ...values } =
-    row;
+  const {
+    step,
+    documentId,
+    fileName,
+    documentVersion,
+    extraction,
+    typed,
+    updatedAt,
+    savedAt,
+    ...known
+  } = row;
+  const { last4, ...values } = known;
   return {
     invoiceId,
     step: step ?? 'details',
@@ -64,9 +83,11 @@ export async function getDraft(
     fileName,
     documentVersion,
     extraction,
+    typed,
     values: { ...values, accountNumberMasked: last4 && maskAccountNumber(last4) },
     vendor: row.vendorId ? await getVendorChoice(db, companyId, row.vendorId) : null,
     updatedAt: updatedAt.toISOString(),
+    savedAt: savedAt.toISOString(),
   };
 }
 
@@ -79,10 +100,16 @@ interface UploadedDocument {
 
 /** Makes a draft of an uploaded document, or puts another document into the same draft. */
 export async function createDraft(
-  ctx: CompanyCall,
+  ctx: CompanyRequest,
   { invoiceId, documentId }: { invoiceId: string; documentId: string },
 ): Promise<DraftView> {
   const { db } = ctx.services;
+  const made = await db.row(
+    `select 1 from invoices
+      where id = $invoiceId and document_id = $documentId and company_id = $companyId`,
+    { invoiceId, documentId, companyId: ctx.companyId },
+  );
+  if (made) return getDraft(ctx.services, ctx.companyId, invoiceId);
   const document = await db.row<UploadedDocument>(
     `select id, sha256, storage_key as "storageKey", media_type as "mediaType" from documents
       where id = $documentId and company_id = $companyId and kind = 'invoice'`,
@@ -90,7 +117,14 @@ export async function createDraft(
   );
   if (!document) throw notFound('document');
   const { todayOn } = await readClock(db);
-  const read = await extractDocument(ctx.services, { ...document, documentId, todayOn });
+  const asked = { ...document, documentId, todayOn, companyId: ctx.companyId };
+  const read = await extractDocument(ctx.services, asked);
+  const refusal = findRefusal(read);
+  if (refusal) {
+    // Nobody had time for it at the upload, so it was kept until now.
+    await removeFiles(ctx.services, await deleteLooseDocuments(db, [documentId]));
+    throw new AppError('UNPROCESSABLE_CONTENT', refusal.message, { reason: refusal.reason });
+  }
   await db.transaction(async (tx) => {
     await db.rows(
       `insert into invoices (id, company_id, created_by, draft_step)
@@ -106,7 +140,7 @@ export async function createDraft(
 
 /** A version per document; the same document again changes nothing. */
 async function addVersion(
-  ctx: CompanyCall,
+  ctx: CompanyRequest,
   given: { invoiceId: string; document: UploadedDocument; read: Extraction },
   tx: Tx,
 ): Promise<void> {
@@ -121,7 +155,8 @@ async function addVersion(
   const printed = readPrintedAccount(read, env);
   await db.change(
     `with next as (update invoices set document_id = $documentId, document_sha256 = $sha256,
-             document_version = document_version + 1, draft_step = 'details', updated_at = now()
+             document_version = document_version + 1, draft_step = 'details', draft = '{}',
+             updated_at = now()
               where id = $invoiceId returning document_version)
      insert into invoice_documents (id, invoice_id, version, document_id, sha256, extraction,
                                     uploaded_by)
@@ -165,19 +200,28 @@ export function readPrintedAccount(
   }
 }
 
-/** Saves one step of the form. Values left out stay as they are. */
+/**
+ * Saves one step of the form. Values left out stay as they are.
+ * @throws AppError CONFLICT where somebody saved it since `basedOn`
+ */
 export async function updateDraft(
   ctx: CompanyCall,
-  input: { invoiceId: string; step: DraftStep; values: DraftValues },
+  input: { invoiceId: string; step: DraftStep; values: DraftValues; basedOn?: string },
 ): Promise<DraftView> {
   const { db, env } = ctx.services;
-  const { invoiceId, values } = input;
+  const { invoiceId, values, basedOn } = input;
   const columns = toColumns(values, env);
   await db.transaction(async (tx) => {
     const draft = await requireDraft(db, ctx.companyId, invoiceId, tx);
+    if (basedOn) refuseStale(draft, basedOn);
     if (values.vendorId) await requireOwnVendor(db, ctx.companyId, values.vendorId, tx);
     const payable_minor = payableOf(draft, values);
     await setColumns(db, invoiceId, { ...columns, payable_minor, draft_step: input.step }, tx);
+    await db.change(
+      'update invoices set draft = draft - $confirmed::text[] where id = $invoiceId',
+      { invoiceId, confirmed: findConfirmed(values) },
+      tx,
+    );
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'draft_saved',
@@ -192,7 +236,7 @@ export async function updateDraft(
   return getDraft(ctx.services, ctx.companyId, invoiceId);
 }
 
-async function setColumns(
+export async function setColumns(
   db: Database,
   invoiceId: string,
   columns: Record<string, unknown>,
@@ -220,51 +264,8 @@ function payableOf(draft: DraftAmounts, values: DraftValues): number | null {
   });
 }
 
-async function requireOwnVendor(db: Database, companyId: string, vendorId: string, tx: Tx) {
+export async function requireOwnVendor(db: Database, companyId: string, vendorId: string, tx: Tx) {
   const sql =
     'select 1 from company_vendors where company_id = $companyId and vendor_id = $vendorId';
   if (!(await db.row(sql, { companyId, vendorId }, tx))) throw notFound('vendor');
-}
-
-interface DraftAmounts {
-  grossMinor: number | null;
-  deductionsMinor: number;
-}
-
-/** Locks the company's draft. @throws PRECONDITION_FAILED once it was submitted */
-async function requireDraft(
-  db: Database,
-  companyId: string,
-  invoiceId: string,
-  tx: Tx,
-): Promise<DraftAmounts> {
-  const row = await db.row<DraftAmounts & { submitted: boolean }>(
-    `select exists (select 1 from financings f where f.invoice_id = i.id) as submitted,
-            i.gross_minor as "grossMinor", i.deductions_minor as "deductionsMinor"
-       from invoices i where i.id = $invoiceId and i.company_id = $companyId for update`,
-    { invoiceId, companyId },
-    tx,
-  );
-  if (!row) throw notFound();
-  if (!row.submitted) return row;
-  throw new AppError('PRECONDITION_FAILED', 'This invoice has been submitted already.', {
-    reason: 'illegal_transition',
-  });
-}
-
-export async function deleteDraft(ctx: CompanyCall, invoiceId: string) {
-  const { db } = ctx.services;
-  await db.transaction(async (tx) => {
-    await requireDraft(db, ctx.companyId, invoiceId, tx);
-    await db.change('delete from invoices where id = $invoiceId', { invoiceId }, tx);
-    await recordActivity(tx, {
-      actor: toActor(ctx),
-      action: 'draft_deleted',
-      subjectType: 'invoice',
-      subjectId: invoiceId,
-      companyId: ctx.companyId,
-      words: 'A draft was deleted.',
-    });
-  });
-  return { invoiceId };
 }

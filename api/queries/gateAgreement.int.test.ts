@@ -4,6 +4,7 @@ import type { Deps, StepCall } from '../../activities/step';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { buildAdmin, buildBankAccount } from '@millrace/db/testing/build';
 import { buildReadyPayout, type ReadyPayout } from '@millrace/db/testing/readyPayout';
+import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
 import { type GateCode, gateCodes } from '@millrace/domain/payout/payoutGate';
 import { defaultPolicy } from '@millrace/domain/policy';
@@ -107,6 +108,16 @@ const broken: Array<[string, GateCode[], Break]> = [
     ),
   ],
   [
+    'a payout came back from the account',
+    ['account_not_returned'],
+    change(
+      `insert into payments (id, direction, kind, company_id, invoice_id, vendor_bank_account_id,
+          idempotency_key, amount_minor, status, charge_on)
+       values (gen_random_uuid(), 'out', 'payout', $companyId, $invoiceId::uuid, $accountId,
+          'returned-' || $invoiceId::text, 110000, 'returned', current_date)`,
+    ),
+  ],
+  [
     'the account was revoked',
     ['account_verified'],
     change("update vendor_bank_accounts set status = 'revoked' where id = $accountId"),
@@ -168,6 +179,28 @@ const voided: Array<[string, Break]> = [
           set accepted_by = array[$checkerId::uuid, (select maker_id from approvals limit 1)]
         where id = $accountId`,
     ),
+  ],
+  [
+    'the approver cleared an account that a payout came back from, for another invoice',
+    async (ready, checkerId) => {
+      const paymentId = newId();
+      const bind = { ...ready, checkerId, paymentId, accountId: ready.account.id };
+      await db.change(
+        `insert into payments (id, direction, kind, company_id, vendor_bank_account_id, invoice_id,
+            idempotency_key, amount_minor, status, charge_on)
+         values ($paymentId::uuid, 'out', 'payout', $companyId, $accountId, $invoiceId::uuid,
+            'cleared-' || $paymentId::text, 110000, 'returned', current_date)`,
+        bind,
+      );
+      await db.change(
+        `insert into approvals (id, kind, subject_type, subject_id, payload, payload_hash, maker_id,
+            checker_id, checked_at, expires_at, status, required_approvals)
+         values (gen_random_uuid(), 'waiver', 'returned_payout', $paymentId::text, '{}', 'x',
+            (select id from users where id <> $checkerId::uuid limit 1), $checkerId::uuid, now(),
+            now(), 'approved', 2)`,
+        bind,
+      );
+    },
   ],
   [
     'the approver waived a check',

@@ -21,6 +21,8 @@ export interface GatePreview {
   isOpenForReader: boolean;
   requiredApprovals: 1 | 2;
   excludedIds: string[];
+  /** A payout that came back from the account and that nobody has cleared. */
+  returnedPaymentId: string | undefined;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function previewGate(
     isOpenForReader: forReader.every((line) => line.passed),
     requiredApprovals: approval?.requiredApprovals ?? facts.requiredApprovals,
     excludedIds: facts.excludedIds,
+    returnedPaymentId: facts.evidence.returnedPayout?.paymentId,
   };
 }
 

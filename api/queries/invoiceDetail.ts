@@ -1,4 +1,4 @@
-import { canCancel } from '@millrace/domain/invoice/financing';
+import { canCancel, isLive } from '@millrace/domain/invoice/financing';
 import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
 import { clockOffset, toClock } from '../clock';
 import type { Database } from '../database';
@@ -37,7 +37,8 @@ export const paymentsSql = `
 const toldToCompany = `
   subject_type in ('invoice', 'payment', 'contract', 'mandate', 'verification_request',
                    'instalment')
-  and action not in ('draft_saved', 'payout_released', 'step_hurried')
+  and action not in ('draft_saved', 'payout_released', 'step_hurried',
+                     'return_clearing_proposed', 'return_cleared')
   and action not like 'admin\\_%'`;
 
 const findDetail = {
@@ -74,6 +75,8 @@ export async function getInvoice(
     ...presentInvoiceRow(found, clock),
     ...pickDetail(found),
     companyId,
+    pausedSince: found.pause && new Date(found.pause.since).toISOString(),
+    isDebitLost: isDebitLost(found),
     plan: pricing ? presentPlan(pricing, found.instalments) : null,
     instalments: found.instalments.map((one) => presentInstalment(one, clock.todayOn)),
     offerExpiresAt: found.offerExpiresAt?.toISOString() ?? null,
@@ -82,6 +85,12 @@ export async function getInvoice(
     canReplaceDocument: replaceable.has(status),
     payments: found.payments.map(presentPayment),
   };
+}
+
+/** A new one that waits for the bank is on its way: nothing is left to do. */
+function isDebitLost({ status, hasMandate, isMandateUnderWay, instalments }: DetailRow): boolean {
+  const isOwed = instalments.some(({ openMinor }) => openMinor > 0);
+  return status !== 'draft' && isLive(status) && isOwed && !hasMandate && !isMandateUnderWay;
 }
 
 /** What leaves as it was found; everything else of the row stays here. */

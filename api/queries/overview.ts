@@ -1,59 +1,23 @@
 import { readFunds } from '@millrace/db/funds';
-import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { Identity } from '@millrace/domain/permissions';
-import type { ProcessKind } from '@millrace/domain/process/processes';
-import { listProcessRights } from '@millrace/domain/process/processRights';
-import { type Clock, readClock } from '../clock';
+import { readClock } from '../clock';
 import type { Database } from '../database';
 import { readPolicy } from '../policy';
-import type { AdminOverviewView, StoppedRow } from '../presenters/admin';
+import type { AdminOverviewView } from '../presenters/overview';
+import { identify, type SignedIn } from '../session';
+import { listFailingProviders } from './failingProviders';
 import { holdsPlan } from './invoiceRows';
-
-interface StoppedFacts {
-  workflowId: string;
-  invoiceId: string;
-  number: string;
-  companyName: string;
-  status: string;
-  stepWords: string;
-  why: string | null;
-  kind: ProcessKind;
-  step: string | null;
-  skippable: boolean | null;
-  isPaused: boolean;
-  financing: FinancingStatus | null;
-  tries: number | null;
-  since: Date;
-  holdsUpMinor: number;
-  ownerId: string | null;
-  ownerName: string | null;
-  taskId: string | null;
-}
-
-/** Parked and failed processes of invoices, with the task that stands for each. */
-const stoppedSql = `
-  select p.workflow_id as "workflowId", p.invoice_id as "invoiceId", i.number,
-         c.name as "companyName", p.status, coalesce(p.parked->>'words', p.step_words) as "stepWords",
-         (p.parked->>'skippable')::boolean as skippable, p.kind, p.parked->>'step' as step,
-         p.paused is not null as "isPaused", f.status as financing,
-         p.parked->'failures'->-1->>'words' as why, (p.parked->>'attempts')::int as tries,
-         business_at(coalesce((p.parked->>'since')::timestamptz, p.updated_at)) as since,
-         coalesce((p.parked->>'holdsUpMinor')::bigint, f.principal_minor, 0) as "holdsUpMinor",
-         t.owner_id as "ownerId", u.name as "ownerName", t.id as "taskId"
-    from processes p
-    join invoices i on i.id = p.invoice_id
-    join companies c on c.id = i.company_id
-    left join financings f on f.invoice_id = i.id
-    left join lateral (select id, owner_id from tasks where invoice_id = i.id
-        and kind = 'parked' and status <> 'done' order by created_at desc limit 1) t on true
-    left join users u on u.id = t.owner_id
-   where p.status = 'parked'
-      or (p.status = 'failed' and p.closed_at > now() - interval '30 days'
-          and f.status not in ('rejected', 'cancelled', 'expired', 'repaid'))
-   order by since limit 100`;
+import { listMandateRisks } from './mandateRisks';
+import { listStopped, sumHeldUp } from './stoppedProcesses';
 
 const countsSql = `
   select (select count(*) from processes where status in ('running', 'parked')) as "runningCount",
+         (select count(distinct p.workflow_id) from processes p
+            join step_troubles t on t.workflow_id = p.workflow_id
+           where p.status = 'running') as "retriedCount",
+         (select count(*) from processes where paused is not null) as "pausedCount",
+         (select (extract(epoch from (select now() + offset_ms * interval '1 ms'
+               from business_clock) - min(business_at((paused->>'since')::timestamptz))) * 1000
+            )::bigint from processes where paused is not null) as "pausedForMs",
          (select count(*) from financings where status in
             ('payout_approval', 'payout_failed', 'payout_returned')) as "toRelease",
          (select count(distinct invoice_id) from checklist_items
@@ -91,6 +55,8 @@ const countsSql = `
 
 type Counts = Record<
   | 'runningCount'
+  | 'retriedCount'
+  | 'pausedCount'
   | 'toRelease'
   | 'inReview'
   | 'accounts'
@@ -106,21 +72,27 @@ type Counts = Record<
   | 'openBreaks',
   number
 > &
-  Record<'collectedOnDayBps' | 'medianMs' | 'checkedAgoMs', number | null>;
+  Record<'pausedForMs' | 'collectedOnDayBps' | 'medianMs' | 'checkedAgoMs', number | null>;
 
 /** What an admin sees first: what stands still, what waits, the money and the book. */
-export async function getOverview(db: Database, identity: Identity): Promise<AdminOverviewView> {
+export async function getOverview(db: Database, signedIn: SignedIn): Promise<AdminOverviewView> {
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
-  const [stopped, counts, funds] = await Promise.all([
-    db.rows<StoppedFacts>(stoppedSql),
+  const reader = { clock, identity: identify(signedIn), userId: signedIn.userId };
+  const [stopped, providers, mandateRisks, counts, funds] = await Promise.all([
+    listStopped(db, reader),
+    listFailingProviders(db, clock),
+    listMandateRisks(db),
     db.row<Counts>(countsSql, { todayOn: clock.todayOn }),
     db.transaction((tx) => readFunds(tx, policy)),
   ]);
   if (!counts) throw new Error('The overview could not be counted.');
-  const rows = stopped.map((row) => presentStopped(row, clock, identity));
   return {
-    stopped: rows,
-    heldUpMinor: rows.reduce((sum, row) => sum + row.holdsUpMinor, 0),
+    providers,
+    mandateRisks,
+    paused: { count: counts.pausedCount, oldestForMs: counts.pausedForMs ?? 0 },
+    retriedCount: counts.retriedCount,
+    stopped,
+    heldUpMinor: sumHeldUp(stopped),
     runningCount: counts.runningCount,
     queues: listQueues(counts),
     funds: funds.lines
@@ -128,7 +100,7 @@ export async function getOverview(db: Database, identity: Identity): Promise<Adm
       .map(({ label, amountMinor }) => ({ label: fundsLabels[label] ?? label, amountMinor })),
     freeToLendMinor: funds.availableMinor,
     book: presentBook(counts),
-    spine: { stopped: rows.length, tasks: counts.tasks, invoices: counts.invoices },
+    spine: { stopped: stopped.length, tasks: counts.tasks, invoices: counts.invoices },
   };
 }
 
@@ -140,35 +112,6 @@ const fundsLabels: Record<string, string> = {
   reservations: 'Reserved for offers',
   liquidity_buffer: 'Liquidity buffer',
 };
-
-function presentStopped(row: StoppedFacts, clock: Clock, identity: Identity): StoppedRow {
-  const isParked = row.status === 'parked';
-  const { workflowId, invoiceId, companyName, holdsUpMinor, taskId, ownerId, ownerName } = row;
-  return {
-    workflowId,
-    invoiceId,
-    number: row.number ?? '',
-    companyName,
-    what: row.stepWords,
-    why: row.why ?? 'It ended without an answer.',
-    tone: isParked ? 'warning' : 'negative',
-    tries: row.tries ?? 1,
-    since: row.since.toISOString(),
-    standsForMs: Math.max(0, clock.nowMs - row.since.getTime()),
-    holdsUpMinor,
-    owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
-    taskId,
-    can: listProcessRights(identity, {
-      kind: row.kind,
-      step: row.step,
-      isPaused: row.isPaused,
-      financing: row.financing,
-      status: isParked ? 'parked' : 'failed',
-      isSkippable: row.skippable ?? false,
-      isRetrying: false,
-    }),
-  };
-}
 
 function listQueues(counts: Counts): AdminOverviewView['queues'] {
   const queue = (key: string, label: string, count: number, href: string, note?: string) => ({

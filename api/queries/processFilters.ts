@@ -4,6 +4,7 @@ import {
   processStatuses,
   processWaiters,
 } from '@millrace/domain/process/processes';
+import { providers } from '@millrace/domain/process/providers';
 import * as z from 'zod';
 import type { Clock } from '../clock';
 import { id, search, toPattern } from '../inputs';
@@ -17,6 +18,10 @@ export const processFilterShape = {
   /** What its last try failed with. */
   errorType: z.string().max(120).optional(),
   isPaused: z.boolean().optional(),
+  /** A step of it has failed and is tried again by itself. */
+  isRetried: z.boolean().optional(),
+  /** The provider whose failure holds it up. */
+  provider: z.enum(providers).optional(),
   waitsFor: z.enum(processWaiters).optional(),
   standing: z.enum(processAges).optional(),
   companyId: id.optional(),
@@ -34,10 +39,13 @@ export const processFrom = `
     left join companies c on c.id = coalesce(p.company_id, i.company_id)
     left join vendor_bank_accounts b on p.subject_type = 'vendor_bank_account'
       and b.id::text = p.subject_id
-    left join vendors v on v.id = coalesce(b.vendor_id, f.vendor_id)`;
+    left join vendors v on v.id = coalesce(b.vendor_id, f.vendor_id)
+    left join lateral (select * from step_troubles where workflow_id = p.workflow_id
+        and p.closed_at is null
+      order by (step = p.parked->>'step') desc nulls last, first_failed_at limit 1) t on true`;
 
-/** Since when it stands as it stands, in business time. */
-export const standsSinceSql = `business_at(coalesce((p.parked->>'since')::timestamptz,
+/** Since when it stands as it stands, in business time: a step that fails, since it failed first. */
+export const standsSinceSql = `business_at(coalesce(t.first_failed_at, (p.parked->>'since')::timestamptz,
   (p.paused->>'since')::timestamptz, p.closed_at, p.updated_at))`;
 
 /** A quoted reference leads to the processes that the call behind it was about. */
@@ -50,6 +58,9 @@ export const processWhere = `
      and ($step::text is null or p.parked->>'step' = $step)
      and ($errorType::text is null or p.parked->'failures'->-1->>'type' = $errorType)
      and ($isPaused::boolean is null or (p.paused is not null) = $isPaused)
+     and ($isRetried::boolean is null
+       or (p.status = 'running' and t.workflow_id is not null) = $isRetried)
+     and ($provider::text is null or t.provider = $provider)
      and ($waitsFor::text is null or (p.closed_at is null and p.waits_for = $waitsFor))
      and ($standsAfter::timestamptz is null or ${standsSinceSql} >= $standsAfter)
      and ($standsBefore::timestamptz is null or ${standsSinceSql} < $standsBefore)
@@ -71,6 +82,8 @@ export function bindFilters(filters: ProcessFilters, clock: Clock) {
     step: filters.step ?? null,
     errorType: filters.errorType ?? null,
     isPaused: filters.isPaused ?? null,
+    isRetried: filters.isRetried ?? null,
+    provider: filters.provider ?? null,
     waitsFor: filters.waitsFor ?? null,
     companyId: filters.companyId ?? null,
     vendorId: filters.vendorId ?? null,

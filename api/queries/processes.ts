@@ -1,4 +1,6 @@
-import { readClock } from '../clock';
+import { workflowIds } from '@millrace/workflows/ids';
+import { type Clock, readClock } from '../clock';
+import type { Database } from '../database';
 import { pageBounds } from '../inputs';
 import type { Page } from '../presenters/page';
 import {
@@ -6,13 +8,22 @@ import {
   type ProcessFacts,
   type ProcessReader,
 } from '../presenters/presentProcess';
-import type { ProcessView } from '../presenters/process';
+import type { PastEntry, ProcessView } from '../presenters/process';
+import { presentProcessTurn } from '../presenters/presentProcessTurn';
 import { identify, type SignedIn } from '../session';
 import { type CallContext } from '../trpc';
 import { readTrying } from '../process/tryingStep';
+import { invoiceRowFactsSql, type InvoiceRowFacts } from './invoiceRows';
 import { notFound } from './ownership';
-import { bindFilters, processFrom, type ProcessFilters, processWhere } from './processFilters';
+import {
+  bindFilters,
+  processFrom,
+  type ProcessFilters,
+  processWhere,
+  standsSinceSql,
+} from './processFilters';
 import { processProposalSql } from './processProposals';
+import { readPast } from './processStory';
 
 type AdminCall = CallContext & { signedIn: SignedIn };
 
@@ -28,13 +39,29 @@ const pausedSql = `
   case when p.paused is not null then p.paused || jsonb_build_object(
     'since', business_at((p.paused->>'since')::timestamptz)) end`;
 
+const ofId = (prefix: string) => `substring(p.workflow_id from ${prefix.length + 1})::uuid`;
+
+/** What became of that which an ended process was about. */
+const endedAsSql = `
+  case when p.closed_at is null then null
+       when p.kind = 'contract' then (select l.status from lending_contracts l
+         where l.id = ${ofId(workflowIds.signContract(''))})
+       when p.kind = 'vendor_verification' then
+         (select r.status from vendor_verification_requests r
+           where r.id = ${ofId(workflowIds.verifyVendor(''))}) end`;
+const troubleSql = `
+  case when t.workflow_id is not null then json_build_object('stepWords', t.step_words,
+    'words', t.words, 'tries', t.tries, 'stops', t.stops, 'since', business_at(t.first_failed_at),
+    'lastAt', business_at(t.last_failed_at), 'nextTryAt', business_at(t.next_try_at)) end`;
+
 const processSql = `
   select p.workflow_id as "workflowId", p.kind, p.invoice_id as "invoiceId",
          b.id as "bankAccountId", concat_ws(', ', i.number, c.name,
            case when b.id is not null then v.legal_name end) as subject,
          p.status, p.step, p.step_words as "stepWords", p.waits_for as "waitsFor",
          p.next_words as "nextWords", p.next_by_at as "nextByAt", ${parkedSql} as parked,
-         ${pausedSql} as paused, f.status as financing, f.principal_minor as "amountMinor",
+         ${pausedSql} as paused, ${troubleSql} as trouble, f.status as financing,
+         f.principal_minor as "amountMinor", ${endedAsSql} as "endedAs",
          business_at(p.started_at) as "startedAt", business_at(p.updated_at) as "updatedAt",
          business_at(p.closed_at) as "closedAt", ${processProposalSql} as proposal,
          (select coalesce(json_agg(json_build_object('workflowId', k.workflow_id,
@@ -46,7 +73,7 @@ const processSql = `
 
 export type FoundProcess = ProcessView & { subject: string };
 
-/** What stands still comes first, then what moved last. */
+/** What stands still or fails comes first, the oldest trouble on top; then what moved last. */
 export async function listProcesses(
   ctx: AdminCall,
   { pageNumber, pageSize, ...filters }: ProcessFilters & { pageNumber: number; pageSize: number },
@@ -57,20 +84,29 @@ export async function listProcesses(
   const [rows, count] = await Promise.all([
     db.rows<ProcessFacts>(
       `${processSql} ${processWhere} order by (p.status = 'parked') desc,
-        (p.paused is not null) desc, p.updated_at desc, p.workflow_id
+        (t.workflow_id is not null) desc, (p.paused is not null) desc,
+        case when p.status = 'parked' or p.paused is not null or t.workflow_id is not null
+          then ${standsSinceSql} end, p.updated_at desc, p.workflow_id
         limit $limit offset $offset`,
       bind,
     ),
     db.row<{ total: number }>(`select count(*) as total ${processFrom} ${processWhere}`, bind),
   ]);
+  const turns = await readTurns(db, rows, reader.clock);
   return {
-    items: rows.map((row) => ({ ...presentProcess(row, reader), subject: row.subject ?? '' })),
+    items: rows.map((row) => ({
+      ...presentProcess(row, reader, { turn: turns(row) }),
+      subject: row.subject ?? '',
+    })),
     pagination: { pageSize, totalCount: count?.total ?? 0, pageNumber },
   };
 }
 
-/** One process, with the try that is under way, as Temporal itself tells it. */
-export async function getProcess(ctx: AdminCall, workflowId: string): Promise<FoundProcess> {
+/** One process, with the try that is under way, as Temporal itself tells it, and its past. */
+export async function getProcess(
+  ctx: AdminCall,
+  workflowId: string,
+): Promise<FoundProcess & { past: PastEntry[] }> {
   const { services } = ctx;
   const [reader, row] = await Promise.all([
     readReader(ctx),
@@ -79,8 +115,13 @@ export async function getProcess(ctx: AdminCall, workflowId: string): Promise<Fo
     }),
   ]);
   if (!row) throw notFound('process');
-  const trying = await readTrying(services, row, reader.clock);
-  return { ...presentProcess(row, reader, trying), subject: row.subject ?? '' };
+  const [trying, turns, past] = await Promise.all([
+    readTrying(services, row, reader.clock),
+    readTurns(services.db, [row], reader.clock),
+    readPast(services.db, { workflowId, isParked: row.parked !== null }),
+  ]);
+  const now = { trying, turn: turns(row) };
+  return { ...presentProcess(row, reader, now), subject: row.subject ?? '', past };
 }
 
 /** All processes of one invoice, oldest first. */
@@ -96,8 +137,24 @@ export async function listInvoiceProcesses(
       { invoiceId },
     ),
   ]);
+  const turns = await readTurns(services.db, rows, reader.clock);
   const trying = await Promise.all(rows.map((row) => readTrying(services, row, reader.clock)));
-  return rows.map((row, index) => presentProcess(row, reader, trying[index] ?? null));
+  return rows.map((row, index) =>
+    presentProcess(row, reader, { trying: trying[index] ?? null, turn: turns(row) }),
+  );
+}
+
+/** Whose turn it is in each of these, from their invoices as they stand. */
+async function readTurns(db: Database, rows: ProcessFacts[], clock: Clock) {
+  const ids = rows.flatMap((row) => (row.invoiceId && !row.closedAt ? [row.invoiceId] : []));
+  const found =
+    ids.length === 0
+      ? []
+      : await db.rows<InvoiceRowFacts>(`${invoiceRowFactsSql} where i.id = any ($ids::uuid[])`, {
+          ids: [...new Set(ids)],
+        });
+  const byId = new Map(found.map((facts) => [facts.id, facts]));
+  return (row: ProcessFacts) => presentProcessTurn(row, byId.get(row.invoiceId ?? ''), clock);
 }
 
 async function readReader({ services, signedIn }: AdminCall): Promise<ProcessReader> {

@@ -81,6 +81,17 @@ export async function quoteInvoice(
   };
 }
 
+/** What a draft of this amount would do to the limit. */
+export async function measureDraft(
+  db: Database,
+  companyId: string,
+  invoiceId: string,
+  amountMinor: number,
+): Promise<LimitImpact | null> {
+  const row = await db.row<ExposureRow>(exposureSql, { invoiceId, companyId });
+  return row && toLimitImpact(row, amountMinor);
+}
+
 /** For the public calculator: a typical grade, no discount, no company. */
 export async function quoteIndicative(
   db: Database,

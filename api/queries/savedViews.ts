@@ -16,7 +16,7 @@ export const adminViews = ['mine', 'attention', 'to_release', 'in_review', 'late
 /** What narrows the list of invoices; a list's address and a saved view hold the same. */
 export const filterShape = {
   view: z.enum(adminViews).optional(),
-  companyId: id.optional(),
+  companyEntityIdentifier: z.string().trim().min(1).max(40).optional(),
   statuses: z.array(z.enum(financingStatuses)).max(30).optional(),
   q: search.optional(),
 };

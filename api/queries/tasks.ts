@@ -6,12 +6,17 @@ import type { TaskView } from '../presenters/admin';
 import type { Page } from '../presenters/page';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
+import { listMandateRisks } from './mandateRisks';
 import { notFound } from './ownership';
 
 export const taskTabs = ['mine', 'unassigned', 'overdue', 'all'] as const;
 type TaskTab = (typeof taskTabs)[number];
 
-interface TaskRow extends Omit<TaskView, 'owner' | 'dueAt' | 'snoozedUntil' | 'createdAt'> {
+interface TaskRow extends Omit<
+  TaskView,
+  'owner' | 'dueAt' | 'snoozedUntil' | 'createdAt' | 'mandateRisk'
+> {
+  riskCompanyId: string | null;
   ownerId: string | null;
   ownerName: string | null;
   dueAt: Date | null;
@@ -25,9 +30,12 @@ const listSql = `
   select t.id, t.kind, t.title, t.words, t.severity, t.invoice_id as "invoiceId",
          case when t.subject_type = 'vendor_bank_account' and t.invoice_id is null
               then t.subject_id end as "bankAccountId",
+         case when t.subject_type = 'process' then t.subject_id end as "workflowId",
+         case when t.kind in ('mandate_cancelled', 'mandate_needed')
+              then coalesce(t.company_id, i.company_id) end as "riskCompanyId",
          i.number as "invoiceNumber", c.name as "companyName", t.owner_id as "ownerId",
          u.name as "ownerName", t.status, t.due_at as "dueAt",
-         t.snoozed_until as "snoozedUntil", t.created_at as "createdAt",
+         business_at(t.snoozed_until) as "snoozedUntil", business_at(t.created_at) as "createdAt",
          coalesce(t.due_at < b.now_at, false) as overdue, count(*) over () as total
     from tasks t
     cross join (select now() + offset_ms * interval '1 ms' as now_at from business_clock) b
@@ -49,13 +57,18 @@ export async function listTasks(
 ): Promise<Page<TaskView>> {
   const { tab, pageNumber, pageSize } = input;
   const rows = await db.rows<TaskRow>(listSql, { tab, userId, ...pageBounds(input) });
+  const companyIds = rows.flatMap(({ riskCompanyId }) => riskCompanyId ?? []);
+  const risks = companyIds.length > 0 ? await listMandateRisks(db, companyIds) : [];
   return {
-    items: rows.map(presentTask),
+    items: rows.map((row) => ({
+      ...presentTask(row),
+      mandateRisk: risks.find(({ companyId }) => companyId === row.riskCompanyId) ?? null,
+    })),
     pagination: { pageSize, totalCount: rows[0]?.total ?? 0, pageNumber },
   };
 }
 
-function presentTask(row: TaskRow): TaskView {
+function presentTask(row: TaskRow): Omit<TaskView, 'mandateRisk'> {
   const { id, kind, title, words, severity, status, overdue, ownerId, ownerName } = row;
   return {
     id,
@@ -66,6 +79,7 @@ function presentTask(row: TaskRow): TaskView {
     invoiceId: row.invoiceId,
     invoiceNumber: row.invoiceNumber,
     bankAccountId: row.bankAccountId,
+    workflowId: row.workflowId,
     companyName: row.companyName,
     owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
     status,

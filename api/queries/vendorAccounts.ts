@@ -100,7 +100,8 @@ function tellTurn(row: DetailFacts, nowMs: number): Turn {
     case 'review':
       return {
         waitsFor: 'admin',
-        nextWords: 'Two people at Millrace look at the account, and we mail you what they decide.',
+        nextWords:
+          'Two people at Millrace are reviewing the account. We’ll email you their decision.',
         nextByAt: row.dueAt ? new Date(row.dueAt).toISOString() : null,
       };
     case 'verified':

@@ -4,6 +4,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { Database } from '../database';
 import { toPattern } from '../inputs';
 import type { VendorChoice } from '../presenters/invoice';
+import { watchCall } from '../watchCall';
 import { findRegisterEntry, type RegisterEntry, searchRegister } from '../registry';
 import type { SignedIn } from '../session';
 import { countUse, limits } from '../http/throttle';
@@ -54,7 +55,7 @@ function presentEntry(entry: RegisterEntry): VendorChoice {
 
 /** The company's own vendors first, then the public register. */
 export async function searchVendors(ctx: CompanyCall, q: string): Promise<VendorChoice[]> {
-  const { db, env } = ctx.services;
+  const { db, env, watch } = ctx.services;
   const own = await db.rows<OwnVendorRow>(
     `${ownSql} and ($pattern::text is null or v.legal_name ilike $pattern
         or v.registry_number ilike $pattern) order by v.legal_name limit 10`,
@@ -63,7 +64,7 @@ export async function searchVendors(ctx: CompanyCall, q: string): Promise<Vendor
   const yours = own.map(presentOwn);
   if (q.length < 2) return yours;
   await countUse(db, limits.registrySearches, ctx.signedIn.userId);
-  const found = await searchRegister(env, q);
+  const found = await watchCall(watch, 'registry', searchRegister(env, q));
   const known = new Set(yours.map((vendor) => vendor.registryNumber));
   return [...yours, ...found.map(presentEntry).filter((one) => !known.has(one.registryNumber))];
 }
@@ -86,9 +87,9 @@ export async function createVendor(
   ctx: CompanyCall,
   input: { vendorId: string; registryNumber: string; contactName: string; contactEmail: string },
 ): Promise<VendorChoice> {
-  const { db, env } = ctx.services;
+  const { db, env, watch } = ctx.services;
   const number = normaliseCompanyNumber(input.registryNumber);
-  const entry = number ? await findRegisterEntry(env, number) : null;
+  const entry = number ? await watchCall(watch, 'registry', findRegisterEntry(env, number)) : null;
   if (!number || !entry) {
     throw new AppError('UNPROCESSABLE_CONTENT', 'The register has no company by this number.');
   }

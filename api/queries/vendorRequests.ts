@@ -1,3 +1,4 @@
+import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -33,6 +34,7 @@ interface RequestRow {
   answeredAt: Date | null;
   submittedAt: Date | null;
   financingStatus: FinancingStatus;
+  accountStatus: VendorBankAccountStatus | null;
 }
 
 const requestSql = `
@@ -42,7 +44,9 @@ const requestSql = `
          i.document_id as "documentId", i.printed_sort_code as "sortCode",
          i.printed_account_last4 as last4, r.bank_account_id as "bankAccountId",
          r.expires_at as "expiresAt", r.answered_at as "answeredAt",
-         r.submitted_at as "submittedAt", f.status as "financingStatus"
+         r.submitted_at as "submittedAt", f.status as "financingStatus",
+         (select b.status from vendor_bank_accounts b where b.id = r.bank_account_id)
+           as "accountStatus"
     from vendor_verification_requests r
     join vendors v on v.id = r.vendor_id
     join invoices i on i.id = r.invoice_id
@@ -110,11 +114,35 @@ function waitAfterAnswer(row: RequestRow): Turn {
     return { waitsFor: 'vendor', nextWords, nextByAt: row.expiresAt.toISOString() };
   }
   if (row.status === 'submitted') {
+    if (row.accountStatus === 'review') {
+      const nextWords =
+        'One of our team is comparing the account’s name. You don’t need to do anything.';
+      return { waitsFor: 'admin', nextWords, nextByAt };
+    }
     const nextWords = 'We check the account with the bank, usually within minutes.';
     return { waitsFor: 'provider', nextWords, nextByAt };
   }
   if (row.status === 'succeeded') return presentVendorTurn(row.financingStatus, row.companyName);
   return { waitsFor: 'admin', nextWords: 'Our team looks at this.', nextByAt };
+}
+
+/** The receipt of the request that this vendor answered last.
+ *  @param onlyRequestId the one that a link's session was opened for, or null
+ *  @throws NOT_FOUND where the vendor has answered none */
+export async function getLatestReceipt(
+  db: Database,
+  vendorId: string,
+  onlyRequestId: string | null,
+): Promise<VendorReceiptView> {
+  const latest = await db.row<{ id: string }>(
+    `select id from vendor_verification_requests
+      where vendor_id = $vendorId and ($onlyRequestId::uuid is null or id = $onlyRequestId::uuid)
+        and coalesce(submitted_at, answered_at) is not null and status <> 'disputed'
+      order by coalesce(submitted_at, answered_at) desc limit 1`,
+    { vendorId, onlyRequestId },
+  );
+  if (!latest) throw notFound('receipt');
+  return getVendorReceipt(db, vendorId, latest.id);
 }
 
 /** What was confirmed, and when the vendor is paid. */

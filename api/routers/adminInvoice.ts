@@ -12,6 +12,7 @@ import { getAdminInvoice } from '../queries/adminInvoiceDetail';
 import { listAdminInvoices } from '../queries/adminInvoices';
 import { requireFinancing } from '../queries/ownership';
 import { filterShape } from '../queries/savedViews';
+import { clearReturn } from '../returnedPayouts';
 import { adminProcedure, mergeRouters, router, toActor } from '../trpc';
 import { adminDecisionRouter } from './adminDecision';
 import { adminNoteRouter } from './adminNote';
@@ -57,6 +58,14 @@ const payoutRouter = router({
       const workflowId = workflowIds.financeInvoice(invoiceId);
       await ctx.services.workflows.update(workflowId, sendBackPayout, message);
       return { invoiceId };
+    }),
+
+  /** The first admin proposes, a second one confirms by a call of the same kind. */
+  clearReturn: adminProcedure
+    .input(z.strictObject({ invoiceId: id, paymentId: id, reason }))
+    .mutation(async ({ ctx, input }) => {
+      await requireFinancing(ctx.services.db, input.invoiceId);
+      return clearReturn(ctx, input);
     }),
 
   decline: adminProcedure

@@ -1,3 +1,4 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
 import * as z from 'zod';
 import { id, reason, words } from '../inputs';
 import { addNote, answerAssistance, requestInfo } from '../queries/adminNotes';
@@ -29,7 +30,7 @@ export const adminNoteRouter = router({
       z.strictObject({
         invoiceId: id,
         contactName: z.string().trim().min(1).max(100),
-        contactEmail: z.email().max(200),
+        contactEmail: mailAddress,
         reason,
       }),
     )

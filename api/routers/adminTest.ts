@@ -1,3 +1,4 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
 import * as z from 'zod';
 import { dateOn } from '../inputs';
 import { readClockView } from '../clock';
@@ -14,7 +15,7 @@ export const adminTestRouter = router({
     .mutation(({ ctx, input }) => moveClock(ctx.services, { ...input, actor: toActor(ctx) })),
 
   testMail: adminProcedure
-    .input(z.strictObject({ to: z.email().max(200) }))
+    .input(z.strictObject({ to: mailAddress }))
     .mutation(async ({ ctx, input }) => {
       await countUse(ctx.services.db, limits.testMails, ctx.signedIn.userId);
       await ctx.services.mailer.send({

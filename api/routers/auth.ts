@@ -1,3 +1,4 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
 import * as z from 'zod';
 import { sendSignInLink } from '../auth/links';
 import { sendVendorLink } from '../auth/vendorLinks';
@@ -5,14 +6,12 @@ import { sendStepUpCode, stepUp } from '../auth/stepUp';
 import { id } from '../inputs';
 import { listSessions, revokeSession } from '../queries/sessions';
 import { countUse, limits } from '../http/throttle';
-import { publicProcedure, router, signedInProcedure } from '../trpc';
+import { ownProcedure, publicProcedure, router, signedInProcedure } from '../trpc';
 
 export const authRouter = router({
   /** The same answer for every address, known or not. */
   resendLink: publicProcedure
-    .input(
-      z.strictObject({ email: z.email().max(200), callbackUrl: z.string().max(500).optional() }),
-    )
+    .input(z.strictObject({ email: mailAddress, callbackUrl: z.string().max(500).optional() }))
     .mutation(async ({ ctx, input }) => {
       const { services, koa } = ctx;
       await sendSignInLink(services, { ...input, ip: koa.ip });
@@ -47,9 +46,9 @@ export const authRouter = router({
     return { by };
   }),
 
-  sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx.services.db, ctx.signedIn)),
+  sessions: ownProcedure.query(({ ctx }) => listSessions(ctx.services.db, ctx.signedIn)),
 
-  revokeSession: signedInProcedure
+  revokeSession: ownProcedure
     .input(z.strictObject({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) }))
     .mutation(async ({ ctx, input }) => {
       await revokeSession(ctx, input.sessionId);

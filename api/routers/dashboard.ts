@@ -4,6 +4,6 @@ import { companyProcedure, router } from '../trpc';
 export const dashboardRouter = router({
   summary: companyProcedure.query(({ ctx }) => getDashboard(ctx.services.db, ctx.companyId)),
   actions: companyProcedure.query(({ ctx }) =>
-    listDashboardActions(ctx.services.db, ctx.companyId),
+    listDashboardActions(ctx.services.db, ctx.companyId, ctx.signedIn.userId),
   ),
 });

@@ -5,7 +5,10 @@ import { draftSteps, draftValues, replacedValues } from '../uploads/draftValues'
 import { readReplacement, replaceInvoiceDocument } from '../uploads/documentReplacement';
 import { id, invoiceInput, pageShape, reason, search } from '../inputs';
 import { checkDuplicate } from '../queries/duplicates';
-import { createDraft, deleteDraft, getDraft, updateDraft } from '../queries/drafts';
+import { getDraftDoubts } from '../queries/draftDoubts';
+import { keepDraft, keepDraftInput } from '../queries/draftTyping';
+import { deleteDraft } from '../queries/draftDeletion';
+import { createDraft, getDraft, updateDraft } from '../queries/drafts';
 import { getInvoice } from '../queries/invoiceDetail';
 import { invoiceTabs, listInvoices } from '../queries/invoiceList';
 import { requireOwnFinancing } from '../queries/ownership';
@@ -36,8 +39,23 @@ export const invoiceRouter = router({
     .mutation(({ ctx, input }) => createDraft(ctx, input)),
 
   updateDraft: companyProcedure
-    .input(z.strictObject({ invoiceId: id, step: z.enum(draftSteps), values: draftValues }))
+    .input(
+      z.strictObject({
+        invoiceId: id,
+        step: z.enum(draftSteps),
+        values: draftValues,
+        basedOn: z.iso.datetime().optional(),
+      }),
+    )
     .mutation(({ ctx, input }) => updateDraft(ctx, input)),
+
+  keepDraft: companyProcedure
+    .input(keepDraftInput)
+    .mutation(({ ctx, input }) => keepDraft(ctx, input)),
+
+  doubts: companyProcedure
+    .input(invoiceInput)
+    .query(({ ctx, input }) => getDraftDoubts(ctx.services.db, ctx.companyId, input.invoiceId)),
 
   deleteDraft: companyProcedure
     .input(invoiceInput)
@@ -48,8 +66,15 @@ export const invoiceRouter = router({
     .query(({ ctx, input }) => checkDuplicate(ctx.services.db, ctx.companyId, input.invoiceId)),
 
   submit: companyProcedure
-    .input(z.strictObject({ invoiceId: id, deliveryAttested: z.literal(true) }))
-    .mutation(({ ctx, input }) => submitInvoice(ctx, input.invoiceId)),
+    .input(
+      z.strictObject({
+        invoiceId: id,
+        deliveryAttested: z.literal(true),
+        /** When the draft was last saved as the person saw it. */
+        basedOn: z.iso.datetime().optional(),
+      }),
+    )
+    .mutation(({ ctx, input }) => submitInvoice(ctx, input.invoiceId, input.basedOn)),
 
   acceptOffer: companyProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
     const { db, workflows } = ctx.services;

@@ -28,20 +28,27 @@ export const pageErrorRouter = router({
       const workflowId = findWorkflowOfPage(path);
       const words = maskValues(cleanForLog(input.words, 500));
       const digest = input.digest && cleanForLog(input.digest, 100);
-      services.log.error(
-        { requestId: reference, page: path, workflowId, words, digest },
-        'a page broke',
-      );
+      const err = new PageBroke(words);
+      const line = { requestId: reference, path, page: path, workflowId, digest };
+      // What broke on the portal's server was reported there: once is enough.
+      if (digest) services.log.warn({ ...line, words }, 'a page broke on the server');
+      else services.log.error({ ...line, words, err }, 'a page broke');
       await keepReference(services, {
         requestId: reference,
         path: `page ${path}`,
         code: 'INTERNAL_SERVER_ERROR',
         userId: signedIn?.userId ?? null,
         workflowId,
+        words: digest === null ? words : `${words} (${digest} in the log of the portal)`,
       });
       return { reference };
     }),
 });
+
+/** An error that happened in a browser, as our reports know it. */
+class PageBroke extends Error {
+  override readonly name = 'PageBroke';
+}
 
 /** The process of the invoice that a page was about. */
 function findWorkflowOfPage(path: string): string | null {

@@ -1,3 +1,4 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
 import * as z from 'zod';
 import { id, search } from '../inputs';
 import { createVendor, searchVendors } from '../queries/vendorChoices';
@@ -18,7 +19,7 @@ export const vendorRouter = router({
           .toUpperCase()
           .regex(/^[A-Z0-9]{8}$/),
         contactName: z.string().trim().min(1).max(100),
-        contactEmail: z.email().max(200),
+        contactEmail: mailAddress,
       }),
     )
     .mutation(({ ctx, input }) => createVendor(ctx, input)),

@@ -1,3 +1,4 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
 import * as z from 'zod';
 import { id } from '../inputs';
 import { getVendor, getVendorHome, updateContact } from '../queries/vendorPortal';
@@ -16,7 +17,7 @@ export const vendorPortalRouter = router({
       z.strictObject({
         vendorId: id,
         contactName: z.string().trim().min(1).max(100),
-        contactEmail: z.email().max(200),
+        contactEmail: mailAddress,
       }),
     )
     .mutation(({ ctx, input }) => updateContact(ctx, input)),

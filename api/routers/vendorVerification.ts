@@ -1,12 +1,15 @@
+import { notPermitted } from '@millrace/domain/permissions';
 import { workflowIds } from '@millrace/workflows/ids';
 import { answerRequest, disputeRequest } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { bankAnswer, id, words } from '../inputs';
-import { readVendorAnswer, requireVendorRequest } from '../queries/ownership';
-import { getVendorReceipt, getVendorRequest } from '../queries/vendorRequests';
-import { router, toActor, vendorRequestProcedure } from '../trpc';
+import { notFound, readVendorAnswer, requireVendorRequest } from '../queries/ownership';
+import { getLatestReceipt, getVendorReceipt, getVendorRequest } from '../queries/vendorRequests';
+import { router, signedInProcedure, toActor, vendorRequestProcedure } from '../trpc';
 
 const requestInput = z.strictObject({ requestId: id });
+/** As it stands in an address, where it may be anything. */
+const vendorInAddress = z.string().max(100);
 
 export const vendorVerificationRouter = router({
   get: vendorRequestProcedure
@@ -49,7 +52,21 @@ export const vendorVerificationRouter = router({
       return { requestId: input.requestId };
     }),
 
+  /** Of the request that the vendor answered last; a link's session knows its own request only. */
+  latestReceipt: signedInProcedure
+    .input(z.strictObject({ vendorId: vendorInAddress }))
+    .query(({ ctx, input }) => {
+      const { vendorId, requestId } = ctx.signedIn;
+      if (!vendorId) throw notPermitted();
+      if (vendorId !== input.vendorId) throw notFound('receipt');
+      return getLatestReceipt(ctx.services.db, vendorId, requestId);
+    }),
+
+  /** The address of a receipt names the vendor too: one of another vendor leads nowhere. */
   receipt: vendorRequestProcedure
-    .input(requestInput)
-    .query(({ ctx, input }) => getVendorReceipt(ctx.services.db, ctx.vendorId, input.requestId)),
+    .input(requestInput.extend({ vendorId: vendorInAddress.optional() }))
+    .query(({ ctx, input: { requestId, vendorId = ctx.vendorId } }) => {
+      if (vendorId !== ctx.vendorId) throw notFound('receipt');
+      return getVendorReceipt(ctx.services.db, ctx.vendorId, requestId);
+    }),
 });

@@ -230,7 +230,7 @@ async function buildWork(given: { invoiceId: string; companyId: string; userId: 
     invoiceId,
     companyId,
     severity: 'warning',
-    dedupeKey: `parked-${workflowId}`,
+    dedupeKey: `parked:${workflowId}:sendPayout`,
   });
   const question = await AssistanceRequest.create({
     invoiceId,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { until } from '@millrace/db/testing/until';
 
 export interface CaughtMail {
   to: string[];
@@ -36,13 +37,9 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    async waitFor(to) {
-      for (let tries = 0; tries < 100; tries += 1) {
-        const found = mails.findLast((mail) => mail.to.includes(to));
-        if (found) return found;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(`No mail came for ${to}`);
+    waitFor(to) {
+      const find = () => mails.findLast((mail) => mail.to.includes(to));
+      return until(`a mail to ${to}`, find, 5_000);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -3,13 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Database as OpenDatabase } from '@millrace/db/connection';
+import { watchProviders } from '@millrace/db/providerStates';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import { createHash } from 'node:crypto';
 import { createApp } from '../app';
 import { createDatabase, type Database } from '../database';
 import { type ApiEnv, readEnv } from '../env';
-import { createLog } from '../http/log';
+import { createLog, type Logger } from '../http/log';
 import { createMailer } from '../mail';
+import { createCommandRuns } from '../repeats/commandRuns';
 import type { Services } from '../services';
 import { createFolderStorage } from '../uploads/storage';
 import { connectWorkflows } from '../temporal';
@@ -38,13 +41,52 @@ export async function startApi(
   const database = await createTestDatabase();
   const mailbox = await startMailbox();
   const home = await mkdtemp(path.join(tmpdir(), 'millrace-api-'));
-  const env = readEnv({
+  const env = readTestEnv(given, home, { databaseUrl: database.url, smtpUrl: mailbox.url });
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog(
+    { ...env, LOG_LEVEL: 'info' },
+    {
+      destination: {
+        write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
+      },
+    },
+  );
+  const services = await openServices(env, database.db, log);
+  const server = createServer(createApp(services).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    services,
+    db: services.db,
+    mailbox,
+    storageFolder: env.STORAGE_DIR,
+    logged,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      services.mailer.close();
+      await services.watch.close();
+      await services.workflows.close();
+      await mailbox.close();
+      await database.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function readTestEnv(
+  given: Partial<Record<keyof ApiEnv, string>>,
+  home: string,
+  { databaseUrl, smtpUrl }: { databaseUrl: string; smtpUrl: string },
+): ApiEnv {
+  return readEnv({
     MILLRACE_ENV: 'test',
     MILLRACE_HOME: home,
     MILLRACE_INSTANCE: 'test',
     MILLRACE_PUBLIC_URL: publicUrl,
     API_PORT: '0',
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     TEMPORAL_ADDRESS: process.env.TEMPORAL_ADDRESS,
     TEMPORAL_NAMESPACE: process.env.TEMPORAL_NAMESPACE ?? 'millrace',
     TEMPORAL_TASK_QUEUE: `api-test-${Math.random().toString(36).slice(2)}`,
@@ -60,45 +102,23 @@ export async function startApi(
     REGISTRY_KEY: process.env.REGISTRY_KEY ?? 'none',
     PAYMENTS_WEBHOOK_SECRET: 'payments webhook secret',
     ESIGN_WEBHOOK_SECRET: 'esign webhook secret',
-    SMTP_URL: mailbox.url,
+    SMTP_URL: smtpUrl,
     MAIL_FROM: 'Millrace <no-reply@millrace.example>',
     ...given,
   });
-  const logged: Record<string, unknown>[] = [];
-  const log = createLog(
-    { ...env, LOG_LEVEL: 'info' },
-    {
-      destination: {
-        write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
-      },
-    },
-  );
-  const services: Services = {
+}
+
+async function openServices(env: ApiEnv, opened: OpenDatabase, log: Logger): Promise<Services> {
+  const db = createDatabase(opened);
+  const watch = watchProviders(opened, (error) => log.warn({ err: error }));
+  return {
     env,
     log,
-    db: createDatabase(database.db),
+    db,
+    commandRuns: createCommandRuns({ env, db, log }),
     workflows: await connectWorkflows(env),
-    mailer: createMailer(env),
+    watch,
+    mailer: createMailer(env, watch),
     storage: createFolderStorage(env.STORAGE_DIR),
-  };
-  const server = createServer(createApp(services).callback());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    services,
-    db: services.db,
-    mailbox,
-    storageFolder: env.STORAGE_DIR,
-    logged,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      services.mailer.close();
-      await services.workflows.close();
-      await mailbox.close();
-      await database.close();
-      await rm(home, { recursive: true, force: true });
-    },
   };
 }

@@ -95,7 +95,8 @@ async function readUploaded(ctx: CompanyCall, documentId: string) {
   if (!document) throw notFound('document');
   const { todayOn } = await readClock(db);
   const { storageKey, mediaType } = document;
-  const read = await extractDocument(ctx.services, { documentId, storageKey, mediaType, todayOn });
+  const asked = { documentId, storageKey, mediaType, todayOn, companyId: ctx.companyId };
+  const read = await extractDocument(ctx.services, asked);
   return { document, read };
 }
 

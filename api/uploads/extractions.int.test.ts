@@ -27,7 +27,10 @@ describe('the reading of an upload', () => {
       log: pino({ level: 'silent' }),
       env: { EXTRACTION_WITHIN_MS: 30_000 },
     };
-    const about = { documentId, storageKey, mediaType: 'application/pdf', todayOn: '2026-01-15' };
+    const about = {
+      ...{ documentId, storageKey, mediaType: 'application/pdf', todayOn: '2026-01-15' },
+      companyId: randomUUID(),
+    };
     return extractDocument(services, about);
   }
 

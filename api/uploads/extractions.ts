@@ -38,7 +38,18 @@ export async function extractDocument(
     return extraction.parse(read);
   } catch (error) {
     log.warn({ err: error, documentId: input.documentId }, 'extraction did not answer');
+    void leaveQueue({ workflows, log }, input.documentId);
     return notRead;
+  }
+}
+
+/** Nobody waits for this reading any more, so it takes no turn from those who do. */
+async function leaveQueue({ workflows, log }: Omit<Needs, 'env'>, documentId: string) {
+  const workflowId = workflowIds.extractInvoiceDocument(documentId);
+  try {
+    await workflows.call((client) => client.workflow.getHandle(workflowId).cancel());
+  } catch (error) {
+    log.info({ err: error, documentId }, 'the reading had ended already');
   }
 }
 
@@ -59,7 +70,7 @@ const notRead: Extraction = {
   version: 1,
   kind: 'unknown',
   readable: 'unreadable',
-  reason: 'too_slow',
+  reason: 'not_read',
   pageCount: 0,
   fields: noFields(),
   warnings: [],

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +12,8 @@ export interface Storage {
   read(key: string, range?: { start: number; end: number }): Readable;
   size(key: string): Promise<number>;
   remove(key: string): Promise<void>;
+  /** @throws where nothing can be written */
+  ping(): Promise<void>;
 }
 
 const keyPattern = /^\d{4}\/[0-9a-f-]{36}$/;
@@ -35,6 +38,12 @@ export function createFolderStorage(folder: string): Storage {
     read: (key, range) => createReadStream(locate(key), range),
     size: async (key) => (await stat(locate(key))).size,
     remove: (key) => rm(locate(key), { force: true }),
+    async ping() {
+      // A folder that is there may still be full, or not ours to write to.
+      const probe = path.join(folder, `.probe-${randomUUID()}`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(probe, '').finally(() => rm(probe, { force: true }));
+    },
   };
 }
 

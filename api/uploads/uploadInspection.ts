@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { AppError } from '@millrace/domain/errors/errors';
+import { refuseDamaged, refuseMediaType } from '@millrace/domain/invoice/documentRefusal';
 import { fileTypeFromBuffer } from 'file-type';
 
 export const maxUploadBytes = 20 * 1024 * 1024;
 const headBytes = 4_100;
+/** A catalogue, a page tree, a page and a trailer cannot be written in less. */
+const smallestPdfBytes = 100;
 
 const accepted = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
@@ -49,7 +51,7 @@ export function inspectUpload(): { stream: Transform; result(): Inspected } {
   return {
     stream,
     result() {
-      if (!mediaType) throw rejected();
+      if (!mediaType) throw refuseMediaType(null, sizeBytes);
       return { sha256: hash.digest('hex'), sizeBytes, mediaType };
     },
   };
@@ -57,16 +59,15 @@ export function inspectUpload(): { stream: Transform; result(): Inspected } {
 
 async function detect(head: Buffer): Promise<string> {
   const found = await fileTypeFromBuffer(head);
-  if (!found || !accepted.has(found.mime)) throw rejected();
   const text = head.toString('latin1').toLowerCase();
+  if (!found || !accepted.has(found.mime)) {
+    const isMail = /^(?:received|return-path|from|delivered-to|mime-version): /.test(text);
+    throw refuseMediaType(found?.mime ?? (isMail ? 'message/rfc822' : null), head.length);
+  }
   const hidesMarkup = /<(!doctype html|html|script|svg|iframe)/.test(text);
   const isLatePdf = found.mime === 'application/pdf' && !text.startsWith('%pdf-');
-  if (hidesMarkup || isLatePdf) throw rejected();
+  if (hidesMarkup || isLatePdf) throw refuseMediaType(null, head.length);
+  const isPdf = found.mime === 'application/pdf';
+  if (isPdf && head.length < smallestPdfBytes) throw refuseDamaged();
   return found.mime;
-}
-
-function rejected(): AppError {
-  return new AppError('UNPROCESSABLE_CONTENT', 'We take PDF, PNG and JPEG files only.', {
-    reason: 'document_rejected',
-  });
 }

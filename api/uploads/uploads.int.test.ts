@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@millrace/db/testing/until';
 import { extraction } from '@millrace/domain/invoice/extraction';
 import { createHash } from 'node:crypto';
 import type { Browser } from '../testing/browser';
@@ -44,6 +45,13 @@ async function countRows(): Promise<number> {
   );
 }
 
+type Sending = { by?: Browser; signal?: AbortSignal };
+const leftId = '0198a6a0-0000-7000-8000-0000000000a1';
+const findDraft = (invoiceId: string) =>
+  api.db.row('select 1 from invoices where id = $invoiceId and document_id is not null', {
+    invoiceId,
+  });
+
 const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error: { code: string } }).error.code;
 
@@ -57,7 +65,7 @@ describe('an upload', () => {
       extraction: object;
     };
     expect(body.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
-    expect(extraction.parse(body.extraction).reason).toBe('too_slow');
+    expect(extraction.parse(body.extraction).reason).toBe('not_read');
     const row = await api.db.row<{ storageKey: string; fileName: string }>(
       `select storage_key as "storageKey", file_name as "fileName" from documents
         where id = $id`,
@@ -159,12 +167,33 @@ describe('an upload', () => {
     const sending = startUpload();
     sending.on('error', () => undefined);
     sending.write(Buffer.concat([head, pdf]));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until('the file has been begun', async () => (await countFiles()) > (before[0] ?? 0));
     sending.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until('the file is gone', async () => (await countFiles()) === before[0]);
     expect([await countFiles(), await countRows()]).toEqual(before);
     expect((await company.query('mandate.current')).status).toBe(200);
   });
+
+  it('that names its draft makes it, also for one who has left meanwhile', async () => {
+    const other = await browserOf(api, world.userB);
+    const send = (invoiceId: string, { by = company, signal }: Sending = {}) => {
+      const form = new FormData();
+      form.append('invoiceId', invoiceId);
+      form.append('file', new Blob([new Uint8Array(pdf)]), 'left.pdf');
+      const asked = { method: 'POST', body: form, ...(signal ? { signal } : {}) };
+      return by.fetch('/api/invoices/upload', asked);
+    };
+    const before = [await countFiles(), await countRows()];
+    const leaving = new AbortController();
+    const left = send(leftId, { signal: leaving.signal }).catch(() => null);
+    await until('the file has come', async () => (await countFiles()) > (before[0] ?? 0));
+    leaving.abort();
+    await left;
+    await until('the draft is there', async () => (await findDraft(leftId)) !== null);
+    const foreign = await send(leftId, { by: other });
+    expect([foreign.status, (await send('none')).status]).toEqual([404, 400]);
+    expect([await countFiles(), await countRows()]).toEqual(before.map((count) => count + 1));
+  }, 30_000);
 
   it('for another tenant’s invoice is not found and leaves nothing', async () => {
     const before = await countFiles();
@@ -254,10 +283,7 @@ describe('the CSV of invoices', () => {
         `select 1 from pg_stat_activity where datname = current_database()
             and query like '%copy (%' and state <> 'idle' and pid <> pg_backend_pid()`,
       )) !== null;
-    for (let tries = 0; tries < 50 && (await isCopying()); tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect(await isCopying()).toBe(false);
+    await until('the copy has ended', async () => !(await isCopying()), 5_000);
     const whole = await (await company.fetch(path)).text();
     expect(whole.split('\r\n').length).toBeGreaterThan(30_000);
   });

@@ -1,18 +1,23 @@
 import type { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
+import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
 import { notPermitted } from '@millrace/domain/permissions';
 import busboy from 'busboy';
 import type { Context } from 'koa';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod';
+import { id } from '../inputs';
 import { readClock } from '../clock';
 import { extractDocument, maskExtraction } from './extractions';
 import { assertSameOrigin } from '../http/origin';
+import { requestIdOf } from '../http/log';
 import { cleanPartHeaders } from '../http/partHeaders';
+import { createDraft } from '../queries/drafts';
 import { requireOwnFinancing } from '../queries/ownership';
 import type { Services } from '../services';
 import { requireSignedIn, type SignedIn } from '../session';
+import { deleteLooseDocuments, removeFiles } from './looseDocuments';
 import { makeStorageKey } from './storage';
 import { countUse, limits } from '../http/throttle';
 import { inspectUpload, type Inspected, maxUploadBytes } from './uploadInspection';
@@ -25,19 +30,36 @@ type Uploader = SignedIn & { companyId: string };
 
 const evidenceFields = z.strictObject({
   kind: z.enum(['evidence', 'invoice']),
-  invoiceId: z.guid(),
+  invoiceId: id,
 });
+
+/** The draft to make of it; without one the document waits until a draft is made by another call. */
+const invoiceFields = z.object({ invoiceId: id.optional() });
 
 /** POST /api/invoices/upload and /api/documents/upload: one file each, streamed to its place. */
 export function addUploadRoutes(router: Router, services: Services): void {
   router.post('/api/invoices/upload', async (ctx) => {
     const user = await admitUpload(ctx, services);
     const stored = await receiveFile(ctx, services);
-    const document = { ...stored, kind: 'invoice', ownerType: 'company', ownerId: user.companyId };
-    await recordDocument(services, user, document);
+    const draft = invoiceFields.safeParse(stored.fields);
+    if (!draft.success) {
+      await services.storage.remove(stored.storageKey);
+      throw new AppError('BAD_REQUEST', 'The draft’s id is none.');
+    }
     const { todayOn } = await readClock(services.db);
     const { documentId, storageKey, mediaType, sha256 } = stored;
-    const read = await extractDocument(services, { documentId, storageKey, mediaType, todayOn });
+    const asked = { documentId, storageKey, mediaType, todayOn, companyId: user.companyId };
+    const read = await extractDocument(services, asked);
+    const refusal = findRefusal(read);
+    if (refusal) {
+      await services.storage.remove(storageKey);
+      const { message, reason } = refusal;
+      throw new AppError('UNPROCESSABLE_CONTENT', message, { reason });
+    }
+    const document = { ...stored, kind: 'invoice', ownerType: 'company', ownerId: user.companyId };
+    await recordDocument(services, user, document);
+    const { invoiceId } = draft.data;
+    if (invoiceId) await makeDraft(ctx, services, user, { invoiceId, documentId });
     ctx.status = 201;
     ctx.body = { documentId, sha256, extraction: maskExtraction(read) };
   });
@@ -62,6 +84,23 @@ export function addUploadRoutes(router: Router, services: Services): void {
     ctx.status = 201;
     ctx.body = { documentId: stored.documentId, sha256: stored.sha256 };
   });
+}
+
+/** Whoever has left the page by now finds the draft all the same. What is refused leaves nothing. */
+async function makeDraft(
+  ctx: Context,
+  services: Services,
+  user: Uploader,
+  draft: { invoiceId: string; documentId: string },
+): Promise<void> {
+  const { companyId } = user;
+  const call = { services, koa: ctx, requestId: requestIdOf(ctx), signedIn: user, companyId };
+  try {
+    await createDraft(call, draft);
+  } catch (error) {
+    await removeFiles(services, await deleteLooseDocuments(services.db, [draft.documentId]));
+    throw error;
+  }
 }
 
 /** Who may upload, how often, and while there is room. */

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { buildWorld, type World } from '../testing/fixtures';
 import { browserOf } from '../testing/people';
 import { publicUrl, startApi, type TestApi } from '../testing/startApi';
+import { handOnLeftEvents } from './webhooks';
 
 let api: TestApi;
 let world: World;
@@ -105,6 +106,41 @@ describe('a payments webhook', () => {
     expect(row?.workflowId).toBeNull();
   });
 
+  it('about something that is not ours asks a person after a while, once', async () => {
+    const payment = `PM-${newId()}`;
+    const tasks = () =>
+      api.db.rows<{ words: string }>(
+        "select words from tasks where kind = 'payment_unknown' and subject_id = $payment",
+        { payment },
+      );
+    const ids = [`EV-${newId()}`, `EV-${newId()}`];
+    for (const id of ids) await sendPayments(event(id, { payment }, 'payments'));
+    expect(await tasks()).toEqual([]);
+    await api.db.change(
+      "update provider_events set received_at = now() - interval '11 minutes' where id = any ($ids)",
+      { ids },
+    );
+    expect((await sendPayments(event(ids[0] ?? '', { payment }, 'payments'))).status).toBe(200);
+    // The other one is never sent again.
+    await handOnLeftEvents(api.services);
+    expect(await tasks()).toEqual([{ words: expect.stringContaining(payment) }]);
+  });
+
+  it('of which one event cannot be dealt with holds none of the later ones up', async () => {
+    const [broken, later] = [`EV-${newId()}`, `EV-${newId()}`];
+    const events = [
+      { id: broken, resource_type: 'payments', action: 'nul \u0000', links: { payment: 'PM-x' } },
+      { id: later, resource_type: 'creditors', action: 'updated', links: {} },
+    ];
+    const { status } = await sendPayments(JSON.stringify({ events }));
+    expect(status).toBeGreaterThanOrEqual(400);
+    const row = await api.db.row<{ isHandled: boolean }>(
+      'select handled_at is not null as "isHandled" from provider_events where id = $id',
+      { id: later },
+    );
+    expect(row).toEqual({ isHandled: true });
+  });
+
   it('about a collection wakes a financing that had ended', async () => {
     const payment = await Payment.create({
       direction: 'in',
@@ -135,6 +171,49 @@ describe('a payments webhook', () => {
       amountMinor: 1_000,
     });
     expect((await sendPayments(body)).status).toBe(200);
+  });
+
+  it('of which one record is unknown holds none of the later ones up', async () => {
+    const known = await Payment.create({
+      direction: 'in',
+      kind: 'first',
+      invoiceId: world.invoiceId,
+      companyId: world.companyId,
+      idempotencyKey: newId(),
+      providerId: `PM-${newId()}`,
+      amountMinor: 2_000,
+    });
+    const [early, later] = [`EV-${newId()}`, `EV-${newId()}`];
+    const events = [
+      event(early, { payment: `PM-${early}` }, 'payments'),
+      event(later, { payment: known.providerId }, 'payments'),
+    ].flatMap((body) => (JSON.parse(body) as { events: object[] }).events);
+    expect((await sendPayments(JSON.stringify({ events }))).status).toBe(409);
+    const row = await api.db.row<{ workflowId: string | null }>(
+      'select workflow_id as "workflowId" from provider_events where id = $id',
+      { id: later },
+    );
+    expect(row?.workflowId).toBe(`repayment-${world.invoiceId}`);
+  });
+
+  it('that was noted and not handed on is handed on, though it is not sent again', async () => {
+    const id = `EV-${newId()}`;
+    await sendPayments(event(id, { payment: `PM-${id}` }, 'payments'));
+    await Payment.create({
+      ...{ direction: 'in', kind: 'first', invoiceId: world.invoiceId },
+      ...{ companyId: world.companyId, idempotencyKey: newId(), amountMinor: 3_000 },
+      providerId: `PM-${id}`,
+    });
+    await api.db.change(
+      "update provider_events set received_at = now() - interval '11 minutes' where id = $id",
+      { id },
+    );
+    await handOnLeftEvents(api.services);
+    const row = await api.db.row<{ workflowId: string | null }>(
+      'select workflow_id as "workflowId" from provider_events where id = $id',
+      { id },
+    );
+    expect(row?.workflowId).toBe(`repayment-${world.invoiceId}`);
   });
 
   it('that is no JSON is 400, and too large is 413', async () => {

@@ -5,14 +5,19 @@ import type { Context } from 'koa';
 import type * as z from 'zod';
 import { isSame } from '../auth/csrf';
 import { readBody, webhookLimits } from '../http/body';
+import { readJson } from '../http/readJson';
 import type { Services } from '../services';
-import { esignBody, paymentsBody } from './webhookEvents';
+import { askPerson } from './unknownRecords';
+import { esignBody, paymentsBody, type PaymentsEvent } from './webhookEvents';
 import {
   type Handed,
   signalEsignEvent,
   signalPaymentsEvent,
   unknownRecord,
 } from './webhookSignals';
+
+/** How long an event may run ahead of our own record of what it is about. */
+const mayRunAhead = "interval '10 minutes'";
 
 /** What providers tell us. A wrong signature is 401; a replay is 200 and changes nothing. */
 export function addWebhookRoutes(router: Router, services: Services): void {
@@ -22,12 +27,7 @@ export function addWebhookRoutes(router: Router, services: Services): void {
       .update(body)
       .digest('hex');
     assertAuthentic(isSame(ctx.get('webhook-signature'), expected));
-    const { events } = parse(paymentsBody, body);
-    for (const event of events) {
-      await receive(services, { id: event.id, wire: 'payments', payload: event }, () =>
-        signalPaymentsEvent(services, event),
-      );
-    }
+    await receiveAll(services, parse(paymentsBody, body).events);
     accept(ctx);
   });
   router.post('/api/webhooks/esign', async (ctx) => {
@@ -37,11 +37,55 @@ export function addWebhookRoutes(router: Router, services: Services): void {
     const event = parse(esignBody, body);
     // This wire names no event id, so the same words about the same envelope are the same event.
     const id = `esign-${createHmac('sha256', 'event').update(body).digest('hex')}`;
-    await receive(services, { id, wire: 'esign', payload: event }, () =>
+    const isKnown = await receive(services, { id, wire: 'esign', payload: event }, () =>
       signalEsignEvent(services, id, event),
     );
+    if (!isKnown) askAgain();
     accept(ctx);
   });
+}
+
+/**
+ * Each event is dealt with by itself: one that is too early, or that fails, holds none of the
+ * others up. For such a one the provider sends the whole body again.
+ * @throws what the first of them failed by
+ */
+async function receiveAll(services: Services, events: readonly PaymentsEvent[]): Promise<void> {
+  const failures: unknown[] = [];
+  let isAllKnown = true;
+  for (const event of events) {
+    try {
+      isAllKnown = (await receivePayments(services, event)) && isAllKnown;
+    } catch (error) {
+      services.log.warn({ err: error, eventId: event.id }, 'provider event not handed on');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  if (!isAllKnown) askAgain();
+}
+
+function receivePayments(services: Services, event: PaymentsEvent): Promise<boolean> {
+  const noted = { id: event.id, wire: 'payments' as const, payload: event };
+  return receive(services, noted, () => signalPaymentsEvent(services, event));
+}
+
+/**
+ * Hands on what was noted and never handed on: the provider has given up sending it, and either
+ * somebody waits for it or a person has to look at it. Called now and then.
+ */
+export async function handOnLeftEvents(services: Services): Promise<void> {
+  const left = await services.db.rows<{ payload: PaymentsEvent }>(
+    `select payload from provider_events
+      where wire = 'payments' and workflow_id is null and handled_at is null
+        and received_at < now() - ${mayRunAhead}
+      order by received_at limit 100`,
+  );
+  for (const { payload } of left) {
+    await receivePayments(services, payload).catch((error: unknown) =>
+      services.log.warn({ err: error, eventId: payload.id }, 'provider event not handed on'),
+    );
+  }
 }
 
 function assertAuthentic(isAuthentic: boolean): void {
@@ -50,7 +94,7 @@ function assertAuthentic(isAuthentic: boolean): void {
 
 function parse<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.infer<Schema> {
   try {
-    return schema.parse(JSON.parse(body.toString('utf8')));
+    return schema.parse(readJson(body.toString('utf8')));
   } catch (cause) {
     throw new AppError('BAD_REQUEST', 'The body could not be understood.', { cause });
   }
@@ -61,19 +105,21 @@ function accept(ctx: Context): void {
   ctx.body = { received: true };
 }
 
-/** How long an event may run ahead of our own record of what it is about. */
-const mayRunAhead = "interval '10 minutes'";
+function askAgain(): never {
+  throw new AppError('CONFLICT', 'Nothing is known of this record yet. Please send it again.');
+}
 
 /**
  * Notes the event and hands it on. One that was noted but not handed on (a failure in between, or
  * an event that is faster than our own transaction) is handed on when the provider sends it again;
  * the workflow takes each event id once.
+ * @returns false while our own record of what it is about may still be on its way
  */
 async function receive(
   { db, log }: Services,
   event: { id: string; wire: 'payments' | 'esign'; payload: object },
   signal: () => Promise<Handed>,
-): Promise<void> {
+): Promise<boolean> {
   await db.rows(
     `insert into provider_events (id, wire, payload) values ($id, $wire, $payload::jsonb)
      on conflict (id) do nothing`,
@@ -85,11 +131,10 @@ async function receive(
        from provider_events where id = $id`,
     { id: event.id },
   );
-  if (known?.isDone) return;
+  if (known?.isDone) return true;
   const handed = await signal();
-  if (handed === unknownRecord && known?.isRecent) {
-    throw new AppError('CONFLICT', 'Nothing is known of this record yet. Please send it again.');
-  }
+  if (handed === unknownRecord && known?.isRecent) return false;
+  if (handed === unknownRecord) await askPerson({ db }, event.payload as PaymentsEvent);
   const workflowId = handed === unknownRecord ? null : handed;
   await db.change(
     `update provider_events set workflow_id = $workflowId,
@@ -98,4 +143,5 @@ async function receive(
     { id: event.id, workflowId },
   );
   log.info({ eventId: event.id, workflowId }, 'provider event');
+  return true;
 }

@@ -1,0 +1,69 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import * as z from 'zod';
+import { id } from '../inputs';
+import type { DraftView } from '../presenters/invoice';
+import { toActor } from '../trpc';
+import { draftSteps, draftValues } from '../uploads/draftValues';
+import { toColumns } from './draftColumns';
+import { refuseStale, typedFields } from './draftText';
+import { type CompanyCall, getDraft, requireOwnVendor, setColumns } from './drafts';
+import { requireDraft } from './draftLock';
+
+export const keepDraftInput = z.strictObject({
+  invoiceId: id,
+  /** When the draft was last saved as this form knows it. */
+  basedOn: z.iso.datetime(),
+  /** The step that is being filled in, where the draft is opened next. */
+  step: z.enum(draftSteps).optional(),
+  typed: z.partialRecord(z.enum(typedFields), z.string().max(200)),
+  /** What of it makes sense already. */
+  values: draftValues,
+});
+type KeepDraft = z.infer<typeof keepDraftInput>;
+
+/**
+ * Saves a draft as it is typed: the text of its fields, and the values among them that are whole.
+ * @returns the draft as it stands now, which the next save is based on
+ * @throws AppError CONFLICT where somebody saved it since: nothing of theirs is written over
+ */
+export async function keepDraft(
+  ctx: CompanyCall,
+  { invoiceId, basedOn, step, typed, values }: KeepDraft,
+): Promise<DraftView> {
+  const { db, env } = ctx.services;
+  const columns = toColumns(values, env);
+  await db.transaction(async (tx) => {
+    const draft = await requireDraft(db, ctx.companyId, invoiceId, tx);
+    refuseStale(draft, basedOn);
+    if (values.vendorId) await requireOwnVendor(db, ctx.companyId, values.vendorId, tx);
+    const grossMinor = values.grossMinor ?? draft.grossMinor;
+    const leftMinor = (grossMinor ?? 0) - (values.deductionsMinor ?? draft.deductionsMinor);
+    const payable_minor = leftMinor > 0 ? leftMinor : null;
+    const at = step && { draft_step: step };
+    await setColumns(db, invoiceId, { ...columns, ...at, payable_minor }, tx);
+    await db.change(
+      'update invoices set draft = draft || $typed::jsonb where id = $invoiceId',
+      { invoiceId, typed: JSON.stringify(typed) },
+      tx,
+    );
+    const recently = await db.row(
+      `select 1 from activities where invoice_id = $invoiceId and action = 'draft_saved'
+          and at > now() - interval '10 minutes'`,
+      { invoiceId },
+      tx,
+    );
+    // A row for each key would bury the record.
+    if (!recently) {
+      await recordActivity(tx, {
+        actor: toActor(ctx),
+        action: 'draft_saved',
+        subjectType: 'invoice',
+        subjectId: invoiceId,
+        invoiceId,
+        companyId: ctx.companyId,
+        words: 'The draft was saved as it was typed.',
+      });
+    }
+  });
+  return getDraft(ctx.services, ctx.companyId, invoiceId);
+}

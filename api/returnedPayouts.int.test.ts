@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { v7 as newId } from 'uuid';
+import type { AdminInvoiceDetail, TaskView } from './presenters/admin';
+import type { InvoiceDetail } from './presenters/invoice';
+import type { Page } from './presenters/page';
+import { type Browser, readData, readError } from './testing/browser';
+import { buildWorld, type World } from './testing/fixtures';
+import { adminBrowser, browserOf, stepUpEverybody } from './testing/people';
+import { startApi, type TestApi } from './testing/startApi';
+
+let api: TestApi;
+let world: World;
+let ann: Browser;
+let ben: Browser;
+const paymentId = newId();
+
+beforeAll(async () => {
+  api = await startApi();
+  world = await buildWorld(api);
+  ann = await adminBrowser(api, ['operations']);
+  ben = await adminBrowser(api, ['compliance']);
+  await stepUpEverybody(api);
+  await api.db.change('alter table vendor_verification_requests disable trigger user');
+  await api.db.change(
+    `update vendor_verification_requests r set status = 'succeeded', bank_account_id = $accountId,
+        document_sha256 = (select document_sha256 from invoices where id = $invoiceId::uuid)
+      where invoice_id = $invoiceId::uuid`,
+    { invoiceId: world.invoiceId, accountId: world.bankAccountId },
+  );
+  await api.db.change(
+    `insert into payments (id, direction, kind, company_id, invoice_id, vendor_bank_account_id,
+        idempotency_key, amount_minor, status, failure_words)
+     select $paymentId::uuid, 'out', 'payout', company_id, id, $accountId, 'returned', 110000,
+            'returned', 'The account is closed.' from invoices where id = $invoiceId`,
+    { paymentId, invoiceId: world.invoiceId, accountId: world.bankAccountId },
+  );
+}, 60_000);
+afterAll(() => api.close());
+
+const clear = (browser: Browser, of = paymentId) =>
+  browser.mutate('adminInvoice.clearReturn', {
+    ...{ invoiceId: world.invoiceId, paymentId: of, reason: 'Rang the vendor.' },
+  });
+const readLine = async () => {
+  const answer = await ann.query('adminInvoice.get', { invoiceId: world.invoiceId });
+  const { payout } = await readData<AdminInvoiceDetail>(answer);
+  return {
+    line: payout?.gate.find(({ code }) => code === 'account_not_returned'),
+    returned: payout?.returned,
+  };
+};
+const listTasks = async () => {
+  const input = { tab: 'all', pageNumber: 1, pageSize: 50 };
+  const { items } = await readData<Page<TaskView>>(await ann.query('task.list', input));
+  return items.filter(({ kind }) => kind === 'return_clearing').length;
+};
+
+describe('an account that a payout came back from', () => {
+  it('stops the gate, with the sum and the reason', async () => {
+    const { line, returned } = await readLine();
+    expect(line).toMatchObject({ passed: false });
+    expect(line?.words).toMatch(/^The bank returned £1,100\.00 .*: The account is closed\./);
+    expect(returned).toMatchObject({ paymentId, proposal: null, canClear: true });
+  });
+
+  it('is not cleared by another payment, nor by one person pressing twice', async () => {
+    const other = await readError(await clear(ann, newId()));
+    expect(other.data.code).toBe('PRECONDITION_FAILED');
+    expect(await readData(await clear(ann))).toEqual({ isCleared: false });
+    expect(await readData(await clear(ann))).toEqual({ isCleared: false });
+    expect((await readLine()).line?.passed).toBe(false);
+    expect((await readLine()).returned).toMatchObject({ canClear: false });
+    expect(await listTasks()).toBe(1);
+  });
+
+  it('is cleared by a second one; the company reads nothing of who', async () => {
+    expect(await readData(await clear(ben))).toEqual({ isCleared: true });
+    expect(await readLine()).toMatchObject({ line: { passed: true }, returned: null });
+    expect(await listTasks()).toBe(0);
+    const company = await browserOf(api, world.userA);
+    const { events } = await readData<InvoiceDetail>(
+      await company.query('invoice.byId', { invoiceId: world.invoiceId }),
+    );
+    expect(JSON.stringify(events)).not.toMatch(/came back from/);
+  });
+});

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { recordActivity } from '@millrace/db/activityLog';
+import { readPayoutFacts } from '@millrace/db/payoutEvidence';
+import { AppError } from '@millrace/domain/errors/errors';
+import { formatMoney } from '@millrace/domain/money';
+import { can } from '@millrace/domain/permissions';
+import { v7 as newId } from 'uuid';
+import { readClock } from './clock';
+import type { Database, Tx } from './database';
+import { readPolicy } from './policy';
+import type { ReturnedPayoutView } from './presenters/admin';
+import { identify, type SignedIn } from './session';
+import { type CallContext, toActor } from './trpc';
+
+type AdminCall = CallContext & { signedIn: SignedIn };
+
+interface Proposed {
+  id: string;
+  makerId: string;
+  makerName: string;
+  at: Date;
+  reason: string;
+}
+
+const openSql = `
+  select a.id, a.maker_id as "makerId", u.name as "makerName", business_at(a.made_at) as at,
+         coalesce(a.reason, '') as reason
+    from approvals a join users u on u.id = a.maker_id, business_clock c
+   where a.kind = 'waiver' and a.subject_type = 'returned_payout' and a.subject_id = $paymentId
+     and a.status = 'requested' and a.expires_at > now() + c.offset_ms * interval '1 ms'`;
+
+/** What came back from the account that this invoice would be paid to, and who wants it cleared. */
+export async function readReturn(
+  db: Database,
+  { signedIn, paymentId }: { signedIn: SignedIn; paymentId: string | undefined },
+): Promise<ReturnedPayoutView | null> {
+  if (paymentId === undefined) return null;
+  const proposed = await db.row<Proposed>(openSql, { paymentId });
+  const may = can(identify(signedIn), 'adminInvoice.clearReturn');
+  return {
+    paymentId,
+    proposal: proposed && {
+      by: { id: proposed.makerId, name: proposed.makerName },
+      at: proposed.at.toISOString(),
+      reason: proposed.reason,
+    },
+    canClear: may && proposed?.makerId !== signedIn.userId,
+  };
+}
+
+/**
+ * Says that money may go again to an account that a payout came back from. The first admin
+ * proposes, a second one confirms by the same call; neither may then ask for or release a payout to
+ * that account (invariant 6, `approvals_independent`).
+ * @throws AppError PRECONDITION_FAILED where nothing, or something else, came back from the account
+ */
+export async function clearReturn(
+  ctx: AdminCall,
+  input: { invoiceId: string; paymentId: string; reason: string },
+): Promise<{ isCleared: boolean }> {
+  const { db } = ctx.services;
+  const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
+  const expiresAt = new Date(clock.nowMs + policy.approvals.validMs);
+  return db.transaction(async (tx) => {
+    await db.rows('select 1 from payments where id = $paymentId for update', input, tx);
+    const { evidence } = await readPayoutFacts(tx, input.invoiceId, policy);
+    const returned = evidence.returnedPayout;
+    if (returned?.paymentId !== input.paymentId) {
+      throw new AppError('PRECONDITION_FAILED', 'No payout is open that came back this way.', {
+        reason: 'illegal_transition',
+      });
+    }
+    await lapse(db, tx, input.paymentId, clock.nowAt);
+    const proposed = await db.row<Proposed>(openSql, { paymentId: input.paymentId }, tx);
+    const amount = formatMoney(returned.amountMinor);
+    if (!proposed) {
+      await propose(ctx, tx, { ...input, expiresAt });
+      const words = `${ctx.signedIn.name} proposed to pay the account again that ${amount} came back from.`;
+      await record(ctx, tx, { ...input, action: 'return_clearing_proposed', words });
+      await openClearingTask(db, tx, { ...input, words, expiresAt });
+      return { isCleared: false };
+    }
+    // Pressed again by whoever proposed it, it still waits for the second one.
+    if (proposed.makerId === ctx.signedIn.userId) return { isCleared: false };
+    await db.change(
+      `update approvals set status = 'approved', checker_id = $checkerId, checked_at = now()
+        where id = $id`,
+      { id: proposed.id, checkerId: ctx.signedIn.userId },
+      tx,
+    );
+    await db.change(
+      `update tasks set status = 'done', done_at = now(), done_by = $userId, outcome = 'cleared'
+        where dedupe_key = 'return_clearing:' || $paymentId::text and status <> 'done'`,
+      { paymentId: input.paymentId, userId: ctx.signedIn.userId },
+      tx,
+    );
+    const words = `${ctx.signedIn.name} confirmed: the account that ${amount} came back from may be paid again.`;
+    await record(ctx, tx, { ...input, action: 'return_cleared', words });
+    return { isCleared: true };
+  });
+}
+
+/** A proposal that nobody confirmed in time is void, so that it can be made anew. */
+async function lapse(db: Database, tx: Tx, paymentId: string, nowAt: string): Promise<void> {
+  await db.change(
+    `update approvals set status = 'voided', checked_at = now()
+      where kind = 'waiver' and subject_type = 'returned_payout' and subject_id = $paymentId
+        and status = 'requested' and expires_at <= $nowAt`,
+    { paymentId, nowAt },
+    tx,
+  );
+}
+
+/** Tells the admins that somebody else has to confirm. */
+async function openClearingTask(
+  db: Database,
+  tx: Tx,
+  told: { invoiceId: string; paymentId: string; words: string; expiresAt: Date },
+): Promise<void> {
+  await db.change(
+    `insert into tasks (id, kind, title, words, subject_type, subject_id, invoice_id, severity,
+        due_at, dedupe_key)
+     values ($id, 'return_clearing', 'Confirm that an account may be paid again', $words, 'payment',
+        $paymentId::text, $invoiceId, 'warning', $expiresAt, 'return_clearing:' || $paymentId::text)
+     on conflict (dedupe_key) do update set status = 'open', words = excluded.words,
+        due_at = excluded.due_at, done_at = null, done_by = null, outcome = null`,
+    { id: newId(), ...told },
+    tx,
+  );
+}
+
+async function propose(
+  { services, signedIn }: AdminCall,
+  tx: Tx,
+  given: { invoiceId: string; paymentId: string; reason: string; expiresAt: Date },
+): Promise<void> {
+  const { invoiceId, paymentId, reason, expiresAt } = given;
+  const payload = JSON.stringify({ clearsPaymentId: paymentId, invoiceId });
+  await services.db.change(
+    `insert into approvals (id, kind, subject_type, subject_id, invoice_id, payload, payload_hash,
+        maker_id, expires_at, reason, required_approvals)
+     values ($id, 'waiver', 'returned_payout', $paymentId::text, $invoiceId, $payload::jsonb, $hash,
+        $makerId, $expiresAt, $reason, 2)`,
+    {
+      ...{ id: newId(), paymentId, invoiceId, payload, expiresAt, reason },
+      hash: createHash('sha256').update(payload).digest('hex'),
+      makerId: signedIn.userId,
+    },
+    tx,
+  );
+}
+
+async function record(
+  ctx: AdminCall,
+  tx: Tx,
+  told: { invoiceId: string; paymentId: string; reason: string; action: string; words: string },
+): Promise<void> {
+  await recordActivity(tx, {
+    actor: toActor(ctx),
+    action: told.action,
+    subjectType: 'payment',
+    subjectId: told.paymentId,
+    invoiceId: told.invoiceId,
+    reason: told.reason,
+    words: told.words,
+  });
+}
