@@ -69,9 +69,9 @@ export function formatPeriod(fromOn: string | null, toOn: string | null): string
 export function formatNext(waiting: { nextWords: string; byWords: string | null }): string {
   const { nextWords, byWords } = waiting;
   if (!byWords) return nextWords;
-  const isAhead = byWords.startsWith('by ');
-  return isAhead
-    ? `${nextWords.replace(/\.$/, '')} ${byWords}.`
+  // The date belongs to what is to be done, which the first sentence says.
+  return byWords.startsWith('by ')
+    ? nextWords.replace(/\.(?= |$)/, ` ${byWords}.`)
     : `${nextWords} ${upperFirst(byWords)}.`;
 }
 

@@ -7,6 +7,7 @@ export const paths = {
   calculator: () => '/calculator',
   dashboard: () => '/dashboard',
   invoices: (invoiceId?: string) => withQuery('/invoices', { invoiceId }),
+  invoiceTab: (tab: string) => withQuery('/invoices', { tab }),
   addInvoice: (step: AddInvoiceStep = 'upload', invoiceId?: string) =>
     withQuery(`/invoices/add/${step}`, { invoiceId }),
   contract: (invoiceId: string) => `/invoices/${invoiceId}/lending-contract`,
@@ -23,6 +24,7 @@ export const paths = {
   vendorRequest: (requestId: string) => `/vendor/verification-request/${requestId}`,
   vendorVerified: (vendorId: string, requestId?: string) =>
     withQuery(`/vendor/${vendorId}/verification-successful`, { requestId }),
+  investorHome: () => '/investor/home',
   admin: () => '/admin',
   adminLogin: (callbackUrl?: string) => withQuery('/admin/login', { callbackUrl }),
   adminLogout: () => '/admin/logout',
@@ -52,9 +54,10 @@ const homes: Record<string, string> = {
   company: paths.dashboard(),
   vendor: paths.vendorHome(),
   admin: paths.admin(),
+  investor: paths.investorHome(),
 };
 
-/** Where a person of this type starts; types without screens of their own yet stay at sign-in. */
+/** Where a person of this type starts; whoever is of no type we know goes to sign-in. */
 export function findHome(userType: string | undefined): string {
   return (userType && homes[userType]) || paths.signIn();
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserEnv } from './e2e/env';
+import { browserEnv, within } from './e2e/env';
 
 const { MILLRACE_PUBLIC_URL, MILLRACE_HOME, CHROMIUM_PATH } = browserEnv;
 
@@ -15,13 +15,13 @@ export default defineConfig({
   outputDir: path.join(MILLRACE_HOME, 'browser'),
   workers: 1,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: within(90_000),
+  expect: { timeout: within(15_000) },
   reporter: 'list',
   use: {
     baseURL: MILLRACE_PUBLIC_URL,
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: within(15_000),
+    navigationTimeout: within(30_000),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1350, height: 900 },

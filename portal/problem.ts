@@ -15,15 +15,23 @@ export type Problem = {
   canRetry: boolean;
 };
 
-const unreadable = 'Unable to transform response from server';
+/** An answer came, and nobody can tell what it says. */
+export const unreadable = 'Unable to transform response from server';
 const passing = new Set(['TIMEOUT', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS', 'UNREADABLE']);
+
+/** No answer came at all: the request or the way to us failed. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('No answer came', { cause });
+  }
+}
 
 /** Reads any thrown thing as a Problem; never throws and never shows a stack or a raw body. */
 export function readProblem(error: unknown): Problem {
   const data = readRecord(readRecord(error)?.['data']);
   const code = readText(data?.['code']);
   const message = error instanceof Error ? error.message : '';
-  if (!code) return describeLostAnswer(message);
+  if (!code) return describeLostAnswer(error);
   return {
     code,
     message: message || 'Something stopped this. Nothing has changed.',
@@ -42,11 +50,13 @@ export function quoteProblem(error: unknown): string {
   return `${message} Reference ${reference}`;
 }
 
-function describeLostAnswer(message: string): Problem {
-  const code = message === unreadable ? 'UNREADABLE' : 'UNREACHABLE';
+/** Any answer that came and can't be read is the other side's fault and not the connection's. */
+function describeLostAnswer(error: unknown): Problem {
+  const isLost =
+    error instanceof Unreachable || readRecord(error)?.['cause'] instanceof Unreachable;
   return {
-    code,
-    message: code === 'UNREADABLE' ? unreadable : 'We cannot be reached. Check your connection.',
+    code: isLost ? 'UNREACHABLE' : 'UNREADABLE',
+    message: isLost ? 'We can’t be reached. Check your connection and try again.' : unreadable,
     reference: null,
     reason: null,
     details: {},

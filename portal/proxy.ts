@@ -1,9 +1,15 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { isDevServer, readEnv } from './env';
+import { isDevServer, type PortalEnv, readEnv } from './env';
+import { type OutageWatch, reloadSeconds, watchOutages, writeOutagePage } from './outage';
+
+let outages: OutageWatch | undefined;
 
 /** Gives every page its own script nonce, the security headers, and the path its layout is for. */
-export function proxy(request: NextRequest): NextResponse {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const env = readEnv();
+  outages ??= watchOutages(env);
+  const reference = await outages.find(request.nextUrl.pathname);
+  if (reference !== null) return answerOutage(reference, env);
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = writePolicy(nonce, env.POSTHOG_KEY ? env.POSTHOG_HOST : '', env.SENTRY_DSN);
   const headers = new Headers(request.headers);
@@ -11,6 +17,25 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set('x-path', request.nextUrl.pathname + request.nextUrl.search);
   headers.set('content-security-policy', policy);
   const response = NextResponse.next({ request: { headers } });
+  setHeaders(response, policy, env);
+  return response;
+}
+
+/** Every page needs the API: while it cannot be reached, each says so and opens by itself. */
+function answerOutage(reference: string, env: PortalEnv): NextResponse {
+  const response = new NextResponse(writeOutagePage(reference), {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(reloadSeconds),
+    },
+  });
+  setHeaders(response, "default-src 'none'; style-src 'unsafe-inline'", env);
+  return response;
+}
+
+function setHeaders(response: NextResponse, policy: string, env: PortalEnv): void {
   response.headers.set('content-security-policy', policy);
   response.headers.set('x-content-type-options', 'nosniff');
   response.headers.set('x-frame-options', 'DENY');
@@ -20,7 +45,6 @@ export function proxy(request: NextRequest): NextResponse {
   if (env.MILLRACE_PUBLIC_URL.startsWith('https:')) {
     response.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   }
-  return response;
 }
 
 /**

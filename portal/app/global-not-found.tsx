@@ -1,23 +1,27 @@
 import { headers } from 'next/headers';
 import './globals.css';
 import { Document } from '../components/shell/Document';
-import { ProblemPage } from '../components/shell/ProblemPage';
+import { MissingPage } from '../components/shell/MissingPage';
+import { PersonShell } from '../components/shell/PersonShell';
 import { PublicShell } from '../components/shell/PublicShell';
-import { paths } from '../paths';
+import { readSession } from '../session';
 
-/** An address that leads nowhere, in any group. */
+/** An address that leads nowhere, in any group; whoever is signed in keeps their way around. */
 export default async function GlobalNotFound() {
   await headers();
+  // Without the API this is still no page of ours, whoever asks.
+  const session = await readSession().catch(() => null);
   return (
     <Document>
-      <PublicShell signIn={false}>
-        <ProblemPage
-          title="This page does not exist"
-          home={{ href: paths.home(), label: 'Go to the first page' }}
-        >
-          The address may be mistyped, or what stood here has moved. Nothing has changed.
-        </ProblemPage>
-      </PublicShell>
+      {session ? (
+        <PersonShell session={session}>
+          <MissingPage reader={session.user.type} />
+        </PersonShell>
+      ) : (
+        <PublicShell signIn>
+          <MissingPage reader="nobody" />
+        </PublicShell>
+      )}
     </Document>
   );
 }

@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import '../globals.css';
 import { Document } from '../../components/shell/Document';
 import { PublicShell } from '../../components/shell/PublicShell';
+import { readTelemetry } from '../../components/shell/readTelemetry';
+import { RouteProgress } from '../../components/shell/RouteProgress';
+import { Telemetry } from '../../components/shell/Telemetry';
 
-export default function AdminDoorLayout({ children }: { children: ReactNode }) {
+export default async function AdminDoorLayout({ children }: { children: ReactNode }) {
   return (
     <Document>
-      <PublicShell signIn={false}>{children}</PublicShell>
+      <RouteProgress>
+        <PublicShell signIn={false}>{children}</PublicShell>
+      </RouteProgress>
+      <Telemetry config={await readTelemetry()} user={null} />
     </Document>
   );
 }

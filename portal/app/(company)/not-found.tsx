@@ -1,13 +1,5 @@
-import { ProblemPage } from '../../components/shell/ProblemPage';
-import { paths } from '../../paths';
+import { MissingPage } from '../../components/shell/MissingPage';
 
 export default function NotFound() {
-  return (
-    <ProblemPage
-      title="This page does not exist"
-      home={{ href: paths.dashboard(), label: 'Go to the dashboard' }}
-    >
-      The address may be mistyped, or what stood here has moved. Nothing has changed.
-    </ProblemPage>
-  );
+  return <MissingPage reader="company" />;
 }

@@ -33,6 +33,9 @@ export function DetailsFields({ form, draft, marks }: Props) {
     ...form.register(id),
   });
   const vendorName = draft.extraction?.fields.vendorName;
+  const { currency } = draft.values;
+  const isForeign = currency !== 'GBP';
+  const symbol = isForeign ? currency : '£';
   return (
     <>
       {vendorName && (
@@ -50,12 +53,13 @@ export function DetailsFields({ form, draft, marks }: Props) {
       </div>
       <TextField type="date" hint={<DueWindow />} {...bind('dueOn', 'dueOn', 'Due date')} />
       <div className="pair-fields pair-fields--3">
-        <MoneyField {...bind('netMinor', 'netMinor', 'Net')} />
-        <MoneyField {...bind('vatMinor', 'vatMinor', 'VAT')} />
-        <MoneyField {...bind('grossMinor', 'grossMinor', 'Total')} />
+        <MoneyField symbol={symbol} {...bind('netMinor', 'netMinor', 'Net')} />
+        <MoneyField symbol={symbol} {...bind('vatMinor', 'vatMinor', 'VAT')} />
+        <MoneyField symbol={symbol} {...bind('grossMinor', 'grossMinor', 'Total')} />
       </div>
-      <SumsUp form={form} />
+      {!isForeign && <SumsUp form={form} />}
       <MoneyField
+        symbol={symbol}
         hint="Payments, credits or retention that come off the total."
         {...bind('deductionsMinor', null, 'Already paid or deducted')}
       />
@@ -118,12 +122,13 @@ function ReadLabel({ mark, children }: { mark?: FieldMark; children: string }) {
 function DueWindow() {
   const trpc = useTRPC();
   const summary = useQuery(trpc.dashboard.summary.queryOptions());
-  if (!summary.data) return <>We can pay invoices due 14 to 180 days from today.</>;
-  const { todayOn } = summary.data;
-  const from = formatDate(addDays(todayOn, 14));
+  if (!summary.data) return <>We can pay invoices that fall due in the coming months.</>;
+  const { todayOn, rules } = summary.data;
+  const from = formatDate(addDays(todayOn, rules.dueFromDays));
+  const to = formatDate(addDays(todayOn, rules.dueToDays), 'full');
   return (
     <>
-      We can pay invoices due between {from} and {formatDate(addDays(todayOn, 180), 'full')}.
+      We can pay invoices due between {from} and {to}.
     </>
   );
 }

@@ -1,53 +1,79 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
+import { describeDoubt, findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { useRouter } from '@bprogress/next/app';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../paths';
-import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { Form } from '../ui/Form';
 import { PdfViewer } from '../ui/PdfViewer';
 import { Banner } from '../ui/Status';
 import { DetailsFields } from './DetailsFields';
-import { detailsSchema, fillDetails, toDraftValues } from './detailsForm';
-import { describeReading, findMarks, warningWords } from './readMarks';
+import {
+  collectTyping,
+  detailsSchema,
+  fillDetails,
+  toDraftValues,
+  type DetailsOutput,
+} from './detailsForm';
+import { Doubts, useDoubts } from './Doubts';
+import { describeReading, findMarks } from './readMarks';
 import { ReplaceFile } from './ReplaceFile';
+import { confirmLeaving } from './SavedNote';
 import { StepShell, type StepProps } from './StepShell';
+import { useAutosave, useSaveStep, useTyping } from './useAutosave';
+
+/** What a person of ours has to look at before anything is paid. */
+const graveDoubts = new Set(['debt_assigned', 'hidden_text']);
 
 /** The document on the left, what was read from it on the right; a person confirms each value. */
 export function DetailsStep({ draft }: StepProps) {
-  const trpc = useTRPC();
   const router = useRouter();
   const form = useForm({
     resolver: zodResolver(detailsSchema),
     defaultValues: fillDetails(draft),
     shouldFocusError: false,
   });
-  const save = useMutation(trpc.invoice.updateDraft.mutationOptions());
   const marks = findMarks(draft.extraction);
   const reading = describeReading(draft.extraction);
-  const doubts = draft.extraction?.warnings ?? [];
-  const { currency } = draft.values;
-  const isForeign = currency !== 'GBP';
-  const go = (address: string, step: 'details' | 'vendor') =>
-    form.handleSubmit((values) =>
-      save.mutate(
-        { invoiceId: draft.invoiceId, step, values: toDraftValues(values, draft) },
-        { onSuccess: () => router.push(address) },
-      ),
-    );
+  const blocking = findBlockingDoubt(draft.extraction);
+  const warnings = draft.extraction?.warnings ?? [];
+  const grave = warnings.filter(({ code }) => graveDoubts.has(code)).map(describeDoubt);
+  const doubts = warnings
+    .filter(({ code }) => !graveDoubts.has(code))
+    .map(describeDoubt)
+    .filter((doubt) => doubt !== blocking);
+  const { invoiceId } = draft;
+  const { saving, saver } = useAutosave(draft, () => ({
+    step: 'details' as const,
+    ...collectTyping(form.getValues()),
+  }));
+  useTyping(form, () => saver.touch());
+  const save = useSaveStep(saver);
+  const { data: known, isStopped, askAgain } = useDoubts(invoiceId);
+  const leave = async () => {
+    const outcome = await saver.flush();
+    if (outcome === 'saved' || confirmLeaving()) router.push(paths.invoices());
+  };
+  const goOn = async (values: DetailsOutput) => {
+    await save.mutateAsync({ invoiceId, step: 'vendor', values: toDraftValues(values, draft) });
+    // What was typed a moment ago may be what stops it.
+    if (await askAgain()) return saver.takeBack();
+    router.push(paths.addInvoice('vendor', invoiceId));
+  };
   return (
     <StepShell
       step="details"
       title="Check what we read"
-      savedAt={draft.updatedAt}
+      draft={draft}
+      saving={save.isPending ? undefined : saving}
+      onRetrySaving={() => saver.retry()}
       error={Object.keys(form.formState.errors).length > 0 || Boolean(save.error)}
       next="Next: we look for the vendor among yours and in the register."
       actions={
         <>
-          <Button variant="quiet" onClick={() => void go(paths.invoices(), 'details')()}>
+          <Button variant="quiet" onClick={() => void leave()}>
             Save and leave
           </Button>
           <Button
@@ -55,7 +81,7 @@ export function DetailsStep({ draft }: StepProps) {
             form="details"
             variant="primary"
             busy={save.isPending}
-            disabled={isForeign}
+            disabled={isStopped || blocking !== null}
           >
             Continue to vendor
           </Button>
@@ -79,19 +105,15 @@ export function DetailsStep({ draft }: StepProps) {
           form={form}
           problem={save.error}
           className="stack [--gap:20px]"
-          onSubmit={(values) =>
-            save.mutate(
-              { invoiceId: draft.invoiceId, step: 'vendor', values: toDraftValues(values, draft) },
-              { onSuccess: () => router.push(paths.addInvoice('vendor', draft.invoiceId)) },
-            )
-          }
+          onSubmit={(values) => void goOn(values).catch(() => undefined)}
         >
-          {isForeign && (
-            <Banner tone="negative">
-              <strong>This invoice is in {currency}.</strong> We finance invoices in pounds only.
-              Ask the vendor for one in pounds, or upload another.
+          <Doubts data={known} />
+          {blocking && <Banner tone="negative">{blocking}</Banner>}
+          {grave.map((doubt) => (
+            <Banner key={doubt} tone="negative">
+              {doubt}
             </Banner>
-          )}
+          ))}
           {reading && <Banner tone="warning">{reading}</Banner>}
           {marks.length > 0 && (
             <p className="small muted">
@@ -102,9 +124,7 @@ export function DetailsStep({ draft }: StepProps) {
           {doubts.length > 0 && (
             <ul className="small">
               {doubts.map((doubt) => (
-                <li key={doubt.code + (doubt.field ?? '')}>
-                  {doubt.detail ?? warningWords[doubt.code]}
-                </li>
+                <li key={doubt}>{doubt}</li>
               ))}
             </ul>
           )}

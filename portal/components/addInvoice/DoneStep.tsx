@@ -7,7 +7,8 @@ import { useTRPC } from '../../trpc';
 import { CompanyTabBar } from '../shell/CompanyShell';
 import { ButtonLink } from '../ui/Button';
 import { QueryView } from '../ui/Feedback';
-import { PageHead, PageTitle } from '../ui/Layout';
+import { PageTitle } from '../ui/Layout';
+import { PageHead } from '../ui/PageHead';
 import { MoneyLineFull } from '../ui/MoneyLine';
 
 /** The receipt of a submission: it is on its way, whose turn it is, and where to follow it. */
@@ -25,7 +26,7 @@ export function DoneStep({ invoiceId }: { invoiceId: string }) {
             <>
               <PageTitle>{`${data.number ?? 'Your invoice'} is being checked`}</PageTitle>
               <PageHead
-                title={`${data.number ?? 'Your invoice'} is with us`}
+                title={`${data.number ?? 'Your invoice'} submitted`}
                 lede={`${data.statusWords}. ${formatNext(data.waiting)}`}
               />
               {data.moneyLine && (
@@ -34,8 +35,8 @@ export function DoneStep({ invoiceId }: { invoiceId: string }) {
                 </div>
               )}
               <p className="max-w-[60ch]">
-                We wrote to {data.vendorName ?? 'the vendor'}. Each time it is your turn we write to
-                you, and it stands on your dashboard.
+                We’ll email you whenever you need to do something. It will also be on your
+                dashboard.
               </p>
               <div className="row mt-6">
                 <ButtonLink variant="primary" href={paths.checklist(invoiceId)}>

@@ -4,11 +4,20 @@ import { Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';
 
 /** The two sums that decide whether an invoice fits: the whole limit, and this one vendor. */
-export function LimitSums({ limit, vendorName }: { limit: LimitImpact; vendorName: string }) {
+export function LimitSums({
+  limit,
+  isStopped,
+  vendorName,
+}: {
+  limit: LimitImpact;
+  /** Something else stops the invoice: nothing is said in its favour then. */
+  isStopped: boolean;
+  vendorName: string;
+}) {
   return (
     <section className="mt-8" aria-labelledby="fits">
       <h2 className="head mb-2" id="fits">
-        {limit.fits ? 'It fits your limit' : 'It does not fit'}
+        {!limit.fits ? 'It does not fit' : isStopped ? 'Your limit' : 'It fits your limit'}
       </h2>
       <Pairs
         className="small"
@@ -24,7 +33,7 @@ export function LimitSums({ limit, vendorName }: { limit: LimitImpact; vendorNam
         className="small mt-6"
         facts={[
           {
-            label: `For one vendor, ${formatBps(limit.vendorCapBps)} of it`,
+            label: `Vendor limit (${formatBps(limit.vendorCapBps)})`,
             value: <Money minor={limit.vendorCapMinor} />,
           },
           { label: `${vendorName} already`, value: <Money minor={-limit.vendorUsedMinor} /> },

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { useState } from 'react';
 import type { QuoteView } from '@millrace/api/presenters/invoice';
@@ -12,35 +12,50 @@ import { Button } from '../ui/Button';
 import { ErrorSummary } from '../ui/ErrorSummary';
 import { QueryView, Skeleton } from '../ui/Feedback';
 import { Rates, Schedule } from '../ui/PlanFigures';
+import { Doubts, useDoubts } from './Doubts';
 import { LimitSums } from './LimitSums';
 import { PlanTable } from './PlanTable';
+import { confirmLeaving } from './SavedNote';
 import { StepShell, type StepProps } from './StepShell';
+import { useAutosave, useSaveStep } from './useAutosave';
 
 /** How many months; every choice with its fee, its yearly rate, and whether it fits. */
 export function PlanStep({ draft }: StepProps) {
   const trpc = useTRPC();
   const router = useRouter();
   const quote = useQuery(trpc.pricing.quote.queryOptions({ invoiceId: draft.invoiceId }));
+  const { invoiceId } = draft;
   const [picked, setPicked] = useState<number | null>(draft.values.termMonths);
-  const save = useMutation(trpc.invoice.updateDraft.mutationOptions());
+  const { saving, saver } = useAutosave(draft, () => ({
+    step: 'plan' as const,
+    typed: {},
+    values: picked ? { termMonths: picked } : {},
+  }));
+  const save = useSaveStep(saver);
+  const { data: known, isStopped } = useDoubts(invoiceId);
   const options = quote.data?.options ?? [];
   const term = options.some((one) => one.termMonths === picked)
     ? picked
     : (options.find((one) => one.termMonths === 3) ?? options[0])?.termMonths;
   const plan = options.find((one) => one.termMonths === term);
-  function goOn(step: 'plan' | 'review', address: string) {
-    if (!term) return router.push(address);
+  async function leave() {
+    if ((await saver.flush()) === 'saved' || confirmLeaving()) router.push(paths.invoices());
+  }
+  function goOn() {
+    if (!term) return;
     save.mutate(
-      { invoiceId: draft.invoiceId, step, values: { termMonths: term } },
-      { onSuccess: () => router.push(address) },
+      { invoiceId, step: 'review', values: { termMonths: term } },
+      { onSuccess: () => router.push(paths.addInvoice('review', invoiceId)) },
     );
   }
-  const fits = quote.data?.limit.fits ?? false;
+  const fits = quote.data?.limit.fits === true && !isStopped;
   return (
     <StepShell
       step="plan"
       title={findTitle(quote.data, term ?? null)}
-      savedAt={draft.updatedAt}
+      draft={draft}
+      saving={save.isPending ? undefined : saving}
+      onRetrySaving={() => saver.retry()}
       error={Boolean(save.error)}
       next={
         plan ? (
@@ -55,15 +70,10 @@ export function PlanStep({ draft }: StepProps) {
       }
       actions={
         <>
-          <Button variant="quiet" onClick={() => goOn('plan', paths.invoices())}>
+          <Button variant="quiet" onClick={() => void leave()}>
             Save and leave
           </Button>
-          <Button
-            variant="primary"
-            busy={save.isPending}
-            disabled={!plan || !fits}
-            onClick={() => goOn('review', paths.addInvoice('review', draft.invoiceId))}
-          >
+          <Button variant="primary" busy={save.isPending} disabled={!plan || !fits} onClick={goOn}>
             Continue to review
           </Button>
         </>
@@ -76,11 +86,19 @@ export function PlanStep({ draft }: StepProps) {
           attempt={save.failureCount}
         />
       )}
+      <Doubts data={known} />
       <QueryView query={quote} what="the plans" skeleton={<Skeleton rows={5} />}>
         {(data) => (
           <div className="plan">
             <div>
-              <PlanTable options={data.options} term={term ?? null} onPick={setPicked} />
+              <PlanTable
+                options={data.options}
+                term={term ?? null}
+                onPick={(months) => {
+                  setPicked(months);
+                  saver.touch();
+                }}
+              />
               <p className="small muted mt-3">
                 Rates of {formatDate(data.ratesFrom, 'full')}. Spare pence go to the first
                 instalments; the APR is for equal months. You may repay early at any time: there is
@@ -99,7 +117,11 @@ export function PlanStep({ draft }: StepProps) {
                   <Rates plan={plan} small />
                 </section>
               )}
-              <LimitSums limit={data.limit} vendorName={draft.vendor?.legalName ?? 'this vendor'} />
+              <LimitSums
+                limit={data.limit}
+                isStopped={isStopped}
+                vendorName={draft.vendor?.legalName ?? 'this vendor'}
+              />
             </div>
           </div>
         )}

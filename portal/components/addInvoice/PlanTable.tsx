@@ -48,7 +48,7 @@ export function PlanTable({
           <td className="num" data-label="Fee">
             {formatMoney(plan.feeMinor, 'GBP', true)}
           </td>
-          <td className="num" data-label="In all">
+          <td className="num" data-label="Total">
             {formatMoney(plan.totalMinor, 'GBP', true)}
           </td>
           <td className="num" data-label="APR">

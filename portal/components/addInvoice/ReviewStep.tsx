@@ -12,7 +12,7 @@ import { Choice } from '../ui/Field';
 import { ErrorSummary } from '../ui/ErrorSummary';
 import { QueryView, Skeleton } from '../ui/Feedback';
 import { PageTitle } from '../ui/Layout';
-import { DuplicateNotice } from './DuplicateNotice';
+import { Doubts, useDoubts } from './Doubts';
 import { ReviewFacts } from './ReviewFacts';
 import { StepShell, type StepProps } from './StepShell';
 
@@ -22,28 +22,20 @@ export function ReviewStep({ draft }: StepProps) {
   const router = useRouter();
   const { invoiceId, values, vendor } = draft;
   const [attested, setAttested] = useState(false);
-  const [refusals, setRefusals] = useState(0);
   const quote = useQuery(trpc.pricing.quote.queryOptions({ invoiceId }));
-  const twin = useQuery(trpc.invoice.checkDuplicate.queryOptions({ invoiceId }));
+  const { data: known, isStopped } = useDoubts(invoiceId);
   const submit = useMutation(
     trpc.invoice.submit.mutationOptions({
       onSuccess: (answer) => router.push(paths.addInvoice('done', answer.invoiceId)),
     }),
   );
   const plan = quote.data?.options.find((one) => one.termMonths === values.termMonths);
-  const stopped = twin.data !== undefined && twin.data.outcome !== 'clear';
   const problem = submit.error ? readProblem(submit.error) : null;
-  const missing = refusals > 0 && !attested;
   function send() {
     if (submit.isPending) return;
-    setRefusals(refusals + 1);
-    if (attested) submit.mutate({ invoiceId, deliveryAttested: true });
+    submit.mutate({ invoiceId, deliveryAttested: true, basedOn: draft.updatedAt });
   }
-  const lines = problem
-    ? [{ id: '', words: problem.message }]
-    : missing
-      ? [{ id: 'attested', words: 'Confirm that the invoice is genuine, delivered and unpaid' }]
-      : [];
+  const lines = problem ? [{ id: '', words: problem.message }] : [];
   // The title names the sums: without them it would be another one, and push the page down.
   if (quote.isPending) {
     return (
@@ -61,36 +53,46 @@ export function ReviewStep({ draft }: StepProps) {
           ? `We pay ${vendor.legalName} ${formatMoney(plan.principalMinor)}, you repay ${formatMoney(plan.totalMinor)}`
           : 'Look at it once more'
       }
-      savedAt={draft.updatedAt}
+      draft={draft}
       error={lines.length > 0}
-      next="Until you have signed the contract you owe nothing and may withdraw."
+      next={
+        attested
+          ? 'Until you have signed the contract you owe nothing and may withdraw.'
+          : 'One thing is left: confirm that the invoice is genuine, delivered and unpaid.'
+      }
       actions={
         <>
           <ButtonLink variant="quiet" href={paths.invoices()}>
             Save and leave
           </ButtonLink>
-          <Button
-            variant="primary"
-            busy={submit.isPending}
-            disabled={stopped || !plan || !vendor}
-            onClick={send}
-          >
-            Submit {values.number ?? 'invoice'}
-          </Button>
+          {attested ? (
+            <Button
+              variant="primary"
+              busy={submit.isPending}
+              disabled={isStopped || !plan || !vendor}
+              onClick={send}
+            >
+              Submit {values.number ?? 'invoice'}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => document.getElementById('attested')?.focus()}>
+              Confirm it is genuine
+            </Button>
+          )}
         </>
       }
     >
       {lines.length > 0 && (
-        <ErrorSummary lines={lines} reference={problem?.reference} attempt={refusals} />
+        <ErrorSummary lines={lines} reference={problem?.reference} attempt={submit.submittedAt} />
       )}
-      {twin.data && <DuplicateNotice answer={twin.data} />}
+      <Doubts data={known} />
       <QueryView query={quote} what="the plan you chose">
         {(data) => <ReviewFacts draft={draft} plan={plan ?? null} limit={data.limit} />}
       </QueryView>
       <section className="entry" aria-labelledby="then">
         <div className="entry-margin">
           <h2 className="head" id="then">
-            What happens then
+            What happens next
           </h2>
         </div>
         <div>
@@ -98,7 +100,7 @@ export function ReviewStep({ draft }: StepProps) {
             <li>
               <div>
                 <h3 className="strong">We check, {vendor?.legalName ?? 'the vendor'} confirms</h3>
-                <p>Most checks take minutes. We write when one needs you.</p>
+                <p>Most checks take minutes. We’ll email you if one needs you.</p>
               </div>
             </li>
             <li>
@@ -120,7 +122,6 @@ export function ReviewStep({ draft }: StepProps) {
               plain
               checked={attested}
               onChange={(event) => setAttested(event.target.checked)}
-              error={missing ? 'Confirm this, or do not submit' : undefined}
               label="The invoice is genuine, what it names was delivered, it is unpaid, nobody else finances it, and the vendor is not related to us."
             />
           </div>

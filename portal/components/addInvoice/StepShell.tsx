@@ -1,13 +1,15 @@
 'use client';
 
 import { ChevronLeft } from 'lucide-react';
+import { useRouter } from '@bprogress/next/app';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { DraftView } from '@millrace/api/presenters/invoice';
-import { formatDate } from '../../format';
 import { addInvoiceSteps, paths, type AddInvoiceStep } from '../../paths';
+import { DeleteDraft } from '../invoices/DeleteDraft';
 import { PageTitle, StickyBar } from '../ui/Layout';
 import { Stepper } from '../ui/Steps';
+import { SavedNote, useLeaveGuard, type Saving } from './SavedNote';
 
 /** What a step after the upload works on. */
 export type StepProps = { draft: DraftView };
@@ -18,7 +20,9 @@ const names = ['Upload', 'Details', 'Vendor', 'Plan', 'Review'];
 export function StepShell({
   step,
   title,
-  savedAt,
+  draft,
+  saving = draft && { state: 'saved', savedAt: draft.savedAt },
+  onRetrySaving,
   error = false,
   next,
   actions,
@@ -26,12 +30,18 @@ export function StepShell({
 }: {
   step: AddInvoiceStep;
   title: string;
-  savedAt?: string;
+  /** Without one, as before the upload, there is nothing to save or delete. */
+  draft?: DraftView;
+  /** Whether what is on the screen is saved; without it, nothing on it has to be. */
+  saving?: Saving;
+  onRetrySaving?: () => void;
   error?: boolean;
   next: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }) {
+  const router = useRouter();
+  useLeaveGuard(saving !== undefined && saving.state !== 'saved');
   return (
     <>
       <main id="main" className="page page--bar">
@@ -42,7 +52,16 @@ export function StepShell({
         </Link>
         <header className="page-head mt-1">
           <h1 className="title">{title}</h1>
-          {savedAt && <p className="small muted">Draft saved at {formatDate(savedAt, 'time')}</p>}
+          {draft && saving && (
+            <div className="row">
+              <SavedNote saving={saving} onRetry={onRetrySaving} />
+              <DeleteDraft
+                invoiceId={draft.invoiceId}
+                name={draft.values.number ?? draft.fileName}
+                onDone={() => router.push(paths.invoices())}
+              />
+            </div>
+          )}
         </header>
         <Stepper steps={names} current={addInvoiceSteps.indexOf(step)} />
         {children}

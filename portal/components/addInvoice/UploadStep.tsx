@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
+import { formatBps } from '../../format';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { Button, ButtonLink } from '../ui/Button';
@@ -16,7 +17,7 @@ import { useUploads } from './useUploads';
 export function UploadStep() {
   const router = useRouter();
   const openDraft = (invoiceId: string) => router.push(paths.addInvoice('details', invoiceId));
-  const { files, take, stop } = useUploads(openDraft);
+  const { files, take, retry, remove, stop } = useUploads(openDraft);
   const isBusy = files.some((file) => !file.isRead && file.problem === null);
   const first = files.find((file) => file.isRead);
   const opensFirst = files.length > 1 && first ? ` ${first.name} opens first.` : '';
@@ -53,7 +54,13 @@ export function UploadStep() {
             {files.length > 0 && (
               <ul className="files mt-6" aria-label="Files">
                 {files.map((file) => (
-                  <FileLine key={file.invoiceId} file={file} onStop={() => stop(file.invoiceId)} />
+                  <FileLine
+                    key={file.invoiceId}
+                    file={file}
+                    onStop={() => stop(file.invoiceId)}
+                    onRetry={() => void retry(file)}
+                    onRemove={() => remove(file.invoiceId)}
+                  />
                 ))}
               </ul>
             )}
@@ -69,6 +76,7 @@ function WhatWeCanPay() {
   const trpc = useTRPC();
   const summary = useQuery(trpc.dashboard.summary.queryOptions());
   const limit = summary.data?.limit;
+  const rules = summary.data?.rules;
   return (
     <aside aria-labelledby="may">
       <h2 className="head mb-2" id="may">
@@ -88,12 +96,19 @@ function WhatWeCanPay() {
       <Pairs
         className="small"
         facts={[
-          { label: 'Due', value: '14 to 180 days from today' },
+          {
+            label: 'Due',
+            value: rules && `${rules.dueFromDays} to ${rules.dueToDays} days from today`,
+          },
           { label: 'In', value: 'Pounds' },
           { label: 'From', value: 'A UK company, not your own group' },
         ]}
       />
-      <p className="small muted mt-3">One vendor may have a quarter of your limit.</p>
+      {rules && (
+        <p className="small muted mt-3">
+          Up to {formatBps(rules.vendorCapBps)} of your limit can go to one vendor.
+        </p>
+      )}
     </aside>
   );
 }

@@ -49,7 +49,7 @@ export function VendorPick({
                   .join(', ')}
                 {isOpen
                   ? choice.source === 'register' && ', active'
-                  : `, ${choice.registryStatus}. We cannot pay a company that is no more.`}
+                  : `, ${choice.registryStatus}. We can’t pay a company that is no longer active.`}
               </span>
             </label>
           </div>

@@ -13,17 +13,26 @@ import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { ErrorSummary } from '../ui/ErrorSummary';
 import { NoMatches, QueryView, Skeleton } from '../ui/Feedback';
+import { confirmLeaving } from './SavedNote';
 import { StepShell, type StepProps } from './StepShell';
 import { VendorContact, type Contact } from './VendorContact';
+import { useAutosave, useSaveStep } from './useAutosave';
 import { VendorPick } from './VendorPick';
 
 /** Is it one of the company's vendors, or one of the register? The name is never typed. */
 export function VendorStep({ draft }: StepProps) {
   const trpc = useTRPC();
   const router = useRouter();
-  const [words, setWords] = useState(firstWords(draft.extraction?.fields.vendorName?.value));
-  const [chosen, setChosen] = useState<VendorChoice | null>(draft.vendor);
-  const [contact, setContact] = useState<Contact>({ name: '', email: '' });
+  const { invoiceId, typed } = draft;
+  const keptNumber = typed.vendorRegistryNumber ?? '';
+  const [words, setWords] = useState(
+    keptNumber || firstWords(draft.extraction?.fields.vendorName?.value),
+  );
+  const [picked, setPicked] = useState<VendorChoice | null>(keptNumber ? null : draft.vendor);
+  const [contact, setContact] = useState<Contact>({
+    name: typed.contactName ?? '',
+    email: typed.contactEmail ?? '',
+  });
   const [complaints, setComplaints] = useState<Array<{ id: string; words: string }>>([]);
   const attempt = useRef(0);
   const vendorId = useRef(newId());
@@ -33,21 +42,37 @@ export function VendorStep({ draft }: StepProps) {
     placeholderData: (before) => before,
     enabled: q.length >= 2,
   });
+  // One of the register that was chosen before is known again by its number.
+  const kept = keptNumber && found.data?.find((one) => one.registryNumber === keptNumber);
+  const chosen = picked ?? (kept || null);
+  const { saving, saver } = useAutosave(draft, () => ({
+    step: 'vendor' as const,
+    typed: {
+      vendorRegistryNumber: chosen && !chosen.id ? (chosen.registryNumber ?? '') : '',
+      contactName: contact.name,
+      contactEmail: contact.email,
+    },
+    values: chosen?.id ? { vendorId: chosen.id } : {},
+  }));
+  const choose = (choice: VendorChoice) => {
+    setPicked(choice);
+    saver.touch();
+  };
   const create = useMutation(trpc.vendor.create.mutationOptions());
-  const save = useMutation(trpc.invoice.updateDraft.mutationOptions());
+  const save = useSaveStep(saver);
   const problem = create.error ?? save.error;
   const busy = create.isPending || save.isPending;
-  async function goOn(leave: boolean) {
+  async function leave() {
+    if ((await saver.flush()) === 'saved' || confirmLeaving()) router.push(paths.invoices());
+  }
+  async function goOn() {
     attempt.current += 1;
-    const missing = leave && !chosen ? [] : findMissing(chosen, contact);
+    const missing = findMissing(chosen, contact);
     setComplaints(missing);
-    if (missing.length > 0) return;
-    if (chosen) {
-      const id = chosen.id ?? (await createVendor(chosen));
-      const step = leave ? 'vendor' : 'plan';
-      await save.mutateAsync({ invoiceId: draft.invoiceId, step, values: { vendorId: id } });
-    }
-    router.push(leave ? paths.invoices() : paths.addInvoice('plan', draft.invoiceId));
+    if (missing.length > 0 || !chosen) return;
+    const vendorId = chosen.id ?? (await createVendor(chosen));
+    await save.mutateAsync({ invoiceId, step: 'plan', values: { vendorId } });
+    router.push(paths.addInvoice('plan', invoiceId));
   }
   async function createVendor(choice: VendorChoice): Promise<string> {
     const vendor = await create.mutateAsync({
@@ -56,7 +81,7 @@ export function VendorStep({ draft }: StepProps) {
       contactName: contact.name.trim(),
       contactEmail: contact.email.trim(),
     });
-    setChosen(vendor);
+    setPicked(vendor);
     return vendor.id ?? vendorId.current;
   }
   const lines = problem ? [{ id: '', words: readProblem(problem).message }] : complaints;
@@ -64,19 +89,17 @@ export function VendorStep({ draft }: StepProps) {
     <StepShell
       step="vendor"
       title={chosen ? 'Is this the vendor?' : 'Who sent the invoice?'}
-      savedAt={draft.updatedAt}
+      draft={draft}
+      saving={busy ? undefined : saving}
+      onRetrySaving={() => saver.retry()}
       error={lines.length > 0}
       next="Next: how many months, and what it costs."
       actions={
         <>
-          <Button variant="quiet" onClick={() => void goOn(true).catch(() => undefined)}>
+          <Button variant="quiet" onClick={() => void leave()}>
             Save and leave
           </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            onClick={() => void goOn(false).catch(() => undefined)}
-          >
+          <Button variant="primary" busy={busy} onClick={() => void goOn().catch(() => undefined)}>
             Continue to plan
           </Button>
         </>
@@ -116,13 +139,20 @@ export function VendorStep({ draft }: StepProps) {
                     />
                   </div>
                 ) : (
-                  <VendorPick choices={choices} chosen={chosen} onChoose={setChosen} />
+                  <VendorPick choices={choices} chosen={chosen} onChoose={choose} />
                 )
               }
             </QueryView>
           )}
           {chosen && !chosen.contactEmail && (
-            <VendorContact contact={contact} onChange={setContact} complaints={complaints} />
+            <VendorContact
+              contact={contact}
+              onChange={(typedNow) => {
+                setContact(typedNow);
+                saver.touch();
+              }}
+              complaints={complaints}
+            />
           )}
         </div>
         <WhatTheyHear

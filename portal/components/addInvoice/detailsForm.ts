@@ -1,4 +1,5 @@
 import { isCivilDate } from '@millrace/domain/dates/civilDate';
+import { proposeDeductions } from '@millrace/domain/invoice/documentDoubts';
 import { formatMoney, parseMinor } from '@millrace/domain/money';
 import * as z from 'zod';
 import type { DraftView } from '@millrace/api/presenters/invoice';
@@ -32,13 +33,13 @@ export const detailsSchema = z
       .string()
       .trim()
       .refine((text) => text === '' || /^\d{2}[- ]?\d{2}[- ]?\d{2}$/.test(text), {
-        message: 'Enter six figures, such as 08-99-99, or leave it empty',
+        message: 'Enter six digits, such as 08-99-99, or leave it empty',
       }),
     accountNumber: z
       .string()
       .trim()
       .refine((text) => text === '' || /^\d{8}$/.test(text), {
-        message: 'Enter eight figures, or leave it empty',
+        message: 'Enter eight digits, or leave it empty',
       }),
   })
   .refine((values) => values.netMinor + values.vatMinor === values.grossMinor, {
@@ -57,9 +58,10 @@ export const detailsSchema = z
 export type DetailsInput = z.input<typeof detailsSchema>;
 export type DetailsOutput = z.output<typeof detailsSchema>;
 
-/** The form as it opens: what was confirmed before, else what was read, else empty. */
+/** The form as it opens: what was typed last, else what was confirmed before, else what was read,
+ *  else empty. */
 export function fillDetails(draft: DraftView): DetailsInput {
-  const { values, extraction } = draft;
+  const { values, extraction, typed } = draft;
   const read = extraction?.fields;
   const money = (minor: number | null | undefined) =>
     minor === null || minor === undefined ? '' : formatMoney(minor, { symbol: false });
@@ -71,24 +73,64 @@ export function fillDetails(draft: DraftView): DetailsInput {
     netMinor: money(values.netMinor ?? read?.netMinor?.value),
     vatMinor: money(values.vatMinor ?? read?.vatMinor?.value),
     grossMinor: money(values.grossMinor ?? read?.grossMinor?.value),
-    deductionsMinor: money(values.deductionsMinor),
+    deductionsMinor: money(values.deductionsMinor || proposeDeductions(extraction)),
     vendorVatNumber: values.vendorVatNumber ?? read?.vendorVatNumber?.value ?? '',
     sortCode: values.sortCode ?? '',
+    ...typed,
     accountNumber: '',
   };
 }
 
+/** The fields whose very text is kept. Of a bank account only a whole one is, and sealed. */
+const typedFields = [
+  'billToName',
+  'number',
+  'issueOn',
+  'dueOn',
+  'netMinor',
+  'vatMinor',
+  'grossMinor',
+  'deductionsMinor',
+  'vendorVatNumber',
+  'sortCode',
+] as const;
+
 /**
- * What goes to the server; what the person left empty is left out. The sort code alone is what is
- * stored already with an account number that is never read back, so it goes only when changed.
+ * What a draft keeps of a form that is still being filled in: the text of each field, and those
+ * values that are whole by themselves.
+ * @returns `left`: what stays on the screen alone, in words for the person
+ */
+export function collectTyping(form: DetailsInput) {
+  const { shape } = detailsSchema;
+  const typed = Object.fromEntries(typedFields.map((name) => [name, form[name]]));
+  const values: Partial<DetailsOutput> = {};
+  for (const name of typedFields) {
+    const parsed = shape[name].safeParse(form[name]);
+    if (!parsed.success || name === 'sortCode') continue;
+    // An empty VAT number is a value: it says that none is printed.
+    if (parsed.data === '' && name !== 'vendorVatNumber') continue;
+    Object.assign(values, { [name]: parsed.data });
+  }
+  if (!values.grossMinor) delete values.grossMinor;
+  const { accountNumber } = form;
+  const isWhole =
+    shape.accountNumber.safeParse(accountNumber).success &&
+    shape.sortCode.safeParse(form.sortCode).success &&
+    form.sortCode !== '';
+  const isEmptied = form.sortCode === '' && accountNumber === '';
+  const account =
+    isEmptied || (accountNumber && isWhole) ? { sortCode: form.sortCode, accountNumber } : {};
+  const isHalf = accountNumber !== '' && !isWhole;
+  const left = isHalf ? 'Saved, but for the account number: it isn’t complete' : undefined;
+  return { typed, values: { ...values, ...account }, left };
+}
+
+/**
+ * What goes to the server. The sort code alone is what is stored already with an account number
+ * that is never read back, so it goes only when changed; emptied, the account goes with it.
  */
 export function toDraftValues(values: DetailsOutput, draft: DraftView) {
-  const { vendorVatNumber, sortCode, accountNumber, ...rest } = values;
+  const { sortCode, accountNumber, ...rest } = values;
   const isChanged = accountNumber !== '' || sortCode !== (draft.values.sortCode ?? '');
-  return {
-    ...rest,
-    ...(vendorVatNumber ? { vendorVatNumber } : {}),
-    ...(isChanged && sortCode ? { sortCode } : {}),
-    ...(isChanged && accountNumber ? { accountNumber } : {}),
-  };
+  return isChanged ? { ...rest, sortCode, accountNumber } : rest;
 }

@@ -52,7 +52,9 @@ export function DecideAccount({
   return (
     <div className="namecheck mt-4">
       <p className="strong">Two admins decide about this account</p>
-      <p className="small muted mt-1">Whoever accepts it may not release a payout to it.</p>
+      <p className="small muted mt-1">
+        Anyone who accepts this account can’t also release a payout to it.
+      </p>
       {children}
       {may ? (
         <div className="row mt-3 [--gap:8px]">
@@ -63,13 +65,13 @@ export function DecideAccount({
               <>
                 {both}
                 <p className="mt-2">
-                  Accept it only after you heard it from the vendor by a way of your own, such as
-                  the number in the register. With the second person’s acceptance the waiting time
-                  begins.
+                  Accept it only after confirming it with the vendor through a channel you already
+                  trust, such as the number in the register. With the second person’s acceptance the
+                  waiting time begins.
                 </p>
               </>
             }
-            label="What convinced you"
+            label="Reason for accepting"
             confirm="Accept"
             keep="Not yet"
             mutation={accept}

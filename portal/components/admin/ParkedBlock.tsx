@@ -8,6 +8,7 @@ import { useTRPC } from '../../trpc';
 import { DateText } from '../ui/DateText';
 import { formatDuration } from './formatDuration';
 import { CorrectContact } from './CorrectContact';
+import { ProposedDeed } from './processes/ProposedDeed';
 import { ReasonAction } from './ReasonAction';
 import { RetryButton } from './RetryButton';
 import { sayDeed } from './sayDeed';
@@ -16,14 +17,23 @@ type Parked = NonNullable<ProcessView['parked']>;
 
 /** A step that was set aside: how often it was tried, why it failed, and the ways on. */
 export function ParkedBlock({ process }: { process: ProcessView }) {
-  const { parked } = process;
+  const { parked, trouble } = process;
   if (!parked) return null;
   const last = parked.failures.at(-1);
   const before = parked.failures.length - 1;
   const sameWords = parked.failures.every((failure) => failure.words === last?.words);
   return (
     <div className="parked">
-      <p>{describeTries(parked)}</p>
+      <p>
+        {describeTries(parked)}
+        {trouble && trouble.stops > 1 && (
+          <>
+            {' '}
+            It has failed since <DateText value={trouble.since} form="shortTime" /> and was set
+            aside {countWords(trouble.stops, 'time')}.
+          </>
+        )}
+      </p>
       <dl>
         <dt>Last failure</dt>
         <dd>
@@ -57,6 +67,7 @@ export function ParkedBlock({ process }: { process: ProcessView }) {
             : 'can help once the other side answers'}
         </dd>
       </dl>
+      {process.proposal && <ProposedDeed proposal={process.proposal} />}
       <ProcessActions process={process} />
     </div>
   );
@@ -74,7 +85,7 @@ function describeTries({ attempts, failures }: Parked): string {
 /** Retry, skip and abort; each of the last two says first what it does. */
 export function ProcessActions({ process }: { process: ProcessView }) {
   const trpc = useTRPC();
-  const { workflowId, invoiceId, parked, can } = process;
+  const { workflowId, invoiceId, parked, proposal, can } = process;
   const skip = useMutation(
     trpc.workflow.skip.mutationOptions({ onSuccess: (answer) => sayDeed(answer, 'Step skipped') }),
   );
@@ -90,7 +101,7 @@ export function ProcessActions({ process }: { process: ProcessView }) {
       {can.retry.allowed && invoiceId && parked.step === 'sendVendorLink' && (
         <CorrectContact invoiceId={invoiceId} />
       )}
-      {can.retry.allowed && (
+      {can.retry.allowed && !proposal && (
         <RetryButton
           workflowId={workflowId}
           words={can.retry.takesTwo ? 'Propose a retry' : 'Retry now'}

@@ -1,12 +1,12 @@
 'use client';
 
 import { ArrowRight } from 'lucide-react';
-import { signIn } from 'next-auth/react';
 import { useState } from 'react';
 import type { DemoView } from '@millrace/api/presenters/demo';
 import { findInitials } from '../../format';
 import { paths } from '../../paths';
 import { useIsReady } from '../ui/useIsReady';
+import { askSignIn } from './askSignIn';
 
 const roleNames = { company: 'Company', vendor: 'Vendor', investor: 'Investor', admin: 'Admin' };
 
@@ -14,22 +14,24 @@ const roleNames = { company: 'Company', vendor: 'Vendor', investor: 'Investor', 
 export function DemoDoor({ demo }: { demo: DemoView }) {
   const isReady = useIsReady();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState('');
   async function enter(key: string) {
     if (chosen) return;
     setChosen(key);
-    setFailed(false);
-    const answer = await signIn('demo', { key, callbackUrl: paths.home(), redirect: false });
-    if (answer?.ok && !answer.error) window.location.assign(answer.url ?? paths.home());
-    else {
-      setChosen(null);
-      setFailed(true);
-    }
+    setFailure('');
+    const answer = await askSignIn('demo', { key, callbackUrl: paths.home() });
+    if ('url' in answer) return window.location.assign(answer.url);
+    setChosen(null);
+    setFailure(
+      'words' in answer
+        ? answer.words
+        : 'That did not work. Press again; if it stays, the API is not answering.',
+    );
   }
   return (
     <section className="plate demo" aria-labelledby="demo">
       <h2 className="head head--22" id="demo">
-        Try it as one of them
+        Choose who to sign in as
       </h2>
       <p className="small muted mt-1">
         A demonstration with no real money. One press signs you in.
@@ -59,9 +61,7 @@ export function DemoDoor({ demo }: { demo: DemoView }) {
         ))}
       </ul>
       <p className="small mt-4" role="status">
-        {failed
-          ? 'That did not work. Press again; if it stays, the API is not answering.'
-          : 'A payout from £5,000.00 needs two admins.'}
+        {failure || 'A payout from £5,000.00 needs two admins.'}
       </p>
     </section>
   );

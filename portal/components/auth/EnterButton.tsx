@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { readProblem } from '../../problem';
 import { Button } from '../ui/Button';
 import { useIsReady } from '../ui/useIsReady';
 import { enterByLink } from './enterByLink';
@@ -17,14 +18,16 @@ export function EnterButton({
 }) {
   const isReady = useIsReady();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState('');
   async function enter() {
     setBusy(true);
-    setFailed(false);
-    const address = await enterByLink(provider, token).catch(() => null);
-    if (address) return window.location.assign(address);
-    setBusy(false);
-    setFailed(true);
+    setFailure('');
+    try {
+      window.location.assign(await enterByLink(provider, token));
+    } catch (error) {
+      setBusy(false);
+      setFailure(readProblem(error).message);
+    }
   }
   return (
     <>
@@ -38,7 +41,7 @@ export function EnterButton({
         {label}
       </Button>
       <p className="small mt-3" role="status">
-        {failed && 'We cannot be reached. Your link is still good; press again.'}
+        {failure && `${failure.replace(/\.$/, '')}. Your link is still good; press again.`}
       </p>
     </>
   );

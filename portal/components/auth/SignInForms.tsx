@@ -1,12 +1,11 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { useRef, useState, type FormEvent } from 'react';
-import { paths } from '../../paths';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { ErrorSummary } from '../ui/ErrorSummary';
 import { useIsReady } from '../ui/useIsReady';
+import { askSignIn, type SignInAnswer } from './askSignIn';
 import { describeSignInError } from './signInErrors';
 
 type Props = { error: string | null; callbackUrl: string };
@@ -19,7 +18,9 @@ export function SignInForms({ error, callbackUrl }: Props) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState<'link' | 'password' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(
-    error ? { id: '', words: describeSignInError(error), attempt: 0 } : null,
+    error && error !== 'SessionRequired'
+      ? { id: '', words: describeSignInError(error), attempt: 0 }
+      : null,
   );
   const attempts = useRef(0);
   function refuse(id: Refusal['id'], words: string) {
@@ -32,30 +33,31 @@ export function SignInForms({ error, callbackUrl }: Props) {
     refuse('email', 'Enter your email, such as name@company.co.uk');
     return false;
   }
+  function goOn(id: Refusal['id'], answer: SignInAnswer) {
+    if ('url' in answer) window.location.assign(answer.url);
+    else if ('error' in answer) refuse(id, describeSignInError(answer.error));
+    else refuse('', answer.words);
+  }
   async function sendLink(event?: FormEvent) {
     event?.preventDefault();
     if (busy || !checkEmail()) return;
     setBusy('link');
-    const answer = await signIn('email', { email: email.trim(), callbackUrl, redirect: false });
-    if (answer?.ok) window.location.assign(answer.url ?? paths.checkEmail(email.trim()));
-    else refuse('', describeSignInError(answer?.error ?? 'EmailSignin'));
+    goOn('', await askSignIn('email', { email: email.trim(), callbackUrl }));
   }
   async function signInByPassword(event: FormEvent) {
     event.preventDefault();
     if (busy || !checkEmail()) return;
     if (password === '') return refuse('password', 'Enter your password');
     setBusy('password');
-    const answer = await signIn('password', {
-      email: email.trim(),
-      password,
-      callbackUrl,
-      redirect: false,
-    });
-    if (answer?.ok && !answer.error) window.location.assign(answer.url ?? callbackUrl);
-    else refuse('password', describeSignInError(answer?.error ?? 'CredentialsSignin'));
+    goOn('password', await askSignIn('password', { email: email.trim(), password, callbackUrl }));
   }
   return (
     <>
+      {error === 'SessionRequired' && (
+        <p className="lede mt-3" role="status">
+          Sign in to open that page.
+        </p>
+      )}
       {refusal && (
         <div className="mt-6">
           <ErrorSummary

@@ -1,10 +1,10 @@
 import type { DemoView } from '@millrace/api/presenters/demo';
-import { readEnv } from '../../env';
+import { readPageEnv } from '../../pageEnv';
 import { createApiClient } from '../../apiClient';
 
 /** The demo's people for the sign-in cards; null in production, or while the API cannot say. */
 export async function readDemo(): Promise<DemoView | null> {
-  const env = readEnv();
+  const env = await readPageEnv();
   if (env.MILLRACE_ENV === 'production') return null;
   try {
     return await createApiClient(env.API_URL).demo.get.query();

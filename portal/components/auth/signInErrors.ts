@@ -2,7 +2,7 @@
 const words: Record<string, string> = {
   CredentialsSignin: 'Check the email and the password, or have a link sent',
   AccessDenied: 'This account may not sign in here. Ask whoever invited you',
-  Verification: 'This link was used already or is too old. Have a new one sent',
+  Verification: 'This link has expired or has already been used. Request a new one',
   SessionRequired: 'Sign in to open that page',
   OAuthCallbackError: 'The other service did not let you in. Try again, or have a link sent',
   OAuthSignin: 'The other service could not be reached. Try again, or have a link sent',

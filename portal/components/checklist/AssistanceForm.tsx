@@ -64,7 +64,11 @@ export function AssistanceForm({ context }: { context: AssistanceContext }) {
         }
       >
         {context.stuckItems.length > 0 && (
-          <SelectField id="itemCode" label="What is stuck" {...form.register('itemCode')}>
+          <SelectField
+            id="itemCode"
+            label="What do you need help with?"
+            {...form.register('itemCode')}
+          >
             {context.stuckItems.map((item) => (
               <option key={item.code} value={item.code}>
                 {item.title}
@@ -84,7 +88,7 @@ export function AssistanceForm({ context }: { context: AssistanceContext }) {
         <Choice
           id="callBack"
           plain
-          label="Ring me on the number in the register"
+          label="Call me on our registered number"
           {...form.register('callBack')}
         />
         <div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { describeDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/presenters/invoice';
@@ -8,7 +9,7 @@ import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { DetailsFields } from '../addInvoice/DetailsFields';
 import { detailsSchema, fillDetails, toDraftValues } from '../addInvoice/detailsForm';
-import { describeReading, findMarks, warningWords } from '../addInvoice/readMarks';
+import { describeReading, findMarks } from '../addInvoice/readMarks';
 import { FormDialog } from '../ui/FormDialog';
 import { Banner } from '../ui/Status';
 import { showToast } from '../ui/Toast';
@@ -61,8 +62,8 @@ export function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose
       )}
       {reading && <Banner tone="warning">{reading}</Banner>}
       {(extraction?.warnings ?? []).map((doubt) => (
-        <p className="small" key={doubt.code + (doubt.field ?? '')}>
-          {doubt.detail ?? warningWords[doubt.code]}
+        <p className="small" key={describeDoubt(doubt)}>
+          {describeDoubt(doubt)}
         </p>
       ))}
       <DetailsFields form={form} draft={draft} marks={findMarks(extraction)} />

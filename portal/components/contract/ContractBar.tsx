@@ -2,26 +2,38 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import { useState } from 'react';
 import type { ContractView } from '@millrace/api/presenters/contract';
 import { countWords, formatDate, formatMoney } from '../../format';
 import { paths } from '../../paths';
-import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { CompanyTabBar } from '../shell/CompanyShell';
 import { Button, ButtonLink } from '../ui/Button';
-import { TextAreaField } from '../ui/Field';
 import { StickyBar } from '../ui/Layout';
-import { Dialog } from '../ui/Overlay';
 import { Refusal } from '../ui/Refusal';
+import { showToast } from '../ui/Toast';
+import { DeclineDialog } from './DeclineDialog';
 import type { ContractState } from './describeContract';
 
+type BarProps = {
+  view: ContractView;
+  state: ContractState;
+  /** False until the contract is on the screen: nobody signs what cannot be read yet. */
+  canRead: boolean;
+};
+
 /** The bar that holds the one thing to do; without one the phone's tabs come back. */
-export function ContractBar({ view, state }: { view: ContractView; state: ContractState }) {
+export function ContractBar({ view, state, canRead }: BarProps) {
   const trpc = useTRPC();
   const { invoiceId, plan, contract } = view;
   const toPage = { onSuccess: (answer: { url: string }) => window.location.assign(answer.url) };
-  const accept = useMutation(trpc.invoice.acceptOffer.mutationOptions());
+  const accept = useMutation(
+    trpc.invoice.acceptOffer.mutationOptions({
+      onSuccess: () => {
+        showToast('Offer accepted. We’re writing the contract.');
+        window.scrollTo({ top: 0 });
+      },
+    }),
+  );
   const sign = useMutation(trpc.contract.startSigning.mutationOptions(toPage));
   const mandate = useMutation(trpc.mandate.start.mutationOptions(toPage));
   const renew = useMutation(trpc.contract.regenerate.mutationOptions());
@@ -35,6 +47,7 @@ export function ContractBar({ view, state }: { view: ContractView; state: Contra
   if (!button) return <CompanyTabBar />;
   const { action } = button;
   const first = plan.instalments[0];
+  const isUnread = state.step === 'sign' && !canRead;
   const holds = contract?.expiresAt ?? view.offerExpiresAt;
   return (
     <StickyBar>
@@ -47,11 +60,14 @@ export function ContractBar({ view, state }: { view: ContractView; state: Contra
         ) : (
           <p className="small muted">
             {first && `First ${formatMoney(first.amountMinor)}. `}
-            {holds && `Held until ${formatDate(holds)}.`}
+            {isUnread
+              ? 'You can sign as soon as the contract is on the screen.'
+              : holds && `Offer valid until ${formatDate(holds)}.`}
           </p>
         )}
       </div>
       <div className="row push">
+        {state.step === 'accept' && <DeclineOffer invoiceId={invoiceId} />}
         {state.step === 'sign' && <DeclineContract invoiceId={invoiceId} />}
         {state.step === 'renew' && (
           <ButtonLink variant="quiet" href={paths.invoices(invoiceId)}>
@@ -61,6 +77,7 @@ export function ContractBar({ view, state }: { view: ContractView; state: Contra
         <Button
           variant="primary"
           busy={action.isPending}
+          disabled={isUnread}
           icon={<PenLine className="icon" aria-hidden />}
           onClick={() => action.mutate({ invoiceId })}
         >
@@ -73,48 +90,38 @@ export function ContractBar({ view, state }: { view: ContractView; state: Contra
 
 function DeclineContract({ invoiceId }: { invoiceId: string }) {
   const trpc = useTRPC();
-  const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [complaint, setComplaint] = useState<string>();
+  const decline = useMutation(trpc.contract.decline.mutationOptions());
+  return (
+    <DeclineDialog
+      title="Decline this contract?"
+      words="You owe nothing and we don’t pay the vendor. While the offer is valid you can ask for a new contract."
+      label="What is wrong with it?"
+      shortest={3}
+      error={decline.error}
+      busy={decline.isPending}
+      decline={(reason) => decline.mutateAsync({ invoiceId, reason })}
+    />
+  );
+}
+
+function DeclineOffer({ invoiceId }: { invoiceId: string }) {
+  const trpc = useTRPC();
   const decline = useMutation(
-    trpc.contract.decline.mutationOptions({
-      onSuccess: () => setOpen(false),
-      onError: (error) => setComplaint(quoteProblem(error)),
+    trpc.invoice.cancel.mutationOptions({
+      onSuccess: () => showToast('Offer declined. You owe nothing.'),
     }),
   );
-  function send() {
-    if (reason.trim().length < 3) return setComplaint('Say in a few words why');
-    decline.mutate({ invoiceId, reason: reason.trim() });
-  }
   return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Decline
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Decline this contract?"
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
-              Keep reading
-            </Button>
-            <Button variant="danger-fill" busy={decline.isPending} onClick={send}>
-              Decline
-            </Button>
-          </>
-        }
-      >
-        <p>Nothing is owed and the vendor is not paid. While the offer stands you may ask again.</p>
-        <TextAreaField
-          id="decline-reason"
-          label="What is wrong with it?"
-          value={reason}
-          error={complaint}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Dialog>
-    </>
+    <DeclineDialog
+      title="Decline this offer?"
+      words="You owe nothing and we don’t pay the vendor. The part of your limit that we hold for it becomes free. You can upload the invoice again later."
+      label="Why"
+      shortest={0}
+      error={decline.error}
+      busy={decline.isPending}
+      decline={(reason) =>
+        decline.mutateAsync({ invoiceId, ...(reason.length >= 3 ? { reason } : {}) })
+      }
+    />
   );
 }

@@ -21,7 +21,9 @@ export function Signers({ view }: { view: ContractView }) {
               <p>
                 {signer.role}
                 {signer.signedAt && `. Signed on ${formatDate(signer.signedAt, 'shortTime')}`}
-                {!signer.you && signer.state === 'waiting' && '. We write when it is their turn.'}
+                {!signer.you &&
+                  signer.state === 'waiting' &&
+                  '. We’ll email them when it’s their turn.'}
               </p>
             </div>
             <SignerState signer={signer} />

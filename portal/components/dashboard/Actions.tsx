@@ -14,6 +14,7 @@ const addresses: Record<DashboardAction['kind'], (invoiceId: string) => string> 
   upload_corrected: (invoiceId) => paths.checklist(invoiceId),
   open_checklist: (invoiceId) => paths.checklist(invoiceId),
   continue_draft: (invoiceId) => paths.addInvoice('details', invoiceId),
+  open_drafts: () => paths.invoiceTab('drafts'),
 };
 
 /** What waits for the company, the most pressing first. */

@@ -17,12 +17,10 @@ const titles: Record<Limit['status'], string> = {
 };
 
 function listParts(limit: Limit): Part[] {
-  const more = limit.maxPotentialLimitMinor - limit.limitMinor;
   return [
     { className: 'limit-out', label: 'You owe', amountMinor: limit.outstandingMinor },
     { className: 'limit-held', label: 'Held for offers', amountMinor: limit.reservedMinor },
     { className: 'limit-ready', label: 'Ready', amountMinor: limit.availableMinor },
-    { className: 'limit-more', label: 'Could be added', amountMinor: more },
   ].filter((part) => part.amountMinor > 0);
 }
 
@@ -67,12 +65,6 @@ export function LimitPlate({ limit }: { limit: Limit }) {
       <hr className="rule" />
       <p className="small">
         Your limit is <Money minor={limit.limitMinor} />.
-        {limit.maxPotentialLimitMinor > limit.limitMinor && (
-          <>
-            {' '}
-            It could be <Money minor={limit.maxPotentialLimitMinor} />.
-          </>
-        )}
       </p>
     </section>
   );

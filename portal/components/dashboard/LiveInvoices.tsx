@@ -80,10 +80,11 @@ function NextWords({ row }: { row: InvoiceRow }) {
       </>
     );
   }
+  const tone = row.tone === 'negative' ? 'negative' : 'warning';
   return (
     <>
-      {row.waiting.waitsFor === 'company' ? (
-        <Flag tone="warning">{row.statusWords}</Flag>
+      {tone === 'negative' || row.waiting.waitsFor === 'company' ? (
+        <Flag tone={tone}>{row.statusWords}</Flag>
       ) : (
         row.statusWords
       )}

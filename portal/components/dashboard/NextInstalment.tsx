@@ -17,12 +17,16 @@ export function NextInstalment({ summary }: { summary: DashboardSummary }) {
             <Money minor={next.amountMinor} />
           </p>
           <p className="small muted">
-            <DateText value={next.on} form="weekday" />, by direct debit
-            {next.accountLast4 && ` from account ending ${next.accountLast4}`}
+            <DateText value={next.on} form="weekday" />
+            {next.isCollectable
+              ? `, by direct debit${next.accountLast4 ? ` from account ending ${next.accountLast4}` : ''}`
+              : '. Your direct debit has ended, so we can’t collect it. Set up a new one.'}
           </p>
         </>
       ) : (
-        <p className="muted">Nothing is due. The first instalment stands here once we have paid.</p>
+        <p className="muted">
+          Nothing is due. Your first instalment will appear here once the vendor is paid.
+        </p>
       )}
       {month.rows.length > 0 && (
         <Ledger
@@ -34,7 +38,7 @@ export function NextInstalment({ summary }: { summary: DashboardSummary }) {
           foot={
             <tr>
               <th scope="row" colSpan={2}>
-                {month.label} in all
+                {month.label}, total
               </th>
               <td className="num">
                 <Total minor={month.totalMinor} />

@@ -13,8 +13,9 @@ import { Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';
 import { MoneyLineFull } from '../ui/MoneyLine';
 import { Sheet } from '../ui/Sheet';
-import { Pill } from '../ui/Status';
+import { Banner, Pill } from '../ui/Status';
 import { CancelInvoice } from './CancelInvoice';
+import { DeleteDraft } from './DeleteDraft';
 import { DocumentVersions } from './DocumentVersions';
 import { Instalments } from './Instalments';
 
@@ -63,7 +64,8 @@ export function InvoiceSheet({ invoiceId, onClose }: { invoiceId: string; onClos
 }
 
 function Body({ invoice }: { invoice: InvoiceDetail }) {
-  const { plan } = invoice;
+  const { plan, pausedSince, isDebitLost } = invoice;
+  const isCollected = !isDebitLost && pausedSince === null;
   const hasBegun = invoice.instalments.length > 0 || invoice.leftToRepayMinor > 0;
   const paidMinor = invoice.payments
     .filter((payment) => payment.direction === 'in')
@@ -77,10 +79,33 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
         </p>
       </div>
       <p className="small">
-        {invoice.nextInstalment && invoice.daysPastDue === 0
+        {invoice.nextInstalment && invoice.daysPastDue === 0 && isCollected
           ? `We collect ${formatMoney(invoice.nextInstalment.amountMinor)} on ${formatDate(invoice.nextInstalment.on)}.`
           : formatNext(invoice.waiting)}
       </p>
+      {pausedSince && (
+        <div className="mt-3">
+          <Banner tone="info">
+            We have been looking into this invoice since {formatDate(pausedSince)}. Nothing falls
+            due meanwhile, and you have nothing to do. It goes on where it stood once we are done.
+          </Banner>
+        </div>
+      )}
+      {isDebitLost && (
+        <div className="mt-3">
+          <Banner
+            tone="warning"
+            action={
+              <ButtonLink small href={paths.contract(invoice.id)}>
+                Set up a new one
+              </ButtonLink>
+            }
+          >
+            Your direct debit has ended, so we cannot collect your instalments. Please pay by bank
+            transfer until a new one is active.
+          </Banner>
+        </div>
+      )}
       {invoice.closedReason && <p className="small mt-2">{invoice.closedReason}</p>}
       {invoice.moneyLine && <MoneyLineFull line={invoice.moneyLine} />}
       {plan && (
@@ -163,7 +188,12 @@ function Foot({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => voi
           Invoice PDF
         </a>
       )}
-      {invoice.canCancel && <CancelInvoice invoice={invoice} onDone={onClose} />}
+      {invoice.draftStep !== null && (
+        <DeleteDraft invoiceId={invoice.id} name={invoice.number} onDone={onClose} />
+      )}
+      {invoice.draftStep === null && invoice.canCancel && (
+        <CancelInvoice invoice={invoice} onDone={onClose} />
+      )}
     </div>
   );
 }

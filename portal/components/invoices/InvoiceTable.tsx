@@ -7,6 +7,7 @@ import { paths } from '../../paths';
 import { Ledger } from '../ui/Ledger';
 import { Money, Total } from '../ui/Money';
 import { MoneyLineRow } from '../ui/MoneyLine';
+import { DeleteDraft } from './DeleteDraft';
 
 type List = Page<InvoiceRow> & { totals: { payableMinor: number; leftToRepayMinor: number } };
 
@@ -76,15 +77,15 @@ function Row({
             onOpen(row.id);
           }}
         >
-          {row.number ?? 'Draft without a number'}
+          {row.number ?? row.file?.name ?? 'Draft'}
         </Link>
-        <span className="sub">{row.vendorName ?? 'Vendor not chosen'}</span>
+        <span className="sub">{row.vendorName ?? describeUpload(row)}</span>
       </th>
       <td className="fold-wide">
         {row.moneyLine && (
           <MoneyLineRow line={row.moneyLine} ground={open ? 'var(--brand-soft)' : undefined} />
         )}
-        <RowNote row={row} />
+        {isDraft ? <DraftNote row={row} /> : <RowNote row={row} />}
       </td>
       <td className="num fold-hide">
         {row.payableMinor === null ? <span className="muted">Not known</span> : null}
@@ -97,9 +98,23 @@ function Row({
   );
 }
 
+/** Until the vendor is known, when the file came tells one draft from another. */
+function describeUpload({ file }: InvoiceRow): string {
+  return file ? `Uploaded ${formatDate(file.uploadedAt, 'shortTime')}` : 'Vendor not chosen';
+}
+
+function DraftNote({ row }: { row: InvoiceRow }) {
+  return (
+    <span className="ml-note">
+      Draft. Only you can see it.
+      <DeleteDraft invoiceId={row.id} name={row.number ?? row.file?.name ?? null} />
+    </span>
+  );
+}
+
 function LeftToRepay({ row }: { row: InvoiceRow }) {
   if (row.leftToRepayMinor > 0) return <Money minor={row.leftToRepayMinor} />;
-  if (row.moneyLine?.state === 'settled') return <>Settled</>;
+  if (row.moneyLine?.state === 'settled') return <>Repaid</>;
   return <>{row.moneyLine?.state === 'stopped' ? 'Closed' : 'Not started'}</>;
 }
 
@@ -122,5 +137,12 @@ function RowNote({ row }: { row: InvoiceRow }) {
       </span>
     );
   }
-  return <span className="ml-note">{formatNext(row.waiting) || row.statusWords}</span>;
+  const words = formatNext(row.waiting) || row.statusWords;
+  if (row.tone !== 'negative') return <span className="ml-note">{words}</span>;
+  return (
+    <span className="ml-note ml-note--late">
+      <TriangleAlert className="icon" aria-hidden />
+      {words}
+    </span>
+  );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { signOut } from 'next-auth/react';
 import type { SessionUser } from '../../session';
 import { findInitials } from '../../format';
 import { paths } from '../../paths';
+import { leave } from './leave';
 
 type MenuProps = { user: Pick<SessionUser, 'name' | 'email'>; organisation: string };
 
@@ -24,7 +24,7 @@ export function AccountMenu({ user, organisation }: MenuProps) {
         {
           key: 'out',
           label: 'Sign out',
-          onSelect: () => void signOut({ callbackUrl: paths.signIn() }),
+          onSelect: () => void leave(paths.signIn()),
         },
       ]}
     />

@@ -47,8 +47,8 @@ function DemoTools({ accounts, mailboxUrl, samples, clock }: DemoView) {
   const { next } = clock;
   return (
     <div className="demobar-in">
-      <section aria-label="Be somebody else">
-        <h2 className="small muted">Be somebody else</h2>
+      <section aria-label="Switch user">
+        <h2 className="small muted">Switch user</h2>
         <ul>
           {accounts.map((account) => (
             <li key={account.key}>

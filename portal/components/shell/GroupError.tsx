@@ -1,5 +1,6 @@
 'use client';
 
+import { startsAgain } from '@millrace/domain/errors/errors';
 import { useEffect, useState } from 'react';
 import { paths } from '../../paths';
 import { Pairs } from '../ui/Layout';
@@ -13,11 +14,22 @@ export function GroupError({
   error: Error & { digest?: string };
   reset: () => void;
 }) {
-  const reference = useReport(error);
+  const { reference, isOutage } = useReport(error);
+  if (isOutage) {
+    return (
+      <ProblemPage
+        title="One moment"
+        home={{ href: paths.home(), label: 'Go to the home page' }}
+        reference={reference}
+      >
+        {startsAgain} Nothing you did is lost. This page opens by itself.
+      </ProblemPage>
+    );
+  }
   return (
     <ProblemPage
       title="We could not open this page"
-      home={{ href: paths.home(), label: 'Go to the first page' }}
+      home={{ href: paths.home(), label: 'Go to the home page' }}
       onRetry={reset}
       reference={reference}
       aside={
@@ -41,13 +53,25 @@ export function GroupError({
 }
 
 /** The reference under which our log knows what broke this page; nothing without the code for it. */
-function useReport(error: Error & { digest?: string }): string | null {
+function useReport(error: Error & { digest?: string }) {
   const [reference, setReference] = useState<string | null>(null);
+  const [isOutage, setOutage] = useState(false);
   useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
     // Every page brings this along, so whatever reports is fetched when one breaks.
     import('./reportBrokenPage')
-      .then(({ reportBrokenPage }) => setReference(reportBrokenPage(error)))
+      .then(({ reportBrokenPage }) => {
+        if (isGone) return;
+        const report = reportBrokenPage(error, () => setOutage(true));
+        setReference(report.reference);
+        stop = report.stop;
+      })
       .catch(() => console.error(error));
+    return () => {
+      isGone = true;
+      stop?.();
+    };
   }, [error]);
-  return reference;
+  return { reference, isOutage };
 }

@@ -1,9 +1,11 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../ui/Button';
 import { PageTitle } from '../ui/Layout';
 
-/** A whole page that says what went wrong, that nothing changed, and where to go. */
+/**
+ * A whole page that says what went wrong, that nothing changed, and where to go. Every other page
+ * brings it along twice, so nothing in it needs the code of Next's links.
+ */
 export function ProblemPage({
   title,
   children,
@@ -28,15 +30,12 @@ export function ProblemPage({
           <p className="lede mt-3">{children}</p>
           <div className="row mt-6">
             {onRetry && (
-              <Button
-                variant="primary"
-                icon={<RotateCcw className="icon" aria-hidden />}
-                onClick={onRetry}
-              >
+              <button type="button" className="btn btn--primary" onClick={onRetry}>
+                <RotateCcw className="icon" aria-hidden />
                 Open it again
-              </Button>
+              </button>
             )}
-            {/* No link of Next's: the next page is loaded whole where this one broke. */}
+            {/* The next page is loaded whole where this one broke. */}
             <a className={onRetry ? 'btn' : 'btn btn--primary'} href={home.href}>
               {home.label}
             </a>

@@ -33,7 +33,7 @@ export function ProofDialog({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (prove.isPending) return;
-    if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) return setComplaint('Enter the six figures');
+    if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) return setComplaint('Enter the six digits');
     prove.mutate({ code: code.replace(/\s/g, '') });
   }
   return (
@@ -54,8 +54,8 @@ export function ProofDialog({
     >
       <p>
         {by === 'mail'
-          ? 'This touches money or bank details, so we mailed you six figures.'
-          : 'This touches money or bank details. Your authenticator shows six figures.'}{' '}
+          ? 'This touches money or bank details, so we’ve emailed you a code of six digits.'
+          : 'This touches money or bank details. Your authenticator shows a code of six digits.'}{' '}
         They hold for 10 minutes.
       </p>
       <form id="proof" noValidate onSubmit={submit}>

@@ -15,7 +15,7 @@ const SignInAgain = dynamic(() => import('./SignInAgain').then((module) => modul
  * or the API refused a call. The page stays as it is behind the question, and what was refused is
  * sent again once the same person is back.
  */
-export function SessionWatch({ session }: { session: Session }) {
+export function SessionWatch({ session, pollSeconds }: { session: Session; pollSeconds: number }) {
   const [isDoubtful, setDoubtful] = useState(false);
   const [round, setRound] = useState(0);
   const refused = useRef<Array<(isBack: true) => void>>([]);
@@ -35,7 +35,7 @@ export function SessionWatch({ session }: { session: Session }) {
   }, []);
   return (
     <>
-      <SessionProvider key={round} session={session}>
+      <SessionProvider key={round} session={session} refetchInterval={pollSeconds}>
         <Watch onEnd={doubt} />
       </SessionProvider>
       {isDoubtful && <SignInAgain user={session.user} onBack={goOn} />}

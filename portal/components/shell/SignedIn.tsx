@@ -18,10 +18,13 @@ import { Telemetry, type TelemetryConfig } from './Telemetry';
 export function SignedIn({
   session,
   telemetry,
+  pollSeconds,
   children,
 }: {
   session: Session | null;
   telemetry: TelemetryConfig;
+  /** How often an open page asks whether its session still holds; 0 never asks. */
+  pollSeconds: number;
   children: ReactNode;
 }) {
   const [queryClient] = useState(createQueryClient);
@@ -35,7 +38,7 @@ export function SignedIn({
             <RouteProgress>{children}</RouteProgress>
             <ToastPlace />
             <ProofPlace />
-            {session && <SessionWatch session={session} />}
+            {session && <SessionWatch session={session} pollSeconds={pollSeconds} />}
             <Telemetry config={telemetry} user={session?.user ?? null} />
           </NuqsAdapter>
         </TRPCProvider>

@@ -11,6 +11,14 @@ export type TelemetryConfig = {
   sentry: { dsn: string; maskAll: boolean } | null;
 };
 
+/** The client once it has come. */
+let known: PostHog | null = null;
+
+/** What was seen of this person is no longer told of whoever comes next. */
+export function forgetPerson(): void {
+  known?.reset();
+}
+
 /**
  * Analytics and error reporting, fetched once the browser is idle and only where configured, so
  * that neither stands between a person and the page. Page views follow the route.
@@ -50,6 +58,7 @@ async function startAnalytics(
     disable_session_recording: true,
     person_profiles: 'identified_only',
   });
+  known = client;
   if (user) client.identify(user.id, { type: user.type, name: user.name });
   return client;
 }

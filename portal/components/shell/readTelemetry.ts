@@ -1,9 +1,9 @@
-import { readEnv } from '../../env';
+import { readPageEnv } from '../../pageEnv';
 import type { TelemetryConfig } from './Telemetry';
 
 /** What the browser may know of analytics and error reports; errors leave only in production. */
-export function readTelemetry(): TelemetryConfig {
-  const env = readEnv();
+export async function readTelemetry(): Promise<TelemetryConfig> {
+  const env = await readPageEnv();
   return {
     release: env.MILLRACE_RELEASE,
     posthog: env.POSTHOG_KEY ? { key: env.POSTHOG_KEY, host: env.POSTHOG_HOST } : null,

@@ -1,15 +1,47 @@
+import { TRPCClientError } from '@trpc/client';
 import { createApiClient } from '../../apiClient';
 import { newId } from '../../newId';
 
-/** Writes down what broke a page, and gives the reference under which our log knows it. */
-export function reportBrokenPage(error: Error & { digest?: string }): string {
+/** Where a door or a portal answers for an API that cannot be reached. */
+const unreached = new Set([502, 503, 504]);
+const againAfterMs = 5_000;
+
+/**
+ * Writes down what broke a page, under the reference by which our log knows it. While the API
+ * cannot be reached that is most likely what broke it: the report is kept until it can, and then
+ * the page is opened anew.
+ */
+export function reportBrokenPage(
+  error: Error & { digest?: string },
+  onOutage: () => void,
+): { reference: string; stop: () => void } {
   const reference = newId();
   console.error(reference, error);
   const { pathname: path } = window.location;
   const report = { reference, path, words: error.message.slice(0, 1_000) };
-  // Where not even this reaches the API, the page says all that can be said.
-  createApiClient()
-    .pageError.report.mutate({ ...report, digest: error.digest ?? null })
-    .catch(() => undefined);
-  return reference;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasOut = false;
+  const send = () => {
+    createApiClient()
+      .pageError.report.mutate({ ...report, digest: error.digest ?? null })
+      .then(
+        () => {
+          if (wasOut) window.location.reload();
+        },
+        (refusal: unknown) => {
+          if (!isOutage(refusal)) return;
+          wasOut = true;
+          onOutage();
+          timer = setTimeout(send, againAfterMs);
+        },
+      );
+  };
+  send();
+  return { reference, stop: () => clearTimeout(timer) };
+}
+
+function isOutage(refusal: unknown): boolean {
+  if (!(refusal instanceof TRPCClientError)) return false;
+  const data = refusal.data as { httpStatus?: number } | null | undefined;
+  return data?.httpStatus === undefined || unreached.has(data.httpStatus);
 }

@@ -28,7 +28,7 @@ export function ErrorSummary({
       document.title = document.title.replace(/^Error: /, '');
     };
   }, [attempt]);
-  const count = lines.length > 1 ? `${lines.length} things to put right` : 'One thing to put right';
+  const count = lines.length > 1 ? `There are ${lines.length} problems` : 'There is a problem';
   return (
     <div
       className="error-summary mb-6"

@@ -117,7 +117,7 @@ export function ErrorState({
         </p>
       )}
       <Reference value={problem.reference} />
-      {known && <ButtonLink href={paths.home()}>Go to the first page</ButtonLink>}
+      {known && <ButtonLink href={paths.home()}>Go to the home page</ButtonLink>}
       {onRetry && !known && <Button onClick={onRetry}>Try again</Button>}
     </div>
   );

@@ -76,12 +76,16 @@ export function TextField(props: Control<'input'>) {
 }
 
 /** An amount in pounds as a person types it; parse it with `parsePounds`. */
-export function MoneyField({ big = false, ...props }: Control<'input'> & { big?: boolean }) {
+export function MoneyField({
+  big = false,
+  symbol = '£',
+  ...props
+}: Control<'input'> & { big?: boolean; symbol?: string }) {
   const { shell, control } = splitField(props);
   return (
     <Field {...shell}>
       <span className={big ? 'money-input money-input--big' : 'money-input'}>
-        <span aria-hidden>£</span>
+        <span aria-hidden>{symbol}</span>
         <input className="input input--num" inputMode="decimal" {...control} />
       </span>
     </Field>

@@ -1,41 +1,8 @@
-import Link from 'next/link';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** The title of a page says the news; `error` puts "Error:" before it for screen readers. */
 export function PageTitle({ children, error = false }: { children: string; error?: boolean }) {
   return <title>{`${error ? 'Error: ' : ''}${children} – Millrace`}</title>;
-}
-
-/** Way back, title, lede and one action at the end. */
-export function PageHead({
-  title,
-  back,
-  lede,
-  action,
-  small = false,
-}: {
-  title: ReactNode;
-  back?: { href: string; label: string };
-  lede?: ReactNode;
-  action?: ReactNode;
-  small?: boolean;
-}) {
-  return (
-    <div className="page-head">
-      <div>
-        {back && (
-          <Link className="crumb" href={back.href}>
-            <ChevronLeft className="icon" aria-hidden />
-            {back.label}
-          </Link>
-        )}
-        <h1 className={small ? 'title title--28' : 'title'}>{title}</h1>
-        {lede && <p className="lede mt-2">{lede}</p>}
-      </div>
-      {action}
-    </div>
-  );
 }
 
 /** A ruled section: its name and a remark in the margin, its matter beside it. */

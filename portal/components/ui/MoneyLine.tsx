@@ -31,7 +31,7 @@ export function placeMarks(line: MoneyLineView): Mark[] {
       stop: 'paid',
       at: 20,
       state: line.payout.done ? 'is-done' : ended ? '' : line.state === 'ready' ? 'is-next' : '',
-      name: line.payout.done ? 'Vendor paid' : 'Vendor to be paid',
+      name: line.payout.done ? 'Vendor paid' : 'We pay the vendor',
       amountMinor: line.payout.amountMinor,
       note: line.payout.on ? formatDate(line.payout.on, 'short') : line.payout.words,
     },
@@ -50,7 +50,7 @@ export function placeMarks(line: MoneyLineView): Mark[] {
       stop: 'settled',
       at: 100,
       state: settled ? 'is-done' : '',
-      name: 'Settled',
+      name: 'Repaid',
       note: settlesOn ? formatDate(settlesOn, 'short') : undefined,
     },
   ];

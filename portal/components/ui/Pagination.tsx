@@ -1,3 +1,4 @@
+import { findNextPage, type Pagination as PageOf } from '@millrace/domain/pagination';
 import { Button } from './Button';
 
 /** Which rows of how many, and the pages before and after. */
@@ -5,22 +6,28 @@ export function Pagination({
   pagination,
   onPage,
 }: {
-  pagination: { pageSize: number; totalCount: number; pageNumber: number };
+  pagination: PageOf;
   onPage: (pageNumber: number) => void;
 }) {
   const { pageSize, totalCount, pageNumber } = pagination;
   if (totalCount <= pageSize) return null;
   const first = (pageNumber - 1) * pageSize + 1;
   const last = Math.min(pageNumber * pageSize, totalCount);
+  // Whoever opens the third page has the first two behind them.
+  const upToHere = Array.from({ length: pageNumber }, (_one, before) => ({
+    ...pagination,
+    pageNumber: before + 1,
+  }));
+  const next = findNextPage(upToHere);
   return (
     <nav className="pagination" aria-label="Pages">
       <span>
         {first} to {last} of {totalCount}
       </span>
       <Button small disabled={pageNumber === 1} onClick={() => onPage(pageNumber - 1)}>
-        Before
+        Previous
       </Button>
-      <Button small disabled={last >= totalCount} onClick={() => onPage(pageNumber + 1)}>
+      <Button small disabled={next === null} onClick={() => next && onPage(next)}>
         Next
       </Button>
     </nav>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import type { PageBox } from '@millrace/domain/invoice/extraction';
 import { paths } from '../../paths';
+import { BlankSheet } from './BlankSheet';
 import { Button } from './Button';
 import { ReadKey } from './ReadKey';
 
@@ -21,15 +22,22 @@ export type PdfProps = {
   /** Ends the caption line, for example with a link to replace the file. */
   end?: ReactNode;
   name?: string;
+  /** Told once the first page can be read. */
+  onShown?: () => void;
 };
 
 /** The pages of a PDF (or a photo) in the width there is, one page at a time, letters on top. */
-export function PdfPages({ documentId, label, marks = [], end, name }: PdfProps) {
+export function PdfPages({ documentId, label, marks = [], end, name, onShown }: PdfProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState(0);
   const [isPicture, setIsPicture] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const show = () => {
+    setIsShown(true);
+    onShown?.();
+  };
   useEffect(() => {
     if (!frame.current) return;
     const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
@@ -42,13 +50,13 @@ export function PdfPages({ documentId, label, marks = [], end, name }: PdfProps)
       <div className="pdf-page" ref={frame}>
         {isPicture ? (
           // The document is a photo, so the browser shows it without a reader.
-          <img src={address} alt={label} />
+          <img src={address} alt={label} onLoad={show} />
         ) : (
           <Document
             file={address}
             onLoadSuccess={(document) => setPageCount(document.numPages)}
             onLoadError={() => setIsPicture(true)}
-            loading={<div className="aspect-[1/1.414]" role="status" aria-label="Loading" />}
+            loading={<BlankSheet />}
           >
             {width > 0 && (
               <Page
@@ -56,16 +64,16 @@ export function PdfPages({ documentId, label, marks = [], end, name }: PdfProps)
                 width={width}
                 renderTextLayer={false}
                 renderAnnotationLayer={false}
-                loading={<div className="aspect-[1/1.414]" />}
+                onRenderSuccess={show}
+                loading={<BlankSheet />}
               />
             )}
           </Document>
         )}
-        {marks
-          .filter((mark) => mark.page === page)
-          .map((mark) => (
-            <ReadMark key={mark.letter} mark={mark} />
-          ))}
+        {isShown &&
+          marks
+            .filter((mark) => mark.page === page)
+            .map((mark) => <ReadMark key={mark.letter} mark={mark} />)}
       </div>
       <figcaption className="doc-bar">
         <span>

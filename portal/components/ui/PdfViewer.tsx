@@ -2,13 +2,15 @@
 
 import dynamic from 'next/dynamic';
 import type { PdfProps } from './PdfPages';
+import { BlankSheet } from './BlankSheet';
 
-const PdfPages = dynamic(() => import('./PdfPages').then((module) => module.PdfPages), {
-  ssr: false,
-  loading: () => <div className="doc" role="status" aria-label="Loading the document" />,
-});
+const load = () => import('./PdfPages').then((module) => module.PdfPages);
+// Asked for with the page that shows a document, not once its data has come.
+if (typeof window !== 'undefined') void load().catch(() => undefined);
 
-/** A document beside the data read from it; the reader's code comes with the first one shown. */
+const PdfPages = dynamic(load, { ssr: false, loading: () => <BlankSheet /> });
+
+/** A document beside the data read from it; the reader's code comes with the page. */
 export function PdfViewer(props: PdfProps) {
   return <PdfPages {...props} />;
 }

@@ -19,7 +19,7 @@ export function Schedule({ plan, dense = true }: { plan: PlanView; dense?: boole
       ]}
       foot={
         <tr>
-          <th scope="row">In all</th>
+          <th scope="row">Total</th>
           <td className="num">
             <span className="total">{formatMoney(plan.principalMinor, 'GBP', true)}</span>
           </td>

@@ -22,7 +22,7 @@ function listStops(plan: PlanView, first: Pick<Stop, 'name' | 'note'>): Stop[] {
       amountMinor,
       note: seq === 1 ? '1 month later' : `${seq} months later`,
     })),
-    { stop: 'settled', at: 100, name: 'Settled', note: 'Sooner if you like' },
+    { stop: 'settled', at: 100, name: 'Repaid', note: 'Earlier if you wish' },
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { signInAgain } from '../../askingLink';
+import { unreadable } from '../../problem';
 
 export type UploadAnswer = { documentId: string; sha256: string; extraction?: Extraction };
 export type UploadProblem = { message: string; code: string; reference: string | null };
@@ -33,7 +34,8 @@ function sendOnce(...[address, file, fields, onProgress]: Upload) {
       if (event.lengthComputable) onProgress(Math.floor((event.loaded * 100) / event.total));
     };
     request.onload = () => {
-      if (request.status < 300) resolve(JSON.parse(request.responseText) as UploadAnswer);
+      const answer = request.status < 300 ? readAnswer(request.responseText) : null;
+      if (answer) resolve(answer);
       else reject(readRefusal(request));
     };
     request.onerror = () =>
@@ -53,26 +55,37 @@ function sendOnce(...[address, file, fields, onProgress]: Upload) {
   return { done, abort: () => request.abort() };
 }
 
-function readRefusal(request: XMLHttpRequest): UploadProblem {
+/** Null for a page of somebody between us and the person, or half an answer. */
+function readAnswer(text: string): UploadAnswer | null {
   try {
-    const body = JSON.parse(request.responseText) as {
-      error?: { message?: string; code?: string; referenceId?: string };
-      message?: string;
-      code?: string;
-      referenceId?: string;
-    };
-    const said = body.error ?? body;
-    return {
-      code: said.code ?? String(request.status),
-      message: said.message ?? 'We could not take this file.',
-      reference: said.referenceId ?? null,
-    };
+    const answer = JSON.parse(text) as Partial<UploadAnswer> | null;
+    return typeof answer?.documentId === 'string' ? (answer as UploadAnswer) : null;
   } catch {
-    return {
-      code: String(request.status),
-      message:
-        request.status === 413 ? 'This file is larger than 20 MB.' : 'We could not take this file.',
-      reference: null,
-    };
+    return null;
+  }
+}
+
+function readRefusal(request: XMLHttpRequest): UploadProblem {
+  const said = readSaid(request.responseText);
+  if (said?.message) {
+    const { code = String(request.status), message, referenceId = null } = said;
+    return { code, message, reference: referenceId };
+  }
+  const isTooLarge = request.status === 413;
+  return {
+    code: isTooLarge ? 'PAYLOAD_TOO_LARGE' : 'UNREADABLE',
+    message: isTooLarge ? 'This file is larger than 20 MB.' : unreadable,
+    reference: null,
+  };
+}
+
+type Said = { message?: string; code?: string; referenceId?: string };
+
+function readSaid(text: string): Said | null {
+  try {
+    const body = JSON.parse(text) as (Said & { error?: Said }) | null;
+    return body?.error ?? body;
+  } catch {
+    return null;
   }
 }

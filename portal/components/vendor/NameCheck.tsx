@@ -18,7 +18,7 @@ const answers: Record<VendorAccountView['nameCheck'], Words> = {
     className: 'namecheck',
     title: 'The name differs',
     words:
-      'The bank knows this account under another name than the register. A person at Millrace compares the two, usually the same day. For your safety we do not show the bank’s name here.',
+      'The bank’s name for this account doesn’t match the company register. A person at Millrace compares the two, usually the same day. For your safety we do not show the bank’s name here.',
   },
   unavailable: {
     tone: 'neutral',

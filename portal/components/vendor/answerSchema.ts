@@ -4,7 +4,7 @@ import { disputeReasons } from './disputeWords';
 export const sortCode = z
   .string()
   .trim()
-  .regex(/^\d{2}[- ]?\d{2}[- ]?\d{2}$/, 'Enter the sort code as six figures, such as 10-79-99');
+  .regex(/^\d{2}[- ]?\d{2}[- ]?\d{2}$/, 'Enter the sort code as six digits, such as 10-79-99');
 export const accountNumber = z
   .string()
   .trim()

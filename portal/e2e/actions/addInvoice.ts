@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { within } from '../env';
 
 export type MadeFile = { name: string; mimeType: string; buffer: Buffer };
 /** A path, or a file made by the test itself. */
@@ -20,7 +21,7 @@ export async function chooseFile(page: Page, file: UploadFile | MadeFile[]): Pro
 export async function uploadInvoice(page: Page, file: UploadFile): Promise<string> {
   await chooseFile(page, file);
   await expect(page.getByRole('heading', { name: 'Check what we read' })).toBeVisible({
-    timeout: 30_000,
+    timeout: within(30_000),
   });
   return new URL(page.url()).searchParams.get('invoiceId') ?? '';
 }

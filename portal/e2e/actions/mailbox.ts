@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { browserEnv } from '../env';
+import { within } from '../env';
 
 interface CaughtMail {
   id: string;
@@ -23,7 +24,7 @@ export async function waitForMail(to: string, words: string | RegExp): Promise<C
     const mails = await readMailbox(to);
     found = mails.find((mail) => wanted.test(`${mail.subject}\n${mail.text}`));
     expect(found, `a mail to ${to} with ${wanted}`).toBeDefined();
-  }).toPass({ timeout: 30_000, intervals: [250] });
+  }).toPass({ timeout: within(30_000), intervals: [250] });
   if (!found) throw new Error('unreachable: the mail was found above');
   return found;
 }

@@ -15,6 +15,6 @@ export async function signInByRequest(request: APIRequestContext, key: DemoKey):
 export async function signInByCard(page: Page, key: DemoKey): Promise<void> {
   await page.goto('/sign-in');
   const { name } = findPerson(key);
-  await page.getByRole('region', { name: 'Try it as one of them' }).getByText(name).click();
+  await page.getByRole('region', { name: 'Choose who to sign in as' }).getByText(name).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { callAs } from '../actions/api';
 import { expect, test } from '../test';
+import { within } from '../env';
 
 test('the activity is narrowed by day and kind, opened, and downloaded as it stands', async ({
   as,
@@ -60,6 +61,6 @@ test('the book is checked when an admin asks, and then the chain of seals is sai
   await expect(async () => {
     await page.goto('/admin/activities');
     await expect(page.getByText(/^Chain unbroken, [\d,]+ rows, checked/)).toBeVisible();
-  }).toPass({ timeout: 100_000 });
+  }).toPass({ timeout: within(100_000) });
   await expect(page.getByText('had the whole book checked.').first()).toBeVisible();
 });

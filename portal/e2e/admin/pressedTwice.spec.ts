@@ -6,6 +6,7 @@ import { prepareInvoice } from '../actions/prepareInvoice';
 import { breakProvider, countPayouts } from '../actions/sandbox';
 import { signOnPage } from '../actions/signContract';
 import { expect, test, type Page } from '../test';
+import { within } from '../env';
 
 /** Counts how often each deed is asked of the API by this page from now on. */
 function countCalls(page: Page): (procedure: string) => number {
@@ -33,7 +34,7 @@ async function waitForStatus(admin: Page, invoiceId: string, wanted: string): Pr
   await expect(async () => {
     const { status } = await callAs(admin).adminInvoice.get.query({ invoiceId });
     expect(status).toBe(wanted);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: within(30_000) });
 }
 
 /** Enter in a field, again and again until the form is gone: the page never gets to breathe. */
@@ -55,7 +56,9 @@ test('offer, contract and payout, each pressed twice: one of each', async ({ as 
   const calls = countCalls(company);
   await company.goto(`/invoices/${invoiceId}/lending-contract`);
   await company.getByRole('button', { name: 'Accept £911.00' }).dblclick();
-  await company.getByRole('button', { name: 'Sign contract' }).dblclick({ timeout: 45_000 });
+  await company
+    .getByRole('button', { name: 'Sign contract' })
+    .dblclick({ timeout: within(45_000) });
   await signOnPage(company, 'Folake Adeyemi');
   await expect(company.getByText('Signed by all')).toBeVisible();
   expect([calls('invoice.acceptOffer'), calls('contract.startSigning')]).toEqual([1, 1]);

@@ -3,6 +3,7 @@ import { callAs } from '../actions/api';
 import { giveReason } from '../actions/giveReason';
 import { findInvoice, prepareInvoice } from '../actions/prepareInvoice';
 import { expect, test } from '../test';
+import { within } from '../env';
 
 const parties = { company: 'adeyemi', vendor: 'kirkby' } as const;
 const openProcesses = async (page: Page, q: string) => {
@@ -58,7 +59,7 @@ test('an invoice goes back to a step, after a look at what that does', async ({ 
   await expect(async () => {
     const { status } = await callAs(page).adminInvoice.get.query({ invoiceId });
     expect(status).toBe('contract_pending');
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: within(20_000) });
 });
 
 test('one thing is done to all that were found, counted first, answered one by one', async ({

@@ -6,6 +6,7 @@ import { waitForMail } from '../actions/mailbox';
 import { findInvoice, prepareInvoice } from '../actions/prepareInvoice';
 import { breakProvider, mendMailServers } from '../actions/sandbox';
 import { expect, test } from '../test';
+import { within } from '../env';
 
 test('a parked invoice is found, read, mended and retried within three clicks', async ({ as }) => {
   const page = await as('maker');
@@ -21,8 +22,8 @@ test('a parked invoice is found, read, mended and retried within three clicks', 
   });
   await expect(async () => {
     await page.goto('/admin');
-    await expect(row).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(row).toBeVisible({ timeout: within(3_000) });
+  }).toPass({ timeout: within(30_000) });
   await expect(row).toContainText('Mailing the vendor its link');
   await expect(row).toContainText('The mail server refused');
 
@@ -32,7 +33,7 @@ test('a parked invoice is found, read, mended and retried within three clicks', 
   await expect(story).toContainText('The mail server refused');
   await mendMailServers();
   await story.getByRole('button', { name: 'Retry now' }).click();
-  await expect(story.getByText(/^Parked:/)).toBeHidden({ timeout: 20_000 });
+  await expect(story.getByText(/^Parked:/)).toBeHidden({ timeout: within(20_000) });
   await waitForMail('accounts@refuses.example', number);
   await page.goto('/admin');
   await expect(row).toHaveCount(0);
@@ -106,8 +107,8 @@ test('while a provider fails, an admin reads so in business words', async ({ as 
     const story = page.getByRole('region', { name: 'What the workflow did' });
     await expect(async () => {
       await page.reload();
-      await expect(story).toContainText(/screening|sanctions/i, { timeout: 3_000 });
-    }).toPass({ timeout: 30_000 });
+      await expect(story).toContainText(/screening|sanctions/i, { timeout: within(3_000) });
+    }).toPass({ timeout: within(30_000) });
   } finally {
     await mend();
   }

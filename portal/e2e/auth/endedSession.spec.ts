@@ -14,7 +14,7 @@ async function signInAgain(page: Page, key: DemoKey): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
   const door = await opened;
   await door
-    .getByRole('region', { name: 'Try it as one of them' })
+    .getByRole('region', { name: 'Choose who to sign in as' })
     .getByText(findPerson(key).name)
     .click();
 }

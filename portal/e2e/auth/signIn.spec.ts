@@ -47,7 +47,7 @@ test('a mailed link signs in once, and only by the button behind it', async ({ a
   const late = await as('nobody');
   await late.goto(link);
   await late.getByRole('button', { name: 'Continue to Millrace' }).click();
-  await expect(findAlert(late)).toContainText('This link was used already or is too old');
+  await expect(findAlert(late)).toContainText('This link has expired or has already been used');
 });
 
 test('says the same for an address that nobody has', async ({ as }) => {
@@ -172,7 +172,7 @@ test('before its scripts have come nobody of the demo can be chosen', async ({ b
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${browserEnv.MILLRACE_PUBLIC_URL}/sign-in`);
-  const people = page.getByRole('region', { name: 'Try it as one of them' }).getByRole('button');
+  const people = page.getByRole('region', { name: 'Choose who to sign in as' }).getByRole('button');
   await expect(people.first()).toBeDisabled();
   await expect(people.and(page.locator(':enabled'))).toHaveCount(0);
   await context.close();

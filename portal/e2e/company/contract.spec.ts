@@ -2,18 +2,19 @@ import { callAs } from '../actions/api';
 import { prepareInvoice } from '../actions/prepareInvoice';
 import { signOnPage } from '../actions/signContract';
 import { expect, test } from '../test';
+import { within } from '../env';
 
 test('a declined contract can be made anew while the offer stands', async ({ as }) => {
   const admin = await as('maker');
   const number = 'KA-9101';
-  const asked = { number, company: 'adeyemi', vendor: 'kirkby' };
+  const asked = { number, company: 'adeyemi', vendor: 'meridian' };
   const invoiceId = await prepareInvoice(admin, 'contract_sent', asked);
   const page = await as('adeyemi');
   await page.goto(`/invoices/${invoiceId}/lending-contract`);
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline this contract?' });
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(dialog).toContainText('Say in a few words why');
+  await expect(dialog).toContainText('Tell us briefly why.');
   await dialog.getByRole('textbox').fill('The term should be shorter.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog).toBeHidden();
@@ -21,12 +22,48 @@ test('a declined contract can be made anew while the offer stands', async ({ as 
   const again = page
     .getByRole('button', { name: 'Make a new contract' })
     .or(page.getByRole('button', { name: /^Accept £/ }));
-  await again.click({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Sign contract' }).click({ timeout: 30_000 });
+  await again.click({ timeout: within(30_000) });
+  await page.getByRole('button', { name: 'Sign contract' }).click({ timeout: within(30_000) });
   await signOnPage(page, 'Folake Adeyemi');
-  await expect(page.getByText('Signed by all')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Signed by all')).toBeVisible({ timeout: within(30_000) });
   const { status } = await callAs(admin).adminInvoice.get.query({ invoiceId });
   expect(['contract_signed', 'payout_approval']).toContain(status);
+});
+
+test('the contract can be signed once it can be read, and not before', async ({ as }) => {
+  const admin = await as('maker');
+  const asked = { number: 'MV-9102', company: 'adeyemi', vendor: 'meridian' } as const;
+  const invoiceId = await prepareInvoice(admin, 'contract_sent', asked);
+  const page = await as('adeyemi');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/documents/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/invoices/${invoiceId}/lending-contract`);
+  const sign = page.getByRole('button', { name: 'Sign contract' });
+  await expect(page.getByText('Loading the document…')).toBeVisible();
+  await expect(sign).toBeDisabled();
+  await expect(
+    page.getByText('You can sign as soon as the contract is on the screen.'),
+  ).toBeVisible();
+  letGo();
+  await expect(sign).toBeEnabled();
+});
+
+test('an offer can be declined where it is made', async ({ as }) => {
+  const admin = await as('maker');
+  const asked = { number: 'MV-9103', company: 'adeyemi', vendor: 'meridian' } as const;
+  const invoiceId = await prepareInvoice(admin, 'offered', asked);
+  const page = await as('adeyemi');
+  await page.goto(`/invoices/${invoiceId}/lending-contract`);
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline this offer?' });
+  await expect(dialog).toContainText('You owe nothing');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'There is no offer any more' })).toBeVisible();
 });
 
 test('who is not named as a signer cannot sign, and is told why', async ({ as }) => {

@@ -3,6 +3,7 @@ import { readMailbox } from '../actions/mailbox';
 import { prepareInvoice } from '../actions/prepareInvoice';
 import { writeLetter } from '../actions/writeLetter';
 import { expect, test } from '../test';
+import { within } from '../env';
 
 const kirkbyMail = 'p.kirkby@kirkbyadhesives.example';
 
@@ -39,5 +40,5 @@ test('a corrected invoice is read, confirmed and put in the other’s place', as
   await expect(async () => {
     const asks = (await readMailbox(kirkbyMail)).filter((mail) => mail.subject.includes(number));
     expect(asks, 'the vendor is asked again').toHaveLength(2);
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: within(20_000) });
 });

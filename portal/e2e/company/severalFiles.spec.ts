@@ -1,6 +1,7 @@
 import { asPdf, chooseFile, type MadeFile } from '../actions/addInvoice';
 import { writeLetter } from '../actions/writeLetter';
 import { expect, test } from '../test';
+import { within } from '../env';
 
 test('several files at once become several drafts, and one that is none stops no other', async ({
   as,
@@ -15,8 +16,8 @@ test('several files at once become several drafts, and one that is none stops no
   const page = await as('adeyemi');
   await chooseFile(page, files);
   const list = page.getByRole('list', { name: 'Files' });
-  await expect(list.getByText('Read. It stands among your drafts.')).toHaveCount(2, {
-    timeout: 30_000,
+  await expect(list.getByText('Done. It’s in your drafts.')).toHaveCount(2, {
+    timeout: within(30_000),
   });
   await expect(list.getByRole('listitem').first()).toContainText('We cannot use this file.');
   await expect(page.getByText('KA-9611.pdf opens first.')).toBeVisible();

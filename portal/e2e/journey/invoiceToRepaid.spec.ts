@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { addDays } from '@millrace/domain/dates';
 import { acceptAccount, findPayout, openInvoice, passReviews } from '../actions/adminInvoice';
-import { findAlert } from '../actions/alert';
 import {
   choosePlan,
   chooseVendor,
@@ -16,6 +15,7 @@ import { waitForMail } from '../actions/mailbox';
 import { signInByCard } from '../actions/signIn';
 import { confirmDirectDebit, signOnPage } from '../actions/signContract';
 import { expect, test, type Page } from '../test';
+import { within } from '../env';
 
 const fixture = path.join(
   import.meta.dirname,
@@ -31,7 +31,7 @@ const payer = {
 const phone = { viewport: { width: 380, height: 800 }, hasTouch: true };
 
 /** One test per stage, in this order: a stage that fails keeps the later ones from running. */
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: within(120_000) });
 
 let invoiceId = '';
 
@@ -52,10 +52,10 @@ test('the company uploads a PDF, confirms what was read and submits it', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^We pay Oakhanger Timber Supplies Ltd £10,000.00, you repay £10,450.00$/i,
   );
-  await page.getByRole('button', { name: `Submit ${number}` }).click();
-  await expect(findAlert(page)).toContainText('Confirm that the invoice is genuine');
+  await page.getByRole('button', { name: 'Confirm it is genuine' }).click();
+  await expect(page.getByRole('checkbox', { name: /genuine/ })).toBeFocused();
   await submitInvoice(page, number);
-  await expect(page.getByRole('heading', { name: `${number} is with us` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${number} submitted` })).toBeVisible();
 });
 
 test('the vendor answers from its mail on a phone', async ({ as }) => {
@@ -87,14 +87,14 @@ test('two people of compliance accept the account, one passes the checks', async
     await passReviews(first);
     const { status, waiting } = await admin.get.query({ invoiceId });
     expect(status, waiting.nextWords).toBe('offered');
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: within(60_000) });
 });
 
 test('the company accepts, gives its direct debit, and both signers sign', async ({ as }) => {
   const page = await as('company');
   await page.goto(`/invoices/${invoiceId}/lending-contract`);
   await page.getByRole('button', { name: 'Accept £10,000.00' }).click();
-  await page.getByRole('button', { name: 'Sign contract' }).click({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Sign contract' }).click({ timeout: within(45_000) });
   await signOnPage(page, 'Priya Raman');
   await expect(page).toHaveURL(new RegExp(`/invoices/${invoiceId}/lending-contract`));
   await giveDirectDebitWhereMissing(page);
@@ -127,7 +127,7 @@ test('one admin asks for the payout, another one approves it', async ({ as }) =>
 });
 
 test('month by month the instalments are collected until it is repaid', async ({ as }) => {
-  test.setTimeout(1_200_000);
+  test.setTimeout(within(1_200_000));
   const admin = await as('maker');
   const { instalments } = await callAs(admin).adminInvoice.get.query({ invoiceId });
   expect(instalments.map((one) => one.amountMinor)).toEqual([348_334, 348_333, 348_333]);

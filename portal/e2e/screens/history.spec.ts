@@ -11,6 +11,9 @@ interface Walk {
 }
 
 const open = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+/** One that was submitted: a draft of the same number leads into its steps. */
+const openSubmitted = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).and(page.locator('[href*="/invoices?"]')).click();
 const at =
   (address: RegExp, heading: RegExp) =>
   async (page: Page): Promise<void> => {
@@ -32,7 +35,7 @@ const walks: Walk[] = [
         go: (page) => page.getByRole('link', { name: /^Live/ }).click(),
         stands: at(/tab=live$/, /^Invoices$/),
       },
-      { go: (page) => open(page, 'BG-1187'), stands: at(/invoiceId=/, /^BG-1187$/) },
+      { go: (page) => openSubmitted(page, 'BG-1187'), stands: at(/invoiceId=/, /^BG-1187$/) },
       {
         go: (page) => page.getByRole('link', { name: 'Contract', exact: true }).click(),
         stands: at(/\/lending-contract$/, /^Borrow £/),

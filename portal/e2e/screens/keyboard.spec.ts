@@ -39,7 +39,10 @@ const openings: Opening[] = [
     name: 'the sheet of an invoice',
     as: 'company',
     find: async () => '/invoices?tab=live',
-    opener: (page) => page.getByRole('link', { name: 'BG-1187', exact: true }),
+    opener: (page) =>
+      page
+        .getByRole('link', { name: 'BG-1187', exact: true })
+        .and(page.locator('[href*="/invoices?"]')),
     opened: (page) => page.getByRole('dialog', { name: 'BG-1187' }),
   },
   {

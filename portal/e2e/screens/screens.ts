@@ -73,7 +73,12 @@ const company: Screen[] = [
   },
   { name: 'vendor', as: 'company', find: draft('KA-3310', 'vendor'), action: /^Continue to plan$/ },
   { name: 'plan', as: 'company', find: draft('KA-3310', 'plan'), action: /^Continue to review$/ },
-  { name: 'review', as: 'company', find: draft('KA-3310', 'review'), action: /^Submit KA-3310$/ },
+  {
+    name: 'review',
+    as: 'company',
+    find: draft('KA-3310', 'review'),
+    action: /^Confirm it is genuine$/,
+  },
   {
     name: 'submitted',
     as: 'company',

@@ -60,6 +60,13 @@ test('an account in another name is refused, and the right one is then taken', a
   await expect(vendor.getByRole('heading', { name: `You have confirmed ${number}` })).toBeVisible();
   await expect(vendor.getByText('The name matches')).toBeVisible();
   await inspectScreen(vendor);
+  const receipt = new URL(vendor.url());
+  const id = receipt.pathname.split('/')[2] ?? '';
+  for (const wrong of ['01900000-0000-7000-8000-000000000001', 'nobody']) {
+    await vendor.goto(vendor.url().replace(id, wrong));
+    await expect(vendor.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+    await vendor.goto(receipt.href);
+  }
 });
 
 test('a used link leads back to the request, a foreign request is not there', async ({ as }) => {

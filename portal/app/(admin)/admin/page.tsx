@@ -1,14 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { CirclePause } from 'lucide-react';
 import Link from 'next/link';
-import type { AdminOverviewView } from '@millrace/api/presenters/admin';
+import type { AdminOverviewView } from '@millrace/api/presenters/overview';
+import { FailingProviders } from '../../../components/admin/overview/FailingProviders';
 import { Book, Funds, Queues } from '../../../components/admin/overview/Figures';
 import { Soundness } from '../../../components/admin/overview/Soundness';
 import { StoppedTable } from '../../../components/admin/overview/StoppedTable';
+import { MandateRiskBanner } from '../../../components/admin/MandateRiskBanner';
 import { formatDuration } from '../../../components/admin/formatDuration';
 import { EmptyState, QueryView, Skeleton } from '../../../components/ui/Feedback';
 import { PageTitle, Panel } from '../../../components/ui/Layout';
+import { Banner } from '../../../components/ui/Status';
 import { countWords } from '../../../format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
@@ -34,12 +38,9 @@ export default function AdminOverviewPage() {
 }
 
 function Overview({ overview }: { overview: AdminOverviewView }) {
-  const { stopped, runningCount, spine } = overview;
+  const { stopped, runningCount, retriedCount, providers, spine } = overview;
   const oldest = stopped[0];
-  const title =
-    stopped.length > 0
-      ? `${countWords(stopped.length, 'workflow has', 'workflows have')} stopped`
-      : 'Nothing has stopped';
+  const title = describeTitle(overview);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -47,14 +48,21 @@ function Overview({ overview }: { overview: AdminOverviewView }) {
         <h1 className="title title--28">{title}</h1>
         <p className="small muted">
           {countWords(runningCount, 'workflow is', 'workflows are')} open.
-          {oldest && ` The oldest stop is ${formatDuration(oldest.standsForMs)}.`}
+          {oldest && ` The oldest trouble began ${formatDuration(oldest.standsForMs)} ago.`}{' '}
+          {retriedCount > 0 && (
+            <Link href={paths.adminProcessList({ isRetried: 'true' })}>
+              {countWords(retriedCount, 'is', 'are')} being tried again.
+            </Link>
+          )}
         </p>
       </header>
+      <FailingProviders providers={providers} />
+      <HeldUp overview={overview} />
       {stopped.length > 0 ? (
         <StoppedTable rows={stopped} heldUpMinor={overview.heldUpMinor} />
       ) : (
-        <EmptyState title="Every workflow goes on by itself or waits for somebody">
-          One that is set aside after its tries stands here, with what it holds up and Retry.
+        <EmptyState title={describeRest(retriedCount)}>
+          Workflows that stop after several attempts appear here.
         </EmptyState>
       )}
       <div className="mt-8">
@@ -80,4 +88,42 @@ function Overview({ overview }: { overview: AdminOverviewView }) {
       </div>
     </>
   );
+}
+
+/** What holds money or people up although no workflow has failed. */
+function HeldUp({ overview: { paused, mandateRisks } }: { overview: AdminOverviewView }) {
+  if (paused.count === 0 && mandateRisks.length === 0) return null;
+  return (
+    <section className="stack mb-4 [--gap:8px]" aria-label="Held up">
+      {mandateRisks.map((risk) => (
+        <MandateRiskBanner key={risk.companyId} risk={risk} />
+      ))}
+      {paused.count > 0 && (
+        <Banner tone="warning" icon={CirclePause}>
+          <Link href={paths.adminProcessList({ isPaused: 'true' })}>
+            {countWords(paused.count, 'process is', 'processes are')} paused
+          </Link>
+          {paused.count > 1 && ', the oldest'} for {formatDuration(paused.oldestForMs)}: nothing of{' '}
+          {paused.count === 1 ? 'it' : 'them'} falls due and nobody is answered.
+        </Banner>
+      )}
+    </section>
+  );
+}
+
+function describeTitle({ stopped, retriedCount, providers }: AdminOverviewView): string {
+  if (stopped.length > 0) {
+    return `${countWords(stopped.length, 'workflow has', 'workflows have')} stopped`;
+  }
+  if (retriedCount > 0) {
+    return `${countWords(retriedCount, 'workflow is', 'workflows are')} being tried again`;
+  }
+  const failing = providers.find(({ health }) => health === 'failing');
+  return failing ? `${failing.title}: calls fail` : 'Nothing has stopped';
+}
+
+function describeRest(retriedCount: number): string {
+  return retriedCount > 0
+    ? 'No workflow has stopped for an admin'
+    : 'Every workflow goes on by itself or waits for somebody';
 }

@@ -11,10 +11,10 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: Q
   const [{ email = '' }, demo] = await Promise.all([searchParams, readDemo()]);
   return (
     <main id="main" className="page">
-      <PageTitle>Look for a letter from us</PageTitle>
+      <PageTitle>Check your email</PageTitle>
       <div className="door door--mail">
         <div className="door-in">
-          <h1 className="title">Look for a letter from us</h1>
+          <h1 className="title">Check your email</h1>
           <p className="mt-4">
             {email ? (
               <>

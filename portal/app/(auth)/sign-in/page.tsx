@@ -19,7 +19,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
   if (session && !error && home !== paths.signIn()) redirect(home);
   return (
     <main id="main" className="page">
-      <PageTitle error={Boolean(error)}>Sign in</PageTitle>
+      <PageTitle error={Boolean(error && error !== 'SessionRequired')}>Sign in</PageTitle>
       <div className="door">
         <div className="door-in">
           <h1 className="title">Sign in</h1>

@@ -3,11 +3,19 @@
 import { type ActivityKind, activityKinds } from '@millrace/domain/activity';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
+import type { KnownFilters } from '../findUnknown';
 
 export const actorTypes = ['user', 'system', 'provider'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address may say of this list; anything else would be ignored, so the page says so. */
+export const knownFilters: KnownFilters = {
+  ...{ from: date, to: date, kind: activityKinds, actorType: actorTypes },
+  ...{ q: null, invoiceId: null },
+  page: /^\d+$/,
+};
 
 /** What narrows the activity; the address holds all of it. */
 export function useActivitySearch() {

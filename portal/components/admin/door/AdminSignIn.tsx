@@ -1,9 +1,9 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { askSignIn } from '../../auth/askSignIn';
 import { describeSignInError } from '../../auth/signInErrors';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
@@ -18,7 +18,7 @@ const resolver = resolveLater(async () => (await import('./signInSchema')).signI
 /** Never says which of the three was wrong. */
 function describe(error: string): string {
   if (error === 'CredentialsSignin') {
-    return 'Check the email, the password and the six figures. Each six figures work once.';
+    return 'Check the email, the password and the six-digit code. Each code works once.';
   }
   return describeSignInError(error);
 }
@@ -27,30 +27,35 @@ function describe(error: string): string {
 export function AdminSignIn({ error, callbackUrl }: { error: string | null; callbackUrl: string }) {
   const isReady = useIsReady();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState({ words: error && describe(error), attempt: 0 });
+  const isAsked = error === 'SessionRequired';
+  const [refusal, setRefusal] = useState({
+    words: error && !isAsked ? describe(error) : null,
+    attempt: 0,
+  });
   const form = useForm({
     resolver,
     defaultValues: { email: '', password: '', totp: '' },
     shouldFocusError: false,
   });
   const { errors } = form.formState;
-  function refuse(name: string) {
+  function refuse(words: string) {
     setBusy(false);
-    setRefusal(({ attempt }) => ({ words: describe(name), attempt: attempt + 1 }));
+    setRefusal(({ attempt }) => ({ words, attempt: attempt + 1 }));
   }
   async function enter(values: z.infer<typeof signInSchema>) {
     setBusy(true);
     setRefusal(({ attempt }) => ({ words: null, attempt }));
-    try {
-      const answer = await signIn('admin', { ...values, callbackUrl, redirect: false });
-      if (answer?.ok && !answer.error) window.location.assign(callbackUrl);
-      else refuse(answer?.error ?? 'CredentialsSignin');
-    } catch {
-      refuse('Callback');
-    }
+    const answer = await askSignIn('admin', { ...values, callbackUrl });
+    if ('url' in answer) window.location.assign(callbackUrl);
+    else refuse('words' in answer ? answer.words : describe(answer.error));
   }
   return (
     <>
+      {isAsked && !refusal.words && (
+        <p className="lede mt-3" role="status">
+          {describeSignInError('SessionRequired')}.
+        </p>
+      )}
       {refusal.words && (
         <div className="mt-6">
           <ErrorSummary

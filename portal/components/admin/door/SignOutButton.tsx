@@ -1,8 +1,8 @@
 'use client';
 
-import { signOut } from 'next-auth/react';
 import { useState } from 'react';
 import { paths } from '../../../paths';
+import { leave } from '../../shell/leave';
 import { Button } from '../../ui/Button';
 
 export function SignOutButton() {
@@ -13,7 +13,7 @@ export function SignOutButton() {
       busy={busy}
       onClick={() => {
         setBusy(true);
-        signOut({ callbackUrl: paths.adminLogin() }).catch(() => setBusy(false));
+        leave(paths.adminLogin()).catch(() => setBusy(false));
       }}
     >
       Sign out

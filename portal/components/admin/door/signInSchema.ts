@@ -6,5 +6,5 @@ export const signInSchema = z.object({
   totp: z
     .string()
     .transform((code) => code.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six figures your authenticator shows')),
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits your authenticator shows')),
 });

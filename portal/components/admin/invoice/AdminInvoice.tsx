@@ -19,6 +19,7 @@ import { BookedPanel } from './BookedPanel';
 import { Checklist } from './Checklist';
 import { DocumentPanel } from './DocumentPanel';
 import { HeldPanel } from './HeldPanel';
+import { HeldUpBanners } from './HeldUpBanners';
 import { LimitPanel } from './LimitPanel';
 import { MoreActions } from './MoreActions';
 import { Notes } from './Notes';
@@ -46,6 +47,7 @@ export function AdminInvoice({ invoice }: { invoice: AdminInvoiceDetail }) {
       <main id="main" className="book-main tabbed" data-open={part}>
         <PageTitle>{`${title}: ${invoice.statusWords}`}</PageTitle>
         <Head invoice={invoice} title={title} stoppedCount={stoppedCount} />
+        <HeldUpBanners invoice={invoice} />
         <p className="phone-only mb-3">
           <MoneyLineRow line={invoice.moneyLine} />
           <span className="ml-note">{invoice.waiting.nextWords}</span>

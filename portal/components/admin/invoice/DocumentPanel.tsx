@@ -2,15 +2,11 @@
 
 import { useState, type ReactNode } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import { describeDoubt } from '@millrace/domain/invoice/documentDoubts';
 import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import { formatDate, formatMoney } from '../../../format';
 import { paths } from '../../../paths';
-import {
-  describeReading,
-  findMarks,
-  warningWords,
-  type FieldMark,
-} from '../../addInvoice/readMarks';
+import { describeReading, findMarks, type FieldMark } from '../../addInvoice/readMarks';
 import { Pairs, Panel } from '../../ui/Layout';
 import { PdfViewer } from '../../ui/PdfViewer';
 import { ReadKey } from '../../ui/ReadKey';
@@ -128,9 +124,9 @@ function ReadPanel({
         ]}
       />
       {(extraction?.warnings ?? []).map((warning) => (
-        <p className="mt-2" key={`${warning.code}${warning.field}`}>
+        <p className="mt-2" key={describeDoubt(warning)}>
           <Flag tone="warning" small>
-            {warningWords[warning.code]}
+            {describeDoubt(warning)}
           </Flag>
         </p>
       ))}

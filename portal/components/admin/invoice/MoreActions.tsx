@@ -29,7 +29,7 @@ export function MoreActions({ invoice }: { invoice: AdminInvoiceDetail }) {
           <ReasonAction
             words="Ask the company"
             title={`Ask ${company.name}`}
-            says={<p>We mail your question to the person who submitted it, word for word.</p>}
+            says={<p>We email your question to the person who submitted it, word for word.</p>}
             label="Your question"
             hint="Never ask for a password or a full account number."
             confirm="Send question"

@@ -89,11 +89,11 @@ function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetai
         {can.decideItem && (
           <>
             <ReasonAction
-              words="It is in order"
+              words="Pass"
               title={`${title}: in order?`}
               says={<p>The check counts as passed and the invoice goes on where it can.</p>}
               label="What you looked at"
-              confirm="It is in order"
+              confirm="Pass"
               keep="Not yet"
               mutation={decide}
               onReason={(reason, done) =>
@@ -101,7 +101,7 @@ function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetai
               }
             />
             <ReasonAction
-              words="It fails"
+              words="Fail"
               variant="danger"
               danger
               title={`${title}: failed?`}
@@ -112,7 +112,7 @@ function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetai
                 </p>
               }
               label="What is wrong"
-              confirm="It fails"
+              confirm="Fail"
               keep="Not yet"
               mutation={decide}
               onReason={(reason, done) =>

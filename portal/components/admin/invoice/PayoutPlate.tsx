@@ -13,6 +13,7 @@ import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';
 import { showRefusal } from '../showRefusal';
 import { useIsMe } from '../Who';
+import { ReturnedPayout } from './ReturnedPayout';
 
 type Payout = NonNullable<AdminInvoiceDetail['payout']>;
 const payoutStatuses = new Set<string>(['payout_approval', 'payout_failed', 'payout_returned']);
@@ -61,6 +62,7 @@ export function PayoutPlate({ invoice }: { invoice: AdminInvoiceDetail & { payou
             </li>
           ))}
         </ul>
+        {payout.returned && <ReturnedPayout invoiceId={invoice.id} returned={payout.returned} />}
         <People payout={payout} approval={approval} />
         <Decide invoice={invoice} approval={approval} />
         {approval && (

@@ -52,7 +52,7 @@ function InstalmentTable({ instalments }: { instalments: Instalments }) {
       foot={
         <tr>
           <th scope="row" colSpan={3}>
-            In all
+            Total
           </th>
           <td className="num fold-hide">
             <span className="total">

@@ -14,8 +14,7 @@ export function InvoiceFilters({
   search: InvoiceSearch;
   filters: AdminInvoiceFilters | undefined;
 }) {
-  const { companyId, statuses } = search;
-  const company = filters?.companies.find((one) => one.id === companyId);
+  const { companyEntityIdentifier: entity, statuses } = search;
   return (
     <div className="filters">
       <SearchBox
@@ -28,23 +27,23 @@ export function InvoiceFilters({
         <FilterTokens
           name="Company"
           tokens={
-            companyId
+            entity
               ? [
                   {
-                    key: companyId,
-                    label: company?.name ?? 'One company',
+                    key: entity,
+                    label: filters?.company?.name ?? entity,
                     onRemove: () => search.setCompany(null),
                   },
                 ]
               : []
           }
           choices={
-            companyId
+            entity
               ? []
-              : (filters?.companies ?? []).map(({ id, name, count }) => ({
-                  key: id,
+              : (filters?.companies ?? []).map(({ registryNumber, name, count }) => ({
+                  key: registryNumber,
                   label: <Counted words={name} count={count} />,
-                  onSelect: () => search.setCompany(id),
+                  onSelect: () => search.setCompany(registryNumber),
                 }))
           }
         />

@@ -53,8 +53,13 @@ export function SavedViews({
 
 /** The address of the present filters, written as a saved view's is. */
 function describeAddress({ input }: InvoiceSearch): string {
-  const { view, companyId, statuses, q } = input;
-  return paths.adminInvoices({ view, companyId, q, statuses: statuses?.join(',') });
+  const { view, companyEntityIdentifier, statuses, q } = input;
+  return paths.adminInvoices({
+    view,
+    companyEntityIdentifier,
+    q,
+    statuses: statuses?.join(','),
+  });
 }
 
 function RemoveCurrent({ view }: { view: SavedView }) {
@@ -75,12 +80,12 @@ function KeepSearch({ search }: { search: InvoiceSearch }) {
       onSuccess: () => showToast('The view is kept; its filters stand in the address'),
     }),
   );
-  const { view, companyId, statuses, q } = search.input;
+  const { view, companyEntityIdentifier, statuses, q } = search.input;
   return (
     <KeepView
       mutation={save}
       onSave={(kept, done) =>
-        save.mutate({ ...kept, filters: { view, companyId, statuses, q } }, done)
+        save.mutate({ ...kept, filters: { view, companyEntityIdentifier, statuses, q } }, done)
       }
     />
   );

@@ -9,6 +9,7 @@ import {
   useQueryStates,
 } from 'nuqs';
 import { useDeferredValue } from 'react';
+import type { KnownFilters } from '../findUnknown';
 
 const views = ['mine', 'attention', 'to_release', 'in_review', 'late'] as const;
 type Status = (typeof financingStatuses)[number];
@@ -17,29 +18,30 @@ type Status = (typeof financingStatuses)[number];
 export function useInvoiceSearch() {
   const [state, setState] = useQueryStates({
     view: parseAsStringLiteral(views),
-    companyId: parseAsString,
+    companyEntityIdentifier: parseAsString,
     statuses: parseAsArrayOf(parseAsStringLiteral(financingStatuses)).withDefault([]),
     q: parseAsString.withDefault(''),
     page: parseAsInteger.withDefault(1),
   });
-  const { view, companyId, statuses, page } = state;
+  const { view, companyEntityIdentifier, statuses, page } = state;
   const q = useDeferredValue(state.q.trim());
   return {
     view,
-    companyId,
+    companyEntityIdentifier,
     statuses,
     words: state.q,
-    isFiltered: Boolean(companyId || statuses.length > 0 || q),
+    isFiltered: Boolean(companyEntityIdentifier || statuses.length > 0 || q),
     input: {
       pageNumber: Math.max(1, page),
       pageSize: 20,
       ...(view ? { view } : {}),
-      ...(companyId ? { companyId } : {}),
+      ...(companyEntityIdentifier ? { companyEntityIdentifier } : {}),
       ...(statuses.length > 0 ? { statuses } : {}),
       ...(q ? { q } : {}),
     },
     setWords: (words: string) => void setState({ q: words || null, page: null }),
-    setCompany: (id: string | null) => void setState({ companyId: id, page: null }),
+    setCompany: (companyEntityIdentifier: string | null) =>
+      void setState({ companyEntityIdentifier, page: null }),
     addStatus: (status: Status) =>
       void setState({ statuses: [...new Set([...statuses, status])], page: null }),
     removeStatus: (status: Status) => {
@@ -47,8 +49,17 @@ export function useInvoiceSearch() {
       void setState({ statuses: left.length > 0 ? left : null, page: null });
     },
     setPage: (pageNumber: number) => void setState({ page: pageNumber === 1 ? null : pageNumber }),
-    clear: () => void setState({ companyId: null, statuses: null, q: null, page: null }),
+    clear: () =>
+      void setState({ companyEntityIdentifier: null, statuses: null, q: null, page: null }),
   };
 }
+
+/** What the address may say of this list; anything else would be ignored, so the page says so. */
+export const knownFilters: KnownFilters = {
+  view: views,
+  statuses: financingStatuses,
+  ...{ companyEntityIdentifier: null, q: null },
+  page: /^\d+$/,
+};
 
 export type InvoiceSearch = ReturnType<typeof useInvoiceSearch>;

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { AdminOverviewView } from '@millrace/api/presenters/admin';
+import type { AdminOverviewView } from '@millrace/api/presenters/overview';
 import { countWords, formatMoney, formatPercent } from '../../../format';
 import { Pairs } from '../../ui/Layout';
 import { Money, Total } from '../../ui/Money';
@@ -70,7 +70,7 @@ export function Book({ book }: { book: AdminOverviewView['book'] }) {
       note: `${formatPercent(book.lateBpsOfBook / 100)} of what is owed`,
     },
     {
-      label: 'Collected on the day',
+      label: 'Collected on time (first attempt)',
       figure: collectedOnDayBps === null ? 'None due yet' : formatPercent(collectedOnDayBps / 100),
       note: 'of first collections',
     },

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AdminOverviewView } from '@millrace/api/presenters/admin';
+import type { AdminOverviewView } from '@millrace/api/presenters/overview';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { countWords } from '../../../format';

@@ -3,7 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { CirclePause, CircleX, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
-import type { StoppedRow } from '@millrace/api/presenters/admin';
+import type { StoppedRow } from '@millrace/api/presenters/overview';
+import { countWords } from '../../../format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -12,6 +13,7 @@ import { Money } from '../../ui/Money';
 import { Flag } from '../../ui/Status';
 import { showToast } from '../../ui/Toast';
 import { formatDuration } from '../formatDuration';
+import { ProposedDeed } from '../processes/ProposedDeed';
 import { RetryButton } from '../RetryButton';
 import { showRefusal } from '../showRefusal';
 import { Who } from '../Who';
@@ -27,7 +29,7 @@ export function StoppedTable({ rows, heldUpMinor }: { rows: StoppedRow[]; heldUp
           { label: 'Invoice' },
           { label: 'What stopped, and why' },
           { label: 'Tries', num: true },
-          { label: 'Stopped' },
+          { label: 'Failing for' },
           { label: 'Holds up £', num: true },
           { label: 'Owner' },
           { label: 'Actions', hide: true },
@@ -55,21 +57,32 @@ export function StoppedTable({ rows, heldUpMinor }: { rows: StoppedRow[]; heldUp
 }
 
 function Row({ row }: { row: StoppedRow }) {
+  const { subject, invoiceId, partyName, proposal } = row;
   return (
     <tr>
       <th scope="row">
-        <Link className="row-link" href={paths.adminInvoice(row.invoiceId, 'process')}>
-          {row.number}
-        </Link>
-        <span className="sub">{row.companyName}</span>
+        {invoiceId ? (
+          <Link className="row-link" href={paths.adminInvoice(invoiceId, 'process')}>
+            {subject}
+          </Link>
+        ) : (
+          subject
+        )}
+        {partyName && <span className="sub">{partyName}</span>}
       </th>
       <td className="fold-wide">
-        <Flag tone={row.tone} icon={row.tone === 'warning' ? CirclePause : CircleX}>
-          {row.what}
-        </Flag>
+        <Link className="plain" href={paths.adminProcesses(row.workflowId)}>
+          <Flag tone={row.tone} icon={row.tone === 'warning' ? CirclePause : CircleX}>
+            {row.what}
+          </Flag>
+        </Link>
         <span className="sub">{row.why}</span>
+        {proposal && <ProposedDeed proposal={proposal} />}
       </td>
-      <td className="num fold-hide">{row.tries}</td>
+      <td className="num fold-hide">
+        {row.tries}
+        {row.stops > 1 && <span className="sub">{countWords(row.stops, 'stop')}</span>}
+      </td>
       <td className="fold-hide nowrap">{formatDuration(row.standsForMs)}</td>
       <td className={row.holdsUpMinor > 0 ? 'num fold-top' : 'num fold-top muted'}>
         <Money minor={row.holdsUpMinor} bare />
@@ -78,18 +91,18 @@ function Row({ row }: { row: StoppedRow }) {
         <Owner row={row} />
       </td>
       <td className="num fold-wide">
-        {row.can.retry.allowed ? (
+        {row.can.retry.allowed && !proposal ? (
           <RetryButton
             workflowId={row.workflowId}
-            words="Retry"
-            label={`Retry ${row.number}: ${row.what}`}
+            words={row.can.retry.takesTwo ? 'Propose a retry' : 'Retry'}
+            label={`${row.can.retry.takesTwo ? 'Propose a retry of' : 'Retry'} ${subject}: ${row.what}`}
             icon={<RotateCcw className="icon" aria-hidden />}
           />
         ) : (
           <ButtonLink
             small
-            href={paths.adminInvoice(row.invoiceId, 'process')}
-            aria-label={`Open ${row.number}`}
+            href={paths.adminProcesses(row.workflowId)}
+            aria-label={`Open ${subject}: ${row.what}`}
           >
             Open
           </ButtonLink>
@@ -103,7 +116,7 @@ function Owner({ row }: { row: StoppedRow }) {
   const trpc = useTRPC();
   const claim = useMutation(
     trpc.task.claim.mutationOptions({
-      onSuccess: () => showToast(`${row.number} is yours`),
+      onSuccess: () => showToast(`${row.subject} is yours`),
       onError: showRefusal,
     }),
   );
@@ -115,7 +128,7 @@ function Owner({ row }: { row: StoppedRow }) {
       variant="quiet"
       small
       busy={claim.isPending}
-      aria-label={`Take ${row.number}`}
+      aria-label={`Take ${row.subject}`}
       onClick={() => claim.mutate({ taskId })}
     >
       Take it

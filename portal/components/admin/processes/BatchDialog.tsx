@@ -35,7 +35,8 @@ export function BatchDialog({
   const run = useMutation(trpc.workflow.runBatch.mutationOptions());
   const [seen, setSeen] = useState<BatchPreview | null>(null);
   const view = seen ?? preview.data;
-  const chosen = view?.rows.filter((row) => row.allowed) ?? [];
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const chosen = view?.rows.filter((row) => row.allowed && !leftOut.includes(row.workflowId)) ?? [];
   const found = view?.rows.length ?? 0;
   const start = () => {
     if (!view) return;
@@ -62,7 +63,11 @@ export function BatchDialog({
       }
     >
       <QueryView query={preview} what="what would be done" skeleton={<Skeleton rows={4} />}>
-        {() => view && <Rows view={view} results={run.data ?? null} />}
+        {() =>
+          view && (
+            <Rows view={view} results={run.data ?? null} leftOut={leftOut} onLeave={setLeftOut} />
+          )
+        }
       </QueryView>
       {!run.data && (
         <TextField
@@ -78,12 +83,24 @@ export function BatchDialog({
   );
 }
 
-function Rows({ view, results }: { view: BatchPreview; results: BatchResult[] | null }) {
+function Rows({
+  view,
+  results,
+  leftOut,
+  onLeave,
+}: {
+  view: BatchPreview;
+  results: BatchResult[] | null;
+  leftOut: readonly string[];
+  onLeave: (leftOut: string[]) => void;
+}) {
   const { rows, totalCount, isCut } = view;
   const byId = new Map(results?.map((result) => [result.workflowId, result]));
   return (
     <>
-      <p aria-live="polite">{results ? describeResults(results) : describePreview(view)}</p>
+      <p aria-live="polite">
+        {results ? describeResults(results) : describePreview(view, leftOut)}
+      </p>
       {isCut && (
         <p className="small muted">
           Of {totalCount}, the first {rows.length} are taken; do the rest after them.
@@ -93,12 +110,42 @@ function Rows({ view, results }: { view: BatchPreview; results: BatchResult[] | 
         <Ledger
           caption="Each process"
           dense
-          columns={[{ label: 'Process' }, { label: 'What becomes of it' }]}
+          className="ledger--pick"
+          columns={[
+            ...(results ? [] : [{ label: 'Take it', hide: true }]),
+            { label: 'Process' },
+            { label: 'What becomes of it' },
+          ]}
         >
           {rows.map((row) => {
-            const { tone, words } = describeRow(row, byId.get(row.workflowId), results !== null);
+            const { workflowId } = row;
+            const isLeft = leftOut.includes(workflowId);
+            const { tone, words } = describeRow(
+              row,
+              byId.get(workflowId),
+              results !== null,
+              isLeft,
+            );
             return (
-              <tr key={row.workflowId}>
+              <tr key={workflowId}>
+                {!results && (
+                  <td className="cell-tick">
+                    <input
+                      type="checkbox"
+                      className="tick"
+                      aria-label={`Take ${row.subject || row.kindWords}, ${row.kindWords}`}
+                      disabled={!row.allowed}
+                      checked={row.allowed && !isLeft}
+                      onChange={() =>
+                        onLeave(
+                          isLeft
+                            ? leftOut.filter((id) => id !== workflowId)
+                            : [...leftOut, workflowId],
+                        )
+                      }
+                    />
+                  </td>
+                )}
                 <td>
                   {row.subject || row.kindWords}
                   <span className="sub">{row.subject ? row.kindWords : row.workflowId}</span>
@@ -117,8 +164,8 @@ function Rows({ view, results }: { view: BatchPreview; results: BatchResult[] | 
   );
 }
 
-function describePreview({ rows }: BatchPreview): string {
-  const allowed = rows.filter((row) => row.allowed);
+function describePreview({ rows }: BatchPreview, leftOut: readonly string[]): string {
+  const allowed = rows.filter((row) => row.allowed && !leftOut.includes(row.workflowId));
   const two = allowed.filter((row) => row.takesTwo).length;
   const left = rows.length - allowed.length;
   return [
@@ -146,10 +193,11 @@ function describeRow(
   row: BatchPreview['rows'][number],
   result: BatchResult | undefined,
   isRun: boolean,
+  isLeft: boolean,
 ): { tone: Tone; words: string } {
   if (result) return { tone: outcomes[result.outcome], words: result.words };
   if (!row.allowed) return { tone: 'neutral', words: row.whyNot ?? 'Left as it is.' };
-  if (isRun) return { tone: 'neutral', words: 'Left as it is.' };
+  if (isRun || isLeft) return { tone: 'neutral', words: 'Left as it is.' };
   return row.takesTwo
     ? { tone: 'warning', words: 'Proposed to a second admin' }
     : { tone: 'info', words: 'Done at once' };

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ProcessFiltersView } from '@millrace/api/presenters/process';
+import { providerTitles } from '@millrace/domain/process/providers';
 import { SelectField } from '../../ui/Field';
 import { FilterTokens } from '../FilterTokens';
 import { SearchBox } from '../SearchBox';
@@ -18,11 +19,12 @@ export function ProcessFind({
 }) {
   const wrongs = listWrongs(view);
   const wrong = findWrong(wrongs, search);
-  const { companyId, vendorId, invoiceId, narrow } = search;
+  const { companyId, vendorId, invoiceId, provider, narrow } = search;
   const only = [
     { key: 'companyId', label: 'One company', value: companyId },
     { key: 'vendorId', label: 'One vendor', value: vendorId },
     { key: 'invoiceId', label: 'One invoice', value: invoiceId },
+    { key: 'provider', label: provider ? providerTitles[provider] : '', value: provider },
   ].filter(({ value }) => value !== null);
   return (
     <>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause } from 'lucide-react';
+import { CirclePause, RotateCw } from 'lucide-react';
 import Link from 'next/link';
-import type { ProcessView } from '@millrace/api/presenters/process';
+import type { PastEntry, ProcessView } from '@millrace/api/presenters/process';
 import { countWords, formatDate, formatMoney } from '../../../format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
@@ -19,7 +19,7 @@ import { listStory } from './listStory';
 import { ProposedDeed } from './ProposedDeed';
 import { RecordedSteps } from './RecordedSteps';
 
-type Found = ProcessView & { subject: string };
+type Found = ProcessView & { subject: string; past: PastEntry[] };
 type SheetProps = {
   workflowId: string;
   onOpen: (workflowId: string) => void;
@@ -47,7 +47,7 @@ export function ProcessSheet({ workflowId, onOpen, onClose }: SheetProps) {
 }
 
 function Head({ process }: { process: Found }) {
-  const status = describeStatus(process.status);
+  const status = describeStatus(process);
   const { subject, kindWords, amountMinor, paused } = process;
   const stopped = process.children.filter((child) => child.status === 'parked').length;
   return (
@@ -60,7 +60,13 @@ function Head({ process }: { process: Found }) {
         {amountMinor !== null && `, ${formatMoney(amountMinor)}`}
       </h2>
       <p className="row mt-2">
-        <Pill tone={status.tone}>{status.words}</Pill>
+        {process.trouble && process.status === 'running' ? (
+          <Pill tone="warning" icon={RotateCw}>
+            Retrying…
+          </Pill>
+        ) : (
+          <Pill tone={status.tone}>{status.words}</Pill>
+        )}
         {paused && (
           <Pill tone="warning" icon={CirclePause}>
             Paused
@@ -115,7 +121,7 @@ function Body({ process, onOpen }: { process: Found; onOpen: SheetProps['onOpen'
           </div>
           <ul className="kids">
             {process.children.map((child) => {
-              const { tone, words } = describeStatus(child.status);
+              const { tone, words } = describeStatus(child);
               return (
                 <li key={child.workflowId}>
                   <Flag tone={tone}>{words}</Flag>

@@ -1,9 +1,11 @@
 'use client';
 
-import { CirclePause } from 'lucide-react';
+import { CirclePause, RotateCw } from 'lucide-react';
 import type { ProcessView } from '@millrace/api/presenters/process';
+import { countWords, formatDate } from '../../../format';
 import { Ledger } from '../../ui/Ledger';
 import { Flag } from '../../ui/Status';
+import { formatNext } from '../../../format';
 import { formatDuration } from '../formatDuration';
 import { describeStatus } from './describeProcess';
 
@@ -61,6 +63,12 @@ function RowState({ row }: { row: Row }) {
           {row.parked.stepWords}
         </Flag>
         <span className="sub">{row.parked.why}</span>
+        {row.trouble && row.trouble.stops > 1 && (
+          <span className="sub">
+            {countWords(row.trouble.tries, 'try', 'tries')} in{' '}
+            {countWords(row.trouble.stops, 'stop')}
+          </span>
+        )}
       </>
     );
   }
@@ -74,11 +82,27 @@ function RowState({ row }: { row: Row }) {
       </>
     );
   }
-  const { tone, words } = describeStatus(row.status);
+  if (row.trouble && row.status === 'running') return <Retrying trouble={row.trouble} />;
+  const { tone, words } = describeStatus(row);
   return (
     <>
       <Flag tone={tone}>{words}</Flag>
-      <span className="sub">{row.closedAt ? row.stepWords : row.waiting.nextWords}</span>
+      <span className="sub">{row.end?.words ?? formatNext(row.waiting)}</span>
+    </>
+  );
+}
+
+/** Between two tries, until one of them succeeds or the step stops. */
+function Retrying({ trouble }: { trouble: NonNullable<Row['trouble']> }) {
+  return (
+    <>
+      <Flag tone="warning" icon={RotateCw}>
+        Retrying… {trouble.stepWords}
+      </Flag>
+      <span className="sub">
+        {trouble.words} {countWords(trouble.tries, 'try', 'tries')} failed.
+        {trouble.nextTryAt && ` Next try ${formatDate(trouble.nextTryAt, 'time')}.`}
+      </span>
     </>
   );
 }

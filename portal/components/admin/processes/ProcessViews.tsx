@@ -13,6 +13,13 @@ import type { ProcessSearch } from './useProcessSearch';
 const everybodys = [
   { key: 'all', label: 'All', query: {}, count: 'all', tone: undefined },
   { key: 'parked', label: 'Stopped', query: { status: 'parked' }, count: 'parked', tone: 'hot' },
+  {
+    key: 'retried',
+    label: 'Being retried',
+    query: { isRetried: 'true' },
+    count: 'retried',
+    tone: 'warn',
+  },
   { key: 'paused', label: 'Paused', query: { isPaused: 'true' }, count: 'paused', tone: 'warn' },
   { key: 'failed', label: 'Failed', query: { status: 'failed' }, count: 'failed', tone: 'warn' },
 ] as const;

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { ProcessProposalView } from '@millrace/api/presenters/process';
+import { formatDate } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { Banner } from '../../ui/Status';
@@ -13,7 +14,7 @@ import { showRefusal } from '../showRefusal';
 /** A deed that waits for its second admin: whoever proposed it may only take it back. */
 export function ProposedDeed({ proposal }: { proposal: ProcessProposalView }) {
   const trpc = useTRPC();
-  const { approvalId, payloadHash, words, reason, isOwn } = proposal;
+  const { approvalId, payloadHash, toDo, by, at, reason, isOwn } = proposal;
   const confirm = useMutation(
     trpc.workflow.confirm.mutationOptions({
       onSuccess: () => showToast('Confirmed and done'),
@@ -24,11 +25,14 @@ export function ProposedDeed({ proposal }: { proposal: ProcessProposalView }) {
     trpc.workflow.sendBack.mutationOptions({ onSuccess: () => showToast('The proposal is gone') }),
   );
   return (
-    <div className="mt-3">
+    <div className="mt-3 mb-2">
       <Banner tone="warning" icon={UsersRound}>
         <p>
-          {words}
-          {reason && <span className="muted"> “{reason}”</span>}
+          <strong>{by.name}</strong> proposed at {formatDate(at, 'time')} to {toDo}
+          {reason ? <span className="muted">: “{reason}”</span> : '.'}
+        </p>
+        <p className="small">
+          {isOwn ? 'You proposed this; another person confirms it.' : 'It takes a second person.'}
         </p>
         <div className="row mt-2 [--gap:8px]">
           {!isOwn && (
@@ -42,7 +46,7 @@ export function ProposedDeed({ proposal }: { proposal: ProcessProposalView }) {
             </Button>
           )}
           <ReasonAction
-            words={isOwn ? 'Take it back' : 'Send it back'}
+            words={isOwn ? 'Take it back' : 'Send back'}
             title={isOwn ? 'Take the proposal back?' : 'Send the proposal back?'}
             says={<p>Nothing happens to the process. It can be proposed anew.</p>}
             confirm={isOwn ? 'Take it back' : 'Send it back'}

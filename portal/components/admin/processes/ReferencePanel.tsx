@@ -14,7 +14,7 @@ export function ReferencePanel({
   reference: ReferenceView;
   onOpen: (workflowId: string) => void;
 }) {
-  const { referenceId, at, path, code, who, workflowId } = reference;
+  const { referenceId, at, path, code, words, who, workflowId } = reference;
   return (
     <div className="mt-4">
       <Banner
@@ -28,9 +28,13 @@ export function ReferencePanel({
         }
       >
         <p>
-          <strong>{path}</strong> was refused with {code} for {who ?? 'somebody who has left'}, at{' '}
-          {formatDate(at, 'shortTime')} by the wall clock.
+          <strong>{path}</strong>{' '}
+          {words === null
+            ? `was refused with ${code} for ${who ?? 'somebody who has left'}`
+            : `broke for ${who ?? 'somebody not signed in'}`}
+          , at {formatDate(at, 'shortTime')} by the wall clock.
         </p>
+        {words !== null && <p className="small">{words}</p>}
         <p className="small muted [overflow-wrap:anywhere]">
           In the log of the api: <code>&quot;requestId&quot;:&quot;{referenceId}&quot;</code>.
           {workflowId === null && ' The call had no process behind it.'}

@@ -35,8 +35,12 @@ const states: Record<ProcessView['status'], { tone: Tone; words: string }> = {
   cancelled: { tone: 'neutral', words: 'Ended early' },
 };
 
-/** Tone and word of a process's status; of a status unknown here, its own word. */
-export function describeStatus(status: string): { tone: Tone; words: string } {
+/** Tone and word of how a process stands or ended; of a status unknown here, its own word. */
+export function describeStatus({ status, end }: { status: string; end?: ProcessView['end'] }): {
+  tone: Tone;
+  words: string;
+} {
+  if (end) return { tone: end.tone, words: end.label };
   return (
     (states as Record<string, { tone: Tone; words: string }>)[status] ?? {
       tone: 'neutral',

@@ -1,14 +1,13 @@
-import type { ProcessView } from '@millrace/api/presenters/process';
+import type { PastEntry, ProcessView } from '@millrace/api/presenters/process';
 import { countWords, formatMoney, upperFirst } from '../../../format';
 import { DateText } from '../../ui/DateText';
 import { Ledger } from '../../ui/Ledger';
 import type { TimelineRow } from '../../ui/Steps';
-import { describeStatus } from './describeProcess';
 import { NextTry } from './NextTry';
 
 /** The story of one process: how it began, where it stands, and what comes next. */
-export function listStory(process: ProcessView): TimelineRow[] {
-  const { parked, trying, waiting } = process;
+export function listStory(process: ProcessView & { past: PastEntry[] }): TimelineRow[] {
+  const { parked, trying, waiting, past } = process;
   const rows: TimelineRow[] = [
     {
       key: 'started',
@@ -16,8 +15,9 @@ export function listStory(process: ProcessView): TimelineRow[] {
       state: 'done',
       children: <strong>Started</strong>,
     },
+    ...past.map(toPastRow),
   ];
-  if (parked) rows.push(toParkedRow(parked));
+  if (parked) rows.push(toParkedRow(parked, process.trouble));
   else if (process.closedAt) {
     rows.push({
       key: 'closed',
@@ -25,7 +25,7 @@ export function listStory(process: ProcessView): TimelineRow[] {
       state: 'done',
       children: (
         <>
-          <strong>{describeStatus(process.status).words}:</strong> {process.stepWords}
+          <strong>{process.end?.label}:</strong> {process.end?.words}
         </>
       ),
     });
@@ -49,6 +49,21 @@ export function listStory(process: ProcessView): TimelineRow[] {
   return rows;
 }
 
+/** An earlier stop stays in the story when its step is tried again. */
+function toPastRow({ id, at, words, detail }: PastEntry): TimelineRow {
+  return {
+    key: id,
+    at,
+    state: 'done',
+    children: (
+      <>
+        {words}
+        {detail && <span className="muted"> “{detail}”</span>}
+      </>
+    ),
+  };
+}
+
 type Trying = NonNullable<ProcessView['trying']>;
 
 function toTryingRow(process: ProcessView, trying: Trying): TimelineRow {
@@ -58,7 +73,12 @@ function toTryingRow(process: ProcessView, trying: Trying): TimelineRow {
     state: 'waiting',
     children: (
       <>
-        <strong>{trying.stepWords}</strong>, try {trying.attempt}
+        <strong>Retrying… {trying.stepWords}</strong>, try {trying.attempt}
+        {process.trouble && (
+          <>
+            , failing since <DateText value={process.trouble.since} form="time" />
+          </>
+        )}
         {trying.lastFailure && <p className="small">Last failure: {trying.lastFailure}</p>}
         <NextTry process={process} />
       </>
@@ -66,7 +86,10 @@ function toTryingRow(process: ProcessView, trying: Trying): TimelineRow {
   };
 }
 
-function toParkedRow(parked: NonNullable<ProcessView['parked']>): TimelineRow {
+function toParkedRow(
+  parked: NonNullable<ProcessView['parked']>,
+  trouble: ProcessView['trouble'],
+): TimelineRow {
   const last = parked.failures.at(-1);
   return {
     key: 'parked',
@@ -76,6 +99,12 @@ function toParkedRow(parked: NonNullable<ProcessView['parked']>): TimelineRow {
       <>
         <strong>{parked.stepWords}</strong>, parked after{' '}
         {countWords(parked.attempts, 'try', 'tries')}
+        {trouble && trouble.stops > 1 && (
+          <>
+            , {countWords(trouble.tries, 'try', 'tries')} and {countWords(trouble.stops, 'stop')}{' '}
+            since <DateText value={trouble.since} form="shortTime" />
+          </>
+        )}
         <p>{parked.why}</p>
         <p className="small muted">
           {parked.holdsUpMinor > 0

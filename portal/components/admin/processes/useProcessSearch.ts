@@ -6,6 +6,7 @@ import {
   processStatuses,
   processWaiters,
 } from '@millrace/domain/process/processes';
+import { providers } from '@millrace/domain/process/providers';
 import {
   parseAsBoolean,
   parseAsInteger,
@@ -14,6 +15,7 @@ import {
   useQueryStates,
 } from 'nuqs';
 import { useDeferredValue } from 'react';
+import type { KnownFilters } from '../findUnknown';
 
 const parsers = {
   status: parseAsStringLiteral(processStatuses),
@@ -21,6 +23,8 @@ const parsers = {
   step: parseAsString,
   errorType: parseAsString,
   isPaused: parseAsBoolean,
+  isRetried: parseAsBoolean,
+  provider: parseAsStringLiteral(providers),
   waitsFor: parseAsStringLiteral(processWaiters),
   standing: parseAsStringLiteral(processAges),
   companyId: parseAsString,
@@ -29,6 +33,20 @@ const parsers = {
   q: parseAsString.withDefault(''),
   page: parseAsInteger.withDefault(1),
   open: parseAsString,
+};
+
+/** What the address may say of this list; anything else would be ignored, so the page says so. */
+export const knownFilters: KnownFilters = {
+  status: processStatuses,
+  kind: processKinds,
+  isPaused: ['true', 'false'],
+  isRetried: ['true', 'false'],
+  provider: null,
+  waitsFor: processWaiters,
+  standing: processAges,
+  ...{ step: null, errorType: null, companyId: null, vendorId: null, invoiceId: null },
+  ...{ q: null, open: null },
+  page: /^\d+$/,
 };
 
 /** What narrows the list of processes and which one is open; the address holds all of it. */
@@ -64,6 +82,8 @@ const nothing: Record<keyof Chosen, null> = {
   step: null,
   errorType: null,
   isPaused: null,
+  isRetried: null,
+  provider: null,
   waitsFor: null,
   standing: null,
   companyId: null,

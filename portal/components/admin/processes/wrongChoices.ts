@@ -9,7 +9,14 @@ export interface WrongChoice {
   by: Narrowing;
 }
 
-const none = { status: null, step: null, errorType: null, isPaused: null, waitsFor: null } as const;
+const none = {
+  status: null,
+  step: null,
+  errorType: null,
+  isPaused: null,
+  isRetried: null,
+  waitsFor: null,
+} as const;
 
 /** What can be wrong with a process, what has stopped just now first, with counts. */
 export function listWrongs(view: ProcessFiltersView | undefined): WrongChoice[] {
@@ -29,6 +36,11 @@ export function listWrongs(view: ProcessFiltersView | undefined): WrongChoice[] 
     },
     ...stopped,
     {
+      key: 'retried',
+      words: `A step of it fails and is tried again${count(counts?.retried)}`,
+      by: { ...none, isRetried: true },
+    },
+    {
       key: 'paused',
       words: `Somebody made it stand still${count(counts?.paused)}`,
       by: { ...none, isPaused: true },
@@ -40,7 +52,7 @@ export function listWrongs(view: ProcessFiltersView | undefined): WrongChoice[] 
     },
     ...(['admin', 'company', 'vendor', 'provider'] as const).map((waitsFor) => ({
       key: `waits ${waitsFor}`,
-      words: waitWords[waitsFor],
+      words: `${waitWords[waitsFor]}${count(view?.waits[waitsFor])}`,
       by: { ...none, waitsFor },
     })),
     {

@@ -29,6 +29,8 @@ export function AdminShell({ user, hasTestTools, nowAt, children }: ShellProps) 
     trpc.adminOverview.get.queryOptions(undefined, { refetchInterval: 30_000 }),
   );
   const clock = useQuery(trpc.adminTest.clock.queryOptions(undefined, { enabled: hasTestTools }));
+  // Where the clock can be moved, no time is better than the wall's.
+  const shownAt = clock.data?.nowAt ?? (hasTestTools ? null : nowAt);
   const drawer = useDrawer();
   return (
     <>
@@ -55,8 +57,12 @@ export function AdminShell({ user, hasTestTools, nowAt, children }: ShellProps) 
             </button>
             <JumpField />
             <span className="push small muted nowrap book-when">
-              <DateText value={clock.data?.nowAt ?? nowAt} form="weekday" />,{' '}
-              <DateText value={clock.data?.nowAt ?? nowAt} form="time" />
+              {shownAt && (
+                <>
+                  <DateText value={shownAt} form="weekday" />,{' '}
+                  <DateText value={shownAt} form="time" />
+                </>
+              )}
             </span>
             <ThemeSwitch />
             <AccountMenu user={user} organisation="Millrace" />

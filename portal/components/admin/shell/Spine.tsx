@@ -3,9 +3,9 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { signOut } from 'next-auth/react';
-import type { AdminOverviewView } from '@millrace/api/presenters/admin';
+import type { AdminOverviewView } from '@millrace/api/presenters/overview';
 import { paths } from '../../../paths';
+import { leave } from '../../shell/leave';
 import { Wordmark } from '../../shell/Wordmark';
 
 type Counts = AdminOverviewView['spine'];
@@ -68,7 +68,7 @@ export function Spine({
           {hasTestTools && (
             <SpineLink place={{ href: paths.adminTest(), label: 'Test tools' }} onSame={onClose} />
           )}
-          <button type="button" onClick={() => void signOut({ callbackUrl: paths.adminLogin() })}>
+          <button type="button" onClick={() => void leave(paths.adminLogin())}>
             Sign out
           </button>
         </div>

@@ -14,6 +14,7 @@ import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';
 import { showRefusal } from '../showRefusal';
 import { useIsMe, Who } from '../Who';
+import { MandateRiskBanner } from '../MandateRiskBanner';
 import { SnoozeTask } from './SnoozeTask';
 
 /** Tasks of one owner or of no one, in the order they are due. */
@@ -26,7 +27,7 @@ export function TaskPanel({ id, name, tasks }: { id: string; name: string; tasks
         end={
           <span className="small muted">
             {tasks.length}
-            {id === 'free' && ', claim one to begin'}
+            {id === 'free' && ' unassigned'}
           </span>
         }
       >
@@ -69,9 +70,28 @@ function TaskRow({ task }: { task: TaskView }) {
           </Link>
         )}
         {task.companyName}
+        {task.workflowId && (
+          <span className="sub">
+            <Link
+              className="inline-block min-h-6 leading-6"
+              href={paths.adminProcesses(task.workflowId)}
+              aria-label={`Open the process: ${task.title}`}
+            >
+              Open the process
+            </Link>
+          </span>
+        )}
+        {task.mandateRisk && (
+          <div className="mt-2">
+            <MandateRiskBanner risk={task.mandateRisk} />
+          </div>
+        )}
       </td>
       <td className="fold-top nowrap">
         <Due task={task} />
+        <span className="sub">
+          Since <DateText value={task.createdAt} form="shortTime" />
+        </span>
       </td>
       <td className="num fold-wide task-acts">
         <TaskActions task={task} />
@@ -89,10 +109,16 @@ function Due({ task }: { task: TaskView }) {
     );
   }
   if (!task.dueAt) return <span className="muted">No date</span>;
-  if (!task.overdue) return <DateText value={task.dueAt} form="shortTime" />;
+  if (!task.overdue) {
+    return (
+      <>
+        Due <DateText value={task.dueAt} form="shortTime" />
+      </>
+    );
+  }
   return (
     <Flag tone="negative">
-      Overdue, <DateText value={task.dueAt} form="short" />
+      Overdue since <DateText value={task.dueAt} form="shortTime" />
     </Flag>
   );
 }

@@ -38,7 +38,7 @@ export function ResetDemo() {
           setOpen(true);
         }}
       >
-        Start afresh
+        Reset demo
       </Button>
       <Dialog
         open={open}
@@ -50,7 +50,7 @@ export function ResetDemo() {
               Keep what is there
             </Button>
             <Button variant="danger-fill" busy={reset.isPending} onClick={() => reset.mutate()}>
-              Start afresh
+              Reset demo
             </Button>
           </>
         }

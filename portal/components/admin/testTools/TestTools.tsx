@@ -5,7 +5,8 @@ import type { HealthView } from '@millrace/api/presenters/admin';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
-import { PageHead, PageTitle, Panel } from '../../ui/Layout';
+import { PageTitle, Panel } from '../../ui/Layout';
+import { PageHead } from '../../ui/PageHead';
 import { Ledger } from '../../ui/Ledger';
 import { Flag } from '../../ui/Status';
 import { ClockMover } from './ClockMover';
@@ -52,7 +53,7 @@ export function TestTools() {
           <Panel id="mail" name="Test mail">
             <TestMail />
           </Panel>
-          <Panel id="reset" name="Start afresh">
+          <Panel id="reset" name="Reset demo">
             <ResetDemo />
           </Panel>
         </div>

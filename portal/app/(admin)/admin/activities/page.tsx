@@ -5,9 +5,14 @@ import { Download } from 'lucide-react';
 import { ActivityFilters } from '../../../../components/admin/activity/ActivityFilters';
 import { ActivityTable } from '../../../../components/admin/activity/ActivityTable';
 import { BrokenSeals, SealsPill } from '../../../../components/admin/activity/Seals';
-import { useActivitySearch } from '../../../../components/admin/activity/useActivitySearch';
+import {
+  knownFilters,
+  useActivitySearch,
+} from '../../../../components/admin/activity/useActivitySearch';
+import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
-import { PageHead, PageTitle } from '../../../../components/ui/Layout';
+import { PageTitle } from '../../../../components/ui/Layout';
+import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { paths } from '../../../../paths';
 import { useTRPC } from '../../../../trpc';
@@ -35,6 +40,7 @@ export default function AdminActivitiesPage() {
       />
       {seals.data && <BrokenSeals broken={seals.data.broken} />}
       <ActivityFilters search={search} todayOn={seals.data?.todayOn} />
+      <UnknownFilters known={knownFilters} />
       <QueryView query={list} what="the activity" skeleton={<Skeleton rows={10} />}>
         {(data) =>
           data.items.length > 0 ? (

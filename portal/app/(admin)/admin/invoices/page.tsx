@@ -5,11 +5,17 @@ import { Download } from 'lucide-react';
 import { AdminInvoiceTable } from '../../../../components/admin/invoices/AdminInvoiceTable';
 import { InvoiceFilters } from '../../../../components/admin/invoices/InvoiceFilters';
 import { SavedViews } from '../../../../components/admin/invoices/SavedViews';
-import { useInvoiceSearch } from '../../../../components/admin/invoices/useInvoiceSearch';
+import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
+import {
+  knownFilters,
+  useInvoiceSearch,
+} from '../../../../components/admin/invoices/useInvoiceSearch';
 import { Button } from '../../../../components/ui/Button';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
-import { PageHead, PageTitle } from '../../../../components/ui/Layout';
+import { PageTitle } from '../../../../components/ui/Layout';
+import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
+import { Banner } from '../../../../components/ui/Status';
 import { countWords } from '../../../../format';
 import { paths } from '../../../../paths';
 import { useTRPC } from '../../../../trpc';
@@ -23,6 +29,7 @@ export default function AdminInvoicesPage() {
     placeholderData: keepPreviousData,
   });
   const filters = list.data?.filters;
+  const entity = search.companyEntityIdentifier;
   return (
     <main id="main" className="book-main">
       <PageTitle>Invoices</PageTitle>
@@ -30,8 +37,8 @@ export default function AdminInvoicesPage() {
         small
         title="Invoices"
         action={
-          search.companyId && (
-            <a className="with-icon small" href={paths.invoicesCsv(search.companyId)} download>
+          filters?.company && (
+            <a className="with-icon small" href={paths.invoicesCsv(filters.company.id)} download>
               <Download className="icon" aria-hidden />
               Download this company’s CSV
             </a>
@@ -40,6 +47,13 @@ export default function AdminInvoicesPage() {
       />
       <SavedViews search={search} filters={filters} />
       <InvoiceFilters search={search} filters={filters} />
+      <UnknownFilters known={knownFilters} />
+      {entity && list.data && !list.isPlaceholderData && !filters?.company && (
+        <Banner tone="warning">
+          We know no company with the identifier {entity}. Use its number in the register, its VAT
+          number or its id.
+        </Banner>
+      )}
       <QueryView query={list} what="the invoices" skeleton={<Skeleton rows={9} />}>
         {(data) => (
           <>

@@ -7,9 +7,14 @@ import { ProcessFind } from '../../../../components/admin/processes/ProcessFind'
 import { ProcessTable } from '../../../../components/admin/processes/ProcessTable';
 import { ProcessViews } from '../../../../components/admin/processes/ProcessViews';
 import { ReferencePanel } from '../../../../components/admin/processes/ReferencePanel';
-import { useProcessSearch } from '../../../../components/admin/processes/useProcessSearch';
+import {
+  knownFilters,
+  useProcessSearch,
+} from '../../../../components/admin/processes/useProcessSearch';
+import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
-import { PageHead, PageTitle } from '../../../../components/ui/Layout';
+import { PageTitle } from '../../../../components/ui/Layout';
+import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { useTRPC } from '../../../../trpc';
 
@@ -48,6 +53,7 @@ export default function AdminProcessesPage() {
       />
       <ProcessViews search={search} view={view} />
       <ProcessFind search={search} view={view} />
+      <UnknownFilters known={knownFilters} />
       {view?.reference && <ReferencePanel reference={view.reference} onOpen={search.show} />}
       <div className={open ? 'with-sheet with-sheet--wide mt-6' : 'mt-6'}>
         <section aria-label="Processes found">
@@ -89,10 +95,18 @@ export default function AdminProcessesPage() {
   );
 }
 
-function describeTitle(counts: { all: number; parked: number } | undefined): string {
+function describeTitle(
+  counts: { all: number; parked: number; retried: number } | undefined,
+): string {
   if (!counts) return 'Processes';
-  if (counts.parked === 0) return 'No process has stopped';
-  return counts.parked === 1
-    ? `1 of ${counts.all} processes has stopped`
-    : `${counts.parked} of ${counts.all} processes have stopped`;
+  const { all, parked, retried } = counts;
+  if (parked === 0 && retried > 0) {
+    return retried === 1
+      ? `1 of ${all} processes is being retried`
+      : `${retried} of ${all} processes are being retried`;
+  }
+  if (parked === 0) return 'No process has stopped';
+  return parked === 1
+    ? `1 of ${all} processes has stopped`
+    : `${parked} of ${all} processes have stopped`;
 }

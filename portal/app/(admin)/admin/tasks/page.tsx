@@ -6,9 +6,11 @@ import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } f
 import type { TaskView } from '@millrace/api/presenters/admin';
 import { ReceiptsPanel } from '../../../../components/admin/tasks/ReceiptsPanel';
 import { TaskPanel } from '../../../../components/admin/tasks/TaskPanel';
+import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
 import { useIsMe } from '../../../../components/admin/Who';
 import { EmptyState, QueryView, Skeleton } from '../../../../components/ui/Feedback';
-import { PageHead, PageTitle } from '../../../../components/ui/Layout';
+import { PageTitle } from '../../../../components/ui/Layout';
+import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { Tabs } from '../../../../components/ui/Tabs';
 import { countWords } from '../../../../format';
@@ -22,6 +24,7 @@ const AccountSheet = dynamic(
 );
 
 const tabs = ['all', 'mine', 'unassigned', 'overdue'] as const;
+const knownFilters = { tab: tabs, account: null, page: /^\d+$/ };
 const tabNames = { all: 'Open', mine: 'Mine', unassigned: 'No one’s', overdue: 'Overdue' };
 const emptyWords = {
   all: 'No task is open',
@@ -66,6 +69,7 @@ export default function AdminTasksPage() {
           ...(key === 'mine' ? { count: mineCount } : {}),
         }))}
       />
+      <UnknownFilters known={knownFilters} />
       <div className={account ? 'with-sheet with-sheet--wide' : undefined}>
         <section aria-label="Tasks found">
           <QueryView query={list} what="the tasks" skeleton={<Skeleton rows={8} />}>

@@ -1,9 +1,10 @@
 import { notFound } from 'next/navigation';
 import { TestTools } from '../../../../components/admin/testTools/TestTools';
-import { readEnv } from '../../../../env';
+import { readPageEnv } from '../../../../pageEnv';
 
 /** Outside production only. */
-export default function AdminTestPage() {
-  if (readEnv().MILLRACE_ENV === 'production') notFound();
+export default async function AdminTestPage() {
+  const { MILLRACE_ENV } = await readPageEnv();
+  if (MILLRACE_ENV === 'production') notFound();
   return <TestTools />;
 }

@@ -23,7 +23,7 @@ export default async function AdminLoginPage({ searchParams }: { searchParams: Q
   };
   return (
     <main id="main" className="page">
-      <PageTitle error={Boolean(error)}>Admin sign-in</PageTitle>
+      <PageTitle error={Boolean(error && error !== 'SessionRequired')}>Admin sign-in</PageTitle>
       <div className="door">
         <div className="door-in">
           <h1 className="title">Admin sign-in</h1>

@@ -9,12 +9,15 @@ type Query = Promise<{ error?: string; requestId?: string }>;
 /** Where a refused sign-in lands: what it means and the way on. */
 export default async function SignInErrorPage({ searchParams }: { searchParams: Query }) {
   const { error = '', requestId } = await searchParams;
+  // Nothing has failed yet for somebody who only has to sign in first.
+  const isFailure = error !== 'SessionRequired';
+  const title = isFailure ? 'We could not sign you in' : 'Sign in';
   return (
     <main id="main" className="page">
-      <PageTitle error>We could not sign you in</PageTitle>
+      <PageTitle error={isFailure}>{title}</PageTitle>
       <div className="door-in">
-        <h1 className="title">We could not sign you in</h1>
-        <p className="lede mt-3" role="alert">
+        <h1 className="title">{title}</h1>
+        <p className="lede mt-3" role={isFailure ? 'alert' : 'status'}>
           {describeSignInError(error)}.
         </p>
         {requestId ? (

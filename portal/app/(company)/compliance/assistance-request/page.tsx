@@ -6,7 +6,8 @@ import { AssistanceForm } from '../../../../components/checklist/AssistanceForm'
 import { CompanyTabBar } from '../../../../components/shell/CompanyShell';
 import { ButtonLink } from '../../../../components/ui/Button';
 import { EmptyState, QueryView } from '../../../../components/ui/Feedback';
-import { PageHead, PageTitle } from '../../../../components/ui/Layout';
+import { PageTitle } from '../../../../components/ui/Layout';
+import { PageHead } from '../../../../components/ui/PageHead';
 import { paths } from '../../../../paths';
 import { useTRPC } from '../../../../trpc';
 

@@ -6,7 +6,8 @@ import Link from 'next/link';
 import type { VendorHomeView } from '@millrace/api/presenters/vendor';
 import { ButtonLink } from '../../../../components/ui/Button';
 import { EmptyState, QueryView, Skeleton } from '../../../../components/ui/Feedback';
-import { Entry, PageHead, PageTitle } from '../../../../components/ui/Layout';
+import { Entry, PageTitle } from '../../../../components/ui/Layout';
+import { PageHead } from '../../../../components/ui/PageHead';
 import { AccountFlag } from '../../../../components/vendor/AccountFlag';
 import { VendorPayments } from '../../../../components/vendor/VendorPayments';
 import { countWords, formatDate, formatMoney } from '../../../../format';
@@ -101,7 +102,7 @@ function findNews(view: VendorHomeView): string {
     const [ask] = view.toDo;
     return ask ? `${formatMoney(ask.amountMinor)} waits for your word` : 'Payments';
   }
-  if (last) return `${formatMoney(last.amountMinor)} reached you`;
+  if (last) return `You’ve been paid ${formatMoney(last.amountMinor)}`;
   return 'Your payments';
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
+import { useState } from 'react';
 import { ContractBar } from '../../../../../components/contract/ContractBar';
 import { ContractTerms } from '../../../../../components/contract/ContractTerms';
 import { describeContract } from '../../../../../components/contract/describeContract';
@@ -24,6 +25,7 @@ export default function LendingContractPage() {
   const contract = useQuery(
     trpc.contract.byInvoice.queryOptions({ invoiceId }, { refetchInterval: 4_000 }),
   );
+  const [shownId, setShownId] = useState<string | null>(null);
   return (
     <QueryView
       query={contract}
@@ -81,13 +83,23 @@ export default function LendingContractPage() {
                     <PdfViewer
                       documentId={document}
                       label={`Lending contract ${view.contract?.reference ?? ''}`}
-                      end={<a href={paths.documentFile(document)}>Download PDF</a>}
+                      // A copy to read elsewhere counts as well as the one on the screen.
+                      end={
+                        <a href={paths.documentFile(document)} onClick={() => setShownId(document)}>
+                          Download PDF
+                        </a>
+                      }
+                      onShown={() => setShownId(document)}
                     />
                   </div>
                 )}
               </div>
             </main>
-            <ContractBar view={view} state={state} />
+            <ContractBar
+              view={view}
+              state={state}
+              canRead={document !== null && shownId === document}
+            />
           </>
         );
       }}

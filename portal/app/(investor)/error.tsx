@@ -1,0 +1,3 @@
+'use client';
+
+export { GroupError as default } from '../../components/shell/GroupError';

@@ -1,0 +1,7 @@
+import { InvestorHome } from '../../../../components/investor/InvestorHome';
+import { readPageEnv } from '../../../../pageEnv';
+
+export default async function InvestorHomePage() {
+  const { INVESTOR_CONTACT_EMAIL: email, INVESTOR_CONTACT_PHONE: phone } = await readPageEnv();
+  return <InvestorHome email={email} phone={phone} />;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import '../globals.css';
+import { Document } from '../../components/shell/Document';
+import { PersonShell } from '../../components/shell/PersonShell';
+import { requireSession } from '../../session';
+
+export default async function InvestorLayout({ children }: { children: ReactNode }) {
+  const session = await requireSession('investor');
+  return (
+    <Document>
+      <PersonShell session={session}>{children}</PersonShell>
+    </Document>
+  );
+}
