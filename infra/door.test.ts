@@ -2,15 +2,17 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { createHash, randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { openDoor } from './door';
+import { waitUntil } from './health';
+import { patience } from './testRun/patience';
 
 type Handler = Parameters<typeof createServer>[1];
 let behind: Server[] = [];
 let door: ReturnType<typeof openDoor>;
 let apiHandler: Handler;
 let apiUrl = '';
+let portalUrl = '';
 
 async function serve(handler: Handler): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1');
@@ -23,18 +25,23 @@ beforeEach(async () => {
   behind = [];
   apiHandler = (_request, response) => void response.end('api');
   apiUrl = await serve((incoming, response) => apiHandler?.(incoming, response));
-  const portalUrl = await serve(
-    (incoming, response) => void response.end(`portal ${incoming.url}`),
-  );
-  door = openDoor({
+  portalUrl = await serve((incoming, response) => void response.end(`portal ${incoming.url}`));
+  door = await open('production');
+});
+
+async function open(MILLRACE_ENV: 'production' | 'development') {
+  const opened = openDoor({
     PORT: 0,
+    MILLRACE_ENV,
     LISTEN_HOST: '127.0.0.1',
     API_URL: apiUrl,
     PORTAL_URL: portalUrl,
     MILLRACE_PUBLIC_URL: 'https://millrace.example',
+    DOOR_HOSTS: ['demo.local'],
   });
-  await once(door.server, 'listening');
-});
+  await once(opened.server, 'listening');
+  return opened;
+}
 
 afterEach(async () => {
   door.server.closeAllConnections();
@@ -48,10 +55,10 @@ afterEach(async () => {
 const at = (page: string) => `http://127.0.0.1:${door.readPort()}${page}`;
 
 /** All that comes back to a client who asks to go over to another protocol. */
-async function upgrade(page: string): Promise<string> {
+async function upgrade(page: string, connection = 'upgrade'): Promise<string> {
   const socket = connect(door.readPort(), '127.0.0.1');
   socket.write(
-    `GET ${page} HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    `GET ${page} HTTP/1.1\r\nHost: localhost\r\nConnection: ${connection}\r\nUpgrade: websocket\r\n\r\n`,
   );
   let answer = '';
   for await (const chunk of socket) answer += String(chunk);
@@ -127,13 +134,35 @@ describe('the front door', () => {
     upload.write('half of it');
     await arrived;
     upload.destroy();
-    for (let tries = 0; tries < 100 && !wentAway; tries += 1) await sleep(20);
-    expect(wentAway).toBe(true);
+    expect(await waitUntil(async () => wentAway, 5_000 * patience)).toBe(true);
     apiHandler = (_incoming, response) => void response.end('still here');
     expect(await (await fetch(at('/api/x'))).text()).toBe('still here');
   });
 
+  it('serves a request for another protocol as an ordinary one, and keeps nothing of it', async () => {
+    behind[1]?.on('upgrade', (_incoming, socket) => {
+      socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+    });
+    for (const page of ['/_next/hmr?id=1', '/api/socket', '/']) {
+      expect(await upgrade(page, 'close, upgrade')).toMatch(/^HTTP\/1.1 200 /);
+    }
+    const connections = await new Promise<number>((resolve) =>
+      door.server.getConnections((_error, count) => resolve(count)),
+    );
+    expect(connections).toBe(0);
+  });
+
+  it('refuses a request that names two hosts', async () => {
+    const socket = connect(door.readPort(), '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n');
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    expect(chunk.toString()).toMatch(/^HTTP\/1.1 400 /);
+    socket.destroy();
+  });
+
   it('passes the socket of the development server on, and no other', async () => {
+    await door.close();
+    door = await open('development');
     behind[1]?.on('upgrade', (_incoming, socket) => {
       socket.end(
         'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: upgrade\r\n\r\nhi',
@@ -238,11 +267,11 @@ describe('the front door', () => {
   it.each([
     [
       'never ends its request',
-      'POST /api/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf',
+      'POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf',
     ],
     [
       'waits for another protocol',
-      'GET /_next/hmr HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n',
+      'GET /_next/hmr HTTP/1.1\r\nHost: localhost\r\nConnection: ${connection}\r\nUpgrade: websocket\r\n\r\n',
     ],
   ])('closes although a client %s', async (_what, words) => {
     behind[1]?.on('upgrade', () => undefined);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -15,8 +15,12 @@ const drainMs = 3_000;
 export function openDoor(env: DoorEnv) {
   const proxy = createProxyServer({ xfwd: false, proxyTimeout: 120_000 });
   const publicUrl = new URL(env.MILLRACE_PUBLIC_URL);
+  const isOwnHost = knowHosts(env);
   const server = createServer((request, response) => {
     if (request.url === '/door/healthz') return void response.end('ok');
+    if (countHosts(request) !== 1) return refuseHosts(response);
+    if (!isOwnHost(request)) return refuseHost(response);
+    delete request.headers['upgrade'];
     const isApi = /^\/api(\/|\?|$)/.test(request.url ?? '/');
     stampForwarding(request, publicUrl);
     const target = isApi ? env.API_URL : env.PORTAL_URL;
@@ -36,15 +40,10 @@ export function openDoor(env: DoorEnv) {
     const again = { target, agent: false };
     proxy.web(request, response, again).catch(() => answerUnavailable(response, isApi));
   });
-  // The development server reloads pages over a socket of its own; nothing else here has one.
-  const sockets = new Set<Duplex>();
-  server.on('upgrade', (request, socket, head) => {
-    if (!request.url?.startsWith('/_next/')) return void socket.destroy();
-    sockets.add(socket.once('close', () => sockets.delete(socket)));
-    stampForwarding(request, publicUrl);
-    const target = env.PORTAL_URL;
-    proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy());
-  });
+  // The development server reloads pages over a socket of its own; nothing else here has one, and
+  // without a listener a request for another protocol is an ordinary request.
+  const isDevelopment = env.MILLRACE_ENV === 'development';
+  const sockets = isDevelopment ? passSocketsOn(server, proxy, env) : new Set<Duplex>();
   // Longer than programs leave a connection idle; Node's usual 5 s are as long.
   server.keepAliveTimeout = 75_000;
   server.listen(env.PORT, env.LISTEN_HOST);
@@ -58,6 +57,60 @@ export function openDoor(env: DoorEnv) {
       for (const socket of sockets) socket.destroy();
     });
   return { server, close, readPort: () => (server.address() as AddressInfo).port };
+}
+
+/** Hands the development server's socket on; both ends of a pair end together.
+ *  @returns those that are open */
+function passSocketsOn(server: Server, proxy: ProxyServer, env: DoorEnv): Set<Duplex> {
+  const sockets = new Set<Duplex>();
+  const publicUrl = new URL(env.MILLRACE_PUBLIC_URL);
+  proxy.on('proxyReqWs', (outgoing, _request, socket) => {
+    socket.once('close', () => outgoing.destroy());
+    outgoing.once('upgrade', (_answer, behind) => {
+      socket.once('close', () => behind.destroy());
+      behind.once('close', () => socket.destroy());
+      if (socket.destroyed) behind.destroy();
+    });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    if (!request.url?.startsWith('/_next/')) return void socket.destroy();
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    stampForwarding(request, publicUrl);
+    const target = env.PORTAL_URL;
+    proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy());
+  });
+  return sockets;
+}
+
+/** Whether a request calls us by a name of ours: the one of the public address, the loopback's, or
+ *  another that we were given. A page elsewhere could otherwise lead its own name here and read
+ *  what we answer (DNS rebinding). */
+function knowHosts({ MILLRACE_PUBLIC_URL, DOOR_HOSTS }: DoorEnv) {
+  const names = new Set([
+    ...['localhost', '127.0.0.1', '[::1]', new URL(MILLRACE_PUBLIC_URL).hostname],
+    ...DOOR_HOSTS,
+  ]);
+  return ({ headers }: IncomingMessage): boolean => {
+    const name = (headers.host ?? '').replace(/:\d{1,5}$/, '').toLowerCase();
+    return names.has('*') || names.has(name);
+  };
+}
+
+/** Source: https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20 */
+function refuseHost(response: ServerResponse): void {
+  response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' });
+  response.end('Nobody of this name is here. DOOR_HOSTS names others.');
+}
+
+/** How many Host headers came: of two, each part behind might believe another one. */
+function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
+/** Source: https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+function refuseHosts(response: ServerResponse): void {
+  response.writeHead(400, { 'content-type': 'text/plain', connection: 'close' });
+  response.end('A request names one host.');
 }
 
 /** A kept connection may be closed by the other side at the very moment it is used again. What only

@@ -21,7 +21,7 @@ async function seed(part: string | undefined): Promise<void> {
   const env = readSeedEnv();
   if (isSeeded(env.MILLRACE_HOME)) return;
   const endOn = env.MILLRACE_BUSINESS_DATE ?? new Date().toISOString().slice(0, 10);
-  const desk = openSandboxDesk(env.SANDBOX_URL);
+  const desk = openSandboxDesk(env.SANDBOX_URL, 0, env.SANDBOX_PUBLIC_URL);
   const startOn = addDays(endOn, -120);
   if (part !== 'story') {
     await desk.startClock(startOn);
@@ -29,7 +29,7 @@ async function seed(part: string | undefined): Promise<void> {
   }
   if (part === 'book') return;
   markHalfDone(env.MILLRACE_HOME);
-  const cast = gatherCast(env.MILLRACE_PUBLIC_URL, desk);
+  const cast = gatherCast({ url: env.API_URL, origin: env.MILLRACE_PUBLIC_URL }, desk);
   const days = [...new Set(story.map((invoice) => dateOf(invoice, endOn)))].sort();
   for (const todayOn of days) {
     await moveTo(cast, todayOn);

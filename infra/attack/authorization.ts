@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { actions, adminRoles, can, type Identity } from '@millrace/domain/permissions';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { foreignRecords } from './foreignRecords';
+import { linkSessions } from './linkSessions';
 import { enterByDemo, gatherIdentities } from './people';
 import { stepsAndViews } from './processDeeds';
 import { readAnswers } from './readAnswers';
@@ -157,7 +158,6 @@ const filters = new Set([
   'workflow.list companyId',
   'workflow.previewBatch status',
   'workflow.previewBatch companyId',
-  'adminInvoice.list companyId',
 ]);
 
 /** Filters of lists do name some; and of a request that is not named nothing is said at all. */
@@ -167,7 +167,7 @@ function describeExtra(action: string, field: string, answer: Answer): string {
   if (isKnown || (action.startsWith('vendorVerification.') && code === 'NOT_FOUND')) {
     return 'BAD_REQUEST';
   }
-  const isNamed = answer.text.includes('Unrecognized key') && answer.text.includes(field);
+  const isNamed = answer.text.includes('Leave out ') && answer.text.includes(field);
   return code === 'BAD_REQUEST' && !isNamed ? 'BAD_REQUEST for something else' : code;
 }
 
@@ -216,4 +216,5 @@ export const authorization: readonly Attack[] = [
   define(assignDeeper, massLine, 'six fields too many in the values of a draft', 'BAD_REQUEST'),
   ...readAnswers,
   ...stepsAndViews,
+  ...linkSessions,
 ];

@@ -68,7 +68,9 @@ export async function startBeside(
     await stop();
     throw error;
   }
-  const beside = { apiUrl, url, sources, env: given, cast: gatherCast(url, stage.desk) };
+  const besidePids = Object.fromEntries(parts.map((part, at) => [part, children[at]?.pid]));
+  const cast = gatherCast(url, stage.desk);
+  const beside = { apiUrl, url, sources, env: given, besidePids, cast };
   return { stage: listenAnew({ ...stage, ...beside }), stop };
 }
 

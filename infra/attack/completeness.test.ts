@@ -22,7 +22,10 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   fetchByPicture: 'the portal has no remote pictures; a build that has them would be another one',
   searchBundle: 'a bundle with a secret would have to be built; the search is in judging.test.ts',
   readVersions: 'older libraries would have to be installed; compared in judging.test.ts',
+  addressSandbox:
+    'the sandbox is no part that can be started beside; infra/sandbox/visitors.test.ts',
   uploadBombs: 'without its limits the machine would run out of memory',
+  fillMemory: 'without a process for each the reader of before would have to be built in again',
   shuffleEvents: 'the bank is asked, and a state never goes back: two defences, one is taken out',
   changePayee: 'request, hash, gate and row each refuse; workflows/paths/releasePaths.int.test.ts',
 };

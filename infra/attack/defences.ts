@@ -66,6 +66,24 @@ const authorization: readonly Defence[] = [
     ['stretchLink'],
   ),
   inApi(
+    'a link lands on one request',
+    [
+      'auth/landing.ts',
+      'and ($requestId::uuid is null or id = $requestId)`,',
+      'and ($requestId::uuid is null or id is not null)`,',
+    ],
+    ['landElsewhere'],
+  ),
+  inApi(
+    'a line of the log has our level',
+    [
+      'auth/routes.ts',
+      "clientLevel: cleanForLog(level ?? '', 10),",
+      "level: cleanForLog(level ?? '', 10),",
+    ],
+    ['raiseLevel'],
+  ),
+  inApi(
     'a draft’s id belongs to its company',
     [
       'queries/drafts.ts',

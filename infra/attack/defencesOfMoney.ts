@@ -86,10 +86,17 @@ const logic: readonly Defence[] = [
     ],
     ['submitTwice'],
   ),
+  without(
+    'a command has one run and one answer',
+    api,
+    ['api/trpc.ts', 'if (!signedIn || !isRepeatable(path)) return next();', 'return next();'],
+    ['sendTwentyTimes'],
+  ),
   withoutAll(
     'an offer is accepted once',
     withWorker,
     [
+      ['api/trpc.ts', 'if (!signedIn || !isRepeatable(path)) return next();', 'return next();'],
       [
         'activities/invoice/offers.ts',
         "    if (row.status === 'accepted') return { status: row.status };\n",

@@ -95,17 +95,27 @@ export const defencesOfSignIn: readonly Defence[] = [
   ),
   inApi(
     'failures lock out their address alone',
-    [
-      'auth/credentials.ts',
-      'const who = `${attempt.email}|${attempt.ip}`;',
-      'const who = attempt.email;',
-    ],
+    ['auth/credentials.ts', 'const who = `${email}|${attempt.ip}`;', 'const who = attempt.email;'],
     ['guessOnePassword'],
   ),
   inApi(
     'wrong codes are counted',
     ['http/throttle.ts', "'code-person', max: 6,", "'code-person', max: 6000,"],
     ['guessStepUpCode'],
+  ),
+  inApi(
+    'a guess is counted before it is judged',
+    ['http/throttle.ts', '  await countUse(db, limit, who);\n  return {', '  return {'],
+    ['guessPasswordsTogether', 'guessCodesTogether'],
+  ),
+  inApi(
+    'a request may try one code',
+    [
+      'http/answerCalls.ts',
+      'if (paths.filter((one) => onePerRequest.has(one)).length > 1) {',
+      'if (paths.length < 1) {',
+    ],
+    ['guessCodesTogether'],
   ),
   inApi(
     'a one-time code is used once',

@@ -1,7 +1,7 @@
 import { without, type Defence } from './defence';
+import { defencesOfWebhooks } from './defencesOfWebhooks';
 
 const api = ['api'] as const;
-const withWorker = ['api', 'worker'] as const;
 const withDoor = ['api', 'door'] as const;
 
 const wire: readonly Defence[] = [
@@ -127,7 +127,11 @@ const files: readonly Defence[] = [
   without(
     'markup is no document',
     api,
-    ['api/uploads/uploadInspection.ts', 'if (hidesMarkup || isLatePdf) throw rejected();', ''],
+    [
+      'api/uploads/uploadInspection.ts',
+      'if (hidesMarkup || isLatePdf) throw refuseMediaType(null, head.length);',
+      '',
+    ],
     ['disguisePages'],
   ),
   without(
@@ -157,6 +161,18 @@ const files: readonly Defence[] = [
     ['showInline'],
   ),
   without(
+    'what nobody sees is not read',
+    ['api', 'worker'],
+    ['activities/extraction/readPdf.ts', '{ ...read, runs: parted.seen }', 'read'],
+    ['hideText'],
+  ),
+  without(
+    'a company has one turn at a time',
+    ['api', 'worker'],
+    ['activities/extraction/extractInvoice.ts', 'slots: 2, slotsEach: 1', 'slots: 2, slotsEach: 2'],
+    ['crowdReading'],
+  ),
+  without(
     'cells are text',
     api,
     ['api/http/streamCsv.ts', "E'^([=+\\\\\\\\-@\\\\\\\\t])'", "E'^(never)'"],
@@ -164,73 +180,4 @@ const files: readonly Defence[] = [
   ),
 ];
 
-const webhooks: readonly Defence[] = [
-  without(
-    'a webhook is signed',
-    api,
-    ['api/webhooks/webhooks.ts', '  if (!isAuthentic) throw', '  if (isAuthentic === null) throw'],
-    ['forgeSignatures'],
-  ),
-  without(
-    'the API follows nobody elsewhere',
-    api,
-    ['api/registry.ts', "redirect: 'error',", "redirect: 'follow',"],
-    ['redirectApi'],
-  ),
-  without(
-    'the worker follows nobody elsewhere',
-    withWorker,
-    ['activities/clients/http.ts', "redirect: 'error',", "redirect: 'follow',"],
-    ['redirectWorker'],
-  ),
-  without(
-    'an event is noted once',
-    api,
-    ['api/webhooks/webhooks.ts', '     on conflict (id) do nothing`', '     `'],
-    ['replayEvents'],
-  ),
-  without(
-    'a way back leads to the own origin',
-    api,
-    [
-      'api/http/redirects.ts',
-      '  const target = readSignedIn(ctx) ? path : signIn;',
-      '  const target = String(ctx.query.callbackUrl ?? (readSignedIn(ctx) ? path : signIn));',
-    ],
-    ['forgeRedirect'],
-  ),
-  without(
-    'the door knows two parts',
-    withDoor,
-    [
-      'infra/door.ts',
-      'const target = isApi ? env.API_URL : env.PORTAL_URL;',
-      "const target = new URL(request.url ?? '/', env.PORTAL_URL).origin;",
-    ],
-    ['useDoorAsProxy'],
-  ),
-  without(
-    'a register number is letters and digits',
-    api,
-    ['api/routers/vendor.ts', '.regex(/^[A-Z0-9]{8}$/),', '.min(1),'],
-    ['steerLookups'],
-  ),
-  // The last one here, because a payout that never came back stays returned in the book.
-  without(
-    'the bank is asked, whatever an event says',
-    withWorker,
-    [
-      'activities/payout/payouts.ts',
-      '    if (latest) await takeReport(tx, call, row, latest);',
-      '    const [said] = await queryRows<{ action: OutboundPayment["status"] }>(\n' +
-        '      tx, "SELECT payload->>\'action\' AS action FROM provider_events WHERE id = $1",\n' +
-        '      [eventId]);\n' +
-        '    const isKnown = said && said.action in payoutStatuses;\n' +
-        '    const told = latest && isKnown ? { ...latest, status: said.action } : latest;\n' +
-        '    if (told) await takeReport(tx, call, row, told);',
-    ],
-    ['claimOutcomes'],
-  ),
-];
-
-export const defencesOfWires: readonly Defence[] = [...wire, ...files, ...webhooks];
+export const defencesOfWires: readonly Defence[] = [...wire, ...files, ...defencesOfWebhooks];

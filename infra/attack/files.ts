@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { findCompanyId, playTo } from './invoices';
+import { writePdf } from './pdf';
 import { enterByDemo, findAccount } from './people';
 import { sendRaw } from './raw';
 import { readRow, type AttackStage } from './stage';
 import { readCode, readJson, type Answer, type Visitor } from './visitor';
 
-const kindLine = 'HTML or SVG as .pdf, polyglots, bombs → rejected';
+export const kindLine = 'HTML or SVG as .pdf, polyglots, bombs → rejected';
 const nameLine = 'names with `../`, NUL, RTL → generated name; download as attachment';
 const csvLine = 'CSV cells starting `= + - @` tab CR → neutralised';
 
@@ -47,7 +48,7 @@ async function disguisePages(stage: AttackStage): Promise<Answered> {
 }
 
 /** A PDF whose one stream unfolds to 600 MB, through so many layers. */
-function makeBomb(layers: number): Buffer {
+export function makeBomb(layers: number): Buffer {
   let stream = Buffer.alloc(600 * 1024 * 1024, ' ');
   for (let layer = 0; layer < layers; layer += 1) stream = Buffer.from(deflateSync(stream));
   const filter = Array(layers).fill('/FlateDecode').join(' ');
@@ -70,25 +71,6 @@ function makeEndlessPages(): Buffer {
     '<</Type/Pages/Kids[2 0 R 2 0 R 3 0 R]/Count 999999999>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
   ]);
-}
-
-function writePdf(objects: (string | Buffer)[]): Buffer {
-  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
-  const offsets: number[] = [];
-  for (const [index, object] of objects.entries()) {
-    offsets.push(Buffer.concat(parts).length);
-    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'));
-  }
-  const at = Buffer.concat(parts).length;
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  parts.push(
-    Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${rows}` +
-        `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`,
-    ),
-  );
-  return Buffer.concat(parts);
 }
 
 interface Uploaded {

@@ -4,6 +4,7 @@ import { data } from './data';
 import { files } from './files';
 import { fraud } from './fraud';
 import { logic } from './logic';
+import { readings } from './readings';
 import { signIn } from './signIn';
 import { webhooks } from './webhooks';
 import { wire } from './wire';
@@ -15,7 +16,7 @@ export const headings: Readonly<Record<string, readonly Attack[]>> = {
   fraud,
   logic,
   wire,
-  files,
+  files: [...files, ...readings],
   webhooks,
   data,
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { define, judgeSame, type Answered, type Attack } from './attack';
+import { equalCommands } from './equalCommands';
 import { countEffects, openAccount, playTo } from './invoices';
 import { deedsOfOne } from './processDeeds';
 import { releasedTwice } from './selfApproval';
@@ -234,6 +235,7 @@ export const logic: readonly Attack[] = [
   define(reuseKeys, keyLine, 'four kinds of record under a used id', 'CONFLICT'),
   define(changeSubmitted, keyLine, 'an invoice submitted again with other values', 'CONFLICT'),
   define(sendOddNumbers, numberLine, 'nine odd numbers in seven amounts', 'BAD_REQUEST'),
+  ...equalCommands,
   ...releasedTwice,
   ...deedsOfOne,
 ];

@@ -56,6 +56,16 @@ export function sendBytes(to: string, bytes: string, withinMs = 4_000): Promise<
   });
 }
 
+/** Writes bytes and leaves without a word: no answer is waited for, and none is read. */
+export function writeAndLeave(to: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(to);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on('error', () => undefined).on('close', () => resolve());
+    socket.write(bytes, () => socket.destroy());
+  });
+}
+
 /** Sends the head and the first bytes of a body now, and the rest when it is told to. */
 export function sendSlowly(stage: AttackStage, { to, path, headers, method, body }: RawRequest) {
   const { hostname, port } = new URL(to);

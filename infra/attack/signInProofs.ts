@@ -13,6 +13,7 @@ import {
   orderLink,
   outliveStepUp,
 } from './people';
+import { guesses } from './guessTogether';
 import { times } from './signInTimes';
 import type { AttackStage } from './stage';
 import { readCode, readJson, readRefusal, Visitor, type Answer } from './visitor';
@@ -192,6 +193,7 @@ export const proofs: readonly Attack[] = [
     'one person in several spellings from one address',
     '429; the person gets in',
   ),
+  ...guesses,
   define(replayCode, 'TOTP replay → refused', 'one code six times', 'one gets in'),
   define(
     guessStepUpCode,

@@ -104,6 +104,29 @@ async function readBook(stage: AttackStage, invoiceId: string): Promise<string> 
   return words;
 }
 
+/** A body whose first event cannot be kept and whose second is about nothing of ours. */
+async function holdUpEvents(stage: AttackStage): Promise<Answered> {
+  const ids = Array.from({ length: 3 }, () => `EV-${randomUUID()}`);
+  const events = [
+    { id: ids[0], resource_type: 'payments', action: 'x\u0000', links: { payment: 'PM0' } },
+    { id: ids[1], resource_type: 'payments', action: 'x', links: { payment: `PM-${ids[1]}` } },
+    { id: ids[2], resource_type: 'creditors', action: 'updated', links: {} },
+  ];
+  const body = JSON.stringify({ events });
+  const heads = { 'webhook-signature': signBody(stage, body) };
+  const { status } = await sendPayments(stage, body, heads);
+  const { words } = await readRow<{ words: string }>(
+    stage,
+    `SELECT concat_ws(', ', count(*) || ' noted', count(handled_at) || ' dealt with') AS words
+     FROM provider_events WHERE id = ANY ($1)`,
+    [ids],
+  );
+  return {
+    ok: status >= 400 && words === '2 noted, 1 dealt with',
+    answered: `${status}; of three ${words}`,
+  };
+}
+
 /** What an event says is not believed: the provider itself is asked. */
 async function claimOutcomes(stage: AttackStage): Promise<Answered> {
   const { id: invoiceId } = await playTo(stage, 'paid_out');
@@ -223,6 +246,12 @@ export const webhooks: readonly Attack[] = [
     `${replayLine}; elsewhere deduplicated by event id and re-fetched`,
     'each of the last events twice more',
     '200, no effect',
+  ),
+  define(
+    holdUpEvents,
+    'no event holds up the later ones of its body',
+    'a body with one broken, one unknown and one good event',
+    'sent again; the good one dealt with',
   ),
   define(claimOutcomes, orderLine, 'six claims about a payout, rightly signed', '200, no effect'),
   define(shuffleEvents, orderLine, 'a payout with events shuffled and doubled', 'the same end'),

@@ -5,6 +5,7 @@ import { quietAnswers } from './quietAnswers';
 import { sendBytes, sendSlowly } from './raw';
 import type { AttackStage } from './stage';
 import { readCode, readJson, type Answer, type Visitor } from './visitor';
+import { protocol } from './protocol';
 
 const formLine = 'text/plain, urlencoded or multipart to a procedure → 415 with code BAD_REQUEST';
 const listLine = '`pageSize` capped; SQL in sort or filter → 400';
@@ -230,6 +231,7 @@ export const wire: readonly Attack[] = [
   define(sendTooSlowly, 'slow body → 408', 'call, form and webhook that never end', '408'),
   define(askForWholeList, listLine, 'six page sizes at five lists', '400'),
   define(injectSql, listLine, 'SQL in every filter, sort, id and search', '400, or no match'),
+  ...protocol,
   ...floods,
   ...quietAnswers,
 ];

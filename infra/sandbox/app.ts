@@ -13,6 +13,7 @@ import { registryRouter } from './registry';
 import { Sandbox, type SandboxConfig } from './sandbox';
 import { screeningRouter } from './screening';
 import { startTimers } from './timers';
+import { admitVisitors, refuseMethods } from './visitors';
 
 export interface RunningSandbox {
   sandbox: Sandbox;
@@ -21,14 +22,15 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts every wire on 127.0.0.1; port 0 takes a free one. Stopping drains what is under way. */
+/** Starts every wire, on the loopback unless told otherwise; port 0 takes a free one. Stopping drains what is under way. */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const sandbox = new Sandbox(config);
   const server = createServer(createApp(sandbox).callback());
   const smtp = createMailCatcher(sandbox);
-  const port = await listen(server, config.port);
-  const smtpPort = await listen(smtp.server, config.smtpPort);
-  const url = `http://127.0.0.1:${port}`;
+  const host = config.host ?? '127.0.0.1';
+  const port = await listen(server, config.port, host);
+  const smtpPort = await listen(smtp.server, config.smtpPort, host);
+  const url = `http://${host}:${port}`;
   sandbox.url = (config.publicUrl ?? url).replace(/\/$/, '');
   const timers = startTimers(sandbox);
   sandbox.webhooks.wake();
@@ -47,6 +49,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
 
 function createApp(sandbox: Sandbox): Koa {
   const app = new Koa();
+  app.use(admitVisitors(nameHosts(sandbox.config)));
   app.use(commitBeforeAnswer(sandbox));
   app.use(injectFaults(sandbox));
   app.use(health);
@@ -59,15 +62,19 @@ function createApp(sandbox: Sandbox): Koa {
     mailboxRouter,
     homeRouter,
   ];
-  for (const makeRouter of routers) {
-    const router = makeRouter(sandbox);
-    app.use(router.routes());
-  }
+  const made = routers.map((makeRouter) => makeRouter(sandbox));
+  app.use(refuseMethods(made));
+  for (const router of made) app.use(router.routes());
   app.use((ctx) => {
     if (ctx.path.startsWith('/payments/')) unknownPaymentsPath(ctx);
   });
   app.silent = true;
   return app;
+}
+
+/** What the sandbox is called beside the loopback's names. */
+function nameHosts({ publicUrl, hosts = [] }: SandboxConfig): readonly string[] {
+  return publicUrl ? [...hosts, new URL(publicUrl).hostname] : hosts;
 }
 
 /** Nothing is answered that a kill could still take back. */
@@ -91,10 +98,14 @@ async function health(ctx: Context, next: Next): Promise<void> {
   ctx.body = { status: 'ok' };
 }
 
-function listen(server: Server | SMTPServer['server'], port: number): Promise<number> {
+function listen(
+  server: Server | SMTPServer['server'],
+  port: number,
+  host: string,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 

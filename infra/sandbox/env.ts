@@ -5,8 +5,12 @@ const schema = z.object({
   MILLRACE_BUSINESS_DATE: z.iso.date().optional(),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535),
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535),
-  /** What hosted pages call themselves; the address people open. */
+  /** A container listens on every address of its own; everywhere else loopback alone. */
+  LISTEN_HOST: z.string().min(1).default('127.0.0.1'),
+  /** By which the other processes call it; in containers, the name of its service. */
   SANDBOX_URL: z.url().optional(),
+  /** What hosted pages call themselves, the address people open; the same unless given. */
+  SANDBOX_PUBLIC_URL: z.url().optional(),
   WEBHOOK_TARGET_URL: z.url(),
   /** GoCardless packs up to 250 events into one webhook; fewer make more webhooks of the same. */
   WEBHOOK_EVENTS_AT_MOST: z.coerce.number().int().min(1).max(250).default(100),

@@ -7,10 +7,14 @@ import { WebhookSender } from './webhooks';
 
 export interface SandboxConfig {
   homeDir: string;
+  /** The address it listens on; the loopback unless given. */
+  host?: string;
   port: number;
   smtpPort: number;
   /** What hosted pages call themselves; the listening address unless given. */
   publicUrl?: string;
+  /** What else it is called, beside the loopback's names; in small letters. */
+  hosts?: readonly string[];
   webhookTargetUrl: string;
   /** So many events of one request travel in one webhook at most. */
   eventsPerWebhook: number;

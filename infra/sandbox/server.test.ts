@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -40,8 +41,10 @@ function run(change: Record<string, string> = {}): ChildProcess {
   return child;
 }
 
-async function start(): Promise<{ process: ChildProcess; url: string }> {
-  const started = run();
+async function start(
+  change: Record<string, string> = {},
+): Promise<{ process: ChildProcess; url: string }> {
+  const started = run(change);
   if (!started.stdout) throw new Error('The process has no output');
   for await (const line of createInterface({ input: started.stdout })) {
     const url = /^sandbox: (\S+),/.exec(line)?.[1];
@@ -57,12 +60,31 @@ function createCustomer(url: string, key: string): Promise<Response> {
       authorization: 'Bearer payments-token',
       'gocardless-version': '2015-07-06',
       'idempotency-key': key,
+      'content-type': 'application/json',
     },
     body: JSON.stringify({ customers: { company_name: 'Tarn & Ferrier Joinery Ltd' } }),
   });
 }
 
 describe('the sandbox process', () => {
+  it('listens where it is told to, and answers to the names it has inside and outside', async () => {
+    const { url } = await start({
+      LISTEN_HOST: '0.0.0.0',
+      SANDBOX_URL: 'http://sandbox:4003',
+      SANDBOX_PUBLIC_URL: 'http://sandbox.example:4003',
+    });
+    const { port } = new URL(url);
+    const ask = async (host: string) => {
+      const asking = get({ host: '127.0.0.2', port, path: '/healthz', headers: { host } });
+      const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    };
+    expect(await ask('sandbox:4003')).toBe(200);
+    expect(await ask('sandbox.example:4003')).toBe(200);
+    expect(await ask('evil.example')).toBe(421);
+  });
+
   it('loses nothing acknowledged by kill -9, and remembers used keys', async () => {
     const first = await start();
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);

@@ -1,11 +1,11 @@
 import { findCompany } from './people';
 import { demoAccounts } from '../demoAccounts';
 import { waitFor, type SandboxDesk } from './sandboxDesk';
-import { Session, type Patience } from './session';
+import { Session, type Entrance, type Patience } from './session';
 
 /** Everybody who takes part, each signed in once, or again after `signInAgain`. */
 export interface Cast {
-  baseUrl: string;
+  entrance: Entrance;
   desk: SandboxDesk;
   /** The person who works with Millrace at a company day by day. */
   company: (key: string) => Promise<Session>;
@@ -24,13 +24,13 @@ export interface Cast {
 const usuallyWaitMs = 30_000;
 
 export function gatherCast(
-  baseUrl: string,
+  entrance: Entrance,
   desk: SandboxDesk,
   patience: Patience = { withinMs: 0 },
 ): Cast {
   const signedIn = new Map<string, Promise<Session>>();
   const signIn = (demoKey: string) => {
-    const session = signedIn.get(demoKey) ?? Session.signIn(baseUrl, demoKey, patience);
+    const session = signedIn.get(demoKey) ?? Session.signIn(entrance, demoKey, patience);
     signedIn.set(demoKey, session);
     return session;
   };
@@ -42,7 +42,7 @@ export function gatherCast(
   const company = (key: string) => person(findCompany(key).people[0]?.email ?? '');
   const waitMs = Math.max(usuallyWaitMs, patience.withinMs);
   return {
-    ...{ baseUrl, desk, company, person, admin: signIn, patience },
+    ...{ entrance, desk, company, person, admin: signIn, patience },
     signInAgain: () => signedIn.clear(),
     waitFor: (what, look) => waitFor(what, look, waitMs),
   };

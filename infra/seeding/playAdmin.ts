@@ -13,9 +13,11 @@ interface Reviewed {
 /** Compliance passes what a first invoice of a vendor leaves to a person. */
 export async function reviewChecks(cast: Cast, invoiceId: string): Promise<void> {
   const admin = await cast.admin('compliance');
-  await cast.waitFor(`the checks of invoice ${invoiceId}`, async () => {
+  let failed: string | undefined;
+  const done = cast.waitFor(`the checks of invoice ${invoiceId}`, async () => {
     const invoice = await admin.query<Reviewed>('adminInvoice.get', { invoiceId });
     if (!['submitted', 'checking', 'action_required'].includes(invoice.status)) return true;
+    failed = invoice.checklist.find(({ result }) => result === 'failed')?.code;
     for (const { code, result } of invoice.checklist) {
       if (result !== 'needs_review') continue;
       const decision = { invoiceId, code, result: 'passed' };
@@ -23,6 +25,9 @@ export async function reviewChecks(cast: Cast, invoiceId: string): Promise<void>
       await doOnce(() => admin.mutate('adminInvoice.decideItem', { ...decision, reason }));
     }
     return null;
+  });
+  await done.catch((error: Error) => {
+    throw failed ? new Error(`${error.message} ${failed} has failed.`, { cause: error }) : error;
   });
 }
 

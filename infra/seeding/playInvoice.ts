@@ -149,7 +149,7 @@ export async function answerAsVendor(
   const link = await cast.waitFor(`a letter to ${contactEmail}`, () =>
     cast.desk.findLink(contactEmail, /sign-in\/confirm/, { sinceAt, about: invoice.number }),
   );
-  const { session, requestId } = await Session.followVendorLink(cast.baseUrl, link, cast.patience);
+  const { session, requestId } = await Session.followVendorLink(cast.entrance, link, cast.patience);
   if (invoice.goal === 'disputed') {
     const words = 'We have not sent this invoice.';
     await session.mutate('vendorVerification.dispute', { requestId, reason: 'not_ours', words });

@@ -13,8 +13,11 @@ export interface PayerAccount {
 }
 
 /** What people do outside Millrace: read their mail, sign, give a direct debit.
- *  @param withinMs how long they try again while nothing answers */
-export function openSandboxDesk(sandboxUrl: string, withinMs = 0) {
+ *  @param withinMs how long they try again while nothing answers
+ *  @param publicUrl what its pages are called in links, where that is another address */
+export function openSandboxDesk(sandboxUrl: string, withinMs = 0, publicUrl = sandboxUrl) {
+  const reach = (page: string) =>
+    page.startsWith(publicUrl) ? `${sandboxUrl}${page.slice(publicUrl.length)}` : page;
   const persist = (send: () => Promise<Response>) => sendUntilAnswered(send, withinMs);
   return {
     /** The newest link to a path that was mailed to somebody, in a mail about a certain matter. */
@@ -32,9 +35,9 @@ export function openSandboxDesk(sandboxUrl: string, withinMs = 0) {
         .find((link) => wanted.test(link));
     },
     sign: (signingUrl: string, name: string): Promise<Response> =>
-      persist(() => signOnPage(signingUrl, name)),
+      persist(() => signOnPage(reach(signingUrl), name)),
     confirmMandate: (pageUrl: string, account: PayerAccount): Promise<Response> =>
-      persist(() => confirmMandatePage(pageUrl, account)),
+      persist(() => confirmMandatePage(reach(pageUrl), account)),
     startClock: (dateOn: string): Promise<Response> =>
       post(`${sandboxUrl}/admin/clock`, { dateOn }),
     /** The register's 600 requests in five minutes are 50 invoices: it would be what is measured. */

@@ -31,28 +31,43 @@ export interface AnsweredCall {
 const impatient: Patience = { withinMs: 0 };
 const pauseMs = 400;
 
+/** Where people's requests go. Inside a network of containers that is another address than the one
+ *  they would see in a browser, which is the origin. */
+export type Entrance = string | { readonly url: string; readonly origin: string };
+
 /** A person at a browser: keeps cookies, signs in, makes typed calls and uploads, all over HTTP. */
 export class Session {
   private readonly cookies = new Map<string, string>();
 
   constructor(
-    private readonly baseUrl: string,
+    private readonly entrance: Entrance,
     private readonly patience: Patience = impatient,
   ) {}
 
-  static async signIn(baseUrl: string, demoKey: string, patience?: Patience): Promise<Session> {
-    const session = new Session(baseUrl, patience);
+  static async signIn(entrance: Entrance, demoKey: string, patience?: Patience): Promise<Session> {
+    const session = new Session(entrance, patience);
     await session.post('/api/auth/callback/demo', { key: demoKey });
+    return session;
+  }
+
+  /** Signs in by what a person knows and has: password, and an admin's one-time code. */
+  static async prove(
+    entrance: Entrance,
+    as: 'password' | 'admin',
+    proofs: Record<string, string>,
+  ): Promise<Session> {
+    const session = new Session(entrance);
+    await session.post(`/api/auth/callback/${as}`, proofs);
     return session;
   }
 
   /** Signs in by the link of a mail to a vendor; the button on its page makes this request. */
   static async followVendorLink(
-    baseUrl: string,
+    entrance: Entrance,
     link: string,
     patience?: Patience,
   ): Promise<{ session: Session; requestId: string }> {
-    const session = new Session(baseUrl, patience);
+    const session = new Session(entrance, patience);
     const token = new URL(link).searchParams.get('token') ?? '';
     const landing = await session.post('/api/auth/callback/vendor-link', { token });
     return { session, requestId: new URL(landing).searchParams.get('id') ?? '' };
@@ -118,9 +133,13 @@ export class Session {
   async fetchOnce(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie) headers.set('Cookie', this.cookie);
-    headers.set('Origin', this.baseUrl);
+    const { url: baseUrl, origin } =
+      typeof this.entrance === 'string'
+        ? { url: this.entrance, origin: this.entrance }
+        : this.entrance;
+    headers.set('Origin', origin);
     headers.set('X-Request-Id', randomUUID());
-    const url = new URL(path, this.baseUrl);
+    const url = new URL(path, baseUrl);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

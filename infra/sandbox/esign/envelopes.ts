@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { EnvelopeRecord, Signer } from '../records';
 import type { Sandbox } from '../sandbox';
 import { stampSignatures } from './pdf';
+import { presentRecipient } from './present';
 
 export const createPayload = z.object({
   type: z.literal('DOCUMENT'),
@@ -149,37 +150,4 @@ export function announce(sandbox: Sandbox, event: string, envelope: EnvelopeReco
   const createdAt = sandbox.nowText();
   const webhookEndpoint = `${sandbox.config.webhookTargetUrl}/api/webhooks/esign`;
   sandbox.webhooks.enqueue('esign', JSON.stringify({ event, payload, createdAt, webhookEndpoint }));
-}
-
-export function presentRecipient(envelope: EnvelopeRecord, signer: Signer) {
-  const answered = signer.signedAt ? 'SIGNED' : signer.rejectedAt ? 'REJECTED' : 'NOT_SIGNED';
-  return {
-    id: signer.id,
-    name: signer.name,
-    email: signer.email,
-    token: signer.token,
-    role: 'SIGNER',
-    signingOrder: signer.signingOrder,
-    readStatus: signer.openedAt ? 'OPENED' : 'NOT_OPENED',
-    signingStatus: answered,
-    sendStatus: envelope.sentAt ? 'SENT' : 'NOT_SENT',
-    signedAt: signer.signedAt,
-    rejectionReason: signer.rejectionReason,
-  };
-}
-
-export function presentEnvelope(envelope: EnvelopeRecord) {
-  return {
-    id: envelope.id,
-    type: 'DOCUMENT',
-    secondaryId: `document_${envelope.number}`,
-    externalId: envelope.externalId,
-    title: envelope.title,
-    status: envelope.status,
-    createdAt: envelope.createdAt,
-    completedAt: envelope.completedAt,
-    documentMeta: { signingOrder: 'SEQUENTIAL', redirectUrl: envelope.redirectUrl },
-    recipients: envelope.signers.map((signer) => presentRecipient(envelope, signer)),
-    envelopeItems: [{ id: envelope.itemId, title: envelope.fileName, order: 1 }],
-  };
 }

@@ -5,6 +5,7 @@ import { isSecret, parseJsonBody, readBody } from '../http';
 import type { EnvelopeRecord } from '../records';
 import type { Sandbox } from '../sandbox';
 import * as envelopes from './envelopes';
+import { presentEnvelope, presentRecipient, presentRow } from './present';
 import { serveDocument, showSigningPage, submitSigningPage } from './page';
 
 /** A refusal in the shape of Documenso's API: a code and a message. */
@@ -37,7 +38,7 @@ export function esignRouter(sandbox: Sandbox): Router {
   on('get', '/envelope', (ctx) => find(sandbox, String(ctx.query['query'] ?? '')));
   on('get', '/envelope/item/:id/download', (ctx) => download(sandbox, ctx));
   on('get', '/envelope/:id', (ctx) =>
-    envelopes.presentEnvelope(findEnvelope(sandbox, String(ctx['params'].id))),
+    presentEnvelope(findEnvelope(sandbox, String(ctx['params'].id))),
   );
   return router;
 }
@@ -72,7 +73,8 @@ async function create(sandbox: Sandbox, ctx: Context, body: Buffer) {
   const headers = { 'content-type': ctx.get('content-type') };
   const form = await new Response(Uint8Array.from(body), { headers }).formData().catch(() => null);
   const payloadText = form?.get('payload');
-  const file = form?.get('files');
+  // The provider's own client writes its lists with brackets.
+  const file = form?.get('files') ?? form?.get('files[]');
   if (typeof payloadText !== 'string' || !(file instanceof Blob)) {
     throw new EsignRefusal(400, 'BAD_REQUEST', 'Send payload and files as multipart');
   }
@@ -106,10 +108,7 @@ function distribute(sandbox: Sandbox, body: Buffer) {
     success: true,
     id: sent.id,
     recipients: sent.signers.map((signer) => {
-      const { id, name, email, token, role, signingOrder } = envelopes.presentRecipient(
-        sent,
-        signer,
-      );
+      const { id, name, email, token, role, signingOrder } = presentRecipient(sent, signer);
       const signingUrl = `${sandbox.url}/esign/sign/${token}`;
       return { id, name, email, token, role, signingOrder, signingUrl };
     }),
@@ -138,7 +137,7 @@ function find(sandbox: Sandbox, query: string) {
     .list()
     .filter(({ externalId, title }) => externalId === query || title.includes(query))
     .reverse();
-  const data = found.slice(0, 10).map(envelopes.presentEnvelope);
+  const data = found.slice(0, 10).map(presentRow);
   return { data, count: found.length, currentPage: 1, perPage: 10, totalPages: 1 };
 }
 

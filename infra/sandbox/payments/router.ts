@@ -5,11 +5,13 @@ import type { Tables } from '../records';
 import { presentEvent, type Sandbox } from '../sandbox';
 import { authenticate, verifySignature } from './auth';
 import * as collections from './collections';
+import { creditor } from './creditor';
 import { showFlow, submitFlow } from './flowPage';
+import { lists } from './lists';
 import * as mandates from './mandates';
 import * as outbound from './outbound';
 import * as parties from './parties';
-import { createOnce, notFound, orNotFound, pageOf, PaymentsRefusal, refusalBody } from './wire';
+import { createOnce, notFound, orNotFound, PaymentsRefusal, refusalBody } from './wire';
 
 type Answer = (ctx: Context, body: unknown) => unknown;
 
@@ -97,31 +99,22 @@ function addLists(
   sandbox: Sandbox,
   on: (method: 'get', path: string, answer: Answer, signed?: boolean) => unknown,
 ): void {
-  on('get', '/events', (ctx) => {
-    const all = sandbox.store.table('events').list().reverse();
-    const { page, meta } = pageOf(ctx, all);
-    return { events: page.map(presentEvent), meta };
-  });
-  on('get', '/payments', (ctx) => {
-    const mandate = ctx.query['mandate'];
-    const all = sandbox.store.table('payments').list().reverse();
-    const chosen = all.filter((payment) => !mandate || payment.mandateId === mandate);
-    const { page, meta } = pageOf(ctx, chosen);
-    return { payments: page.map(collections.presentPayment), meta };
+  for (const [name, list] of Object.entries(lists)) {
+    const answer: Answer = (ctx) => {
+      const { page, meta } = list(sandbox, ctx);
+      return { [name]: page, meta };
+    };
+    on('get', `/${name}`, answer, name === 'outbound_payments');
+  }
+  on('get', '/creditors/:id', (ctx) => {
+    if (String(ctx['params'].id) !== creditor.id) throw notFound();
+    return { creditors: creditor };
   });
   on('get', '/payout_items', (ctx) => {
     const payout = orNotFound(sandbox.store.table('payouts').get(String(ctx.query['payout'])));
     const items = collections.presentPayoutItems(payout);
     return { payout_items: items, meta: { cursors: { before: null, after: null }, limit: 500 } };
   });
-  const listOutbound: Answer = (ctx) => {
-    const reference = ctx.query['reference'];
-    const all = sandbox.store.table('outbound').list().reverse();
-    const chosen = all.filter((payment) => !reference || payment.reference === reference);
-    const { page, meta } = pageOf(ctx, chosen);
-    return { outbound_payments: page.map(outbound.presentOutbound), meta };
-  };
-  on('get', '/outbound_payments', listOutbound, true);
 }
 
 async function serve(sandbox: Sandbox, ctx: Context, answer: Answer, signed: boolean) {

@@ -93,13 +93,18 @@ export const metadataFields = z
   .refine((entries) => Object.keys(entries).length <= 3, 'may have three keys at most')
   .default({});
 
-/** One page of a list, newest first, by the cursors `after` and `before`. */
-export function pageOf<T extends { id: string }>(ctx: Context, items: T[]) {
-  const limit = Math.min(500, Math.max(1, Number(ctx.query['limit'] ?? 50)));
-  const after = String(ctx.query['after'] ?? '');
-  const start = after === '' ? 0 : items.findIndex((item) => item.id === after) + 1;
-  const page = items.slice(start, start + limit);
-  const more = start + limit < items.length;
-  const cursors = { before: null, after: more ? (page.at(-1)?.id ?? null) : null };
+/** One page of a list, newest first: what follows the cursor `after`, or what comes just before the
+ *  cursor `before`. */
+export function pageOf<T extends { id: string }>(ctx: Context, items: readonly T[]) {
+  const limit = Math.min(500, Math.max(1, Number(ctx.query['limit'] ?? 50) || 50));
+  const find = (id: unknown) => items.findIndex((item) => item.id === id);
+  const { after, before } = ctx.query;
+  const start = before ? Math.max(0, find(before) - limit) : after ? find(after) + 1 : 0;
+  const end = Math.min(before ? Math.max(0, find(before)) : start + limit, items.length);
+  const page = items.slice(start, end);
+  const cursors = {
+    before: start > 0 ? (page[0]?.id ?? null) : null,
+    after: end < items.length ? (page.at(-1)?.id ?? null) : null,
+  };
   return { page, meta: { cursors, limit } };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type RunningSandbox } from '../app';
 import type { SandboxConfig } from '../sandbox';
+import { patience } from '../../testRun/patience';
 
 export interface Received {
   path: string;
@@ -90,7 +91,7 @@ async function callAdmin(
   const response = await fetch(`${url}/admin${path}`, {
     method,
     // A kept connection would be dead after a restart.
-    headers: { connection: 'close' },
+    headers: { connection: 'close', 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await response.text();
@@ -123,9 +124,9 @@ async function startReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Asks again until the answer is no longer undefined; fails after five seconds. */
+/** Asks again until the answer is no longer undefined; fails after five seconds of a quiet machine. */
 export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  const until = Date.now() + 5000;
+  const until = Date.now() + 5000 * patience;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
