@@ -71,11 +71,34 @@ const noCircles = {
 
 const noProcessEnv = {
   files: ['{db,workflows,activities,api,portal}/**/*.{ts,tsx}'],
-  ignores: ['**/env.ts', '**/*.test.ts', 'portal/e2e/**', 'portal/*.config.ts', '**/testing/**'],
+  ignores: [
+    '**/env.ts',
+    '**/*.test.{ts,tsx}',
+    'portal/e2e/**',
+    'portal/*.config.ts',
+    '**/testing/**',
+  ],
   rules: {
     'no-restricted-properties': [
       'error',
       { object: 'process', property: 'env', message: 'Only env.ts reads the environment.' },
+    ],
+  },
+};
+
+/** While the portal is built there are no settings, and a page that is made then would keep them. */
+const settingsOfPages = {
+  files: ['portal/{app,components}/**/*.{ts,tsx}'],
+  ignores: ['portal/app/readyz/route.ts'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      wholeZod,
+      wholeProgress,
+      {
+        selector: 'ImportSpecifier[imported.name="readEnv"]',
+        message: 'What is drawn reads its settings by readPageEnv, for a request.',
+      },
     ],
   },
 };
@@ -133,4 +156,5 @@ export default ts.config(
   noCircles,
   noProcessEnv,
   pureDomain,
+  settingsOfPages,
 );

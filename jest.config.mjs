@@ -1,4 +1,5 @@
 const shared = {
+  testEnvironment: './infra/testRun/patientEnvironment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
@@ -19,7 +20,8 @@ const shared = {
 };
 
 /** `*.test.ts` needs nothing running; `*.int.test.ts` needs Postgres, Temporal and the sandbox
- *  (infra/test.mjs starts them); `*.replay.test.ts` replays recorded workflow histories. */
+ *  (infra/test.mjs starts them); `*.replay.test.ts` replays recorded workflow histories;
+ *  `*.deploy.test.ts` runs what docker-compose.yml and infra/k8s say, beside Postgres and Temporal. */
 export default {
   // Five seconds are too few for a sign-in with its password while other suites use both processors.
   testTimeout: 20_000,
@@ -32,9 +34,11 @@ export default {
         ...shared.testPathIgnorePatterns,
         '\\.int\\.test\\.ts$',
         '\\.replay\\.test\\.ts$',
+        '\\.deploy\\.test\\.ts$',
       ],
     },
     { ...shared, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
+    { ...shared, displayName: 'deploy', testMatch: ['**/*.deploy.test.ts'] },
     { ...shared, displayName: 'replay', testMatch: ['**/*.replay.test.ts'] },
   ],
 };

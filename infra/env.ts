@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { temporalSettings } from '@millrace/domain/environment';
 import { StartFailure } from './failure';
 
 /** The folder that package.json is in. */
@@ -28,20 +29,33 @@ const starterSchema = z.object({
   HOME: text.optional(),
 });
 
+/** Of a server that others run, in production too. */
+const temporalSchema = z.object(temporalSettings);
+
 const doorSchema = z.object({
   PORT: port,
+  /** Only development has sockets to hand on. */
+  MILLRACE_ENV: z.enum(['production', 'demo', 'test', 'development']).default('production'),
   /** Anything but the loopback is for containers, where the platform decides who reaches it. */
   LISTEN_HOST: text.default('127.0.0.1'),
   API_URL: z.url(),
   PORTAL_URL: z.url(),
   MILLRACE_PUBLIC_URL: z.url(),
+  /** Names beside the public address and the loopback, with commas; `*` answers to any. */
+  DOOR_HOSTS: z
+    .string()
+    .default('')
+    .transform((names) => names.toLowerCase().split(',').filter(Boolean)),
 });
 
 const seedSchema = z.object({
   MILLRACE_HOME: text,
   MILLRACE_BUSINESS_DATE: z.iso.date().optional(),
+  /** The seed's people call by addresses that it can reach; people's own may mean nothing there. */
+  API_URL: z.url(),
   MILLRACE_PUBLIC_URL: z.url(),
   SANDBOX_URL: z.url(),
+  SANDBOX_PUBLIC_URL: z.url().optional(),
 });
 
 export type StarterEnv = z.infer<typeof starterSchema>;
@@ -51,6 +65,12 @@ export type SeedEnv = z.infer<typeof seedSchema>;
 /** Settings a person may give the starter. @throws StartFailure in one sentence naming each wrong one. */
 export function readStarterEnv(source: NodeJS.ProcessEnv = process.env): StarterEnv {
   return parse(starterSchema, source);
+}
+
+/** Where Temporal is and who we are there. @throws StartFailure in one sentence naming each wrong or
+ *  missing one. */
+export function readTemporalEnv(source: NodeJS.ProcessEnv = process.env) {
+  return parse(temporalSchema, source);
 }
 
 /** Settings of the front door. @throws StartFailure in one sentence naming each wrong or missing one. */
@@ -77,7 +97,15 @@ function parse<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): T {
 export function passOn(source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const system = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ', 'SYSTEMROOT'];
   const network = ['NODE_EXTRA_CA_CERTS', 'TEMPORAL_API_KEY', 'TEMPORAL_TLS'];
-  const optional = ['SENTRY_DSN', 'SENTRY_MASK', 'POSTHOG_KEY', 'POSTHOG_HOST'];
+  const optional = [
+    'SENTRY_DSN',
+    'SENTRY_MASK',
+    'POSTHOG_KEY',
+    'POSTHOG_HOST',
+    'SESSION_POLL_SECONDS',
+    'DOOR_HOSTS',
+  ];
   const names = [...system, ...network, ...optional, 'STORAGE_QUOTA_BYTES', 'REQUESTS_PER_SECOND'];
+  names.push(...Object.keys(source).filter((name) => /^(LINK|INVESTOR_CONTACT)_/.test(name)));
   return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { noRelease } from '@millrace/domain/errors/errorReport';
 import { checkout, passOn, type StarterEnv } from './env';
 import type { Home } from './home';
 import type { Ports } from './ports';
@@ -27,6 +28,8 @@ export function buildEnvironment(input: EnvironmentInput): NodeJS.ProcessEnv {
   return {
     // One machine plays everybody here, so one address asks for all of them.
     REQUESTS_PER_SECOND: '600',
+    INVESTOR_CONTACT_EMAIL: 'investors@millrace.example',
+    INVESTOR_CONTACT_PHONE: '01539 496 0100',
     ...passOn(),
     NODE_ENV: millraceEnv === 'development' ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -96,6 +99,6 @@ function readRelease(): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    return 'unknown';
+    return noRelease;
   }
 }

@@ -47,19 +47,15 @@ export function describeParts(input: PartsInput): Record<OwnPartName, Part> {
     api: describe('api', run('api/server.ts'), at(ports.api, '/readyz')),
     portal: describe(
       'portal',
-      [locateNext(), ...servePortal(input.watch), '-p', String(ports.portal)],
+      input.watch
+        ? [locateNext(), 'dev', '-H', '127.0.0.1', '-p', String(ports.portal)]
+        : ['serve.mjs'],
       // Its /readyz asks the API as well, which waits for Temporal: minutes where that is built.
       at(ports.portal, '/healthz'),
       path.join(checkout, 'portal'),
     ),
     door: describe('door', ['--import', 'tsx', 'infra/door.ts'], at(publicPort, '/door/healthz')),
   };
-}
-
-/** Idle connections outlive those that the door keeps, so that it never sends into a closing one. */
-function servePortal(watch: boolean): string[] {
-  const host = ['-H', '127.0.0.1'];
-  return watch ? ['dev', ...host] : ['start', ...host, '--keepAliveTimeout', '75000'];
 }
 
 /** Next's own program, called without the shell script around it, so that the process we start is

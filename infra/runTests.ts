@@ -15,7 +15,7 @@ interface Outcome extends Counts {
 }
 
 const print = (line: string) => console.log(line);
-const asked = process.argv.slice(2);
+const { asked, only } = readArguments(process.argv.slice(2));
 const unknown = asked.filter((name) => !testSteps.some((step) => step.name === name));
 if (unknown.length > 0) {
   const names = testSteps.map(({ name }) => name).join(' ');
@@ -27,6 +27,13 @@ await runTests().catch((error: unknown) => {
   console.error(error instanceof StartFailure ? error.message : error);
   process.exit(1);
 });
+
+/** `integration browser -- drafts`: steps by name, then the files to run of them, as Jest and
+ *  Playwright match them. */
+function readArguments(given: readonly string[]) {
+  const end = given.includes('--') ? given.indexOf('--') : given.length;
+  return { asked: given.slice(0, end), only: given.slice(end + 1) };
+}
 
 /** Runs the steps one after another, each to its end even when an earlier one failed, and ends
  *  with one line of counts. */
@@ -43,7 +50,7 @@ async function runTests(): Promise<void> {
   const outcomes: Outcome[] = [];
   for (const step of testSteps) {
     if (stopping.signal.aborted || (asked.length > 0 && !asked.includes(step.name))) continue;
-    outcomes.push(await runTestStep(step, { home, print, signal: stopping.signal }));
+    outcomes.push(await runTestStep(step, { home, print, only, signal: stopping.signal }));
   }
   releaseLock(home);
   report(outcomes);

@@ -58,7 +58,8 @@ function writeSecrets(secretsFile: string, secrets: Secrets): Secrets {
   return secrets;
 }
 
-function makeSecrets(): Secrets {
+/** New ones for an installation; nothing is kept. */
+export function makeSecrets(): Secrets {
   const payments = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

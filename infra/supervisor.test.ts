@@ -8,6 +8,7 @@ import { isSameProcess } from './processIdentity.mjs';
 import type { ProcessRecord } from './runFile';
 import { Supervisor, type Part } from './supervisor';
 import { makeTemporaryFolder } from './testRun/temporaryFolder';
+import { patience } from './testRun/patience';
 
 const server = `
   const http = require('node:http');
@@ -37,7 +38,7 @@ async function arrange(...more: string[]) {
     args: ['-e', server, String(api), ...more],
     env: passOn(),
     isReady: () => answersWell(url),
-    readyWithinMs: 10_000,
+    readyWithinMs: 10_000 * patience,
     stopSignal: 'SIGTERM',
     stopWithinMs: 400,
   };
@@ -51,7 +52,7 @@ describe('the supervisor', () => {
     const before = readRecord();
     process.kill(before?.pid ?? 0, 'SIGKILL');
     const isBack = async () => readRecord()?.pid !== before?.pid && (await answersWell(url));
-    expect(await waitUntil(isBack, 10_000)).toBe(true);
+    expect(await waitUntil(isBack, 10_000 * patience)).toBe(true);
     expect(lines.join('\n')).toContain('echo ended (signal SIGKILL); starting it again');
     await supervisor.stop(['echo']);
   });

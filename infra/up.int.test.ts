@@ -8,6 +8,7 @@ import { checkout, passOn } from './env';
 import { waitUntil } from './health';
 import { identifyProcess } from './processIdentity.mjs';
 import type { RunFile } from './runFile';
+import { patience } from './testRun/patience';
 import { makeTemporaryFolder } from './testRun/temporaryFolder';
 
 const starters: ChildProcess[] = [];
@@ -125,7 +126,7 @@ describe('the starter', () => {
       existsSync(path.join(home, 'run.json'))
         ? (JSON.parse(readFileSync(path.join(home, 'run.json'), 'utf8')) as RunFile).pids
         : {};
-    expect(await waitUntil(async () => 'postgres' in records(), 30_000)).toBe(true);
+    expect(await waitUntil(async () => 'postgres' in records(), 30_000 * patience)).toBe(true);
     const pids = Object.values(records());
     child.kill('SIGTERM');
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { addCounts, countExit, countJest, countPlaywright, countPromises } from './counts';
+import { describeCut } from './progressReport';
 import { makeTemporaryFolder } from './temporaryFolder';
 
 function writeReport(content: unknown): string {
@@ -9,6 +10,7 @@ function writeReport(content: unknown): string {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
+const end = (code: number | null, progressFile = '/nowhere/progress') => ({ code, progressFile });
 const jest = (passed: number, failed: number, broken = 0) => ({
   numPassedTests: passed,
   numFailedTests: failed,
@@ -30,7 +32,7 @@ describe('the counts of a test run', () => {
     ['no test at all', jest(0, 0), 0, { passed: 0, failed: 1 }],
     ['half a report', '{"numPassedTests":', 0, { passed: 0, failed: 1 }],
   ])('of jest, for %s', (_case, report, code, expected) => {
-    expect(countJest(writeReport(report), code)).toMatchObject(expected);
+    expect(countJest(writeReport(report), end(code))).toMatchObject(expected);
   });
 
   it.each([
@@ -38,7 +40,7 @@ describe('the counts of a test run', () => {
     ['failures', playwright(7, 2), 1, { passed: 8, failed: 2, skipped: 2 }],
     ['a broken set-up', playwright(0, 0, [{}]), 1, { passed: 1, failed: 1, skipped: 2 }],
   ])('of the browser tests, for %s', (_case, report, code, expected) => {
-    expect(countPlaywright(writeReport(report), code)).toEqual(expected);
+    expect(countPlaywright(writeReport(report), end(code))).toEqual(expected);
   });
 
   it.each([
@@ -47,13 +49,37 @@ describe('the counts of a test run', () => {
     ['a run that promised nothing', [], 0, { passed: 0, failed: 1, skipped: 0 }],
   ])('of the experiments, for %s', (_case, kept, code, expected) => {
     const report = kept.map((isKept) => ({ name: 'nothing is lost', isKept }));
-    expect(countPromises(writeReport(report), code)).toEqual(expected);
+    expect(countPromises(writeReport(report), end(code))).toEqual(expected);
   });
 
   it('take a missing report for a failure even when the runner ended well', () => {
-    expect(countJest('/nowhere/report.json', 0).failed).toBe(1);
-    expect(countPlaywright('/nowhere/report.json', 0).failed).toBe(1);
-    expect(countPromises('/nowhere/report.json', 0).failed).toBe(1);
+    expect(countJest('/nowhere/report.json', end(0)).failed).toBe(1);
+    expect(countPlaywright('/nowhere/report.json', end(0)).failed).toBe(1);
+    expect(countPromises('/nowhere/report.json', end(0)).failed).toBe(1);
+  });
+
+  it('of a run that was cut are what it wrote by then, and one failure for the cut', () => {
+    const file = writeReport(
+      [
+        { event: 'opened', test: 'a.test.ts' },
+        { event: 'ended', test: 'a.test.ts: one', status: 'passed' },
+        { event: 'ended', test: 'a.test.ts: one of the same name', status: 'passed' },
+        { event: 'ended', test: 'a.test.ts: two', status: 'failed' },
+        { event: 'ended', test: 'a.test.ts: three', status: 'pending' },
+        { event: 'began', test: 'a.test.ts: four' },
+      ]
+        .map((line) => JSON.stringify(line))
+        .join('\n') + '\n{"event":"en',
+    );
+    const expected = { passed: 2, failed: 2, skipped: 1 };
+    expect(countJest('/nowhere/report.json', end(null, file))).toEqual(expected);
+    expect(countPlaywright('/nowhere/report.json', end(null, file))).toEqual(expected);
+    expect(describeCut(file, 'it was still')).toEqual([
+      'Cut: it was still.',
+      'By then 2 of its tests had passed and 1 had failed. It was in:',
+      '  a.test.ts',
+      '  a.test.ts: four',
+    ]);
   });
 
   it('add up over the steps', () => {

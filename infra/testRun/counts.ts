@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
+import type { Ended } from './bench';
+import { readProgress } from './progressReport';
 
 export interface Counts {
   readonly passed: number;
@@ -31,23 +33,24 @@ export function countExit(code: number | null): Counts {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** A suite that did not even load counts as a failed test, and so does a run without a report. */
-export function countJest(reportFile: string, code: number | null): Counts {
+/** A suite that did not even load counts as a failed test. Of a run that was cut or crashed there is
+ *  no report: what it wrote while it ran counts, and one failure more. */
+export function countJest(reportFile: string, ended: Ended): Counts {
   const report = read(reportFile, jestReport);
-  if (!report) return countExit(code === 0 ? 1 : code);
-  return failAtLeastOnce(code, {
+  if (!report) return countUnreported(ended);
+  return failAtLeastOnce(ended.code, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
   });
 }
 
-/** A test that passed only on a second try passes, but is named in the report as flaky. */
-export function countPlaywright(reportFile: string, code: number | null): Counts {
+/** The same. A test that passed only on a second try passes, but is named in the report as flaky. */
+export function countPlaywright(reportFile: string, ended: Ended): Counts {
   const report = read(reportFile, playwrightReport);
-  if (!report) return countExit(code === 0 ? 1 : code);
+  if (!report) return countUnreported(ended);
   const { expected, flaky, unexpected, skipped } = report.stats;
-  return failAtLeastOnce(code, {
+  return failAtLeastOnce(ended.code, {
     passed: expected + flaky,
     failed: unexpected + report.errors.length,
     skipped,
@@ -55,7 +58,7 @@ export function countPlaywright(reportFile: string, code: number | null): Counts
 }
 
 /** Every promise of an experiment counts as a test. */
-export function countPromises(reportFile: string, code: number | null): Counts {
+export function countPromises(reportFile: string, { code }: Ended): Counts {
   const report = read(reportFile, promisesReport);
   if (!report) return countExit(code === 0 ? 1 : code);
   const failed = report.filter(({ isKept }) => !isKept).length;
@@ -72,6 +75,11 @@ export function addCounts(all: readonly Counts[]): Counts {
     }),
     { passed: 0, failed: 0, skipped: 0 },
   );
+}
+
+function countUnreported({ progressFile }: Ended): Counts {
+  const { passed, failed, skipped } = readProgress(progressFile);
+  return { passed, failed: failed + 1, skipped };
 }
 
 /** A runner that ends badly has failed, whatever its report says. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkout, passOn } from '../env';
 import { locateNext } from '../parts';
+import { buildPortal } from '../portalBuild';
 import {
   addCounts,
   countExit,
@@ -18,6 +19,7 @@ export interface TestStep {
   readonly run: (bench: Bench) => Promise<Counts>;
 }
 
+const ownFile = (name: string) => path.join(checkout, 'infra/testRun', name);
 const program = (name: string) => path.join(checkout, 'node_modules', name);
 
 /** In this order: what fails fast comes first. Each can be run alone: `npm test -- unit`. */
@@ -43,6 +45,7 @@ export const testSteps: readonly TestStep[] = [
       ),
   },
   { name: 'replay', run: (bench) => runJest(bench, 'replay', testEnvironment()) },
+  { name: 'deploy', run: runDeploy },
   { name: 'chaos', run: runShortChaos },
   { name: 'browser', run: runBrowser },
 ];
@@ -51,18 +54,18 @@ async function runTypes(bench: Bench): Promise<Counts> {
   // A fresh clone lacks the declarations that Next generates and the portal's sources refer to.
   const typegen = { args: [locateNext(), 'typegen'], cwd: path.join(checkout, 'portal') };
   const prepared = await runCommand(bench, { name: 'types-next', ...typegen });
+  let worst = prepared.code;
   const projects = ['domain', '.', 'portal'];
-  let worst = prepared;
   for (const project of projects) {
     const name = `types-${project === '.' ? 'root' : project}`;
     const args = [program('typescript/bin/tsc'), '-p', project];
-    worst = worst || (await runCommand(bench, { name, args }));
+    worst = worst || (await runCommand(bench, { name, args })).code;
   }
   return countExit(worst);
 }
 
 async function runOnce(bench: Bench, name: string, args: readonly string[]): Promise<Counts> {
-  return countExit(await runCommand(bench, { name, args }));
+  return countExit((await runCommand(bench, { name, args })).code);
 }
 
 async function runJest(
@@ -77,10 +80,22 @@ async function runJest(
     '--no-warnings',
     program('jest/bin/jest.js'),
     ...['--selectProjects', name, '--json', `--outputFile=${report}`, '--ci'],
+    ...['--reporters=default', `--reporters=${ownFile('jestProgress.mjs')}`],
     `--maxWorkers=${maxWorkers}`,
+    ...(bench.only?.length ? ['--testPathPatterns', ...bench.only] : []),
   ];
-  const code = await runCommand(bench, { name, args, env });
-  return countJest(report, code);
+  return countJest(report, await runCommand(bench, { name, args, env }));
+}
+
+/** What is shipped starts: the commands and settings of docker-compose.yml and infra/k8s. */
+async function runDeploy(bench: Bench): Promise<Counts> {
+  const supervisor = { remember: () => undefined };
+  await buildPortal({ ...bench, env: { ...passOn(), NEXT_TELEMETRY_DISABLED: '1' }, supervisor });
+  const bundled = await runOnce(bench, 'bundle', ['--import', 'tsx', 'activities/bundle.ts']);
+  if (bundled.failed > 0) return bundled;
+  return withTestStack(bench, ['postgres', 'temporal'], ({ env }) =>
+    runJest(bench, 'deploy', { ...env, NODE_ENV: 'test' }),
+  );
 }
 
 /** Every part is killed once while invoices are on their way, identical submits come at one moment
@@ -98,6 +113,7 @@ async function runBrowser(bench: Bench): Promise<Counts> {
   const chromium = await findChromium(bench);
   return withTestStack(bench, undefined, async ({ env }) => {
     const own = { ...env, NODE_ENV: 'test', CI: 'true', CHROMIUM_PATH: chromium } as const;
+    if (bench.only?.length) return runPlaywright(bench, { name: 'browser', env: own }, []);
     const deeds = ['--project=one day', '--project=journey', '--project=weeks'];
     return addCounts([
       // Whoever only looks disturbs nobody, and one browser leaves half of the machine idle.
@@ -119,13 +135,14 @@ async function runPlaywright(
   const report = path.join(bench.home.root, `${name}.json`);
   // A run empties its folder first: what the other one left of its failures has to stay.
   const output = `--output=${path.join(bench.home.root, name)}`;
-  const config = ['-c', 'portal/playwright.config.ts', '--reporter=list,json', output];
+  const reporters = `--reporter=list,json,${ownFile('playwrightProgress.mjs')}`;
+  const config = ['-c', 'portal/playwright.config.ts', reporters, output];
   const playwright = path.join(checkout, 'portal/node_modules/@playwright/test/cli.js');
-  const code = await runCommand(bench, {
-    ...{ name, args: [playwright, 'test', ...config, ...what] },
+  const ended = await runCommand(bench, {
+    ...{ name, args: [playwright, 'test', ...config, ...what, ...(bench.only ?? [])] },
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  return countPlaywright(report, code);
+  return countPlaywright(report, ended);
 }
 
 /** Every screen's scripts against its budget, from the build that the browser has just used. */
