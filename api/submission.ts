@@ -14,12 +14,13 @@ import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/message
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { v7 as newId } from 'uuid';
 import { readClock } from './clock';
+import type { Tx } from './database';
 import { dataKeyOf } from './env';
 import { readPolicy } from './policy';
 import { getDraft } from './queries/drafts';
 import { requireDraft } from './queries/draftLock';
 import { checkDuplicate } from './queries/duplicates';
-import { refuseStale } from './queries/draftText';
+import { refuseOtherDraft, refuseStale } from './queries/draftText';
 import { notFound } from './queries/ownership';
 import type { Services } from './services';
 import type { SignedIn } from './session';
@@ -34,10 +35,7 @@ type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
  */
 export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn?: string) {
   const { db, workflows } = ctx.services;
-  const { input, updatedAt } = await readSubmission(ctx, invoiceId);
-  const payloadHash = createHash('sha256')
-    .update(canonicalSubmission(ctx.companyId, input))
-    .digest('hex');
+  const { input, updatedAt, payloadHash } = await readSubmission(ctx, invoiceId);
   const before = await db.row<{ payloadHash: string }>(
     'select payload_hash as "payloadHash" from financings where invoice_id = $invoiceId',
     { invoiceId },
@@ -48,7 +46,7 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn
   assertInvoice(input, clock.todayOn, policy.invoice);
   await refuseSeveral(ctx, invoiceId);
   await refuseDuplicate(ctx, invoiceId);
-  await recordAttestation(ctx, invoiceId, updatedAt);
+  await recordAttestation(ctx, invoiceId, payloadHash);
   const start: FinanceInvoiceInput = {
     invoiceId,
     companyId: ctx.companyId,
@@ -105,9 +103,11 @@ const submissionSql = `
 async function readSubmission(
   ctx: CompanyCall,
   invoiceId: string,
-): Promise<{ input: SubmitInvoiceInput; updatedAt: Date }> {
+  tx?: Tx,
+): Promise<{ input: SubmitInvoiceInput; updatedAt: Date; payloadHash: string }> {
   const { db, env } = ctx.services;
-  const row = await db.row<SubmissionRow>(submissionSql, { invoiceId, companyId: ctx.companyId });
+  const { companyId } = ctx;
+  const row = await db.row<SubmissionRow>(submissionSql, { invoiceId, companyId }, tx);
   if (!row) throw notFound();
   const { accountSealed, updatedAt, ...values } = row;
   const accountNumber =
@@ -115,12 +115,14 @@ async function readSubmission(
   const present = Object.entries({ ...values, accountNumber }).filter(
     ([, value]) => value !== null,
   );
+  const hashOf = (input: SubmitInvoiceInput) =>
+    createHash('sha256').update(canonicalSubmission(companyId, input)).digest('hex');
   const parsed = submitInvoiceInput.safeParse({
     ...Object.fromEntries(present),
     invoiceId,
     deliveryAttested: true,
   });
-  if (parsed.success) return { input: parsed.data, updatedAt };
+  if (parsed.success) return { input: parsed.data, updatedAt, payloadHash: hashOf(parsed.data) };
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
   throw new AppError('PRECONDITION_FAILED', `Still missing: ${fields.join(', ')}.`, {
     reason: 'illegal_transition',
@@ -162,12 +164,13 @@ async function refuseDuplicate(ctx: CompanyCall, invoiceId: string): Promise<voi
 async function recordAttestation(
   ctx: CompanyCall,
   invoiceId: string,
-  updatedAt: Date,
+  checkedHash: string,
 ): Promise<void> {
   const { db } = ctx.services;
   await db.transaction(async (tx) => {
-    const draft = await requireDraft(db, ctx.companyId, invoiceId, tx, { isBeingSubmitted: true });
-    refuseStale(draft, updatedAt.toISOString());
+    await requireDraft(db, ctx.companyId, invoiceId, tx, { isBeingSubmitted: true });
+    const { payloadHash } = await readSubmission(ctx, invoiceId, tx);
+    if (payloadHash !== checkedHash) throw refuseOtherDraft();
     await db.change(
       'update invoices set submitting_at = clock_timestamp() where id = $invoiceId',
       { invoiceId },

@@ -30,8 +30,11 @@ export function findConfirmed(values: DraftValues): string[] {
 
 /** @throws AppError CONFLICT where the draft was saved since it was read */
 export function refuseStale({ updatedAt }: { updatedAt: Date }, basedOn: string): void {
-  if (updatedAt.getTime() === Date.parse(basedOn)) return;
-  throw new AppError(
+  if (updatedAt.getTime() !== Date.parse(basedOn)) throw refuseOtherDraft();
+}
+
+export function refuseOtherDraft(): AppError {
+  return new AppError(
     'CONFLICT',
     'This draft was changed in another tab or by a colleague. Reload the page to see it.',
   );

@@ -17,6 +17,7 @@ export class CommandRun extends Model<
   declare claimedUntil: CreationOptional<Date | null>;
   declare answerSealed: CreationOptional<string | null>;
   declare answeredAt: CreationOptional<Date | null>;
+  declare leftSeq: CreationOptional<number | null>;
 }
 
 export function defineCommandRun(sequelize: Sequelize): void {
@@ -27,6 +28,7 @@ export function defineCommandRun(sequelize: Sequelize): void {
       claimedUntil: DataTypes.DATE,
       answerSealed: DataTypes.TEXT,
       answeredAt: DataTypes.DATE,
+      leftSeq: DataTypes.BIGINT,
     },
     { sequelize, tableName: 'command_runs', timestamps: false },
   );

@@ -42,6 +42,7 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   declare draft: CreationOptional<Record<string, unknown>>;
   declare deliveryAttestedAt: CreationOptional<Date | null>;
   declare deliveryAttestedBy: CreationOptional<string | null>;
+  declare submittingAt: CreationOptional<Date | null>;
   declare createdBy: string;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
@@ -82,6 +83,7 @@ export function defineInvoice(sequelize: Sequelize): void {
       draft: { type: DataTypes.JSONB, allowNull: false, defaultValue: {} },
       deliveryAttestedAt: DataTypes.DATE,
       deliveryAttestedBy: DataTypes.UUID,
+      submittingAt: DataTypes.DATE,
       createdBy: { type: DataTypes.UUID, allowNull: false },
       createdAt: { type: DataTypes.DATE, allowNull: false },
       updatedAt: { type: DataTypes.DATE, allowNull: false },
