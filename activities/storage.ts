@@ -17,6 +17,9 @@ export function makeStorageKey(documentId: string, on: string): string {
   return `${on.slice(0, 4)}/${documentId}`;
 }
 
+/** Where the picture of a document's first page lies, a PNG; not every document has one. */
+export const makePictureKey = (storageKey: string) => `${storageKey}.png`;
+
 export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -24,7 +27,8 @@ export function sha256(bytes: Uint8Array | string): string {
 /** Documents in a folder. A file appears under its name only when it is complete. */
 export function openFolderStorage(folder: string): DocumentStorage {
   const locate = (storageKey: string) => {
-    if (!/^\d{4}\/[0-9a-f-]{36}$/.test(storageKey)) throw new RangeError('No such storage key.');
+    if (!/^\d{4}\/[0-9a-f-]{36}(\.png)?$/.test(storageKey))
+      throw new RangeError('No such storage key.');
     return path.join(folder, storageKey);
   };
   return {

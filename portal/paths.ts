@@ -43,6 +43,8 @@ export const paths = {
   activitiesCsv: (filter: Record<string, string | undefined>) =>
     withQuery('/api/activities/csv', filter),
   documentFile: (documentId: string) => `/api/documents/${documentId}`,
+  documentInline: (documentId: string) => `/api/documents/${documentId}?inline=1`,
+  documentPicture: (documentId: string) => `/api/documents/${documentId}?picture=1`,
   uploadInvoice: () => '/api/invoices/upload',
   invoicesCsv: (companyId: string) => withQuery('/api/invoices/csv', { companyId }),
 } as const;

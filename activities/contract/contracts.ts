@@ -12,6 +12,7 @@ import { canonicalPlan, latestPayoutRule } from '@millrace/domain/repayment/sche
 import { systemActor } from '../actors';
 import { renderContractPdf } from '../documents/contractPdf';
 import type { ContractTerms } from '../documents/contractTerms';
+import { storePicture } from '../documents/pictures';
 import { readPricing } from '../invoice/offers';
 import type { Deps, StepCall } from '../step';
 import { deriveId, makeStorageKey, sha256 } from '../storage';
@@ -61,6 +62,7 @@ export async function generateContract(
   const documentId = deriveId(`contract-document:${needs.contractId}`);
   const storageKey = makeStorageKey(documentId, drafted.terms.datedOn);
   await deps.storage.write(storageKey, pdf);
+  await storePicture(deps, storageKey, pdf);
   await deps.db.inTransaction(async (tx) => {
     const row = await lockContract(tx, needs.contractId);
     if (row.status !== 'draft') return;

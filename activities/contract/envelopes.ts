@@ -11,6 +11,7 @@ import { addWorkingDays } from '@millrace/domain/dates';
 import type { Policy } from '@millrace/domain/policy';
 import { signatureActor, systemActor, type Actor } from '../actors';
 import type { Envelope } from '../clients/esign';
+import { storePicture } from '../documents/pictures';
 import { lockContract, storeDocument, type ContractRow } from './contracts';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
@@ -178,6 +179,7 @@ async function storeSigned(
   const { todayOn } = await deps.db.inTransaction((tx) => readClock(tx));
   const storageKey = makeStorageKey(documentId, todayOn);
   await deps.storage.write(storageKey, bytes);
+  await storePicture(deps, storageKey, bytes);
   return { documentId, storageKey, bytes };
 }
 

@@ -1,18 +1,11 @@
-import { fork } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { extraction, noFields } from '@millrace/domain/invoice/extraction';
+import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
-import * as z from 'zod';
 import { FairQueue } from './fairQueue';
 import { extractionLimits } from './limits';
 import type { ExtractionLimits } from './limits';
+import { askReader } from './readingProcess';
 import { unreadable } from './unreadable';
-
-const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready') }),
-  z.object({ kind: z.literal('done'), extraction, processorMs: z.number() }),
-]);
 
 /** Two at once for two cores, and one of a company, so that nobody's files hold up another's. */
 const queue = new FairQueue({ slots: 2, slotsEach: 1 });
@@ -25,6 +18,8 @@ export interface Reading {
   signal?: AbortSignal;
   /** Told of each document for which a process was started. */
   onCost?: (cost: ReadingCost) => void;
+  /** Given the first page as a PNG, where one can be drawn; nothing is drawn without it. */
+  onPicture?: (png: Uint8Array) => Promise<void>;
 }
 
 export interface ReadingCost {
@@ -44,7 +39,7 @@ export interface ReadingCost {
  */
 export async function extractInvoice(
   document: string | Uint8Array,
-  { todayOn, of = '', signal, onCost }: Reading,
+  { todayOn, of = '', signal, onCost, onPicture }: Reading,
   limits: ExtractionLimits = extractionLimits,
 ): Promise<Extraction> {
   const size = typeof document === 'string' ? (await stat(document)).size : document.byteLength;
@@ -55,9 +50,11 @@ export async function extractInvoice(
   const askedAt = performance.now();
   return queue.run({ of, ...(signal ? { signal } : {}) }, async () => {
     const begunAt = performance.now();
-    const { extraction, processorMs } = await readInProcess({ bytes, todayOn, limits }, signal);
+    const asked = { bytes, todayOn, limits, reads: true, draws: Boolean(onPicture) };
+    const { extraction, processorMs, picture } = await askReader(asked, signal);
     const tookMs = Math.round(performance.now() - begunAt);
     onCost?.({ waitedMs: Math.round(begunAt - askedAt), tookMs, processorMs });
+    if (picture) await onPicture?.(picture);
     return extraction;
   });
 }
@@ -80,58 +77,11 @@ function startsAsPdf(bytes: Uint8Array): boolean {
   );
 }
 
-/** Loading the reader is our own cost, so the document's clock starts when the process is ready. */
-const startMs = 60_000;
-const program = fileURLToPath(new URL('./extractionProcess.mjs', import.meta.url));
-
-type Read = { extraction: Extraction; processorMs: number | null };
-
-function readInProcess(
-  asked: { bytes: Uint8Array; todayOn: string; limits: ExtractionLimits },
-  signal?: AbortSignal,
-): Promise<Read> {
-  const { limits } = asked;
-  return new Promise((resolve, reject) => {
-    const reader = fork(program, [], {
-      execArgv: [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=16'],
-      env: { NODE_ENV: 'production' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    let isReady = false;
-    let timer = setTimeout(() => fail(new Error('The reader did not start.')), startMs);
-    const stop = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', leave);
-      reader.removeAllListeners();
-      reader.on('error', () => undefined);
-      reader.kill('SIGKILL');
-    };
-    const finish = (extraction: Extraction, processorMs: number | null = null) => {
-      stop();
-      resolve({ extraction, processorMs });
-    };
-    const fail = (error: Error) => {
-      stop();
-      reject(error);
-    };
-    const leave = () => fail(signal?.reason as Error);
-    signal?.addEventListener('abort', leave, { once: true });
-    reader.on('message', (raw) => {
-      const parsed = message.parse(raw);
-      if (parsed.kind === 'done') return finish(parsed.extraction, parsed.processorMs);
-      isReady = true;
-      clearTimeout(timer);
-      timer = setTimeout(() => finish(unreadable('not_read')), limits.patienceMs);
-      reader.send(asked);
-    });
-    reader.on('error', fail);
-    reader.on('exit', (code, ended) => {
-      if (ended === 'SIGXCPU') return finish(unreadable('too_slow'));
-      // V8 aborts at the ceiling of the heap; the watch kills at that of the process.
-      const isFull = ended === 'SIGABRT' || code === 134 || (isReady && ended === 'SIGKILL');
-      if (isFull) return finish(unreadable('too_much_memory'));
-      fail(new Error(`The reader stopped with ${ended ?? `code ${code}`}.`));
-    });
-  });
+/** Draws the first page of a PDF as a PNG, in a process of its own; null where it cannot be drawn. */
+export async function drawDocument(document: Uint8Array, of: string): Promise<Uint8Array | null> {
+  const asked = { bytes: Uint8Array.from(document), todayOn: '', limits: extractionLimits };
+  const { picture } = await queue.run({ of }, () =>
+    askReader({ ...asked, reads: false, draws: true }),
+  );
+  return picture;
 }

@@ -13,18 +13,31 @@ import { register } from 'tsx/esm/api';
 globalThis.pdfjsWorker = pdfjsWorker;
 register();
 const { readDocument } = await import('./readDocument.ts');
+const { drawFirstPage } = await import('./firstPage.ts');
 
-process.once('message', async (asked) => {
+process.once('message', async ({ reads, draws, ...asked }) => {
   // Inflated streams live outside the heap, so a thread that nothing blocks watches the process.
   new Worker(new URL('./costWatch.mjs', import.meta.url), {
     workerData: asked.limits,
     execArgv: [],
   }).unref();
-  const usedBefore = process.cpuUsage();
-  const extraction = await readDocument({ ...asked, bytes: new Uint8Array(asked.bytes) });
-  const { user, system } = process.cpuUsage(usedBefore);
-  const processorMs = Math.round((user + system) / 1000);
-  process.send({ kind: 'done', extraction, processorMs }, () => process.disconnect());
+  // The library takes the bytes that it is given away from us.
+  const bytes = () => new Uint8Array(asked.bytes);
+  if (reads) await read({ ...asked, bytes: bytes() });
+  if (draws) await tell({ kind: 'drawn', picture: await drawFirstPage(bytes()) });
+  process.disconnect();
 });
 process.once('disconnect', () => process.exit());
 process.send({ kind: 'ready' });
+
+async function read(document) {
+  const usedBefore = process.cpuUsage();
+  const extraction = await readDocument(document);
+  const { user, system } = process.cpuUsage(usedBefore);
+  const processorMs = Math.round((user + system) / 1000);
+  await tell({ kind: 'done', extraction, processorMs });
+}
+
+function tell(message) {
+  return new Promise((told) => process.send(message, () => told()));
+}

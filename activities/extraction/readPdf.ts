@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { UnreadableReason } from '@millrace/domain/invoice/extraction';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { partHidden } from './hiddenText';
 import type { ExtractionLimits } from './limits';
+import { openPdf } from './openPdf';
 
 /** One piece of text as the producer placed it; points from the top left corner of the page. */
 export type TextRun = { text: string; x: number; y: number; width: number; height: number };
@@ -12,8 +10,6 @@ export type TextPage = { page: number; width: number; height: number; runs: Text
 export type PdfText =
   | { opened: true; pages: TextPage[]; hidden: TextRun[]; restricted: boolean }
   | { opened: false; reason: UnreadableReason; pageCount: number };
-
-const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** A larger picture is a scan's; unpacking it costs more than it tells of the text over it. */
 const mostPixels = 4_000_000;
@@ -23,19 +19,7 @@ export async function readPdf(
   bytes: Uint8Array,
   limits: Pick<ExtractionLimits, 'pages' | 'textItems'>,
 ): Promise<PdfText> {
-  const task = getDocument({
-    data: bytes,
-    standardFontDataUrl: join(pdfjsFolder, 'standard_fonts/'),
-    cMapUrl: join(pdfjsFolder, 'cmaps/'),
-    cMapPacked: true,
-    isEvalSupported: false,
-    disableFontFace: true,
-    useSystemFonts: false,
-    enableXfa: false,
-    useWasm: false,
-    verbosity: VerbosityLevel.ERRORS,
-    maxImageSize: mostPixels,
-  });
+  const task = openPdf(bytes, { maxImageSize: mostPixels });
   try {
     const document = await task.promise;
     const pageCount = document.numPages;

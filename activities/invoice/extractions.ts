@@ -2,8 +2,12 @@ import { Context } from '@temporalio/activity';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice as readInvoice } from '../extraction/extractInvoice';
 import type { Deps, StepCall } from '../step';
+import { makePictureKey } from '../storage';
 
-/** Reads a stored upload in a process of its own, with caps on time and memory, in turn. */
+/**
+ * Reads a stored upload in a process of its own, with caps on time and memory, in turn, and puts
+ * the picture of its first page beside it.
+ */
 export async function extractInvoice(
   { storage, log }: Deps,
   { workflowId }: StepCall,
@@ -12,6 +16,7 @@ export async function extractInvoice(
   const signal = Context.current().cancellationSignal;
   return readInvoice(storage.locate(storageKey), {
     ...{ todayOn, of: companyId ?? '', signal },
+    onPicture: (png) => storage.write(makePictureKey(storageKey), png),
     onCost: (cost) => log.info({ workflowId, ...cost }, 'a document was read'),
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { notFound } from '../queries/ownership';
 import type { Services } from '../services';
 import { requireSignedIn, type SignedIn } from '../session';
+import { makePictureKey } from './storage';
 
 interface DocumentRow {
   id: string;
@@ -22,12 +23,16 @@ const findSql = `
       where r.vendor_id = $vendorId and i.document_id = d.id
         and ($requestId::uuid is null or r.id = $requestId)))`;
 
-/** GET /api/documents/{id}: the owner's or an admin's, as a download, with ranges. */
+/**
+ * GET /api/documents/{id}: the owner's or an admin's, as a download, with ranges; `?picture=1` is
+ * its first page as a PNG, for those that the worker has drawn.
+ */
 export function addDocumentRoutes(router: Router, services: Services): void {
   router.get('/api/documents/:id', async (ctx) => {
     const signedIn = requireSignedIn(ctx);
     const document = await findDocument(services, signedIn, ctx.params.id ?? '');
     if (!document) throw notFound('document');
+    if (ctx.query.picture === '1') return sendPicture(ctx, services, document);
     await sendDocument(ctx, services, document);
   });
 }
@@ -72,6 +77,22 @@ async function sendDocument(ctx: Context, { storage }: Services, document: Docum
   ctx.body = storage.read(document.storageKey, range ?? undefined);
   ctx.length = range ? range.end - range.start + 1 : size;
   ctx.set('Content-Type', document.mediaType);
+}
+
+/** 204 where none was drawn: the document itself has to do. */
+async function sendPicture(ctx: Context, { storage }: Services, { storageKey }: DocumentRow) {
+  const key = makePictureKey(storageKey);
+  const size = await storage.size(key).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (size === null) {
+    ctx.status = 204;
+    return;
+  }
+  ctx.set({ 'Content-Type': 'image/png', 'Content-Security-Policy': inlinePolicy });
+  ctx.body = storage.read(key);
+  ctx.length = size;
 }
 
 function describeDisposition(fileName: string, isInline: boolean): string {

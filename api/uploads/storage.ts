@@ -11,12 +11,16 @@ export interface Storage {
   write(key: string, content: Readable, through?: Transform): Promise<void>;
   read(key: string, range?: { start: number; end: number }): Readable;
   size(key: string): Promise<number>;
+  /** Removes the document, and the picture of its first page with it. */
   remove(key: string): Promise<void>;
   /** @throws where nothing can be written */
   ping(): Promise<void>;
 }
 
-const keyPattern = /^\d{4}\/[0-9a-f-]{36}$/;
+const keyPattern = /^\d{4}\/[0-9a-f-]{36}(\.png)?$/;
+
+/** Where the worker puts the picture of a document's first page, a PNG. */
+export const makePictureKey = (storageKey: string) => `${storageKey}.png`;
 
 /** Documents in a local folder. */
 export function createFolderStorage(folder: string): Storage {
@@ -37,7 +41,10 @@ export function createFolderStorage(folder: string): Storage {
     },
     read: (key, range) => createReadStream(locate(key), range),
     size: async (key) => (await stat(locate(key))).size,
-    remove: (key) => rm(locate(key), { force: true }),
+    async remove(key) {
+      await rm(locate(key), { force: true });
+      await rm(locate(makePictureKey(key)), { force: true });
+    },
     async ping() {
       // A folder that is there may still be full, or not ours to write to.
       const probe = path.join(folder, `.probe-${randomUUID()}`);

@@ -223,29 +223,6 @@ function startUpload() {
   });
 }
 
-describe('a document', () => {
-  it('comes as a download with a clean name, and in ranges', async () => {
-    const path = `/api/documents/${world.documentId}`;
-    const whole = await company.fetch(path);
-    expect(whole.headers.get('content-disposition')).toMatch(/^attachment; filename="[ -!#-~]*"/);
-    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await whole.text()).toBe('%PDF-1.7 text');
-    const part = await company.fetch(path, { headers: { range: 'bytes=0-3' } });
-    expect([part.status, await part.text()]).toEqual([206, '%PDF']);
-    expect(part.headers.get('content-range')).toBe('bytes 0-3/13');
-    const end = await company.fetch(path, { headers: { range: 'bytes=-4' } });
-    expect(await end.text()).toBe('text');
-    const beyond = await company.fetch(path, { headers: { range: 'bytes=99-' } });
-    expect(beyond.status).toBe(416);
-  });
-
-  it('shown inline is sandboxed', async () => {
-    const answer = await company.fetch(`/api/documents/${world.documentId}?inline=1`);
-    expect(answer.headers.get('content-disposition')).toMatch(/^inline/);
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
-  });
-});
-
 describe('the CSV of invoices', () => {
   it('is safe to open, ends lines with CRLF and has a dated name', async () => {
     await api.db.change('update invoices set number = $number where id = $id', {

@@ -1,6 +1,6 @@
 import { isSure } from '@millrace/domain/invoice/confidence';
 import type { Extraction, ExtractedFieldName } from '@millrace/domain/invoice/extraction';
-import type { PdfMark } from '../ui/PdfPages';
+import type { PdfMark } from '../ui/PdfViewer';
 
 /** The order in which fields stand in the form, and so the order of their letters. */
 const lettered: ExtractedFieldName[] = [

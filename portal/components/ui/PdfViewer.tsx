@@ -1,16 +1,112 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { PdfProps } from './PdfPages';
-import { BlankSheet } from './BlankSheet';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PageBox } from '@millrace/domain/invoice/extraction';
+import { paths } from '../../paths';
+import { Button } from './Button';
+import { FirstPage } from './FirstPage';
+import { ReadKey } from './ReadKey';
 
 const load = () => import('./PdfPages').then((module) => module.PdfPages);
 // Asked for with the page that shows a document, not once its data has come.
 if (typeof window !== 'undefined') void load().catch(() => undefined);
 
-const PdfPages = dynamic(load, { ssr: false, loading: () => <BlankSheet /> });
+const PdfPages = dynamic(load, { ssr: false });
 
-/** A document beside the data read from it; the reader's code comes with the page. */
-export function PdfViewer(props: PdfProps) {
-  return <PdfPages {...props} />;
+export type PdfMark = { letter: string; page: number; box: PageBox; check: boolean };
+type PdfProps = {
+  documentId: string;
+  /** What it is called, for those who cannot see it. */
+  label: string;
+  marks?: PdfMark[];
+  /** Ends the caption line, for example with a link to replace the file. */
+  end?: ReactNode;
+  name?: string;
+  /** Told once the first page can be read. */
+  onShown?: () => void;
+};
+
+/**
+ * A document beside the data read from it, one page at a time, letters on top. Its first page
+ * stands there as a picture until the reader of PDFs has come.
+ */
+export function PdfViewer({ documentId, label, marks = [], end, name, onShown }: PdfProps) {
+  const { frame, width } = useWidth();
+  const [page, setPage] = useState(1);
+  const [pageCount, setPageCount] = useState(0);
+  const [isPicture, setIsPicture] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const show = () => {
+    setIsShown(true);
+    onShown?.();
+  };
+  const address = paths.documentInline(documentId);
+  return (
+    <figure aria-label={label}>
+      <div className="pdf-page" ref={frame}>
+        {!isShown && <FirstPage documentId={documentId} />}
+        <div className={isShown ? undefined : 'pdf-coming'}>
+          {isPicture ? (
+            // The document is a photo, so the browser shows it without a reader.
+            <img src={address} alt={label} onLoad={show} />
+          ) : (
+            <PdfPages
+              {...{ address, page, width }}
+              onOpened={setPageCount}
+              onRefused={() => setIsPicture(true)}
+              onShown={show}
+            />
+          )}
+        </div>
+        {isShown &&
+          marks
+            .filter((mark) => mark.page === page)
+            .map((mark) => <ReadMark key={mark.letter} mark={mark} />)}
+      </div>
+      <figcaption className="doc-bar">
+        <span>
+          {[name, pageCount > 0 && `${name ? 'page' : 'Page'} ${page} of ${pageCount}`]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+        {pageCount > 1 && (
+          <Button small variant="quiet" onClick={() => setPage(page < pageCount ? page + 1 : 1)}>
+            {page < pageCount ? 'Next page' : 'First page'}
+          </Button>
+        )}
+        {end && <span className="push">{end}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+function useWidth() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!frame.current) return;
+    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    watch.observe(frame.current);
+    return () => watch.disconnect();
+  }, []);
+  return { frame, width };
+}
+
+function ReadMark({ mark }: { mark: PdfMark }) {
+  const { x, y, width, height } = mark.box;
+  return (
+    <span
+      aria-hidden
+      className={mark.check ? 'pdf-mark pdf-mark--check' : 'pdf-mark'}
+      style={{
+        left: `${x * 100}%`,
+        top: `${y * 100}%`,
+        width: `${width * 100}%`,
+        height: `${height * 100}%`,
+      }}
+    >
+      <ReadKey letter={mark.letter} check={mark.check} />
+    </span>
+  );
 }

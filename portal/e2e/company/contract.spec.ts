@@ -37,10 +37,11 @@ test('the contract can be signed once it can be read, and not before', async ({ 
   const page = await as('adeyemi');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/documents/*', async (route) => {
+  await page.route('**/api/documents/*?inline=1', async (route) => {
     await held;
     await route.continue();
   });
+  await page.route('**/api/documents/*?picture=1', (route) => route.fulfill({ status: 204 }));
   await page.goto(`/invoices/${invoiceId}/lending-contract`);
   const sign = page.getByRole('button', { name: 'Sign contract' });
   await expect(page.getByText('Loading the document…')).toBeVisible();
@@ -48,8 +49,16 @@ test('the contract can be signed once it can be read, and not before', async ({ 
   await expect(
     page.getByText('You can sign as soon as the contract is on the screen.'),
   ).toBeVisible();
+  await page.unroute('**/api/documents/*?picture=1');
+  await page.reload();
+  // Its first page as the worker drew it, while the reader has nothing to read yet.
+  const picture = page.getByRole('figure').locator('img');
+  await expect(picture).toBeVisible();
+  await expect(page.getByText('Loading the document…')).toBeHidden();
+  await expect(sign).toBeDisabled();
   letGo();
   await expect(sign).toBeEnabled();
+  await expect(picture).toHaveCount(0);
 });
 
 test('an offer can be declined where it is made', async ({ as }) => {

@@ -1,0 +1,20 @@
+import { drawDocument } from '../extraction/extractInvoice';
+import type { Deps } from '../step';
+import { makePictureKey } from '../storage';
+
+/**
+ * Puts the picture of a document's first page beside it, to be seen before a reader of PDFs has
+ * come. A document does without where none can be drawn.
+ */
+export async function storePicture(
+  { storage, log }: Pick<Deps, 'storage' | 'log'>,
+  storageKey: string,
+  pdf: Uint8Array,
+): Promise<void> {
+  try {
+    const png = await drawDocument(pdf, storageKey);
+    if (png) await storage.write(makePictureKey(storageKey), png);
+  } catch (error) {
+    log.warn({ err: error, storageKey }, 'a document has no picture of its first page');
+  }
+}

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** Opens a PDF with nothing in it allowed to run. The bytes are the library's from then on. */
+export function openPdf(
+  data: Uint8Array,
+  { maxImageSize }: { maxImageSize: number },
+): PDFDocumentLoadingTask {
+  return getDocument({
+    data,
+    maxImageSize,
+    standardFontDataUrl: join(pdfjsFolder, 'standard_fonts/'),
+    cMapUrl: join(pdfjsFolder, 'cmaps/'),
+    cMapPacked: true,
+    isEvalSupported: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    useWasm: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+}
