@@ -42,10 +42,10 @@ function identify(name: string): Identity {
   return { type: 'admin', roles: adminRoles.filter((role) => role === name) };
 }
 
-/** A link’s session serves its one request, not the vendor’s own pages. */
+/** A link’s session serves its one request, not the vendor’s own pages, nor its other sessions. */
 function mayCall(name: string, action: (typeof actions)[number]): boolean {
-  const isVendorsOwn = /^vendor(Portal|Bank)\./.test(action);
-  return !(name === 'vendorLink' && isVendorsOwn) && can(identify(name), action);
+  const isPersons = /^vendor(Portal|Bank)\.|^auth\.(sessions|revokeSession)$/.test(action);
+  return !(name === 'vendorLink' && isPersons) && can(identify(name), action);
 }
 
 function describeAccess(answer: Answer): string {
@@ -153,17 +153,18 @@ function partOfInput(action: string): Record<string, unknown> {
   return {};
 }
 
-const filters = new Set([
+const ownFields = new Set([
   'workflow.list status',
   'workflow.list companyId',
   'workflow.previewBatch status',
   'workflow.previewBatch companyId',
+  'adminMandate.ask companyId',
 ]);
 
-/** Filters of lists do name some; and of a request that is not named nothing is said at all. */
+/** Filters of lists do name some, and so does a call about a company; and of a request that is not named nothing is said at all. */
 function describeExtra(action: string, field: string, answer: Answer): string {
   const code = readCode(answer);
-  const isKnown = filters.has(`${action} ${field}`);
+  const isKnown = ownFields.has(`${action} ${field}`);
   if (isKnown || (action.startsWith('vendorVerification.') && code === 'NOT_FOUND')) {
     return 'BAD_REQUEST';
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { findCompanyId, playTo } from './invoices';
-import { writePdf } from './pdf';
+import { drawText, writePdf, writeStream } from './pdf';
 import { enterByDemo, findAccount } from './people';
 import { sendRaw } from './raw';
 import { readRow, type AttackStage } from './stage';
@@ -141,9 +141,18 @@ const names: Record<string, string> = {
   'only dots': '..',
 };
 
+/** Names that break the form out of its head: these may leave no document behind. */
+const brokenOut = new Set(['a NUL', 'a new line', 'a quote']);
+
 /** By bytes, because a browser’s form would clean the name before it is sent. */
 async function uploadAs(visitor: Visitor, fileName: string): Promise<Answer> {
-  const content = Buffer.from(`%PDF-1.7\n${randomUUID()}`.padEnd(6_000, ' '));
+  const content = writePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    writeStream(drawText(72, 700, `Invoice ${randomUUID()}`)),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]);
   const head =
     `--b\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n` +
     'Content-Type: application/pdf\r\n\r\n';
@@ -160,8 +169,8 @@ async function forgeNames(stage: AttackStage): Promise<Answered> {
   for (const [what, fileName] of Object.entries(names)) {
     const uploaded = await uploadAs(visitor, fileName);
     if (uploaded.status !== 201) {
-      // A name that breaks the form out of its head leaves no document behind.
-      answers[what] = [400, 422].includes(uploaded.status) ? 'clean' : `${uploaded.status}`;
+      const isRefused = brokenOut.has(what) && [400, 422].includes(uploaded.status);
+      answers[what] = isRefused ? 'clean' : `${uploaded.status}`;
       continue;
     }
     const { documentId } = readJson(uploaded) as unknown as Uploaded;

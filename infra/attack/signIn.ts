@@ -3,7 +3,7 @@ import { enterByDemo, findAccount } from './people';
 import { sendRaw, sendSlowly } from './raw';
 import { proofs } from './signInProofs';
 import { chooseAddress, type AttackStage } from './stage';
-import { readCode, readJson, Visitor } from './visitor';
+import { type Answer, readCode, readJson, Visitor } from './visitor';
 
 const { email, password = '' } = findAccount('company');
 
@@ -94,15 +94,20 @@ function leadsHome(own: string, url: unknown): boolean {
   return origin === own && !pathname.startsWith('//');
 }
 
+/** Text that cannot be kept is refused as it is. */
+function leadsNowhere(answer: Answer): boolean {
+  return answer.status === 400 && readCode(answer) === 'BAD_REQUEST';
+}
+
 async function askForForeignCallback(stage: AttackStage): Promise<Answered> {
   const own = new URL(stage.url).origin;
   const led: { spelling: string; url: unknown }[] = [];
   for (const spelling of spellings(own)) {
     const visitor = new Visitor(stage);
     const entered = await visitor.signIn('demo', { key: 'company', callbackUrl: spelling });
-    led.push({ spelling, url: readJson(entered).url });
+    led.push({ spelling, url: leadsNowhere(entered) ? own : readJson(entered).url });
     const left = await visitor.form('/api/auth/signout', { callbackUrl: spelling });
-    led.push({ spelling, url: readJson(left).url });
+    led.push({ spelling, url: leadsNowhere(left) ? own : readJson(left).url });
     const page = await visitor.send(
       `/api/auth/signin?error=x&callbackUrl=${encodeURIComponent(spelling)}`,
     );
@@ -123,30 +128,40 @@ async function forgeHost(stage: AttackStage): Promise<Answered> {
   const { email: to } = findAccount('adeyemi');
   const { host, origin } = new URL(stage.url);
   const links: string[] = [];
-  for (const to_ of [stage.url, stage.apiUrl]) {
-    const visitor = new Visitor(stage);
-    const csrfToken = await visitor.csrf();
+  const byAnotherName = await askForLink(stage, { at: stage.url, to, host: 'evil.example' });
+  if (byAnotherName.status !== 421) links.push(`by another name: ${byAnotherName.status}`);
+  for (const at of [stage.url, stage.apiUrl]) {
     const sinceAt = Date.now() - 1_000;
-    const answer = await sendRaw(stage, {
-      to: to_,
-      method: 'POST',
-      path: '/api/auth/signin/email',
-      headers: {
-        host: 'evil.example',
-        'x-forwarded-host': 'evil.example',
-        forwarded: 'host=evil.example;proto=https',
-        'x-original-host': 'evil.example',
-        'content-type': 'application/x-www-form-urlencoded',
-        cookie: visitor.cookieHeader(),
-      },
-      body: new URLSearchParams({ csrfToken, email: to, json: 'true' }).toString(),
-    });
+    const forged = at === stage.url ? host : 'evil.example';
+    const answer = await askForLink(stage, { at, to, host: forged });
     links.push(String(readJson(answer).url ?? answer.status));
     const mail = await stage.mailbox.waitForMail(to, /sign-in link/, sinceAt);
     links.push(...mail.links);
   }
   const { ok } = judgeAll(links, (link) => link.startsWith(`${origin}/`), String);
   return { ok, answered: ok ? `every link at ${host}` : links.join(' ').slice(0, 200) };
+}
+
+async function askForLink(
+  stage: AttackStage,
+  { at, to, host }: { at: string; to: string; host: string },
+): Promise<Answer> {
+  const visitor = new Visitor(stage);
+  const csrfToken = await visitor.csrf();
+  return sendRaw(stage, {
+    to: at,
+    method: 'POST',
+    path: '/api/auth/signin/email',
+    headers: {
+      host,
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example;proto=https',
+      'x-original-host': 'evil.example',
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: visitor.cookieHeader(),
+    },
+    body: new URLSearchParams({ csrfToken, email: to, json: 'true' }).toString(),
+  });
 }
 
 async function fixSession(stage: AttackStage): Promise<Answered> {

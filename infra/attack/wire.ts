@@ -97,7 +97,8 @@ async function sendTooMuch(stage: AttackStage): Promise<Answered> {
   const code = JSON.stringify({ code: 'x'.repeat(300 * 1024) });
   const chunked = async () => {
     const cookie = visitor.cookieHeader();
-    const head = `POST /api/trpc/auth.stepUp HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n`;
+    const { host } = new URL(stage.url);
+    const head = `POST /api/trpc/auth.stepUp HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n`;
     const types = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
     const text = await sendBytes(stage.url, `${head}${types}${chunk.repeat(6)}0\r\n\r\n`);

@@ -42,7 +42,7 @@ export function InvoiceSheet({ invoiceId, onClose }: { invoiceId: string; onClos
             </p>
           </>
         ) : (
-          <h2 className="title title--28">{isUnknown ? 'No such invoice' : 'Invoice'}</h2>
+          <HeadBefore isUnknown={isUnknown} />
         )
       }
       foot={invoice && <Foot invoice={invoice} onClose={onClose} />}
@@ -60,6 +60,20 @@ export function InvoiceSheet({ invoiceId, onClose }: { invoiceId: string; onClos
         </QueryView>
       )}
     </Sheet>
+  );
+}
+
+/** While it loads, as high as the head that comes: what stands below must not jump. */
+function HeadBefore({ isUnknown }: { isUnknown: boolean }) {
+  if (isUnknown) return <h2 className="title title--28">No such invoice</h2>;
+  return (
+    <>
+      <p className="small muted">&nbsp;</p>
+      <h2 className="title title--28">Invoice</h2>
+      <p className="row mt-2" aria-hidden>
+        <span className="pill">&nbsp;</span>
+      </p>
+    </>
   );
 }
 
