@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { findCompanyId, playTo } from './invoices';
-import { drawText, writePdf, writeStream } from './pdf';
+import { writePage, writePdf } from './pdf';
 import { enterByDemo, findAccount } from './people';
 import { sendRaw } from './raw';
 import { readRow, type AttackStage } from './stage';
@@ -146,13 +146,7 @@ const brokenOut = new Set(['a NUL', 'a new line', 'a quote']);
 
 /** By bytes, because a browser’s form would clean the name before it is sent. */
 async function uploadAs(visitor: Visitor, fileName: string): Promise<Answer> {
-  const content = writePdf([
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
-    writeStream(drawText(72, 700, `Invoice ${randomUUID()}`)),
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]);
+  const content = writePage(`Invoice ${randomUUID()}`);
   const head =
     `--b\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n` +
     'Content-Type: application/pdf\r\n\r\n';

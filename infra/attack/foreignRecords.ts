@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { define, judgeSame, type Answered, type Attack } from './attack';
+import { writePage } from './pdf';
 import { enterByDemo, enterByVendorLink, findAccount } from './people';
 import { readRow, type AttackStage } from './stage';
 import { readCode, readData, type Answer, type Visitor } from './visitor';
@@ -127,13 +128,14 @@ async function askPaths(stage: AttackStage): Promise<Answered> {
     const form = new FormData();
     form.append('kind', 'evidence');
     form.append('invoiceId', invoiceId);
-    form.append('file', new Blob(['%PDF-1.7\n'.padEnd(6_000, ' ')]), 'order.pdf');
+    form.append('file', new Blob([new Uint8Array(writePage('Order 1'))]), 'order.pdf');
     return visitor.send('/api/documents/upload', { method: 'POST', body: form });
   };
   const redirect = '/api/esignatures/post-contract-signed-redirect';
   const asks: Record<string, (ids: ForeignIds) => Promise<Answer>> = {
     document: ({ documentId }) => visitor.send(`/api/documents/${documentId}`),
     'document inline': ({ documentId }) => visitor.send(`/api/documents/${documentId}?inline=1`),
+    'its picture': ({ documentId }) => visitor.send(`/api/documents/${documentId}?picture=1`),
     csv: ({ companyId }) => visitor.send(`/api/invoices/csv?companyId=${companyId}`),
     evidence: ({ invoiceId }) => evidence(invoiceId),
     signed: ({ contractId }) => visitor.send(`${redirect}?contractId=${contractId}`),
@@ -163,7 +165,7 @@ async function takeForeignId(stage: AttackStage): Promise<Answered> {
       [draftId, invoiceId, vendorId],
     );
   const before = await read();
-  const file = Buffer.from(`%PDF-1.7\n${randomUUID()}`.padEnd(6_000, ' '));
+  const file = writePage(`Invoice ${randomUUID()}`);
   const uploaded = await visitor.upload('/api/invoices/upload', file, 'mine.pdf');
   const { documentId } = JSON.parse(uploaded.text) as { documentId: string };
   const answers = [

@@ -29,3 +29,14 @@ export function drawText(x: number, y: number, text: string, size = 10, before =
   const escaped = text.replace(/[\\()]/g, '\\$&');
   return `q ${before} BT /F ${size} Tf ${x} ${y} Td (${escaped}) Tj ET Q`;
 }
+
+/** One page that says so much: a document that is taken, and unlike any other. */
+export function writePage(text: string): Buffer {
+  return writePdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+    writeStream(drawText(72, 700, text)),
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]);
+}
