@@ -126,6 +126,7 @@ describe('a debt that was assigned', () => {
     const warning = found.warnings.find(({ code }) => code === 'debt_assigned');
     expect(warning?.detail).toContain(sentence.split('.')[0]);
     expect(warning?.detail).not.toContain('55779911');
+    expect(warning?.detail).not.toContain('Invoice total');
   });
 
   it.each([

@@ -88,19 +88,24 @@ const goods = /\b(?:title|goods|copyright|intellectual property|rights in)\b[^.]
 /** The sentence that says the debt is somebody else's now; account numbers in it are masked. */
 export function findAssignment(layout: Layout): string | null {
   const lines = layout.lines.map((line) => line.cells.map(({ text }) => text).join(' '));
-  const windows = lines.map((_, at) => lines.slice(at, at + 3).join(' '));
-  for (const window of windows) {
-    for (const sentence of window.split(/(?<=[.!])\s+(?=[A-Z])/)) {
-      const isSold = soldPatterns.some((pattern) => pattern.test(sentence));
-      if (isSold && !notSold.test(sentence) && !goods.test(sentence)) {
-        return sentence
-          .replace(/\b\d{8}\b/g, (digits) => maskAccountNumber(digits))
-          .slice(0, 240)
-          .trim();
-      }
-    }
-  }
-  return null;
+  // A sentence may run over three lines, and what stands above it need not end with a full stop.
+  const found = lines.map((_, at) => findSold(lines.slice(at, at + 3).join(' ')));
+  let at = found.findIndex((sentence) => sentence !== null);
+  while (found[at + 1]) at += 1;
+  const sentence = found[at];
+  if (!sentence) return null;
+  return sentence
+    .replace(/\b\d{8}\b/g, (digits) => maskAccountNumber(digits))
+    .slice(0, 240)
+    .trim();
+}
+
+function findSold(text: string): string | null {
+  const isSold = (sentence: string) =>
+    soldPatterns.some((pattern) => pattern.test(sentence)) &&
+    !notSold.test(sentence) &&
+    !goods.test(sentence);
+  return text.split(/(?<=[.!])\s+(?=[A-Z])/).find(isSold) ?? null;
 }
 
 const deductionLabels =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildCompany, buildFinancing, buildPlan } from '@millrace/db/testing/build';
+import { buildCompany, buildFinancing, buildInvoice, buildPlan } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { createDatabase, type Database } from '../database';
 import { type InvoiceTab, invoiceTabs, listInvoices } from './invoiceList';
@@ -142,6 +142,7 @@ describe('the totals of the list', () => {
     expect(totals).toEqual({
       payableMinor: sum((item) => item.payableMinor ?? 0),
       leftToRepayMinor: sum((item) => item.leftToRepayMinor),
+      draftCount: 0,
     });
     expect(pagination.totalCount).toBe(count);
     expect(tabs).toEqual({
@@ -153,5 +154,17 @@ describe('the totals of the list', () => {
     const counted = await list({ tab, pageSize: 3 });
     const searched = await list({ tab, pageSize: 3, q: 'inv' });
     expect(counted).toEqual(searched);
+  });
+
+  it('leave the amounts of drafts out, which nobody has confirmed', async () => {
+    const { totals } = await list({});
+    await buildInvoice({ companyId, number: 'INV-DRAFT', payableMinor: 12_300 });
+    const expected = { ...totals, draftCount: 1 };
+    expect((await list({})).totals).toEqual(expected);
+    expect((await list({ q: 'inv' })).totals).toEqual(expected);
+    expect((await list({ tab: 'drafts' })).totals).toMatchObject({
+      payableMinor: 0,
+      draftCount: 1,
+    });
   });
 });

@@ -40,7 +40,8 @@ export const invoiceTabs = [
 export type InvoiceTab = (typeof invoiceTabs)[number];
 
 export interface InvoiceListView extends Page<InvoiceRow> {
-  totals: { payableMinor: number; leftToRepayMinor: number };
+  /** Of what was submitted: nobody has confirmed the amounts of a draft. */
+  totals: { payableMinor: number; leftToRepayMinor: number; draftCount: number };
   tabs: Record<InvoiceTab, number>;
 }
 
@@ -101,9 +102,10 @@ export async function listInvoices(
       pageNumber: input.pageNumber,
     },
     totals: {
-      payableMinor: sum((one) => one.payableMinor),
+      payableMinor: sum((one) => (one.status === 'draft' ? 0 : one.payableMinor)),
       // A plan outlives a payout that came back, and nothing is owed by it.
       leftToRepayMinor: sum((one) => (isLive(one.status as FinancingStatus) ? one.leftMinor : 0)),
+      draftCount: sum((one) => (one.status === 'draft' ? one.count : 0)),
     },
     tabs: countTabs(counted),
   };

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import type { InvoiceRow } from '@millrace/api/presenters/invoice';
-import type { Page } from '@millrace/api/presenters/page';
+import type { InvoiceListView } from '@millrace/api/queries/invoiceList';
 import { countWords, formatDate, formatMoney, formatNext } from '../../format';
 import { paths } from '../../paths';
 import { Ledger } from '../ui/Ledger';
@@ -9,7 +9,7 @@ import { Money, Total } from '../ui/Money';
 import { MoneyLineRow } from '../ui/MoneyLine';
 import { DeleteDraft } from './DeleteDraft';
 
-type List = Page<InvoiceRow> & { totals: { payableMinor: number; leftToRepayMinor: number } };
+type List = Pick<InvoiceListView, 'items' | 'pagination' | 'totals'>;
 
 /** One line per invoice: its Money Line and the note below it say where it stands. */
 export function InvoiceTable({
@@ -21,6 +21,9 @@ export function InvoiceTable({
   openId: string | null;
   onOpen: (invoiceId: string) => void;
 }) {
+  const { totalCount } = list.pagination;
+  const { draftCount, payableMinor, leftToRepayMinor } = list.totals;
+  const isDrafts = draftCount === totalCount;
   return (
     <Ledger
       caption="Invoices"
@@ -33,14 +36,15 @@ export function InvoiceTable({
       foot={
         <tr>
           <th scope="row" colSpan={2}>
-            {countWords(list.pagination.totalCount, 'invoice')}
+            {countWords(totalCount, 'invoice')}
+            {draftCount > 0 && !isDrafts && (
+              <span className="small muted">
+                , {countWords(draftCount, 'draft')} not in the total
+              </span>
+            )}
           </th>
-          <td className="num fold-hide">
-            <Total minor={list.totals.payableMinor} />
-          </td>
-          <td className="num">
-            <Total minor={list.totals.leftToRepayMinor} />
-          </td>
+          <td className="num fold-hide">{!isDrafts && <Total minor={payableMinor} />}</td>
+          <td className="num">{!isDrafts && <Total minor={leftToRepayMinor} />}</td>
         </tr>
       }
     >

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { drawInvoice, drawText, writeRawPdf } from '../../../activities/testing/rawPdf';
 import { asPdf, chooseFile, confirmDetails, uploadInvoice } from '../actions/addInvoice';
+import { inspectScreen } from '../actions/inspectScreen';
 import { within } from '../env';
 import { expect, test, type Page } from '../test';
 
@@ -52,6 +53,8 @@ test('two invoices in one file are told apart, and one of them alone goes on', a
   await expect(page.getByText('Also in the file: RW-4822.')).toBeVisible();
   const goOn = page.getByRole('button', { name: 'Continue to vendor' });
   await expect(goOn).toBeDisabled();
+  // Every label has its "Check this" beside it here: the widest that this form gets.
+  await inspectScreen(page);
   const one = asPdf('one-invoice', writeRawPdf([invoice('RW-4822')]));
   await page.locator('input[type=file][aria-label="Replace file"]').setInputFiles(one);
   await expect(page.getByText('This file holds more than one invoice.')).toHaveCount(0, {
