@@ -215,6 +215,10 @@ async function forgeRedirect(stage: AttackStage): Promise<Answered> {
        WHERE f.invoice_id = $1`,
       [invoiceId],
     );
+  // Sending it out is a step of its own, which must not pass for what the redirects did.
+  await stage.cast.waitFor('the contract to be out', async () =>
+    (await read()).words.includes('/sent/') ? true : null,
+  );
   const before = (await read()).words;
   const own = new URL(stage.url).origin;
   const signed = '/api/esignatures/post-contract-signed-redirect';
