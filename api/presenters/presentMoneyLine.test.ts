@@ -75,3 +75,15 @@ describe('the progress of a Money Line with three instalments', () => {
     expect(presentMoneyLine({ ...paidOut(3), status: 'repaid' }, '2026-04-16')?.progress).toBe(100);
   });
 });
+
+describe('the words at the payout of a Money Line', () => {
+  it.each([
+    [{ ...noInvoice, status: 'payout_approval' as const }, 'After approval'],
+    [{ ...noInvoice, status: 'paying' as const }, 'Approved, on its way'],
+    [{ ...noInvoice, status: 'payout_failed' as const }, 'Refused by the bank'],
+    [{ ...noInvoice, status: 'payout_returned' as const }, 'Came back'],
+    [paidOut(0), 'Vendor paid'],
+  ])('case %#', (facts, words) => {
+    expect(presentMoneyLine(facts, '2026-01-16')?.payout.words).toBe(words);
+  });
+});

@@ -17,6 +17,13 @@ const ready = new Set<FinancingStatus>([
   'payout_returned',
 ]);
 
+/** What became of a payout that was approved and has not arrived. */
+const payoutWords: Partial<Record<InvoiceRowFacts['status'], string>> = {
+  paying: 'Approved, on its way',
+  payout_failed: 'Refused by the bank',
+  payout_returned: 'Came back',
+};
+
 /** The rail of one invoice; null while nothing is known that could be drawn. */
 export function presentMoneyLine(facts: InvoiceRowFacts, todayOn: CivilDate): MoneyLineView | null {
   const payableMinor = facts.principalMinor ?? facts.payableMinor;
@@ -31,7 +38,7 @@ export function presentMoneyLine(facts: InvoiceRowFacts, todayOn: CivilDate): Mo
       amountMinor: payableMinor,
       on: facts.paidOutOn,
       done: isDone,
-      words: isDone ? 'Vendor paid' : 'After approval',
+      words: isDone ? 'Vendor paid' : (payoutWords[facts.status] ?? 'After approval'),
     },
     instalments,
     settledOn: facts.settledOn,

@@ -8,3 +8,8 @@ export const nameCheckWords: Record<string, Words> = {
   unavailable: { tone: 'warning', words: 'The bank gives no answer' },
   pending: { tone: 'warning', words: 'Not answered yet' },
 };
+
+/** A bank tells the holder's name only where it differs a little from the one that was given. */
+export function describeBankName(side: { bankName: string | null; nameCheck: string }): string {
+  return side.bankName ?? (side.nameCheck === 'match' ? 'The same' : 'Not told by the bank');
+}

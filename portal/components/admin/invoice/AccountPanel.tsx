@@ -9,7 +9,7 @@ import { Pairs, Panel } from '../../ui/Layout';
 import { ReadKey } from '../../ui/ReadKey';
 import { Flag } from '../../ui/Status';
 import { DecideAccount, sayAccepted, sayRejected } from '../DecideAccount';
-import { nameCheckWords } from '../nameCheckWords';
+import { describeBankName, nameCheckWords } from '../nameCheckWords';
 import { Proposal } from './Proposal';
 
 type Account = NonNullable<AdminInvoiceDetail['account']>;
@@ -47,7 +47,7 @@ function listFacts(invoice: AdminInvoiceDetail, account: Account) {
       value: <Printed matches={account.matchesInvoice} />,
     },
     { key: 'holder', label: 'Name given', value: account.holderName },
-    { key: 'bank', label: 'Name at the bank', value: account.bankName ?? 'The bank did not say' },
+    { key: 'bank', label: 'Name at the bank', value: describeBankName(account) },
     {
       key: 'check',
       label: 'Name check',

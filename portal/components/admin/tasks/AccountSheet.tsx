@@ -14,7 +14,7 @@ import { Money } from '../../ui/Money';
 import { Sheet } from '../../ui/Sheet';
 import { Banner, Flag } from '../../ui/Status';
 import { DecideAccount, sayAccepted, sayRejected } from '../DecideAccount';
-import { nameCheckWords } from '../nameCheckWords';
+import { describeBankName, nameCheckWords } from '../nameCheckWords';
 
 /** A vendor's old and new account side by side, what rests on it, and the decision of two. */
 export function AccountSheet({
@@ -83,7 +83,7 @@ type Row = { label: string; read: (side: AccountSide) => string };
 const rows: Row[] = [
   { label: 'Account', read: (side) => side.words },
   { label: 'Name given', read: (side) => side.holderName },
-  { label: 'Name at the bank', read: (side) => side.bankName ?? 'The bank did not say' },
+  { label: 'Name at the bank', read: describeBankName },
   { label: 'Name check', read: (side) => nameCheckWords[side.nameCheck]?.words ?? side.nameCheck },
   { label: 'State', read: (side) => side.statusWords },
   { label: 'Given', read: (side) => formatDate(side.addedAt, 'shortTime') },
