@@ -50,10 +50,10 @@ export function createApp(services: Services): Koa {
 
 /** Every path: `open` ones never look at a session, `own` ones may. */
 function buildRouters(services: Services): { open: Router; own: Router } {
-  const open = new Router({ strict: true });
+  const open = new Router({ strict: true, sensitive: true });
   addHealthRoutes(open, services);
   addWebhookRoutes(open, services);
-  const own = new Router({ strict: true });
+  const own = new Router({ strict: true, sensitive: true });
   addAuthRoutes(own, services);
   addUploadRoutes(own, services);
   addDocumentRoutes(own, services);

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
+import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { drawInvoice, drawText, writeRawPdf } from '../testing/rawPdf';
 import { extractInvoice } from './extractInvoice';
 
@@ -80,6 +81,22 @@ describe('a file of two invoices', () => {
     });
     expect(found.fields.grossMinor?.confidence).toBeLessThan(sureConfidence);
     expect(found.warnings[0]).toEqual({ code: 'several_invoices', detail: 'RW-4813' });
+  });
+
+  it('is told of where both have the same totals', async () => {
+    const found = await read([drawInvoice({}), drawInvoice({ number: 'RW-4813' })]);
+    expect(found.fields.number?.value).toBe('RW-4812');
+    expect(found.warnings[0]).toEqual({ code: 'several_invoices', detail: 'RW-4813' });
+    expect(findBlockingDoubt(found)).toContain('Also in the file: RW-4813.');
+  });
+
+  it.each<[string, string]>([
+    ['with its number', drawInvoice({})],
+    ['without it', drawInvoice({}).replace(/^.*Invoice number.*$/m, '')],
+  ])('is not what repeats its totals on the next page, %s', async (_how, next) => {
+    const found = await read([drawInvoice({}), next]);
+    expect(codes(found)).not.toContain('several_invoices');
+    expect(findBlockingDoubt(found)).toBeNull();
   });
 
   it('is not what repeats its head on the next page', async () => {
