@@ -69,6 +69,8 @@ describe('a provider that fails', () => {
       },
     ]);
     expect(providers[0]?.nextTryAt).not.toBeNull();
+    // Its newest run of failures began just now, but what waits for it has waited for longer.
+    expect(Date.now() - Date.parse(providers[0]?.since ?? '')).toBeGreaterThan(1.9 * minuteMs);
   });
 
   it('holds up each invoice once, with its money', async () => {

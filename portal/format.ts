@@ -62,6 +62,12 @@ export function formatPeriod(fromOn: string | null, toOn: string | null): string
   return toOn ? `Until ${formatDate(toOn, 'full')}` : 'Any day';
 }
 
+/** Two days with "and" between them; the first has its year where that is another one. */
+export function formatBetween(fromOn: string, toOn: string): string {
+  const isSameYear = fromOn.slice(0, 4) === toOn.slice(0, 4);
+  return `${formatDate(fromOn, isSameYear ? 'day' : 'full')} and ${formatDate(toOn, 'full')}`;
+}
+
 /**
  * What happens next and by when: "Sign it." and "by 21 May" are "Sign it by 21 May."; what is over
  * is said on its own: "Sign it. Overdue by 3 days."

@@ -3,6 +3,7 @@ import { readClock } from '@millrace/db/clock';
 import { queryRows } from '@millrace/db/connection';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
 import type { Policy } from '@millrace/domain/policy';
+import { tellDispute } from '@millrace/domain/vendor/dispute';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
 import { systemActor, type Actor } from '../actors';
 import type { Deps, StepCall } from '../step';
@@ -107,13 +108,15 @@ export async function recordOpened(
   });
 }
 
-/** The vendor says that the invoice is not theirs: for admins a matter of fraud. */
+/** The vendor does not confirm the invoice: for admins a matter of fraud. */
 export async function disputeVerification(
   { db }: Deps,
   call: StepCall,
   needs: { requestId: string; actor: Actor; reason: string; words: string },
 ): Promise<{ state: VerificationStatus }> {
   const { requestId, actor, reason, words } = needs;
+  const stored = `${reason}: ${words}`;
+  const told = tellDispute(stored);
   return db.inTransaction(async (tx) => {
     const row = await lockRequest(tx, requestId);
     if (row.status === 'disputed') return { state: row.status };
@@ -123,7 +126,7 @@ export async function disputeVerification(
       tx,
       `UPDATE vendor_verification_requests SET dispute_reason = $2, answered_at = $3,
          submitted_at = $3 WHERE id = $1`,
-      [requestId, `${reason}: ${words}`, nowAt],
+      [requestId, stored, nowAt],
     );
     await recordActivity(tx, {
       actor,
@@ -132,14 +135,14 @@ export async function disputeVerification(
       subjectId: requestId,
       invoiceId: row.invoiceId,
       companyId: row.companyId,
-      reason: `${reason}: ${words}`,
-      words: `${row.vendorName} says that invoice ${row.number} is not theirs.`,
+      reason: words === '' ? null : words,
+      words: `${row.vendorName} says of invoice ${row.number} that ${told}.`,
       workflowId: call.workflowId,
     });
     await openTask(tx, {
       kind: 'vendor_disputed',
       title: `${row.vendorName} disputes invoice ${row.number}`,
-      words: words === '' ? 'The vendor says that it is not theirs.' : words,
+      words: `The vendor says that ${told}. ${words}`.trim(),
       subjectType: 'verification_request',
       subjectId: requestId,
       companyId: row.companyId,

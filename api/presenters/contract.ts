@@ -37,6 +37,8 @@ export interface ContractView {
   mandate: { status: MandateStatus; accountLast4: string | null; reference: string | null } | null;
   moneyLine: MoneyLineView;
   waiting: Waiting;
+  /** While we have paused it, nobody is offered anything. */
+  isPaused: boolean;
   canSign: boolean;
   canAccept: boolean;
 }

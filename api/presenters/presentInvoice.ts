@@ -1,5 +1,6 @@
 import { type CivilDate } from '@millrace/domain/dates';
 import { findContractStage } from '@millrace/domain/contract';
+import { isLive } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { describeInstalment } from '@millrace/domain/repayment/instalment';
 import { type PricingSnapshot } from '@millrace/domain/credit/pricing';
@@ -43,8 +44,9 @@ export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): Invoice
   };
 }
 
-/** The one thing that the company can do now, if it is its turn. */
+/** The one thing that the company can do now, if it is its turn; nothing while we have paused it. */
 export function findAction(facts: InvoiceRowFacts): InvoiceAction | null {
+  if (facts.pause && !isLive(facts.status)) return null;
   const isOpen = (code: string) => facts.openItems.some((item) => item.code === code);
   const hasFailed = (code: string) =>
     facts.openItems.some((item) => item.code === code && item.result === 'failed');

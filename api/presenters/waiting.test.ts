@@ -45,3 +45,19 @@ describe('whose turn it is while a contract is wanted', () => {
     expect(action !== null).toBe(waitsFor === 'company');
   });
 });
+
+describe('what a company is offered while we have paused its invoice', () => {
+  const pause = { since: at.toISOString(), byName: 'Ngozi Okafor' };
+  const offer = (facts: object) =>
+    findAction({ openItems: [], instalments: [], ...facts } as unknown as InvoiceRowFacts);
+
+  it.each(['checking', 'action_required', 'offered', 'contract_pending'])('%s', (status) => {
+    const facts = { status, contract: contractOf('sent'), ...none };
+    expect(offer({ ...facts, pause: null })).not.toBeNull();
+    expect(offer({ ...facts, pause })).toBeNull();
+  });
+
+  it('a direct debit, which is wanted all the same once money is owed', () => {
+    expect(offer({ status: 'active', pause, ...none })).toMatchObject({ kind: 'set_up_mandate' });
+  });
+});

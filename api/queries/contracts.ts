@@ -1,6 +1,6 @@
 import type { ContractStatus } from '@millrace/domain/contract';
 import { isOpenForSigning } from '@millrace/domain/contract';
-import { isClosed } from '@millrace/domain/invoice/financing';
+import { isClosed, isLive } from '@millrace/domain/invoice/financing';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import { calculateLateInterest } from '@millrace/domain/repayment';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -84,6 +84,7 @@ export async function getContract(
     throw new AppError('PRECONDITION_FAILED', words, { reason: 'illegal_transition' });
   }
   const { pricing } = facts;
+  const isPaused = facts.pause !== null && !isLive(facts.status);
   const signers = contract ? presentSigners(contract, who.userId) : [];
   return {
     invoiceId,
@@ -103,9 +104,13 @@ export async function getContract(
     lateExample: exampleOfLateness(pricing.lateInterestBps),
     mandate,
     moneyLine,
-    waiting: { ...presentWaiting(facts, 'company', clock), ...tellNextSigner(signers, facts) },
-    canSign: signers.some((signer) => signer.you && signer.state === 'your_turn'),
-    canAccept: facts.status === 'offered',
+    waiting: {
+      ...presentWaiting(facts, 'company', clock),
+      ...(isPaused ? {} : tellNextSigner(signers, facts)),
+    },
+    isPaused,
+    canSign: !isPaused && signers.some((signer) => signer.you && signer.state === 'your_turn'),
+    canAccept: !isPaused && facts.status === 'offered',
   };
 }
 

@@ -70,7 +70,7 @@ function presentProvider(
   clock: Clock,
 ): FailingProvider {
   const { provider, failedCalls, invoices, others, waitsMinor, retried, stopped } = row;
-  const since = health === 'failing' ? row.failingSince : row.firstFailedAt;
+  const since = findSince(health, row);
   return {
     provider,
     title: providerTitles[provider],
@@ -84,4 +84,13 @@ function presentProvider(
     ...{ invoices, others, waitsMinor, retried, stopped },
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
   };
+}
+
+/** A call in between that was answered does not make the trouble of a step that waits any younger. */
+function findSince(
+  health: FailingProvider['health'],
+  { failingSince, firstFailedAt }: Facts,
+): Date | null {
+  if (health !== 'failing' || !failingSince) return firstFailedAt;
+  return firstFailedAt && firstFailedAt < failingSince ? firstFailedAt : failingSince;
 }

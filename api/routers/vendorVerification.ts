@@ -1,4 +1,5 @@
 import { notPermitted } from '@millrace/domain/permissions';
+import { disputeReasons } from '@millrace/domain/vendor/dispute';
 import { workflowIds } from '@millrace/workflows/ids';
 import { answerRequest, disputeRequest } from '@millrace/workflows/messages';
 import * as z from 'zod';
@@ -37,7 +38,7 @@ export const vendorVerificationRouter = router({
     .input(
       z.strictObject({
         requestId: id,
-        reason: z.enum(['not_ours', 'already_paid', 'wrong_amount', 'other']),
+        reason: z.enum(disputeReasons),
         words,
       }),
     )

@@ -122,7 +122,7 @@ export const financingWords: Readonly<Record<FinancingStatus, StatusWords>> = {
     'Not financed',
     'nobody',
     'We cannot finance this invoice. You owe nothing.',
-    'Rejected before payout; the reason is in the activity log.',
+    'Rejected before payout.',
   ),
   cancelled: words('Cancelled', 'nobody', 'It was cancelled at no cost.', 'Cancelled at no cost.'),
   expired: words(

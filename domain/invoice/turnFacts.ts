@@ -34,6 +34,8 @@ export interface TurnFacts {
   hasMandate: boolean;
   /** One that the bank has still to confirm. */
   isMandateUnderWay: boolean;
+  /** Why it ended before the payout. */
+  closedReason?: string | null;
   /** Since when an admin has been holding the whole process, and who. */
   pause: { since: string; byName: string } | null;
   /** A step that gave up and waits for an admin. */

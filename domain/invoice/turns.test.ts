@@ -141,6 +141,12 @@ const table: Array<[string, Partial<TurnFacts>, RegExp[], RegExp[]]> = [
     [/^admin: Your vendor’s bank sent the payment back/],
     [/The bank’s reason: Account closed\.$/],
   ],
+  [
+    'an end, with its reason for those who have to know it',
+    { status: 'rejected', closedReason: 'The vendor says that they did not send it.' },
+    [/^nobody: We cannot finance this invoice\. You owe nothing\.$/],
+    [/^nobody: Rejected before payout\. The vendor says that they did not send it\.$/],
+  ],
   ['instalments', { status: 'active' }, [/^nobody: We collect/], [/^nobody: Instalments are/]],
   [
     'instalments that nothing can collect',

@@ -43,9 +43,11 @@ function findOwnTurns(facts: TurnFacts, reader: TurnReader): OpenTurn[] {
 }
 
 /** What the status says by itself. */
-function usualTurn({ status, deadlineAt }: TurnFacts, reader: TurnReader): OpenTurn {
+function usualTurn({ status, deadlineAt, closedReason }: TurnFacts, reader: TurnReader): OpenTurn {
   const { waitsFor, companyNext, adminNext } = financingWords[status];
-  return { waitsFor, words: reader === 'company' ? companyNext : adminNext, byAt: deadlineAt };
+  const words =
+    reader === 'company' ? companyNext : [adminNext, closedReason].filter(Boolean).join(' ');
+  return { waitsFor, words, byAt: deadlineAt };
 }
 
 function turnOfPause({ byName }: { byName: string }, reader: TurnReader): OpenTurn {

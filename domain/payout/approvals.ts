@@ -30,7 +30,7 @@ export function requiredApprovals(
 export interface ApprovalParties {
   makerId: string;
   checkerId: string | null;
-  /** Admins who accepted the bank account or waived an item of the invoice. */
+  /** Admins who accepted the bank account, cleared a payment that came back or waived a check. */
   excludedIds: readonly string[];
 }
 
@@ -41,7 +41,9 @@ export function assertIndependent(parties: ApprovalParties): void {
   }
   const people = [parties.makerId, parties.checkerId];
   if (people.some((id) => id !== null && parties.excludedIds.includes(id))) {
-    throw selfApproval('You accepted the account or waived a check. Somebody else releases this.');
+    throw selfApproval(
+      'You accepted the account, cleared a return or waived a check. Somebody else releases this.',
+    );
   }
 }
 

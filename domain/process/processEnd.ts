@@ -27,7 +27,7 @@ const contractEnds: Partial<Record<ContractStatus, ProcessEnd>> = {
 const verificationEnds: Partial<Record<VerificationStatus, ProcessEnd>> = {
   succeeded: good('Confirmed', 'The vendor confirmed the invoice and its account.'),
   failed: bad('Not confirmed', 'The vendor’s account was not accepted.'),
-  disputed: bad('Disputed', 'The vendor says that the invoice is not theirs.'),
+  disputed: bad('Disputed', 'The vendor does not confirm the invoice.'),
   undeliverable: bad('Not delivered', 'The email to the vendor was not delivered.'),
   expired: plain('Expired', 'The vendor did not answer in time.'),
   cancelled: plain('Not needed', 'The invoice ended before the vendor answered.'),

@@ -59,9 +59,10 @@ describe('vendors that do not just confirm', () => {
       contracts: [],
     });
     const tasks = await readTasks(world, invoiceId, 'vendor_disputed');
-    expect(tasks).toMatchObject([{ status: 'open', words: 'We never sent this.' }]);
+    const words = 'The vendor says that they did not send it. We never sent this.';
+    expect(tasks).toMatchObject([{ status: 'open', words }]);
     expect(await readDeeds(world, invoiceId, 'vendor_disputed')).toEqual([
-      'Moira Keane: not_ours: We never sent this.',
+      'Moira Keane: We never sent this.',
     ]);
     expect(await countMails(world, invoiceId, 'closed')).toBe(1);
     expect(await countMails(world, invoiceId, 'vendor_link')).toBe(1);

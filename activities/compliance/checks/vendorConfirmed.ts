@@ -1,3 +1,4 @@
+import { tellDispute } from '@millrace/domain/vendor/dispute';
 import { isOpenVerification } from '@millrace/domain/vendor/verification';
 import { failed, passed, pending, type Check } from './check';
 
@@ -17,7 +18,9 @@ export const vendorConfirmed: Check = {
       }
     }
     if (isOpenVerification(verification)) return pending('The vendor has been asked.', evidence);
-    return failed(words[verification] ?? 'The vendor could not confirm.', {
+    const said =
+      verification === 'disputed' && `The vendor says that ${tellDispute(request.disputeReason)}.`;
+    return failed(said || (words[verification] ?? 'The vendor could not confirm.'), {
       ...evidence,
       disputeReason: request.disputeReason,
     });
@@ -25,7 +28,6 @@ export const vendorConfirmed: Check = {
 };
 
 const words: Partial<Record<string, string>> = {
-  disputed: 'The vendor says that this invoice is not theirs.',
   expired: 'The vendor did not answer in time. A new link can be sent.',
   failed: 'The vendor’s account could not be confirmed.',
   undeliverable: 'The mail to the vendor could not be delivered.',

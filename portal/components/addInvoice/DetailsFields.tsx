@@ -7,7 +7,7 @@ import { Check, Eye } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/presenters/invoice';
 import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
-import { formatDate } from '../../format';
+import { formatBetween } from '../../format';
 import { useTRPC } from '../../trpc';
 import { FieldError, MoneyField, TextField } from '../ui/Field';
 import { ReadKey } from '../ui/ReadKey';
@@ -124,13 +124,8 @@ function DueWindow() {
   const summary = useQuery(trpc.dashboard.summary.queryOptions());
   if (!summary.data) return <>We can pay invoices that fall due in the coming months.</>;
   const { todayOn, rules } = summary.data;
-  const from = formatDate(addDays(todayOn, rules.dueFromDays));
-  const to = formatDate(addDays(todayOn, rules.dueToDays), 'full');
-  return (
-    <>
-      We can pay invoices due between {from} and {to}.
-    </>
-  );
+  const [from, to] = [addDays(todayOn, rules.dueFromDays), addDays(todayOn, rules.dueToDays)];
+  return <>We can pay invoices due between {formatBetween(from, to)}.</>;
 }
 
 function SumsUp({ form }: Pick<Props, 'form'>) {

@@ -31,6 +31,9 @@ export function describeContract(view: ContractView): ContractState {
     icon: PenLine,
     notice: null,
   });
+  if (view.isPaused && view.moneyLine.state !== 'stopped') {
+    return waiting(offer, 'Paused', formatNext(view.waiting));
+  }
   if (view.canAccept) return ready('accept', 'Offer ready for you');
   if (!contract || contract.status === 'draft' || contract.status === 'generated') {
     return endedWithoutContract(view, offer);

@@ -56,6 +56,16 @@ export function placeMarks(line: MoneyLineView): Mark[] {
   ];
 }
 
+/** As long as the line goes: what has ended gets no further marks. */
+function placeNamed(line: MoneyLineView): Mark[] {
+  const marks = placeMarks(line);
+  if (line.state !== 'stopped') return marks;
+  const done = marks.filter((mark) => mark.state === 'is-done');
+  const at = marks[done.length]?.at ?? 100;
+  const note = line.payout.done ? undefined : 'Nothing was paid';
+  return [...done, { stop: 'settled', at, state: 'is-stopped', name: 'Ended', note }];
+}
+
 /** Numbers the stylesheet draws with: how far today is, and where lateness begins. */
 function measureLine(line: MoneyLineView, width?: number): CSSProperties {
   const late = line.instalments.find((instalment) => instalment.state === 'late');
@@ -117,7 +127,7 @@ export function MoneyLineFull({ line, height }: { line: MoneyLineView; height?: 
       <div className="ml ml--full" data-state={line.state} style={style as CSSProperties}>
         <div className="ml-rail" />
         <ol className="ml-stops">
-          {placeMarks(line).map((mark) => (
+          {placeNamed(line).map((mark) => (
             <li
               key={`${mark.stop}${mark.at}`}
               className={`ml-stop ${mark.state}`}

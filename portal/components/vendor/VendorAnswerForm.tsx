@@ -12,7 +12,7 @@ import { FieldError, SelectField, TextAreaField } from '../ui/Field';
 import { Form } from '../ui/Form';
 import { resolveLater } from '../ui/resolveLater';
 import type { Answer } from './answerSchema';
-import { disputeWords } from './disputeWords';
+import { disputeWords } from '@millrace/domain/vendor/dispute';
 import { WhereToPay } from './WhereToPay';
 
 const resolver = resolveLater(async () => (await import('./answerSchema')).answerSchema);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { disputeReasons } from './disputeWords';
+import { disputeReasons } from '@millrace/domain/vendor/dispute';
 
 export const sortCode = z
   .string()
