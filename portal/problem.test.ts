@@ -55,6 +55,16 @@ describe('an answer of the API', () => {
       reference: 'r-1',
     });
   });
+
+  it.each([
+    [{ invoiceId: ['Invalid GUID'] }, 'NOT_FOUND', 'There is nothing at this address.'],
+    [{ invoiceId: ['Invalid GUID'], reason: ['Too short'] }, 'BAD_REQUEST', 'Look at it again.'],
+    [{}, 'BAD_REQUEST', 'Look at it again.'],
+  ])('to an id that cannot be one is that there is nothing: %j', async (fields, code, message) => {
+    const data = { code: 'BAD_REQUEST', referenceId: 'r-2', fields };
+    const error = { message: 'Look at it again.', code: -32600, data };
+    expect(await call(say(400, JSON.stringify([{ error }])))).toMatchObject({ code, message });
+  });
 });
 
 describe('a page that asks a lot at once', () => {

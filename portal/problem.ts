@@ -32,15 +32,25 @@ export function readProblem(error: unknown): Problem {
   const code = readText(data?.['code']);
   const message = error instanceof Error ? error.message : '';
   if (!code) return describeLostAnswer(error);
+  const fields = readFields(data?.['fields']);
+  const isNowhere = code === 'BAD_REQUEST' && namesNothing(fields);
   return {
-    code,
-    message: message || 'Something stopped this. Nothing has changed.',
+    code: isNowhere ? 'NOT_FOUND' : code,
+    message: isNowhere
+      ? 'There is nothing at this address.'
+      : message || 'Something stopped this. Nothing has changed.',
     reference: readText(data?.['referenceId']),
     reason: readText(data?.['reason']),
     details: readRecord(data?.['details']) ?? {},
-    fields: readFields(data?.['fields']),
+    fields,
     canRetry: passing.has(code),
   };
+}
+
+/** Nobody types an id: one that cannot be one stands in a mistyped address, as an unknown one does. */
+function namesNothing(fields: Record<string, string>): boolean {
+  const names = Object.keys(fields);
+  return names.length > 0 && names.every((name) => name.endsWith('Id'));
 }
 
 /** One line for where there is no room for more: what went wrong, and its reference. */

@@ -136,6 +136,15 @@ const table: Array<[string, Partial<TurnFacts>, RegExp[], RegExp[]]> = [
     [/^provider: The bank is executing the payout/],
   ],
   [
+    'a payout whose sending has stopped',
+    {
+      ...{ status: 'paying', payout: { status: 'created', failureWords: null } },
+      stop: { words: 'Sending the payout to the bank' },
+    },
+    [/^admin: One of our steps has stopped/],
+    [/^admin: Sending the payout to the bank has stopped/],
+  ],
+  [
     'a payout that came back',
     { status: 'payout_returned', payout: { status: 'returned', failureWords: 'Account closed.' } },
     [/^admin: Your vendor’s bank sent the payment back/],

@@ -14,7 +14,9 @@ export function findTurns(facts: TurnFacts, reader: TurnReader): OpenTurn[] {
   if (isClosed(status)) return [usualTurn(facts, reader)];
   if (pause) return [turnOfPause(pause, reader)];
   const turns = findOwnTurns(facts, reader);
-  const all = stop ? [turnOfStop(stop, reader), ...turns] : turns;
+  // What we or a provider would do by itself does not happen while a step of it has stopped.
+  const ofPeople = turns.filter(({ waitsFor }) => waitsFor !== 'provider' && waitsFor !== 'time');
+  const all = stop ? [turnOfStop(stop, reader), ...ofPeople] : turns;
   const mine: WaitsFor = reader;
   return [...all].sort((a, b) => Number(b.waitsFor === mine) - Number(a.waitsFor === mine));
 }

@@ -1,5 +1,6 @@
 import { headers } from 'next/headers';
 import './globals.css';
+import { CompanyTabBar } from '../components/shell/CompanyShell';
 import { Document } from '../components/shell/Document';
 import { MissingPage } from '../components/shell/MissingPage';
 import { PersonShell } from '../components/shell/PersonShell';
@@ -16,6 +17,7 @@ export default async function GlobalNotFound() {
       {session ? (
         <PersonShell session={session}>
           <MissingPage reader={session.user.type} />
+          {session.user.type === 'company' && <CompanyTabBar />}
         </PersonShell>
       ) : (
         <PublicShell signIn>

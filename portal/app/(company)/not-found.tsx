@@ -1,5 +1,11 @@
+import { CompanyTabBar } from '../../components/shell/CompanyShell';
 import { MissingPage } from '../../components/shell/MissingPage';
 
 export default function NotFound() {
-  return <MissingPage reader="company" />;
+  return (
+    <>
+      <MissingPage reader="company" />
+      <CompanyTabBar />
+    </>
+  );
 }

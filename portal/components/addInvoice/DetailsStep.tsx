@@ -36,7 +36,7 @@ export function DetailsStep({ draft }: StepProps) {
     shouldFocusError: false,
   });
   const marks = findMarks(draft.extraction);
-  const reading = describeReading(draft.extraction);
+  const reading = describeReading(draft.extraction, 'company');
   const blocking = findBlockingDoubt(draft.extraction);
   const warnings = draft.extraction?.warnings ?? [];
   const grave = warnings.filter(({ code }) => graveDoubts.has(code)).map(describeDoubt);

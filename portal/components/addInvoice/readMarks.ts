@@ -33,20 +33,30 @@ export function findMarks(extraction: Extraction | null): FieldMark[] {
     .map((mark, index) => ({ ...mark, letter: String.fromCharCode(65 + index) }));
 }
 
-/** What stands at the top of the step when little or nothing could be read. */
-export function describeReading(extraction: Extraction | null): string | null {
-  if (!extraction) return 'This file has not been read. Type in the details.';
+const toDo = ' Type in the details.';
+const later = ' We’ll check them against the document.';
+
+/**
+ * Why little or nothing could be read.
+ * @param reader - an admin reads why, and not what the company does about it
+ */
+export function describeReading(
+  extraction: Extraction | null,
+  reader: 'company' | 'admin',
+): string | null {
+  const ask = (words: string) => (reader === 'company' ? words : '');
+  if (!extraction) return `This file has not been read.${ask(toDo)}`;
   if (extraction.readable === 'no_text') {
-    return 'This is a picture without text, so nothing was read. Type in the details. We’ll check them against the document.';
+    return `This is a picture without text, so nothing was read.${ask(toDo + later)}`;
   }
   if (extraction.readable === 'unreadable') {
     return extraction.reason === 'not_read'
-      ? 'Reading this file took too long. Type in the details. We’ll check them against the document.'
-      : 'We could not open this file. Replace it, or ask the vendor for the PDF.';
+      ? `Reading this file took too long.${ask(toDo + later)}`
+      : `We could not open this file.${ask(' Replace it, or ask the vendor for the PDF.')}`;
   }
   if (extraction.kind !== 'invoice' && extraction.kind !== 'unknown') {
     const kind = extraction.kind.replace('_', ' ');
-    return `This looks like a ${kind}, not an invoice. We pay invoices only.`;
+    return `This looks like a ${kind}, not an invoice.${ask(' We pay invoices only.')}`;
   }
   return null;
 }

@@ -32,7 +32,7 @@ export function ConfirmCorrected({ draft, onClose }: { draft: DraftView; onClose
   );
   const { documentId, invoiceId, extraction } = draft;
   const { currency } = draft.values;
-  const reading = describeReading(extraction);
+  const reading = describeReading(extraction, 'company');
   if (!documentId) return null;
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths';
 import type { SessionUser } from '../../session';
+import { readProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { AccountMenu } from './AccountMenu';
 import { NavLinks } from './NavLinks';
@@ -15,6 +16,8 @@ import { Wordmark } from './Wordmark';
 export function VendorShell({ user, children }: { user: SessionUser; children: ReactNode }) {
   const trpc = useTRPC();
   const home = useQuery(trpc.vendorPortal.home.queryOptions());
+  // Whoever came by the link of one request has that request and nothing around it.
+  const isOfOneRequest = home.error ? readProblem(home.error).code === 'FORBIDDEN' : false;
   const accounts = home.data ? [{ href: paths.vendor(home.data.vendorId), label: 'Accounts' }] : [];
   return (
     <>
@@ -25,7 +28,9 @@ export function VendorShell({ user, children }: { user: SessionUser; children: R
           <NavLinks
             label="Main"
             className="letterhead-nav"
-            places={[{ href: paths.vendorHome(), label: 'Payments' }, ...accounts]}
+            places={
+              isOfOneRequest ? [] : [{ href: paths.vendorHome(), label: 'Payments' }, ...accounts]
+            }
           />
           <div className="letterhead-end">
             <ThemeSwitch />

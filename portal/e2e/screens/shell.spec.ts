@@ -1,3 +1,4 @@
+import { openRequest } from '../actions/answerRequest';
 import { within } from '../env';
 import { expect, test } from '../test';
 
@@ -51,9 +52,26 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toContainText(
       'Dashboard',
     );
+    await page.setViewportSize({ width: 380, height: 820 });
+    await expect(page.getByRole('navigation', { name: 'Main, phone' })).toBeVisible();
     await page.getByRole('link', { name: 'Your invoices' }).click();
     await expect(page).toHaveURL(/\/invoices$/);
   });
+
+  for (const address of [
+    '/invoices/no-id/lending-contract',
+    '/compliance/checklist/no-id',
+    '/invoices?invoiceId=no-id',
+  ]) {
+    test(`says so where an id stands that cannot be one: ${address}`, async ({ as }) => {
+      const page = await as('signer');
+      await page.goto(address);
+      await expect(
+        page.getByText(/There is nothing at this address|No such invoice/).first(),
+      ).toBeVisible();
+      await expect(page.getByText(/We could not load/)).toHaveCount(0);
+    });
+  }
 
   test('offers a stranger the sign-in', async ({ page }) => {
     await page.goto('/no/such/page');
@@ -113,3 +131,11 @@ for (const address of ['/admin/login', '/sign-in/error']) {
     await expect(page).not.toHaveTitle(/^Error/);
   });
 }
+
+test('a link’s session is offered its one request and nothing around it', async ({ as }) => {
+  const page = await as('nobody');
+  await openRequest(page, 'h.wicks@stroudabrasives.example', 'SA-7714');
+  await page.goto('/vendor/home');
+  await expect(page.getByText('Your link opens one request only')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payments' })).toHaveCount(0);
+});

@@ -100,7 +100,7 @@ function ReadPanel({
     value,
     total,
   });
-  const problem = describeReading(extraction);
+  const problem = describeReading(extraction, 'admin');
   return (
     <Panel id="read" name="What the invoice says">
       {problem && <p className="small muted mb-2">{problem}</p>}

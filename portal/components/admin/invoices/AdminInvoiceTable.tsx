@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { AdminInvoiceRow } from '@millrace/api/presenters/admin';
 import type { PersonRef } from '@millrace/api/presenters/page';
-import { countWords } from '../../../format';
+import { countWords, formatNext } from '../../../format';
 import { paths } from '../../../paths';
 import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';
@@ -106,7 +106,7 @@ export function AdminInvoiceTable({
             </td>
             <td className="fold-wide">
               <RowState row={row} />
-              <span className="sub">{row.stoppedWords ?? row.waiting.nextWords}</span>
+              <span className="sub">{row.stoppedWords ?? formatNext(row.waiting)}</span>
             </td>
             <td className="num fold-top">
               <Money minor={row.amountMinor} bare />

@@ -33,8 +33,9 @@ export function HoldActions({ process }: { process: ProcessView }) {
           title="Make this process stand still?"
           says={
             <p>
-              The step that is under way is finished; the next one is not begun. Until somebody lets
-              it go on, nothing falls due here and nobody is answered. Its children go on.
+              The step that is under way is finished, and tried again where it fails; the next one
+              is not begun. Until somebody lets it go on, nothing falls due here and nobody is
+              answered. Its children go on.
             </p>
           }
           confirm="Pause it"

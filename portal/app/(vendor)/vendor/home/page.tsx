@@ -12,57 +12,68 @@ import { AccountFlag } from '../../../../components/vendor/AccountFlag';
 import { VendorPayments } from '../../../../components/vendor/VendorPayments';
 import { countWords, formatDate, formatMoney } from '../../../../format';
 import { paths } from '../../../../paths';
+import { readProblem } from '../../../../problem';
 import { useTRPC } from '../../../../trpc';
 
 /** What reached the vendor, what is on its way, and what waits for them. */
 export default function VendorHomePage() {
   const trpc = useTRPC();
   const home = useQuery(trpc.vendorPortal.home.queryOptions());
+  const isOfOneRequest = home.error ? readProblem(home.error).code === 'FORBIDDEN' : false;
   return (
     <main id="main" className="page">
       {!home.data && <PageTitle>Payments</PageTitle>}
-      <QueryView query={home} what="your payments" skeleton={<Skeleton above="title" rows={6} />}>
-        {(view) => (
-          <>
-            <PageTitle>{findNews(view)}</PageTitle>
-            <PageHead title={findNews(view)} lede={findLede(view)} />
-            {view.toDo.map((ask) => (
-              <section className="plate mb-4" key={ask.requestId} aria-labelledby={ask.requestId}>
-                <div className="row row--between gap-x-8 gap-y-4">
-                  <div>
-                    <h2 className="head head--22" id={ask.requestId}>
-                      Is {ask.number} your invoice?
-                    </h2>
-                    <p className="mt-1">
-                      {ask.companyName} asked us to pay it now, {formatMoney(ask.amountMinor)}.
-                      Please answer by {formatDate(ask.expiresAt)}.
-                    </p>
+      {isOfOneRequest ? (
+        <EmptyState
+          title="Your link opens one request only"
+          action={<ButtonLink href={paths.signIn()}>Sign in by email</ButtonLink>}
+        >
+          To see your payments and accounts, sign in with the address that your letter came to.
+        </EmptyState>
+      ) : (
+        <QueryView query={home} what="your payments" skeleton={<Skeleton above="title" rows={6} />}>
+          {(view) => (
+            <>
+              <PageTitle>{findNews(view)}</PageTitle>
+              <PageHead title={findNews(view)} lede={findLede(view)} />
+              {view.toDo.map((ask) => (
+                <section className="plate mb-4" key={ask.requestId} aria-labelledby={ask.requestId}>
+                  <div className="row row--between gap-x-8 gap-y-4">
+                    <div>
+                      <h2 className="head head--22" id={ask.requestId}>
+                        Is {ask.number} your invoice?
+                      </h2>
+                      <p className="mt-1">
+                        {ask.companyName} asked us to pay it now, {formatMoney(ask.amountMinor)}.
+                        Please answer by {formatDate(ask.expiresAt)}.
+                      </p>
+                    </div>
+                    <ButtonLink variant="primary" href={paths.vendorRequest(ask.requestId)}>
+                      Confirm {formatMoney(ask.amountMinor)}
+                    </ButtonLink>
                   </div>
-                  <ButtonLink variant="primary" href={paths.vendorRequest(ask.requestId)}>
-                    Confirm {formatMoney(ask.amountMinor)}
-                  </ButtonLink>
-                </div>
-              </section>
-            ))}
-            <div className="mt-10">
-              <Entry id="pay" name="Payments" remark={<p>Asked, confirmed, checked, paid</p>}>
-                <VendorPayments due={view.due} received={view.received} />
-              </Entry>
-              <Entry
-                id="acc"
-                name="Where we pay"
-                remark={
-                  <p>
-                    <Link href={paths.vendor(view.vendorId)}>Accounts</Link>
-                  </p>
-                }
-              >
-                <Accounts view={view} />
-              </Entry>
-            </div>
-          </>
-        )}
-      </QueryView>
+                </section>
+              ))}
+              <div className="mt-10">
+                <Entry id="pay" name="Payments" remark={<p>Asked, confirmed, checked, paid</p>}>
+                  <VendorPayments due={view.due} received={view.received} />
+                </Entry>
+                <Entry
+                  id="acc"
+                  name="Where we pay"
+                  remark={
+                    <p>
+                      <Link href={paths.vendor(view.vendorId)}>Accounts</Link>
+                    </p>
+                  }
+                >
+                  <Accounts view={view} />
+                </Entry>
+              </div>
+            </>
+          )}
+        </QueryView>
+      )}
     </main>
   );
 }
