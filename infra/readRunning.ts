@@ -30,6 +30,7 @@ export function readRunning(stateFolder: string): Running {
     home,
     ports: JSON.parse(readFileSync(home.portsFile, 'utf8')) as Ports,
     publicPort: Number(new URL(run.url).port),
+    temporalUiBehind: run.temporalUiBehind,
     secrets: loadSecrets(home.secretsFile),
     databaseUrl: run.database,
     temporalAddress: run.temporal,

@@ -20,6 +20,8 @@ export interface RunFile {
   mailbox: string;
   temporal: string;
   temporalUi: string;
+  /** Where Temporal's own pages listen; people and pages come in by `temporalUi`. */
+  temporalUiBehind: string;
   database: string;
   /** True once every part answers and the seed is in. */
   ready: boolean;

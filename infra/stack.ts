@@ -15,6 +15,7 @@ import { hashSources, isStamped, stamp } from './sourceStamp';
 import { startPostgres, startTemporal } from './servers';
 import { wants, type StackOptions, type Start } from './start';
 import { Supervisor } from './supervisor';
+import { drawUiAddress } from './temporal/uiAddress';
 
 export interface Stack {
   readonly env: NodeJS.ProcessEnv;
@@ -52,12 +53,14 @@ async function prepareStart(options: StackOptions): Promise<Start> {
   const secrets = loadSecrets(home.secretsFile);
   const ports = await choosePorts(home.portsFile, home.root);
   const publicPort = await choosePublicPort(options.publicPort);
+  const temporalUi = await drawUiAddress();
   const env = buildEnvironment({
     millraceEnv,
     given,
     home,
     ports,
     publicPort,
+    temporalUiBehind: `http://${temporalUi.host}:${temporalUi.port}`,
     secrets,
     databaseUrl: given.DATABASE_URL ?? nameOwnDatabase(ports.postgres, secrets),
     temporalAddress: given.TEMPORAL_ADDRESS ?? `127.0.0.1:${ports.temporal}`,
@@ -73,7 +76,7 @@ async function prepareStart(options: StackOptions): Promise<Start> {
   const supervisor = new Supervisor(home.logs, print, onChange, signal);
   const usual = describeParts({ env, ports, publicPort, watch: options.watch });
   const parts = options.adjustParts?.(usual) ?? usual;
-  return { ...options, supervisor, ports, secrets, env, run, publicPort, parts };
+  return { ...options, supervisor, ports, secrets, env, run, publicPort, temporalUi, parts };
 }
 
 /** The door opens first: it holds the public port, and whoever is early reads that the rest is
@@ -168,6 +171,7 @@ function describeRun(environment: MillraceEnv, env: NodeJS.ProcessEnv, ports: Po
     mailbox: `${read('SANDBOX_URL')}/mailbox`,
     temporal: read('TEMPORAL_ADDRESS'),
     temporalUi: `http://127.0.0.1:${ports.temporalUi}`,
+    temporalUiBehind: read('TEMPORAL_UI_URL'),
     database: read('DATABASE_URL'),
     ready: false,
     pids: { starter: process.pid },

@@ -35,6 +35,8 @@ export interface Start extends StackOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly run: RunFile;
   readonly publicPort: number;
+  /** Where Temporal's own pages listen, behind their door. */
+  readonly temporalUi: { readonly host: string; readonly port: number };
   readonly parts: Record<OwnPartName, Part>;
 }
 
