@@ -32,7 +32,7 @@ export function readRunning(stateFolder: string): Running {
     publicPort: Number(new URL(run.url).port),
     temporalUiBehind: run.temporalUiBehind,
     secrets: loadSecrets(home.secretsFile),
-    databaseUrl: run.database,
+    databaseUrl: run.databaseOfParts,
     temporalAddress: run.temporal,
     temporalNamespace: given.TEMPORAL_NAMESPACE ?? 'millrace',
   });

@@ -38,6 +38,8 @@ export interface Start extends StackOptions {
   /** Where Temporal's own pages listen, behind their door. */
   readonly temporalUi: { readonly host: string; readonly port: number };
   readonly parts: Record<OwnPartName, Part>;
+  /** The same, where the database has no other role for them than its owner's. */
+  readonly partsAsOwner: Record<OwnPartName, Part>;
 }
 
 /** Whether the person asked for this part, or for everything. */

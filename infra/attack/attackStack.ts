@@ -23,7 +23,11 @@ export async function withAttackStage<T>(
 ): Promise<T> {
   if (settings.isRunning) return withStage(settings, readRunning(settings.stateFolder), work);
   return withOwnStack(settings, 'attack', {}, (stack, home) =>
-    withStage(settings, { home, run: stack.run, env: stack.env }, work),
+    withStage(
+      settings,
+      { home, run: stack.run, env: { ...stack.env, DATABASE_URL: stack.run.databaseOfParts } },
+      work,
+    ),
   );
 }
 
