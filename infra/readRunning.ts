@@ -11,7 +11,7 @@ import { loadSecrets } from './secrets';
 export interface Running {
   readonly home: Home;
   readonly run: RunFile;
-  /** The environment that its parts were started with. */
+  /** The environment that its parts were started with, but that this is the database's owner's. */
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -32,7 +32,7 @@ export function readRunning(stateFolder: string): Running {
     publicPort: Number(new URL(run.url).port),
     temporalUiBehind: run.temporalUiBehind,
     secrets: loadSecrets(home.secretsFile),
-    databaseUrl: run.databaseOfParts,
+    databaseUrl: run.database,
     temporalAddress: run.temporal,
     temporalNamespace: given.TEMPORAL_NAMESPACE ?? 'millrace',
   });

@@ -23,11 +23,7 @@ export async function withAttackStage<T>(
 ): Promise<T> {
   if (settings.isRunning) return withStage(settings, readRunning(settings.stateFolder), work);
   return withOwnStack(settings, 'attack', {}, (stack, home) =>
-    withStage(
-      settings,
-      { home, run: stack.run, env: { ...stack.env, DATABASE_URL: stack.run.databaseOfParts } },
-      work,
-    ),
+    withStage(settings, { home, run: stack.run, env: stack.env }, work),
   );
 }
 
@@ -43,7 +39,7 @@ async function withStage<T>(
       home,
       sources: checkout,
       secrets: loadSecrets(home.secretsFile),
-      env,
+      env: { ...env, DATABASE_URL: run.databaseOfParts },
       desk,
       random: openRandom(seed),
     },
