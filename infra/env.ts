@@ -48,6 +48,12 @@ const doorSchema = z.object({
     .transform((names) => names.toLowerCase().split(',').filter(Boolean)),
 });
 
+const uiDoorSchema = z.object({
+  TEMPORAL_UI_PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Where Temporal's own pages listen. */
+  TEMPORAL_UI_URL: z.url(),
+});
+
 const seedSchema = z.object({
   MILLRACE_HOME: text,
   MILLRACE_BUSINESS_DATE: z.iso.date().optional(),
@@ -60,6 +66,7 @@ const seedSchema = z.object({
 
 export type StarterEnv = z.infer<typeof starterSchema>;
 export type DoorEnv = z.infer<typeof doorSchema>;
+export type UiDoorEnv = z.infer<typeof uiDoorSchema>;
 export type SeedEnv = z.infer<typeof seedSchema>;
 
 /** Settings a person may give the starter. @throws StartFailure in one sentence naming each wrong one. */
@@ -76,6 +83,12 @@ export function readTemporalEnv(source: NodeJS.ProcessEnv = process.env) {
 /** Settings of the front door. @throws StartFailure in one sentence naming each wrong or missing one. */
 export function readDoorEnv(source: NodeJS.ProcessEnv = process.env): DoorEnv {
   return parse(doorSchema, source);
+}
+
+/** Settings of the door of Temporal's pages. @throws StartFailure in one sentence naming each wrong
+ *  or missing one. */
+export function readUiDoorEnv(source: NodeJS.ProcessEnv = process.env): UiDoorEnv {
+  return parse(uiDoorSchema, source);
 }
 
 /** Settings of the seed. @throws StartFailure in one sentence naming each wrong or missing one. */

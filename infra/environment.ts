@@ -14,6 +14,8 @@ export interface EnvironmentInput {
   readonly home: Home;
   readonly ports: Ports;
   readonly publicPort: number;
+  /** Where Temporal's own pages listen, behind their door. */
+  readonly temporalUiBehind: string;
   readonly secrets: Secrets;
   readonly databaseUrl: string;
   readonly temporalAddress: string;
@@ -45,6 +47,8 @@ export function buildEnvironment(input: EnvironmentInput): NodeJS.ProcessEnv {
     TEMPORAL_ADDRESS: input.temporalAddress,
     TEMPORAL_NAMESPACE: input.temporalNamespace,
     TEMPORAL_TASK_QUEUE: given.TEMPORAL_TASK_QUEUE ?? 'millrace',
+    TEMPORAL_UI_PORT: String(ports.temporalUi),
+    TEMPORAL_UI_URL: input.temporalUiBehind,
     PORT: String(publicPort),
     API_URL: apiUrl,
     API_PORT: String(ports.api),

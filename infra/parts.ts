@@ -10,6 +10,7 @@ const second = 1_000;
 /** How long a part may finish what it has in hand. The worker's own limit is about 20 s. */
 const stopWithinMs = {
   door: 5 * second,
+  temporalUi: 3 * second,
   portal: 8 * second,
   api: 12 * second,
   worker: 30 * second,
@@ -53,6 +54,11 @@ export function describeParts(input: PartsInput): Record<OwnPartName, Part> {
       // Its /readyz asks the API as well, which waits for Temporal: minutes where that is built.
       at(ports.portal, '/healthz'),
       path.join(checkout, 'portal'),
+    ),
+    temporalUi: describe(
+      'temporalUi',
+      ['--import', 'tsx', 'infra/temporal/uiDoor.ts'],
+      at(ports.temporalUi, '/door/healthz'),
     ),
     door: describe('door', ['--import', 'tsx', 'infra/door.ts'], at(publicPort, '/door/healthz')),
   };

@@ -11,7 +11,7 @@ import { loadSecrets } from './secrets';
 export interface Running {
   readonly home: Home;
   readonly run: RunFile;
-  /** The environment that its parts were started with. */
+  /** The environment that its parts were started with, but that this is the database's owner's. */
   readonly env: NodeJS.ProcessEnv;
 }
 
@@ -30,6 +30,7 @@ export function readRunning(stateFolder: string): Running {
     home,
     ports: JSON.parse(readFileSync(home.portsFile, 'utf8')) as Ports,
     publicPort: Number(new URL(run.url).port),
+    temporalUiBehind: run.temporalUiBehind,
     secrets: loadSecrets(home.secretsFile),
     databaseUrl: run.database,
     temporalAddress: run.temporal,

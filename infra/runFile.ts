@@ -20,7 +20,12 @@ export interface RunFile {
   mailbox: string;
   temporal: string;
   temporalUi: string;
+  /** Where Temporal's own pages listen; people and pages come in by `temporalUi`. */
+  temporalUiBehind: string;
+  /** As its owner, for tools and tests. */
   database: string;
+  /** As API and worker come in. */
+  databaseOfParts: string;
   /** True once every part answers and the seed is in. */
   ready: boolean;
   /** By part; `starter` is the process that looks after the others. */

@@ -16,9 +16,10 @@ const kept = {
   paymentsSigningKey: text,
   paymentsPublicKey: text,
 };
-/** Agreed with the sandbox at each start: one that is missing, as a new provider's is in a file
+/** Agreed with the sandbox, or with the database, at each start: one that is missing, as a new provider's is in a file
  *  that was made before it, is made then. */
 const agreed = {
+  appPassword: text,
   registryKey: text,
   esignKey: text,
   esignWebhookSecret: text,
@@ -75,6 +76,7 @@ export function makeSecrets(): Secrets {
     fingerprintKey: key(),
     codecKey: key(),
     codecKeyId: 'key-1',
+    appPassword: token(),
     registryKey: token(),
     esignKey: token(),
     esignWebhookSecret: token(),

@@ -46,9 +46,10 @@ export async function startTemporal(start: Start): Promise<void> {
       const onStart = (pid: number) => supervisor.remember('temporal-build', pid);
       const binary = await findBinary(cacheFolder, tell, signal, onStart);
       const folder = durable ? home.temporal : undefined;
-      const uiPort = durable ? ports.temporalUi : undefined;
-      const settings = { binary, folder, port: ports.temporal, uiPort, namespace };
+      const ui = durable ? start.temporalUi : undefined;
+      const settings = { binary, folder, port: ports.temporal, ui, namespace };
       await supervisor.start(describeTemporal(settings));
+      if (ui) await supervisor.start(start.parts.temporalUi);
       note(`server ${binary.serverVersion} from ${binary.from}`);
     }
     await bootstrapTemporal(address, namespace, given.TEMPORAL_ADDRESS ? given : {});

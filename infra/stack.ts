@@ -5,6 +5,7 @@ import { buildEnvironment, type MillraceEnv } from './environment';
 import { checkout } from './env';
 import { runOneOff } from './oneOff';
 import { describeParts, type OwnPartName } from './parts';
+import { giveParts, nameForParts } from './partsRole';
 import { buildPortal } from './portalBuild';
 import { nameOwnDatabase } from './postgres/server';
 import { runStep } from './progress';
@@ -15,8 +16,10 @@ import { hashSources, isStamped, stamp } from './sourceStamp';
 import { startPostgres, startTemporal } from './servers';
 import { wants, type StackOptions, type Start } from './start';
 import { Supervisor } from './supervisor';
+import { drawUiAddress } from './temporal/uiAddress';
 
 export interface Stack {
+  /** Its database's owner's: what tools and tests run with. */
   readonly env: NodeJS.ProcessEnv;
   readonly run: RunFile;
   readonly stop: () => Promise<void>;
@@ -52,12 +55,14 @@ async function prepareStart(options: StackOptions): Promise<Start> {
   const secrets = loadSecrets(home.secretsFile);
   const ports = await choosePorts(home.portsFile, home.root);
   const publicPort = await choosePublicPort(options.publicPort);
+  const temporalUi = await drawUiAddress();
   const env = buildEnvironment({
     millraceEnv,
     given,
     home,
     ports,
     publicPort,
+    temporalUiBehind: `http://${temporalUi.host}:${temporalUi.port}`,
     secrets,
     databaseUrl: given.DATABASE_URL ?? nameOwnDatabase(ports.postgres, secrets),
     temporalAddress: given.TEMPORAL_ADDRESS ?? `127.0.0.1:${ports.temporal}`,
@@ -71,9 +76,15 @@ async function prepareStart(options: StackOptions): Promise<Start> {
     writeJsonFile(home.runFile, run);
   };
   const supervisor = new Supervisor(home.logs, print, onChange, signal);
-  const usual = describeParts({ env, ports, publicPort, watch: options.watch });
-  const parts = options.adjustParts?.(usual) ?? usual;
-  return { ...options, supervisor, ports, secrets, env, run, publicPort, parts };
+  const describe = (DATABASE_URL: string) => {
+    const partEnv = { ...env, DATABASE_URL };
+    const usual = describeParts({ env: partEnv, ports, publicPort, watch: options.watch });
+    return options.adjustParts?.(usual) ?? usual;
+  };
+  const parts = describe(nameForParts(run.database, secrets));
+  const partsAsOwner = describe(run.database);
+  const own = { supervisor, ports, secrets, env, run, publicPort, temporalUi };
+  return { ...options, ...own, parts, partsAsOwner };
 }
 
 /** The door opens first: it holds the public port, and whoever is early reads that the rest is
@@ -88,18 +99,23 @@ async function startPortalSide(start: Start, temporal: Promise<void>): Promise<v
 }
 
 async function startServerSide(start: Start, temporal: Promise<void>): Promise<void> {
-  await Promise.all([startRecords(start), temporal, bundleWorkflows(start)]);
-  await Promise.all([startPart(start, 'worker', 'worker'), startPart(start, 'api', 'API')]);
+  const [parts] = await Promise.all([startRecords(start), temporal, bundleWorkflows(start)]);
+  await Promise.all([
+    startPart(start, 'worker', 'worker', parts),
+    startPart(start, 'api', 'API', parts),
+  ]);
   await seed(start, 'story', 'demo story');
 }
 
-/** All that can be made ready while Temporal is still being built. */
-async function startRecords(start: Start): Promise<void> {
-  await Promise.all([
+/** All that can be made ready while Temporal is still being built.
+ *  @returns the parts as they come into the database */
+async function startRecords(start: Start): Promise<Start['parts']> {
+  const [parts] = await Promise.all([
     startPostgres(start).then(() => migrate(start)),
     startPart(start, 'sandbox', 'sandbox of the outside world'),
   ]);
   await seed(start, 'book', 'demo people and companies');
+  return parts;
 }
 
 async function seed(start: Start, part: 'book' | 'story', title: string): Promise<void> {
@@ -107,14 +123,22 @@ async function seed(start: Start, part: 'book' | 'story', title: string): Promis
   await runFile(start, `seed-${part}`, 'infra/seed.ts', title, [part]);
 }
 
-async function startPart(start: Start, name: OwnPartName, title: string): Promise<void> {
+async function startPart(
+  start: Start,
+  name: OwnPartName,
+  title: string,
+  parts = start.parts,
+): Promise<void> {
   if (!wants(start, name)) return;
-  await runStep(start.print, title, () => start.supervisor.start(start.parts[name]));
+  await runStep(start.print, title, () => start.supervisor.start(parts[name]));
 }
 
-async function migrate(start: Start): Promise<void> {
-  if (!wants(start, 'migrations')) return;
+async function migrate(start: Start): Promise<Start['parts']> {
+  if (!wants(start, 'migrations')) return start.partsAsOwner;
   await runFile(start, 'migrate', 'db/migrate.ts', 'database migrations', ['up']);
+  const url = await giveParts(start);
+  start.run.databaseOfParts = url;
+  return url === start.run.database ? start.partsAsOwner : start.parts;
 }
 
 /** The bundle is made again only when a workflow's sources have changed. */
@@ -168,7 +192,9 @@ function describeRun(environment: MillraceEnv, env: NodeJS.ProcessEnv, ports: Po
     mailbox: `${read('SANDBOX_URL')}/mailbox`,
     temporal: read('TEMPORAL_ADDRESS'),
     temporalUi: `http://127.0.0.1:${ports.temporalUi}`,
+    temporalUiBehind: read('TEMPORAL_UI_URL'),
     database: read('DATABASE_URL'),
+    databaseOfParts: read('DATABASE_URL'),
     ready: false,
     pids: { starter: process.pid },
   };

@@ -35,7 +35,11 @@ export interface Start extends StackOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly run: RunFile;
   readonly publicPort: number;
+  /** Where Temporal's own pages listen, behind their door. */
+  readonly temporalUi: { readonly host: string; readonly port: number };
   readonly parts: Record<OwnPartName, Part>;
+  /** The same, where the database has no other role for them than its owner's. */
+  readonly partsAsOwner: Record<OwnPartName, Part>;
 }
 
 /** Whether the person asked for this part, or for everything. */

@@ -39,7 +39,7 @@ async function withStage<T>(
       home,
       sources: checkout,
       secrets: loadSecrets(home.secretsFile),
-      env,
+      env: { ...env, DATABASE_URL: run.databaseOfParts },
       desk,
       random: openRandom(seed),
     },

@@ -7,7 +7,7 @@ import { gatherCast } from '../seeding/cast';
 import { readTail } from '../supervisor';
 import { listenAnew, type AttackStage } from './stage';
 
-export type BesidePart = 'api' | 'door' | 'worker';
+export type BesidePart = 'api' | 'door' | 'temporalUi' | 'worker';
 
 interface BesideOptions {
   readonly parts: readonly BesidePart[];
@@ -19,6 +19,7 @@ interface BesideOptions {
 const files: Record<BesidePart, string> = {
   api: 'api/server.ts',
   door: 'infra/door.ts',
+  temporalUi: 'infra/temporal/uiDoor.ts',
   worker: 'activities/worker.ts',
 };
 const readyWithinMs = 120_000;
@@ -40,11 +41,13 @@ export async function startBeside(
   { parts, env, sources = stage.sources }: BesideOptions,
 ): Promise<{ stage: AttackStage; stop: () => Promise<void> }> {
   const [apiPort, doorPort, workerPort] = [await takePort(), await takePort(), await takePort()];
+  const uiPort = await takePort();
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const url = parts.includes('door') ? `http://localhost:${doorPort}` : apiUrl;
   const given: NodeJS.ProcessEnv = {
     ...stage.env,
     ...{ API_PORT: String(apiPort), API_URL: apiUrl, WORKER_PORT: String(workerPort) },
+    ...(parts.includes('temporalUi') && { TEMPORAL_UI_PORT: String(uiPort) }),
     ...{ PORT: String(doorPort), MILLRACE_PUBLIC_URL: url },
     ...(parts.includes('worker') && { TEMPORAL_TASK_QUEUE: `attack-${workerPort}` }),
     ...env,
@@ -52,6 +55,7 @@ export async function startBeside(
   const health: Record<BesidePart, string> = {
     api: `${apiUrl}/readyz`,
     door: `http://127.0.0.1:${doorPort}/door/healthz`,
+    temporalUi: `http://127.0.0.1:${uiPort}/door/healthz`,
     worker: `http://127.0.0.1:${workerPort}/readyz`,
   };
   const children = parts.map((part) => launch(stage, part, sources, given));

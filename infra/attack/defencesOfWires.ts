@@ -106,6 +106,26 @@ const wire: readonly Defence[] = [
     ['spoofAddress'],
   ),
   without(
+    'Temporal’s pages answer to their own names',
+    ['temporalUi'],
+    [
+      'infra/temporal/uiDoor.ts',
+      'if (!isAskedAs(hosts, request)) return',
+      'if (!isAskedAs(hosts, request) && hosts.length === 0) return',
+    ],
+    ['addressTemporalUi'],
+  ),
+  without(
+    'Temporal’s pages answer to no other page',
+    ['temporalUi'],
+    [
+      'infra/temporal/uiDoor.ts',
+      'if (!isAskedBy(hosts, request)) return',
+      'if (!isAskedBy(hosts, request) && hosts.length === 0) return',
+    ],
+    ['addressTemporalUi'],
+  ),
+  without(
     'an address asks so much and no more',
     api,
     ['api/app.ts', '  app.use(limitRequests({ perSecond, burst: perSecond * 10 }));\n', ''],

@@ -7,6 +7,7 @@ import { Visitor } from './visitor';
 
 const deepLine = 'JSON nested deeper than 32 → 400';
 const strangerLine = 'the sandbox refuses foreign Host and Origin';
+const strangerUiLine = 'the pages of Temporal refuse foreign Host and Origin';
 
 async function nestJson(stage: AttackStage): Promise<Answered> {
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -73,6 +74,36 @@ async function addressSandbox(stage: AttackStage): Promise<Answered> {
   );
 }
 
+/** What a page elsewhere, open beside the demo, could ask of Temporal's own pages, which show and
+ *  end every workflow: by a name that leads here, or as itself, before a request too. */
+async function addressTemporalUi(stage: AttackStage): Promise<Answered> {
+  const port = stage.env['TEMPORAL_UI_PORT'] ?? '';
+  const to = `http://127.0.0.1:${port}`;
+  const ask = async (headers: Record<string, string>, method = 'GET') =>
+    `${(await sendRaw(stage, { to, path: '/api/v1/namespaces', method, headers })).status}`;
+  const host = `127.0.0.1:${port}`;
+  const origin = 'http://evil.example';
+  const socket = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+  const before = { 'access-control-request-method': 'POST' };
+  return judgeSame(
+    {
+      'another host': await ask({ host: `evil.example:${port}` }),
+      'another host, a socket': await ask({ host: `evil.example:${port}`, ...socket }),
+      'another host, no port of ours': await ask({ host: '127.0.0.1' }),
+      'another origin': await ask({ host, origin }),
+      'another origin, a write': await ask({ host, origin }, 'POST'),
+      'another origin, before it': await ask({ host, origin, ...before }, 'OPTIONS'),
+      'another origin, a socket': await ask({ host, origin, ...socket }),
+      'no origin at all': await ask({ host, origin: 'null' }),
+      'a person': await ask({ host: `localhost:${port}` }),
+    },
+    (name) => {
+      if (name === 'a person') return '200';
+      return name.startsWith('another host') ? '421' : '403';
+    },
+  );
+}
+
 async function nameTwoHosts(stage: AttackStage): Promise<Answered> {
   const own = new URL(stage.url).host;
   const text = await sendBytes(
@@ -131,6 +162,12 @@ export const protocol: readonly Attack[] = [
   ),
   ...sockets,
   define(addressSandbox, strangerLine, 'reads and writes as another page', '421, 403, 415, 405'),
+  define(
+    addressTemporalUi,
+    strangerUiLine,
+    'by another name and as another page, sockets and preflights too',
+    '421, 403; 200',
+  ),
   define(
     callByOtherNames,
     'the door answers to its own names only',

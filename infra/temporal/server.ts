@@ -13,8 +13,8 @@ export interface TemporalSettings {
   /** Where the history is kept; undefined keeps it in memory, which is right for tests. */
   readonly folder: string | undefined;
   readonly port: number;
-  /** The port of Temporal's own web pages; undefined starts without them. */
-  readonly uiPort: number | undefined;
+  /** Where Temporal's own web pages listen; undefined starts without them. */
+  readonly ui: { readonly host: string; readonly port: number } | undefined;
   readonly namespace: string;
 }
 
@@ -25,9 +25,14 @@ const pollsPerSecond = ['transfer', 'timer', 'visibility'].flatMap((queue) => [
   `history.${queue}ProcessorMaxPollRPS=1000`,
 ]);
 
+/** start-dev opens its API on HTTP too, on a port that a page elsewhere could find, and answers there
+ *  whoever asks. Nobody here needs it, and no name ends in "invalid".
+ *  Source: https://www.rfc-editor.org/rfc/rfc6761#section-6.4 */
+const refuseHttp = ['--dynamic-config-value', 'frontend.httpAllowedHosts=["nobody.invalid"]'];
+
 /** Describes our own Temporal server as a part to supervise. */
 export function describeTemporal(settings: TemporalSettings): Part {
-  const { binary, folder, port, uiPort, namespace } = settings;
+  const { binary, folder, port, ui, namespace } = settings;
   const address = `127.0.0.1:${port}`;
   const storage = folder
     ? [
@@ -40,10 +45,11 @@ export function describeTemporal(settings: TemporalSettings): Part {
     command: binary.file,
     args: [
       ...['server', 'start-dev', '--ip', '127.0.0.1', '--port', String(port)],
-      ...(uiPort === undefined ? ['--headless'] : ['--ui-port', String(uiPort)]),
+      ...(ui ? ['--ui-ip', ui.host, '--ui-port', String(ui.port)] : ['--headless']),
       ...['--namespace', namespace, '--log-level', 'warn'],
       ...storage,
       ...pollsPerSecond,
+      ...refuseHttp,
     ],
     env: passOn(),
     isReady: () => answersTemporal(address),
