@@ -1,11 +1,12 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { typedFields } from '@millrace/domain/invoice/typedFields';
 import * as z from 'zod';
 import { id } from '../inputs';
 import type { DraftView } from '../presenters/invoice';
 import { toActor } from '../trpc';
 import { draftSteps, draftValues } from '../uploads/draftValues';
 import { toColumns } from './draftColumns';
-import { refuseStale, typedFields } from './draftText';
+import { refuseStale } from './draftText';
 import { type CompanyCall, getDraft, requireOwnVendor, setColumns } from './drafts';
 import { requireDraft } from './draftLock';
 

@@ -1,5 +1,6 @@
 import { isCivilDate } from '@millrace/domain/dates/civilDate';
 import { proposeDeductions } from '@millrace/domain/invoice/documentDoubts';
+import { typedDetails } from '@millrace/domain/invoice/typedFields';
 import { formatMoney, parseMinor } from '@millrace/domain/money';
 import * as z from 'zod';
 import type { DraftView } from '@millrace/api/presenters/invoice';
@@ -81,20 +82,6 @@ export function fillDetails(draft: DraftView): DetailsInput {
   };
 }
 
-/** The fields whose very text is kept. Of a bank account only a whole one is, and sealed. */
-const typedFields = [
-  'billToName',
-  'number',
-  'issueOn',
-  'dueOn',
-  'netMinor',
-  'vatMinor',
-  'grossMinor',
-  'deductionsMinor',
-  'vendorVatNumber',
-  'sortCode',
-] as const;
-
 /**
  * What a draft keeps of a form that is still being filled in: the text of each field, and those
  * values that are whole by themselves.
@@ -102,9 +89,9 @@ const typedFields = [
  */
 export function collectTyping(form: DetailsInput) {
   const { shape } = detailsSchema;
-  const typed = Object.fromEntries(typedFields.map((name) => [name, form[name]]));
+  const typed = Object.fromEntries(typedDetails.map((name) => [name, form[name]]));
   const values: Partial<DetailsOutput> = {};
-  for (const name of typedFields) {
+  for (const name of typedDetails) {
     const parsed = shape[name].safeParse(form[name]);
     if (!parsed.success || name === 'sortCode') continue;
     // An empty VAT number is a value: it says that none is printed.

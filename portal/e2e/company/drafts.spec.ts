@@ -102,3 +102,34 @@ test('a date that is typed at the last moment stops the step all the same', asyn
   await expect(page).toHaveURL(/details/);
   await expect(page.getByRole('button', { name: 'Continue to vendor' })).toBeDisabled();
 });
+
+test('Back and Forward find the newest of what was typed, and save nothing older over it', async ({
+  as,
+}) => {
+  const page = await as('adeyemi');
+  await uploadInvoice(page, await writeLetter(await as('maker'), letterOf('KA-7005')));
+  const number = page.getByRole('textbox', { name: 'Invoice number' });
+  const twoMonths = page.getByRole('radio', { name: '2 months', exact: true });
+  const saved = page.getByText(/^Draft saved at/);
+  await number.fill('KA-7005-B');
+  await confirmDetails(page);
+  await chooseVendor(page, 'Kirkby');
+  await twoMonths.check();
+  await expect(saved).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /^Kirkby/i })).toBeChecked();
+  await page.goBack();
+  await expect(number).toHaveValue('KA-7005-B');
+  await number.fill('KA-7005-C');
+  await expect(saved).toHaveCount(0);
+  await expect(saved).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('radio', { name: /^Kirkby/i })).toBeChecked();
+  await page.goForward();
+  await expect(twoMonths).toBeChecked();
+  await page.goBack();
+  await page.goBack();
+  await expect(number).toHaveValue('KA-7005-C');
+  await page.reload();
+  await expect(number).toHaveValue('KA-7005-C');
+});
