@@ -49,7 +49,7 @@ const authorization: readonly Defence[] = [
       'where i.id = $invoiceId and i.company_id = $companyId`,',
       'where i.id = $invoiceId and $companyId::text is not null`,',
     ],
-    ['askForForeignInvoice'],
+    ['askForForeignInvoice', 'respellForeignIds'],
   ),
   inApi(
     'a request belongs to its vendor',
@@ -58,7 +58,7 @@ const authorization: readonly Defence[] = [
       'where id = $requestId and vendor_id = $vendorId`,',
       'where id = $requestId and $vendorId::text is not null`,',
     ],
-    ['askForForeignVendor'],
+    ['askForForeignVendor', 'respellForeignIds'],
   ),
   inApi(
     'a link opens one request',

@@ -63,6 +63,8 @@ async function sendTwentyTimes(stage: AttackStage): Promise<Answered> {
 
 /** Each with an invoice that waits for just this. */
 const commands: Readonly<Record<string, (stage: AttackStage) => Promise<Pressed>>> = {
+  submit: (stage) => prepareSubmit(stage, false),
+  'submit what was read': (stage) => prepareSubmit(stage, true),
   async accept(stage) {
     const { id: invoiceId } = await playTo(stage, 'offered');
     const who = await enterByDemo(stage, 'company');
@@ -114,6 +116,15 @@ const commands: Readonly<Record<string, (stage: AttackStage) => Promise<Pressed>
     return { who, action: 'adminInvoice.approvePayout', input, leaves: 'payout_released' };
   },
 };
+
+async function prepareSubmit(stage: AttackStage, isBased: boolean): Promise<Pressed> {
+  const { id: invoiceId } = await playTo(stage, 'draft');
+  const who = await enterByDemo(stage, 'company');
+  const draft = readData<{ updatedAt: string }>(await who.query('invoice.draft', { invoiceId }));
+  const based = isBased && { basedOn: draft.updatedAt };
+  const input = { invoiceId, deliveryAttested: true, ...based };
+  return { who, action: 'invoice.submit', input, leaves: 'invoice_submitted' };
+}
 
 export const equalCommands: readonly Attack[] = [
   define(

@@ -107,6 +107,41 @@ async function askForForeignVendor(stage: AttackStage): Promise<Answered> {
   return judgeSame(await compareAnswers(visitor, askAsVendor, foreign), 'NOT_FOUND');
 }
 
+/** How else a UUID may be written, and what such a call is told: whosever it is, or nobody’s. */
+const spellings: Readonly<Record<string, { write(id: string): string; answer: string }>> = {
+  'in upper case': { write: (id) => id.toUpperCase(), answer: 'NOT_FOUND' },
+  'in braces': { write: (id) => `{${id}}`, answer: 'BAD_REQUEST' },
+  'as a URN': { write: (id) => `urn:uuid:${id}`, answer: 'BAD_REQUEST' },
+  'without hyphens': { write: (id) => id.replaceAll('-', ''), answer: 'BAD_REQUEST' },
+};
+
+function respell(ids: ForeignIds, write: (id: string) => string): ForeignIds {
+  const written = Object.entries(ids).map(([name, id]) => [name, write(id as string)]);
+  return Object.fromEntries(written) as unknown as ForeignIds;
+}
+
+/** PostgreSQL reads all of these as the same id. */
+async function respellForeignIds(stage: AttackStage): Promise<Answered> {
+  const foreign = await gatherIds(stage);
+  const callers = [
+    { visitor: await enterByDemo(stage, 'adeyemi'), ask: askAsCompany },
+    { visitor: await enterByDemo(stage, 'vendor'), ask: askAsVendor },
+  ];
+  const answers: Record<string, string> = {};
+  for (const [spelling, { write, answer }] of Object.entries(spellings)) {
+    for (const { visitor, ask } of callers) {
+      const askSo = (ids: ForeignIds) => ask(respell(ids, write));
+      const verdicts = await compareAnswers(visitor, askSo, foreign);
+      for (const [action, verdict] of Object.entries(verdicts)) {
+        answers[`${action} ${spelling}`] = [answer, 'NOT_FOUND'].includes(verdict)
+          ? 'hidden'
+          : verdict;
+      }
+    }
+  }
+  return judgeSame(answers, 'hidden');
+}
+
 /** A link opens one request: not another vendor’s, and not another one of the same vendor. */
 async function stretchLink(stage: AttackStage): Promise<Answered> {
   const [one, other] = [await enterByVendorLink(stage), await enterByVendorLink(stage)];
@@ -208,6 +243,12 @@ const required = 'the same NOT_FOUND';
 export const foreignRecords: readonly Attack[] = [
   define(askForForeignInvoice, line, 'every call of companies with another’s ids', required),
   define(askForForeignVendor, line, 'every call of vendors with another’s ids', required),
+  define(
+    respellForeignIds,
+    line,
+    'the same ids in other spellings',
+    'the same refusal as nobody’s',
+  ),
   define(stretchLink, line, 'one request’s link for another request of the vendor', required),
   define(askPaths, line, 'documents, CSV, evidence and landings of another', required),
   define(takeForeignId, line, 'another’s ids as one’s own new ones', 'refused, nothing changed'),

@@ -10,6 +10,7 @@ import { QueryView, Skeleton } from '../ui/Feedback';
 import { PageTitle } from '../ui/Layout';
 import type { StepProps } from './StepShell';
 import { UploadStep } from './UploadStep';
+import { useLeaving } from './useAutosave';
 
 const page = (content: ReactNode) => (
   <main id="main" className="page">
@@ -54,7 +55,16 @@ export function AddInvoice({ step }: { step: AddInvoiceStep }) {
       skeleton={<Skeleton above="record" rows={6} />}
       frame={page}
     >
-      {(data) => <Step key={data.documentVersion} draft={data} />}
+      {(data) => (
+        <AfterLeaving invoiceId={invoiceId}>
+          <Step key={data.documentVersion} draft={data} />
+        </AfterLeaving>
+      )}
     </QueryView>
   );
+}
+
+/** A step that was left a moment ago may still be on its way to us; this one shows what it left. */
+function AfterLeaving({ invoiceId, children }: { invoiceId: string; children: ReactNode }) {
+  return useLeaving(invoiceId) ? page(<Skeleton above="record" rows={6} />) : children;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/presenters/invoice';
 import { readProblem } from '../../problem';
@@ -31,11 +31,41 @@ export function useAutosave(draft: DraftView, hold: () => Holding) {
     saver.send = async (basedOn) => keep(basedOn, hold());
     saver.say = (state, words) => setSaving({ state, savedAt: saver.savedAt, words });
   });
-  useEffect(() => {
+  // Before the next step is drawn: it has to know that this one is still being saved.
+  useLayoutEffect(() => {
     saver.isGone = false;
-    return () => void saver.leave();
-  }, [saver]);
+    return () => noteLeaving(draft.invoiceId, saver.leave());
+  }, [saver, draft.invoiceId]);
   return { saving, saver };
+}
+
+/** Drafts of which a step that was left is still being saved, and who waits for that. */
+const leaving = new Map<string, Promise<void>>();
+const watchers = new Set<() => void>();
+
+function noteLeaving(invoiceId: string, saved: Promise<void> | null): void {
+  if (!saved) return;
+  leaving.set(invoiceId, saved);
+  for (const tell of watchers) tell();
+  void saved.finally(() => {
+    if (leaving.get(invoiceId) !== saved) return;
+    leaving.delete(invoiceId);
+    for (const tell of watchers) tell();
+  });
+}
+
+function watchLeaving(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => void watchers.delete(tell);
+}
+
+/** Whether a step of this draft was left and is still being saved: another one starts from that. */
+export function useLeaving(invoiceId: string): boolean {
+  return useSyncExternalStore(
+    watchLeaving,
+    () => leaving.has(invoiceId),
+    () => false,
+  );
 }
 
 /** What is saved when, and on what: one save at a time, the last word always among them. */
@@ -89,12 +119,14 @@ export class Saver {
     return this.left ? { left: this.left } : 'saved';
   }
 
-  /** The person has gone to another page of ours: what is typed is saved all the same. */
-  async leave(): Promise<void> {
+  /**
+   * The person has gone to another page of ours: what is typed is saved all the same.
+   * @returns what is still under way, or null
+   */
+  leave(): Promise<void> | null {
     this.isGone = true;
-    if (!this.isDirty || this.isHanded) return;
-    await this.run;
-    await this.save();
+    if (!this.isDirty || this.isHanded) return this.run;
+    return (this.run ?? Promise.resolve()).then(() => this.save());
   }
 
   private plan(ms: number): void {

@@ -133,3 +133,32 @@ test('Back and Forward find the newest of what was typed, and save nothing older
   await page.reload();
   await expect(number).toHaveValue('KA-7005-C');
 });
+
+test('Back in the middle of a word loses nothing, though the save is slow', async ({ as }) => {
+  const page = await as('adeyemi');
+  await uploadInvoice(page, await writeLetter(await as('maker'), letterOf('KA-7006')));
+  const number = page.getByRole('textbox', { name: 'Invoice number' });
+  await confirmDetails(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/vendor|sent the invoice/);
+  await page.goBack();
+  await expect(number).toHaveValue('KA-7006');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/trpc/invoice.keepDraft**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/trpc/invoice.keepDraft**');
+  await number.fill('KA-7006-B');
+  await page.goForward();
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/vendor|sent the invoice/);
+  await page.goBack();
+  await expect(number).toBeVisible();
+  release();
+  await expect(number).toHaveValue('KA-7006-B');
+  await number.fill('KA-7006-C');
+  await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+  await page.reload();
+  await expect(number).toHaveValue('KA-7006-C');
+});
