@@ -59,10 +59,9 @@ describe('the starter', () => {
     await query(before, 'CREATE TABLE kept AS SELECT 7 AS number');
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
-    const orphans = Object.entries(before.pids)
-      .filter(([name]) => name !== 'starter')
-      .map(([, pid]) => pid);
-    expect(orphans).toHaveLength(3);
+    const { starter: _starter, ...left } = before.pids;
+    expect(Object.keys(left).sort()).toEqual(['door', 'postgres', 'temporal', 'temporalUi']);
+    const orphans = Object.values(left);
     expect(orphans.every(isAlive)).toBe(true);
 
     const second = start(home);
@@ -82,11 +81,10 @@ describe('the starter', () => {
     const home = makeTemporaryFolder();
     const { ready, said } = start(home);
     const run = await ready();
-    for (const name of ['postgres', 'temporal', 'door']) {
-      process.kill(run.pids[name] ?? 0, 'SIGKILL');
-    }
+    const names = ['postgres', 'temporal', 'temporalUi', 'door'];
+    for (const name of names) process.kill(run.pids[name] ?? 0, 'SIGKILL');
     const hasHealed = async () =>
-      ['postgres', 'temporal', 'door'].every((name) => said.text.includes(`${name} answers again`));
+      names.every((name) => said.text.includes(`${name} answers again`));
     expect(await waitUntil(hasHealed, 60_000)).toBe(true);
     expect(await query(run, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 180_000);
