@@ -1,9 +1,10 @@
 'use client';
 
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
+import type { DraftView } from '@millrace/api/presenters/invoice';
 import type { AddInvoiceStep } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { QueryView, Skeleton } from '../ui/Feedback';
@@ -56,8 +57,8 @@ export function AddInvoice({ step }: { step: AddInvoiceStep }) {
       frame={page}
     >
       {(data) => (
-        <AfterLeaving invoiceId={invoiceId}>
-          <Step key={data.documentVersion} draft={data} />
+        <AfterLeaving seen={data}>
+          {(newest) => <Step key={newest.documentVersion} draft={newest} />}
         </AfterLeaving>
       )}
     </QueryView>
@@ -65,6 +66,17 @@ export function AddInvoice({ step }: { step: AddInvoiceStep }) {
 }
 
 /** A step that was left a moment ago may still be on its way to us; this one shows what it left. */
-function AfterLeaving({ invoiceId, children }: { invoiceId: string; children: ReactNode }) {
-  return useLeaving(invoiceId) ? page(<Skeleton above="record" rows={6} />) : children;
+function AfterLeaving({
+  seen,
+  children,
+}: {
+  seen: DraftView;
+  children: (newest: DraftView) => ReactNode;
+}) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const { invoiceId } = seen;
+  if (useLeaving(invoiceId)) return page(<Skeleton above="record" rows={6} />);
+  // What was just saved is known before those who watch the draft are told of it.
+  return children(queries.getQueryData(trpc.invoice.draft.queryKey({ invoiceId })) ?? seen);
 }
