@@ -183,3 +183,17 @@ describe('a photo', () => {
     expect(found).toMatchObject({ readable: 'no_text', pageCount: 1 });
   });
 });
+
+describe('a page of an endless size', () => {
+  it.each([
+    ['across', '/MediaBox[0 0 1e999 800]'],
+    ['both ways', '/MediaBox[0 0 1e999 1e999]'],
+    ['by its unit', '/UserUnit 1e999/MediaBox[0 0 595 842]'],
+  ])('%s is left to a person, and ends nothing of ours', async (_way, box) => {
+    const page = writeRawPdf([drawInvoice({})]).toString('latin1');
+    const file = page.replace('/MediaBox[0 0 595 842]', box);
+    const found = await extractInvoice(Buffer.from(file, 'latin1'), { todayOn });
+    expect(found.fields.grossMinor).toBeNull();
+    expect(['no_text', 'unreadable']).toContain(found.readable);
+  });
+});

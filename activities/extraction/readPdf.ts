@@ -84,7 +84,9 @@ function placeRun(item: Item, view: number[]): TextRun | null {
   const x = va * e + vc * f + ve;
   const baseline = vb * e + vd * f + vf;
   // Letters rise about four fifths of the size above the baseline and fall a fifth below it.
-  return { text: item.str, x, y: baseline - height * 0.8, width: item.width, height };
+  const run = { text: item.str, x, y: baseline - height * 0.8, width: item.width, height };
+  // A page may be given an endless size, and then its text stands nowhere.
+  return [run.x, run.y, run.width, run.height].every(Number.isFinite) ? run : null;
 }
 
 function explainFailure(error: unknown): UnreadableReason {

@@ -67,7 +67,9 @@ export function askReader(asked: AskedReader, signal?: AbortSignal): Promise<Rea
     const leave = () => fail(signal?.reason as Error);
     signal?.addEventListener('abort', leave, { once: true });
     reader.on('message', (raw) => {
-      const parsed = message.parse(raw);
+      const { data: parsed } = message.safeParse(raw);
+      // What a document made of its reader must not become a failure of ours.
+      if (!parsed) return finish(unreadable('corrupt'));
       if (parsed.kind === 'drawn') return finish(unreadable('not_read'), parsed.picture);
       if (parsed.kind === 'done') {
         read = { extraction: parsed.extraction, processorMs: parsed.processorMs, picture: null };
