@@ -44,7 +44,13 @@ export function describeContract(view: ContractView): ContractState {
     case 'partly_signed':
       if (view.canSign) return ready('sign', 'Ready for you to sign');
       if (needsMandate(view)) return ready('mandate', 'Set up the direct debit');
-      return waiting(offer, 'You signed', formatNext(view.waiting));
+      return waiting(
+        offer,
+        contract.signers.some((signer) => signer.you && signer.state === 'signed')
+          ? 'You signed'
+          : 'Others sign first',
+        formatNext(view.waiting),
+      );
     case 'executed':
       if (needsMandate(view) && view.moneyLine.state === 'ready') {
         return ready('mandate', 'Set up the direct debit');

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
-import { formatBps, formatDate, formatMoney, formatNext } from '../../format';
+import { countWords, formatBps, formatDate, formatMoney, formatNext } from '../../format';
 import { paths } from '../../paths';
 import { readProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
@@ -131,7 +131,7 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
               value: <Money minor={plan.principalMinor} />,
             },
             {
-              label: `Fee, ${formatBps(plan.monthlyFeeBps)} a month for ${plan.termMonths} months`,
+              label: `Fee, ${formatBps(plan.monthlyFeeBps)} a month for ${countWords(plan.termMonths, 'month')}`,
               value: <Money minor={plan.feeMinor} />,
             },
             ...(paidMinor > 0
