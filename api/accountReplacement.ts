@@ -29,11 +29,13 @@ export async function replaceVendorAccount(
   const { db, env, workflows } = ctx.services;
   const { vendorId, bankAccountId, holderName, accountNumber } = input;
   if (vendorId !== ctx.vendorId) throw notFound('vendor');
-  const before = await db.row<{ vendorId: string; holderName: string; fingerprint: string }>(
-    `select vendor_id as "vendorId", holder_name as "holderName", fingerprint
-       from vendor_bank_accounts where id = $bankAccountId`,
-    { bankAccountId },
-  );
+  const readGiven = () =>
+    db.row<{ vendorId: string; holderName: string; fingerprint: string }>(
+      `select vendor_id as "vendorId", holder_name as "holderName", fingerprint
+         from vendor_bank_accounts where id = $bankAccountId`,
+      { bankAccountId },
+    );
+  const before = await readGiven();
   if (before && before.vendorId !== vendorId) throw notFound('bank account');
   const start: VerifyBankAccountInput = {
     bankAccountId,
@@ -42,12 +44,11 @@ export async function replaceVendorAccount(
     account: { holderName, sortCode: input.sortCode.replace(/\D/g, ''), accountNumber },
     policy: await readPolicy(db),
   };
-  // Corrected figures are another question: they must not get the answer to the first ones.
   const fingerprint = fingerprintAccount(start.account, env.FINGERPRINT_KEY);
   if (before) return answerAgain(bankAccountId, before, { holderName, fingerprint });
+  // No update id of ours: Temporal would answer a later try with the refusal of an earlier one.
   await workflows.call((client) =>
     client.workflow.executeUpdateWithStart(accountGiven, {
-      updateId: `given-${fingerprint}`,
       startWorkflowOperation: new WithStartWorkflowOperation('verifyBankAccount', {
         workflowId: workflowIds.verifyBankAccount(bankAccountId),
         workflowIdConflictPolicy: 'USE_EXISTING',
@@ -56,7 +57,9 @@ export async function replaceVendorAccount(
       }),
     }),
   );
-  return { bankAccountId };
+  // A process that was under way with other figures answered for those.
+  const given = await readGiven();
+  return given ? answerAgain(bankAccountId, given, { holderName, fingerprint }) : { bankAccountId };
 }
 
 /** The same form sent twice is one account; another one under its id would be taken for given. */

@@ -18,7 +18,7 @@ import type { Tx } from './database';
 import { dataKeyOf } from './env';
 import { readPolicy } from './policy';
 import { getDraft } from './queries/drafts';
-import { requireDraft } from './queries/draftLock';
+import { lockDraft } from './queries/draftLock';
 import { checkDuplicate } from './queries/duplicates';
 import { refuseOtherDraft, refuseStale } from './queries/draftText';
 import { notFound } from './queries/ownership';
@@ -56,9 +56,9 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn
     verificationRequestId: newId(),
     policy,
   };
+  // No update id of ours: Temporal would answer a later try with the refusal of an earlier one.
   await workflows.call((client) =>
     client.workflow.executeUpdateWithStart(submitted, {
-      updateId: 'submit',
       startWorkflowOperation: new WithStartWorkflowOperation('financeInvoice', {
         workflowId: workflowIds.financeInvoice(invoiceId),
         workflowIdConflictPolicy: 'USE_EXISTING',
@@ -159,7 +159,8 @@ async function refuseDuplicate(ctx: CompanyCall, invoiceId: string): Promise<voi
 
 /**
  * The company's word that the invoice is genuine, delivered, unpaid and not between relatives; of
- * the draft that was checked, and of no other: from here on nobody changes it, see `requireDraft`.
+ * the draft that was checked, and of no other: a change takes the mark away, see `requireDraft`.
+ * Whoever submits gives that word, unless the same person gave it of the same draft before.
  */
 async function recordAttestation(
   ctx: CompanyCall,
@@ -168,22 +169,23 @@ async function recordAttestation(
 ): Promise<void> {
   const { db } = ctx.services;
   await db.transaction(async (tx) => {
-    await requireDraft(db, ctx.companyId, invoiceId, tx, { isBeingSubmitted: true });
+    const draft = await lockDraft(db, ctx.companyId, invoiceId, tx);
     const { payloadHash } = await readSubmission(ctx, invoiceId, tx);
     if (payloadHash !== checkedHash) throw refuseOtherDraft();
     await db.change(
-      'update invoices set submitting_at = clock_timestamp() where id = $invoiceId',
-      { invoiceId },
+      `update invoices set submitting_at = clock_timestamp(), submitting_hash = $payloadHash
+        where id = $invoiceId`,
+      { invoiceId, payloadHash },
       tx,
     );
-    const changed = await db.change(
+    const { userId } = ctx.signedIn;
+    if (draft.submittingHash === payloadHash && draft.attestedBy === userId) return;
+    await db.change(
       `update invoices set delivery_attested_at = now(), delivery_attested_by = $userId,
-              draft_step = 'done'
-        where id = $invoiceId and delivery_attested_at is null`,
-      { invoiceId, userId: ctx.signedIn.userId },
+              draft_step = 'done' where id = $invoiceId`,
+      { invoiceId, userId },
       tx,
     );
-    if (changed === 0) return;
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'delivery_attested',

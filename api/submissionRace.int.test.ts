@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Invoice } from '@millrace/db/models/Invoice';
-import { buildDocument, buildInvoice } from '@millrace/db/testing/build';
+import type { User } from '@millrace/db/models/User';
+import { buildDocument, buildFinancing, buildInvoice } from '@millrace/db/testing/build';
 import { until } from '@millrace/db/testing/until';
 import { addDays } from '@millrace/domain/dates';
 import { canonicalSubmission, submitInvoiceInput } from '@millrace/domain/invoice/invoice';
@@ -21,6 +22,9 @@ let api: TestApi;
 let second: Server;
 let company: Browser;
 let elsewhere: Browser;
+let colleague: Browser;
+let user: User;
+let colleagueUser: User;
 let companyId: string;
 beforeAll(async () => {
   // No worker answers here: each submission dies half-way, after it was marked and before it is filed.
@@ -29,9 +33,11 @@ beforeAll(async () => {
   const app = createApp({ ...services, commandRuns: createCommandRuns(services) });
   second = createServer(app.callback());
   await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve));
-  const user = await buildCompanyUser();
+  user = await buildCompanyUser();
   companyId = user.companyId ?? '';
   company = await browserOf(api, user);
+  colleagueUser = await buildCompanyUser(companyId);
+  colleague = await browserOf(api, colleagueUser);
   const { port } = second.address() as AddressInfo;
   elsewhere = await browserOf({ ...api, url: `http://127.0.0.1:${port}` }, user);
 }, 60_000);
@@ -42,10 +48,24 @@ afterAll(async () => {
 });
 
 const readRow = (invoiceId: string) =>
-  api.db.row<{ grossMinor: number; documentId: string; submittingAt: Date | null }>(
-    `select gross_minor as "grossMinor", document_id as "documentId",
-            submitting_at as "submittingAt" from invoices where id = $invoiceId`,
+  api.db.row<{
+    grossMinor: number;
+    submittingAt: Date | null;
+    submittingHash: string | null;
+    attestedBy: string | null;
+  }>(
+    `select gross_minor as "grossMinor", submitting_at as "submittingAt",
+            submitting_hash as "submittingHash", delivery_attested_by as "attestedBy"
+       from invoices where id = $invoiceId`,
     { invoiceId },
+  );
+
+const untilSomebodyWaits = () =>
+  until('somebody waits for the draft', () =>
+    api.db.row(
+      `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    ),
   );
 
 const submit = (browser: Browser, invoiceId: string, basedOn?: string) =>
@@ -136,6 +156,46 @@ describe('a draft that is being submitted', () => {
       { invoiceId },
     );
     expect((await change(invoiceId)).status).toBe(200);
+    // Whatever files what it was before finds no mark.
+    expect((await readRow(invoiceId))?.submittingHash ?? null).toBeNull();
+  });
+
+  it('is not changed by whoever waited for its lock while it was filed', async () => {
+    const { id: invoiceId } = await buildDraft();
+    const changing = await api.db.transaction(async (tx) => {
+      const lock = 'select 1 from invoices where id = $invoiceId for no key update';
+      await api.db.row(lock, { invoiceId }, tx);
+      const answer = elsewhere.mutate('invoice.updateDraft', {
+        ...{ invoiceId, step: 'details', values: { number: 'TOO-LATE' } },
+      });
+      await untilSomebodyWaits();
+      await buildFinancing({ invoiceId });
+      return { answer };
+    });
+    expect((await readError(await changing.answer)).data).toMatchObject({
+      ...{ code: 'PRECONDITION_FAILED', reason: 'illegal_transition' },
+    });
+  });
+});
+
+describe('who gives the word that it was delivered', () => {
+  const listWords = async (invoiceId: string) => {
+    const rows = await api.db.rows<{ by: string }>(
+      `select actor_id as by from activities
+        where invoice_id = $invoiceId and action = 'delivery_attested' order by seq`,
+      { invoiceId },
+    );
+    return rows.map((row) => row.by);
+  };
+
+  it('is whoever submits, once, and anew where it was changed or another submits', async () => {
+    const { invoiceId, submitting } = await buildUnderWay();
+    await submitting;
+    await submit(company, invoiceId);
+    expect(await listWords(invoiceId)).toEqual([user.id]);
+    await submit(colleague, invoiceId);
+    expect(await listWords(invoiceId)).toEqual([user.id, colleagueUser.id]);
+    expect((await readRow(invoiceId))?.attestedBy).toBe(colleagueUser.id);
   });
 });
 
@@ -163,12 +223,7 @@ it('a draft that changes between its check and its mark is refused, and nothing 
   const submitting = await api.db.transaction(async (tx) => {
     await api.db.row('select 1 from invoices where id = $invoiceId for update', { invoiceId }, tx);
     const answer = submit(company, invoiceId);
-    await until('it waits for the draft', () =>
-      api.db.row(
-        `select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      ),
-    );
+    await untilSomebodyWaits();
     await api.db.change(
       'update invoices set document_id = $documentId, document_sha256 = $sha256 where id = $invoiceId',
       { invoiceId, documentId, sha256 },

@@ -34,12 +34,14 @@ interface InvoiceRow {
   documentId: string | null;
   documentSha256: string | null;
   termMonths: number | null;
+  /** Of the draft as it was last being submitted, unless it was changed since. */
+  submittingHash: string | null;
 }
 
 /**
  * Makes the financing of a draft, by its id: a second try finds the first one's row. Refuses with
- * CONFLICT `cannot_be_financed` a twin (invariant 4), and with
- * UNPROCESSABLE_CONTENT what the form should not have let through.
+ * CONFLICT `cannot_be_financed` a twin (invariant 4), `draft_changed` a draft that says something
+ * else by now, and with UNPROCESSABLE_CONTENT what the form should not have let through.
  */
 export async function recordSubmission(
   { db }: Deps,
@@ -67,6 +69,11 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
       });
     }
     return { status: there.status, isOldNews: there.status !== 'submitted' };
+  }
+  if (invoice.submittingHash !== needs.payloadHash) {
+    throw new AppError('CONFLICT', 'This draft was changed since. Please submit it once more.', {
+      reason: 'draft_changed',
+    });
   }
   const complete = await readComplete(tx, invoice, needs.policy);
   const numberNormalised = normaliseInvoiceNumber(complete.number);
@@ -122,7 +129,8 @@ async function lockInvoice(tx: Tx, invoiceId: string): Promise<InvoiceRow> {
        due_on AS "dueOn", currency, net_minor AS "netMinor", vat_minor AS "vatMinor",
        gross_minor AS "grossMinor", deductions_minor AS "deductionsMinor",
        payable_minor AS "payableMinor", document_id AS "documentId",
-       document_sha256 AS "documentSha256", term_months AS "termMonths"
+       document_sha256 AS "documentSha256", term_months AS "termMonths",
+       submitting_hash AS "submittingHash"
      FROM invoices WHERE id = $1 FOR UPDATE`,
     [invoiceId],
   );

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { fingerprintAccount } from '@millrace/db/accountNumbers';
-import { testKeys } from '@millrace/db/testing/build';
 import { checkModulus } from '@millrace/domain/vendor/modulus';
 import type { Policy } from '@millrace/domain/policy';
 import { WithStartWorkflowOperation } from '@temporalio/client';
@@ -29,7 +27,6 @@ export async function giveAccount(
   { id = randomUUID(), policy = world.policy }: { id?: string; policy?: Policy } = {},
 ): Promise<string> {
   await world.client.workflow.executeUpdateWithStart('accountGiven', {
-    updateId: `given-${fingerprintAccount(account, testKeys.fingerprint)}`,
     startWorkflowOperation: new WithStartWorkflowOperation('verifyBankAccount', {
       workflowId: `bank-account-${id}`,
       taskQueue: world.taskQueue,

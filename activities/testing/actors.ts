@@ -135,16 +135,20 @@ export interface Submitted {
   status: string;
 }
 
-/** Submits as the API does: the payload is the start's input, the update waits for the row. */
+/**
+ * Submits as the API does: the draft is marked, the payload is the start's input, the update waits
+ * for the row. A draft that was changed between bears another mark, or none.
+ */
 export async function submit(
   world: World,
   cast: Cast,
   invoice: Invoice,
   payloadHash = invoice.id,
+  submittingHash: string | null = payloadHash,
 ): Promise<Submitted> {
   const requestId = randomUUID();
+  await invoice.update({ submittingHash });
   const answer: unknown = await world.client.workflow.executeUpdateWithStart('submitted', {
-    updateId: 'submit',
     startWorkflowOperation: new WithStartWorkflowOperation('financeInvoice', {
       workflowId: `invoice-${invoice.id}`,
       taskQueue: world.taskQueue,

@@ -19,5 +19,6 @@ export function refuseOtherDraft(): AppError {
   return new AppError(
     'CONFLICT',
     'This draft was changed in another tab or by a colleague. Reload the page to see it.',
+    { reason: 'draft_changed' },
   );
 }

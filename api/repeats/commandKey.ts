@@ -33,9 +33,17 @@ function sortKeys(value: unknown): unknown {
   return sorted.map(([key, one]) => [key, sortKeys(one)]);
 }
 
-const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const idPattern = /((?:[a-z]+-)*)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
-/** The ids that an input names, in small letters: what the command is about. */
+/** The ids that an input names, in small letters: what the command is about. The id of a process,
+ *  such as `bank-account-<id>`, stands beside the id in it. */
 export function listSubjects(input: unknown): string[] {
-  return [...new Set((JSON.stringify(input) ?? '').toLowerCase().match(idPattern) ?? [])];
+  const said = (JSON.stringify(input) ?? '').toLowerCase();
+  const found = [...said.matchAll(idPattern)].flatMap(([whole, , id]) => [whole, id ?? whole]);
+  return [...new Set(found)];
+}
+
+/** Whether an id stands by itself, as records have them. */
+export function isRecordId(subject: string): boolean {
+  return wholeId.test(subject);
 }

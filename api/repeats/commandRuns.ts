@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '../database';
 import { type ApiEnv, dataKeyOf } from '../env';
 import type { Logger } from '../http/log';
+import { isRecordId } from './commandKey';
 
 /** How long an answer is given again. */
 const keptMinutes = 10;
@@ -125,7 +126,8 @@ const contextOf = (key: string) => `command_runs.${key}`;
 
 const subjectTypes = [
   ...['invoice', 'process', 'task', 'payment', 'vendor_bank_account', 'contract', 'mandate'],
-  ...['checklist_item', 'verification_request', 'refund', 'assistance_request'],
+  ...['checklist_item', 'verification_request', 'refund', 'assistance_request', 'approval'],
+  ...['vendor', 'company', 'credit_account', 'instalment', 'user'],
 ];
 
 /** The number of the newest row of the activity log that a person left about these. */
@@ -134,9 +136,12 @@ const newestDeedSql = `(select coalesce(max(seq), 0) from (
      where invoice_id = any ($ids::uuid[]) and actor_type = 'user'
     union all
     select max(seq) from activities where subject_type = any ($types::text[])
-       and subject_id = any ($ids::text[]) and actor_type = 'user') deeds)`;
+       and subject_id = any ($subjects::text[]) and actor_type = 'user') deeds)`;
 
-const toSubjects = (ids: readonly string[]) => ({ ids: [...ids], types: subjectTypes });
+const toSubjects = (subjects: readonly string[]) => ({
+  ...{ subjects: [...subjects], types: subjectTypes },
+  ids: subjects.filter(isRecordId),
+});
 
 /** Whether what the command was about stands as its answer left it. */
 async function isUntouched({ db }: Parts, key: string, subjects: readonly string[]) {
@@ -192,7 +197,7 @@ async function renew({ db, log }: Parts, key: string, claimedBy: string): Promis
     .catch((error: unknown) => log.warn({ err: error }, 'a command could not be kept'));
 }
 
-const doneCodes: readonly unknown[] = ['CONFLICT', 'PRECONDITION_FAILED', 'TIMEOUT', 'NOT_FOUND'];
+const doneCodes: readonly unknown[] = ['CONFLICT', 'PRECONDITION_FAILED', 'NOT_FOUND'];
 /** Any other reason says that something else stands against it. */
 const doneReasons: readonly (Reason | undefined)[] = [
   undefined,

@@ -10,7 +10,7 @@ import { type Browser, readError } from '../testing/browser';
 import { buildWorld, type World } from '../testing/fixtures';
 import { adminBrowser, browserOf, stepUpEverybody } from '../testing/people';
 import { startApi, type TestApi } from '../testing/startApi';
-import { keyOfCommand } from './commandKey';
+import { keyOfCommand, listSubjects } from './commandKey';
 import { type CommandRuns, createCommandRuns, forgetOldRuns } from './commandRuns';
 
 let api: TestApi;
@@ -134,17 +134,47 @@ describe('a command that is sent again later', () => {
     expect(await here.run(key, work)).toEqual(second);
   });
 
-  it.each(['payload_differs', 'approval_payload_changed', 'offer_expired'] as const)(
-    'is refused where something else stands against it: %s',
-    async (reason) => {
+  it.each(['process', 'approval'] as const)(
+    'is refused once a person decided about its %s',
+    async (subjectType) => {
       const key = makeKey();
-      const { work } = countWork(0, (times) =>
-        times > 1 ? new AppError('CONFLICT', 'Not so.', { reason }) : null,
+      const id = newId();
+      const subjectId = subjectType === 'process' ? `bank-account-${id}` : id;
+      const subjects = listSubjects({ one: subjectId });
+      const { work } = countWork(0, onlyOnce);
+      await here.run(key, work, subjects);
+      await api.db.transaction((tx) =>
+        recordActivity(tx, {
+          actor: { type: 'user', id: newId(), name: 'A colleague' },
+          ...{ action: 'decided', subjectType, subjectId, words: 'It was decided.' },
+        }),
       );
-      await here.run(key, work);
-      await expect(here.run(key, work)).rejects.toThrow('Not so.');
+      await expect(here.run(key, work, subjects)).rejects.toThrow('Done already.');
     },
   );
+
+  it('is refused where it now takes too long: that says nothing of whether it was done', async () => {
+    const key = makeKey();
+    const { work } = countWork(0, (times) =>
+      times > 1 ? new AppError('TIMEOUT', 'It takes longer than usual.') : null,
+    );
+    await here.run(key, work);
+    await expect(here.run(key, work)).rejects.toThrow('longer than usual');
+  });
+
+  it.each([
+    'payload_differs',
+    'draft_changed',
+    'approval_payload_changed',
+    'offer_expired',
+  ] as const)('is refused where something else stands against it: %s', async (reason) => {
+    const key = makeKey();
+    const { work } = countWork(0, (times) =>
+      times > 1 ? new AppError('CONFLICT', 'Not so.', { reason }) : null,
+    );
+    await here.run(key, work);
+    await expect(here.run(key, work)).rejects.toThrow('Not so.');
+  });
 
   it('is refused after ten minutes, and forgotten', async () => {
     const key = makeKey();

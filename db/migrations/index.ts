@@ -20,6 +20,7 @@ import * as causesOfErrors from './0020-causes-of-errors';
 import * as commandRuns from './0021-command-runs';
 import * as returnedPayouts from './0022-returned-payouts';
 import * as submitting from './0023-submitting';
+import * as submittingHash from './0024-submitting-hash';
 
 export interface Migration {
   name: string;
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-command-runs', up: commandRuns.up, down: commandRuns.down },
   { name: '0022-returned-payouts', up: returnedPayouts.up, down: returnedPayouts.down },
   { name: '0023-submitting', up: submitting.up, down: submitting.down },
+  { name: '0024-submitting-hash', up: submittingHash.up, down: submittingHash.down },
 ];

@@ -43,6 +43,7 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   declare deliveryAttestedAt: CreationOptional<Date | null>;
   declare deliveryAttestedBy: CreationOptional<string | null>;
   declare submittingAt: CreationOptional<Date | null>;
+  declare submittingHash: CreationOptional<string | null>;
   declare createdBy: string;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
@@ -84,6 +85,7 @@ export function defineInvoice(sequelize: Sequelize): void {
       deliveryAttestedAt: DataTypes.DATE,
       deliveryAttestedBy: DataTypes.UUID,
       submittingAt: DataTypes.DATE,
+      submittingHash: DataTypes.TEXT,
       createdBy: { type: DataTypes.UUID, allowNull: false },
       createdAt: { type: DataTypes.DATE, allowNull: false },
       updatedAt: { type: DataTypes.DATE, allowNull: false },

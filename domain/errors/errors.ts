@@ -36,6 +36,7 @@ export const reasons = [
   'duplicate_invoice',
   'cannot_be_financed',
   'payload_differs',
+  'draft_changed',
   'over_limit',
   'vendor_cap',
   'past_due',

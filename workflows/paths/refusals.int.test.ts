@@ -39,6 +39,22 @@ describe('invoices that end before payout', () => {
     return row?.status;
   };
 
+  it.each([null, 'hash-of-others'])(
+    'files nothing of a draft that was changed before its submission came, mark %s',
+    async (mark) => {
+      const invoice = await draft();
+      const stale = submit(world, cast, invoice, 'hash-of-first', mark);
+      await expect(stale).rejects.toMatchObject({
+        cause: { details: [expect.objectContaining({ reason: 'draft_changed' })] },
+      });
+      await world.client.workflow.getHandle(`invoice-${invoice.id}`).result();
+      const filed = 'SELECT payload_hash AS hash FROM financings WHERE invoice_id = $1';
+      expect(await world.rows(filed, [invoice.id])).toEqual([]);
+      await submit(world, cast, invoice, 'hash-of-second');
+      expect(await world.rows(filed, [invoice.id])).toEqual([{ hash: 'hash-of-second' }]);
+    },
+  );
+
   it('is rejected when the vendor says that it is not theirs', async () => {
     const submitted = await submit(world, cast, await draft());
     await disputeAsVendor(world, submitted.requestId);
