@@ -157,6 +157,36 @@ describe('rights are refused', () => {
     await expect(grantRoles(given)).rejects.toThrow('give the parts another role');
   });
 
+  /** A role that somebody else made, with something that no part needs. */
+  const strong = `strong_${unique}`;
+  const group = `group_${unique}`;
+  it.each([
+    ['may make roles', `ALTER ROLE ${strong} CREATEROLE`],
+    ['may read past all rights', `ALTER ROLE ${strong} BYPASSRLS`],
+    ['is above all rights', `ALTER ROLE ${strong} SUPERUSER`],
+    ['is the owner, or may become it', `GRANT ${names.owner} TO ${strong}`],
+    [
+      'is the owner, or may become it',
+      `CREATE ROLE ${group}; GRANT ${group} TO ${strong}; GRANT ${names.owner} TO ${group}`,
+    ],
+    ['owns the schema', `ALTER SCHEMA public OWNER TO ${strong}`],
+    ['owns tables', `CREATE TABLE theirs (id int); ALTER TABLE theirs OWNER TO ${strong}`],
+    ['may make tables', `GRANT CREATE ON SCHEMA public TO ${strong}`],
+  ])('to a role that %s: %s', async (why, made) => {
+    const inside = await connect(empty.url);
+    await inside.query(`CREATE ROLE ${strong} LOGIN`);
+    try {
+      await inside.query(made);
+      const given = { ownerUrl: urls.ownerUrl, appUrl: address(strong) };
+      await expect(grantRoles(given)).rejects.toThrow(`${strong} ${why}`);
+    } finally {
+      await inside.query(`ALTER SCHEMA public OWNER TO pg_database_owner`);
+      await inside.query(
+        `DROP OWNED BY ${strong}; DROP ROLE ${strong}; DROP ROLE IF EXISTS ${group}`,
+      );
+    }
+  });
+
   it('by an owner who may make no roles, while the role is missing', async () => {
     await server.query(`ALTER ROLE ${names.owner} NOCREATEROLE`);
     await grantRoles(urls);

@@ -15,6 +15,9 @@ interface Login {
   readonly password: string;
 }
 
+/** A role has to be made by somebody who may. */
+class RoleMissing extends Error {}
+
 const lockKey = 7_164_003;
 
 /** What is written once: nothing of the application's changes or deletes there, even were a trigger
@@ -66,27 +69,45 @@ function readLogin(url: string): Login {
 }
 
 interface RoleRow {
-  isStrong: boolean;
-  mayMake: boolean;
+  /** Why it may do more than work with rows; null for a role as it should be. */
+  above: string | null;
 }
+
+/** What makes a role more than one that works with rows, by itself or by a role that it is in. */
+const aboveSql = `
+  SELECT CASE
+    WHEN rolsuper OR EXISTS (SELECT 1 FROM pg_roles above WHERE above.rolsuper
+      AND pg_has_role(role.oid, above.oid, 'MEMBER')) THEN 'is above all rights'
+    WHEN rolcreaterole THEN 'may make roles'
+    WHEN rolbypassrls OR rolreplication THEN 'may read past all rights'
+    WHEN pg_has_role(oid, current_user, 'MEMBER') THEN 'is the owner, or may become it'
+    WHEN EXISTS (SELECT 1 FROM pg_database
+      WHERE datname = current_database() AND pg_has_role(role.oid, datdba, 'MEMBER'))
+      THEN 'owns the database'
+    WHEN EXISTS (SELECT 1 FROM pg_namespace
+      WHERE nspname = 'public' AND pg_has_role(role.oid, nspowner, 'MEMBER'))
+      THEN 'owns the schema'
+    WHEN EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace
+      AND pg_has_role(role.oid, relowner, 'MEMBER')) THEN 'owns tables'
+    WHEN EXISTS (SELECT 1 FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+      AND pg_has_role(role.oid, proowner, 'MEMBER')) THEN 'owns functions'
+    WHEN has_schema_privilege(oid, 'public', 'CREATE') THEN 'may make tables'
+  END AS above
+  FROM pg_roles role WHERE rolname = $1`;
 
 /** Makes the role where it is missing and we may; one that is there keeps its password. */
 async function ensureRole(client: pg.Client, { name, password }: Login): Promise<string> {
   const role = pg.escapeIdentifier(name);
-  const { rows } = await client.query<RoleRow>(
-    `SELECT rolsuper OR pg_has_role(oid, current_user, 'MEMBER') AS "isStrong"
-     FROM pg_roles WHERE rolname = $1`,
-    [name],
-  );
-  if (rows[0]?.isStrong) {
-    throw new Error(`${name} owns the tables or is above all rights: give the parts another role.`);
-  }
+  const { rows } = await client.query<RoleRow>(aboveSql, [name]);
+  if (rows[0]?.above) throw new Error(`${name} ${rows[0].above}: give the parts another role.`);
   if (rows[0]) return `${name} has its rights.`;
-  const { rows: own } = await client.query<RoleRow>(
+  const { rows: own } = await client.query<{ mayMake: boolean }>(
     'SELECT rolsuper OR rolcreaterole AS "mayMake" FROM pg_roles WHERE rolname = current_user',
   );
   if (!own[0]?.mayMake) {
-    throw new Error(`There is no role ${name}. Have it made: CREATE ROLE ${role} LOGIN PASSWORD …`);
+    throw new RoleMissing(
+      `There is no role ${name}. Have it made: CREATE ROLE ${role} LOGIN PASSWORD …`,
+    );
   }
   const secret = password ? `PASSWORD ${pg.escapeLiteral(password)}` : '';
   await client.query(`CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE ${secret}`);
@@ -127,6 +148,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .then((said) => process.stdout.write(`${said.join('\n')}\n`))
     .catch((error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      process.exitCode = 1;
+      process.exitCode = error instanceof RoleMissing ? 3 : 1;
     });
 }

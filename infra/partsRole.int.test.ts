@@ -27,10 +27,11 @@ async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
 async function withApi<T>(
   databaseUrl: string,
   work: (run: { database: string; databaseOfParts: string }, said: string) => Promise<T>,
+  home = openHome(makeTemporaryFolder()),
 ): Promise<T> {
   const said: string[] = [];
   const stack = await startStack({
-    home: openHome(makeTemporaryFolder()),
+    home,
     given: { ...readStarterEnv(), DATABASE_URL: databaseUrl, PORT: undefined },
     ...{ millraceEnv: 'test', watch: false, durable: false, publicPort: undefined },
     only: new Set(['postgres', 'migrations', 'api']),
@@ -92,6 +93,23 @@ describe('the role by which a started API comes in', () => {
       expect(run.databaseOfParts).toBe(plainUrl);
       expect(await nameRoleOfApi(strongUrl)).toEqual([owner.name]);
     });
+  });
+
+  it('is never the owner’s because its own has another password: the start ends and says why', async () => {
+    const home = openHome(makeTemporaryFolder());
+    await withApi(
+      strongUrl,
+      async (run) => {
+        const { username } = new URL(run.databaseOfParts);
+        await onDatabase(strongUrl, (client) =>
+          client.query(`ALTER ROLE ${username} PASSWORD 'another one'`),
+        );
+      },
+      home,
+    );
+    await expect(withApi(strongUrl, () => Promise.resolve(), home)).rejects.toThrow(
+      /does not let in millrace_app_.*password/,
+    );
   });
 
   it('changes no table and deletes nothing of the ledger and the activity log', async () => {

@@ -4,6 +4,7 @@ import { mailAddress } from '@millrace/domain/mailAddress';
 import { verify as verifyTotp } from 'otplib';
 import { dataKeyOf } from '../env';
 import type { Services } from '../services';
+import { toClient } from '../http/client';
 import { countGuess, limits } from '../http/throttle';
 import { findPersonByEmail, maySignIn, type Person } from './people';
 
@@ -41,7 +42,7 @@ export async function checkPassword(
   const { db } = services;
   // One spelling of each address, so that no guess is counted for somebody else.
   const email = mailAddress.safeParse(attempt.email).data ?? '';
-  const who = `${email}|${attempt.ip}`;
+  const who = `${email}|${toClient(attempt.ip)}`;
   const counted = [
     await countGuess(db, limits.signInTriesByPerson, who),
     await countGuess(db, limits.signInTriesByIp, attempt.ip),
@@ -52,6 +53,9 @@ export async function checkPassword(
   const isTheirs = person !== null && person.passwordHash !== null && isRight;
   const isKind = person !== null && (person.type === 'admin') === (kind === 'admin');
   const needsCode = kind === 'admin' || person?.totpSecretEncrypted;
+  if (isTheirs && isKind && needsCode && attempt.totp) {
+    counted.push(await countGuess(db, limits.signInCodesByPerson, person.id));
+  }
   const hasCode =
     isTheirs && isKind && (!needsCode || (await useTotp(services, person, attempt.totp)));
   if (!isTheirs || !isKind || !hasCode) throw new SignInRefused('CredentialsSignin');

@@ -48,6 +48,21 @@ describe('many guesses at one moment', () => {
     expect(statuses.filter((status) => status !== 429)).toHaveLength(8);
   });
 
+  const from = (index: number, network: string) => `2001:db8:${network}${index.toString(16)}`;
+  it.each([
+    ['one network', 8, (index: number) => from(index, '1:2::')],
+    ['networks of their own', 20, (index: number) => `${from(index, '2:')}::1`],
+  ])('of an admin’s code from %s: %i are judged', async (_name, most, addressOf) => {
+    const { user, code } = await buildAdminWithCode(['operations']);
+    const right = code();
+    const signIn = (index: number, totp: string) =>
+      new Browser(api, addressOf(index)).signIn('admin', { email: user.email, password, totp });
+    const tries = Array.from({ length: 40 }, (_one, at) => signIn(at, wrongCode(right, at)));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(most);
+    expect((await signIn(41, right)).status).toBe(429);
+  });
+
   it('of a mailed code, in batches or beside each other, get nowhere', async () => {
     const user = await buildCompanyUser();
     const browser = await browserOf(api, user);

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { toClient } from './client';
 import { TooManyRequests } from './throttle';
 
 /** So many requests at once, and so many a second from then on. */
@@ -35,13 +36,14 @@ export function limitRequests({ burst, perSecond }: RequestRate): Middleware {
   return async (ctx, next) => {
     if (neverLimited.has(ctx.path)) return next();
     const nowMs = performance.now();
-    const bucket = buckets.get(ctx.ip) ?? { tokens: burst, filledAtMs: nowMs };
+    const client = toClient(ctx.ip);
+    const bucket = buckets.get(client) ?? { tokens: burst, filledAtMs: nowMs };
     const gained = ((nowMs - bucket.filledAtMs) / 1000) * perSecond;
     bucket.tokens = Math.min(burst, bucket.tokens + gained);
     bucket.filledAtMs = nowMs;
     // Whoever asked last stands last, so that the quietest is forgotten first.
-    buckets.delete(ctx.ip);
-    buckets.set(ctx.ip, bucket);
+    buckets.delete(client);
+    buckets.set(client, bucket);
     forgetQuietest(buckets);
     if (bucket.tokens < 1) {
       throw new TooManyRequests(Math.ceil((1 - bucket.tokens) / perSecond));

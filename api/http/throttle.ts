@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Database } from '../database';
+import { toClient } from './client';
 
 /** So many in one window; windows are aligned, so a limit costs one row per key and window. */
 export interface Limit {
@@ -11,12 +12,14 @@ export interface Limit {
 
 /**
  * Limits of the API. Tries to sign in are counted per address and per (person, address), so that
- * nobody can lock somebody else out from elsewhere.
+ * nobody can lock somebody else out from elsewhere. Only whoever has the password can use up the
+ * tries of a code that are counted per person, from wherever they come.
  */
 export const limits = {
   signInTriesByIp: { name: 'sign-in-ip', max: 60, windowSeconds: 600 },
   signInTriesByPerson: { name: 'sign-in-person', max: 8, windowSeconds: 600 },
   codeTriesByPerson: { name: 'code-person', max: 6, windowSeconds: 600 },
+  signInCodesByPerson: { name: 'sign-in-code', max: 20, windowSeconds: 600 },
   linksByEmail: { name: 'link-email', max: 5, windowSeconds: 600 },
   linksByIp: { name: 'link-ip', max: 60, windowSeconds: 600 },
   vendorLinks: { name: 'vendor-link', max: 3, windowSeconds: 3_600 },
@@ -84,7 +87,8 @@ export async function forgetOldHits(db: Database): Promise<number> {
 }
 
 function keyOf(limit: Limit, who: string): string {
-  return `${limit.name}:${createHash('sha256').update(who.toLowerCase()).digest('base64url')}`;
+  const counted = toClient(who).toLowerCase();
+  return `${limit.name}:${createHash('sha256').update(counted).digest('base64url')}`;
 }
 
 function windowStart(limit: Limit): number {

@@ -7,12 +7,17 @@ const send = globalThis.fetch;
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
-  constructor(readonly api: Pick<TestApi, 'url'>) {}
+  /** @param from - the address that the door in front of the API would name */
+  constructor(
+    readonly api: Pick<TestApi, 'url'>,
+    private readonly from?: string,
+  ) {}
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const url = path.startsWith('http') ? path : `${this.api.url}${path}`;
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set('cookie', this.cookieHeader());
+    if (this.from) headers.set('x-forwarded-for', this.from);
     const answer = await send(url, { redirect: 'manual', ...init, headers });
     for (const line of answer.headers.getSetCookie()) this.keep(line);
     return answer;

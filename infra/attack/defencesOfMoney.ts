@@ -81,8 +81,8 @@ const logic: readonly Defence[] = [
     api,
     [
       'api/submission.ts',
-      'where id = $invoiceId and delivery_attested_at is null`',
-      'where id = $invoiceId`',
+      'if (draft.submittingHash === payloadHash && draft.attestedBy === userId) return;',
+      '',
     ],
     ['submitTwice'],
   ),

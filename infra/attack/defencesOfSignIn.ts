@@ -95,7 +95,11 @@ export const defencesOfSignIn: readonly Defence[] = [
   ),
   inApi(
     'failures lock out their address alone',
-    ['auth/credentials.ts', 'const who = `${email}|${attempt.ip}`;', 'const who = attempt.email;'],
+    [
+      'auth/credentials.ts',
+      'const who = `${email}|${toClient(attempt.ip)}`;',
+      'const who = attempt.email;',
+    ],
     ['guessOnePassword'],
   ),
   inApi(
