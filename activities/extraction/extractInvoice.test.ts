@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, jest, test } from '@jest/globals';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { extraction, extractedFieldNames } from '@millrace/domain/invoice/extraction';
@@ -121,6 +123,24 @@ describe('a document may cost only so much', () => {
     const busy = { ...limits, patienceMs: 1 };
     const found = await extractInvoice(pathOf('chromium-letter'), { todayOn }, busy);
     expect(found).toMatchObject({ readable: 'unreadable', reason: 'not_read' });
+  });
+
+  it('holds nothing in memory of files that wait for their turn', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'millrace-waiting-'));
+    const file = join(folder, 'large.pdf');
+    writeFileSync(file, Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(15_000_000, 32)]));
+    const leaving = new AbortController();
+    const heldBefore = process.memoryUsage().arrayBuffers;
+    const readings = Array.from({ length: 20 }, () =>
+      extractInvoice(file, { todayOn, of: 'one company', signal: leaving.signal }),
+    );
+    const ended = Promise.allSettled(readings);
+    await sleep(1_000);
+    const held = process.memoryUsage().arrayBuffers - heldBefore;
+    leaving.abort(new Error('Nobody waits any more.'));
+    await ended;
+    rmSync(folder, { recursive: true });
+    expect(held).toBeLessThan(80_000_000);
   });
 
   it('still reads the next document', async () => {

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { FairQueue } from './fairQueue';
@@ -42,14 +42,17 @@ export async function extractInvoice(
   { todayOn, of = '', signal, onCost, onPicture }: Reading,
   limits: ExtractionLimits = extractionLimits,
 ): Promise<Extraction> {
-  const size = typeof document === 'string' ? (await stat(document)).size : document.byteLength;
+  const { size, start } = await lookAt(document);
   if (size > limits.bytes) return unreadable('too_large');
-  const bytes = Uint8Array.from(typeof document === 'string' ? await readFile(document) : document);
-  if (isPhoto(bytes)) return photo;
-  if (!startsAsPdf(bytes)) return unreadable('not_a_pdf');
+  if (isPhoto(start)) return photo;
+  if (!start.includes('%PDF-')) return unreadable('not_a_pdf');
   const askedAt = performance.now();
   return queue.run({ of, ...(signal ? { signal } : {}) }, async () => {
     const begunAt = performance.now();
+    // Only now, so that those which wait for their turn hold no memory.
+    const bytes = Uint8Array.from(
+      typeof document === 'string' ? await readFile(document) : document,
+    );
     const asked = { bytes, todayOn, limits, reads: true, draws: Boolean(onPicture) };
     const { extraction, processorMs, picture } = await askReader(asked, signal);
     const tookMs = Math.round(performance.now() - begunAt);
@@ -64,17 +67,29 @@ const photo: Extraction = {
   ...{ fields: noFields(), warnings: [] },
 };
 
-/** The first bytes of a PNG and of a JPEG. */
-function isPhoto(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
-  return start === '89504e47' || start.startsWith('ffd8ff');
+/** Readers allow some rubbish before the mark of a PDF, up to the first kilobyte. */
+const startBytes = 1024;
+
+/** A document's size, and its start. */
+async function lookAt(document: string | Uint8Array): Promise<{ size: number; start: Buffer }> {
+  if (typeof document !== 'string') {
+    const start = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+    return { size: document.byteLength, start: start.subarray(0, startBytes) };
+  }
+  const file = await open(document);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+    return { size, start: buffer.subarray(0, bytesRead) };
+  } finally {
+    await file.close();
+  }
 }
 
-/** Readers allow some rubbish before the mark, up to the first kilobyte. */
-function startsAsPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes(
-    '%PDF-',
-  );
+/** Starts as a PNG or as a JPEG does. */
+function isPhoto(start: Buffer): boolean {
+  const mark = start.toString('hex', 0, 4);
+  return mark === '89504e47' || mark.startsWith('ffd8ff');
 }
 
 /** Draws the first page of a PDF as a PNG, in a process of its own; null where it cannot be drawn. */
