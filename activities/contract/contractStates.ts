@@ -46,20 +46,29 @@ export async function supersedeContract(
   });
 }
 
-/** The offer ended because nobody released the payout: admins ask themselves why. */
+/** The offer ended without a payout: for want of a direct debit, or admins ask themselves why. */
 export async function openLapseTask(
   { db }: Deps,
   _call: StepCall,
   { invoiceId, contracts }: { invoiceId: string; contracts: number },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const { number, principalMinor } = await lockFinancing(tx, invoiceId);
+    const { number, principalMinor, companyId } = await lockFinancing(tx, invoiceId);
+    const debits = await queryRows(
+      tx,
+      "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'",
+      [companyId],
+    );
+    const why =
+      debits.length > 0
+        ? 'Find out why, and tell the company.'
+        : 'Its direct debit was not active in time. Ask the company what held it up.';
     await openTask(tx, {
       kind: 'payout_lapsed',
-      title: `Nobody released the payout of invoice ${number}`,
+      title: `No payout of invoice ${number} before its last day`,
       words:
         `${contracts} contracts were signed for ${formatMoney(principalMinor)} and no payout ` +
-        'followed, so the offer was cancelled at no cost. Find out why, and tell the company.',
+        `followed, so the offer was cancelled at no cost. ${why}`,
       subjectType: 'invoice',
       subjectId: invoiceId,
       invoiceId,

@@ -1,4 +1,5 @@
 import type { ContractStatus } from '@millrace/domain/contract';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import type { PlanView } from './invoice';
 import type { MoneyLineView } from './moneyLine';
@@ -9,7 +10,7 @@ export interface ContractView {
   number: string;
   vendorName: string;
   companyName: string;
-  financingStatus: string;
+  financingStatus: FinancingStatus;
   /** Null while the offer has not been accepted. */
   contract: {
     id: string;
@@ -41,4 +42,6 @@ export interface ContractView {
   isPaused: boolean;
   canSign: boolean;
   canAccept: boolean;
+  /** Whether a direct debit can be set up now, where one is wanting. */
+  canSetUpMandate: boolean;
 }

@@ -46,7 +46,7 @@ export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): Invoice
 
 /** The one thing that the company can do now, if it is its turn; nothing while we have paused it. */
 export function findAction(facts: InvoiceRowFacts): InvoiceAction | null {
-  if (facts.pause && !isLive(facts.status)) return null;
+  if (facts.pause && (facts.pause.refusesDebit || !isLive(facts.status))) return null;
   const isOpen = (code: string) => facts.openItems.some((item) => item.code === code);
   const hasFailed = (code: string) =>
     facts.openItems.some((item) => item.code === code && item.result === 'failed');
@@ -66,6 +66,8 @@ export function findAction(facts: InvoiceRowFacts): InvoiceAction | null {
     case 'offered':
       return { kind: 'accept_offer', words: 'See the offer' };
     case 'contract_pending':
+    case 'contract_signed':
+    case 'payout_approval':
       return findContractAction(facts);
     case 'active':
     case 'overdue':

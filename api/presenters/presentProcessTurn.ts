@@ -1,3 +1,4 @@
+import { findContractStage } from '@millrace/domain/contract';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Clock } from '../clock';
 import type { InvoiceRowFacts } from '../queries/invoiceRows';
@@ -6,6 +7,7 @@ import type { ProcessFacts } from './presentProcess';
 import { presentWaiting } from './waiting';
 
 const checked = new Set<FinancingStatus>(['submitted', 'checking', 'action_required']);
+const isSigned = new Set<FinancingStatus>(['contract_signed', 'payout_approval']);
 const repaying = new Set<FinancingStatus>(['active', 'overdue']);
 
 const settled = (nextWords: string): Waiting => ({
@@ -32,12 +34,19 @@ export function presentProcessTurn(
         ? turn()
         : settled('All checks are answered. They are watched until the payout.');
     case 'contract':
-      return facts.status === 'contract_pending'
-        ? turn()
-        : settled('The contract is signed. This ends with the payout.');
+      return presentContractTurn(facts, turn);
     case 'repayment':
       return repaying.has(facts.status) ? turn() : null;
     default:
       return null;
   }
+}
+
+/** While a check is open again, only the process knows how far the signatures are. */
+function presentContractTurn(facts: InvoiceRowFacts, turn: () => Waiting): Waiting | null {
+  if (facts.status === 'contract_pending') return turn();
+  if (!isSigned.has(facts.status)) return null;
+  return findContractStage(facts) === 'complete'
+    ? settled('The contract is signed. This ends with the payout.')
+    : turn();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InvoiceRowFacts } from '../queries/invoiceRows';
 import { findAction } from './presentInvoice';
+import { presentProcessTurn } from './presentProcessTurn';
 import { presentWaiting } from './waiting';
 
 const at = new Date('2026-01-15T09:00:00Z');
@@ -46,8 +47,25 @@ describe('whose turn it is while a contract is wanted', () => {
   });
 });
 
+describe('a signed contract that wants a direct debit', () => {
+  const contract = contractOf('executed');
+  it.each(['contract_signed', 'payout_approval'] as const)('%s', (status) => {
+    const offered = (mandate: typeof none) =>
+      findAction({ status, contract, openItems: [], pause: null, ...mandate } as never)?.kind;
+    expect([none, underWay, active].map(offered)).toEqual(['set_up_mandate', undefined, undefined]);
+    const process = { kind: 'contract', closedAt: null } as const;
+    const facts = { ...{ status, contract, openItems: [], instalments: [] }, ...none };
+    const inProcess = (more: object) =>
+      presentProcessTurn(process, { ...facts, ...more } as never, clock)?.nextWords;
+    expect(inProcess({})).toMatch(/^The company sets up/);
+    expect(inProcess(active)).toMatch(/^The contract is signed/);
+    // Only the process knows whether it is signed while a check is open again.
+    expect(inProcess({ status: 'action_required', contract: null })).toBeUndefined();
+  });
+});
+
 describe('what a company is offered while we have paused its invoice', () => {
-  const pause = { since: at.toISOString(), byName: 'Ngozi Okafor' };
+  const pause = { since: at.toISOString(), byName: 'Ngozi Okafor', refusesDebit: false };
   const offer = (facts: object) =>
     findAction({ openItems: [], instalments: [], ...facts } as unknown as InvoiceRowFacts);
 
@@ -59,5 +77,7 @@ describe('what a company is offered while we have paused its invoice', () => {
 
   it('a direct debit, which is wanted all the same once money is owed', () => {
     expect(offer({ status: 'active', pause, ...none })).toMatchObject({ kind: 'set_up_mandate' });
+    const refused = { ...pause, refusesDebit: true };
+    expect(offer({ status: 'active', pause: refused, ...none })).toBeNull();
   });
 });

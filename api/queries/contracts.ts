@@ -111,6 +111,7 @@ export async function getContract(
     isPaused,
     canSign: !isPaused && signers.some((signer) => signer.you && signer.state === 'your_turn'),
     canAccept: !isPaused && facts.status === 'offered',
+    canSetUpMandate: !isPaused && !facts.pause?.refusesDebit && !isClosed(facts.status),
   };
 }
 

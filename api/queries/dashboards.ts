@@ -54,6 +54,9 @@ const actionStatuses = [
   'overdue',
 ];
 
+/** Where a direct debit is all that is left for the company to do. */
+const needDebit = ['contract_signed', 'payout_approval', 'active'];
+
 export async function getDashboard(db: Database, companyId: string): Promise<DashboardSummary> {
   const [clock, policy, company, facts] = await Promise.all([
     readClock(db),
@@ -131,7 +134,7 @@ export async function listDashboardActions(
     "select 1 from mandates where company_id = $companyId and status = 'active' limit 1",
     { companyId },
   );
-  const statuses = mandate ? actionStatuses : [...actionStatuses, 'active'];
+  const statuses = mandate ? actionStatuses : [...actionStatuses, ...needDebit];
   const [clock, facts] = await Promise.all([
     readClock(db),
     db.rows<InvoiceRowFacts>(openSql, { companyId, statuses }),

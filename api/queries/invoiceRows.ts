@@ -74,7 +74,12 @@ export interface InvoiceRowFacts {
   /** The vendor's newest request, until it is paid out. */
   request: TurnFacts['request'];
   /** Until when an admin holds the whole process. */
-  pause: { since: string; byName: string } | null;
+  pause: {
+    since: string;
+    byName: string;
+    /** Whether the process that a direct debit is set up with stands still as well. */
+    refusesDebit: boolean;
+  } | null;
   /** A step that gave up and waits for an admin. */
   stop: { words: string } | null;
   /** The newest payout, from its release until it has arrived. */
@@ -154,12 +159,15 @@ const requestSql = `case when ${beforePayout} then
      from vendor_verification_requests r where r.invoice_id = i.id
     order by r.created_at desc limit 1) end`;
 
-/** Its children may stand still alone; those hold up less than all of it. */
+/** Its children may stand still alone; but for the contract, those hold up less than all of it. */
 const pauseSql = `case when ${whileOpen} then
   (select json_build_object('since', business_at((p.paused->>'since')::timestamptz),
-                            'byName', p.paused->>'byName')
+                            'byName', p.paused->>'byName',
+                            'refusesDebit', bool_or(p.kind <> 'financing') over ())
      from processes p where p.invoice_id = i.id and p.paused is not null
-      and p.kind in ('financing', 'repayment') order by p.paused->>'since' limit 1) end`;
+      and (p.kind in ('financing', 'repayment')
+           or p.kind = 'contract' and ${withContract} and p.closed_at is null)
+    order by p.paused->>'since' limit 1) end`;
 
 const stopSql = `case when ${whileOpen} then
   (select json_build_object('words', p.parked->>'words')

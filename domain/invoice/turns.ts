@@ -27,6 +27,11 @@ function findOwnTurns(facts: TurnFacts, reader: TurnReader): OpenTurn[] {
     case 'checking':
     case 'action_required':
       return turnsOfChecks(facts, reader);
+    case 'contract_signed':
+      return [
+        turnOfDebit(facts, reader) ?? usualTurn(facts, reader),
+        ...turnsOfItems(facts, reader),
+      ];
     case 'contract_pending':
       return [turnOfContract(facts, reader), ...turnsOfItems(facts, reader)];
     case 'payout_approval':
@@ -173,17 +178,10 @@ function turnOfAccount(who: string, reader: TurnReader): OpenTurn {
   });
 }
 
-function turnOfContract(facts: TurnFacts, reader: TurnReader): OpenTurn {
+/** A signed contract wants a direct debit behind it; null where it has one, or is not signed. */
+function turnOfDebit(facts: TurnFacts, reader: TurnReader): OpenTurn | null {
   const byAt = facts.deadlineAt;
-  const { waitsFor, companyNext, adminNext } = financingWords.contract_signed;
   switch (facts.contractStage) {
-    case 'writing':
-      return say(reader, 'time', {
-        ...{ company: 'We are writing the contract.', admin: 'The contract is written and sent.' },
-        byAt,
-      });
-    case 'signing':
-      return turnOfSigning(facts, reader);
     case 'no_debit':
       return say(reader, 'company', {
         company: 'All have signed. Set up the direct debit.',
@@ -196,7 +194,25 @@ function turnOfContract(facts: TurnFacts, reader: TurnReader): OpenTurn {
         admin: 'The bank confirms the company’s direct debit.',
         byAt,
       });
-    case 'complete':
+    default:
+      return null;
+  }
+}
+
+function turnOfContract(facts: TurnFacts, reader: TurnReader): OpenTurn {
+  const byAt = facts.deadlineAt;
+  const debit = turnOfDebit(facts, reader);
+  if (debit) return debit;
+  const { waitsFor, companyNext, adminNext } = financingWords.contract_signed;
+  switch (facts.contractStage) {
+    case 'writing':
+      return say(reader, 'time', {
+        ...{ company: 'We are writing the contract.', admin: 'The contract is written and sent.' },
+        byAt,
+      });
+    case 'signing':
+      return turnOfSigning(facts, reader);
+    default:
       return say(reader, waitsFor, { company: companyNext, admin: adminNext, byAt });
   }
 }
@@ -213,10 +229,13 @@ function turnOfSigning(facts: TurnFacts, reader: TurnReader): OpenTurn {
   });
 }
 
-/** A check that opened again comes before the release: the gate would refuse it. */
+/** A lost direct debit, or a check that opened again, comes before the release: the gate would
+ *  refuse it. */
 function turnsOfApproval(facts: TurnFacts, reader: TurnReader): OpenTurn[] {
   const items = turnsOfItems(facts, reader);
   const { askedByName, deadlineAt } = facts;
+  const debit = turnOfDebit(facts, reader);
+  if (debit) items.unshift(debit);
   if (items.length > 0) return items.map((turn) => ({ ...turn, byAt: deadlineAt }));
   if (askedByName === null) return [usualTurn(facts, reader)];
   return [

@@ -53,7 +53,7 @@ export const stepWords: Record<keyof Activities, string> = {
   endContract: 'Withdrawing the contract',
   takeEnvelopeReport: 'Asking who has signed',
   supersedeContract: 'Replacing the contract',
-  openLapseTask: 'Opening a task about the payout that nobody released',
+  openLapseTask: 'Opening a task about the payout that did not happen',
   startMandate: 'Opening the direct debit page',
   refreshMandate: 'Asking about the direct debit',
   requestPayout: 'Running the payout gate for a request',

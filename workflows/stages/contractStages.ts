@@ -68,13 +68,16 @@ export const awaitMandate: Stage = async (story) => {
 
 /**
  * The last day for the payout has passed: a new contract with new dates takes its place, as often
- * as the policy allows; then the offer ends at no cost, and somebody asks why nobody released it.
+ * as the policy allows; then the offer ends at no cost, and somebody asks why there was no payout.
  */
 export async function replaceContract(story: Story): Promise<FinancingStatus> {
   const { invoiceId, policy } = story.input;
   const { does } = story.process;
   if (story.contractsReplaced >= policy.payout.newContracts) {
-    const words = 'Nobody released the payout before the last day of the contract.';
+    const words =
+      story.contract?.mandateActive === true
+        ? 'Nobody released the payout before the last day of the contract.'
+        : 'The direct debit was not active by the last day of the contract.';
     const status = await close(story, 'cancelled', 'payout_lapsed', words);
     await does.openLapseTask({ invoiceId, contracts: story.contractsReplaced + 1 });
     return status;

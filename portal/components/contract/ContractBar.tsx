@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import type { ContractView } from '@millrace/api/presenters/contract';
 import { countWords, formatDate, formatMoney } from '../../format';
-import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { CompanyTabBar } from '../shell/CompanyShell';
-import { Button, ButtonLink } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { StickyBar } from '../ui/Layout';
 import { Refusal } from '../ui/Refusal';
 import { showToast } from '../ui/Toast';
@@ -36,12 +35,10 @@ export function ContractBar({ view, state, canRead }: BarProps) {
   );
   const sign = useMutation(trpc.contract.startSigning.mutationOptions(toPage));
   const mandate = useMutation(trpc.mandate.start.mutationOptions(toPage));
-  const renew = useMutation(trpc.contract.regenerate.mutationOptions());
   const buttons = {
     accept: { words: `Accept ${formatMoney(plan.principalMinor)}`, action: accept },
     sign: { words: 'Sign contract', action: sign },
     mandate: { words: 'Set up the direct debit', action: mandate },
-    renew: { words: 'Make a new contract', action: renew },
   };
   const button = state.step in buttons ? buttons[state.step as keyof typeof buttons] : null;
   if (!button) return <CompanyTabBar />;
@@ -69,11 +66,6 @@ export function ContractBar({ view, state, canRead }: BarProps) {
       <div className="row push">
         {state.step === 'accept' && <DeclineOffer invoiceId={invoiceId} />}
         {state.step === 'sign' && <DeclineContract invoiceId={invoiceId} />}
-        {state.step === 'renew' && (
-          <ButtonLink variant="quiet" href={paths.invoices(invoiceId)}>
-            Leave it
-          </ButtonLink>
-        )}
         <Button
           variant="primary"
           busy={action.isPending}
@@ -94,7 +86,7 @@ function DeclineContract({ invoiceId }: { invoiceId: string }) {
   return (
     <DeclineDialog
       title="Decline this contract?"
-      words="You owe nothing and we don’t pay the vendor. While the offer is valid you can ask for a new contract."
+      words="You owe nothing and we don’t pay the vendor. While the offer is valid you can accept it again, and get a new contract."
       label="What is wrong with it?"
       shortest={3}
       error={decline.error}

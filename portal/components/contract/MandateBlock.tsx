@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
+import { isClosed } from '@millrace/domain/invoice/financing';
 import { mandateWords } from '@millrace/domain/repayment/mandate';
 import type { ContractView } from '@millrace/api/presenters/contract';
 import { useTRPC } from '../../trpc';
@@ -19,6 +20,7 @@ export function MandateBlock({ view }: { view: ContractView }) {
   );
   if (!view.contract || view.moneyLine.state === 'stopped') return null;
   const missing = needsMandate(view);
+  if (missing && isClosed(view.financingStatus)) return null;
   const isMain = describeContract(view).step === 'mandate';
   return (
     <section aria-labelledby="debit">
@@ -35,7 +37,12 @@ export function MandateBlock({ view }: { view: ContractView }) {
             We tell you each amount 5 working days before. The direct debit guarantee protects you:
             your bank refunds a payment taken in error.
           </p>
-          {!isMain && (
+          {!view.canSetUpMandate && (
+            <p className="mt-2">
+              We have paused this invoice. You can set it up once we continue it.
+            </p>
+          )}
+          {view.canSetUpMandate && !isMain && (
             <Button
               className="mt-4"
               busy={start.isPending}

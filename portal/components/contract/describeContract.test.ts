@@ -36,3 +36,39 @@ describe('a contract that is out for signature', () => {
     expect([state.step, state.words]).toEqual(['wait', 'Paused']);
   });
 });
+
+describe('an offer without a contract', () => {
+  const view = (financingStatus: string, waitsFor: string, more = {}) =>
+    ({
+      ...sent([]),
+      ...{ contract: null, financingStatus, ...more },
+      waiting: { waitsFor, nextWords: 'Confirm the delivery.', byWords: null },
+    }) as unknown as ContractView;
+
+  it.each([
+    ['accepted', 'time', 'prepare'],
+    ['contract_pending', 'time', 'prepare'],
+    // A step of ours has stopped, or nobody has accepted: nobody writes anything.
+    ['accepted', 'admin', 'wait'],
+    ['contract_pending', 'admin', 'wait'],
+    ['action_required', 'company', 'wait'],
+  ])('of an invoice that is %s and waits for %s: %s', (status, waitsFor, step) => {
+    const state = describeContract(view(status, waitsFor));
+    expect(state.step).toBe(step);
+    expect(/We are writing/.test(state.notice ?? '')).toBe(step === 'prepare');
+  });
+
+  it.each(['declined', 'expired', 'superseded', 'voided'])(
+    'after one that was %s offers what can be had, and nothing else',
+    (status) => {
+      const contract = { status, signers: [] };
+      const open = describeContract(view('action_required', 'company', { contract }));
+      expect([open.step, open.notice]).toEqual([
+        'wait',
+        expect.stringMatching(/^Nothing is owed\. .*Confirm the delivery\.$/),
+      ]);
+      const again = describeContract(view('offered', 'company', { contract, canAccept: true }));
+      expect(again.step).toBe('accept');
+    },
+  );
+});

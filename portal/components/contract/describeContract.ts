@@ -6,7 +6,7 @@ import type { Tone } from '../ui/Status';
 
 export type ContractState = {
   /** The one thing that can be done now. */
-  step: 'accept' | 'prepare' | 'sign' | 'mandate' | 'wait' | 'done' | 'renew' | 'over';
+  step: 'accept' | 'prepare' | 'sign' | 'mandate' | 'wait' | 'done' | 'over';
   title: string;
   words: string;
   tone: Tone;
@@ -36,7 +36,7 @@ export function describeContract(view: ContractView): ContractState {
   }
   if (view.canAccept) return ready('accept', 'Offer ready for you');
   if (!contract || contract.status === 'draft' || contract.status === 'generated') {
-    return endedWithoutContract(view, offer);
+    return withoutContract(view, offer);
   }
   switch (contract.status) {
     case 'sent':
@@ -66,22 +66,18 @@ export function describeContract(view: ContractView): ContractState {
         icon: CircleCheck,
       };
     case 'declined':
-      return ended(
-        'You declined this contract',
-        'A new contract can be made while the offer stands.',
-        view,
-      );
+      return ended('You declined this contract', view);
     case 'expired':
-      return ended('This contract was not signed in time', 'A new contract can be made.', view);
+      return ended('This contract was not signed in time', view);
     case 'superseded':
       return ended(
         'This contract was replaced',
-        'The payout did not happen in time, so its dates no longer hold.',
         view,
+        'The payout did not happen in time, so its dates no longer hold.',
       );
     case 'voided':
     case 'terminated':
-      return ended('This contract was withdrawn', '', view);
+      return ended('This contract was withdrawn', view);
   }
 }
 
@@ -89,7 +85,8 @@ function waiting(title: string, words: string, notice: string | null): ContractS
   return { step: 'wait', title, words, tone: 'info', icon: Clock, notice };
 }
 
-function endedWithoutContract(view: ContractView, offer: string): ContractState {
+/** Between the acceptance and the first contract, it is written; else it is somebody's turn. */
+function withoutContract(view: ContractView, offer: string): ContractState {
   if (view.moneyLine.state === 'stopped') {
     const until = view.offerExpiresAt
       ? `The offer stood until ${formatDate(view.offerExpiresAt)}. `
@@ -103,6 +100,9 @@ function endedWithoutContract(view: ContractView, offer: string): ContractState 
       notice: `${until}Nothing is owed.`,
     };
   }
+  const { waitsFor } = view.waiting;
+  const isWritten = beingWritten.has(view.financingStatus) && waitsFor === 'time';
+  if (!isWritten) return waiting(offer, 'Waiting', formatNext(view.waiting));
   return {
     ...waiting(
       offer,
@@ -113,16 +113,18 @@ function endedWithoutContract(view: ContractView, offer: string): ContractState 
   };
 }
 
-/** @param outlook what may come next, while the invoice has not ended as well */
-function ended(title: string, outlook: string, view: ContractView): ContractState {
-  const mayRenew = view.moneyLine.state !== 'stopped';
-  const next = mayRenew ? outlook : view.waiting.nextWords;
+const beingWritten: ReadonlySet<string> = new Set(['accepted', 'contract_pending']);
+
+/** A contract that holds no longer, and what comes next. */
+function ended(title: string, view: ContractView, why = ''): ContractState {
+  const isOver = view.moneyLine.state === 'stopped';
+  const next = isOver ? view.waiting.nextWords : formatNext(view.waiting);
   return {
-    step: mayRenew ? 'renew' : 'over',
+    step: isOver ? 'over' : 'wait',
     title,
     words: 'Ended',
-    tone: mayRenew ? 'warning' : 'neutral',
+    tone: isOver ? 'neutral' : 'warning',
     icon: CircleX,
-    notice: `Nothing is owed. ${next}`.trim(),
+    notice: ['Nothing is owed.', why, next].filter(Boolean).join(' '),
   };
 }

@@ -30,7 +30,8 @@ function PausedBanner({ process }: { process: ProcessView }) {
         <strong>
           {kindWords}: paused by {paused.byName} on {formatDate(paused.since, 'shortTime')}.
         </strong>{' '}
-        Nothing falls due and nobody is answered. <span className="muted">“{paused.reason}”</span>{' '}
+        It begins no step and answers nobody. Its deadlines run on: one that passes meanwhile falls
+        due when it goes on. <span className="muted">“{paused.reason}”</span>{' '}
         <Link href={paths.adminProcesses(workflowId)}>Let it go on</Link>
       </p>
     </Banner>
