@@ -1,3 +1,4 @@
+import { patched } from '@temporalio/workflow';
 import type { Policy } from '@millrace/domain/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
 import { tellProcess } from './process/children';
@@ -126,7 +127,16 @@ async function hearAdmins(
       return { state: decided.state };
     });
   } else if (question.kind === 'rejectBankAccount') {
-    await question.answerWith(() => does.rejectBankAccount({ requestId, policy, ...question.ask }));
+    const { bankAccountId } = question.ask;
+    let isRejected = false;
+    await question.answerWith(async () => {
+      const decided = await does.rejectBankAccount({ requestId, policy, ...question.ask });
+      isRejected = decided.state === 'rejected';
+      return decided;
+    });
+    if (isRejected && patched('rejection-is-told')) {
+      await does.sendAccountNotice({ bankAccountId, requestId, template: 'account_rejected' });
+    }
   }
   return (await does.readVerification({ requestId })).state;
 }

@@ -23,8 +23,14 @@ interface AccountFacts {
 export async function sendAccountNotice(
   deps: Deps,
   call: StepCall,
-  { bankAccountId, template }: { bankAccountId: string; template: AccountTemplate },
+  needs: {
+    bankAccountId: string;
+    template: AccountTemplate;
+    /** The request that it was given for, where another account is wanted for its invoice. */
+    requestId?: string;
+  },
 ): Promise<void> {
+  const { bankAccountId, template, requestId } = needs;
   const { facts, vendors, admins } = await deps.db.inTransaction(async (tx) => {
     const read = await readAccountFacts(tx, bankAccountId);
     return {
@@ -34,8 +40,16 @@ export async function sendAccountNotice(
     };
   });
   const { publicUrl } = deps.config;
-  const vendorUrl = `${publicUrl}/vendor/${facts.vendorId}/bank-account/${facts.id}`;
-  const toVendor = { ...write[template](facts), action: { label: 'Look at it', url: vendorUrl } };
+  const action = requestId
+    ? {
+        label: 'Give another account',
+        url: `${publicUrl}/vendor/verification-request/${requestId}`,
+      }
+    : {
+        label: 'Look at it',
+        url: `${publicUrl}/vendor/${facts.vendorId}/bank-account/${facts.id}`,
+      };
+  const toVendor = { ...write[template](facts), action };
   const adminUrl = `${publicUrl}/admin/tasks?account=${facts.id}`;
   const toAdmins = { ...writeToAdmins(facts), action: { label: 'Look at it', url: adminUrl } };
   const send = (person: Recipient, words: Omit<MailWords, 'greeting'>, key: string) =>

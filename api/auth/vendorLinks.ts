@@ -65,23 +65,30 @@ async function recordOpening(services: Services, requestId: string, person: Pers
   }
 }
 
+/** Requests that have ended without an account to pay to, so that a new one may be made. */
+const renewable: readonly VerificationStatus[] = ['expired', 'undeliverable', 'failed'];
+
 /**
- * Mails the vendor's contact a new link: for a request that still runs, or a new request in place
- * of one that expired. Whoever asks learns nothing: the answer is the same for every id.
+ * Mails the vendor's contact a new link: for the request about the same invoice that still runs, or
+ * a new one in place of one that expired or whose account was not accepted. Whoever asks learns
+ * nothing: the answer is the same for every id.
  */
 export async function sendVendorLink(ctx: CallContext, requestId: string): Promise<void> {
   const { db, workflows, log } = ctx.services;
-  const request = await db.row<{ status: VerificationStatus; invoiceId: string }>(
-    `select status, invoice_id as "invoiceId" from vendor_verification_requests
-      where id = $requestId`,
+  const request = await db.row<{ id: string; status: VerificationStatus; invoiceId: string }>(
+    `select latest.id, latest.status, latest.invoice_id as "invoiceId"
+       from vendor_verification_requests asked
+       join vendor_verification_requests latest
+         on latest.invoice_id = asked.invoice_id and latest.vendor_id = asked.vendor_id
+      where asked.id = $requestId order by latest.created_at desc limit 1`,
     { requestId },
   );
   if (!request) return;
   const actor = { type: 'user', id: null, name: 'The vendor', ip: ctx.koa.ip } as const;
   try {
     if (isOpenVerification(request.status)) {
-      await workflows.update(workflowIds.verifyVendor(requestId), resendRequest, { actor });
-    } else if (request.status === 'expired' || request.status === 'undeliverable') {
+      await workflows.update(workflowIds.verifyVendor(request.id), resendRequest, { actor });
+    } else if (renewable.includes(request.status)) {
       const workflowId = workflowIds.financeInvoice(request.invoiceId);
       await workflows.update(workflowId, renewVerification, { actor });
     }

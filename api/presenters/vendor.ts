@@ -20,7 +20,17 @@ export interface VendorRequestView {
   vendorId: string;
   vendorName: string;
   companyName: string;
-  state: 'open' | 'submitted' | 'done' | 'disputed' | 'expired' | 'cancelled';
+  state:
+    | 'open'
+    | 'submitted'
+    | 'done'
+    /** The account that was given cannot be used. */
+    | 'refused'
+    | 'disputed'
+    | 'expired'
+    /** A newer request about the same invoice took its place. */
+    | 'replaced'
+    | 'cancelled';
   invoice: {
     number: string;
     issueOn: string;

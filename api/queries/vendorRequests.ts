@@ -35,6 +35,7 @@ interface RequestRow {
   submittedAt: Date | null;
   financingStatus: FinancingStatus;
   accountStatus: VendorBankAccountStatus | null;
+  isReplaced: boolean;
 }
 
 const requestSql = `
@@ -46,7 +47,10 @@ const requestSql = `
          r.expires_at as "expiresAt", r.answered_at as "answeredAt",
          r.submitted_at as "submittedAt", f.status as "financingStatus",
          (select b.status from vendor_bank_accounts b where b.id = r.bank_account_id)
-           as "accountStatus"
+           as "accountStatus",
+         exists (select 1 from vendor_verification_requests later
+           where later.invoice_id = r.invoice_id and later.vendor_id = r.vendor_id
+             and later.created_at > r.created_at) as "isReplaced"
     from vendor_verification_requests r
     join vendors v on v.id = r.vendor_id
     join invoices i on i.id = r.invoice_id
@@ -78,7 +82,12 @@ export async function getVendorRequest(
     vendorId,
     vendorName: row.vendorName,
     companyName: row.companyName,
-    state: isExpired ? 'expired' : states[row.status],
+    state:
+      row.isReplaced && row.status !== 'succeeded'
+        ? 'replaced'
+        : isExpired
+          ? 'expired'
+          : states[row.status],
     invoice: {
       number: row.number,
       issueOn: row.issueOn,
@@ -100,7 +109,7 @@ const states: Record<VerificationStatus, VendorRequestView['state']> = {
   opened: 'open',
   submitted: 'submitted',
   succeeded: 'done',
-  failed: 'done',
+  failed: 'refused',
   disputed: 'disputed',
   undeliverable: 'expired',
   expired: 'expired',

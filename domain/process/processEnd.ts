@@ -30,7 +30,10 @@ const verificationEnds: Partial<Record<VerificationStatus, ProcessEnd>> = {
   disputed: bad('Disputed', 'The vendor does not confirm the invoice.'),
   undeliverable: bad('Not delivered', 'The email to the vendor was not delivered.'),
   expired: plain('Expired', 'The vendor did not answer in time.'),
-  cancelled: plain('Not needed', 'The invoice ended before the vendor answered.'),
+  cancelled: plain(
+    'Not needed',
+    'A newer request took its place, or the invoice ended before the vendor answered.',
+  ),
 };
 
 /** The statuses of a financing whose end is no success, though its process ran to its end. */

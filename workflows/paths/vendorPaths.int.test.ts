@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ask,
@@ -113,6 +114,35 @@ describe('vendors that do not just confirm', () => {
       return (await countMails(world, invoiceId, 'offer_ready')) === 1;
     });
     expect(await countMails(world, invoiceId, 'vendor_link')).toBe(4);
+  });
+
+  it('an account that two admins reject: the vendor is told and gives another by a new link', async () => {
+    const { invoiceId, requestId } = await start();
+    const close = { sortCode: '107999', accountNumber: '88837491' };
+    const { bankAccountId } = await confirmAsVendor(world, requestId, close);
+    const reject = (actor: { id: string; name: string }) =>
+      ask<{ state: string }>(world, `vendor-verification-${requestId}`, 'rejectBankAccount', {
+        ...{ decisionId: randomUUID(), actor: asActor(actor), bankAccountId },
+        reason: 'The register has another name.',
+      });
+    const countTold = async () => {
+      const sent = await world.rows<{ id: string }>(
+        `SELECT id FROM mail_log WHERE template = 'account_rejected' AND dedupe_key LIKE $1`,
+        [`vendor-verification-${requestId}:%`],
+      );
+      return sent.length;
+    };
+    expect(await reject(cast.maker)).toMatchObject({ state: 'proposed' });
+    expect(await countTold()).toBe(0);
+    expect(await reject(cast.checker)).toMatchObject({ state: 'rejected' });
+    await until('the vendor is told', async () => (await countTold()) > 0);
+    await until('its request has ended', async () => {
+      return (await requestsOf(invoiceId))[0] === 'failed';
+    });
+    const { requestId: next } = await renew(invoiceId);
+    await confirmAsVendor(world, next);
+    await untilStatus(world, invoiceId, 'offered');
+    expect(await requestsOf(invoiceId)).toEqual(['failed', 'succeeded']);
   });
 
   it('an expired link that nobody renews lets the invoice expire', async () => {

@@ -19,7 +19,7 @@ export function sayAccepted({ state }: { state: string }): void {
 export function sayRejected({ state }: { state: string }): void {
   showToast(
     state === 'rejected'
-      ? 'Rejected by two people. The vendor is asked for another account.'
+      ? 'Rejected by two people. We email the vendor that another account is wanted.'
       : 'Proposed. A second admin has to reject it too.',
   );
 }
@@ -86,8 +86,9 @@ export function DecideAccount({
               <>
                 {both}
                 <p className="mt-2">
-                  With the second person’s rejection the account is never paid, and the vendor is
-                  asked for another. The vendor does not read your reason.
+                  With the second person’s rejection the account is never paid. We email the vendor
+                  that we could not confirm it and that another is wanted. The vendor does not read
+                  your reason.
                 </p>
               </>
             }

@@ -29,7 +29,9 @@ export function NewVendorLink({ requestId }: { requestId: string }) {
         </p>
       ) : (
         <>
-          <p className="mb-4">A link ends after 7 days. We can write to the same address again.</p>
+          <p className="mb-4">
+            We can send a new link to the address that we wrote to before. It ends after 7 days.
+          </p>
           <Button variant="primary" busy={state === 'busy'} onClick={() => void send()}>
             Send me a new link
           </Button>

@@ -114,6 +114,16 @@ const endings: Record<
     title: 'Confirmed, and the account is verified',
     words: (view) => view.waiting.nextWords || 'We pay once the company has signed.',
   },
+  refused: {
+    title: 'We need another account from you',
+    words: (view) =>
+      `We could not confirm the account that you gave for ${view.vendorName}, so nothing is paid ` +
+      `on ${view.invoice.number} yet. With a new link you can give another one.`,
+  },
+  replaced: {
+    title: 'We have sent you a newer link',
+    words: (view) => `This one no longer counts. Please answer about ${view.invoice.number} there.`,
+  },
   disputed: {
     title: 'You told us something is wrong',
     words: (view) => `Nothing is paid on ${view.invoice.number}. A person here looks into it.`,
@@ -146,7 +156,9 @@ function Ended({ view }: { view: VendorRequestView }) {
           See what you confirmed
         </ButtonLink>
       )}
-      {state === 'expired' && <NewVendorLink requestId={view.requestId} />}
+      {(state === 'expired' || state === 'refused' || state === 'replaced') && (
+        <NewVendorLink requestId={view.requestId} />
+      )}
       <Genuine companyName={view.companyName} />
     </div>
   );
