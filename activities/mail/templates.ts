@@ -25,6 +25,8 @@ interface Template {
 const invoicePath = (facts: MailFacts) => `/invoices?invoiceId=${facts.invoiceId}`;
 const contractPath = (facts: MailFacts) => `/invoices/${facts.invoiceId}/lending-contract`;
 const checklistPath = (facts: MailFacts) => `/compliance/checklist/${facts.invoiceId}`;
+const questionPath = (facts: MailFacts) =>
+  `/compliance/assistance-request?invoiceId=${facts.invoiceId}`;
 const adminPath = (facts: MailFacts) => `/admin/invoices/${facts.invoiceId}`;
 
 const money = (minor: number | null | undefined) => formatMoney(minor ?? 0);
@@ -62,12 +64,12 @@ export const templates = {
   },
   info_requested: {
     to: 'company',
-    path: checklistPath,
+    path: questionPath,
     label: 'Answer',
     write: (facts, { words }) => ({
       subject: `A question about invoice ${facts.number}`,
       paragraphs: ['Our team asks:', words ?? ''],
-      next: 'you answer from the checklist page.',
+      next: 'you answer from the page behind this button. Please do not reply to this mail.',
     }),
   },
   contract_to_sign: {

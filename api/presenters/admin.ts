@@ -141,7 +141,15 @@ export interface AdminInvoiceDetail {
   timeline: TimelineEntry[];
   notes: Array<{ id: string; author: string; at: string; text: string }>;
   twin: { invoiceId: string; number: string; sameTenant: boolean } | null;
-  assistance: Array<{ id: string; question: string; askedBy: string; at: string; status: string }>;
+  assistance: Array<{
+    id: string;
+    question: string;
+    askedBy: string;
+    at: string;
+    status: string;
+    /** The answer, once there is one. */
+    resolution: string | null;
+  }>;
   owner: PersonRef | null;
   can: Record<
     | 'decideItem'

@@ -45,5 +45,13 @@ export interface AssistanceContext {
   number: string;
   vendorName: string;
   stuckItems: Array<{ code: ChecklistCode; title: string; words: string }>;
-  open: Array<{ id: string; question: string; createdAt: string }>;
+  /** What our team asked last, while the company has not written since. */
+  asked: { question: string; by: string; at: string } | null;
+  /** What the company asked, the newest first; `answer` once one of us has written it. */
+  questions: Array<{
+    id: string;
+    question: string;
+    createdAt: string;
+    answer: { words: string; at: string } | null;
+  }>;
 }

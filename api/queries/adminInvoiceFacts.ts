@@ -108,7 +108,8 @@ export const adminFactsSql = `
              order by n.created_at desc), '[]') from notes n where n.invoice_id = i.id) as notes,
          (select coalesce(json_agg(json_build_object('id', q.id, 'question', q.question,
              'askedBy', (select u.name from users u where u.id = q.asked_by),
-             'at', business_at(q.created_at), 'status', q.status) order by q.created_at desc), '[]')
+             'at', business_at(q.created_at), 'status', q.status,
+             'resolution', q.resolution) order by q.created_at desc), '[]')
             from assistance_requests q where q.invoice_id = i.id) as assistance,
          ${person(ownerIdSql('i.id'))} as owner, ${proposalsSql} as proposals,
          ${twinSql} as twin

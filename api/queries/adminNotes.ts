@@ -2,6 +2,7 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { AppError } from '@millrace/domain/errors/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { requestInfo as requestInfoUpdate } from '@millrace/workflows/messages';
+import { v7 as newId } from 'uuid';
 import type { Tx } from '../database';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
@@ -65,7 +66,20 @@ export async function requestInfo(ctx: AdminCall, input: { invoiceId: string; qu
   return { invoiceId: input.invoiceId };
 }
 
-/** Answers a company's question, and closes its task. */
+interface AskedRow {
+  status: string;
+  invoiceId: string;
+  question: string;
+  number: string | null;
+  /** Whoever asked. */
+  name: string;
+  email: string;
+}
+
+/**
+ * Answers a company's question, mails the answer to whoever asked, and closes its task. Where the
+ * mail server takes nothing, the admin hears so and nothing is written.
+ */
 export async function answerAssistance(
   ctx: AdminCall,
   input: { requestId: string; resolution: string },
@@ -73,9 +87,11 @@ export async function answerAssistance(
   const { db } = ctx.services;
   const { requestId, resolution } = input;
   await db.transaction(async (tx) => {
-    const request = await db.row<{ status: string; invoiceId: string }>(
-      `select status, invoice_id as "invoiceId" from assistance_requests
-        where id = $requestId for update`,
+    const request = await db.row<AskedRow>(
+      `select q.status, q.invoice_id as "invoiceId", q.question, i.number, u.name, u.email
+         from assistance_requests q join invoices i on i.id = q.invoice_id
+           join users u on u.id = q.asked_by
+        where q.id = $requestId for update of q`,
       { requestId },
       tx,
     );
@@ -105,6 +121,39 @@ export async function answerAssistance(
       reason: resolution,
       words: `${ctx.signedIn.name} answered the company's question.`,
     });
+    await mailAnswer(ctx, { ...request, requestId, resolution }, tx);
   });
   return { requestId };
+}
+
+async function mailAnswer(
+  { services: { db, mailer, env } }: AdminCall,
+  asked: AskedRow & { requestId: string; resolution: string },
+  tx: Tx,
+): Promise<void> {
+  const { requestId, invoiceId, email, name } = asked;
+  const url = new URL('/compliance/assistance-request', env.MILLRACE_PUBLIC_URL);
+  url.searchParams.set('invoiceId', invoiceId);
+  const subject = `Our answer about invoice ${asked.number ?? ''}`.trim();
+  await db.change(
+    `insert into mail_log (id, dedupe_key, to_address, template, subject, invoice_id)
+     values ($id, $key, $email, 'assistance_answered', $subject, $invoiceId)`,
+    { id: newId(), key: `assistance_answered:${requestId}`, email, subject, invoiceId },
+    tx,
+  );
+  const text = [
+    `Dear ${name},`,
+    '',
+    'You asked us:',
+    asked.question,
+    '',
+    'Our answer:',
+    asked.resolution,
+    '',
+    'You can see both, and ask again, here:',
+    url.href,
+    '',
+    'Millrace',
+  ].join('\n');
+  await mailer.send({ to: email, subject, text });
 }

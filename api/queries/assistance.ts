@@ -15,8 +15,19 @@ interface ContextRow {
   number: string | null;
   vendorName: string | null;
   stuck: ChecklistCode[];
-  open: AssistanceContext['open'];
+  asked: AssistanceContext['asked'];
+  questions: AssistanceContext['questions'];
 }
+
+/** What our team asked the company last, while the company has not written since. */
+const openQuestionSql = (invoiceId: string) => `
+  select json_build_object('question', a.after->>'question', 'by', a.actor_name,
+                           'at', business_at(a.at))
+    from activities a
+   where a.invoice_id = ${invoiceId} and a.action = 'info_requested'
+     and not exists (select 1 from assistance_requests later
+           where later.invoice_id = a.invoice_id and later.created_at > a.at)
+   order by a.seq desc limit 1`;
 
 /** What the company may ask about: the items that hold the invoice up. */
 export async function getAssistanceContext(
@@ -30,9 +41,11 @@ export async function getAssistanceContext(
               where k.invoice_id = i.id
                 and k.result in ('failed', 'needs_review', 'pending', 'stale')) as stuck,
             (select coalesce(json_agg(json_build_object('id', q.id, 'question', q.question,
-                'createdAt', q.created_at) order by q.created_at), '[]')
-               from assistance_requests q
-              where q.invoice_id = i.id and q.status = 'open') as open
+                'createdAt', business_at(q.created_at), 'answer', case when q.status = 'answered'
+                  then json_build_object('words', q.resolution, 'at', business_at(q.answered_at))
+                end) order by q.created_at desc), '[]')
+               from assistance_requests q where q.invoice_id = i.id) as questions,
+            (${openQuestionSql('i.id')}) as asked
        from invoices i left join vendors v on v.id = i.vendor_id
       where i.id = $invoiceId and i.company_id = $companyId`,
     { invoiceId, companyId },
@@ -47,7 +60,8 @@ export async function getAssistanceContext(
       title: titleCheck(code, 'company'),
       words: checklistWords[code].company,
     })),
-    open: row.open,
+    asked: row.asked,
+    questions: row.questions,
   };
 }
 
@@ -67,8 +81,9 @@ export async function requestAssistance(
   const { db } = ctx.services;
   const { requestId, invoiceId, itemCode, question, callBack } = input;
   await requireOwnFinancing(db, ctx.companyId, invoiceId);
-  const title = itemCode ? checklistWords[itemCode].title : 'the invoice';
+  const about = itemCode ? checklistWords[itemCode].title : 'the invoice';
   await db.transaction(async (tx) => {
+    const isAnswer = await db.row(openQuestionSql('$invoiceId'), { invoiceId }, tx);
     const added = await db.rows(
       `insert into assistance_requests (id, invoice_id, item_code, asked_by, question, call_back)
        values ($requestId, $invoiceId, $itemCode, $userId, $question, $callBack)
@@ -91,7 +106,7 @@ export async function requestAssistance(
                $companyId, 'info', $dueAt, $dedupe)`,
       {
         id: newId(),
-        title: callBack ? `Call back about ${title}` : `A question about ${title}`,
+        title: nameTask({ callBack, isAnswer: isAnswer !== null, about }),
         question,
         requestId,
         invoiceId,
@@ -108,10 +123,18 @@ export async function requestAssistance(
       subjectId: requestId,
       invoiceId,
       companyId: ctx.companyId,
-      words: `${ctx.signedIn.name} asked for help with ${title}.`,
+      words: isAnswer
+        ? `${ctx.signedIn.name} answered our question.`
+        : `${ctx.signedIn.name} asked for help with ${about}.`,
     });
   });
   return { requestId };
+}
+
+function nameTask(asked: { callBack: boolean; isAnswer: boolean; about: string }): string {
+  const { callBack, isAnswer, about } = asked;
+  if (callBack) return `Call back about ${about}`;
+  return isAnswer ? 'The company answered our question' : `A question about ${about}`;
 }
 
 async function assertSameQuestion(

@@ -52,7 +52,8 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
   },
   vendor_confirmed: {
     title: 'The vendor confirmed the invoice',
-    company: 'We have mailed your vendor. They confirm that the invoice is genuine and unpaid.',
+    company:
+      'Your vendor confirms, from a link in our email, that the invoice is genuine and unpaid.',
     admin: 'The vendor confirmed this very document: genuine and unpaid.',
   },
   vendor_sanctions_clear: {

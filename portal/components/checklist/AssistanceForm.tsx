@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AssistanceContext } from '@millrace/api/presenters/checklist';
+import { formatDate } from '../../format';
 import { newId } from '../../newId';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
@@ -19,12 +20,13 @@ const resolver = resolveLater(async () => (await import('./assistanceSchema')).a
 /** What is stuck, the question in the person's words, and whether to ring back. */
 export function AssistanceForm({ context }: { context: AssistanceContext }) {
   const trpc = useTRPC();
+  const { asked } = context;
   const requestId = useRef(newId());
   const [sent, setSent] = useState(false);
   const form = useForm({
     resolver,
     defaultValues: {
-      itemCode: context.stuckItems[0]?.code ?? '',
+      itemCode: asked ? '' : (context.stuckItems[0]?.code ?? ''),
       question: '',
       callBack: false,
     },
@@ -37,8 +39,8 @@ export function AssistanceForm({ context }: { context: AssistanceContext }) {
     return (
       <div role="status">
         <Banner tone="positive">
-          <strong>We have it.</strong> A person answers by mail, or rings you if you asked for that.
-          The checks go on meanwhile.
+          <strong>We have it.</strong> A person reads it and answers by email, or rings you if you
+          asked for that. The checks go on meanwhile.
         </Banner>
         <ButtonLink className="mt-6" href={paths.checklist(context.invoiceId)}>
           Back to the checks
@@ -63,7 +65,15 @@ export function AssistanceForm({ context }: { context: AssistanceContext }) {
           })
         }
       >
-        {context.stuckItems.length > 0 && (
+        {asked && (
+          <Banner tone="warning">
+            <p className="strong">
+              {asked.by} asked you on {formatDate(asked.at, 'shortTime')}:
+            </p>
+            <p className="mt-1">{asked.question}</p>
+          </Banner>
+        )}
+        {context.stuckItems.length > 0 && !asked && (
           <SelectField
             id="itemCode"
             label="What do you need help with?"
@@ -79,7 +89,7 @@ export function AssistanceForm({ context }: { context: AssistanceContext }) {
         )}
         <TextAreaField
           id="question"
-          label="Your question"
+          label={asked ? 'Your answer' : 'Your question'}
           hint="Never write a password or a full account number here."
           rows={5}
           error={errors.question?.message}
@@ -93,27 +103,42 @@ export function AssistanceForm({ context }: { context: AssistanceContext }) {
         />
         <div>
           <Button type="submit" variant="primary" busy={ask.isPending}>
-            Send question
+            {asked ? 'Send answer' : 'Send question'}
           </Button>
         </div>
       </Form>
-      {context.open.length > 0 && (
-        <aside aria-labelledby="asked">
-          <h2 className="head mb-2" id="asked">
-            You asked already
-          </h2>
-          <ul>
-            {context.open.map((one) => (
-              <li className="note" key={one.id}>
-                <p className="tiny muted">
-                  <DateText value={one.createdAt} form="shortTime" />
-                </p>
-                <p>{one.question}</p>
-              </li>
-            ))}
-          </ul>
-        </aside>
-      )}
+      {context.questions.length > 0 && <Questions questions={context.questions} />}
     </div>
+  );
+}
+
+/** What the company asked before, and what we answered. */
+function Questions({ questions }: { questions: AssistanceContext['questions'] }) {
+  return (
+    <aside aria-labelledby="asked">
+      <h2 className="head mb-2" id="asked">
+        What you wrote
+      </h2>
+      <ul>
+        {questions.map((one) => (
+          <li className="note" key={one.id}>
+            <p className="tiny muted">
+              <DateText value={one.createdAt} form="shortTime" />
+            </p>
+            <p>{one.question}</p>
+            {one.answer ? (
+              <div className="mt-2">
+                <p className="tiny muted">
+                  Our answer, <DateText value={one.answer.at} form="shortTime" />
+                </p>
+                <p className="strong">{one.answer.words}</p>
+              </div>
+            ) : (
+              <p className="small muted mt-2">We have not answered yet.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

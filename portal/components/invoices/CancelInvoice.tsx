@@ -46,8 +46,9 @@ export function CancelInvoice({ invoice, onDone }: { invoice: InvoiceDetail; onD
         }
       >
         <p>
-          We stop the checks, tell the vendor, and free the part of your limit that it held. You owe
-          nothing. You may upload it again later.
+          We stop the checks and free the part of your limit that it held. You owe nothing. Your
+          vendor reads that it was withdrawn if it opens our link; we do not write to it. You may
+          upload the invoice again later.
         </p>
         <TextAreaField
           id="cancel-reason"

@@ -14,7 +14,7 @@ export function Assistance({ invoice }: { invoice: AdminInvoiceDetail }) {
   const trpc = useTRPC();
   const answer = useMutation(
     trpc.adminInvoice.answerAssistance.mutationOptions({
-      onSuccess: () => showToast('Answered. The task is done.'),
+      onSuccess: () => showToast('Answered by email. The task is done.'),
     }),
   );
   if (invoice.assistance.length === 0) return null;
@@ -33,7 +33,7 @@ export function Assistance({ invoice }: { invoice: AdminInvoiceDetail }) {
                 title={`Answer ${one.askedBy}`}
                 says={<p>“{one.question}”</p>}
                 label="Your answer"
-                hint="It is kept with the question, and closes its task."
+                hint="We email it to whoever asked, and show it where they asked. It closes the task."
                 confirm="Send answer"
                 keep="Not yet"
                 mutation={answer}
@@ -42,9 +42,12 @@ export function Assistance({ invoice }: { invoice: AdminInvoiceDetail }) {
                 }
               />
             ) : (
-              <Flag tone="positive" small>
-                Answered
-              </Flag>
+              <>
+                <Flag tone="positive" small>
+                  Answered
+                </Flag>
+                <p className="small mt-1">{one.resolution}</p>
+              </>
             )}
           </div>
         </div>

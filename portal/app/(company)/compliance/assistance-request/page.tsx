@@ -27,7 +27,7 @@ export default function AssistancePage() {
             {(data) => (
               <>
                 <PageHead
-                  title="Ask us for help"
+                  title={data.asked ? 'Answer our question' : 'Ask us for help'}
                   back={{ href: paths.checklist(invoiceId), label: data.number }}
                   lede={`About ${data.number} from ${data.vendorName}. A person reads it, usually within two working hours.`}
                 />
