@@ -1,3 +1,4 @@
+import type { CreditAccountStatus } from '@millrace/domain/credit/credit';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { MoneyLineView } from './moneyLine';
@@ -160,6 +161,8 @@ export type DuplicateAnswer =
   | { outcome: 'altered'; invoiceId: string; number: string };
 
 export interface LimitImpact {
+  /** Of the credit account: only an active one gets new offers. */
+  status: CreditAccountStatus;
   limitMinor: number;
   outstandingMinor: number;
   reservedMinor: number;

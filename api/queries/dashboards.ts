@@ -81,7 +81,7 @@ export async function getDashboard(db: Database, companyId: string): Promise<Das
       limitMinor,
       outstandingMinor,
       reservedMinor,
-      availableMinor: Math.max(0, limitMinor - usedMinor),
+      availableMinor: company.status === 'active' ? Math.max(0, limitMinor - usedMinor) : 0,
       status: company.status ?? 'none',
       frozenWords: company.status === 'frozen' ? company.frozenReason : null,
     },

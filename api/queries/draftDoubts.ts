@@ -50,7 +50,7 @@ export async function getDraftDoubts(
     checkDuplicate(db, companyId, invoiceId),
     readClock(db),
     readPolicy(db),
-    payableMinor === null ? null : measureDraft(db, companyId, invoiceId, payableMinor),
+    measureDraft(db, companyId, invoiceId, payableMinor ?? 0),
   ]);
   const { currency, issueOn, dueOn } = known;
   const facts = { currency, issueOn, dueOn, payableMinor, todayOn, rules, limit };

@@ -156,6 +156,7 @@ export function toLimitImpact(row: ExposureRow, thisInvoiceMinor: number): Limit
   };
   const position = measureCredit(exposure);
   return {
+    status: exposure.status,
     limitMinor: row.limitMinor,
     outstandingMinor: exposure.outstandingMinor,
     reservedMinor: exposure.reservedMinor,

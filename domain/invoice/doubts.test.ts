@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CreditAccountStatus } from '../credit/credit';
 import { findDoubts } from './doubts';
 
 const good = {
@@ -8,10 +9,10 @@ const good = {
   payableMinor: 1_000,
   todayOn: '2026-01-15',
   rules: { dueFromDays: 14, dueToDays: 180, minPayableMinor: 500, maxPayableMinor: 2_000 },
-  limit: { leftMinor: 100, vendorLeftMinor: 0 },
+  limit: { status: 'active' as CreditAccountStatus, leftMinor: 100, vendorLeftMinor: 0 },
 };
 const unknown = { limit: null, issueOn: null, dueOn: null, payableMinor: null };
-const codes = (more: Partial<typeof good> | typeof unknown) =>
+const codes = (more: Partial<Parameters<typeof findDoubts>[0]>) =>
   findDoubts({ ...good, ...more }).map(({ code }) => code);
 
 describe('what would stop an invoice', () => {
@@ -31,23 +32,41 @@ describe('what would stop an invoice', () => {
     ['the least', { payableMinor: 500 }, []],
     ['the most', { payableMinor: 2_000 }, []],
     ['a penny above it', { payableMinor: 2_001 }, ['amount_too_large']],
-    ['the whole limit', { limit: { leftMinor: -1, vendorLeftMinor: 5 } }, ['over_limit']],
+    [
+      'the whole limit',
+      { limit: { status: 'active' as const, leftMinor: -1, vendorLeftMinor: 5 } },
+      ['over_limit'],
+    ],
     [
       'what one vendor may have',
-      { limit: { leftMinor: 5, vendorLeftMinor: -1 } },
+      { limit: { status: 'active' as const, leftMinor: 5, vendorLeftMinor: -1 } },
       ['over_vendor_limit'],
     ],
     [
       'all of it at once',
-      { currency: 'EUR', dueOn: '2025-01-01', limit: { leftMinor: -1, vendorLeftMinor: -2 } },
+      {
+        currency: 'EUR',
+        dueOn: '2025-01-01',
+        limit: { status: 'active' as const, leftMinor: -1, vendorLeftMinor: -2 },
+      },
       ['foreign_currency', 'past_due', 'over_vendor_limit'],
+    ],
+    [
+      'a frozen account, whatever would be left of its limit',
+      { limit: { status: 'frozen' as const, leftMinor: -1, vendorLeftMinor: -2 } },
+      ['no_new_offers'],
+    ],
+    [
+      'an account that is not open yet, before the amount is known',
+      { ...unknown, limit: { status: 'proposed' as const, leftMinor: 0, vendorLeftMinor: 0 } },
+      ['no_new_offers'],
     ],
   ])('is %s', (_case, more, expected) => {
     expect(codes(more)).toEqual(expected);
   });
 
   it('is told with the numbers that explain it', () => {
-    const limit = { leftMinor: -2_000, vendorLeftMinor: -5_000 };
+    const limit = { status: 'active' as const, leftMinor: -2_000, vendorLeftMinor: -5_000 };
     expect(findDoubts({ ...good, limit })).toEqual([
       { code: 'over_vendor_limit', availableMinor: 0, excessMinor: 5_000 },
     ]);

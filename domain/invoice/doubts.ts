@@ -1,3 +1,4 @@
+import type { CreditAccountStatus } from '../credit/credit';
 import { addDays, type CivilDate } from '../dates';
 import type { Minor } from '../money';
 import type { Policy } from '../policy';
@@ -11,6 +12,8 @@ export type DraftDoubt =
   | { code: 'past_due'; dueOn: CivilDate }
   | { code: 'due_too_soon' | 'due_too_late'; dueOn: CivilDate; fromOn: CivilDate; toOn: CivilDate }
   | { code: 'amount_too_small' | 'amount_too_large'; fromMinor: Minor; toMinor: Minor }
+  /** No new offer is made to the company at all: its account is frozen, or not open. */
+  | { code: 'no_new_offers'; status: CreditAccountStatus }
   | { code: 'over_limit' | 'over_vendor_limit'; availableMinor: Minor; excessMinor: Minor };
 
 interface Known {
@@ -22,8 +25,12 @@ interface Known {
   readonly todayOn: CivilDate;
   readonly rules: Rules;
   /** What would be left of the whole limit, and of what one vendor may have, once it is financed:
-   *  below zero, so much is too much. Null while the amount is unknown. */
-  readonly limit: { readonly leftMinor: Minor; readonly vendorLeftMinor: Minor } | null;
+   *  below zero, so much is too much. */
+  readonly limit: {
+    readonly status: CreditAccountStatus;
+    readonly leftMinor: Minor;
+    readonly vendorLeftMinor: Minor;
+  } | null;
 }
 
 /** Every doubt that the checks would stop this invoice for, the ones that no time heals first. */
@@ -35,7 +42,9 @@ export function findDoubts(known: Known): DraftDoubt[] {
     dueOn && doubtDueDate(dueOn, todayOn, rules),
     payableMinor !== null && doubtAmount(payableMinor, rules),
   ].filter((doubt) => typeof doubt === 'object' && doubt !== null);
-  if (payableMinor !== null && limit) doubts.push(...doubtLimit(payableMinor, limit));
+  if (!limit) return doubts;
+  if (limit.status !== 'active') doubts.push({ code: 'no_new_offers', status: limit.status });
+  else if (payableMinor !== null) doubts.push(...doubtLimit(payableMinor, limit));
   return doubts;
 }
 

@@ -5,6 +5,7 @@ import type { DraftDoubtsView } from '@millrace/api/queries/draftDoubts';
 import type { DraftDoubt } from '@millrace/domain/invoice/doubts';
 import { formatDate, formatMoney } from '../../format';
 import { useTRPC } from '../../trpc';
+import { nameLimit } from '../dashboard/LimitPlate';
 import { Banner } from '../ui/Status';
 import { DuplicateNotice } from './DuplicateNotice';
 
@@ -85,6 +86,13 @@ function DoubtWords({ doubt }: { doubt: DraftDoubt }) {
           </strong>{' '}
           We finance invoices due from {formatDate(doubt.fromOn, 'full')} to{' '}
           {formatDate(doubt.toOn, 'full')}.
+        </>
+      );
+    case 'no_new_offers':
+      return (
+        <>
+          <strong>{nameLimit(doubt.status)}.</strong> We can make no new offer until that changes.
+          Your draft stays.
         </>
       );
     case 'over_limit':

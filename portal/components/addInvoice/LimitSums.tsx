@@ -1,5 +1,6 @@
 import type { LimitImpact } from '@millrace/api/presenters/invoice';
 import { formatBps } from '../../format';
+import { nameLimit } from '../dashboard/LimitPlate';
 import { Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';
 
@@ -17,7 +18,13 @@ export function LimitSums({
   return (
     <section className="mt-8" aria-labelledby="fits">
       <h2 className="head mb-2" id="fits">
-        {!limit.fits ? 'It does not fit' : isStopped ? 'Your limit' : 'It fits your limit'}
+        {limit.status !== 'active'
+          ? 'Your limit'
+          : !limit.fits
+            ? 'It does not fit'
+            : isStopped
+              ? 'Your limit'
+              : 'It fits your limit'}
       </h2>
       <Pairs
         className="small"
@@ -41,7 +48,8 @@ export function LimitSums({
           { label: 'Left for them', value: <Total minor={limit.vendorLeftMinor} />, total: true },
         ]}
       />
-      {!limit.fits && (
+      {limit.status !== 'active' && <p className="small mt-3">{nameLimit(limit.status)}.</p>}
+      {limit.status === 'active' && !limit.fits && (
         <p className="small muted mt-3">
           Repay an instalment, or wait until one is collected: each pound of principal repaid is a
           pound of limit again. Your draft stays.

@@ -13,6 +13,7 @@ import { ErrorSummary } from '../ui/ErrorSummary';
 import { QueryView, Skeleton } from '../ui/Feedback';
 import { Rates, Schedule } from '../ui/PlanFigures';
 import { Doubts, useDoubts } from './Doubts';
+import { nameLimit } from '../dashboard/LimitPlate';
 import { LimitSums } from './LimitSums';
 import { PlanTable } from './PlanTable';
 import { confirmLeaving } from './SavedNote';
@@ -132,6 +133,7 @@ export function PlanStep({ draft }: StepProps) {
 
 function findTitle(quote: QuoteView | undefined, term: number | null): string {
   if (!quote) return 'How many months?';
+  if (quote.limit.status !== 'active') return nameLimit(quote.limit.status);
   if (!quote.limit.fits) return `It is ${formatMoney(findExcess(quote))} more than we can pay`;
   return term ? `Repay it over ${countWords(term, 'month')}?` : 'How many months?';
 }

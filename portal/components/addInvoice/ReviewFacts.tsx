@@ -7,6 +7,7 @@ import { Entry, Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';
 import { CostFigures, Schedule } from '../ui/PlanFigures';
 import { PlanLine } from '../ui/PlanLine';
+import { nameLimit } from '../dashboard/LimitPlate';
 import { Banner } from '../ui/Status';
 
 /** Invoice, vendor and plan as they will be submitted, each with the way to change it. */
@@ -31,8 +32,17 @@ export function ReviewFacts({
       {!limit.fits && (
         <div className="mb-6">
           <Banner tone="negative">
-            <strong>This is more than your limit allows today.</strong>{' '}
-            {formatMoney(limit.thisInvoiceMinor)} is asked for.
+            {limit.status === 'active' ? (
+              <>
+                <strong>This is more than your limit allows today.</strong>{' '}
+                {formatMoney(limit.thisInvoiceMinor)} is asked for.
+              </>
+            ) : (
+              <>
+                <strong>{nameLimit(limit.status)}.</strong> We can make no new offer until that
+                changes.
+              </>
+            )}
           </Banner>
         </div>
       )}

@@ -89,7 +89,13 @@ function WhatWeCanPay() {
             { label: 'Your limit', value: <Money minor={limit.limitMinor} /> },
             { label: 'You owe', value: <Money minor={-limit.outstandingMinor} /> },
             { label: 'Held for offers', value: <Money minor={-limit.reservedMinor} /> },
-            { label: 'Ready', value: <Total minor={limit.availableMinor} />, total: true },
+            {
+              label: limit.status === 'active' ? 'Ready' : 'Ready once new offers are made again',
+              value: (
+                <Total minor={limit.limitMinor - limit.outstandingMinor - limit.reservedMinor} />
+              ),
+              total: true,
+            },
           ]}
         />
       )}

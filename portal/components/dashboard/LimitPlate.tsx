@@ -9,12 +9,22 @@ type Part = { className: string; label: string; amountMinor: number };
 
 const titles: Record<Limit['status'], string> = {
   active: '',
-  frozen: 'New offers are paused',
+  frozen: 'Your account is frozen: no new offers',
   proposed: 'Your limit is being decided',
   declined: 'There is no limit for now',
   closed: 'Your credit account is closed',
   none: 'Your limit is not set yet',
 };
+
+/** How the account stands, where that keeps it from new offers. */
+export function nameLimit(status: Limit['status']): string {
+  return titles[status];
+}
+
+/** What may be used now, or why nothing. */
+export function titleLimit({ status, availableMinor }: Limit): string {
+  return titles[status] || `${formatMoney(availableMinor)} ready to use`;
+}
 
 function listParts(limit: Limit): Part[] {
   return [
@@ -35,7 +45,7 @@ export function LimitPlate({ limit }: { limit: Limit }) {
     <section className="plate" aria-labelledby="limit">
       <div className="row row--between items-end gap-x-8 gap-y-3">
         <h1 className="title" id="limit">
-          {titles[limit.status] || `${formatMoney(limit.availableMinor)} ready to use`}
+          {titleLimit(limit)}
         </h1>
         <AddInvoiceLink />
       </div>

@@ -3,13 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Actions } from '../../../components/dashboard/Actions';
-import { LimitPlate } from '../../../components/dashboard/LimitPlate';
+import { LimitPlate, titleLimit } from '../../../components/dashboard/LimitPlate';
 import { NextInstalment } from '../../../components/dashboard/NextInstalment';
 import { LiveInvoices } from '../../../components/dashboard/LiveInvoices';
 import { CompanyTabBar } from '../../../components/shell/CompanyShell';
 import { QueryView, Skeleton } from '../../../components/ui/Feedback';
 import { Entry, PageTitle } from '../../../components/ui/Layout';
-import { formatMoney } from '../../../format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
 
@@ -29,7 +28,7 @@ export default function DashboardPage() {
         >
           {(data) => (
             <>
-              <PageTitle>{`${formatMoney(data.limit.availableMinor)} ready to use`}</PageTitle>
+              <PageTitle>{titleLimit(data.limit)}</PageTitle>
               <LimitPlate limit={data.limit} />
               <div className="cols cols--8-4 mt-10 mb-12">
                 <section aria-labelledby="todo">
