@@ -40,6 +40,21 @@ const schema = z.object({
   ESIGN_WEBHOOK_SECRET: text,
   SMTP_URL: z.url(),
   MAIL_FROM: text,
+  /** Where a company pays an instalment by itself, and whom it rings or writes to. */
+  REPAYMENT_ACCOUNT_NAME: text.optional(),
+  REPAYMENT_SORT_CODE: z
+    .string()
+    .regex(/^\d{2}-\d{2}-\d{2}$/)
+    .optional(),
+  REPAYMENT_ACCOUNT_NUMBER: z
+    .string()
+    .regex(/^\d{8}$/)
+    .optional(),
+  CUSTOMER_CONTACT_PHONE: z
+    .string()
+    .regex(/^[+\d][\d ]{6,20}$/)
+    .optional(),
+  CUSTOMER_CONTACT_EMAIL: z.email().optional(),
   /** What one client address may ask in the long run; ten times as much at once. */
   REQUESTS_PER_SECOND: z.coerce.number().positive().default(60),
   /** What this process works on at once; whatever comes beyond it is asked to come again. */

@@ -119,6 +119,10 @@ export function passOn(source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessE
     'DOOR_HOSTS',
   ];
   const names = [...system, ...network, ...optional, 'STORAGE_QUOTA_BYTES', 'REQUESTS_PER_SECOND'];
-  names.push(...Object.keys(source).filter((name) => /^(LINK|INVESTOR_CONTACT)_/.test(name)));
+  names.push(
+    ...Object.keys(source).filter((name) =>
+      /^(LINK|INVESTOR_CONTACT|CUSTOMER_CONTACT|REPAYMENT)_/.test(name),
+    ),
+  );
   return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }

@@ -30,6 +30,12 @@ export function buildEnvironment(input: EnvironmentInput): NodeJS.ProcessEnv {
   return {
     // One machine plays everybody here, so one address asks for all of them.
     REQUESTS_PER_SECOND: '600',
+    // Reserved for stories (Ofcom's numbers for drama), and no bank's sort code.
+    REPAYMENT_ACCOUNT_NAME: 'Millrace Finance Ltd',
+    REPAYMENT_SORT_CODE: '00-00-00',
+    REPAYMENT_ACCOUNT_NUMBER: '00000000',
+    CUSTOMER_CONTACT_PHONE: '01539 496 0200',
+    CUSTOMER_CONTACT_EMAIL: 'help@millrace.example',
     INVESTOR_CONTACT_EMAIL: 'investors@millrace.example',
     INVESTOR_CONTACT_PHONE: '01539 496 0100',
     ...passOn(),

@@ -89,12 +89,24 @@ export interface InvoiceFace {
   deductionsMinor: number;
 }
 
+/** How a company pays by itself. */
+export interface PayByTransfer {
+  amountMinor: number;
+  /** Null where it is not set up: the company asks us. */
+  account: { name: string; sortCode: string; accountNumber: string } | null;
+  reference: string;
+  phone: string | null;
+  email: string | null;
+}
+
 export interface InvoiceDetail extends InvoiceRow, InvoiceFace {
   companyId: string;
   /** Since when Millrace has held it: nothing falls due meanwhile. */
   pausedSince: string | null;
   /** Instalments are owed, and there is no direct debit to collect them by. */
   isDebitLost: boolean;
+  /** Where something is to be paid that we do not collect; null where nothing is. */
+  payByTransfer: PayByTransfer | null;
   documentId: string | null;
   documentVersion: number;
   versions: Array<{ version: number; documentId: string; uploadedAt: string }>;

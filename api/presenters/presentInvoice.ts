@@ -4,7 +4,7 @@ import { isLive } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { describeInstalment } from '@millrace/domain/repayment/instalment';
 import { type PricingSnapshot } from '@millrace/domain/credit/pricing';
-import { daysPastDue } from '@millrace/domain/repayment';
+import { countLateDays } from '@millrace/domain/repayment';
 import type { Clock } from '../clock';
 import type { InstalmentFacts, InvoiceRowFacts } from '../queries/invoiceRows';
 import type { InstalmentView, InvoiceAction, InvoiceRow, PlanView } from './invoice';
@@ -26,7 +26,7 @@ export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): Invoice
     tone: toneOf(facts.status),
     payableMinor: facts.payableMinor ?? facts.read?.grossMinor ?? null,
     leftToRepayMinor: open.reduce((sum, one) => sum + one.openMinor, 0),
-    daysPastDue: next ? Math.max(0, daysPastDue(next.collectOn, todayOn)) : 0,
+    daysPastDue: next ? countLateDays(next, todayOn) : 0,
     nextInstalment: next
       ? {
           amountMinor: next.openMinor,
@@ -91,7 +91,7 @@ function findContractAction(facts: InvoiceRowFacts): InvoiceAction | null {
 }
 
 export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): InstalmentView {
-  const days = one.openMinor > 0 ? Math.max(0, daysPastDue(one.collectOn, todayOn)) : 0;
+  const days = countLateDays(one, todayOn);
   const { status, amountMinor, openMinor } = one;
   const described = describeInstalment({
     status,

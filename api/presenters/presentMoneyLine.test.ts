@@ -46,6 +46,7 @@ function paidOut(paidCount: number): InvoiceRowFacts {
     collectOn: on,
     amountMinor: 348_333,
     openMinor: index < paidCount ? 0 : 348_333,
+    isFirstDebitOut: false,
   }));
   return { ...noInvoice, status: 'active', paidOutOn: '2026-01-15', instalments };
 }
@@ -85,5 +86,18 @@ describe('the words at the payout of a Money Line', () => {
     [paidOut(0), 'Vendor paid'],
   ])('case %#', (facts, words) => {
     expect(presentMoneyLine(facts, '2026-01-16')?.payout.words).toBe(words);
+  });
+});
+
+describe('an instalment past its day', () => {
+  it.each([
+    [false, 'late', 'late'],
+    // The company has done its part: the bank has still to say what became of the debit.
+    [true, 'next', 'active'],
+  ] as const)('while our first debit is out, %s, is %s', (isFirstDebitOut, mark, state) => {
+    const facts = paidOut(0);
+    const instalments = facts.instalments.map((one) => ({ ...one, isFirstDebitOut }));
+    const line = presentMoneyLine({ ...facts, instalments }, '2026-02-18');
+    expect([line?.instalments[0]?.state, line?.state]).toEqual([mark, state]);
   });
 });

@@ -1,5 +1,6 @@
 import { addMonths, type CivilDate, daysBetween, londonDate } from '@millrace/domain/dates';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
+import { countLateDays } from '@millrace/domain/repayment';
 import { planInstalments } from '@millrace/domain/repayment/schedule';
 import type { InvoiceRowFacts } from '../queries/invoiceRows';
 import type { MoneyLineView } from './moneyLine';
@@ -61,7 +62,7 @@ function findState(facts: InvoiceRowFacts, marks: Mark[]): MoneyLineView['state'
 function readMarks(facts: InvoiceRowFacts, todayOn: CivilDate): Mark[] {
   const next = facts.instalments.find((one) => one.openMinor > 0);
   return facts.instalments.map((one) => {
-    const isLate = one.openMinor > 0 && one.collectOn < todayOn;
+    const isLate = countLateDays(one, todayOn) > 0;
     const open = isLate ? 'late' : one === next ? 'next' : 'to_come';
     return {
       seq: one.seq,

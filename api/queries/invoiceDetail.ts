@@ -1,10 +1,11 @@
 import { canCancel, isLive } from '@millrace/domain/invoice/financing';
 import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
 import { clockOffset, toClock } from '../clock';
-import type { Database } from '../database';
-import type { InvoiceDetail, InvoiceFace } from '../presenters/invoice';
+import type { ApiEnv } from '../env';
+import type { InvoiceDetail, InvoiceFace, PayByTransfer } from '../presenters/invoice';
 import { presentInstalment, presentInvoiceRow, presentPlan } from '../presenters/presentInvoice';
 import { invoiceFacts, invoiceTables, type InvoiceFacts } from './invoiceRows';
+import type { Services } from '../services';
 import { notFound } from './ownership';
 
 interface DetailRow extends InvoiceFacts, InvoiceFace {
@@ -63,7 +64,7 @@ const replaceable = new Set(['submitted', 'checking', 'action_required', 'offere
 
 /** One invoice of the company, with its plan, instalments, payments and story. */
 export async function getInvoice(
-  db: Database,
+  { db, env }: Pick<Services, 'db' | 'env'>,
   companyId: string,
   invoiceId: string,
 ): Promise<InvoiceDetail> {
@@ -71,12 +72,18 @@ export async function getInvoice(
   if (!found) throw notFound();
   const clock = toClock(found.offsetMs);
   const { pricing, status } = found;
+  const row = presentInvoiceRow(found, clock);
+  const isLost = isDebitLost(found);
   return {
-    ...presentInvoiceRow(found, clock),
+    ...row,
     ...pickDetail(found),
     companyId,
     pausedSince: found.pause && new Date(found.pause.since).toISOString(),
-    isDebitLost: isDebitLost(found),
+    isDebitLost: isLost,
+    payByTransfer:
+      row.nextInstalment && (isLost || row.daysPastDue > 0)
+        ? presentPayByTransfer(env, found.number ?? '', row.nextInstalment.amountMinor)
+        : null,
     plan: pricing ? presentPlan(pricing, found.instalments) : null,
     instalments: found.instalments.map((one) => presentInstalment(one, clock.todayOn)),
     offerExpiresAt: found.offerExpiresAt?.toISOString() ?? null,
@@ -85,6 +92,14 @@ export async function getInvoice(
     canReplaceDocument: replaceable.has(status),
     payments: found.payments.map(presentPayment),
   };
+}
+
+function presentPayByTransfer(env: ApiEnv, reference: string, amountMinor: number): PayByTransfer {
+  const { REPAYMENT_ACCOUNT_NAME: name, REPAYMENT_SORT_CODE: sortCode } = env;
+  const { REPAYMENT_ACCOUNT_NUMBER: accountNumber } = env;
+  const { CUSTOMER_CONTACT_PHONE: phone = null, CUSTOMER_CONTACT_EMAIL: email = null } = env;
+  const account = name && sortCode && accountNumber ? { name, sortCode, accountNumber } : null;
+  return { amountMinor, account, reference, phone, email };
 }
 
 /** A new one that waits for the bank is on its way: nothing is left to do. */

@@ -17,6 +17,8 @@ export interface InstalmentMark {
   collectOn: string;
   amountMinor: number;
   openMinor: number;
+  /** Our first debit of it is out and has no outcome yet. */
+  isFirstDebitOut: boolean;
 }
 
 /** One instalment as the database holds it, for the plan. */
@@ -122,7 +124,9 @@ const whilePaid = isIn(['paying', 'payout_failed', 'payout_returned']);
 const amountSql = 'n.principal_minor + n.fee_minor + n.late_fee_minor + n.late_interest_minor';
 
 const markSql = `'seq', n.seq, 'collectOn', n.collect_on, 'amountMinor', ${amountSql},
-      'openMinor', n.open_minor`;
+      'openMinor', n.open_minor, 'isFirstDebitOut', n.open_minor > 0 and exists (
+        select 1 from payments p where p.instalment_id = n.id and p.kind = 'first'
+           and p.status in ('created', 'submitted'))`;
 
 const instalmentSql = `${markSql}, 'id', n.id, 'dueOn', n.due_on,
       'principalMinor', n.principal_minor, 'feeMinor', n.fee_minor,

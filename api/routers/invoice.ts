@@ -28,7 +28,7 @@ export const invoiceRouter = router({
 
   byId: companyProcedure
     .input(invoiceInput)
-    .query(({ ctx, input }) => getInvoice(ctx.services.db, ctx.companyId, input.invoiceId)),
+    .query(({ ctx, input }) => getInvoice(ctx.services, ctx.companyId, input.invoiceId)),
 
   draft: companyProcedure
     .input(invoiceInput)

@@ -96,7 +96,7 @@ export const financingWords: Readonly<Record<FinancingStatus, StatusWords>> = {
   overdue: words(
     'Overdue',
     'company',
-    'An instalment is late. Pay it now or call us.',
+    'An instalment is late. Pay it by bank transfer, or talk to us.',
     'An instalment is late; retries and reminders run by themselves.',
   ),
   defaulted: words(

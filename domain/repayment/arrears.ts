@@ -7,6 +7,18 @@ export function daysPastDue(collectOn: CivilDate, todayOn: CivilDate): number {
   return daysBetween(collectOn, todayOn);
 }
 
+/**
+ * Days late, 0 if it is not. While the first debit is out the company has done its part, so the
+ * instalment is not late; if that debit fails, the days count from `collectOn` all the same.
+ */
+export function countLateDays(
+  instalment: { collectOn: CivilDate; openMinor: Minor; isFirstDebitOut: boolean },
+  todayOn: CivilDate,
+): number {
+  if (instalment.openMinor === 0 || instalment.isFirstDebitOut) return 0;
+  return Math.max(daysPastDue(instalment.collectOn, todayOn), 0);
+}
+
 export const arrearsBuckets = [
   'current',
   'grace',

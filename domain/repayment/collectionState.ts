@@ -1,5 +1,5 @@
 import { sumComponents } from './allocation';
-import { daysPastDue } from './arrears';
+import { countLateDays } from './arrears';
 import type { CivilDate } from '../dates';
 import type { ComponentAmounts, InstalmentStatus } from './instalment';
 import type { Minor } from '../money';
@@ -117,18 +117,18 @@ export function mainDebitOut(
   );
 }
 
-/**
- * Days late, 0 if it is not. While the first debit is out the company has done its part, so the
- * instalment is not late; if that debit fails, the days count from `collectOn` all the same.
- */
+/** `countLateDays` of what was scheduled: a late fee by itself makes nothing late. */
 export function lateDays(
   state: CollectionState,
   instalment: CollectionInstalment,
   todayOn: CivilDate,
 ): number {
-  if (baseOpenMinor(instalment) === 0) return 0;
-  if (mainDebitOut(state, instalment.id)?.kind === 'first') return 0;
-  return Math.max(daysPastDue(instalment.collectOn, todayOn), 0);
+  const isFirstDebitOut = mainDebitOut(state, instalment.id)?.kind === 'first';
+  const { collectOn } = instalment;
+  return countLateDays(
+    { collectOn, openMinor: baseOpenMinor(instalment), isFirstDebitOut },
+    todayOn,
+  );
 }
 
 /** The worst of all instalments. */

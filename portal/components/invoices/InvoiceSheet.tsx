@@ -18,6 +18,7 @@ import { CancelInvoice } from './CancelInvoice';
 import { DeleteDraft } from './DeleteDraft';
 import { DocumentVersions } from './DocumentVersions';
 import { Instalments } from './Instalments';
+import { PayByTransferFacts } from './PayByTransfer';
 
 /** One invoice beside the list: where it stands, what it cost, what comes next. */
 export function InvoiceSheet({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
@@ -100,8 +101,8 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
       {pausedSince && (
         <div className="mt-3">
           <Banner tone="info">
-            We have been looking into this invoice since {formatDate(pausedSince)}. Nothing falls
-            due meanwhile, and you have nothing to do. It goes on where it stood once we are done.
+            We have been looking into this invoice since {formatDate(pausedSince)}. Nothing new
+            begins meanwhile; dates that were set still hold. It goes on once we are done.
           </Banner>
         </div>
       )}
@@ -120,6 +121,7 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
           </Banner>
         </div>
       )}
+      {invoice.payByTransfer && <PayByTransferFacts pay={invoice.payByTransfer} />}
       {invoice.closedReason && <p className="small mt-2">{invoice.closedReason}</p>}
       {invoice.moneyLine && <MoneyLineFull line={invoice.moneyLine} />}
       {plan && (

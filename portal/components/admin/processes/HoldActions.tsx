@@ -34,8 +34,8 @@ export function HoldActions({ process }: { process: ProcessView }) {
           says={
             <p>
               The step that is under way is finished, and tried again where it fails; the next one
-              is not begun. Until somebody lets it go on, nothing falls due here and nobody is
-              answered. Its children go on.
+              is not begun. Until somebody lets it go on, it acts on no deadline and answers nobody.
+              Deadlines run on, and its children go on.
             </p>
           }
           confirm="Pause it"
