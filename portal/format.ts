@@ -1,3 +1,5 @@
+import { sayWithDate } from '@millrace/domain/dates/sayWithDate';
+
 const pounds = new Map<string, Intl.NumberFormat>();
 
 /**
@@ -73,12 +75,7 @@ export function formatBetween(fromOn: string, toOn: string): string {
  * is said on its own: "Sign it. Overdue by 3 days."
  */
 export function formatNext(waiting: { nextWords: string; byWords: string | null }): string {
-  const { nextWords, byWords } = waiting;
-  if (!byWords) return nextWords;
-  // The date belongs to what is to be done, which the first sentence says.
-  return byWords.startsWith('by ')
-    ? nextWords.replace(/\.(?= |$)/, ` ${byWords}.`)
-    : `${nextWords} ${upperFirst(byWords)}.`;
+  return sayWithDate(waiting.nextWords, waiting.byWords);
 }
 
 /** A count with its noun: 1 → "1 check", 3 → "3 checks". */

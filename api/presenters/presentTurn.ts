@@ -1,4 +1,5 @@
 import { describeDeadline } from '@millrace/domain/dates/deadline';
+import { sayWithDate } from '@millrace/domain/dates/sayWithDate';
 import type { OpenTurn } from '@millrace/domain/invoice/turnFacts';
 import type { Clock } from '../clock';
 import type { Waiting } from './page';
@@ -26,9 +27,5 @@ export function presentTurns(turns: OpenTurn[], clock: Pick<Clock, 'nowMs' | 'to
 }
 
 function speak({ words, byAt }: OpenTurn, clock: Pick<Clock, 'nowMs' | 'todayOn'>): string {
-  if (!byAt) return words;
-  const by = describeDeadline(byAt, clock);
-  if (!by.startsWith('by ')) return `${words} ${by.charAt(0).toUpperCase()}${by.slice(1)}.`;
-  // The date belongs to what is to be done, which the first sentence says.
-  return words.replace(/\.(?= |$)/, ` ${by}.`);
+  return sayWithDate(words, byAt && describeDeadline(byAt, clock));
 }

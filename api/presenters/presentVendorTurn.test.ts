@@ -11,7 +11,7 @@ describe('what a vendor that has answered waits for', () => {
     ['contract_pending', 'company', /^Tarn Ltd signs its contract/],
     ['contract_signed', 'admin', /release the payment/],
     ['payout_approval', 'admin', /release the payment/],
-    ['paying', 'admin', /release the payment/],
+    ['paying', 'provider', /on its way to you/],
     ['payout_failed', 'admin', /did not arrive/],
     ['payout_returned', 'admin', /did not arrive/],
     ['active', 'nobody', /paid/],

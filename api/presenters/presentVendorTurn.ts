@@ -2,7 +2,7 @@ import { type FinancingStatus, isBeforePayout } from '@millrace/domain/invoice/f
 import type { Turn } from './presentTurn';
 
 const checked = new Set<FinancingStatus>(['offered', 'accepted', 'contract_pending']);
-const agreed = new Set<FinancingStatus>(['contract_signed', 'payout_approval', 'paying']);
+const agreed = new Set<FinancingStatus>(['contract_signed', 'payout_approval']);
 const notArrived = new Set<FinancingStatus>(['payout_failed', 'payout_returned']);
 const unpaid = new Set<FinancingStatus>(['rejected', 'cancelled', 'expired']);
 
@@ -14,6 +14,9 @@ export function presentVendorTurn(status: FinancingStatus, companyName: string):
   }
   if (notArrived.has(status)) {
     return { waitsFor: 'admin', nextWords: 'The payment did not arrive. We call you.', nextByAt };
+  }
+  if (status === 'paying') {
+    return { waitsFor: 'provider', nextWords: 'The payment is on its way to you.', nextByAt };
   }
   if (agreed.has(status)) {
     return { waitsFor: 'admin', nextWords: 'We release the payment and mail you.', nextByAt };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeDeadline, describeWait } from './deadline';
+import { sayWithDate } from './sayWithDate';
 
 const now = { nowMs: Date.parse('2026-03-16T10:00:00Z'), todayOn: '2026-03-16' };
 
@@ -34,4 +35,19 @@ describe('a waiting time', () => {
   ])('%s: %s', (untilAt, words) => {
     expect(describeWait(untilAt, now)).toBe(words);
   });
+});
+
+describe('what is to be done, with its date', () => {
+  it.each([
+    ['Sign it. We’ve emailed them.', 'by 3 May', 'Sign it by 3 May. We’ve emailed them.'],
+    ['Sign it.', null, 'Sign it.'],
+    ['Sign it.', 'overdue by 2 days', 'Sign it. Overdue by 2 days.'],
+    ['J. Smith signs next. We wait.', 'by 3 May', 'J. Smith signs next by 3 May. We wait.'],
+    [
+      'St. Ives Ltd confirms it. So be it.',
+      'by 3 May',
+      'St. Ives Ltd confirms it by 3 May. So be it.',
+    ],
+    ['Pay £1.50 now. Thank you.', 'by 3 May', 'Pay £1.50 now by 3 May. Thank you.'],
+  ])('%s, %s', (words, byWords, said) => expect(sayWithDate(words, byWords)).toBe(said));
 });

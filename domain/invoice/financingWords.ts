@@ -91,7 +91,7 @@ export const financingWords: Readonly<Record<FinancingStatus, StatusWords>> = {
     'Vendor paid',
     'nobody',
     'We collect each instalment by direct debit on its date.',
-    'Instalments are collected on their dates.',
+    'The next instalment is collected.',
   ),
   overdue: words(
     'Overdue',

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { isClosed } from '@millrace/domain/invoice/financing';
 import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
 import { countWords, formatBps, formatDate, formatMoney, formatNext } from '../../format';
 import { paths } from '../../paths';
@@ -80,6 +81,7 @@ function HeadBefore({ isUnknown }: { isUnknown: boolean }) {
 
 function Body({ invoice }: { invoice: InvoiceDetail }) {
   const { plan, pausedSince, isDebitLost } = invoice;
+  const isOver = isClosed(invoice.status);
   const isCollected = !isDebitLost && pausedSince === null;
   const hasBegun = invoice.instalments.length > 0 || invoice.leftToRepayMinor > 0;
   const paidMinor = invoice.payments
@@ -129,7 +131,7 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
           className="small mt-4"
           facts={[
             {
-              label: hasBegun ? 'We paid the vendor' : 'We pay the vendor',
+              label: hasBegun ? 'We paid the vendor' : isOver ? 'Offered' : 'We pay the vendor',
               value: <Money minor={plan.principalMinor} />,
             },
             {
@@ -140,7 +142,11 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
               ? [{ label: 'You have paid', value: <Money minor={-paidMinor} /> }]
               : []),
             {
-              label: hasBegun ? 'Left to repay' : 'You would repay',
+              label: hasBegun
+                ? 'Left to repay'
+                : isOver
+                  ? 'You would have repaid'
+                  : 'You would repay',
               value: <Total minor={hasBegun ? invoice.leftToRepayMinor : plan.totalMinor} />,
               total: true,
             },

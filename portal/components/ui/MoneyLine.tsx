@@ -31,7 +31,7 @@ export function placeMarks(line: MoneyLineView): Mark[] {
       stop: 'paid',
       at: 20,
       state: line.payout.done ? 'is-done' : ended ? '' : line.state === 'ready' ? 'is-next' : '',
-      name: line.payout.done ? 'Vendor paid' : 'We pay the vendor',
+      name: line.payout.done ? 'Vendor paid' : ended ? 'Not paid' : 'We pay the vendor',
       amountMinor: line.payout.amountMinor,
       note: line.payout.on ? formatDate(line.payout.on, 'short') : line.payout.words,
     },
@@ -57,10 +57,15 @@ export function placeMarks(line: MoneyLineView): Mark[] {
 }
 
 /** As long as the line goes: what has ended gets no further marks. */
+function listMarks(line: MoneyLineView): Mark[] {
+  const marks = placeMarks(line);
+  return line.state === 'stopped' ? marks.filter((mark) => mark.state === 'is-done') : marks;
+}
+
 function placeNamed(line: MoneyLineView): Mark[] {
   const marks = placeMarks(line);
   if (line.state !== 'stopped') return marks;
-  const done = marks.filter((mark) => mark.state === 'is-done');
+  const done = listMarks(line);
   const at = marks[done.length]?.at ?? 100;
   const note = line.payout.done ? undefined : 'Nothing was paid';
   return [...done, { stop: 'settled', at, state: 'is-stopped', name: 'Ended', note }];
@@ -100,7 +105,7 @@ export function MoneyLineRow({
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <span className="ml-rail" />
-      {placeMarks(line).map((mark) => (
+      {listMarks(line).map((mark) => (
         <i
           key={`${mark.stop}${mark.at}`}
           className={`ml-mark ${mark.state}`}

@@ -4,7 +4,16 @@ import { Ledger } from './Ledger';
 import { Money } from './Money';
 
 /** The instalments of a plan, added up; before the payout the rule stands instead of the date. */
-export function Schedule({ plan, dense = true }: { plan: PlanView; dense?: boolean }) {
+export function Schedule({
+  plan,
+  dense = true,
+  payer = 'You pay',
+}: {
+  plan: PlanView;
+  dense?: boolean;
+  /** Heads what is paid each month; an admin is not the one who pays. */
+  payer?: string;
+}) {
   return (
     <Ledger
       caption="Schedule"
@@ -15,7 +24,7 @@ export function Schedule({ plan, dense = true }: { plan: PlanView; dense?: boole
         { label: 'Due' },
         { label: 'Principal £', num: true },
         { label: 'Fee £', num: true },
-        { label: 'You pay £', num: true },
+        { label: `${payer} £`, num: true },
       ]}
       foot={
         <tr>

@@ -103,7 +103,7 @@ function People({ payout, approval }: { payout: Payout; approval: Approval }) {
             1
           </span>
           <div>
-            <strong>No one</strong> has asked for it yet
+            <strong>No one</strong> has asked for it yet.
             <br />
             <span className="muted">{payout.threshold.words}</span>
           </div>
@@ -115,8 +115,7 @@ function People({ payout, approval }: { payout: Payout; approval: Approval }) {
             {payout.canApprove && myName ? findInitials(myName) : '2'}
           </span>
           <div>
-            <strong>{payout.canApprove ? 'You' : 'Somebody else'}</strong> can approve it
-            <br />
+            <strong>{payout.canApprove ? 'You' : 'Somebody else'}</strong> can approve it. <br />
             <span className="muted">{payout.threshold.words}</span>
           </div>
         </li>

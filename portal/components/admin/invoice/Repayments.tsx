@@ -27,7 +27,7 @@ export function Repayments({ invoice }: { invoice: AdminInvoiceDetail }) {
       {instalments.length > 0 ? (
         <InstalmentTable instalments={instalments} />
       ) : (
-        plan && <Schedule plan={plan} />
+        plan && <Schedule plan={plan} payer="Company pays" />
       )}
     </Panel>
   );
@@ -78,13 +78,7 @@ function InstalmentTable({ instalments }: { instalments: Instalments }) {
             )}
           </th>
           <td className="fold-wide">
-            {one.daysPastDue > 0 ? (
-              <Flag tone="negative">
-                {one.statusWords}, {one.daysPastDue} d late
-              </Flag>
-            ) : (
-              one.statusWords
-            )}
+            {one.daysPastDue > 0 ? <Flag tone="negative">{one.statusWords}</Flag> : one.statusWords}
           </td>
           <td className="num fold-hide">
             <Money minor={one.lateFeeMinor + one.lateInterestMinor} bare />
