@@ -185,7 +185,12 @@ const table: Array<[string, Partial<TurnFacts>, RegExp[], RegExp[]]> = [
     [/^nobody: We cannot finance this invoice\. You owe nothing\.$/],
     [/^nobody: Rejected before payout\. The vendor says that they did not send it\.$/],
   ],
-  ['instalments', { status: 'active' }, [/^nobody: We collect/], [/^nobody: The next instalment is collected/]],
+  [
+    'instalments',
+    { status: 'active' },
+    [/^nobody: We collect/],
+    [/^nobody: The next instalment is collected/],
+  ],
   [
     'instalments that nothing can collect',
     { status: 'active', hasMandate: false },
