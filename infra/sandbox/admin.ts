@@ -64,7 +64,7 @@ const recordTables = ['outbound', 'payments', 'mandates', 'envelopes', 'mail', '
 
 /** What only testers do: move the date, make wires fail, let banks change their minds. */
 export function adminRouter(sandbox: Sandbox): Router {
-  const router = new Router({ prefix: '/admin', sensitive: true });
+  const router = new Router({ prefix: '/admin', sensitive: true, strict: true });
   addClock(sandbox, router);
   addFaults(sandbox, router);
   addBankEvents(sandbox, router);

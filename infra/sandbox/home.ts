@@ -11,7 +11,7 @@ const SHOWN = 50;
 
 /** What the sandbox holds, for people. */
 export function homeRouter(sandbox: Sandbox): Router {
-  const router = new Router({ sensitive: true });
+  const router = new Router({ sensitive: true, strict: true });
   router.get('/', (ctx) => servePage(ctx, renderHome(sandbox)));
   router.get('/accounts', (ctx) => servePage(ctx, renderAccounts(sandbox)));
   return router;

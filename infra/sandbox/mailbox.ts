@@ -7,7 +7,7 @@ import type { Sandbox } from './sandbox';
 
 /** The pages and the JSON on which caught mail is read. */
 export function mailboxRouter(sandbox: Sandbox): Router {
-  const router = new Router({ sensitive: true });
+  const router = new Router({ sensitive: true, strict: true });
   router.get('/mailbox', (ctx) => {
     const to = String(ctx.query['to'] ?? '');
     servePage(ctx, renderList(listMail(sandbox, to), to));

@@ -11,7 +11,7 @@ const WINDOW_MS = 5 * 60 * 1000;
 
 /** Companies House. */
 export function registryRouter(sandbox: Sandbox): Router {
-  const router = new Router({ prefix: '/registry', sensitive: true });
+  const router = new Router({ prefix: '/registry', sensitive: true, strict: true });
   router.use(authenticate(sandbox), limitRate(sandbox));
   router.get('/search/companies', (ctx) => {
     const hits = searchCompanies(String(ctx.query['q'] ?? ''));

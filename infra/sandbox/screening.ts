@@ -17,7 +17,7 @@ const subject = z.object({
 
 /** Sanctions screening; the list is dated on the sandbox's business date. */
 export function screeningRouter(sandbox: Sandbox): Router {
-  const router = new Router({ prefix: '/screening', sensitive: true });
+  const router = new Router({ prefix: '/screening', sensitive: true, strict: true });
   router.post('/screen', async (ctx) => {
     const body = await readBody(ctx);
     if (!isSecret(ctx.get('authorization'), `Bearer ${sandbox.config.screeningKey}`)) {

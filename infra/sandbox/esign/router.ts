@@ -23,7 +23,7 @@ type Answer = (ctx: Context, body: Buffer) => unknown;
 
 /** Documenso v2: envelopes, the signing page, and the PDF at the end. */
 export function esignRouter(sandbox: Sandbox): Router {
-  const router = new Router({ prefix: '/esign', sensitive: true });
+  const router = new Router({ prefix: '/esign', sensitive: true, strict: true });
   const token = (ctx: Context) => String(ctx['params'].token);
   router.get('/sign/:token', (ctx: Context) => showSigningPage(sandbox, ctx, token(ctx)));
   router.post('/sign/:token', (ctx: Context) => submitSigningPage(sandbox, ctx, token(ctx)));

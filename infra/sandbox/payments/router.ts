@@ -17,7 +17,7 @@ type Answer = (ctx: Context, body: unknown) => unknown;
 
 /** GoCardless: the part of its wire that mandates, collections, payouts and name check need. */
 export function paymentsRouter(sandbox: Sandbox): Router {
-  const router = new Router({ prefix: '/payments', sensitive: true });
+  const router = new Router({ prefix: '/payments', sensitive: true, strict: true });
   router.get('/flow/:id', (ctx) => showFlow(sandbox, ctx, String(ctx['params'].id)));
   router.post('/flow/:id', (ctx) => submitFlow(sandbox, ctx, String(ctx['params'].id)));
   const on = (method: 'get' | 'post', path: string, answer: Answer, signed = false) =>
