@@ -17,7 +17,14 @@ export interface InvoiceRow {
   payableMinor: number | null;
   leftToRepayMinor: number;
   daysPastDue: number;
-  nextInstalment: { amountMinor: number; on: string; seq: number; count: number } | null;
+  nextInstalment: {
+    amountMinor: number;
+    on: string;
+    seq: number;
+    count: number;
+    /** Our first debit of it is planned or out, and has no outcome yet. */
+    isDebitOut: boolean;
+  } | null;
   waiting: Waiting;
   moneyLine: MoneyLineView | null;
   /** Where the row's one action leads: path kind + label, or null. */

@@ -15,7 +15,7 @@ import { presentWaiting, toneOf } from './waiting';
 export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): InvoiceRow {
   const { todayOn } = clock;
   const open = facts.instalments.filter((one) => one.openMinor > 0);
-  const [next] = open;
+  const next = open.find((one) => countLateDays(one, todayOn) > 0) ?? open[0];
   return {
     id: facts.id,
     number: facts.number ?? facts.read?.number ?? null,
@@ -33,6 +33,7 @@ export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): Invoice
           on: next.collectOn,
           seq: next.seq,
           count: facts.instalments.length,
+          isDebitOut: next.isFirstDebitOut,
         }
       : null,
     waiting: presentWaiting(facts, 'company', clock),
@@ -92,14 +93,15 @@ function findContractAction(facts: InvoiceRowFacts): InvoiceAction | null {
 
 export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): InstalmentView {
   const days = countLateDays(one, todayOn);
-  const { status, amountMinor, openMinor } = one;
+  const { baseOpenMinor: _base, isFirstDebitOut: _isOut, ...shown } = one;
+  const { status, amountMinor, openMinor } = shown;
   const described = describeInstalment({
     status,
     scheduledMinor: amountMinor,
     openMinor,
     daysPastDue: days,
   });
-  return { ...one, statusWords: described.label, daysPastDue: days };
+  return { ...shown, statusWords: described.label, daysPastDue: days };
 }
 
 /** What an offer froze, as the plan that screens show; dates only once the payout gave them. */

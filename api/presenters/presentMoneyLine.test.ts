@@ -46,6 +46,7 @@ function paidOut(paidCount: number): InvoiceRowFacts {
     collectOn: on,
     amountMinor: 348_333,
     openMinor: index < paidCount ? 0 : 348_333,
+    baseOpenMinor: index < paidCount ? 0 : 348_333,
     isFirstDebitOut: false,
   }));
   return { ...noInvoice, status: 'active', paidOutOn: '2026-01-15', instalments };
@@ -91,12 +92,13 @@ describe('the words at the payout of a Money Line', () => {
 
 describe('an instalment past its day', () => {
   it.each([
-    [false, 'late', 'late'],
+    [{ isFirstDebitOut: false }, 'late', 'late'],
     // The company has done its part: the bank has still to say what became of the debit.
-    [true, 'next', 'active'],
-  ] as const)('while our first debit is out, %s, is %s', (isFirstDebitOut, mark, state) => {
+    [{ isFirstDebitOut: true }, 'next', 'active'],
+    [{ baseOpenMinor: 0 }, 'next', 'active'],
+  ] as const)('with %j is %s', (more, mark, state) => {
     const facts = paidOut(0);
-    const instalments = facts.instalments.map((one) => ({ ...one, isFirstDebitOut }));
+    const instalments = facts.instalments.map((one) => ({ ...one, ...more }));
     const line = presentMoneyLine({ ...facts, instalments }, '2026-02-18');
     expect([line?.instalments[0]?.state, line?.state]).toEqual([mark, state]);
   });

@@ -1,10 +1,10 @@
 import { findContractStage } from '@millrace/domain/contract';
-import { londonInstant } from '@millrace/domain/dates';
+import { type CivilDate, londonInstant } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { TurnFacts, TurnReader } from '@millrace/domain/invoice/turnFacts';
 import { findTurns } from '@millrace/domain/invoice/turns';
 import type { Clock } from '../clock';
-import type { InvoiceRowFacts } from '../queries/invoiceRows';
+import type { InstalmentMark, InvoiceRowFacts } from '../queries/invoiceRows';
 import type { Waiting } from './page';
 import { presentTurns } from './presentTurn';
 
@@ -43,7 +43,7 @@ const startOf = (on: string | null | undefined) => (on ? londonInstant(on) : nul
 
 /** Whose turn it is, what happens next and by when, in words for this reader. */
 export function presentWaiting(facts: InvoiceRowFacts, reader: TurnReader, clock: Clock): Waiting {
-  return presentTurns(findTurns(toTurnFacts(facts), reader), clock);
+  return presentTurns(findTurns(toTurnFacts(facts, clock.todayOn), reader), clock);
 }
 
 /** The vendor's request, its instant as all are told. */
@@ -51,17 +51,17 @@ export function readRequest({ request }: InvoiceRowFacts): TurnFacts['request'] 
   return request && { ...request, expiresAt: new Date(request.expiresAt).toISOString() };
 }
 
-function toTurnFacts(facts: InvoiceRowFacts): TurnFacts {
+function toTurnFacts(facts: InvoiceRowFacts, todayOn: CivilDate): TurnFacts {
   return {
     ...facts,
     request: readRequest(facts),
     contractStage: findContractStage(facts),
     nextSignerName: facts.contract?.nextSigner?.name ?? null,
-    deadlineAt: findDeadline(facts),
+    deadlineAt: findDeadline(facts, todayOn),
   };
 }
 
-function findDeadline(facts: InvoiceRowFacts): string | null {
+function findDeadline(facts: InvoiceRowFacts, todayOn: CivilDate): string | null {
   switch (facts.status) {
     case 'offered':
       return toIso(facts.offerExpiresAt);
@@ -72,8 +72,15 @@ function findDeadline(facts: InvoiceRowFacts): string | null {
       return startOf(facts.contract?.latestPayoutOn);
     case 'active':
     case 'overdue':
-      return startOf(facts.instalments.find((one) => one.openMinor > 0)?.collectOn);
+      return startOf(findNextCollection(facts.instalments, todayOn));
     default:
       return null;
   }
+}
+
+/** The first open instalment's day; none once it has passed with our own debit still out. */
+function findNextCollection(instalments: InstalmentMark[], todayOn: CivilDate): CivilDate | null {
+  const next = instalments.find((one) => one.openMinor > 0);
+  const isBeingCollected = next?.isFirstDebitOut && next.collectOn < todayOn;
+  return next && !isBeingCollected ? next.collectOn : null;
 }

@@ -81,7 +81,7 @@ export async function getInvoice(
     pausedSince: found.pause && new Date(found.pause.since).toISOString(),
     isDebitLost: isLost,
     payByTransfer:
-      row.nextInstalment && (isLost || row.daysPastDue > 0)
+      row.nextInstalment && !row.nextInstalment.isDebitOut && (isLost || row.daysPastDue > 0)
         ? presentPayByTransfer(env, found.number ?? '', row.nextInstalment.amountMinor)
         : null,
     plan: pricing ? presentPlan(pricing, found.instalments) : null,

@@ -107,10 +107,53 @@ describe('a row', () => {
         payableMinor: 1_000_000,
         leftToRepayMinor: 1_045_000,
         draftStep: null,
-        nextInstalment: { amountMinor: 348_334, on: first?.collectOn, seq: 1, count: 3 },
+        nextInstalment: {
+          amountMinor: 348_334,
+          on: first?.collectOn,
+          seq: 1,
+          count: 3,
+          isDebitOut: false,
+        },
       }),
     ]);
     expect(others).toHaveLength(2);
+  });
+});
+
+describe('an instalment whose day has passed', () => {
+  it.each([
+    ['first', 'submitted', false],
+    ['first', 'failed', true],
+    ['retry', 'submitted', true],
+  ])('with a %s debit that is %s: late is %s', async (kind, status, isLate) => {
+    const financing = await buildFinancing({ status: 'active' });
+    const paidOutOn = '2025-11-14';
+    const [first] = await buildPlan(financing, { paidOutOn });
+    await financing.update({ paidOutOn });
+    await db.change(
+      "update instalments set due_on = '2099-01-15', collect_on = '2099-01-15' where invoice_id = $invoiceId and seq > 1",
+      {
+        invoiceId: financing.invoiceId,
+      },
+    );
+    await db.change(
+      `insert into payments (id, direction, kind, company_id, invoice_id, instalment_id,
+         idempotency_key, amount_minor, status)
+       select gen_random_uuid(), 'in', $kind, $companyId, $invoiceId, $instalmentId,
+         gen_random_uuid()::text, 348334, $status`,
+      {
+        kind,
+        status,
+        companyId: financing.companyId,
+        invoiceId: financing.invoiceId,
+        instalmentId: first?.id,
+      },
+    );
+    const all = { tab: 'all', pageNumber: 1, pageSize: 20 } as const;
+    const [row] = (await listInvoices(db, financing.companyId, all)).items;
+    expect((row?.daysPastDue ?? 0) > 0).toBe(isLate);
+    expect(row?.moneyLine?.instalments[0]?.state).toBe(isLate ? 'late' : 'next');
+    expect(row?.waiting.byWords ?? '').toEqual(isLate ? expect.stringContaining('overdue') : '');
   });
 });
 

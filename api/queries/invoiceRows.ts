@@ -17,7 +17,9 @@ export interface InstalmentMark {
   collectOn: string;
   amountMinor: number;
   openMinor: number;
-  /** Our first debit of it is out and has no outcome yet. */
+  /** Open principal and fee, without what lateness added. */
+  baseOpenMinor: number;
+  /** Our first debit of it is planned or out, and has no outcome yet. */
   isFirstDebitOut: boolean;
 }
 
@@ -124,7 +126,10 @@ const whilePaid = isIn(['paying', 'payout_failed', 'payout_returned']);
 const amountSql = 'n.principal_minor + n.fee_minor + n.late_fee_minor + n.late_interest_minor';
 
 const markSql = `'seq', n.seq, 'collectOn', n.collect_on, 'amountMinor', ${amountSql},
-      'openMinor', n.open_minor, 'isFirstDebitOut', n.open_minor > 0 and exists (
+      'openMinor', n.open_minor,
+      'baseOpenMinor', n.principal_minor - n.principal_paid_minor - n.principal_rebated_minor
+        - n.principal_written_off_minor + n.fee_minor - n.fee_paid_minor - n.fee_rebated_minor
+        - n.fee_written_off_minor, 'isFirstDebitOut', n.open_minor > 0 and exists (
         select 1 from payments p where p.instalment_id = n.id and p.kind = 'first'
            and p.status in ('created', 'submitted'))`;
 

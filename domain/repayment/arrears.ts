@@ -12,10 +12,11 @@ export function daysPastDue(collectOn: CivilDate, todayOn: CivilDate): number {
  * instalment is not late; if that debit fails, the days count from `collectOn` all the same.
  */
 export function countLateDays(
-  instalment: { collectOn: CivilDate; openMinor: Minor; isFirstDebitOut: boolean },
+  /** `baseOpenMinor`: open principal and fee, for what lateness added makes nothing late. */
+  instalment: { collectOn: CivilDate; baseOpenMinor: Minor; isFirstDebitOut: boolean },
   todayOn: CivilDate,
 ): number {
-  if (instalment.openMinor === 0 || instalment.isFirstDebitOut) return 0;
+  if (instalment.baseOpenMinor === 0 || instalment.isFirstDebitOut) return 0;
   return Math.max(daysPastDue(instalment.collectOn, todayOn), 0);
 }
 

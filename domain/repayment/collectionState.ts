@@ -117,7 +117,7 @@ export function mainDebitOut(
   );
 }
 
-/** `countLateDays` of what was scheduled: a late fee by itself makes nothing late. */
+/** `countLateDays` of one instalment as the collection sees it. */
 export function lateDays(
   state: CollectionState,
   instalment: CollectionInstalment,
@@ -125,10 +125,8 @@ export function lateDays(
 ): number {
   const isFirstDebitOut = mainDebitOut(state, instalment.id)?.kind === 'first';
   const { collectOn } = instalment;
-  return countLateDays(
-    { collectOn, openMinor: baseOpenMinor(instalment), isFirstDebitOut },
-    todayOn,
-  );
+  const open = { collectOn, baseOpenMinor: baseOpenMinor(instalment), isFirstDebitOut };
+  return countLateDays(open, todayOn);
 }
 
 /** The worst of all instalments. */

@@ -79,6 +79,15 @@ function HeadBefore({ isUnknown }: { isUnknown: boolean }) {
   );
 }
 
+function tellNext(invoice: InvoiceDetail, isCollected: boolean): string {
+  const next = invoice.nextInstalment;
+  if (!next || invoice.daysPastDue > 0 || !isCollected) return formatNext(invoice.waiting);
+  const [amount, on] = [formatMoney(next.amountMinor), formatDate(next.on)];
+  return next.isDebitOut
+    ? `The bank has our debit of ${amount} for ${on}.`
+    : `We collect ${amount} on ${on}.`;
+}
+
 function Body({ invoice }: { invoice: InvoiceDetail }) {
   const { plan, pausedSince, isDebitLost } = invoice;
   const isOver = isClosed(invoice.status);
@@ -95,11 +104,7 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
           <Money minor={hasBegun ? invoice.leftToRepayMinor : (invoice.payableMinor ?? 0)} />
         </p>
       </div>
-      <p className="small">
-        {invoice.nextInstalment && invoice.daysPastDue === 0 && isCollected
-          ? `We collect ${formatMoney(invoice.nextInstalment.amountMinor)} on ${formatDate(invoice.nextInstalment.on)}.`
-          : formatNext(invoice.waiting)}
-      </p>
+      <p className="small">{tellNext(invoice, isCollected)}</p>
       {pausedSince && (
         <div className="mt-3">
           <Banner tone="info">
