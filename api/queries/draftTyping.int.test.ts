@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildFinancing } from '@millrace/db/testing/build';
+import { buildCreditAccount, buildFinancing } from '@millrace/db/testing/build';
 import { v7 as newId } from 'uuid';
-import type { DashboardAction } from '../presenters/dashboard';
+import type { DashboardAction, DashboardSummary } from '../presenters/dashboard';
 import type { DraftView } from '../presenters/invoice';
 import { type Browser, readData, readError } from '../testing/browser';
 import { buildCompanyUser, browserOf } from '../testing/people';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   api = await startApi();
   const user = await buildCompanyUser();
   companyId = user.companyId ?? '';
+  await buildCreditAccount({ companyId });
   company = await browserOf(api, user);
 }, 60_000);
 afterAll(() => api.close());
@@ -205,6 +206,22 @@ describe('what would stop a draft later is known as soon as it is read', () => {
   it('that it is more than the limit, with the numbers', async () => {
     const { doubts } = await readDoubts(await buildDraft({ grossMinor: 90_000_000 }));
     expect(doubts).toContainEqual(expect.objectContaining({ code: 'over_limit' }));
+  });
+
+  it('that the account is frozen, and then nothing of what would be left of the limit', async () => {
+    const freeze = (status: string, reason: string | null) =>
+      api.db.change(
+        `update credit_accounts set status = $status, frozen_reason = $reason
+          where company_id = $companyId`,
+        { status, reason, companyId },
+      );
+    await freeze('frozen', 'An instalment is late.');
+    const { doubts } = await readDoubts(await buildDraft({ grossMinor: 9_000_000 }));
+    const summary = await readData<DashboardSummary>(await company.query('dashboard.summary'));
+    await freeze('active', null);
+    expect(doubts).toContainEqual({ code: 'no_new_offers', status: 'frozen' });
+    expect(doubts.map(({ code }) => code)).not.toContain('over_limit');
+    expect(summary.limit).toMatchObject({ status: 'frozen', availableMinor: 0 });
   });
 });
 
