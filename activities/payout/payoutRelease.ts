@@ -150,6 +150,6 @@ async function writePayout(
     words: `${actor.name} released ${formatMoney(principalMinor)} to the vendor.`,
   });
   await finishTask(tx, `payout_approval:${invoiceId}`, actor, 'released');
-  await finishTasksAbout(tx, invoiceId, ['payout_failed', 'payout_returned'], 'released again');
+  await finishTasksAbout(tx, { invoiceId }, ['payout_failed', 'payout_returned'], 'released again');
   return payment.id;
 }

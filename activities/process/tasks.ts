@@ -56,33 +56,20 @@ export async function finishTask(
   );
 }
 
-/** What several tasks of a company waited for has happened. */
-export async function finishTasksOfCompany(
-  tx: Tx,
-  companyId: string,
-  kinds: readonly string[],
-  outcome: string,
-): Promise<void> {
-  await queryRows(
-    tx,
-    `UPDATE tasks SET status = 'done', done_at = now(), outcome = $3
-     WHERE company_id = $1 AND kind = ANY ($2) AND status <> 'done' RETURNING 1`,
-    [companyId, `{${kinds.join(',')}}`, outcome],
-  );
-}
-
-/** Something about an invoice is settled. */
+/** What several tasks of an invoice, or of a company, waited for has happened. */
 export async function finishTasksAbout(
   tx: Tx,
-  invoiceId: string,
+  about: { invoiceId: string; companyId?: never } | { companyId: string; invoiceId?: never },
   kinds: readonly string[],
   outcome: string,
 ): Promise<void> {
+  const { invoiceId = null, companyId = null } = about;
   await queryRows(
     tx,
-    `UPDATE tasks SET status = 'done', done_at = now(), outcome = $3
-     WHERE invoice_id = $1 AND kind = ANY ($2) AND status <> 'done' RETURNING 1`,
-    [invoiceId, `{${kinds.join(',')}}`, outcome],
+    `UPDATE tasks SET status = 'done', done_at = now(), outcome = $4
+     WHERE (invoice_id = $1 OR company_id = $2) AND kind = ANY ($3) AND status <> 'done'
+     RETURNING 1`,
+    [invoiceId, companyId, `{${kinds.join(',')}}`, outcome],
   );
 }
 

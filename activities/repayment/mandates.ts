@@ -14,7 +14,7 @@ import type { Mandate as ProviderMandate } from '../clients/payments';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { deriveId } from '../storage';
-import { finishTasksOfCompany, openTask } from '../process/tasks';
+import { finishTasksAbout, openTask } from '../process/tasks';
 
 export interface MandateRow {
   id: string;
@@ -209,7 +209,8 @@ async function takeMandateStatus(
     words: `The direct debit: ${mandateWords[last].toLowerCase()}.`,
     workflowId: call.workflowId,
   });
-  if (last === 'active') await finishTasksOfCompany(tx, row.companyId, lossTasks, 'active again');
+  const { companyId } = row;
+  if (last === 'active') await finishTasksAbout(tx, { companyId }, lossTasks, 'active again');
   if (!needsNewMandate(last)) return;
   await openTask(tx, {
     kind: 'mandate_cancelled',
