@@ -169,6 +169,15 @@ describe('rights are refused', () => {
       'is the owner, or may become it',
       `CREATE ROLE ${group}; GRANT ${group} TO ${strong}; GRANT ${names.owner} TO ${group}`,
     ],
+    [
+      'owns functions',
+      `CREATE FUNCTION theirs() RETURNS int LANGUAGE sql AS 'SELECT 1';
+       ALTER FUNCTION theirs() OWNER TO ${strong}`,
+    ],
+    [
+      'owns the database',
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I OWNER TO ${strong}', current_database()); END $$`,
+    ],
     ['owns the schema', `ALTER SCHEMA public OWNER TO ${strong}`],
     ['owns tables', `CREATE TABLE theirs (id int); ALTER TABLE theirs OWNER TO ${strong}`],
     ['may make tables', `GRANT CREATE ON SCHEMA public TO ${strong}`],
@@ -180,6 +189,8 @@ describe('rights are refused', () => {
       const given = { ownerUrl: urls.ownerUrl, appUrl: address(strong) };
       await expect(grantRoles(given)).rejects.toThrow(`${strong} ${why}`);
     } finally {
+      const database = pg.escapeIdentifier(new URL(empty.url).pathname.slice(1));
+      await inside.query(`ALTER DATABASE ${database} OWNER TO ${names.owner}`);
       await inside.query(`ALTER SCHEMA public OWNER TO pg_database_owner`);
       await inside.query(
         `DROP OWNED BY ${strong}; DROP ROLE ${strong}; DROP ROLE IF EXISTS ${group}`,
