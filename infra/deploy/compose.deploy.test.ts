@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { demoAccounts } from '../demoAccounts';
-import { checkout } from '../env';
 import { Session } from '../seeding/session';
-import { patience } from '../testRun/patience';
 import { makeTemporaryFolder } from '../testRun/temporaryFolder';
 import { readComposition, type Composition } from './compose';
 import { startComposition } from './composeRun';
@@ -13,9 +10,12 @@ import { askForSocket, openEntrance, readUpstreams } from './entrance';
 import type { Site } from './site';
 import {
   chooseAddresses,
+  deployMs,
+  describeOnLinux,
   emptyDatabase,
   image,
   listRoles,
+  makeEnv,
   onServer,
   openSite,
   platform,
@@ -32,12 +32,9 @@ import {
  * and a door of ours stands in for Caddy. Not shown: that images are built and pulled, their users,
  * and Caddy's own reading of its file.
  */
-jest.setTimeout(400_000 * patience);
+jest.setTimeout(deployMs);
 
-// Elsewhere the loopback has one address only.
-const describeHere = process.platform === 'linux' ? describe : describe.skip;
-
-describeHere('docker-compose.yml', () => {
+describeOnLinux('docker-compose.yml', () => {
   const publicUrl = 'http://localhost:3000';
   const usualPassword = platform.databaseUrl.password;
   const upstreams = readUpstreams(readShipped('infra/docker/Caddyfile'));
@@ -59,8 +56,7 @@ describeHere('docker-compose.yml', () => {
 
   beforeAll(async () => {
     const folder = makeTemporaryFolder();
-    const makeEnv = ['--import', 'tsx', 'infra/docker/makeEnv.ts', '--for', 'compose'];
-    execFileSync(process.execPath, [...makeEnv, '--into', folder], { cwd: checkout });
+    makeEnv('--for', 'compose', '--into', folder);
     composition = readComposition(readShipped('docker-compose.yml'), image, folder);
     addresses = chooseAddresses(composition.own.map(({ name }) => name));
     await setUpAsTheImageDoes(composition);

@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { generateSync } from 'otplib';
 import pg from 'pg';
-import { checkout } from '../env';
 import { CallRefused, Session } from '../seeding/session';
-import { patience } from '../testRun/patience';
 import { makeTemporaryFolder } from '../testRun/temporaryFolder';
 import { toFillIn } from '../docker/envFiles';
 import { askForSocket, openEntrance } from './entrance';
@@ -14,8 +11,11 @@ import { findBehind, readCluster, type Cluster, type Pod } from './kubernetes';
 import type { Site } from './site';
 import {
   chooseAddresses,
+  deployMs,
+  describeOnLinux,
   image,
   listRoles,
+  makeEnv,
   onServer,
   openSite,
   platform,
@@ -32,9 +32,7 @@ import {
  * A door of ours stands in for the ingress. One pod of each kind runs. Not shown: images, volumes of
  * the cluster, users of containers, and nginx's own reading of the annotations.
  */
-jest.setTimeout(400_000 * patience);
-
-const describeHere = process.platform === 'linux' ? describe : describe.skip;
+jest.setTimeout(deployMs);
 
 const owner = { name: 'platform_owner', password: 'the owner’s password' };
 const app = { name: 'platform_app', password: 'the application’s password' };
@@ -54,8 +52,6 @@ function address({ name, password }: typeof owner): string {
 
 /** What makeEnv prints, and what the people of an installation fill in. */
 function makeSecret(): Record<string, string> {
-  const makeEnv = ['--import', 'tsx', 'infra/docker/makeEnv.ts', '--for', 'kubernetes'];
-  const printed = execFileSync(process.execPath, makeEnv, { cwd: checkout, encoding: 'utf8' });
   const filledIn = {
     ...Object.fromEntries(
       Object.entries(toFillIn).map(([name, value]) => [
@@ -69,10 +65,10 @@ function makeSecret(): Record<string, string> {
     SMTP_URL: 'smtp://127.0.0.1:9',
   };
   const lines = Object.entries(filledIn).map(([name, value]) => `${name}=${value}`);
-  return readAsKubectl([printed, ...lines].join('\n'));
+  return readAsKubectl([makeEnv('--for', 'kubernetes'), ...lines].join('\n'));
 }
 
-describeHere('infra/k8s', () => {
+describeOnLinux('infra/k8s', () => {
   const files = ['millrace.yaml', 'migrate.yaml', 'door.yaml'];
   const secret = makeSecret();
   let cluster: Cluster;

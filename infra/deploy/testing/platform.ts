@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { describe } from '@jest/globals';
 import pg from 'pg';
 import { checkout } from '../../env';
 import { patience } from '../../testRun/patience';
@@ -13,6 +15,18 @@ export function readShipped(name: string): string {
 }
 
 export const image = readImage(readShipped('infra/docker/Dockerfile'));
+
+/** Here alone every address of 127.0.0.0/8 is the machine's own; elsewhere there is only one. */
+export const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
+
+/** Until every part of an installation is ready. */
+export const deployMs = 400_000 * patience;
+
+/** What makeEnv prints, run as people run it. */
+export function makeEnv(...args: readonly string[]): string {
+  const command = ['--import', 'tsx', 'infra/docker/makeEnv.ts', ...args];
+  return execFileSync(process.execPath, command, { cwd: checkout, encoding: 'utf8' });
+}
 
 /** The servers of the platform, which the test run has started. */
 export const platform = {
