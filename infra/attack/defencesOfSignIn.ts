@@ -113,6 +113,16 @@ export const defencesOfSignIn: readonly Defence[] = [
     ['guessPasswordsTogether', 'guessCodesTogether'],
   ),
   inApi(
+    'an IPv6 network is one client',
+    ['http/client.ts', 'if (!isIPv6(plain)) return ip;', 'if (plain) return ip;'],
+    ['guessFromOneNetwork'],
+  ),
+  inApi(
+    'codes of one person are counted wherever they come from',
+    ['http/throttle.ts', "'sign-in-code', max: 20,", "'sign-in-code', max: 20_000,"],
+    ['guessCodeFromEverywhere'],
+  ),
+  inApi(
     'a request may try one code',
     [
       'http/answerCalls.ts',

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib';
 import { define, type Answered, type Attack } from './attack';
 import { enterByPassword, findAccount } from './people';
 import type { AttackStage } from './stage';
@@ -5,6 +6,7 @@ import { readCode, Visitor } from './visitor';
 
 const { email, password = '' } = findAccount('company');
 const line = 'limits are counted before the guess is judged';
+const networkLine = 'a limit counts an IPv6 network as one client; codes per person, from anywhere';
 
 /** Sixty tries to sign in at one moment, the right password among the last: a limit that is looked
  *  at before and counted after lets them all be judged. */
@@ -50,6 +52,43 @@ async function guessCodesTogether(stage: AttackStage): Promise<Answered> {
   };
 }
 
+/** Forty wrong passwords at one moment, each from another address of one IPv6 network, as a single
+ *  customer of a provider has them. */
+async function guessFromOneNetwork(stage: AttackStage): Promise<Answered> {
+  const judged = await guessFrom(stage, 'password', (index) => ({
+    address: `2001:db8:21:1::${(index + 1).toString(16)}`,
+    fields: { email, password: `wrong ${index}` },
+  }));
+  return { ok: judged === 8, answered: `${judged} of 40 judged, the others 429` };
+}
+
+/** Whoever has an admin's password, and addresses in forty networks, guesses the six figures. */
+async function guessCodeFromEverywhere(stage: AttackStage): Promise<Answered> {
+  const { email: owner, password: known = '', totpSecret = '' } = findAccount('maker');
+  const right = Number(generateSync({ secret: totpSecret }));
+  const judged = await guessFrom(stage, 'admin', (index) => ({
+    address: `2001:db8:22:${(index + 1).toString(16)}::1`,
+    fields: {
+      ...{ email: owner, password: known },
+      totp: String((right + 100_000 + index) % 1_000_000).padStart(6, '0'),
+    },
+  }));
+  return { ok: judged === 20, answered: `${judged} of 40 judged, the others 429` };
+}
+
+type Guess = (index: number) => { address: string; fields: Record<string, string> };
+
+/** @returns how many of forty guesses at one moment were judged */
+async function guessFrom(stage: AttackStage, provider: string, guess: Guess): Promise<number> {
+  const guesses = Array.from({ length: 40 }, async (_one, index) => {
+    const { address, fields } = guess(index);
+    return (await new Visitor(stage, address).signIn(provider, fields)).status;
+  });
+  const statuses = await Promise.all(guesses);
+  if (statuses.some((status) => status !== 401 && status !== 429)) return Number.NaN;
+  return statuses.filter((status) => status !== 429).length;
+}
+
 async function sendBatch(visitor: Visitor, codes: readonly string[]): Promise<string> {
   const path = `/api/trpc/${codes.map(() => 'auth.stepUp').join(',')}?batch=1`;
   const body = JSON.stringify(Object.fromEntries(codes.map((code, at) => [at, { code }])));
@@ -65,5 +104,12 @@ export const guesses: readonly Attack[] = [
     `${line}; one step-up a batch`,
     '600 codes as 30 batches and again one by one, the right one last',
     'none gets in',
+  ),
+  define(guessFromOneNetwork, networkLine, '40 passwords from 40 addresses of one /64', '8 judged'),
+  define(
+    guessCodeFromEverywhere,
+    networkLine,
+    '40 codes behind a known password, from 40 networks',
+    '20 judged',
   ),
 ];
