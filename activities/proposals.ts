@@ -1,3 +1,4 @@
+import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { Approval } from '@millrace/db/models/Approval';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -17,17 +18,21 @@ export interface NewProposal {
   expiresAt: Date;
 }
 
-/** The proposal about this that waits for its second person, and what it proposes. */
+/**
+ * The proposal about this that waits for its second person, and what it proposes; one whose time has
+ * run out is none, and the next call proposes anew.
+ */
 export async function findOpenProposal(
   tx: Tx,
   kind: NewProposal['kind'],
   subjectId: string,
-): Promise<(OpenProposal & { expiresAt: Date; to: string | null }) | null> {
-  const [row] = await queryRows<OpenProposal & { expiresAt: Date; to: string | null }>(
+): Promise<(OpenProposal & { to: string | null }) | null> {
+  const { nowAt } = await readClock(tx);
+  const [row] = await queryRows<OpenProposal & { to: string | null }>(
     tx,
-    `SELECT id, maker_id AS "makerId", reason, expires_at AS "expiresAt", payload->>'to' AS "to"
-     FROM approvals WHERE kind = $1 AND subject_id = $2 AND status = 'requested'`,
-    [kind, subjectId],
+    `SELECT id, maker_id AS "makerId", reason, payload->>'to' AS "to" FROM approvals
+     WHERE kind = $1 AND subject_id = $2 AND status = 'requested' AND expires_at > $3`,
+    [kind, subjectId, nowAt],
   );
   return row ?? null;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordActivity } from '@millrace/db/activityLog';
+import { assertStillMay } from '@millrace/db/entitled';
 import { readPayoutFacts } from '@millrace/db/payoutEvidence';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
@@ -82,6 +83,7 @@ export async function clearReturn(
     }
     // Pressed again by whoever proposed it, it still waits for the second one.
     if (proposed.makerId === ctx.signedIn.userId) return { isCleared: false };
+    await assertStillMay(tx, [proposed.makerId], 'adminInvoice.clearReturn');
     await db.change(
       `update approvals set status = 'approved', checker_id = $checkerId, checked_at = now()
         where id = $id`,

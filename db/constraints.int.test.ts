@@ -65,6 +65,7 @@ async function buildWorld(): Promise<void> {
     subjectType: 'financing',
     subjectId: invoiceId,
     invoiceId,
+    amountMinor: 500_000,
     payload: {},
     payloadHash: 'h',
     makerId: maker.id,

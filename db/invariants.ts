@@ -141,6 +141,17 @@ const rules: Readonly<Record<string, string>> = {
     WHERE maker_id = checker_id OR (status IN ('approved', 'released')
       AND required_approvals = 2 AND checker_id IS NULL)`,
 
+  four_eyes_per_account_and_day: `
+    SELECT id::text AS subject, 'one person released it, when ' || upto
+      || ' had gone to its account that day' AS words
+    FROM (SELECT p.id, k.checker_id, COALESCE(k.threshold_minor, 500000) AS threshold,
+        sum(p.amount_minor) OVER (PARTITION BY a.fingerprint, p.charge_on
+          ORDER BY p.created_at, p.id) AS upto
+      FROM payments p JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
+        JOIN approvals k ON p.idempotency_key = 'payout-' || k.id
+      WHERE p.kind = 'payout' AND p.status NOT IN ('failed', 'cancelled', 'returned')) sent
+    WHERE checker_id IS NULL AND upto >= threshold`,
+
   one_payout: `
     SELECT invoice_id::text AS subject, count(*) || ' payouts' AS words FROM payments
     WHERE kind = 'payout' AND status NOT IN ('failed', 'cancelled', 'returned')

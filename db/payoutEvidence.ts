@@ -27,7 +27,7 @@ export interface PayoutFacts {
   payload: Parameters<typeof canonicalPayout>[0];
   payloadHash: string;
   evidence: EvidenceBeforeApproval;
-  /** How many people a request made now would need. */
+  /** How many people this payout needs now, by all that goes to its account today. */
   requiredApprovals: 1 | 2;
   /** Who accepted the account or waived a check: they may neither request nor release. */
   excludedIds: string[];
@@ -106,7 +106,7 @@ export async function readPayoutFacts(
     requiredApprovals: requiredApprovals(
       'payout',
       party.principalMinor,
-      await paidToAccount(tx, payload.accountFingerprint, todayOn),
+      await countOthersToAccount(tx, payload, { todayOn, nowAt }),
       policy.approvals,
     ),
     excludedIds: await listExcluded(tx, invoiceId, party.accountId),
@@ -209,15 +209,26 @@ async function listExcluded(
   return rows.map((row) => row.id).filter((id) => id !== null);
 }
 
-/** What left for this very account on this business day, for whichever invoice. */
-async function paidToAccount(tx: Tx, fingerprint: string, todayOn: string): Promise<number> {
+/**
+ * What else goes to this very account on this business day, for whichever invoice: what was sent,
+ * and what is asked for and may still be released.
+ */
+async function countOthersToAccount(
+  tx: Tx,
+  { accountFingerprint, invoiceId }: PayoutFacts['payload'],
+  { todayOn, nowAt }: { todayOn: string; nowAt: Date },
+): Promise<number> {
   const [row] = await queryRows<{ sumMinor: number }>(
     tx,
-    `SELECT COALESCE(sum(p.amount_minor), 0)::bigint AS "sumMinor" FROM payments p
-     JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
-     WHERE a.fingerprint = $1 AND p.kind = 'payout' AND p.charge_on = $2
-       AND p.status NOT IN ('failed', 'cancelled', 'returned')`,
-    [fingerprint, todayOn],
+    `SELECT (COALESCE((SELECT sum(p.amount_minor) FROM payments p
+         JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
+       WHERE a.fingerprint = $1 AND p.kind = 'payout' AND p.charge_on = $2
+         AND p.status NOT IN ('failed', 'cancelled', 'returned')), 0)
+     + COALESCE((SELECT sum(o.amount_minor) FROM approvals o
+       WHERE o.kind = 'payout' AND o.status = 'requested' AND o.expires_at > $3
+         AND o.invoice_id <> $4 AND o.payload->>'accountFingerprint' = $1), 0))::bigint
+       AS "sumMinor"`,
+    [accountFingerprint, todayOn, nowAt, invoiceId],
   );
   return row?.sumMinor ?? 0;
 }

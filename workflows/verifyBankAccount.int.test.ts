@@ -150,7 +150,10 @@ describe('a vendor that changes its account', () => {
     const id = await giveAccount(world, vendor.id, silent);
     expect(await untilAccount(world, id, 'review')).toMatchObject({ nameCheck: 'unavailable' });
     await decide(id, 'reject', cast.checker);
-    expect(await decide(id, 'reject', cast.maker)).toEqual({ state: 'rejected' });
+    await world.rows("UPDATE approvals SET expires_at = '2000-01-01' WHERE subject_id = $1", [id]);
+    // The first word has lapsed: this one proposes anew.
+    expect(await decide(id, 'reject', cast.maker)).toEqual({ state: 'proposed' });
+    expect(await decide(id, 'reject', cast.checker)).toEqual({ state: 'rejected' });
     expect((await findAccount(world, first)).status).toBe('verified');
     await until('the vendor has been told', async () => {
       const [mail] = await readMail(world, vendor.contactEmail ?? '', /cannot use the account/);

@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
+import { assertStillMay } from '@millrace/db/entitled';
 import { assertCanWaive, checklistItemMachine } from '@millrace/domain/compliance/compliance';
 import { checklistWords, esgCategories } from '@millrace/domain/compliance/complianceWords';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -150,8 +151,7 @@ export async function waiveItem(
     const item = await lockItem(tx, invoiceId, code);
     if (item.result === 'waived') return { state: 'waived' };
     const { nowAt } = await readClock(tx);
-    const found = await findOpenProposal(tx, 'waiver', item.id);
-    const proposed = found && found.expiresAt > nowAt ? found : null;
+    const proposed = await findOpenProposal(tx, 'waiver', item.id);
     assertCanWaive({
       code: item.code,
       result: item.result,
@@ -165,6 +165,7 @@ export async function waiveItem(
     if (readSecondCall(proposed, { decisionId, adminId, reason }) === 'again') {
       return { state: 'proposed' };
     }
+    await assertStillMay(tx, [proposed.makerId, adminId], 'adminInvoice.waiveItem');
     await queryRows(
       tx,
       `UPDATE approvals SET status = 'approved', checker_id = $2, checked_at = now()

@@ -6,12 +6,8 @@ import { readPayoutFacts, type PayoutFacts } from '@millrace/db/payoutEvidence';
 import { assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
-import {
-  runPayoutGate,
-  withApproval,
-  type GateLine,
-  type GivenApproval,
-} from '@millrace/domain/payout/payoutGate';
+import { withApproval, type GivenApproval } from '@millrace/domain/payout/givenApproval';
+import { runPayoutGate, type GateLine } from '@millrace/domain/payout/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import { voidOpenApprovals } from '../approvals';

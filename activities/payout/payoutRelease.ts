@@ -1,4 +1,5 @@
 import { constraintOf, queryRows, type Tx } from '@millrace/db/connection';
+import { assertStillMay } from '@millrace/db/entitled';
 import { postEntry } from '@millrace/db/ledger';
 import { consumeReservation } from '@millrace/db/limits';
 import { Payment } from '@millrace/db/models/Payment';
@@ -7,7 +8,8 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { postPayoutSent } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
-import { runPayoutGate, withApproval } from '@millrace/domain/payout/payoutGate';
+import { withApproval } from '@millrace/domain/payout/givenApproval';
+import { runPayoutGate } from '@millrace/domain/payout/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import { changeStatus } from '../invoice/financings';
@@ -21,6 +23,9 @@ import {
 } from './payoutApprovals';
 import type { Deps, StepCall } from '../step';
 import { finishTask, finishTasksAbout } from '../process/tasks';
+
+/** What the database refuses where the same rule here was not asked. */
+const fourEyes = ['approvals_independent', 'approvals_four_eyes'];
 
 /**
  * The checker releases: the gate is run again on what is true now, and in the same transaction the
@@ -40,7 +45,7 @@ export async function releasePayout(
   try {
     return await db.inTransaction((tx) => release(tx, call, needs));
   } catch (error) {
-    if (constraintOf(error) !== 'approvals_independent') throw error;
+    if (!fourEyes.includes(constraintOf(error) ?? '')) throw error;
     throw new AppError('FORBIDDEN', 'Somebody else has to release this payout.', {
       reason: 'self_approval',
     });
@@ -69,7 +74,9 @@ async function release(
     });
   }
   const isSecond = actor.id !== approval.makerId;
-  if (!isSecond && approval.requiredApprovals === 2) {
+  // What takes two now takes two, however few it took when it was asked for.
+  const required = Math.max(approval.requiredApprovals, facts.requiredApprovals);
+  if (!isSecond && required === 2) {
     throw new AppError('FORBIDDEN', 'You requested this yourself. Somebody else releases it.', {
       reason: 'self_approval',
     });
@@ -77,6 +84,7 @@ async function release(
   const checkerId = isSecond ? actor.id : null;
   const { excludedIds } = facts;
   assertIndependent({ makerId: approval.makerId, checkerId, excludedIds });
+  await assertStillMay(tx, [approval.makerId, checkerId], 'adminInvoice.approvePayout');
   const nowMs = facts.evidence.nowMs;
   for (const payloadHash of [needs.payloadHash, approval.payloadHash]) {
     assertApprovalBinds({
@@ -88,7 +96,7 @@ async function release(
   }
   const evidence = withApproval(facts, toGivenApproval(approval, checkerId));
   assertGate(runPayoutGate(evidence, policy.approvals), facts);
-  const paymentId = await writePayout(tx, call, facts, approval, actor, checkerId);
+  const paymentId = await writePayout(tx, call, facts, { ...approval, required }, actor, checkerId);
   return { status: facts.financing.status, paymentId };
 }
 
@@ -106,7 +114,7 @@ async function writePayout(
   tx: Tx,
   call: StepCall,
   facts: LockedPayout,
-  approval: OpenApproval,
+  approval: OpenApproval & { required: number },
   actor: Actor,
   checkerId: string | null,
 ): Promise<string> {
@@ -114,9 +122,9 @@ async function writePayout(
   const { invoiceId, principalMinor } = financing;
   await queryRows(
     tx,
-    `UPDATE approvals SET status = 'released', checker_id = $2, checked_at = now()
-     WHERE id = $1`,
-    [approval.id, checkerId],
+    `UPDATE approvals SET status = 'released', checker_id = $2, checked_at = now(),
+       required_approvals = $3 WHERE id = $1`,
+    [approval.id, checkerId, approval.required],
   );
   // The approval is the business attempt: a new payout needs a new one, and so has a new key.
   const payment = await Payment.create(

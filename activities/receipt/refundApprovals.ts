@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { queryRows, type Tx } from '@millrace/db/connection';
+import { assertStillMay } from '@millrace/db/entitled';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { Approval } from '@millrace/db/models/Approval';
@@ -118,8 +119,9 @@ export async function releaseRefund(
     const request = await lockOpen(tx, refundId);
     if (request === 'released') return;
     const { makerId, paymentId } = request;
-    assertIndependent({ makerId, checkerId: actor.id, excludedIds: [] });
     const facts = await readRefundFacts(tx, { refundId, paymentId });
+    assertIndependent({ makerId, checkerId: actor.id, excludedIds: [] });
+    await assertStillMay(tx, [makerId, actor.id], 'adminRefund.approve');
     for (const payloadHash of [needs.payloadHash, request.payloadHash]) {
       assertApprovalBinds({
         payloadHash,

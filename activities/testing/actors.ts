@@ -73,7 +73,9 @@ export async function buildCast(given: { limitMinor?: number } = {}): Promise<Ca
     contactFound: 'register',
     status: 'invited',
   });
-  const [maker, checker] = [await buildAdmin({ name: 'Ann Maker' }), await buildAdmin()];
+  const roles = { adminRoles: ['operations', 'compliance', 'treasury'] };
+  const maker = await buildAdmin({ name: 'Ann Maker', ...roles });
+  const checker = await buildAdmin(roles);
   return { company, signer, vendor, maker, checker };
 }
 

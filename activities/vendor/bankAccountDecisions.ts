@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
+import { assertStillMay } from '@millrace/db/entitled';
 import { AppError } from '@millrace/domain/errors/errors';
 import { readSecondCall } from '@millrace/domain/payout/approvals';
 import type { Policy } from '@millrace/domain/policy';
@@ -63,6 +64,7 @@ async function decide<To extends 'verified' | 'rejected'>(
     const asked = { decisionId, adminId: actor.id ?? '', reason };
     if (readSecondCall(proposed, asked) === 'again') return { state: 'proposed' };
     const { nowAt } = await readClock(tx);
+    await assertStillMay(tx, [proposed.makerId, actor.id], 'adminInvoice.acceptBankAccount');
     await queryRows(
       tx,
       `UPDATE approvals SET status = 'approved', checker_id = $2, checked_at = now()

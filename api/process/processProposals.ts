@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordActivity } from '@millrace/db/activityLog';
+import { assertStillMay } from '@millrace/db/entitled';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertCan } from '@millrace/domain/permissions';
@@ -131,6 +132,7 @@ export async function confirmProposal(
       assertApprovalBinds({ payloadHash, currentPayloadHash, expiresAtMs, nowMs: clock.nowMs });
     }
     assertCan(identify(ctx.signedIn), `workflow.${found.payload.deed}`);
+    await assertStillMay(tx, [found.makerId], `workflow.${found.payload.deed}`);
     await db.change(
       `update approvals set status = 'approved', checker_id = $checkerId, checked_at = now()
         where id = $approvalId`,

@@ -2,7 +2,8 @@ import type { Tx } from '@millrace/db/connection';
 import { balances } from '@millrace/db/ledger';
 import { readPayoutFacts } from '@millrace/db/payoutEvidence';
 import type { AccountCode } from '@millrace/domain/ledger/journal';
-import { type GateLine, runPayoutGate, withApproval } from '@millrace/domain/payout/payoutGate';
+import { withApproval } from '@millrace/domain/payout/givenApproval';
+import { type GateLine, runPayoutGate } from '@millrace/domain/payout/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
 import type { Database } from '../database';
 
@@ -44,7 +45,7 @@ export async function previewGate(
   return {
     lines: run(null),
     isOpenForReader: forReader.every((line) => line.passed),
-    requiredApprovals: approval?.requiredApprovals ?? facts.requiredApprovals,
+    requiredApprovals: approval?.requiredApprovals === 2 ? 2 : facts.requiredApprovals,
     excludedIds: facts.excludedIds,
     returnedPaymentId: facts.evidence.returnedPayout?.paymentId,
   };

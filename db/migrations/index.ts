@@ -21,6 +21,7 @@ import * as commandRuns from './0021-command-runs';
 import * as returnedPayouts from './0022-returned-payouts';
 import * as submitting from './0023-submitting';
 import * as submittingHash from './0024-submitting-hash';
+import * as fourEyes from './0025-four-eyes';
 
 export interface Migration {
   name: string;
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: '0022-returned-payouts', up: returnedPayouts.up, down: returnedPayouts.down },
   { name: '0023-submitting', up: submitting.up, down: submitting.down },
   { name: '0024-submitting-hash', up: submittingHash.up, down: submittingHash.down },
+  { name: '0025-four-eyes', up: fourEyes.up, down: fourEyes.down },
 ];

@@ -26,6 +26,7 @@ export class Approval extends Model<InferAttributes<Approval>, InferCreationAttr
   declare status: CreationOptional<'requested' | 'approved' | 'sent_back' | 'voided' | 'released'>;
   declare reason: CreationOptional<string | null>;
   declare requiredApprovals: CreationOptional<number>;
+  declare thresholdMinor: CreationOptional<number | null>;
 }
 
 export function defineApproval(sequelize: Sequelize): void {
@@ -47,6 +48,7 @@ export function defineApproval(sequelize: Sequelize): void {
       status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'requested' },
       reason: DataTypes.TEXT,
       requiredApprovals: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 2 },
+      thresholdMinor: DataTypes.BIGINT,
     },
     { sequelize, tableName: 'approvals', timestamps: false },
   );

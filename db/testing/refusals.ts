@@ -120,6 +120,7 @@ export const refused: Record<string, string> = {
   approvals_payload_fixed: `UPDATE approvals SET payload = '{"amountMinor": 2}'`,
   approvals_independent: `UPDATE approvals SET status = 'approved', checker_id =
     (SELECT accepted_by[1] FROM vendor_bank_accounts WHERE cardinality(accepted_by) = 2)`,
+  approvals_four_eyes: "UPDATE approvals SET status = 'released' WHERE kind = 'payout'",
   saved_views_one_name: `INSERT INTO saved_views (id, user_id, name, filters)
     SELECT gen_random_uuid(), id, 'Late ones', '{}' FROM (SELECT id FROM users LIMIT 1) someone,
     generate_series(1, 2)`,

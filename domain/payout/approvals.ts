@@ -13,17 +13,18 @@ export const approvalKinds = [
 export type ApprovalKind = (typeof approvalKinds)[number];
 
 /**
- * How many different admins release: one below the threshold, two from it, where all payouts to
- * one account in one day count together. Everything but a payout always takes two.
+ * How many different admins release: one below the threshold, two from it. All payouts to one
+ * account in one day count together, whether they were sent, approved or only asked for, so that
+ * nobody stays below by splitting. Everything but a payout always takes two.
  */
 export function requiredApprovals(
   kind: ApprovalKind,
   amountMinor: Minor,
-  alreadyToAccountTodayMinor: Minor,
+  othersToAccountTodayMinor: Minor,
   policy: Pick<Policy['approvals'], 'fourEyesFromMinor'>,
 ): 1 | 2 {
   if (kind !== 'payout') return 2;
-  return amountMinor + alreadyToAccountTodayMinor >= policy.fourEyesFromMinor ? 2 : 1;
+  return amountMinor + othersToAccountTodayMinor >= policy.fourEyesFromMinor ? 2 : 1;
 }
 
 /** Who may have no part in a payout: whoever accepted its account or waived an item of it. */

@@ -51,40 +51,6 @@ export interface PayoutEvidence {
 /** The evidence without what is known of approvals. */
 export type EvidenceBeforeApproval = Omit<PayoutEvidence, 'approvals' | 'approvedBankAccountId'>;
 
-/** A request and who would release it, as the gate weighs them. */
-export interface GivenApproval {
-  required: number;
-  makerId: string;
-  checkerId: string | null;
-  payloadHash: string;
-  /** The account that the request named. */
-  bankAccountId: string | null;
-  expiresAtMs: number;
-}
-
-/** Completes what was read with a request, if there is one; for the preview and the release. */
-export function withApproval(
-  facts: {
-    evidence: EvidenceBeforeApproval;
-    payloadHash: string;
-    excludedIds: readonly string[];
-  },
-  given: GivenApproval | null,
-): PayoutEvidence {
-  return {
-    ...facts.evidence,
-    approvedBankAccountId: given?.bankAccountId ?? null,
-    approvals: {
-      required: given?.required ?? 2,
-      makerId: given?.makerId ?? null,
-      checkerId: given?.checkerId ?? null,
-      excludedIds: facts.excludedIds,
-      isPayloadUnchanged: given?.payloadHash === facts.payloadHash,
-      expiresAtMs: given?.expiresAtMs ?? 0,
-    },
-  };
-}
-
 export const gateCodes = [
   'contract_executed',
   'plan_unchanged',

@@ -146,7 +146,7 @@ const logic: readonly Defence[] = [
     withWorker,
     [
       'activities/payout/payoutRelease.ts',
-      'if (!isSecond && approval.requiredApprovals === 2) {',
+      'if (!isSecond && required === 2) {',
       "if (approval.status === 'none') {",
     ],
     ['approveOwnPayout'],

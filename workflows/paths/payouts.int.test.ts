@@ -76,6 +76,51 @@ describe('payouts', () => {
     await untilStatus(world, invoiceId, 'active');
   });
 
+  it('takes two where one admin splits it: asked for one after the other, then released', async () => {
+    const small = { netMinor: 400_000, vatMinor: 80_000, grossMinor: 480_000 };
+    const parts: string[] = [];
+    for (let part = 0; part < 3; part += 1) {
+      const given = { ...small, payableMinor: 480_000 };
+      const submitted = await submit(world, cast, await buildDraft(cast, await today(), given));
+      await reachApproval(world, cast, submitted);
+      parts.push(submitted.invoiceId);
+    }
+    const asked: { approvalId: string; payloadHash: string }[] = [];
+    for (const invoiceId of parts) asked.push(await requestPayout(world, cast, invoiceId));
+    const release = (part: number, actor: { id: string; name: string }) =>
+      ask<{ status: string }>(world, `invoice-${parts[part]}`, 'approvePayout', {
+        actor: asActor(actor),
+        ...asked[part],
+      });
+    for (const part of [0, 1, 2]) {
+      await expect(release(part, cast.maker)).rejects.toMatchObject({
+        cause: { type: 'FORBIDDEN', details: [{ reason: 'self_approval' }] },
+      });
+    }
+    expect(await release(0, cast.checker)).toEqual({ status: 'paying' });
+    await untilStatus(world, parts[0] ?? '', 'active');
+    await expect(release(1, cast.maker)).rejects.toMatchObject({ cause: { type: 'FORBIDDEN' } });
+  });
+
+  it('is not released by who has left, nor on the word of one who has', async () => {
+    const invoiceId = await reach();
+    const requested = await requestPayout(world, cast, invoiceId);
+    const approve = () =>
+      ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+        actor: asActor(cast.checker),
+        ...requested,
+      });
+    const refused = { cause: { type: 'FORBIDDEN', details: [{ reason: 'not_permitted' }] } };
+    const { maker } = cast;
+    await maker.update({ status: 'disabled' });
+    await expect(approve()).rejects.toMatchObject(refused);
+    await maker.update({ status: 'active', adminRoles: ['support'] });
+    await expect(approve()).rejects.toMatchObject(refused);
+    await maker.update({ adminRoles: ['operations', 'compliance', 'treasury'] });
+    await approve();
+    await untilStatus(world, invoiceId, 'active');
+  });
+
   it('reverses a refused payout, holds the limit again, and pays under a new key', async () => {
     await behave('refused');
     const invoiceId = await reach();

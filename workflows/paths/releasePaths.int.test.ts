@@ -46,8 +46,8 @@ describe('a payout that may not be released', () => {
     });
     await cast.vendor.update({ contactFound: 'register' });
     const waivers = [
-      await buildAdmin({ name: 'Wanda One' }),
-      await buildAdmin({ name: 'Will Two' }),
+      await buildAdmin({ name: 'Wanda One', adminRoles: ['compliance'] }),
+      await buildAdmin({ name: 'Will Two', adminRoles: ['compliance'] }),
     ];
     const waive = (actor: { id: string; name: string }, decisionId: string) =>
       ask<{ state: string }>(world, `checklist-${invoiceId}`, 'waiveItem', {
