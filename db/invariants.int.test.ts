@@ -122,6 +122,14 @@ describe('a hand on the database', () => {
         '{}', 'x', '019c0000-0000-7000-8000-0000000000aa',
         '019c0000-0000-7000-8000-0000000000aa', now()`,
     ],
+    four_eyes_per_account_and_day: [
+      `INSERT INTO approvals (id, kind, subject_type, subject_id, payload, payload_hash, maker_id,
+        expires_at, status, required_approvals) VALUES ('019c0000-0000-7000-8000-0000000000bb',
+        'payout', 'x', 'x', '{}', 'x', '019c0000-0000-7000-8000-0000000000aa', now(),
+        'released', 1)`,
+      `UPDATE payments SET idempotency_key = 'payout-019c0000-0000-7000-8000-0000000000bb'
+        WHERE id = (SELECT id FROM payments WHERE kind = 'payout' LIMIT 1)`,
+    ],
     one_payout: [
       'DROP INDEX payments_one_payout',
       `INSERT INTO payments (id, direction, kind, invoice_id, vendor_bank_account_id,

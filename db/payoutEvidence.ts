@@ -13,7 +13,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import type { EvidenceBeforeApproval } from '@millrace/domain/payout/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
-import { canonicalPlan } from '@millrace/domain/repayment/schedule';
+import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/schedule';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { countOpenBreaks } from './bookBreaks';
 import { readClock } from './clock';
@@ -35,6 +35,8 @@ export interface PayoutFacts {
 
 interface PartyRow {
   principalMinor: number;
+  feeMinor: number;
+  termMonths: number;
   contractId: string | null;
   contractStatus: ContractStatus | null;
   plan: Parameters<typeof canonicalPlan>[0] | null;
@@ -90,7 +92,7 @@ export async function readPayoutFacts(
       payableMinor: party.payableMinor,
       contractStatus: party.contractStatus ?? 'draft',
       signedScheduleHash: party.scheduleHash ?? '',
-      currentScheduleHash: party.plan ? hash(canonicalPlan(party.plan)) : 'none',
+      currentScheduleHash: party.plan ? hash(canonicalPlan(toBooked(party, party.plan))) : 'none',
       latestPayoutOn: party.latestPayoutOn,
       mandateStatus: party.mandateStatus,
       ...readItems(items),
@@ -116,7 +118,8 @@ export async function readPayoutFacts(
 async function readParty(tx: Tx, invoiceId: string): Promise<PartyRow> {
   const [row] = await queryRows<PartyRow>(
     tx,
-    `SELECT f.principal_minor AS "principalMinor", k.id AS "contractId",
+    `SELECT f.principal_minor AS "principalMinor", COALESCE(f.fee_minor, 0) AS "feeMinor",
+       f.term_months AS "termMonths", k.id AS "contractId",
        k.status AS "contractStatus", k.plan, k.schedule_hash AS "scheduleHash",
        k.latest_payout_on AS "latestPayoutOn",
        (SELECT status FROM mandates m WHERE m.company_id = i.company_id
@@ -142,6 +145,15 @@ async function readParty(tx: Tx, invoiceId: string): Promise<PartyRow> {
   );
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;
+}
+
+/** The plan that the payout will book, rebuilt from the financing: what was signed has to be this. */
+function toBooked(
+  { principalMinor, feeMinor, termMonths }: PartyRow,
+  { currency, latestPayout }: Parameters<typeof canonicalPlan>[0],
+): Parameters<typeof canonicalPlan>[0] {
+  const instalments = planInstalments(principalMinor, feeMinor, termMonths);
+  return { currency, principalMinor, feeMinor, instalments, latestPayout };
 }
 
 function toPayload(invoiceId: string, party: PartyRow): PayoutFacts['payload'] {

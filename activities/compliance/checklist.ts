@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
+import { readPolicy } from '@millrace/db/policy';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
 import {
   checklistFor,
@@ -276,11 +277,12 @@ export async function requestRecheck(
 export async function listStaleChecks(
   { db }: Deps,
   _call: StepCall,
-  { invoiceId, policy }: { invoiceId: string; policy: Policy },
+  { invoiceId }: { invoiceId: string },
 ): Promise<{ codes: ChecklistCode[] }> {
   return db.inTransaction(async (tx) => {
     const { nowAt } = await readClock(tx);
-    const oldest = nowAt.getTime() - policy.approvals.evidenceMaxAgeMs;
+    const { approvals } = await readPolicy(tx);
+    const oldest = nowAt.getTime() - approvals.evidenceMaxAgeMs;
     const facts = await findFacts(tx, invoiceId);
     const codes = (await listItems(tx, invoiceId))
       .filter((item) => {

@@ -164,8 +164,8 @@ export const templates = {
     label: 'See the invoice',
     write: (facts) => ({
       subject: `The payment for invoice ${facts.number} did not arrive`,
-      paragraphs: [`The bank of ${facts.vendorName} did not take the payment. You owe nothing.`],
-      next: 'our team checks the account and pays again, or cancels at no cost.',
+      paragraphs: [`The payment to ${facts.vendorName} did not arrive. You owe nothing.`],
+      next: 'our team puts it right and pays again, or cancels at no cost.',
     }),
   },
   closed: {

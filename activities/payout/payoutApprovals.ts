@@ -3,6 +3,7 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 import { readExposure } from '@millrace/db/limits';
 import { Approval } from '@millrace/db/models/Approval';
 import { readPayoutFacts, type PayoutFacts } from '@millrace/db/payoutEvidence';
+import { readPolicy } from '@millrace/db/policy';
 import { assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
@@ -16,6 +17,7 @@ import type { Deps, StepCall } from '../step';
 import { finishTask, openTask } from '../process/tasks';
 
 export interface LockedPayout extends PayoutFacts {
+  policy: Policy;
   financing: FinancingRow;
 }
 
@@ -36,25 +38,25 @@ export function assertGate(lines: readonly GateLine[], facts: PayoutFacts): void
   });
 }
 
-/** The facts under the locks that a decision about money needs: financing, account, funds. */
-export async function lockPayoutFacts(
-  tx: Tx,
-  invoiceId: string,
-  policy: Policy,
-): Promise<LockedPayout> {
+/** The facts under the locks that a decision about money needs: financing, account, funds; by the
+ *  controls of the policy that is in force now. */
+export async function lockPayoutFacts(tx: Tx, invoiceId: string): Promise<LockedPayout> {
+  const policy = await readPolicy(tx);
   const financing = await lockFinancing(tx, invoiceId);
   await readExposure(tx, financing, { lock: true });
-  return { financing, ...(await readPayoutFacts(tx, invoiceId, policy, { lock: true })) };
+  const facts = await readPayoutFacts(tx, invoiceId, policy, { lock: true });
+  return { financing, policy, ...facts };
 }
 
 /** The maker asks; the gate has to pass as far as it can without a second person. */
 export async function requestPayout(
   { db }: Deps,
   call: StepCall,
-  { invoiceId, actor, policy }: { invoiceId: string; actor: Actor; policy: Policy },
+  { invoiceId, actor }: { invoiceId: string; actor: Actor },
 ): Promise<{ approvalId: string }> {
   return db.inTransaction(async (tx) => {
-    const facts = await lockPayoutFacts(tx, invoiceId, policy);
+    const facts = await lockPayoutFacts(tx, invoiceId);
+    const { policy } = facts;
     const open = await findOpen(tx, invoiceId, facts.evidence.nowMs);
     if (open && open.makerId === actor.id && open.payloadHash === facts.payloadHash) {
       return { approvalId: open.id };

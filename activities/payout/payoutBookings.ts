@@ -4,11 +4,12 @@ import { postEntry, reverseEntry } from '@millrace/db/ledger';
 import { restoreReservation } from '@millrace/db/limits';
 import { Instalment } from '@millrace/db/models/Instalment';
 import { formatDate } from '@millrace/domain/dates';
+import { AppError } from '@millrace/domain/errors/errors';
 import { postPayoutExecuted, reversedWithPayout } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentOutStatus } from '@millrace/domain/payment';
 import { buildSchedule } from '@millrace/domain/repayment/schedule';
-import { bankActor } from '../actors';
+import { bankActor, systemActor } from '../actors';
 import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
 import type { StepCall } from '../step';
 import { moveCollectedToSuspense } from '../repayment/voidedPlans';
@@ -22,6 +23,20 @@ export interface PayoutRow {
   providerId: string | null;
   amountMinor: number;
   status: PaymentOutStatus;
+}
+
+/** Throws NOT_FOUND. */
+export async function lockPayout(tx: Tx, paymentId: string): Promise<PayoutRow> {
+  const [row] = await queryRows<PayoutRow>(
+    tx,
+    `SELECT id, invoice_id AS "invoiceId", company_id AS "companyId",
+       vendor_bank_account_id AS "vendorBankAccountId", idempotency_key AS "idempotencyKey",
+       provider_id AS "providerId", amount_minor AS "amountMinor", status
+     FROM payments WHERE id = $1 AND kind = 'payout' FOR UPDATE`,
+    [paymentId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
+  return row;
 }
 
 /** The vendor has the money: the plan gets its real dates, counted from that day. */
@@ -109,6 +124,48 @@ export async function bookFailed(
   row: PayoutRow & { failureWords: string | null },
   todayOn: string,
 ): Promise<void> {
+  const financing = await undoSent(tx, row, todayOn, 'The bank refused the payout');
+  await noteCause(tx, row.id, row.failureWords ?? 'The receiving bank refused the payment.');
+  await changeStatus(tx, call, financing, {
+    to: 'payout_failed',
+    actor: bankActor,
+    words: `The bank refused the payout of ${formatMoney(financing.principalMinor)}.`,
+    ...(row.failureWords && { reason: row.failureWords }),
+  });
+}
+
+/** How a payout that we stopped is told from one that the bank refused. */
+export const stoppedCode = 'gate_shut';
+
+/** We stopped it before it was sent: what was booked as sent is reversed, the limit is held again. */
+export async function bookStopped(
+  tx: Tx,
+  call: StepCall,
+  row: PayoutRow & { failureWords: string },
+  todayOn: string,
+): Promise<void> {
+  const financing = await undoSent(tx, row, todayOn, 'We stopped the payout');
+  await queryRows(tx, 'UPDATE payments SET failure_code = $2, failure_words = $3 WHERE id = $1', [
+    row.id,
+    stoppedCode,
+    row.failureWords,
+  ]);
+  await changeStatus(tx, call, financing, {
+    to: 'payout_failed',
+    actor: systemActor,
+    action: 'payout_stopped',
+    words: `The payout of ${formatMoney(financing.principalMinor)} was stopped before it was sent.`,
+    reason: row.failureWords,
+  });
+}
+
+/** Reverses what was booked when it was released, and holds the limit again. */
+async function undoSent(
+  tx: Tx,
+  row: PayoutRow,
+  todayOn: string,
+  what: string,
+): Promise<FinancingRow> {
   const financing = await lockFinancing(tx, row.invoiceId);
   const [sent] = await queryRows<{ id: string }>(
     tx,
@@ -119,17 +176,11 @@ export async function bookFailed(
     await reverseEntry(tx, sent.id, {
       idempotencyKey: `payout_failed:${row.id}`,
       effectiveOn: todayOn,
-      description: `The bank refused the payout of invoice ${financing.number}`,
+      description: `${what} of invoice ${financing.number}`,
     });
   }
   await restoreReservation(tx, row.invoiceId);
-  await noteCause(tx, row.id, row.failureWords ?? 'The receiving bank refused the payment.');
-  await changeStatus(tx, call, financing, {
-    to: 'payout_failed',
-    actor: bankActor,
-    words: `The bank refused the payout of ${formatMoney(financing.principalMinor)}.`,
-    ...(row.failureWords && { reason: row.failureWords }),
-  });
+  return financing;
 }
 
 /**

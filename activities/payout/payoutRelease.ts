@@ -10,7 +10,6 @@ import { postPayoutSent } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { runPayoutGate } from '@millrace/domain/payout/payoutGate';
-import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import { changeStatus } from '../invoice/financings';
 import {
@@ -39,7 +38,6 @@ export async function releasePayout(
     actor: Actor;
     approvalId: string;
     payloadHash: string;
-    policy: Policy;
   },
 ): Promise<{ status: FinancingStatus; paymentId: string }> {
   try {
@@ -57,8 +55,8 @@ async function release(
   call: StepCall,
   needs: Parameters<typeof releasePayout>[2],
 ): Promise<{ status: FinancingStatus; paymentId: string }> {
-  const { invoiceId, actor, policy } = needs;
-  const facts = await lockPayoutFacts(tx, invoiceId, policy);
+  const { invoiceId, actor } = needs;
+  const facts = await lockPayoutFacts(tx, invoiceId);
   const done = await findReleased(tx, needs.approvalId);
   if (done) return { status: facts.financing.status, paymentId: done };
   const [approval] = await queryRows<OpenApproval & { status: string }>(
@@ -95,7 +93,7 @@ async function release(
     });
   }
   const evidence = withApproval(facts, toGivenApproval(approval, checkerId));
-  assertGate(runPayoutGate(evidence, policy.approvals), facts);
+  assertGate(runPayoutGate(evidence, facts.policy.approvals), facts);
   const paymentId = await writePayout(tx, call, facts, { ...approval, required }, actor, checkerId);
   return { status: facts.financing.status, paymentId };
 }

@@ -1,6 +1,5 @@
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import {
@@ -10,15 +9,18 @@ import {
 } from '@millrace/domain/payment';
 import { askBankForName, lockAccount } from '../vendor/bankAccounts';
 import type { OutboundPayment, OutboundStatus } from '../clients/payments';
-import { lockFinancing } from '../invoice/financings';
+import { type FinancingRow, lockFinancing } from '../invoice/financings';
 import { readOrApproveOutbound, writePaymentStatus } from '../paymentReports';
 import {
   bookExecuted,
   bookFailed,
   bookReturned,
+  lockPayout,
   noteCause,
+  stoppedCode,
   type PayoutRow,
 } from './payoutBookings';
+import { stopUnlessOpen } from './stoppedPayouts';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { sha256 } from '../storage';
@@ -35,19 +37,6 @@ export const payoutStatuses: Record<OutboundStatus, PaymentOutStatus> = {
   cancelled: 'cancelled',
   returned: 'returned',
 };
-
-async function lockPayout(tx: Tx, paymentId: string): Promise<PayoutRow> {
-  const [row] = await queryRows<PayoutRow>(
-    tx,
-    `SELECT id, invoice_id AS "invoiceId", company_id AS "companyId",
-       vendor_bank_account_id AS "vendorBankAccountId", idempotency_key AS "idempotencyKey",
-       provider_id AS "providerId", amount_minor AS "amountMinor", status
-     FROM payments WHERE id = $1 AND kind = 'payout' FOR UPDATE`,
-    [paymentId],
-  );
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
-  return row;
-}
 
 /** Our reference of a payout: what the provider is asked by when its answer was lost. */
 export function payoutReference(paymentId: string): string {
@@ -71,6 +60,9 @@ export async function sendPayout(
     const { payments } = deps.clients;
     const reference = payoutReference(paymentId);
     const [found] = await payments.findOutboundPayments(reference);
+    if (!found && (await stopUnlessOpen(deps, call, paymentId))) {
+      return { status: 'payout_failed' };
+    }
     const sent = found ?? (await create());
     await deps.db.inTransaction((tx) => noteProvider(tx, paymentId, sent.outboundId));
     async function create(): Promise<OutboundPayment> {
@@ -175,6 +167,13 @@ export async function openPayoutTask(
   await db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
     const isReturned = status === 'payout_returned';
+    const [latest] = await queryRows<{ code: string | null; words: string | null }>(
+      tx,
+      `SELECT failure_code AS code, failure_words AS words FROM payments
+       WHERE invoice_id = $1 AND kind = 'payout' ORDER BY created_at DESC LIMIT 1`,
+      [invoiceId],
+    );
+    if (latest?.code === stoppedCode) return openStoppedTask(tx, call, financing, latest.words);
     await openTask(tx, {
       kind: isReturned ? 'payout_returned' : 'payout_failed',
       title: isReturned
@@ -189,5 +188,26 @@ export async function openPayoutTask(
       severity: 'negative',
       dedupeKey: `${status}:${invoiceId}:${call.version}`,
     });
+  });
+}
+
+/** For admins: since the release something had come up, so that nothing was sent. */
+async function openStoppedTask(
+  tx: Tx,
+  call: StepCall,
+  { invoiceId, number, principalMinor }: FinancingRow,
+  why: string | null,
+): Promise<void> {
+  await openTask(tx, {
+    kind: 'payout_failed',
+    title: `A payout was stopped before it was sent: invoice ${number}`,
+    words:
+      `${formatMoney(principalMinor)} did not leave. ${why ?? ''} Put it right, then request the ` +
+      'payout again, or cancel.',
+    subjectType: 'invoice',
+    subjectId: invoiceId,
+    invoiceId,
+    severity: 'negative',
+    dedupeKey: `payout_failed:${invoiceId}:${call.version}`,
   });
 }

@@ -66,6 +66,7 @@ export async function openWorld(
   const door = await openDoor(db, client, taskQueue, policy);
   const sandbox = await startSandboxProcess(root, { webhookUrl: door.url, startOn });
   await seedHouse(db, startOn);
+  await setPolicy(db, policy);
   const folder = mkdtempSync(path.join(tmpdir(), 'world-'));
   const deps = openTestDeps(db, client, sandbox, folder);
   quietRuntime();
@@ -169,4 +170,16 @@ async function endOpenProcesses(db: Database, client: Client): Promise<void> {
       .terminate('the test is over')
       .catch(() => undefined);
   }
+}
+
+/** The policy in force, from whose controls every payout is judged. */
+export async function setPolicy(db: Database, policy: Policy): Promise<void> {
+  await db.inTransaction((tx) =>
+    queryRows(
+      tx,
+      `INSERT INTO settings (key, value, effective_from) VALUES ('policy', $1, '2026-01-01')
+       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify(policy)],
+    ),
+  );
 }

@@ -33,7 +33,6 @@ async function release(ready: ReadyPayout, checkerId: string) {
       actor: { type: 'user', id: checkerId, name: 'Checker' },
       approvalId: approval.id,
       payloadHash: approval.payloadHash,
-      policy,
     });
     return { isReleased: true, failed: null };
   } catch (error) {

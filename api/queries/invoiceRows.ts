@@ -87,7 +87,7 @@ export interface InvoiceRowFacts {
   /** A step that gave up and waits for an admin. */
   stop: { words: string } | null;
   /** The newest payout, from its release until it has arrived. */
-  payout: { status: string; failureWords: string | null } | null;
+  payout: TurnFacts['payout'];
   /** Who asked for the payout, while nobody has decided. */
   askedByName: string | null;
   contract: {
@@ -184,7 +184,8 @@ const stopSql = `case when ${whileOpen} then
     order by p.started_at limit 1) end`;
 
 const payoutSql = `case when ${whilePaid} then
-  (select json_build_object('status', y.status, 'failureWords', y.failure_words)
+  (select json_build_object('status', y.status, 'failureWords', y.failure_words,
+                           'isStopped', coalesce(y.failure_code = 'gate_shut', false))
      from payments y where y.invoice_id = i.id and y.kind = 'payout'
     order by y.created_at desc limit 1) end`;
 

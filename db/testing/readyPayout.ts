@@ -6,7 +6,7 @@ import {
 } from '@millrace/domain/compliance/compliance';
 import { postCapitalMoved } from '@millrace/domain/ledger';
 import { defaultPolicy, type Policy } from '@millrace/domain/policy';
-import { canonicalPlan } from '@millrace/domain/repayment/schedule';
+import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/schedule';
 import type { Database } from '../connection';
 import { postEntry } from '../ledger';
 import { reserveLimit } from '../limits';
@@ -53,7 +53,7 @@ export async function buildReadyPayout(db: Database, policy: Policy = defaultPol
     currency: 'GBP',
     principalMinor,
     feeMinor: 45_000,
-    instalments: [{ seq: 1, principalMinor, feeMinor: 45_000 }],
+    instalments: planInstalments(principalMinor, 45_000, financing.termMonths),
     latestPayout: '5 working days after signing',
   };
   const contract = await buildContract({

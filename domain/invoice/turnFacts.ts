@@ -41,7 +41,12 @@ export interface TurnFacts {
   /** A step that gave up and waits for an admin. */
   stop: { words: string } | null;
   /** The newest payout: how far it is, and why it failed or came back. */
-  payout: { status: string; failureWords: string | null } | null;
+  payout: {
+    status: string;
+    failureWords: string | null;
+    /** We stopped it before it was sent. */
+    isStopped?: boolean;
+  } | null;
   /** Who asked for the payout, while a second person has not decided. */
   askedByName: string | null;
 }

@@ -260,6 +260,13 @@ function turnOfPaying(facts: TurnFacts, reader: TurnReader): OpenTurn {
 function turnOfBadPayout(facts: TurnFacts, reader: TurnReader): OpenTurn {
   const turn = usualTurn(facts, reader);
   const why = facts.payout?.failureWords;
+  if (facts.payout?.isStopped) {
+    return say(reader, 'admin', {
+      company:
+        'We stopped the payment before it was sent. We are looking into it; you owe nothing.',
+      admin: `The payout was stopped before it was sent. ${why ?? ''} Put it right, then approve again or cancel.`,
+    });
+  }
   if (!why || reader === 'company') return turn;
   return { ...turn, words: `${turn.words} The bank’s reason: ${why.replace(/\.$/, '')}.` };
 }

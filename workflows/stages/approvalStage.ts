@@ -20,7 +20,7 @@ const companysTurn = {
 
 /** One admin asks for the payout, another releases it; the gate is run both times. */
 export const approvePayouts: Stage = async (story) => {
-  const { invoiceId, policy } = story.input;
+  const { invoiceId } = story.input;
   const { does, tell } = story.process;
   const dueMs = latestPayoutMs(story);
   const hasMandate = isCollectable(story);
@@ -48,7 +48,7 @@ export const approvePayouts: Stage = async (story) => {
       let stale = false;
       await question.answerWith(async () => {
         try {
-          const released = await does.releasePayout({ invoiceId, policy, ...question.ask });
+          const released = await does.releasePayout({ invoiceId, ...question.ask });
           story.paymentId = released.paymentId;
           status = released.status;
           return { status };
@@ -68,24 +68,24 @@ export const approvePayouts: Stage = async (story) => {
 
 /** Old evidence is renewed first; then the gate decides, and the request is bound to its facts. */
 export async function requestPayout(story: Story, actor: Actor): Promise<{ approvalId: string }> {
-  const { invoiceId, policy } = story.input;
+  const { invoiceId } = story.input;
   const { does, clock } = story.process;
-  const { codes } = await does.listStaleChecks({ invoiceId, policy });
+  const { codes } = await does.listStaleChecks({ invoiceId });
   if (codes.length > 0) {
     await recheck(story, codes);
     await clock.waitUntil(Number.POSITIVE_INFINITY, () => !story.isRechecking);
   }
   await does.refreshMandate({ invoiceId });
-  return does.requestPayout({ invoiceId, actor, policy });
+  return does.requestPayout({ invoiceId, actor });
 }
 
 /** Between approval and release a check grew old or its input changed: all is looked at again. */
 async function goBackToChecks(story: Story): Promise<FinancingStatus> {
-  const { invoiceId, policy } = story.input;
+  const { invoiceId } = story.input;
   const { does } = story.process;
   const words = 'A check went stale before the payout was released.';
   await does.voidApprovals({ invoiceId, reason: words });
-  const { codes } = await does.listStaleChecks({ invoiceId, policy });
+  const { codes } = await does.listStaleChecks({ invoiceId });
   story.leftStatus = 'payout_approval';
   await does.moveFinancing({ invoiceId, to: 'action_required', reason: words });
   await recheck(story, codes);

@@ -1,0 +1,60 @@
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { withApproval } from '@millrace/domain/payout/givenApproval';
+import { runPayoutGate } from '@millrace/domain/payout/payoutGate';
+import { writePaymentStatus } from '../paymentReports';
+import type { Deps, StepCall } from '../step';
+import { lockPayoutFacts } from './payoutApprovals';
+import { bookStopped, lockPayout, type PayoutRow } from './payoutBookings';
+
+/** So long after a lost answer a payment that the bank does not know has not reached it. */
+const settledAfter = '2 minutes';
+
+/**
+ * Asks the gate once more about a payout that the bank does not know, before it is sent (invariant
+ * 5: in every transaction after which money may leave). A release may lie days back, when a provider
+ * was away. Where the gate is shut the payout is stopped: the limit is held again, nothing has left.
+ * @returns true if it was stopped
+ * @throws Error, to be tried again, while an earlier try may still reach the bank
+ */
+export async function stopUnlessOpen(
+  { db }: Deps,
+  call: StepCall,
+  paymentId: string,
+): Promise<boolean> {
+  return db.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, paymentId);
+    if (row.providerId !== null) return false;
+    const why = await findWhyShut(tx, row);
+    if (why === null) return false;
+    if (row.status === 'unknown') await assertSettled(tx, paymentId);
+    await writePaymentStatus(tx, paymentId, 'failed');
+    const { todayOn } = await readClock(tx);
+    await bookStopped(tx, call, { ...row, failureWords: why }, todayOn);
+    return true;
+  });
+}
+
+/** The lines of the gate that have failed since the release; the approvals have been used by it. */
+async function findWhyShut(tx: Tx, row: PayoutRow): Promise<string | null> {
+  const { policy, ...facts } = await lockPayoutFacts(tx, row.invoiceId);
+  const evidence = {
+    ...withApproval(facts, null),
+    approvedBankAccountId: row.vendorBankAccountId,
+    // What it takes of the funds has been posted already, at its release.
+    isReservedInFunds: true,
+  };
+  const shut = runPayoutGate(evidence, policy.approvals).filter(
+    ({ code, passed }) => !passed && code !== 'approvals_complete',
+  );
+  return shut.length === 0 ? null : shut.map(({ words }) => words).join(' ');
+}
+
+async function assertSettled(tx: Tx, paymentId: string): Promise<void> {
+  const [recent] = await queryRows(
+    tx,
+    `SELECT 1 FROM payments WHERE id = $1 AND updated_at > now() - interval '${settledAfter}'`,
+    [paymentId],
+  );
+  if (recent) throw new Error('The bank has not said yet whether it took the payment.');
+}
