@@ -49,7 +49,7 @@ describe('collections', () => {
   const moveTo = (dateOn: string) => sandbox.admin('POST', '/clock', { dateOn });
   const statusOf = async (id: string) => (await payments.getCollection(id)).status;
 
-  it('are confirmed on their day and paid out two working days later', async () => {
+  it('are confirmed two working days after their day and paid out on the next, less the fee', async () => {
     const mandateId = await activeMandate('78512203');
     const { collectionId, status } = await collect(mandateId, '2026-02-15');
     expect(status).toBe('created');
@@ -58,26 +58,29 @@ describe('collections', () => {
     expect(await statusOf(collectionId)).toBe('created');
     await moveTo('2026-02-12');
     expect(await statusOf(collectionId)).toBe('submitted');
-    await moveTo('2026-02-16');
-    expect(await statusOf(collectionId)).toBe('confirmed');
+    await moveTo('2026-02-17');
+    expect(await statusOf(collectionId)).toBe('submitted');
     await moveTo('2026-02-18');
+    expect(await statusOf(collectionId)).toBe('confirmed');
+    await moveTo('2026-02-19');
     const paid = await payments.getCollection(collectionId);
     expect(paid.status).toBe('paid_out');
     expect(await payments.getPayout(paid.payoutId ?? '')).toMatchObject({
       status: 'paid',
-      amountMinor: 348_334,
-      feesMinor: 0,
-      arrivedOn: '2026-02-18',
+      amountMinor: 347_934,
+      feesMinor: 400,
+      arrivedOn: '2026-02-19',
     });
     expect(await payments.listPayoutItems(paid.payoutId ?? '')).toEqual([
       { kind: 'payment_paid_out', amountMinor: 348_334, collectionId },
+      { kind: 'gocardless_fee', amountMinor: -400, collectionId },
     ]);
   });
 
   it('deliver the events of a day before the clock answers', async () => {
     const mandateId = await activeMandate('78512203');
-    const { collectionId } = await collect(mandateId, '2026-02-23');
-    expect(await moveTo('2026-02-23')).toMatchObject({ dateOn: '2026-02-23', undelivered: 0 });
+    const { collectionId } = await collect(mandateId, '2026-02-24');
+    expect(await moveTo('2026-02-26')).toMatchObject({ dateOn: '2026-02-26', undelivered: 0 });
     const actions = sandbox.webhooks.received
       .flatMap(
         (one) => (JSON.parse(one.body) as { events: { action: string; links: object }[] }).events,
@@ -89,11 +92,11 @@ describe('collections', () => {
 
   it('refuse a charge sooner than three working days ahead', async () => {
     const mandateId = await activeMandate('78512203');
-    await expect(collect(mandateId, '2026-02-25')).rejects.toMatchObject({
+    await expect(collect(mandateId, '2026-03-02')).rejects.toMatchObject({
       kind: 'refused',
       reason: 'charge_date_too_early',
     });
-    await expect(collect(mandateId, '2026-02-26')).resolves.toMatchObject({ status: 'created' });
+    await expect(collect(mandateId, '2026-03-03')).resolves.toMatchObject({ status: 'created' });
   });
 
   it('can be cancelled until they are submitted', async () => {
@@ -111,13 +114,13 @@ describe('collections', () => {
     const first = await activeMandate('13681212');
     const always = await activeMandate('22571313');
     const made = [await collect(first, '2026-03-09'), await collect(always, '2026-03-09')];
-    await moveTo('2026-03-09');
+    await moveTo('2026-03-11');
     expect(await Promise.all(made.map((one) => statusOf(one.collectionId)))).toEqual([
       'failed',
       'failed',
     ]);
     const again = [await collect(first, '2026-03-16'), await collect(always, '2026-03-16')];
-    await moveTo('2026-03-16');
+    await moveTo('2026-03-18');
     expect(await Promise.all(again.map((one) => statusOf(one.collectionId)))).toEqual([
       'confirmed',
       'failed',
@@ -128,7 +131,7 @@ describe('collections', () => {
     const mandateId = await activeMandate('93001414');
     const first = await collect(mandateId, '2026-03-23');
     const next = await collect(mandateId, '2026-04-20');
-    await moveTo('2026-03-23');
+    await moveTo('2026-03-25');
     expect(await statusOf(first.collectionId)).toBe('failed');
     expect(await statusOf(next.collectionId)).toBe('cancelled');
     expect((await payments.getMandate(mandateId)).status).toBe('cancelled');
@@ -140,9 +143,9 @@ describe('collections', () => {
   it('are charged back after the payout and taken off the next one', async () => {
     const mandateId = await activeMandate('64281515', '10-79-99');
     const { collectionId } = await collect(mandateId, '2026-04-01');
-    await moveTo('2026-04-07');
+    await moveTo('2026-04-08');
     expect(await statusOf(collectionId)).toBe('paid_out');
-    await moveTo('2026-04-15');
+    await moveTo('2026-04-16');
     expect(await statusOf(collectionId)).toBe('charged_back');
     const { events } = await payments.listEvents({ limit: 20 });
     const actions = events.filter((event) => event.links['payment'] === collectionId);
@@ -155,17 +158,22 @@ describe('collections', () => {
       'created',
     ]);
     const payoutId = actions[0]?.links['payout'] ?? '';
-    expect((await payments.getPayout(payoutId)).amountMinor).toBe(-348_334);
+    expect((await payments.getPayout(payoutId)).amountMinor).toBe(-347_934);
+    expect(await payments.listPayoutItems(payoutId)).toContainEqual({
+      kind: 'gocardless_fee',
+      amountMinor: 400,
+      collectionId,
+    });
   });
 
   it('fail late, after the payout, and say so', async () => {
     const mandateId = await activeMandate('32701616', '10-79-99');
     const { collectionId } = await collect(mandateId, '2026-05-05');
-    await moveTo('2026-05-07');
-    expect(await statusOf(collectionId)).toBe('paid_out');
     await moveTo('2026-05-08');
-    expect(await statusOf(collectionId)).toBe('failed');
+    expect(await statusOf(collectionId)).toBe('paid_out');
     await moveTo('2026-05-11');
+    expect(await statusOf(collectionId)).toBe('failed');
+    await moveTo('2026-05-12');
     const { events } = await payments.listEvents({ limit: 5 });
     expect(events.map((event) => event.action)).toContain('late_failure_settled');
   });
@@ -193,10 +201,10 @@ describe('returned payouts', () => {
     await reach('pending_approval');
     await payments.approveOutboundPayment(outboundId);
     const { executedOn } = await reach('executed');
-    expect(executedOn).toBe('2026-05-11');
-    await sandbox.admin('POST', '/clock', { dateOn: '2026-05-13' });
-    expect((await payments.getOutboundPayment(outboundId)).status).toBe('executed');
+    expect(executedOn).toBe('2026-05-12');
     await sandbox.admin('POST', '/clock', { dateOn: '2026-05-14' });
+    expect((await payments.getOutboundPayment(outboundId)).status).toBe('executed');
+    await sandbox.admin('POST', '/clock', { dateOn: '2026-05-15' });
     expect((await payments.getOutboundPayment(outboundId)).status).toBe('returned');
   });
 });

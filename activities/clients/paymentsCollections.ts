@@ -1,10 +1,15 @@
 import type { PaymentsCalls } from './paymentsCalls';
-import type { PaymentsClient } from './paymentsTypes';
+import type { Collection, PaymentsClient, PayoutItem } from './paymentsTypes';
 import * as wire from './paymentsWire';
 
 type Collections = Pick<
   PaymentsClient,
-  'createCollection' | 'getCollection' | 'cancelCollection' | 'getPayout' | 'listPayoutItems'
+  | 'createCollection'
+  | 'getCollection'
+  | 'listCollections'
+  | 'cancelCollection'
+  | 'getPayout'
+  | 'listPayoutItems'
 >;
 
 /** Direct debits, and the payouts in which the provider passes the money on to us. */
@@ -33,6 +38,16 @@ export function createCollections(calls: PaymentsCalls): Collections {
       const body = await calls.get(wire.collection, `/payments/${collectionId}`);
       return wire.toCollection(body.payments);
     },
+    async listCollections({ mandateId }) {
+      const found: Collection[] = [];
+      const query: Record<string, string> = { mandate: mandateId, limit: '500' };
+      for (;;) {
+        const { payments, meta } = await calls.get(wire.collectionList, '/payments', { query });
+        found.push(...payments.map(wire.toCollection));
+        if (meta.cursors.after === null) return found;
+        query['after'] = meta.cursors.after;
+      }
+    },
     async cancelCollection(collectionId) {
       const path = `/payments/${collectionId}/actions/cancel`;
       const body = await calls.post(wire.collection, path, {});
@@ -43,13 +58,16 @@ export function createCollections(calls: PaymentsCalls): Collections {
       return wire.toPayout(body.payouts);
     },
     async listPayoutItems(payoutId) {
-      const query = { payout: payoutId, limit: '500' };
-      const body = await calls.get(wire.payoutItems, '/payout_items', { query });
-      return body.payout_items.map((item) => ({
-        kind: item.type,
-        amountMinor: Number.parseInt(item.amount, 10),
-        collectionId: item.links.payment ?? null,
-      }));
+      const items: PayoutItem[] = [];
+      const query: Record<string, string> = { payout: payoutId, limit: '500' };
+      for (;;) {
+        const { payout_items, meta } = await calls.get(wire.payoutItems, '/payout_items', {
+          query,
+        });
+        items.push(...payout_items.map(wire.toPayoutItem));
+        if (meta.cursors.after === null) return items;
+        query['after'] = meta.cursors.after;
+      }
     },
   };
 }

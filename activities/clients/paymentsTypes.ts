@@ -141,6 +141,8 @@ export interface PaymentsClient {
     idempotencyKey: string;
   }): Promise<Collection>;
   getCollection(collectionId: string): Promise<Collection>;
+  /** All of a mandate, newest first. */
+  listCollections(of: { mandateId: string }): Promise<Collection[]>;
   cancelCollection(collectionId: string): Promise<Collection>;
   getPayout(payoutId: string): Promise<CollectionPayout>;
   listPayoutItems(payoutId: string): Promise<PayoutItem[]>;

@@ -9,6 +9,7 @@ import type {
   NameCheckResult,
   OutboundPayment,
   PaymentsEvent,
+  PayoutItem,
 } from './paymentsTypes';
 
 /** What GoCardless sends, and its translation into the words of PaymentsClient. */
@@ -86,6 +87,10 @@ const collectionFields = z.object({
   links: z.object({ mandate: z.string(), payout: z.string().nullish() }),
 });
 export const collection = z.object({ payments: collectionFields });
+export const collectionList = z.object({
+  payments: z.array(collectionFields),
+  meta: z.object({ cursors: z.object({ after: z.string().nullable() }) }),
+});
 
 const payoutFields = z.object({
   id: z.string(),
@@ -96,15 +101,15 @@ const payoutFields = z.object({
   reference: z.string().nullish(),
 });
 export const payout = z.object({ payouts: payoutFields });
+const payoutItem = z.object({
+  type: z.string(),
+  /** Tenths of a penny, as a string such as "1000.0"; whole pence are all we send. */
+  amount: z.string().regex(/^-?\d+\.0+$/),
+  links: z.object({ payment: z.string().nullish() }).default({}),
+});
 export const payoutItems = z.object({
-  payout_items: z.array(
-    z.object({
-      type: z.string(),
-      /** Tenths of a penny, as a string such as "1000.0"; whole pence are all we send. */
-      amount: z.string().regex(/^-?\d+\.0+$/),
-      links: z.object({ payment: z.string().nullish() }).default({}),
-    }),
-  ),
+  payout_items: z.array(payoutItem),
+  meta: z.object({ cursors: z.object({ after: z.string().nullable() }) }),
 });
 
 const nameResult = z.enum(['full_match', 'partial_match', 'no_match', 'unable_to_match']);
@@ -260,6 +265,14 @@ export function toOutbound(body: z.infer<typeof outboundFields>): OutboundPaymen
     bankAccountId: body.links.recipient_bank_account,
     nameCheck: check ? toNameResult(check.result) : null,
     metadata: body.metadata ?? {},
+  };
+}
+
+export function toPayoutItem(body: z.infer<typeof payoutItem>): PayoutItem {
+  return {
+    kind: body.type,
+    amountMinor: Number.parseInt(body.amount, 10),
+    collectionId: body.links.payment ?? null,
   };
 }
 

@@ -48,6 +48,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ProviderError && error.kind === 'refused' && error.status === 404;
 }
 
+/** Whether the provider refused for this reason of its own, such as `cancellation_failed`. */
+export function isRefusedBecause(error: unknown, reason: string): boolean {
+  return error instanceof ProviderError && error.kind === 'refused' && error.reason === reason;
+}
+
 const kindWords = {
   refused: 'refused the request',
   unavailable: 'does not answer',

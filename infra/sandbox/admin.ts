@@ -18,7 +18,7 @@ const clockBody = z.object({ dateOn: z.iso.date() });
 const faultBody = z.object({
   wire: z.enum(wires),
   path: z.string().nullable().default(null),
-  kind: z.enum([...REQUEST_FAULTS, 'duplicate', 'out-of-order']),
+  kind: z.enum([...REQUEST_FAULTS, 'duplicate', 'lost', 'out-of-order']),
   delayMs: z.int().min(0).default(30_000),
   toUrl: z.url().optional(),
   rate: z.number().min(0).max(1).default(1),
@@ -53,7 +53,13 @@ const settingsBody = z
   .object({
     instant: z.boolean(),
     answersAtOnce: z.boolean(),
-    collectionFeeMinor: z.int().min(0),
+    answersAfterWorkingDays: z.int().min(0),
+    collectionFee: z.object({
+      bps: z.int().min(0),
+      plusMinor: z.int().min(0),
+      maxMinor: z.int().min(0),
+    }),
+    keepsFees: z.boolean(),
     registryLimitPer5Minutes: z.int().min(1),
     mailMended: z.boolean(),
   })

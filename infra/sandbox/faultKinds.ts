@@ -15,4 +15,5 @@ export type FaultKind =
   | 'bad-json'
   | 'wrong-schema'
   | 'duplicate'
+  | 'lost'
   | 'out-of-order';

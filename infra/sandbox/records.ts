@@ -9,8 +9,12 @@ export interface Settings {
   instant: boolean;
   /** Name checks, payouts and new mandates take no part of a second either. */
   answersAtOnce: boolean;
-  /** Taken from every collection when it is paid out. */
-  collectionFeeMinor: number;
+  /** Working days from the charge until the payer's bank has told how it went. */
+  answersAfterWorkingDays: number;
+  /** Taken from every collection when it is paid out: so much of it and so many pence, at most. */
+  collectionFee: { bps: number; plusMinor: number; maxMinor: number };
+  /** What was taken for a collection is not given back when the payer has his money back. */
+  keepsFees: boolean;
   registryLimitPer5Minutes: number;
   /** The mail servers that stand for trouble take mail again. */
   mailMended: boolean;
@@ -104,6 +108,8 @@ export interface PaymentRecord {
   mandateId: string;
   payoutId: string | null;
   confirmedOn: string | null;
+  /** What the provider took for it. */
+  feeMinor: number;
   paidOutOn: string | null;
   /** The day the provider takes back what it had paid out, after a late failure or dispute. */
   clawBackOn: string | null;

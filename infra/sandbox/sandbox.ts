@@ -57,7 +57,9 @@ export class Sandbox {
         dateOn: this.config.startOn ?? todayInLondon(),
         instant: true,
         answersAtOnce: false,
-        collectionFeeMinor: 0,
+        answersAfterWorkingDays: 2,
+        collectionFee: { bps: 100, plusMinor: 20, maxMinor: 400 },
+        keepsFees: false,
         registryLimitPer5Minutes: 600,
         mailMended: false,
       })

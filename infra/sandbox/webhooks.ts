@@ -28,8 +28,9 @@ export class WebhookSender {
     private readonly config: WebhookConfig,
   ) {}
 
-  /** Queues a body; the caller commits. The faults `duplicate` and `out-of-order` act here. */
+  /** Queues a body; the caller commits. `duplicate`, `lost` and `out-of-order` act here. */
   enqueue(wire: Delivery['wire'], body: string): void {
+    if (takeFault(this.store, 'webhooks', wire, ['lost']) !== null) return;
     const late = takeFault(this.store, 'webhooks', wire, ['out-of-order']) !== null;
     this.put(wire, body, late ? OVERTAKEN_AFTER_MS : 0);
     if (takeFault(this.store, 'webhooks', wire, ['duplicate']) !== null) {

@@ -56,8 +56,9 @@ describe('an instalment that falls due on Good Friday', () => {
       'transfer paid_out',
     ]);
     expect(await readLedger(world, invoiceId)).toEqual({
-      bank: 48_334,
+      bank: 48_334 - 400,
       fee_income: -45_000,
+      provider_fees: 400,
       suspense: -3_334,
     });
     expect(await countMails(world, invoiceId, 'debit_notice')).toBe(1);

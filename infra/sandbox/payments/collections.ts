@@ -43,6 +43,7 @@ export function makePayment(sandbox: Sandbox, body: unknown): PaymentRecord {
     mandateId: mandate.id,
     payoutId: null,
     confirmedOn: null,
+    feeMinor: 0,
     paidOutOn: null,
     clawBackOn: null,
     clawedBack: false,

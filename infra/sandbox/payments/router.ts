@@ -11,7 +11,7 @@ import { lists } from './lists';
 import * as mandates from './mandates';
 import * as outbound from './outbound';
 import * as parties from './parties';
-import { createOnce, notFound, orNotFound, PaymentsRefusal, refusalBody } from './wire';
+import { createOnce, notFound, orNotFound, pageOf, PaymentsRefusal, refusalBody } from './wire';
 
 type Answer = (ctx: Context, body: unknown) => unknown;
 
@@ -113,7 +113,9 @@ function addLists(
   on('get', '/payout_items', (ctx) => {
     const payout = orNotFound(sandbox.store.table('payouts').get(String(ctx.query['payout'])));
     const items = collections.presentPayoutItems(payout);
-    return { payout_items: items, meta: { cursors: { before: null, after: null }, limit: 500 } };
+    const numbered = items.map((item, index) => ({ id: `${payout.id}-${index}`, item }));
+    const { page, meta } = pageOf(ctx, numbered);
+    return { payout_items: page.map(({ item }) => item), meta };
   });
 }
 

@@ -5,8 +5,13 @@ import { findAccount } from './accounts';
 import { advanceMandate, cancelMandate } from './mandates';
 import { advanceOutbound, changeOutbound } from './outbound';
 
+/**
+ * Bacs, as GoCardless publishes it ("Bacs payment timings"): submitted two working days before the
+ * charge, paid out on the working day after the outcome is known. The outcome itself is a setting:
+ * one working day after the charge at the earliest, two by default.
+ */
 const SUBMIT_WORKING_DAYS_BEFORE = 2;
-const PAY_OUT_AFTER_WORKING_DAYS = 2;
+const PAY_OUT_AFTER_WORKING_DAYS = 1;
 const CHARGE_BACK_AFTER_WORKING_DAYS = 5;
 const LATE_FAILURE_AFTER_WORKING_DAYS = 1;
 const RETURN_AFTER_WORKING_DAYS = 3;
@@ -33,7 +38,8 @@ function settleDay(sandbox: Sandbox, day: string): void {
   const payments = () => sandbox.store.table('payments').list();
   for (const payment of payments()) submitIfDue(sandbox, payment, day);
   for (const payment of payments()) {
-    if (payment.status === 'submitted' && payment.charge_date <= day) charge(sandbox, payment, day);
+    const answerOn = addWorkingDays(payment.charge_date, sandbox.settings.answersAfterWorkingDays);
+    if (payment.status === 'submitted' && answerOn <= day) charge(sandbox, payment, day);
   }
   payOut(sandbox, day);
   for (const payment of payments()) takeBackIfDue(sandbox, payment, day);
@@ -113,27 +119,27 @@ function payOut(sandbox: Sandbox, day: string): void {
   );
   const owed = takenBack.filter((payment) => payment.paidOutOn !== null);
   if (paidOut.length + takenBack.length === 0) return;
-  const fees = paidOut.length * sandbox.settings.collectionFeeMinor;
-  const sum = (list: PaymentRecord[]) => list.reduce((total, payment) => total + payment.amount, 0);
+  const charged = new Map(paidOut.map((payment) => [payment.id, feeOf(sandbox, payment.amount)]));
+  const givenBack = sandbox.settings.keepsFees ? [] : owed;
+  const items = [
+    ...paidOut.map(({ id, amount }) => toItem('payment_paid_out', amount, id)),
+    ...[...charged].map(([id, fee]) => toItem('gocardless_fee', -fee, id)),
+    ...owed.map(({ id, amount, status }) =>
+      toItem(status === 'failed' ? 'payment_failed' : 'payment_charged_back', -amount, id),
+    ),
+    ...givenBack.map(({ id, feeMinor }) => toItem('gocardless_fee', feeMinor, id)),
+  ].filter(({ amount }) => amount !== 0);
+  const fees = items
+    .filter(({ type }) => type === 'gocardless_fee')
+    .reduce((total, { amount }) => total - amount, 0);
   const payout = sandbox.store.table('payouts').put({
     id: sandbox.newId('PO'),
     created_at: sandbox.nowText(),
-    amount: sum(paidOut) - fees - sum(owed),
+    amount: items.reduce((total, { amount }) => total + amount, 0),
     deducted_fees: fees,
     arrival_date: day,
     reference: `MILLRACE-${day.replaceAll('-', '')}`,
-    items: [
-      ...paidOut.map((payment) => ({
-        type: 'payment_paid_out',
-        amount: payment.amount,
-        paymentId: payment.id,
-      })),
-      ...owed.map((payment) => ({
-        type: payment.status === 'failed' ? 'payment_failed' : 'payment_charged_back',
-        amount: -payment.amount,
-        paymentId: payment.id,
-      })),
-    ],
+    items,
   });
   for (const payment of paidOut) {
     const paid: PaymentRecord = {
@@ -141,6 +147,7 @@ function payOut(sandbox: Sandbox, day: string): void {
       status: 'paid_out',
       payoutId: payout.id,
       paidOutOn: day,
+      feeMinor: charged.get(payment.id) ?? 0,
     };
     change(sandbox, paid, 'paid_out', undefined, { payout: payout.id });
   }
@@ -150,6 +157,14 @@ function payOut(sandbox: Sandbox, day: string): void {
   }
   sandbox.emit('payouts', 'paid', { payout: payout.id });
 }
+
+/** Published for a domestic collection on the standard plan: 1 % and 20p, £4 at most. */
+function feeOf(sandbox: Sandbox, amount: number): number {
+  const { bps, plusMinor, maxMinor } = sandbox.settings.collectionFee;
+  return Math.min(Math.round((amount * bps) / 10_000) + plusMinor, maxMinor);
+}
+
+const toItem = (type: string, amount: number, paymentId: string) => ({ type, amount, paymentId });
 
 function takeBackIfDue(sandbox: Sandbox, payment: PaymentRecord, day: string): void {
   if (payment.status !== 'paid_out' || payment.paidOutOn === null) return;
