@@ -1,4 +1,4 @@
-import { defaultPolicy, policy, type Policy } from '@millrace/domain/policy';
+import { defaultPolicy, keepTerms, policy, type Policy } from '@millrace/domain/policy';
 import { queryRows, type Tx } from './connection';
 
 /**
@@ -11,4 +11,18 @@ export async function readPolicy(tx: Tx): Promise<Policy> {
     "SELECT value FROM settings WHERE key = 'policy'",
   );
   return row ? policy.parse(row.value) : defaultPolicy;
+}
+
+/**
+ * What holds for a financing today: controls as they are now, and the terms of its signed contract;
+ * before that contract, or of one older than this rule, those of the policy it was filed under.
+ */
+export async function readTerms(tx: Tx, invoiceId: string, filed: Policy): Promise<Policy> {
+  const [signed] = await queryRows<{ terms: unknown }>(
+    tx,
+    `SELECT terms FROM lending_contracts WHERE invoice_id = $1 AND executed_at IS NOT NULL
+     ORDER BY attempt DESC LIMIT 1`,
+    [invoiceId],
+  );
+  return keepTerms(await readPolicy(tx), signed?.terms ? policy.parse(signed.terms) : filed);
 }

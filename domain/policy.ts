@@ -76,6 +76,11 @@ export const policy = z.object({
     reminderDays: z.array(z.int()),
     defaultAfterDays: count,
     writeOffAfterDays: count,
+    /** Days after the charge on which the provider tells its outcome, and passes the money on. */
+    confirmedAfterWorkingDays: count.default(2),
+    paidOutAfterWorkingDays: count.default(3),
+    /** Less than this left of an instalment is written off, never debited. */
+    smallBalanceMinor: minor.default(100),
   }),
   lateInterest: z.object({ monthlyFeeTimes: count, plusBps: bps, minBps: bps }),
   freeze: z.object({ daysLate: count, consentExpiredDays: count }),
@@ -142,12 +147,35 @@ export const defaultPolicy: Policy = {
     reminderDays: [-5, -1, 1, 3, 6, 15, 30],
     defaultAfterDays: 90,
     writeOffAfterDays: 180,
+    confirmedAfterWorkingDays: 2,
+    paidOutAfterWorkingDays: 3,
+    smallBalanceMinor: 100,
   },
   lateInterest: { monthlyFeeTimes: 12, plusBps: 200, minBps: 1175 },
   freeze: { daysLate: 6, consentExpiredDays: 7 },
   liquidity: { minBufferMinor: 5_000_000, ofNotesBps: 1000, couponDays: 30 },
   lossReserveBps: { days0To30: 100, days31To60: 1000, days61To90: 3000, over90: 6000 },
 };
+
+/** Today's policy with what a signed contract fixed: prices, and what lateness costs. */
+export function keepTerms(today: Policy, signed: Policy): Policy {
+  const { graceDays, lateFeeMinor, lateFeeOnDay } = signed.collection;
+  const { lateFeeAfterFailureNoticeWorkingDays, lateFeeMaxPerFinancingMinor } = signed.collection;
+  return {
+    ...today,
+    lender: signed.lender,
+    discounts: signed.discounts,
+    lateInterest: signed.lateInterest,
+    collection: {
+      ...today.collection,
+      graceDays,
+      lateFeeMinor,
+      lateFeeOnDay,
+      lateFeeAfterFailureNoticeWorkingDays,
+      lateFeeMaxPerFinancingMinor,
+    },
+  };
+}
 
 /** The demo has coolings-off that a person can wait for, and that tell a new account from a changed
  *  one all the same. */

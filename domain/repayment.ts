@@ -3,6 +3,7 @@ export * from './repayment/allocation';
 export * from './repayment/arrears';
 export * from './repayment/collectionPlan';
 export * from './repayment/collectionState';
+export * from './repayment/debitQuestions';
 export * from './repayment/instalment';
 export * from './repayment/schedule';
 export * from './repayment/settlement';

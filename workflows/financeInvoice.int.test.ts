@@ -33,7 +33,8 @@ describe('an invoice from submission to repaid', () => {
     await untilStatus(world, invoice.id, 'repaid');
     const ledger = await world.db.inTransaction((tx) => balances(tx, { financingId: invoice.id }));
     expect(ledger).toMatchObject({
-      bank: 45_000,
+      bank: 45_000 - 3 * 400,
+      provider_fees: 3 * 400,
       fee_income: -45_000,
       principal: 0,
       fee_receivable: 0,

@@ -111,7 +111,16 @@ async function draftContract(
   const there = await LendingContract.findByPk(contractId, { transaction: tx });
   if (!there) {
     const expiresAt = new Date(nowAt.getTime() + policy.expiry.contractMs);
-    await insertContract(tx, { contractId, invoiceId, facts, plan, scheduleHash, expiresAt });
+    const terms = policy;
+    await insertContract(tx, {
+      contractId,
+      invoiceId,
+      facts,
+      plan,
+      terms,
+      scheduleHash,
+      expiresAt,
+    });
   }
   const row = await lockContract(tx, contractId);
   const terms: ContractTerms = {
@@ -175,11 +184,12 @@ async function insertContract(
     invoiceId: string;
     facts: TermFacts;
     plan: ContractPlan;
+    terms: Policy;
     scheduleHash: string;
     expiresAt: Date;
   },
 ): Promise<void> {
-  const { contractId, invoiceId, facts, plan, scheduleHash, expiresAt } = contract;
+  const { contractId, invoiceId, facts, plan, terms, scheduleHash, expiresAt } = contract;
   const [next] = await queryRows<{ number: number; attempt: number }>(
     tx,
     `SELECT nextval('contract_reference_numbers') AS number,
@@ -198,6 +208,7 @@ async function insertContract(
       templateVersion,
       borrowerLegalForm: facts.company.legalForm,
       plan: { ...plan },
+      terms: { ...terms },
       scheduleHash,
       status: 'draft',
       expiresAt,

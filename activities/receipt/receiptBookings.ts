@@ -1,4 +1,5 @@
 import type { Tx } from '@millrace/db/connection';
+import { readTerms } from '@millrace/db/policy';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { addShares, allocateTransfer } from '@millrace/domain/repayment/allocation';
@@ -38,9 +39,10 @@ export async function bookReceipt(
   tx: Tx,
   financing: FinancingRow,
   receipt: Receipt,
-  policy: Policy,
+  filed: Policy,
 ): Promise<{ suspenseMinor: number }> {
   const { invoiceId, companyId } = financing;
+  const policy = await readTerms(tx, invoiceId, filed);
   const { paymentId, amountMinor, receivedOn, effectiveOn, from } = receipt;
   if (isLive(financing.status)) await chargeUpTo(tx, invoiceId, receipt, policy);
   const instalments = isLive(financing.status) ? await lockInstalments(tx, invoiceId) : [];
@@ -81,7 +83,10 @@ export async function bookReceipt(
   return { suspenseMinor };
 }
 
-/** Fee and late interest are posted up to the day on which the money was here. */
+/**
+ * Fee and late interest are posted up to the day on which the money was here. An instalment whose
+ * debit is out may have been paid by it already: its interest waits for the outcome.
+ */
 async function chargeUpTo(
   tx: Tx,
   invoiceId: string,
@@ -89,7 +94,8 @@ async function chargeUpTo(
   policy: Policy,
 ): Promise<void> {
   await postEarnedFee(tx, invoiceId, receivedOn, policy);
-  for (const { id } of await lockInstalments(tx, invoiceId)) {
+  for (const { id, status } of await lockInstalments(tx, invoiceId)) {
+    if (status === 'collecting') continue;
     await chargeLateInterest(tx, invoiceId, id, receivedOn, policy);
   }
 }

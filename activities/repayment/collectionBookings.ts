@@ -2,6 +2,7 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { addShares, allocateReceipt } from '@millrace/domain/repayment/allocation';
+import { isLive } from '@millrace/domain/invoice/financing';
 import { lateInterestTo } from '@millrace/domain/repayment/arrears';
 import {
   postCollectionConfirmed,
@@ -13,6 +14,7 @@ import type { PaymentInStatus, PaymentKind } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';
 import { postEarnedFee } from './earnedFee';
 import { listUses, lockInstalments, payInstalments, type InstalmentShare } from './instalments';
+import { lockFinancing } from '../invoice/financings';
 import { readPricing } from '../invoice/offers';
 
 export interface CollectionRow {
@@ -35,8 +37,9 @@ export async function bookConfirmed(
 ): Promise<void> {
   const { invoiceId, companyId, instalmentId, amountMinor } = row;
   await postEarnedFee(tx, invoiceId, valueOn, policy);
-  await chargeLateInterest(tx, invoiceId, instalmentId, valueOn, policy);
-  const instalments = await lockInstalments(tx, invoiceId);
+  const isOwed = await isOfLivePlan(tx, row);
+  if (isOwed) await chargeLateInterest(tx, invoiceId, instalmentId, valueOn, policy);
+  const instalments = isOwed ? await lockInstalments(tx, invoiceId) : [];
   const { shares, suspenseMinor } = allocateReceipt(amountMinor, instalments, {
     kind: 'debit',
     instalmentId,
@@ -56,6 +59,16 @@ export async function bookConfirmed(
   });
   await takeReceipt(tx, { paymentId: row.id, entryId, shares, suspenseMinor });
   await queryRows(tx, 'UPDATE payments SET confirmed_on = $2 WHERE id = $1', [row.id, valueOn]);
+}
+
+/** False for a debit of a plan that was void before its money came: then all of it is held. */
+async function isOfLivePlan(tx: Tx, { id, invoiceId }: CollectionRow): Promise<boolean> {
+  const [voided] = await queryRows(
+    tx,
+    "SELECT 1 FROM activities WHERE subject_id = $1 AND action = 'debit_of_voided_plan'",
+    [id],
+  );
+  return !voided && isLive((await lockFinancing(tx, invoiceId)).status);
 }
 
 /** A receipt pays its shares of the instalments; what is left over is held for the company. */

@@ -1,5 +1,8 @@
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
+import { readTerms } from '@millrace/db/policy';
+import { earlierOf } from '@millrace/domain/dates';
+import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import { paymentInStepsTo, paymentInWords, type PaymentInStatus } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';
@@ -9,7 +12,7 @@ import { lockFinancing } from '../invoice/financings';
 import { takePaymentReport } from '../paymentReports';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
-import { bookTakenBack } from './takenBack';
+import { bookClawedBack, bookTakenBack } from './takenBack';
 
 const columns = `id, invoice_id AS "invoiceId", company_id AS "companyId",
   instalment_id AS "instalmentId", provider_id AS "providerId", amount_minor AS "amountMinor",
@@ -27,68 +30,124 @@ export async function takeCollectionReport(
   call: StepCall,
   needs: { invoiceId: string; policy: Policy; eventId: string; providerId: string },
 ): Promise<void> {
-  const { providerId, eventId } = needs;
+  const { providerId, eventId, invoiceId } = needs;
   const known = await deps.db.inTransaction((tx) =>
-    queryRows<CollectionRow>(
-      tx,
-      `SELECT ${columns} FROM payments WHERE provider_id = $1 AND invoice_id = $2`,
-      [providerId, needs.invoiceId],
-    ),
+    queryRows(tx, 'SELECT 1 FROM payments WHERE provider_id = $1 AND invoice_id = $2', [
+      providerId,
+      invoiceId,
+    ]),
   );
-  if (known.length === 0) {
-    await deps.db.inTransaction((tx) => markHandled(tx, eventId));
+  if (known.length > 0) {
+    const clawBack = await readClawBack(deps, needs);
+    await takeReported(deps, call, needs, async (tx, row) => {
+      if (clawBack && isTakenBack(row.status)) await bookClawedBack(tx, row, clawBack);
+      await markHandled(tx, eventId);
+    });
     return;
   }
+  await deps.db.inTransaction((tx) => markHandled(tx, eventId));
+}
+
+/** Asks the provider of ourselves: the event that should have told us may be lost. */
+export async function askAboutDebit(
+  deps: Deps,
+  call: StepCall,
+  needs: { invoiceId: string; policy: Policy; paymentId: string },
+): Promise<void> {
+  const { paymentId, invoiceId, policy } = needs;
+  const [row] = await deps.db.inTransaction((tx) =>
+    queryRows<{ providerId: string | null }>(
+      tx,
+      'SELECT provider_id AS "providerId" FROM payments WHERE id = $1 AND invoice_id = $2',
+      [paymentId, invoiceId],
+    ),
+  );
+  if (!row?.providerId) throw new AppError('NOT_FOUND', 'There is no such debit at the provider.');
+  const { providerId } = row;
+  await takeReported(deps, call, { invoiceId, policy, providerId }, async (tx) => {
+    const { todayOn } = await readClock(tx);
+    await queryRows(tx, 'UPDATE payments SET asked_on = $2 WHERE id = $1', [paymentId, todayOn]);
+  });
+}
+
+async function takeReported(
+  deps: Deps,
+  call: StepCall,
+  needs: { invoiceId: string; policy: Policy; providerId: string },
+  alsoNote: (tx: Tx, row: CollectionRow) => Promise<void>,
+): Promise<void> {
+  const { invoiceId, providerId } = needs;
   const reported = await deps.clients.payments.getCollection(providerId);
-  const cost = await readCost(deps, reported);
+  const settled = await readSettled(deps, reported);
   await deps.db.inTransaction(async (tx) => {
-    await lockFinancing(tx, needs.invoiceId);
+    await lockFinancing(tx, invoiceId);
+    const policy = await readTerms(tx, invoiceId, needs.policy);
     const [row] = await queryRows<CollectionRow>(
       tx,
       `SELECT ${columns} FROM payments WHERE provider_id = $1 FOR UPDATE`,
       [providerId],
     );
-    if (row) await takeSteps(tx, call, row, reported, cost, needs.policy);
-    await markHandled(tx, eventId);
+    if (!row) throw new AppError('NOT_FOUND', 'There is no such collection.');
+    await takeSteps(tx, call, row, reported, settled, policy);
+    await alsoNote(tx, row);
   });
 }
 
-interface Cost {
+interface Settled {
   costMinor: number;
   arrivedOn: string | null;
 }
 
 /** What the provider kept of this collection, and when the rest arrived. */
-async function readCost(deps: Deps, reported: Collection): Promise<Cost> {
+async function readSettled(deps: Deps, reported: Collection): Promise<Settled> {
   if (reported.payoutId === null) return { costMinor: 0, arrivedOn: null };
+  const { feesMinor, arrivedOn } = await readPayout(deps, reported.payoutId, reported.collectionId);
+  return { costMinor: Math.max(-feesMinor, 0), arrivedOn };
+}
+
+/** What the payout in which the provider took the money back gives back of its cost, if it is told. */
+async function readClawBack(
+  deps: Deps,
+  { eventId, providerId }: { eventId: string; providerId: string },
+): Promise<{ givenBackMinor: number; arrivedOn: string | null } | null> {
+  const { action, links } = await deps.clients.payments.getEvent(eventId);
+  if (!action.endsWith('_settled') || links['payout'] === undefined) return null;
+  const { feesMinor, arrivedOn } = await readPayout(deps, links['payout'], providerId);
+  return { givenBackMinor: Math.max(feesMinor, 0), arrivedOn };
+}
+
+async function readPayout(deps: Deps, payoutId: string, collectionId: string) {
   const { payments } = deps.clients;
-  const [payout, items] = await Promise.all([
-    payments.getPayout(reported.payoutId),
-    payments.listPayoutItems(reported.payoutId),
+  const [{ arrivedOn }, items] = await Promise.all([
+    payments.getPayout(payoutId),
+    payments.listPayoutItems(payoutId),
   ]);
   const fees = items.filter(
-    (item) => item.collectionId === reported.collectionId && item.kind.includes('fee'),
+    (item) => item.collectionId === collectionId && item.kind.includes('fee'),
   );
-  const costMinor = -fees.reduce((sum, item) => sum + item.amountMinor, 0);
-  return { costMinor: Math.max(costMinor, 0), arrivedOn: payout.arrivedOn };
+  return { arrivedOn, feesMinor: fees.reduce((sum, item) => sum + item.amountMinor, 0) };
 }
+
+const isTakenBack = (status: PaymentInStatus) =>
+  status === 'charged_back' || status === 'late_failed';
 
 async function takeSteps(
   tx: Tx,
   call: StepCall,
   row: CollectionRow,
   reported: Collection,
-  cost: Cost,
+  settled: Settled,
   policy: Policy,
 ): Promise<void> {
   const { todayOn } = await readClock(tx);
+  const valueOn = earlierOf(reported.chargeOn, todayOn);
   for (const status of paymentInStepsTo(row.status, toStatus(row, reported.status))) {
     await takePaymentReport(tx, call, row, {
       action: `collection_${status}`,
       status,
       words: `${formatMoney(row.amountMinor)}: ${paymentInWords[status].toLowerCase()}.`,
     });
-    await bookStep(tx, call, row, status, { ...cost, todayOn }, policy);
+    await bookStep(tx, call, row, status, { ...settled, todayOn, valueOn }, policy);
     row.status = status;
   }
 }
@@ -98,13 +157,14 @@ async function bookStep(
   call: StepCall,
   row: CollectionRow,
   status: PaymentInStatus,
-  known: Cost & { todayOn: string },
+  /** `valueOn` is the day on which the payer's account was charged, whenever we hear of it. */
+  known: Settled & { todayOn: string; valueOn: string },
   policy: Policy,
 ): Promise<void> {
-  const { todayOn } = known;
+  const { todayOn, valueOn } = known;
   switch (status) {
     case 'confirmed':
-      return bookConfirmed(tx, row, todayOn, policy);
+      return bookConfirmed(tx, row, valueOn, policy);
     case 'paid_out':
       return bookPaidOut(tx, row, known.costMinor, known.arrivedOn ?? todayOn, policy);
     case 'charged_back':

@@ -20,6 +20,8 @@ export interface Collection {
   todayOn: string;
   /** Null once the financing is not live any more. */
   state: CollectionState | null;
+  /** Those of a plan that is void, too. */
+  debits: (CollectionDebit & { isVoid: boolean })[];
   /** Payments that the provider may still report about. */
   underWay: number;
 }
@@ -38,8 +40,9 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
     [invoiceId],
   );
   const underWay = counted?.underWay ?? 0;
+  const debits = await readDebits(tx, invoiceId);
   if (!liveStatuses.includes(financing.status)) {
-    return { financing, instalments, todayOn, state: null, underWay };
+    return { financing, instalments, debits, todayOn, state: null, underWay };
   }
   const marks = await readMarks(tx, invoiceId);
   const heldMinor = sumHeld(await lockHeld(tx, { companyId: financing.companyId }));
@@ -55,7 +58,8 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
       lateFeeCharged: row.scheduledMinor.lateFee > 0,
       remindersSent: marks.reminders.filter((mark) => mark.id === row.id).map((mark) => mark.day),
     })),
-    debits: await readDebits(tx, invoiceId),
+    debits: debits.filter(({ isVoid }) => !isVoid),
+    voidDebits: debits.filter(({ isVoid }) => isVoid),
     lateFeesChargedMinor: instalments.reduce((sum, row) => sum + row.scheduledMinor.lateFee, 0),
     suspenseMinor: await readHeldShare(tx, heldMinor, financing, instalments),
     reversalMinor: await readReversal(tx, invoiceId),
@@ -71,7 +75,7 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
     `UPDATE financings SET days_past_due = $2 WHERE invoice_id = $1 AND days_past_due <> $2`,
     [invoiceId, days],
   );
-  return { financing, instalments, todayOn, state, underWay };
+  return { financing, instalments, debits, todayOn, state, underWay };
 }
 
 async function hasActiveMandate(tx: Tx, companyId: string): Promise<boolean> {
@@ -105,24 +109,25 @@ async function isFrozen(tx: Tx, companyId: string): Promise<boolean> {
 }
 
 interface DebitRow extends Omit<CollectionDebit, 'failedOn' | 'failureToldOn'> {
+  isVoid: boolean;
   failedAt: Date | null;
   toldAt: Date | null;
 }
 
-async function readDebits(tx: Tx, invoiceId: string): Promise<CollectionDebit[]> {
+async function readDebits(tx: Tx, invoiceId: string): Promise<Collection['debits']> {
   const rows = await queryRows<DebitRow>(
     tx,
     `SELECT p.id AS "paymentId", p.instalment_id AS "instalmentId", p.kind, p.status,
        p.amount_minor AS "amountMinor", p.notice_sent_on AS "noticeSentOn",
-       p.charge_on AS "chargeOn",
+       p.charge_on AS "chargeOn", p.asked_on AS "askedOn",
        (SELECT min(business_at) FROM activities a WHERE a.subject_id = p.id::text
          AND a.action IN ('collection_failed', 'collection_late_failed')) AS "failedAt",
        (SELECT min(business_at) FROM activities a WHERE a.subject_id = p.id::text
-         AND a.action = 'debit_failure_told') AS "toldAt"
+         AND a.action = 'debit_failure_told') AS "toldAt",
+       EXISTS (SELECT 1 FROM activities a WHERE a.subject_id = p.id::text
+         AND a.action = 'debit_of_voided_plan') AS "isVoid"
      FROM payments p WHERE p.invoice_id = $1 AND p.direction = 'in'
        AND p.kind IN ('first', 'retry', 'charge')
-       AND NOT EXISTS (SELECT 1 FROM activities a WHERE a.subject_id = p.id::text
-         AND a.action = 'debit_of_voided_plan')
      ORDER BY p.created_at, p.id`,
     [invoiceId],
   );

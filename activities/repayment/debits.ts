@@ -64,7 +64,7 @@ export async function sendDebitNotice(
       instalmentId,
       todayOn,
     ]);
-    await note(tx, call, invoiceId, instalmentId, {
+    await noteDebit(tx, call, invoiceId, instalmentId, {
       action: 'debit_notice_sent',
       words: `The company was told: ${formatMoney(amountMinor)} on ${formatDate(chargeOn)}.`,
     });
@@ -115,7 +115,7 @@ export async function submitRetry(
   await submit(deps, call, invoiceId, paymentId, action.chargeOn);
 }
 
-interface DebitRow {
+export interface DebitRow {
   id: string;
   instalmentId: string;
   amountMinor: number;
@@ -163,14 +163,15 @@ async function submit(
        WHERE id = $1 AND status IN ('scheduled', 'due')`,
       [locked.instalmentId],
     );
-    await note(tx, call, invoiceId, paymentId, {
+    await noteDebit(tx, call, invoiceId, paymentId, {
       action: 'debit_submitted',
       words: `${formatMoney(debit.amountMinor)} is collected on ${formatDate(made.chargeOn)}.`,
     });
   });
 }
 
-async function readDebit(tx: Tx, paymentId: string): Promise<DebitRow> {
+/** A debit under its lock, with the mandate that it would go by now. @throws NOT_FOUND */
+export async function readDebit(tx: Tx, paymentId: string): Promise<DebitRow> {
   const [row] = await queryRows<DebitRow>(
     tx,
     `SELECT p.id, p.instalment_id AS "instalmentId", p.amount_minor AS "amountMinor",
@@ -186,59 +187,8 @@ async function readDebit(tx: Tx, paymentId: string): Promise<DebitRow> {
   return row;
 }
 
-/** Calls a debit off; one that is with the bank already is cancelled there first. */
-export async function cancelDebit(deps: Deps, call: StepCall, paymentId: string): Promise<void> {
-  const debit = await deps.db.inTransaction((tx) => readDebit(tx, paymentId));
-  if (debit.status !== 'created' && debit.status !== 'submitted') return;
-  if (debit.providerId !== null) await deps.clients.payments.cancelCollection(debit.providerId);
-  await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ invoiceId: string; instalmentId: string }>(
-      tx,
-      `UPDATE payments SET status = 'cancelled', status_version = status_version + 1,
-         updated_at = now() WHERE id = $1 AND status IN ('created', 'submitted')
-       RETURNING invoice_id AS "invoiceId", instalment_id AS "instalmentId"`,
-      [paymentId],
-    );
-    if (!row) return;
-    await queryRows(
-      tx,
-      "UPDATE instalments SET status = 'due' WHERE id = $1 AND status = 'collecting'",
-      [row.instalmentId],
-    );
-    await note(tx, call, row.invoiceId, paymentId, {
-      action: 'debit_cancelled',
-      words: `The debit of ${formatMoney(debit.amountMinor)} was called off.`,
-    });
-  });
-}
-
-/** The payout came back: nothing more is collected for a plan that is void. */
-export async function stopCollections(
-  deps: Deps,
-  call: StepCall,
-  { invoiceId }: { invoiceId: string },
-): Promise<void> {
-  const debits = await deps.db.inTransaction((tx) =>
-    queryRows<{ id: string; status: string }>(
-      tx,
-      "SELECT id, status FROM payments WHERE invoice_id = $1 AND direction = 'in'",
-      [invoiceId],
-    ),
-  );
-  for (const { id, status } of debits) {
-    if (status === 'created' || status === 'submitted') await cancelDebit(deps, call, id);
-  }
-  await deps.db.inTransaction(async (tx) => {
-    for (const { id } of debits) {
-      await note(tx, call, invoiceId, id, {
-        action: 'debit_of_voided_plan',
-        words: 'This collection belongs to a plan that is void: the payout came back.',
-      });
-    }
-  });
-}
-
-async function note(
+/** Writes to the log what became of a debit. */
+export async function noteDebit(
   tx: Tx,
   call: StepCall,
   invoiceId: string,

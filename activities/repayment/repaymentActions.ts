@@ -1,13 +1,16 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows } from '@millrace/db/connection';
+import { readTerms } from '@millrace/db/policy';
 import { postEntry } from '@millrace/db/ledger';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { postLateFeeCharged } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';
-import { cancelDebit, sendDebitNotice, submitDebit, submitRetry } from './debits';
+import { askAboutDebit } from './collectionReports';
+import { cancelDebit } from './cancelDebits';
+import { sendDebitNotice, submitDebit, submitRetry } from './debits';
 import { postEarnedFee, postRestOfFee } from './earnedFee';
 import { changeStatus, lockFinancing } from '../invoice/financings';
 import { readReversal } from './heldMoney';
@@ -25,9 +28,12 @@ interface Needs {
 export async function takeRepaymentAction(
   deps: Deps,
   call: StepCall,
-  { invoiceId, policy, action }: Needs,
+  { invoiceId, policy: filed, action }: Needs,
 ): Promise<void> {
+  const policy = await deps.db.inTransaction((tx) => readTerms(tx, invoiceId, filed));
   switch (action.kind) {
+    case 'ask_about_debit':
+      return askAboutDebit(deps, call, { invoiceId, policy, paymentId: action.paymentId });
     case 'send_debit_notice':
       return sendDebitNotice(deps, call, invoiceId, action);
     case 'submit_debit':

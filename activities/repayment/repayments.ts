@@ -1,11 +1,18 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { queryRows } from '@millrace/db/connection';
+import { readTerms } from '@millrace/db/policy';
 import { londonInstant, formatDate } from '@millrace/domain/dates';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
-import { nextRepaymentActions, nextWakeOn, type RepaymentAction } from '@millrace/domain/repayment';
+import {
+  findDayToAct,
+  nextRepaymentActions,
+  nextWakeOn,
+  planQuestions,
+  type RepaymentAction,
+} from '@millrace/domain/repayment';
 import { systemActor } from '../actors';
 import { readCollection, type Collection } from './collectionState';
 import { lockFinancing } from '../invoice/financings';
@@ -25,23 +32,30 @@ export interface RepaymentPlan {
 /** Early enough that a day's debits are with the bank before it opens. */
 const wakeAt = '06:00';
 
+const toWakeAt = (on: string | null) => (on ? Date.parse(londonInstant(on, wakeAt)) : null);
+
 /** What has to be done today, worked out by `domain/repayment` from what the books say. */
 export async function planRepayment(
   { db }: Deps,
   _call: StepCall,
-  { invoiceId, policy }: { invoiceId: string; policy: Policy },
+  { invoiceId, policy: filed }: { invoiceId: string; policy: Policy },
 ): Promise<RepaymentPlan> {
-  const collection = await db.inTransaction((tx) => readCollection(tx, invoiceId));
-  const { financing, state, todayOn, underWay } = collection;
+  const { collection, policy } = await db.inTransaction(async (tx) => ({
+    collection: await readCollection(tx, invoiceId),
+    policy: await readTerms(tx, invoiceId, filed),
+  }));
+  const { financing, state, debits, todayOn, underWay } = collection;
   const { status } = financing;
   if (!state) {
     const words = status === 'repaid' ? 'Everything is repaid' : 'Nothing is collected now';
     const turn = { step: status, words, waitsFor: 'provider' as const, next: 'The bank settles.' };
-    return { status, actions: [], wakeAtMs: null, isOver: underWay === 0, turn };
+    const plan = (on: string) => planQuestions(debits, on, policy.collection);
+    const actions = plan(todayOn);
+    const wakeAtMs = toWakeAt(actions.length > 0 ? null : findDayToAct(plan, todayOn));
+    return { status, actions, wakeAtMs, isOver: underWay === 0, turn };
   }
   const actions = nextRepaymentActions(state, todayOn, policy);
-  const wakeOn = actions.length > 0 ? null : nextWakeOn(state, todayOn, policy);
-  const wakeAtMs = wakeOn ? Date.parse(londonInstant(wakeOn, wakeAt)) : null;
+  const wakeAtMs = toWakeAt(actions.length > 0 ? null : nextWakeOn(state, todayOn, policy));
   const turn = { ...describeTurn(collection), byMs: wakeAtMs ?? undefined };
   return { status, actions, wakeAtMs, isOver: false, turn };
 }

@@ -13,6 +13,7 @@ import { postEarnedFee } from './earnedFee';
 import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
 import { lockHeld, readReversal, repayReversalFromHeld, spendHeld } from './heldMoney';
 import { listUses, lockInstalments, payInstalments, type InstalmentRow } from './instalments';
+import { writeOffSmallBalance } from './smallBalance';
 import type { StepCall } from '../step';
 import { finishTask, openTask } from '../process/tasks';
 
@@ -24,6 +25,7 @@ export type SmallAction = Exclude<
       | 'submit_debit'
       | 'submit_retry'
       | 'cancel_debit'
+      | 'ask_about_debit'
       | 'tell_debit_failed'
       | 'send_reminder'
       | 'tell_reversal_owed'
@@ -52,6 +54,10 @@ export async function takeSmallAction(
       return;
     case 'apply_suspense':
       return applySuspense(tx, call, invoiceId, policy, action);
+    case 'write_off_small_balance': {
+      const { instalmentId } = action;
+      return writeOffSmallBalance(tx, call, { invoiceId, companyId, instalmentId, policy });
+    }
     case 'repay_reversal':
       return repayReversal(tx, call, financing);
     case 'open_task':

@@ -1,8 +1,13 @@
+import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { postEntry, reverseEntry } from '@millrace/db/ledger';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
 import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
-import { postCollectedTakenBack, postReversalShortfall } from '@millrace/domain/ledger';
+import {
+  postCollectedTakenBack,
+  postProviderCostKept,
+  postReversalShortfall,
+} from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { bankActor } from '../actors';
@@ -72,6 +77,34 @@ export async function bookTakenBack(
     to: 'overdue',
     actor: bankActor,
     words: `Invoice ${financing.number} is owed again: a collection was taken back.`,
+  });
+}
+
+/**
+ * The provider has taken the money off its payout to us, and tells there what of its cost it gives
+ * back: by its published rule all (`gocardless_fee` as a credit), so the reversal expects all.
+ * What it keeps is a cost after all.
+ */
+export async function bookClawedBack(
+  tx: Tx,
+  row: CollectionRow,
+  settled: { givenBackMinor: number; arrivedOn: string | null },
+): Promise<void> {
+  const [paid] = await queryRows<{ costMinor: number }>(
+    tx,
+    'SELECT provider_fee_minor AS "costMinor" FROM payments WHERE id = $1',
+    [row.id],
+  );
+  const costMinor = (paid?.costMinor ?? 0) - settled.givenBackMinor;
+  if (costMinor <= 0) return;
+  const { todayOn } = await readClock(tx);
+  await postEntry(tx, {
+    ...postProviderCostKept({ financingId: row.invoiceId, costMinor }),
+    idempotencyKey: `provider_cost_kept:${row.id}`,
+    financingId: row.invoiceId,
+    paymentId: row.id,
+    effectiveOn: settled.arrivedOn ?? todayOn,
+    description: 'The provider keeps its cost',
   });
 }
 

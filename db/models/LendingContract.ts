@@ -23,6 +23,7 @@ export class LendingContract extends Model<
   declare templateVersion: string;
   declare borrowerLegalForm: string;
   declare plan: Record<string, unknown>;
+  declare terms: CreationOptional<Record<string, unknown> | null>;
   declare scheduleHash: string;
   declare pdfSha256: CreationOptional<string | null>;
   declare documentId: CreationOptional<string | null>;
@@ -50,6 +51,7 @@ export function defineLendingContract(sequelize: Sequelize): void {
       templateVersion: { type: DataTypes.TEXT, allowNull: false },
       borrowerLegalForm: { type: DataTypes.TEXT, allowNull: false },
       plan: { type: DataTypes.JSONB, allowNull: false },
+      terms: DataTypes.JSONB,
       scheduleHash: { type: DataTypes.TEXT, allowNull: false },
       pdfSha256: DataTypes.TEXT,
       documentId: DataTypes.UUID,

@@ -40,6 +40,7 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
   declare statusVersion: CreationOptional<number>;
   declare noticeSentOn: CreationOptional<string | null>;
   declare chargeOn: CreationOptional<string | null>;
+  declare askedOn: CreationOptional<string | null>;
   declare confirmedOn: CreationOptional<string | null>;
   declare settledOn: CreationOptional<string | null>;
   declare failureCode: CreationOptional<string | null>;
@@ -76,6 +77,7 @@ export function definePayment(sequelize: Sequelize): void {
       statusVersion: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       noticeSentOn: DataTypes.DATEONLY,
       chargeOn: DataTypes.DATEONLY,
+      askedOn: DataTypes.DATEONLY,
       confirmedOn: DataTypes.DATEONLY,
       settledOn: DataTypes.DATEONLY,
       failureCode: DataTypes.TEXT,

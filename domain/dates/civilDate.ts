@@ -48,6 +48,11 @@ export function endOfMonth(dateOn: CivilDate): CivilDate {
   return format(year, month, daysInMonth(year, month));
 }
 
+/** The earlier of two dates. */
+export function earlierOf(a: CivilDate, b: CivilDate): CivilDate {
+  return a < b ? a : b;
+}
+
 /** The later of two dates. */
 export function laterOf(a: CivilDate, b: CivilDate): CivilDate {
   return a > b ? a : b;

@@ -66,6 +66,7 @@ export const entryKinds = [
   'late_interest_waived',
   'early_settled',
   'written_off',
+  'small_balance_written_off',
   'recovered',
   'capital_moved',
   'security_deposited',

@@ -39,6 +39,7 @@ export const reversedWithPayout: readonly EntryKind[] = [
   'late_fee_waived',
   'late_interest_charged',
   'late_interest_waived',
+  'small_balance_written_off',
 ];
 
 /** What was collected for a plan that is void is held for the company. */
@@ -106,6 +107,14 @@ export function postWrittenOff(
     ['fee_receivable', -open.fee],
     ['principal', -open.principal],
   ]);
+}
+
+/** A few pence are left of an instalment: given up, because no debit is worth its cost. */
+export function postSmallBalanceWrittenOff(
+  input: OfFinancing & { open: ComponentAmounts },
+): Posting {
+  const written = postWrittenOff({ ...input, unearnedMinor: 0 });
+  return { ...written, kind: 'small_balance_written_off' };
 }
 
 /** Money after a write-off: income up to what was written off, the rest is the company's. */

@@ -89,12 +89,17 @@ export function postChargedBack(
     postReversalShortfall({ ...input, amountMinor: input.spentMinor }),
   );
   const costKept = makeIfAny(keptMinor, () =>
-    makePosting('provider_cost_kept', toIds(input), [
-      ['provider_fees', keptMinor],
-      ['bank', -keptMinor],
-    ]),
+    postProviderCostKept({ ...input, costMinor: keptMinor }),
   );
   return [...reversals, ...shortfall, ...costKept];
+}
+
+/** What the provider took for collecting stays taken when the payer has the money back. */
+export function postProviderCostKept(input: { financingId: string; costMinor: Minor }): Posting {
+  return makePosting('provider_cost_kept', { financing: input.financingId }, [
+    ['provider_fees', input.costMinor],
+    ['bank', -input.costMinor],
+  ]);
 }
 
 /** Held money that had been spent was taken back: the company owes it. */

@@ -2,6 +2,7 @@ import { lateFeeFromOn, nextLateFee } from './arrears';
 import {
   baseOpenMinor,
   lateDays,
+  mainDebitOut,
   totalOpenMinor,
   worstLateDays,
   type CollectionInstalment,
@@ -10,6 +11,8 @@ import {
 } from './collectionState';
 import { addDays, daysBetween, type CivilDate } from '../dates';
 import { hasFailed, planDebits, suspenseFor } from './debitPlan';
+import { planQuestions } from './debitQuestions';
+import { isCollectionOut } from '../payment';
 import type { Policy } from '../policy';
 
 /**
@@ -24,7 +27,11 @@ export function nextRepaymentActions(
   const open = state.instalments
     .filter((instalment) => totalOpenMinor(instalment) > 0)
     .sort((a, b) => a.seq - b.seq);
-  const told: RepaymentAction[] = [...tellFailures(state), ...cancelWaiting(state)];
+  const told: RepaymentAction[] = [
+    ...planQuestions([...state.debits, ...state.voidDebits], todayOn, policy.collection),
+    ...tellFailures(state),
+    ...cancelWaiting(state),
+  ];
   // Made good first and planned again: what is held afterwards decides about the instalments.
   if (state.reversalMinor > 0 && state.suspenseMinor > 0) return [{ kind: 'repay_reversal' }];
   if (state.reversalMinor > 0 && !state.reversalTold) told.push({ kind: 'tell_reversal_owed' });
@@ -43,10 +50,18 @@ export function nextWakeOn(
   todayOn: CivilDate,
   policy: Pick<Policy, 'collection' | 'freeze'>,
 ): CivilDate | null {
+  return findDayToAct((dayOn) => nextRepaymentActions(state, dayOn, policy), todayOn);
+}
+
+/** The first day after today on which a plan has something to do, within a good year. */
+export function findDayToAct(
+  plan: (dayOn: CivilDate) => readonly RepaymentAction[],
+  todayOn: CivilDate,
+): CivilDate | null {
   const lookAheadDays = 400;
   for (let days = 1; days <= lookAheadDays; days += 1) {
     const dayOn = addDays(todayOn, days);
-    if (nextRepaymentActions(state, dayOn, policy).length > 0) return dayOn;
+    if (plan(dayOn).length > 0) return dayOn;
   }
   return null;
 }
@@ -64,6 +79,9 @@ function planInstalment(
     const amountMinor = suspenseFor(state, instalment);
     // Applied first and planned again: what remains open decides about debits and reminders.
     if (amountMinor > 0) return [...actions, { kind: 'apply_suspense', ...base, amountMinor }];
+    if (isSmallBalance(state, instalment, policy.collection)) {
+      return [...actions, { kind: 'write_off_small_balance', ...base }];
+    }
   }
   return [
     ...actions,
@@ -71,6 +89,18 @@ function planInstalment(
     ...planLateFee(state, instalment, todayOn, policy.collection),
     ...planReminder(state, instalment, todayOn, policy.collection),
   ];
+}
+
+/** A few pence that nobody would be debited for, once nothing more of it is on its way. */
+function isSmallBalance(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  rules: Policy['collection'],
+): boolean {
+  const isOut = state.debits.some(
+    (debit) => debit.instalmentId === instalment.id && isCollectionOut(debit.status),
+  );
+  return !isOut && totalOpenMinor(instalment) < rules.smallBalanceMinor;
 }
 
 function planLateFee(
@@ -88,6 +118,8 @@ function planLateFee(
   const fromOn = lateFeeFromOn(instalment.collectOn, toldOn ?? null, rules);
   const amountMinor = nextLateFee(state.lateFeesChargedMinor, rules);
   if (fromOn === null || todayOn < fromOn || amountMinor === 0) return [];
+  // A debit that was charged by that day may have paid it: its outcome is waited for.
+  if (isCharged(state, instalment, fromOn)) return [];
   return [{ kind: 'charge_late_fee', instalmentId: instalment.id, amountMinor }];
 }
 
@@ -102,8 +134,19 @@ function planReminder(
   const today = daysBetween(instalment.collectOn, todayOn);
   const day = Math.max(...rules.reminderDays.filter((reminderDay) => reminderDay <= today));
   if (!Number.isFinite(day) || instalment.remindersSent.some((sent) => sent >= day)) return [];
-  const isTimely = day < 0 ? today < 0 : lateDays(state, instalment, todayOn) > 0;
+  const isLate = lateDays(state, instalment, todayOn) > 0 && !isCharged(state, instalment, todayOn);
+  const isTimely = day < 0 ? today < 0 : isLate;
   return isTimely ? [{ kind: 'send_reminder', instalmentId: instalment.id, day }] : [];
+}
+
+/** The payer's account was charged by that day, and the bank has not told the outcome yet. */
+function isCharged(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  byOn: CivilDate,
+): boolean {
+  const debit = mainDebitOut(state, instalment.id);
+  return debit?.status === 'submitted' && debit.chargeOn <= byOn;
 }
 
 function planFinancing(

@@ -16,6 +16,8 @@ export interface CollectionDebit {
   noticeSentOn: CivilDate | null;
   chargeOn: CivilDate;
   failedOn: CivilDate | null;
+  /** The last day on which we asked the bank of ourselves what became of it. */
+  askedOn: CivilDate | null;
   /** The day on which the company was told of the failure. */
   failureToldOn: CivilDate | null;
 }
@@ -40,6 +42,8 @@ export interface CollectionState {
   mandateActive: boolean;
   instalments: readonly CollectionInstalment[];
   debits: readonly CollectionDebit[];
+  /** Debits of a plan that a returned payout made void; the bank may still collect them. */
+  voidDebits: readonly CollectionDebit[];
   lateFeesChargedMinor: Minor;
   /** Unapplied money of the company that this financing may use. */
   suspenseMinor: Minor;
@@ -60,6 +64,8 @@ export type RepaymentAction =
   | { kind: 'apply_suspense'; instalmentId: string; amountMinor: Minor }
   | { kind: 'tell_debit_failed'; instalmentId: string; paymentId: string }
   | { kind: 'cancel_debit'; instalmentId: string; paymentId: string }
+  | { kind: 'ask_about_debit'; instalmentId: string; paymentId: string }
+  | { kind: 'write_off_small_balance'; instalmentId: string }
   | {
       kind: 'send_debit_notice';
       instalmentId: string;

@@ -97,7 +97,7 @@ function planFirstNotice(
 ): RepaymentAction[] {
   if (todayOn < addWorkingDays(instalment.collectOn, -rules.noticeWorkingDays)) return [];
   const amountMinor = baseOpenMinor(instalment) - suspenseFor(state, instalment);
-  if (amountMinor <= 0) return [];
+  if (amountMinor < Math.max(rules.smallBalanceMinor, 1)) return [];
   if (!state.mandateActive) return openTask(state, instalment, 'mandate_needed');
   return [
     {
@@ -121,7 +121,7 @@ function planCharge(
   const charges = debits.filter((debit) => debit.kind === 'charge');
   if (charges.some((debit) => isCollectionOut(debit.status))) return [];
   const amountMinor = chargeableMinor(state, instalment, debits);
-  if (amountMinor <= 0) return [];
+  if (amountMinor < Math.max(rules.smallBalanceMinor, 1)) return [];
   if (charges.some((debit) => hasFailed(debit) || debit.status === 'charged_back')) {
     return openTask(state, instalment, 'charge_failed');
   }

@@ -1,5 +1,6 @@
 import { allocate, noAmounts, sumComponents } from '../repayment/allocation';
 import { nextRepaymentActions } from '../repayment/collectionPlan';
+import { totalOpenMinor } from '../repayment/collectionState';
 import type {
   CollectionDebit,
   CollectionInstalment,
@@ -11,7 +12,7 @@ import { defaultPolicy } from '../policy';
 import { buildSchedule } from '../repayment/schedule';
 
 export const paidOutOn = '2026-01-15';
-export type Fate = 'pays' | 'fails';
+export type Fate = 'pays' | 'fails' | 'is silent';
 export interface Happened {
   on: CivilDate;
   action: RepaymentAction;
@@ -38,6 +39,7 @@ export function startState(): CollectionState {
       remindersSent: [],
     })),
     debits: [],
+    voidDebits: [],
     lateFeesChargedMinor: 0,
     suspenseMinor: 0,
     reversalMinor: 0,
@@ -72,17 +74,18 @@ function perform(
         ...change(action.instalmentId, (item) => pay(item, action.amountMinor)),
         suspenseMinor: state.suspenseMinor - action.amountMinor,
       };
-    case 'repay_reversal': {
-      const amountMinor = Math.min(state.reversalMinor, state.suspenseMinor);
-      const reversalMinor = state.reversalMinor - amountMinor;
-      return { ...state, reversalMinor, suspenseMinor: state.suspenseMinor - amountMinor };
-    }
+    case 'repay_reversal':
+      return repayReversal(state);
     case 'tell_reversal_owed':
       return { ...state, reversalTold: true };
     case 'tell_debit_failed':
       return changeDebit(state, action.paymentId, { failureToldOn: todayOn });
     case 'cancel_debit':
       return changeDebit(state, action.paymentId, { status: 'cancelled' });
+    case 'ask_about_debit':
+      return changeDebit(state, action.paymentId, { askedOn: todayOn });
+    case 'write_off_small_balance':
+      return change(action.instalmentId, (item) => pay(item, totalOpenMinor(item)));
     case 'send_debit_notice':
       return addDebit(state, todayOn, { ...action, kind: action.debitKind, status: 'created' });
     case 'submit_debit':
@@ -107,9 +110,8 @@ function perform(
     case 'open_task':
       return { ...state, tasksOpened: [...state.tasksOpened, action] };
     case 'mark_overdue':
-      return { ...state, status: 'overdue' };
     case 'mark_active':
-      return { ...state, status: 'active' };
+      return { ...state, status: action.kind === 'mark_overdue' ? 'overdue' : 'active' };
     case 'freeze_account':
       return { ...state, accountFrozen: true };
     case 'propose_default':
@@ -119,6 +121,12 @@ function perform(
     case 'mark_repaid':
       return state;
   }
+}
+
+function repayReversal(state: CollectionState): CollectionState {
+  const amountMinor = Math.min(state.reversalMinor, state.suspenseMinor);
+  const reversalMinor = state.reversalMinor - amountMinor;
+  return { ...state, reversalMinor, suspenseMinor: state.suspenseMinor - amountMinor };
 }
 
 function changeDebit(
@@ -146,6 +154,7 @@ function addDebit(
     noticeSentOn,
     chargeOn,
     failedOn: null,
+    askedOn: null,
     failureToldOn: null,
   };
   return { ...state, debits: [...state.debits, debit] };
@@ -171,24 +180,28 @@ export function pay(
   return { openMinor, status: sumComponents(openMinor) === 0 ? 'paid' : item.status };
 }
 
-/** The bank answers each submitted debit one working day after its charge date. */
+/** Bacs: the bank answers two working days after the charge, and the money comes on the third. */
 function settleDebits(state: CollectionState, todayOn: CivilDate, fates: Fate[]): CollectionState {
   return state.debits.reduce<CollectionState>((now, debit) => {
-    const isAnswered = debit.status === 'submitted' && todayOn > debit.chargeOn;
-    if (!isAnswered || workingDaysBetween(debit.chargeOn, todayOn) < 1) return now;
-    const fails = (fates.shift() ?? 'pays') === 'fails';
-    const patch = fails
-      ? { status: 'failed' as const, failedOn: todayOn }
-      : { status: 'confirmed' as const };
-    return {
-      ...now,
-      debits: now.debits.map((item) => (item === debit ? { ...item, ...patch } : item)),
-      instalments: now.instalments.map((item) =>
-        item.id === debit.instalmentId && !fails
-          ? { ...item, ...pay(item, debit.amountMinor) }
-          : item,
-      ),
-    };
+    const isAnswered = todayOn > addDays(debit.chargeOn, 30);
+    const isOut = debit.status === 'submitted' || debit.status === 'confirmed';
+    if (!isOut || isAnswered || todayOn <= debit.chargeOn) return now;
+    const days = workingDaysBetween(debit.chargeOn, todayOn);
+    if (days < 2) return now;
+    if (debit.status === 'confirmed' && days >= 3) {
+      return changeDebit(now, debit.paymentId, { status: 'paid_out' });
+    }
+    if (debit.status !== 'submitted') return now;
+    const fate = fates.shift() ?? 'pays';
+    if (fate === 'is silent') return now;
+    if (fate === 'fails') {
+      return changeDebit(now, debit.paymentId, { status: 'failed', failedOn: todayOn });
+    }
+    const paid = changeDebit(now, debit.paymentId, { status: 'confirmed' });
+    const instalments = paid.instalments.map((item) =>
+      item.id === debit.instalmentId ? { ...item, ...pay(item, debit.amountMinor) } : item,
+    );
+    return { ...paid, instalments };
   }, state);
 }
 

@@ -167,7 +167,11 @@ describe('direct debits that are lost', () => {
     await moveTo(world, cast, '2026-04-24');
     await untilStatus(world, invoiceId, 'repaid');
     expect(await statusOf(world, invoiceId)).toBe('repaid');
-    expect(await readLedger(world, invoiceId)).toEqual({ bank: 45_000, fee_income: -45_000 });
+    expect(await readLedger(world, invoiceId)).toEqual({
+      bank: 45_000 - 3 * 400,
+      fee_income: -45_000,
+      provider_fees: 3 * 400,
+    });
   });
 
   const confirmDebit = (url: string) =>

@@ -1,0 +1,93 @@
+import { queryRows } from '@millrace/db/connection';
+import { formatMoney } from '@millrace/domain/money';
+import { isRefusedBecause } from '../clients/providerError';
+import type { Deps, StepCall } from '../step';
+import { noteDebit, readDebit, type DebitRow } from './debits';
+
+/**
+ * Calls a debit off, at the provider first: there it may be though its answer was lost on the way to
+ * us. One that is with the bank already cannot be called off any more: it stays out, and what it
+ * collects is booked when it comes.
+ */
+export async function cancelDebit(deps: Deps, call: StepCall, paymentId: string): Promise<void> {
+  const debit = await deps.db.inTransaction((tx) => readDebit(tx, paymentId));
+  if (debit.status !== 'created' && debit.status !== 'submitted') return;
+  const providerId = debit.providerId ?? (await findAtProvider(deps, debit));
+  const isOff = providerId === null || (await callOff(deps, providerId));
+  await deps.db.inTransaction(async (tx) => {
+    const [row] = await queryRows<{ invoiceId: string; instalmentId: string }>(
+      tx,
+      `UPDATE payments SET status = $2, provider_id = $3,
+         mandate_id = COALESCE(mandate_id, CASE WHEN $2 = 'submitted' THEN $4::uuid END),
+         status_version = status_version + 1, updated_at = now()
+       WHERE id = $1 AND status IN ('created', 'submitted')
+       RETURNING invoice_id AS "invoiceId", instalment_id AS "instalmentId"`,
+      [paymentId, isOff ? 'cancelled' : 'submitted', providerId, debit.mandateId],
+    );
+    if (!row) return;
+    const amount = formatMoney(debit.amountMinor);
+    if (!isOff) {
+      await noteDebit(tx, call, row.invoiceId, paymentId, {
+        action: 'debit_not_cancelled',
+        words: `The debit of ${amount} is with the bank already and could not be called off.`,
+      });
+      return;
+    }
+    await queryRows(
+      tx,
+      "UPDATE instalments SET status = 'due' WHERE id = $1 AND status = 'collecting'",
+      [row.instalmentId],
+    );
+    await noteDebit(tx, call, row.invoiceId, paymentId, {
+      action: 'debit_cancelled',
+      words: `The debit of ${amount} was called off.`,
+    });
+  });
+}
+
+/** False where the provider has handed it to the bank already. */
+async function callOff({ clients }: Deps, providerId: string): Promise<boolean> {
+  try {
+    await clients.payments.cancelCollection(providerId);
+    return true;
+  } catch (error) {
+    if (isRefusedBecause(error, 'cancellation_failed')) return false;
+    throw error;
+  }
+}
+
+/** A debit that we never had an answer for: the provider knows it by the id that we gave along. */
+async function findAtProvider({ clients }: Deps, debit: DebitRow): Promise<string | null> {
+  if (debit.mandateProviderId === null) return null;
+  const theirs = await clients.payments.listCollections({ mandateId: debit.mandateProviderId });
+  const found = theirs.find(
+    ({ metadata, status }) => metadata['paymentId'] === debit.id && status !== 'cancelled',
+  );
+  return found?.collectionId ?? null;
+}
+
+/** The payout came back: nothing more is collected for a plan that is void. */
+export async function stopCollections(
+  deps: Deps,
+  call: StepCall,
+  { invoiceId }: { invoiceId: string },
+): Promise<void> {
+  const debits = await deps.db.inTransaction((tx) =>
+    queryRows<{ id: string; status: string }>(
+      tx,
+      "SELECT id, status FROM payments WHERE invoice_id = $1 AND direction = 'in'",
+      [invoiceId],
+    ),
+  );
+  for (const { id, status } of debits) {
+    if (status === 'created' || status === 'submitted') await cancelDebit(deps, call, id);
+  }
+  await deps.db.inTransaction(async (tx) => {
+    for (const { id } of debits) {
+      await noteDebit(tx, call, invoiceId, id, {
+        action: 'debit_of_voided_plan',
+        words: 'This collection belongs to a plan that is void: the payout came back.',
+      });
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { postSmallBalanceWrittenOff } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
+import { sumComponents } from '@millrace/domain/repayment/allocation';
+import { systemActor } from '../actors';
+import type { StepCall } from '../step';
+import { postEarnedFee } from './earnedFee';
+import { lockInstalments } from './instalments';
+
+/** What is left of an instalment is less than a debit is worth: given up, and so said. */
+export async function writeOffSmallBalance(
+  tx: Tx,
+  call: StepCall,
+  needs: { invoiceId: string; companyId: string; instalmentId: string; policy: Policy },
+): Promise<void> {
+  const { invoiceId, companyId, instalmentId, policy } = needs;
+  const instalments = await lockInstalments(tx, invoiceId);
+  const instalment = instalments.find(({ id }) => id === instalmentId);
+  const amountMinor = instalment ? sumComponents(instalment.openMinor) : 0;
+  if (!instalment || amountMinor <= 0 || amountMinor >= policy.collection.smallBalanceMinor) return;
+  const { todayOn } = await readClock(tx);
+  const { openMinor: open, seq } = instalment;
+  await postEarnedFee(tx, invoiceId, todayOn, policy);
+  await postEntry(tx, {
+    ...postSmallBalanceWrittenOff({ financingId: invoiceId, open }),
+    idempotencyKey: `small_balance:${call.workflowId}:${call.version}`,
+    financingId: invoiceId,
+    effectiveOn: todayOn,
+    description: `Small balance of instalment ${seq} written off`,
+  });
+  await queryRows(
+    tx,
+    `UPDATE instalments SET late_fee_written_off_minor = late_fee_written_off_minor + $2,
+       late_interest_written_off_minor = late_interest_written_off_minor + $3,
+       fee_written_off_minor = fee_written_off_minor + $4,
+       principal_written_off_minor = principal_written_off_minor + $5, status = 'paid'
+     WHERE id = $1`,
+    [instalmentId, open.lateFee, open.lateInterest, open.fee, open.principal],
+  );
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'small_balance_written_off',
+    subjectType: 'instalment',
+    subjectId: instalmentId,
+    invoiceId,
+    companyId,
+    after: { amountMinor },
+    words: `${formatMoney(amountMinor)} left of instalment ${seq} was written off: too little to collect.`,
+    workflowId: call.workflowId,
+  });
+}
