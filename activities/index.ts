@@ -6,11 +6,12 @@ import * as bookCheck from './ledger/bookCheck';
 import * as checklist from './compliance/checklist';
 import * as checklistDecisions from './compliance/checklistDecisions';
 import * as clock from './process/clock';
+import * as lateReturns from './payout/lateReturns';
 import * as collectionReports from './repayment/collectionReports';
 import * as contractEnds from './contract/contractEnds';
 import * as contracts from './contract/contracts';
 import * as contractStates from './contract/contractStates';
-import * as debits from './repayment/debits';
+import * as cancelDebits from './repayment/cancelDebits';
 import * as envelopes from './contract/envelopes';
 import * as extractions from './invoice/extractions';
 import * as financings from './invoice/financings';
@@ -112,8 +113,9 @@ const activities = {
   noteCollectionStopped: repayments.noteCollectionStopped,
   takeRepaymentAction: repaymentActions.takeRepaymentAction,
   takeCollectionReport: collectionReports.takeCollectionReport,
+  settleLateReturn: lateReturns.settleLateReturn,
   recordTransfer: transfers.recordTransfer,
-  stopCollections: debits.stopCollections,
+  stopCollections: cancelDebits.stopCollections,
 
   recordReceipt: receipts.recordReceipt,
   assignReceipt: receipts.assignReceipt,

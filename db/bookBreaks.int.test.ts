@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { countOpenBreaks, recordBookCheck } from './bookBreaks';
+import { countBreaksFor, countOpenBreaks, recordBookCheck } from './bookBreaks';
 import { queryRows } from './connection';
+import { buildFinancing } from './testing/build';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 
 let test: TestDatabase;
@@ -53,4 +54,14 @@ it('one that a rule names twice is kept once, and two checks at once agree', asy
   expect(await check(found('c'), found('c', 'off by 2'))).toBe(1);
   await Promise.all([check(found('c'), found('d')), check(found('c'), found('d'))]);
   expect(await check(found('c'), found('d'))).toBe(2);
+});
+
+it('one of an invoice holds up its own payout, one of none holds up every payout', async () => {
+  const one = await buildFinancing();
+  const other = await buildFinancing();
+  const count = (invoiceId: string) => test.db.inTransaction((tx) => countBreaksFor(tx, invoiceId));
+  await check(found(one.invoiceId));
+  expect([await count(one.invoiceId), await count(other.invoiceId)]).toEqual([1, 0]);
+  await check(found('PM-of-nobody'));
+  expect([await count(one.invoiceId), await count(other.invoiceId)]).toEqual([1, 1]);
 });

@@ -1,12 +1,22 @@
 import { type BookBreak as Found, holdsPayouts } from '@millrace/domain/ledger/bookCheck';
+import { Op } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
 import { queryRows, type Tx } from './connection';
 import { BookBreak } from './models/BookBreak';
 import { BookCheck } from './models/BookCheck';
 
-/** How many figures did not agree when the book was last checked; any holds every payout up. */
+/** How many figures did not agree when the book was last checked. */
 export async function countOpenBreaks(tx: Tx): Promise<number> {
   return BookBreak.count({ where: { mendedAt: null, holdsPayouts: true }, transaction: tx });
+}
+
+/**
+ * How many of them hold up the payout of an invoice: its own, and those that belong to no invoice,
+ * such as sums of the ledger or money at the provider that nobody knows.
+ */
+export async function countBreaksFor(tx: Tx, invoiceId: string): Promise<number> {
+  const where = { mendedAt: null, holdsPayouts: true, invoiceId: { [Op.or]: [null, invoiceId] } };
+  return BookBreak.count({ where, transaction: tx });
 }
 
 /**
@@ -31,8 +41,12 @@ export async function recordBookCheck(
   // A row that was inserted and not updated has no transaction that ended it.
   const kept = await queryRows<Found & { isNew: boolean }>(
     tx,
-    `INSERT INTO book_breaks (id, rule, subject, words, holds_payouts)
-     SELECT DISTINCT ON (name, subject) id, name, subject, words, holds_payouts
+    `INSERT INTO book_breaks (id, rule, subject, words, holds_payouts, invoice_id)
+     SELECT DISTINCT ON (name, subject) id, name, subject, words, holds_payouts,
+       COALESCE((SELECT i.id FROM invoices i WHERE i.id::text = found.subject),
+         (SELECT p.invoice_id FROM payments p WHERE p.id::text = found.subject),
+         (SELECT p.invoice_id FROM processes p WHERE p.workflow_id = found.subject
+           ORDER BY p.started_at DESC LIMIT 1))
      FROM jsonb_to_recordset($1::jsonb)
        AS found (id uuid, name text, subject text, words text, holds_payouts boolean)
      ON CONFLICT (rule, subject) WHERE mended_at IS NULL DO UPDATE SET words = EXCLUDED.words

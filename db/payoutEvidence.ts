@@ -15,7 +15,7 @@ import type { EvidenceBeforeApproval } from '@millrace/domain/payout/payoutGate'
 import type { Policy } from '@millrace/domain/policy';
 import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/schedule';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
-import { countOpenBreaks } from './bookBreaks';
+import { countBreaksFor } from './bookBreaks';
 import { readClock } from './clock';
 import { queryRows, type Tx } from './connection';
 import { readFunds } from './funds';
@@ -103,7 +103,7 @@ export async function readPayoutFacts(
       isOnHold: party.isOnHold,
       availableFundsMinor: availableMinor,
       isReservedInFunds: party.isReserved,
-      openBookBreaks: await countOpenBreaks(tx),
+      openBookBreaks: await countBreaksFor(tx, invoiceId),
     },
     requiredApprovals: requiredApprovals(
       'payout',

@@ -67,4 +67,20 @@ describe('how a provider answers', () => {
     await watch.close();
     expect(await read()).toMatchObject({ recent: 'f'.repeat(20), failedCalls: 30 });
   });
+
+  it('has everything written once it is closed, what is being written too', async () => {
+    const watch = watchProviders(database.db, failed);
+    const ended: string[] = [];
+    let closing: Promise<void> | undefined;
+    await database.db.inTransaction(async (tx) => {
+      await queryRows(tx, 'LOCK TABLE provider_states IN EXCLUSIVE MODE');
+      note(watch, 'o');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      closing = watch.close().then(() => void ended.push('closed'));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      ended.push('written');
+    });
+    await closing;
+    expect(ended).toEqual(['written', 'closed']);
+  });
 });

@@ -27,6 +27,7 @@ export function watchProviders(db: Database, onError: (error: unknown) => void):
   const heard = new Map<Provider, Heard>();
   const timers = new Map<Provider, NodeJS.Timeout>();
   const wroteAt = new Map<Provider, number>();
+  const underWay = new Set<Promise<void>>();
 
   async function write(provider: Provider): Promise<void> {
     timers.delete(provider);
@@ -34,7 +35,10 @@ export function watchProviders(db: Database, onError: (error: unknown) => void):
     if (!news) return;
     heard.delete(provider);
     wroteAt.set(provider, Date.now());
-    await writeState(db, provider, news).catch(onError);
+    const writing = writeState(db, provider, news).catch(onError);
+    underWay.add(writing);
+    await writing;
+    underWay.delete(writing);
   }
 
   return {
@@ -46,7 +50,7 @@ export function watchProviders(db: Database, onError: (error: unknown) => void):
     },
     async close() {
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all([...heard.keys()].map(write));
+      await Promise.all([...underWay, ...[...heard.keys()].map(write)]);
     },
   };
 }

@@ -71,6 +71,11 @@ async function answer(
         await hearOfMandate(does, { invoiceId, eventId: question.ask.eventId });
         return;
       }
+      if (question.ask.resource === 'outbound_payment') {
+        const { eventId, providerId } = question.ask;
+        await does.settleLateReturn({ invoiceId, eventId, providerId });
+        return;
+      }
       await does.takeCollectionReport({ invoiceId, policy, ...question.ask });
       return;
     case 'receiptBooked':

@@ -11,6 +11,7 @@ import * as messages from './messages';
 import { awaitAcceptance } from './stages/offerStage';
 import { pay, rescuePayout } from './stages/payoutStages';
 import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import { hearRefusals } from './process/refusals';
 import { financingMessages, type Stage, type Story } from './stages/story';
 
 /** The life of a financing: each stage does its part and names the next. */
@@ -45,11 +46,13 @@ export async function financeInvoice(input: messages.FinanceInvoiceInput): Promi
   const status = await runOrUndo(
     process,
     async () => {
-      const recorded = await process.does.recordSubmission(input).catch((error: unknown) => {
-        submission = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
-        if (findRefusal(error)) return null;
-        throw error;
-      });
+      const recorded = await hearRefusals(() => process.does.recordSubmission(input)).catch(
+        (error: unknown) => {
+          submission = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
+          if (findRefusal(error)) return null;
+          throw error;
+        },
+      );
       if (!recorded) return 'draft';
       submission = recorded;
       if (recorded.isOldNews) return recorded.status;

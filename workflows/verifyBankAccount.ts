@@ -1,6 +1,7 @@
 import { condition, setHandler } from '@temporalio/workflow';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { findRefusal, refuse } from './process/failures';
+import { hearRefusals } from './process/refusals';
 import { openInbox, type Inbox } from './process/inbox';
 import * as messages from './messages';
 import { tellPayees } from './payees';
@@ -28,11 +29,13 @@ export async function verifyBankAccount(input: messages.VerifyBankAccountInput):
   const { does } = process;
 
   const story = async (): Promise<VendorBankAccountStatus | 'refused'> => {
-    const recorded = await does.recordGivenAccount(input).catch((error: unknown) => {
-      given = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
-      if (findRefusal(error)) return null;
-      throw error;
-    });
+    const recorded = await hearRefusals(() => does.recordGivenAccount(input)).catch(
+      (error: unknown) => {
+        given = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
+        if (findRefusal(error)) return null;
+        throw error;
+      },
+    );
     if (!recorded) return 'refused';
     given = recorded;
     // Its owner hears of it before anything else happens to the account.

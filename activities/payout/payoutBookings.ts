@@ -214,7 +214,8 @@ export async function bookReturned(
   await restoreReservation(tx, invoiceId);
   await queryRows(
     tx,
-    'UPDATE financings SET paid_out_on = NULL, days_past_due = 0 WHERE invoice_id = $1',
+    `UPDATE financings SET paid_out_on = NULL, settled_on = NULL, days_past_due = 0
+     WHERE invoice_id = $1`,
     [invoiceId],
   );
   await changeStatus(tx, call, financing, {

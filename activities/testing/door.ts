@@ -104,6 +104,7 @@ interface Target {
   invoiceId: string;
   resource: 'outbound_payment' | 'payment' | 'mandate';
   providerId: string;
+  isReturn?: boolean;
 }
 
 async function findTargets(db: Database, event: PaymentsBody['events'][number]): Promise<Target[]> {
@@ -116,7 +117,8 @@ async function findTargets(db: Database, event: PaymentsBody['events'][number]):
   if (links.outbound_payment) {
     const rows = await find(byPayment('invoice'), links.outbound_payment);
     const providerId = links.outbound_payment;
-    return rows.map((row) => ({ ...row, resource: 'outbound_payment', providerId }));
+    const isReturn = event.action === 'returned';
+    return rows.map((row) => ({ ...row, resource: 'outbound_payment', providerId, isReturn }));
   }
   if (links.payment) {
     const rows = await find(byPayment('repayment'), links.payment);
@@ -153,10 +155,19 @@ async function send(
     });
     return;
   }
-  await client.workflow
+  const isTold = await client.workflow
     .getHandle(workflowId)
     .signal('providerEvent', ask)
-    .catch(() => undefined);
+    .then(() => true)
+    .catch(() => false);
+  if (isTold || !target.isReturn) return;
+  await client.workflow.signalWithStart('collectRepayments', {
+    workflowId: `repayment-${invoiceId}`,
+    taskQueue,
+    args: [{ invoiceId, policy }],
+    signal: 'providerEvent',
+    signalArgs: [ask],
+  });
 }
 
 async function takeEnvelope(db: Database, client: Client, text: string): Promise<void> {

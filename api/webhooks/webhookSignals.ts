@@ -21,7 +21,7 @@ export async function signalPaymentsEvent(
 ): Promise<Handed> {
   const { links } = event;
   if (event.resource_type === 'outbound_payments' && links.outbound_payment) {
-    return signalPayout(services, event.id, links.outbound_payment);
+    return signalPayout(services, event, links.outbound_payment);
   }
   if (event.resource_type === 'payments' && links.payment) {
     return signalCollection(services, event.id, links.payment);
@@ -39,8 +39,8 @@ async function findPaidInvoice({ db }: Services, providerId: string): Promise<st
   return row?.invoiceId ?? null;
 }
 
-async function signalPayout(services: Services, eventId: string, providerId: string) {
-  const message = { eventId, resource: 'outbound_payment' as const, providerId };
+async function signalPayout(services: Services, event: PaymentsEvent, providerId: string) {
+  const message = { eventId: event.id, resource: 'outbound_payment' as const, providerId };
   const refund = await services.db.row<{ id: string; invoiceId: string | null }>(
     `select id, invoice_id as "invoiceId" from payments
       where provider_id = $providerId and kind = 'refund'`,
@@ -49,8 +49,10 @@ async function signalPayout(services: Services, eventId: string, providerId: str
   if (refund) return signalRefund(services, refund, message);
   const invoiceId = await findPaidInvoice(services, providerId);
   if (!invoiceId) return unknownRecord;
-  const workflowId = workflowIds.financeInvoice(invoiceId);
-  return send(services, workflowId, message);
+  const told = await send(services, workflowIds.financeInvoice(invoiceId), message);
+  // Its process has ended, the invoice being repaid: what came back is booked all the same.
+  const isLateReturn = told === null && event.action === 'returned';
+  return isLateReturn ? wakeCollection(services, invoiceId, message) : told;
 }
 
 /** A refund that comes back later wakes its process up again, so it is signalled with a start. */
@@ -73,11 +75,18 @@ async function signalRefund(
   return workflowId;
 }
 
-/** A late charge-back wakes a repaid financing up again, so it is signalled with a start. */
 async function signalCollection(services: Services, eventId: string, providerId: string) {
   const invoiceId = await findPaidInvoice(services, providerId);
   if (!invoiceId) return unknownRecord;
-  const { workflows, db } = services;
+  return wakeCollection(services, invoiceId, { eventId, resource: 'payment', providerId });
+}
+
+/** A late charge-back wakes a repaid financing up again, so it is signalled with a start. */
+async function wakeCollection(
+  { workflows, db }: Services,
+  invoiceId: string,
+  message: Message,
+): Promise<string> {
   const policy = await readPolicy(db);
   const workflowId = workflowIds.collectRepayments(invoiceId);
   await workflows.call((client) =>
@@ -86,7 +95,7 @@ async function signalCollection(services: Services, eventId: string, providerId:
       taskQueue: workflows.taskQueue,
       args: [{ invoiceId, policy }],
       signal: providerEvent,
-      signalArgs: [{ eventId, resource: 'payment', providerId }],
+      signalArgs: [message],
     }),
   );
   return workflowId;

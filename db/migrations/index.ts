@@ -22,6 +22,8 @@ import * as returnedPayouts from './0022-returned-payouts';
 import * as submitting from './0023-submitting';
 import * as submittingHash from './0024-submitting-hash';
 import * as fourEyes from './0025-four-eyes';
+import * as bankDays from './0026-bank-days';
+import * as lateReturns from './0027-late-returns';
 
 export interface Migration {
   name: string;
@@ -55,4 +57,6 @@ export const migrations: readonly Migration[] = [
   { name: '0023-submitting', up: submitting.up, down: submitting.down },
   { name: '0024-submitting-hash', up: submittingHash.up, down: submittingHash.down },
   { name: '0025-four-eyes', up: fourEyes.up, down: fourEyes.down },
+  { name: '0026-bank-days', up: bankDays.up, down: bankDays.down },
+  { name: '0027-late-returns', up: lateReturns.up, down: lateReturns.down },
 ];

@@ -16,6 +16,7 @@ export class BookBreak extends Model<
   declare rule: string;
   declare subject: string;
   declare words: string;
+  declare invoiceId: CreationOptional<string | null>;
   declare holdsPayouts: CreationOptional<boolean>;
   declare foundAt: CreationOptional<Date>;
   declare mendedAt: CreationOptional<Date | null>;
@@ -28,6 +29,7 @@ export function defineBookBreak(sequelize: Sequelize): void {
       rule: { type: DataTypes.TEXT, allowNull: false },
       subject: { type: DataTypes.TEXT, allowNull: false },
       words: { type: DataTypes.TEXT, allowNull: false },
+      invoiceId: DataTypes.UUID,
       holdsPayouts: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: true },
       foundAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       mendedAt: DataTypes.DATE,

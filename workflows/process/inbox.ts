@@ -2,6 +2,7 @@ import { allHandlersFinished, condition, setHandler } from '@temporalio/workflow
 import type { SignalDefinition, UpdateDefinition } from '@temporalio/common';
 import type { BusinessClock } from './clock';
 import { findRefusal, refuse } from './failures';
+import { hearRefusals } from './refusals';
 import { waitingMessages } from '../messages';
 
 type Message = { type: 'update' | 'signal'; name: string };
@@ -114,7 +115,7 @@ function listen(
 function toQuestion<M extends Messages, K extends keyof M>(waiting: Waiting): Question<M, K> {
   const answerWith = async (work: () => Promise<unknown>) => {
     try {
-      waiting.resolve(await work());
+      waiting.resolve(await hearRefusals(work));
       return true;
     } catch (error) {
       const refusal = findRefusal(error);

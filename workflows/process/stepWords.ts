@@ -67,6 +67,7 @@ export const stepWords: Record<keyof Activities, string> = {
   noteCollectionStopped: 'Noting that the collection was ended',
   takeRepaymentAction: 'Doing what is due today',
   takeCollectionReport: 'Booking what the bank reports',
+  settleLateReturn: 'Booking a payout that came back',
   recordTransfer: 'Booking a bank transfer',
   stopCollections: 'Stopping the collection',
   recordReceipt: 'Recording a receipt',

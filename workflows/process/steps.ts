@@ -3,6 +3,7 @@ import {
   ActivityCancellationType,
   CancellationScope,
   isCancellation,
+  patched,
   proxyActivities,
   upsertSearchAttributes,
 } from '@temporalio/workflow';
@@ -11,6 +12,7 @@ import type { FailedTry } from '@millrace/activities/step';
 import type { Policy } from '@millrace/domain/policy';
 import { findRefusal, ProcessAborted, refuse } from './failures';
 import type { Decision, ParkedStep, ProcessCore } from './processCore';
+import { isRefusalHeard } from './refusals';
 import { canAbort, isSkippable, stepWords } from './stepWords';
 
 /** Every activity as the story calls it: by name, with what it needs to know. */
@@ -29,7 +31,8 @@ const growth = 5;
 
 /**
  * The activities as steps. A step is tried a bounded number of times; then it parks until an
- * admin retries, skips (notices only) or ends the process. A business refusal is thrown at once.
+ * admin retries, skips (notices only) or ends the process. A business refusal is thrown at once to
+ * whoever waits for it; one that nobody asked for parks too.
  */
 export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps {
   const tried = proxyActivities<Activities>(toOptions(parking));
@@ -43,7 +46,7 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
       } catch (error) {
         if (isCancellation(error)) throw error;
         const refusal = findRefusal(error);
-        if (refusal) throw refusal;
+        if (refusal && (isRefusalHeard() || !patched('refusals-park'))) throw refusal;
         if (hold.isEnding() && canAbort(name)) hold.assertGoesOn();
         // Nobody would decide: the process is over for whoever asked it to end.
         if (CancellationScope.current().consideredCancelled) throw new CancelledFailure(name);

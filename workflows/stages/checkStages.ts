@@ -4,6 +4,7 @@ import { answerAnytime } from './anytimeAnswers';
 import { askVendor, recheck, startChecklist } from './askChecks';
 import { close } from './closing';
 import { findRefusal, reasonOf } from '../process/failures';
+import { hearRefusals } from '../process/refusals';
 import { anytime, type Stage, type Story } from './story';
 
 /** The checklist and the vendor's confirmation run side by side from the start. */
@@ -33,7 +34,7 @@ export const checkInvoice: Stage = async (story) => {
   if (story.checklist.outcome !== 'complete') return stopAtCheck(story, 'checking');
   try {
     const { policy } = story.input;
-    const offer = await does.makeOffer({ invoiceId, policy });
+    const offer = await hearRefusals(() => does.makeOffer({ invoiceId, policy }));
     story.offerExpiresMs = offer.expiresAtMs;
     await does.sendNotice({ template: 'offer_ready', invoiceId, round: story.round });
     return 'offered';
