@@ -29,6 +29,10 @@ const schema = z.object({
   PAYMENTS_SIGNING_KEY: pemKey('PRIVATE'),
   SCREENING_URL: z.url(),
   SCREENING_KEY: anyText,
+  BANK_URL: z.url(),
+  BANK_SECRET_ID: anyText,
+  BANK_KEY: anyText,
+  BANK_ACCOUNT_ID: anyText,
   SMTP_URL: z.url(),
   MAIL_FROM: anyText,
 });

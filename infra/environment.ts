@@ -87,6 +87,9 @@ export function nameSecrets(secrets: Secrets): NodeJS.ProcessEnv {
     PAYMENTS_SIGNING_KEY: secrets.paymentsSigningKey,
     PAYMENTS_PUBLIC_KEY: secrets.paymentsPublicKey,
     SCREENING_KEY: secrets.screeningKey,
+    BANK_KEY: secrets.bankKey,
+    BANK_SECRET_ID: 'millrace',
+    BANK_ACCOUNT_ID: 'millrace-operating-account',
   };
 }
 
@@ -96,6 +99,7 @@ function nameProviders(sandboxUrl: string, smtpPort: number): NodeJS.ProcessEnv 
     ESIGN_URL: `${sandboxUrl}/esign`,
     PAYMENTS_URL: `${sandboxUrl}/payments`,
     SCREENING_URL: `${sandboxUrl}/screening`,
+    BANK_URL: `${sandboxUrl}/bank`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Millrace <no-reply@millrace.example>',
   };

@@ -26,6 +26,7 @@ const agreed = {
   paymentsToken: text,
   paymentsWebhookSecret: text,
   screeningKey: text,
+  bankKey: text,
 };
 const secretsSchema = z.object({ ...kept, ...agreed });
 const keptSchema = z.object({ ...kept, ...z.object(agreed).partial().shape });
@@ -85,5 +86,6 @@ export function makeSecrets(): Secrets {
     paymentsSigningKey: payments.privateKey,
     paymentsPublicKey: payments.publicKey,
     screeningKey: token(),
+    bankKey: token(),
   };
 }

@@ -1,4 +1,5 @@
 import type { ProviderWatch } from '@millrace/db/providerStates';
+import { createBankClient } from './bank';
 import { createEsignClient } from './esign';
 import { createMailClient } from './mail';
 import { createPaymentsClient } from './payments';
@@ -18,6 +19,10 @@ export interface ProviderEnv {
   ESIGN_KEY: string;
   SCREENING_URL: string;
   SCREENING_KEY: string;
+  BANK_URL: string;
+  BANK_SECRET_ID: string;
+  BANK_KEY: string;
+  BANK_ACCOUNT_ID: string;
   SMTP_URL: string;
   MAIL_FROM: string;
 }
@@ -50,6 +55,16 @@ export function openClients(env: ProviderEnv, watch: ProviderWatch) {
       watch,
       'screening',
       createScreeningClient({ baseUrl: env.SCREENING_URL, key: env.SCREENING_KEY }),
+    ),
+    bank: watchCalls(
+      watch,
+      'bank',
+      createBankClient({
+        baseUrl: env.BANK_URL,
+        secretId: env.BANK_SECRET_ID,
+        secretKey: env.BANK_KEY,
+        accountId: env.BANK_ACCOUNT_ID,
+      }),
     ),
     mail: watchCalls(
       watch,

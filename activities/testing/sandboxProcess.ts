@@ -13,6 +13,9 @@ const secrets = {
   PAYMENTS_TOKEN: 'payments-token',
   PAYMENTS_WEBHOOK_SECRET: 'payments-webhook-secret',
   SCREENING_KEY: 'screening-key',
+  BANK_KEY: 'bank-key',
+  BANK_SECRET_ID: 'millrace',
+  BANK_ACCOUNT_ID: 'our-account',
 };
 
 export interface SandboxProcess {
@@ -64,6 +67,7 @@ export async function startSandboxProcess(
       PAYMENTS_SIGNING_KEY: keys.privateKey,
       ESIGN_URL: `${url}/esign`,
       SCREENING_URL: `${url}/screening`,
+      BANK_URL: `${url}/bank`,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: 'Millrace <post@millrace.test>',
     },

@@ -4,6 +4,7 @@ export const providerWords = {
   payments: 'payment provider',
   esign: 'signature provider',
   screening: 'sanctions screening',
+  bank: 'bank',
   mail: 'mail server',
 } as const;
 export type Provider = keyof typeof providerWords;
@@ -14,6 +15,7 @@ export const providerTitles: Readonly<Record<Provider, string>> = {
   payments: 'Payments',
   esign: 'Signatures',
   screening: 'Sanctions screening',
+  bank: 'Bank statement',
   mail: 'Mail',
 };
 

@@ -17,6 +17,10 @@ export const toFillIn: Readonly<Record<string, string>> = {
   PAYMENTS_WEBHOOK_SECRET: 'from the payment provider',
   SCREENING_URL: 'https://HOST',
   SCREENING_KEY: 'from the screening provider',
+  BANK_URL: 'https://HOST',
+  BANK_SECRET_ID: 'from the bank data provider',
+  BANK_KEY: 'from the bank data provider',
+  BANK_ACCOUNT_ID: 'from the bank data provider',
   SMTP_URL: 'smtps://USER:PASSWORD@HOST',
   MAIL_FROM: 'Millrace <no-reply@millrace.example>',
 };

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import * as z from 'zod';
+import { addTransfers } from './bank/router';
 import { readAdminBody } from './http';
 import { wires } from './faultKinds';
 import { REQUEST_FAULTS } from './faults';
@@ -74,6 +75,7 @@ export function adminRouter(sandbox: Sandbox): Router {
   addClock(sandbox, router);
   addFaults(sandbox, router);
   addBankEvents(sandbox, router);
+  addTransfers(sandbox, router);
   router.post('/accounts', async (ctx) => {
     const { sortCode, accountNumber, ...rest } = await readAdminBody(ctx, accountBody);
     const id = `${sortCode}-${accountNumber}`;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Koa, { type Context, type Next } from 'koa';
 import type { SMTPServer } from 'smtp-server';
 import { adminRouter, readRefusalStatus } from './admin';
+import { bankRouter } from './bank/router';
 import { esignRouter } from './esign/router';
 import { injectFaults } from './faults';
 import { homeRouter } from './home';
@@ -58,6 +59,7 @@ function createApp(sandbox: Sandbox): Koa {
     paymentsRouter,
     esignRouter,
     screeningRouter,
+    bankRouter,
     adminRouter,
     mailboxRouter,
     homeRouter,

@@ -24,6 +24,8 @@ const schema = z.object({
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .refine((pem) => pem.includes('BEGIN PUBLIC KEY'), 'must be a PEM public key'),
   SCREENING_KEY: z.string().min(8),
+  BANK_KEY: z.string().min(8),
+  BANK_ACCOUNT_ID: z.string().min(1),
 });
 
 export type SandboxEnv = z.infer<typeof schema>;

@@ -1,5 +1,5 @@
 /** The wires that programs speak to the sandbox by HTTP; each is a path of its own. */
-export const requestWires = ['registry', 'payments', 'esign', 'screening'] as const;
+export const requestWires = ['registry', 'payments', 'esign', 'screening', 'bank'] as const;
 /** Those and the ones that have no path: mail comes by SMTP, webhooks go out. */
 export const wires = [...requestWires, 'mail', 'webhooks'] as const;
 export type Wire = (typeof wires)[number];

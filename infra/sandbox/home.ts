@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { showTransferForm, takeTransferForm } from './bank/transferPage';
 import { companies } from './data/companies';
 import { sanctions } from './data/sanctions';
 import { formatPounds, html, page, type Markup } from './html';
@@ -14,6 +15,8 @@ export function homeRouter(sandbox: Sandbox): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.get('/', (ctx) => servePage(ctx, renderHome(sandbox)));
   router.get('/accounts', (ctx) => servePage(ctx, renderAccounts(sandbox)));
+  router.get('/transfer', showTransferForm);
+  router.post('/transfer', (ctx) => takeTransferForm(sandbox, ctx));
   return router;
 }
 
@@ -74,8 +77,9 @@ function renderHome(sandbox: Sandbox): string {
       </p>
       <p>
         It stands in for the company register, the payments provider, the signing service, sanctions
-        screening and mail. <a href="/accounts">Its bank accounts</a> decide what a name check, a
-        payout or a collection does.
+        screening, mail and our bank. <a href="/accounts">Its bank accounts</a> decide what a name
+        check, a payout or a collection does. <a href="/transfer">Pay Millrace by transfer</a>: it
+        stands on our bank statement at once.
       </p>
       <h2>Mandates</h2>
       ${table(['Id', 'Reference', 'Status'], mandates, 'None yet.')}

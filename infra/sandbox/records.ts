@@ -1,4 +1,8 @@
+import type { StatementLine } from './bank/statement';
+import type { EnvelopeRecord } from './esign/records';
 import type { FaultKind, Wire } from './faultKinds';
+
+export type { EnvelopeRecord, Signer } from './esign/records';
 
 /** What the sandbox keeps, one type per table. Field names follow the wires they serve. */
 export interface Settings {
@@ -156,6 +160,7 @@ export interface OutboundRecord {
     | 'returned';
   bankAccountId: string;
   check: { result: NameResult; name: string | null } | null;
+  returnedOn?: string;
   cause: string | null;
 }
 
@@ -179,7 +184,7 @@ export interface Delivery {
   lastAnswer: string | null;
 }
 
-/** A step that falls due by the wall clock; kept, so that a restart goes on with it. */
+/** A step that falls due by the wall clock; kept over a restart. */
 export interface Timer {
   id: string;
   at: number;
@@ -208,36 +213,6 @@ export interface Fault {
   /** The state of its own random numbers, so that a seed gives the same run again. */
   random: number;
   hits: number;
-}
-
-export interface Signer {
-  id: number;
-  token: string;
-  name: string;
-  email: string;
-  signingOrder: number;
-  openedAt: string | null;
-  signedAt: string | null;
-  typedName: string | null;
-  rejectedAt: string | null;
-  rejectionReason: string | null;
-  address: string | null;
-}
-
-export interface EnvelopeRecord {
-  id: string;
-  number: number;
-  itemId: string;
-  externalId: string | null;
-  title: string;
-  fileName: string;
-  sha256: string;
-  status: 'DRAFT' | 'PENDING' | 'COMPLETED' | 'REJECTED' | 'CANCELLED';
-  redirectUrl: string | null;
-  createdAt: string;
-  sentAt: string | null;
-  completedAt: string | null;
-  signers: Signer[];
 }
 
 export interface Mail {
@@ -290,6 +265,7 @@ export interface Tables {
   payouts: PayoutRecord;
   verifications: Verification;
   outbound: OutboundRecord;
+  transfers: StatementLine;
   events: EventRecord;
   deliveries: Delivery;
   timers: Timer;

@@ -28,6 +28,9 @@ export interface SandboxConfig {
   /** PEM of the key that outbound payment requests are signed with. */
   paymentsPublicKey: string;
   screeningKey: string;
+  bankKey: string;
+  /** Our own account at the bank, as its wire names it. */
+  bankAccountId: string;
 }
 
 /** What every wire works with: the memory, the business date, and the events it announces. */

@@ -30,6 +30,8 @@ const env = {
   PAYMENTS_WEBHOOK_SECRET: 'payments-webhook-secret',
   PAYMENTS_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\\nx\\n-----END PUBLIC KEY-----',
   SCREENING_KEY: 'screening-key',
+  BANK_KEY: 'bank-key',
+  BANK_ACCOUNT_ID: 'our-account',
 };
 
 function run(change: Record<string, string> = {}): ChildProcess {

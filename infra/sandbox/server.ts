@@ -20,6 +20,8 @@ try {
     paymentsWebhookSecret: env.PAYMENTS_WEBHOOK_SECRET,
     paymentsPublicKey: env.PAYMENTS_PUBLIC_KEY,
     screeningKey: env.SCREENING_KEY,
+    bankKey: env.BANK_KEY,
+    bankAccountId: env.BANK_ACCOUNT_ID,
   });
   const stop = () => {
     running.stop().then(

@@ -120,7 +120,9 @@ export function changeOutbound(
 ): OutboundRecord {
   const origin = cause ? 'bank' : 'gocardless';
   sandbox.emit('outbound_payments', status, { outbound_payment: payment.id }, { cause, origin });
-  return sandbox.store.table('outbound').put({ ...payment, status, cause: cause ?? null });
+  const returned = status === 'returned' ? { returnedOn: sandbox.dateOn } : {};
+  const changed = { ...payment, ...returned, status, cause: cause ?? null };
+  return sandbox.store.table('outbound').put(changed);
 }
 
 export function presentVerification(verification: Verification) {

@@ -58,6 +58,8 @@ export async function buildSandbox(change: Partial<SandboxConfig> = {}): Promise
     paymentsWebhookSecret: 'payments-webhook-secret',
     paymentsPublicKey: keys.publicKey,
     screeningKey: 'screening-key',
+    bankKey: 'bank-key',
+    bankAccountId: 'our-account',
     ...change,
   };
   const running = await startSandbox(config);

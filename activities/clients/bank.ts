@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { createHttp } from './http';
+
+export interface BankConfig {
+  baseUrl: string;
+  secretId: string;
+  secretKey: string;
+  /** Our own account, as the provider names it. */
+  accountId: string;
+  timeoutMs?: number;
+}
+
+/** A booked line of our own account's statement. */
+export interface BankLine {
+  lineId: string;
+  bookedOn: string;
+  /** In pence; what left the account is below zero. */
+  amountMinor: number;
+  reference: string;
+  counterparty: { holderName: string; sortCode: string; accountNumber: string } | null;
+}
+
+export interface BankClient {
+  /** Booked lines from a day (YYYY-MM-DD) on, oldest first. */
+  listLines(fromOn: string): Promise<BankLine[]>;
+}
+
+const token = z.object({ access: z.string().min(1) });
+const account = z.object({ bban: z.string().nullish() }).nullish();
+const transaction = z.object({
+  transactionId: z.string().min(1),
+  bookingDate: z.iso.date(),
+  transactionAmount: z.object({
+    amount: z.string().regex(/^-?\d+(\.\d{1,2})?$/),
+    currency: z.literal('GBP'),
+  }),
+  debtorName: z.string().nullish(),
+  debtorAccount: account,
+  creditorName: z.string().nullish(),
+  creditorAccount: account,
+  remittanceInformationUnstructured: z.string().default(''),
+});
+const transactions = z.object({ transactions: z.object({ booked: z.array(transaction) }) });
+const refusal = z.object({ summary: z.string() });
+
+/**
+ * Bank account data (GoCardless, formerly Nordigen): the statement of our own account.
+ * Source: developer.gocardless.com/bank-account-data, "transactions".
+ */
+export function createBankClient(config: BankConfig): BankClient {
+  const http = createHttp(
+    {
+      provider: 'bank',
+      baseUrl: config.baseUrl,
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      timeoutMs: config.timeoutMs,
+    },
+    (body) => {
+      const parsed = refusal.safeParse(body);
+      return parsed.success ? { reason: parsed.data.summary } : {};
+    },
+  );
+  return {
+    async listLines(fromOn) {
+      const { secretId: secret_id, secretKey: secret_key, accountId } = config;
+      const body = JSON.stringify({ secret_id, secret_key });
+      const { access } = await http.json(token, {
+        method: 'POST',
+        path: '/api/v2/token/new/',
+        body,
+      });
+      const found = await http.json(transactions, {
+        method: 'GET',
+        path: `/api/v2/accounts/${encodeURIComponent(accountId)}/transactions/`,
+        query: { date_from: fromOn },
+        headers: { authorization: `Bearer ${access}` },
+      });
+      return found.transactions.booked.map(toLine).reverse();
+    },
+  };
+}
+
+function toLine(body: z.infer<typeof transaction>): BankLine {
+  const amountMinor = toPence(body.transactionAmount.amount);
+  const isIn = amountMinor > 0;
+  const holderName = isIn ? body.debtorName : body.creditorName;
+  const bban = (isIn ? body.debtorAccount : body.creditorAccount)?.bban;
+  const digits = /^(\d{6})(\d{8})$/.exec(bban ?? '');
+  const [, sortCode, accountNumber] = digits ?? [];
+  return {
+    lineId: body.transactionId,
+    bookedOn: body.bookingDate,
+    amountMinor,
+    reference: body.remittanceInformationUnstructured,
+    counterparty:
+      holderName && sortCode && accountNumber ? { holderName, sortCode, accountNumber } : null,
+  };
+}
+
+/** "-328.18" is −32,818: by its digits, never by a fraction. */
+function toPence(text: string): number {
+  const [pounds = '', pence = ''] = text.replace('-', '').split('.');
+  const minor = Number(pounds) * 100 + Number(pence.padEnd(2, '0'));
+  return text.startsWith('-') ? -minor : minor;
+}

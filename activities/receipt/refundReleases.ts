@@ -1,0 +1,122 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { assertStillMay } from '@millrace/db/entitled';
+import { postEntry } from '@millrace/db/ledger';
+import { Allocation } from '@millrace/db/models/Allocation';
+import { Payment } from '@millrace/db/models/Payment';
+import { postReceiptReturned, postSuspenseRefunded } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
+import type { Actor } from '../actors';
+import { spendHeld } from '../repayment/heldMoney';
+import { readRefundFacts, type RefundFacts } from './refundFacts';
+import { assertDidNotRecord, lockOpen, taskKey, type RefundRequest } from './refundRequests';
+import type { Deps, StepCall } from '../step';
+import { finishTask } from '../process/tasks';
+
+/**
+ * A second admin releases, or a second and a third where the name is in doubt: what is held is looked
+ * at again, and in the same transaction the request is used, the payment written, the ledger posted
+ * and the held rows spent.
+ */
+export async function releaseRefund(
+  { db }: Deps,
+  call: StepCall,
+  needs: { refundId: string; actor: Actor; payloadHash: string },
+): Promise<void> {
+  const { refundId, actor } = needs;
+  await db.inTransaction(async (tx) => {
+    const request = await lockOpen(tx, refundId);
+    if (request === 'released') return;
+    const { makerId, paymentId, firstCheckerId } = request;
+    if (firstCheckerId !== null && firstCheckerId === actor.id) return;
+    const facts = await readRefundFacts(tx, { refundId, paymentId });
+    assertDidNotRecord(facts.source.recordedBy, actor.id);
+    assertIndependent({ makerId, checkerId: actor.id, excludedIds: [] });
+    await assertStillMay(tx, [makerId, firstCheckerId, actor.id], 'adminRefund.approve');
+    for (const payloadHash of [needs.payloadHash, request.payloadHash]) {
+      assertApprovalBinds({
+        payloadHash,
+        currentPayloadHash: facts.payloadHash,
+        expiresAtMs: request.expiresAt.getTime(),
+        nowMs: facts.nowMs,
+      });
+    }
+    if (request.requiredApprovals === 3 && firstCheckerId === null) {
+      return noteFirstChecker(tx, call, request, actor);
+    }
+    await queryRows(
+      tx,
+      `UPDATE approvals SET status = 'released', checker_id = $2, checked_at = now()
+       WHERE id = $1`,
+      [request.id, actor.id],
+    );
+    await writeRefund(tx, refundId, facts);
+    const { invoiceId, companyId } = facts.source;
+    await recordActivity(tx, {
+      actor,
+      action: 'refund_released',
+      subjectType: 'payment',
+      subjectId: refundId,
+      invoiceId,
+      companyId,
+      after: { amountMinor: facts.amountMinor, paymentId },
+      words: `${actor.name} released a refund of ${formatMoney(facts.amountMinor)}.`,
+      workflowId: call.workflowId,
+    });
+    await finishTask(tx, taskKey(paymentId), actor, 'released');
+    await finishTask(tx, `receipt_unidentified:${paymentId}`, actor, 'sent back');
+  });
+}
+
+async function noteFirstChecker(
+  tx: Tx,
+  call: StepCall,
+  { id }: RefundRequest,
+  actor: Actor,
+): Promise<void> {
+  await queryRows(tx, 'UPDATE approvals SET first_checker_id = $2 WHERE id = $1', [id, actor.id]);
+  await recordActivity(tx, {
+    actor,
+    action: 'refund_checked',
+    subjectType: 'approval',
+    subjectId: id,
+    words: `${actor.name} agreed to the refund. One more admin releases it.`,
+    workflowId: call.workflowId,
+  });
+}
+
+async function writeRefund(tx: Tx, refundId: string, facts: RefundFacts): Promise<void> {
+  const { source, held, amountMinor, todayOn } = facts;
+  const { companyId, invoiceId } = source;
+  await Payment.create(
+    {
+      id: refundId,
+      direction: 'out',
+      kind: 'refund',
+      companyId,
+      invoiceId,
+      refundOf: source.id,
+      idempotencyKey: `refund-${refundId}`,
+      amountMinor,
+      status: 'created',
+      chargeOn: todayOn,
+    },
+    { transaction: tx },
+  );
+  const posting =
+    companyId === null
+      ? postReceiptReturned({ amountMinor })
+      : postSuspenseRefunded({ companyId, amountMinor });
+  const { entryId } = await postEntry(tx, {
+    ...posting,
+    idempotencyKey: `refund:${refundId}`,
+    financingId: invoiceId,
+    paymentId: refundId,
+    effectiveOn: todayOn,
+    description: 'Back to the account that it came from',
+  });
+  const use = { component: 'refund' as const, amountMinor };
+  if (companyId !== null) return spendHeld(tx, held, [use], entryId);
+  await Allocation.create({ ...use, paymentId: source.id, entryId }, { transaction: tx });
+}

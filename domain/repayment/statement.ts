@@ -1,0 +1,27 @@
+import { daysBetween, type CivilDate } from '../dates';
+import type { Minor } from '../money';
+
+interface Receipt {
+  amountMinor: Minor;
+  reference: string;
+}
+
+/** So many days may lie between the day that a person typed and the one that the bank booked. */
+const mostDaysApart = 4;
+
+/**
+ * Whether a line of the statement is the receipt that somebody typed: the same amount to the penny,
+ * the same reference but for case, spaces and signs, and about the same day.
+ */
+export function isSameReceipt(
+  claim: Receipt & { receivedOn: CivilDate },
+  line: Receipt & { bookedOn: CivilDate },
+): boolean {
+  return (
+    claim.amountMinor === line.amountMinor &&
+    bare(claim.reference) === bare(line.reference) &&
+    Math.abs(daysBetween(claim.receivedOn, line.bookedOn)) <= mostDaysApart
+  );
+}
+
+const bare = (reference: string) => reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');

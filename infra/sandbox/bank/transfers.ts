@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Sandbox } from '../sandbox';
+import type { StatementLine } from './statement';
+
+export interface Transfer {
+  amountMinor: number;
+  reference: string;
+  payerName: string;
+  sortCode: string;
+  accountNumber: string;
+  /** The sandbox's business date unless given. */
+  bookedOn?: string | undefined;
+}
+
+/** A transfer to our account, booked at once. */
+export function bookTransfer(sandbox: Sandbox, transfer: Transfer): StatementLine {
+  const { amountMinor, reference, payerName: name, sortCode, accountNumber } = transfer;
+  return sandbox.store.table('transfers').put({
+    id: `BT-${randomUUID()}`,
+    bookedOn: transfer.bookedOn ?? sandbox.dateOn,
+    amountMinor,
+    reference,
+    counterparty: { name, sortCode, accountNumber },
+  });
+}
