@@ -27,7 +27,8 @@ import * as payouts from './payout/payouts';
 import * as processes from './process/processes';
 import * as processHolds from './process/processHolds';
 import * as receipts from './receipt/receipts';
-import * as refundApprovals from './receipt/refundApprovals';
+import * as refundReleases from './receipt/refundReleases';
+import * as refundRequests from './receipt/refundRequests';
 import * as refunds from './receipt/refunds';
 import * as repaymentActions from './repayment/repaymentActions';
 import * as repayments from './repayment/repayments';
@@ -120,9 +121,9 @@ const activities = {
   recordReceipt: receipts.recordReceipt,
   assignReceipt: receipts.assignReceipt,
   readReceipt: receipts.readReceipt,
-  requestRefund: refundApprovals.requestRefund,
-  releaseRefund: refundApprovals.releaseRefund,
-  closeRefundRequest: refundApprovals.closeRefundRequest,
+  requestRefund: refundRequests.requestRefund,
+  releaseRefund: refundReleases.releaseRefund,
+  closeRefundRequest: refundRequests.closeRefundRequest,
   readRefund: refunds.readRefund,
   sendRefund: refunds.sendRefund,
   settleRefund: refunds.settleRefund,

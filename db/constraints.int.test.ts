@@ -4,6 +4,7 @@ import { recordActivity } from './activityLog';
 import { reserveLimit } from './limits';
 import { Allocation } from './models/Allocation';
 import { Approval } from './models/Approval';
+import { BankLine } from './models/BankLine';
 import { ChecklistItem } from './models/ChecklistItem';
 import { Payment } from './models/Payment';
 import { VendorVerificationRequest } from './models/VendorVerificationRequest';
@@ -81,6 +82,12 @@ async function buildWorld(): Promise<void> {
     status: 'paid_out',
   });
   await Allocation.create({ paymentId: receipt.id, component: 'suspense', amountMinor: 100 });
+  await BankLine.create({
+    lineId: 'BT1',
+    bookedOn: '2026-01-15',
+    signedMinor: 100,
+    reference: 'INV',
+  });
   await test.db.inTransaction((tx) =>
     recordActivity(tx, {
       actor: { type: 'system', id: null, name: 'Millrace' },

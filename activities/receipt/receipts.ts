@@ -76,7 +76,7 @@ export async function recordReceipt(
         reason: 'invalid_date',
       });
     }
-    await bookUnidentified(deps, tx, paymentId, receipt);
+    await bookUnidentified(deps, tx, paymentId, receipt, actor);
     const from = payer ? ` It came from ${payer.holderName}.` : '';
     await openTask(tx, {
       kind: 'receipt_unidentified',
@@ -107,6 +107,7 @@ async function bookUnidentified(
   tx: Tx,
   paymentId: string,
   { amountMinor, reference, receivedOn, payer }: NewReceipt,
+  actor: Actor,
 ): Promise<void> {
   await Payment.create(
     {
@@ -117,6 +118,7 @@ async function bookUnidentified(
       amountMinor,
       status: 'paid_out',
       reference,
+      recordedBy: actor.id,
       confirmedOn: receivedOn,
       settledOn: receivedOn,
       ...sealPayer(deps, payer),

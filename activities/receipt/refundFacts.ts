@@ -18,6 +18,8 @@ interface SourceRow {
   payerName: string | null;
   payerFingerprint: string | null;
   payerLast4: string | null;
+  recordedBy: string | null;
+  isClaim: boolean;
 }
 
 export interface RefundFacts {
@@ -33,7 +35,8 @@ export interface RefundFacts {
 /**
  * What can be given back of a receipt now, and to which account: all that is held of it, or all of
  * one that nobody knows the company of. Locks both. Throws PRECONDITION_FAILED where there is
- * nothing, where it is not settled, or where the account is not known.
+ * nothing, where it is not settled, where no line of our statement proves it (`receipt_unproven`),
+ * or where the account is not known.
  */
 export async function readRefundFacts(
   tx: Tx,
@@ -46,6 +49,13 @@ export async function readRefundFacts(
   const amountMinor = companyId === null ? source.unusedMinor : sumHeld(held);
   if (amountMinor <= 0) throw refuse('Nothing is held of this payment any more.');
   if (source.status !== 'paid_out') throw refuse('This money has not reached us yet.');
+  if (source.isClaim) {
+    throw new AppError(
+      'PRECONDITION_FAILED',
+      'This receipt is not on our bank statement, so it cannot be sent back.',
+      { reason: 'receipt_unproven' },
+    );
+  }
   const account = toAccount(source);
   const text = canonicalRefund({ refundId, paymentId, companyId, amountMinor, account });
   const { nowAt, todayOn } = await readClock(tx);
@@ -62,7 +72,9 @@ async function lockSource(tx: Tx, paymentId: string): Promise<SourceRow> {
          AS "unusedMinor",
        m.provider_id AS "mandateProviderId", m.account_last4 AS "mandateLast4",
        p.payer_name AS "payerName", p.payer_fingerprint AS "payerFingerprint",
-       p.payer_last4 AS "payerLast4"
+       p.payer_last4 AS "payerLast4", p.recorded_by AS "recordedBy",
+       p.kind = 'transfer' AND NOT EXISTS (SELECT 1 FROM bank_lines l
+         WHERE l.payment_id = p.id) AS "isClaim"
      FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id
      WHERE p.id = $1 AND p.direction = 'in' FOR NO KEY UPDATE OF p`,
     [paymentId],

@@ -1,4 +1,3 @@
-import { openAccount } from '@millrace/db/accountNumbers';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { reverseEntry } from '@millrace/db/ledger';
@@ -13,7 +12,8 @@ import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refu
 import { readOrApproveOutbound, takePaymentReport } from '../paymentReports';
 import { payoutReference, payoutStatuses } from '../payout/payouts';
 import { markHandled } from '../providerEvents';
-import { findRequest } from './refundApprovals';
+import { findRequest } from './refundRequests';
+import { findPayee } from './refundPayee';
 import type { Deps, StepCall } from '../step';
 import { openTask } from '../process/tasks';
 
@@ -86,7 +86,7 @@ export async function sendRefund(
   const sent =
     found ??
     (await payments.createOutboundPayment({
-      bankAccountId: await registerPayee(deps, refund.sourceId),
+      bankAccountId: (await findPayee(deps, refund.sourceId)).bankAccountId,
       amountMinor: refund.amountMinor,
       reference,
       metadata: { paymentId: refundId },
@@ -102,42 +102,6 @@ export async function sendRefund(
       [refundId, sent.outboundId],
     );
   });
-}
-
-interface PayerRow {
-  mandateProviderId: string | null;
-  holderName: string | null;
-  sortCodeEncrypted: string | null;
-  accountNumberEncrypted: string | null;
-}
-
-/** The account that the money came from, as the provider knows it. */
-async function registerPayee(deps: Deps, sourceId: string): Promise<string> {
-  const [payer] = await deps.db.inTransaction((tx) =>
-    queryRows<PayerRow>(
-      tx,
-      `SELECT m.provider_id AS "mandateProviderId", p.payer_name AS "holderName",
-         p.payer_sort_code_encrypted AS "sortCodeEncrypted",
-         p.payer_account_number_encrypted AS "accountNumberEncrypted"
-       FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id WHERE p.id = $1`,
-      [sourceId],
-    ),
-  );
-  const { payments } = deps.clients;
-  if (payer?.mandateProviderId) {
-    return (await payments.getMandate(payer.mandateProviderId)).bankAccountId;
-  }
-  const { sortCodeEncrypted, accountNumberEncrypted, holderName } = payer ?? {};
-  if (!sortCodeEncrypted || !accountNumberEncrypted || !holderName) {
-    throw new AppError('PRECONDITION_FAILED', 'The account to refund is not recorded.');
-  }
-  const numbers = openAccount({ sortCodeEncrypted, accountNumberEncrypted }, [deps.keys.data]);
-  const check = await payments.checkName({
-    ...numbers,
-    holderName,
-    idempotencyKey: `refund-payee-${sourceId}`,
-  });
-  return check.bankAccountId;
 }
 
 /** Asks the bank what became of a refund, approves it there if it waits for us, and books it. */

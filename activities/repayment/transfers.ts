@@ -75,6 +75,7 @@ async function bookTransfer(
       amountMinor,
       status: 'paid_out',
       reference: needs.reference,
+      recordedBy: actor.id,
       ...sealPayer(deps, needs.payer),
       confirmedOn: receivedOn,
       settledOn: receivedOn,

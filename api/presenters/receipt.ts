@@ -7,6 +7,11 @@ export interface RefundRequestView {
   expiresAt: string;
   reason: string | null;
   maker: PersonRef;
+  /** What the payee's bank said to the holder's name; null where the money came by direct debit. */
+  nameCheck: { holderName: string; result: string; bankName: string | null } | null;
+  /** How many more admins release it. */
+  approvalsLeft: number;
+  firstChecker: PersonRef | null;
 }
 
 export interface ReceiptView {
@@ -16,6 +21,9 @@ export interface ReceiptView {
   receivedOn: string;
   payerName: string | null;
   payerLast4: string | null;
+  /** A line of our bank statement proves it; until then it can be assigned, never sent back. */
+  isProven: boolean;
+  recordedBy: PersonRef | null;
   request: RefundRequestView | null;
 }
 
@@ -28,6 +36,8 @@ export interface HeldView {
     /** Null where nobody recorded the account that it came from: then it cannot go back. */
     accountLast4: string | null;
     isSettled: boolean;
+    isProven: boolean;
+    recordedBy: PersonRef | null;
     request: RefundRequestView | null;
   }>;
   canRequest: boolean;

@@ -27,16 +27,27 @@ export async function requireRefund(db: Database, refundId: string): Promise<voi
 /** The open request of a refund of payment `p`, for the admin who may release it. */
 const requestSql = `(select json_build_object('refundId', a.payload->>'refundId',
     'payloadHash', a.payload_hash, 'expiresAt', a.expires_at, 'reason', a.reason,
-    'maker', json_build_object('id', u.id, 'name', u.name))
+    'maker', json_build_object('id', u.id, 'name', u.name),
+    'nameCheck', a.payload->'nameCheck',
+    'approvalsLeft', a.required_approvals - 1 - (a.first_checker_id is not null)::int,
+    'firstChecker', case when f.id is not null
+      then json_build_object('id', f.id, 'name', f.name) end)
    from approvals a join users u on u.id = a.maker_id
+   left join users f on f.id = a.first_checker_id
    where a.kind = 'refund' and a.subject_id = p.id::text and a.status = 'requested')`;
+
+/** Whether money has come for sure, and who said that it had. */
+const proofSql = `(p.kind <> 'transfer' or exists (select 1 from bank_lines l
+    where l.payment_id = p.id)) as "isProven",
+  (select json_build_object('id', r.id, 'name', r.name) from users r
+    where r.id = p.recorded_by) as "recordedBy"`;
 
 /** Receipts that wait for their company, oldest first. */
 export function listReceipts(db: Database): Promise<ReceiptView[]> {
   return db.rows<ReceiptView>(
     `select p.id as "paymentId", p.amount_minor as "amountMinor", p.reference,
             p.settled_on as "receivedOn", p.payer_name as "payerName",
-            p.payer_last4 as "payerLast4", ${requestSql} as request
+            p.payer_last4 as "payerLast4", ${proofSql}, ${requestSql} as request
        from payments p
       where p.direction = 'in' and p.company_id is null
         and not exists (select 1 from allocations a where a.payment_id = p.id
@@ -62,7 +73,7 @@ export async function listHeld(
             sum(a.amount_minor - coalesce((select sum(used.amount_minor) from allocations used
               where used.from_id = a.id and used.reversed_by is null), 0))::bigint as "leftMinor",
             coalesce(m.account_last4, p.payer_last4) as "accountLast4",
-            p.status = 'paid_out' as "isSettled", ${requestSql} as request
+            p.status = 'paid_out' as "isSettled", ${proofSql}, ${requestSql} as request
        from payments p
        join allocations a on a.payment_id = p.id and a.component = 'suspense'
         and a.reversed_by is null

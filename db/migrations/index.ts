@@ -24,6 +24,7 @@ import * as submittingHash from './0024-submitting-hash';
 import * as fourEyes from './0025-four-eyes';
 import * as bankDays from './0026-bank-days';
 import * as lateReturns from './0027-late-returns';
+import * as bankStatement from './0028-bank-statement';
 
 export interface Migration {
   name: string;
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: '0025-four-eyes', up: fourEyes.up, down: fourEyes.down },
   { name: '0026-bank-days', up: bankDays.up, down: bankDays.down },
   { name: '0027-late-returns', up: lateReturns.up, down: lateReturns.down },
+  { name: '0028-bank-statement', up: bankStatement.up, down: bankStatement.down },
 ];

@@ -21,6 +21,7 @@ export class Approval extends Model<InferAttributes<Approval>, InferCreationAttr
   declare makerId: string;
   declare madeAt: CreationOptional<Date>;
   declare checkerId: CreationOptional<string | null>;
+  declare firstCheckerId: CreationOptional<string | null>;
   declare checkedAt: CreationOptional<Date | null>;
   declare expiresAt: Date;
   declare status: CreationOptional<'requested' | 'approved' | 'sent_back' | 'voided' | 'released'>;
@@ -43,6 +44,7 @@ export function defineApproval(sequelize: Sequelize): void {
       makerId: { type: DataTypes.UUID, allowNull: false },
       madeAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       checkerId: DataTypes.UUID,
+      firstCheckerId: DataTypes.UUID,
       checkedAt: DataTypes.DATE,
       expiresAt: { type: DataTypes.DATE, allowNull: false },
       status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'requested' },

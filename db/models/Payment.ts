@@ -40,6 +40,7 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
   declare statusVersion: CreationOptional<number>;
   declare noticeSentOn: CreationOptional<string | null>;
   declare chargeOn: CreationOptional<string | null>;
+  declare recordedBy: CreationOptional<string | null>;
   declare askedOn: CreationOptional<string | null>;
   declare confirmedOn: CreationOptional<string | null>;
   declare settledOn: CreationOptional<string | null>;
@@ -77,6 +78,7 @@ export function definePayment(sequelize: Sequelize): void {
       statusVersion: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       noticeSentOn: DataTypes.DATEONLY,
       chargeOn: DataTypes.DATEONLY,
+      recordedBy: DataTypes.UUID,
       askedOn: DataTypes.DATEONLY,
       confirmedOn: DataTypes.DATEONLY,
       settledOn: DataTypes.DATEONLY,

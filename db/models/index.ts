@@ -4,6 +4,7 @@ import { defineActivity } from './Activity';
 import { defineAllocation } from './Allocation';
 import { defineApproval } from './Approval';
 import { defineAssistanceRequest } from './AssistanceRequest';
+import { defineBankLine } from './BankLine';
 import { defineBookBreak } from './BookBreak';
 import { defineBookCheck } from './BookCheck';
 import { defineBusinessClock } from './BusinessClock';
@@ -58,6 +59,7 @@ const definitions = [
   defineAllocation,
   defineApproval,
   defineAssistanceRequest,
+  defineBankLine,
   defineBookBreak,
   defineBookCheck,
   defineBusinessClock,

@@ -57,7 +57,13 @@ export const refused: Record<string, string> = {
     status) VALUES (gen_random_uuid(), 'in', 'transfer', 'k', 1, 'executed')`,
   payments_status_out: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,
     status, refund_of) SELECT gen_random_uuid(), 'out', 'refund', 'k', 1, 'paid_out', id
-    FROM payments LIMIT 1`,
+    FROM payments WHERE kind = 'payout'`,
+  payments_refund_proven: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,
+    status, refund_of) SELECT gen_random_uuid(), 'out', 'refund', 'k', 1, 'created', id
+    FROM payments WHERE kind = 'transfer'`,
+  bank_lines_payer: "UPDATE bank_lines SET payer_name = 'Tarn Ltd'",
+  bank_lines_money_in: `UPDATE bank_lines SET signed_minor = -1, payment_id =
+    (SELECT id FROM payments WHERE kind = 'transfer')`,
   payments_refund_of: "UPDATE payments SET refund_of = id WHERE kind = 'transfer'",
   payments_payer: "UPDATE payments SET payer_name = 'Tarn Ltd' WHERE kind = 'transfer'",
   payments_payout_to: "UPDATE payments SET vendor_bank_account_id = NULL WHERE kind = 'payout'",
@@ -120,6 +126,10 @@ export const refused: Record<string, string> = {
   approvals_payload_fixed: `UPDATE approvals SET payload = '{"amountMinor": 2}'`,
   approvals_independent: `UPDATE approvals SET status = 'approved', checker_id =
     (SELECT accepted_by[1] FROM vendor_bank_accounts WHERE cardinality(accepted_by) = 2)`,
+  approvals_refund_independent: `INSERT INTO approvals (id, kind, subject_type, subject_id, payload,
+    payload_hash, maker_id, checker_id, expires_at, required_approvals) SELECT gen_random_uuid(),
+    'refund', 'payment', 'x', '{}', 'h', min(id::text)::uuid, max(id::text)::uuid, now(), 3
+    FROM users; UPDATE approvals SET status = 'released' WHERE kind = 'refund'`,
   approvals_four_eyes: "UPDATE approvals SET status = 'released' WHERE kind = 'payout'",
   saved_views_one_name: `INSERT INTO saved_views (id, user_id, name, filters)
     SELECT gen_random_uuid(), id, 'Late ones', '{}' FROM (SELECT id FROM users LIMIT 1) someone,

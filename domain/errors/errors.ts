@@ -79,6 +79,7 @@ export const reasons = [
   'payout_returned',
   'payout_window_passed',
   'debit_failed',
+  'receipt_unproven',
   'approval_expired',
   'approval_payload_changed',
   'gate_failed',

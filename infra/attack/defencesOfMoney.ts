@@ -132,6 +132,22 @@ const logic: readonly Defence[] = [
     ['sendOddNumbers'],
   ),
   without(
+    'who typed a receipt has no part in its refund',
+    withWorker,
+    [
+      'activities/receipt/refundRequests.ts',
+      'if (recordedBy === null || recordedBy !== adminId) return;',
+      'if (recordedBy !== "") return;',
+    ],
+    ['refundOwnReceipt'],
+  ),
+  without(
+    'only money that our statement proves is sent back',
+    withWorker,
+    ['activities/receipt/refundFacts.ts', '  if (source.isClaim) {', '  if (source.id === "") {'],
+    ['refundWhatNeverCame'],
+  ),
+  without(
     'who asked does not approve',
     withWorker,
     [

@@ -107,3 +107,22 @@ export async function openAccount(
   if (!answer.ok) throw new Error(`The sandbox opens no account: ${answer.status}`);
   return account;
 }
+
+/** Somebody sends us money: it stands on our bank statement at once. */
+export async function sendTransfer(
+  stage: AttackStage,
+  transfer: {
+    amountMinor: number;
+    reference: string;
+    payerName: string;
+    sortCode: string;
+    accountNumber: string;
+  },
+): Promise<void> {
+  const answer = await fetch(`${stage.sandboxUrl}/admin/transfers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(transfer),
+  });
+  if (!answer.ok) throw new Error(`The sandbox takes no transfer: ${answer.status}`);
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { define, type Answered, type Attack } from './attack';
-import { openAccount, playTo, readStatus } from './invoices';
+import { openAccount, playTo, readStatus, sendTransfer } from './invoices';
 import { enterByDemo } from './people';
 import { readRow, type AttackStage } from './stage';
 import { readCode, readData, readRefusal, type Answer } from './visitor';
@@ -28,15 +28,26 @@ async function approveOwnPayout(stage: AttackStage): Promise<Answered> {
   };
 }
 
-async function approveOwnRefund(stage: AttackStage): Promise<Answered> {
-  const maker = await enterByDemo(stage, 'maker');
+/** A receipt that another admin has typed, and that our bank statement proves unless `isClaim`. */
+async function bookReceipt(stage: AttackStage, reference: string, isClaim = false) {
+  const clerk = await enterByDemo(stage, 'compliance');
   const paymentId = randomUUID();
   const receivedOn = await stage.todayOn();
-  const payer = { holderName: 'M J Porter', sortCode: '089999', accountNumber: '68429911' };
-  const receipt = { paymentId, amountMinor: 5_000, reference: 'LOST', receivedOn, payer };
-  const booked = readCode(await maker.mutate('adminReceipt.record', receipt));
+  const holderName = 'Kirkby Adhesives Ltd';
+  const account = { sortCode: '089999', accountNumber: '78265505' };
+  const line = { amountMinor: 5_000, reference };
+  if (!isClaim) await sendTransfer(stage, { ...line, payerName: holderName, ...account });
+  const receipt = { paymentId, ...line, receivedOn, payer: { holderName, ...account } };
+  const booked = readCode(await clerk.mutate('adminReceipt.record', receipt));
+  if (booked !== 'OK') throw new Error(`The receipt is not recorded: ${booked}`);
+  return { clerk, paymentId };
+}
+
+const reason = 'It is nobody’s.';
+
+async function askForRefund(stage: AttackStage, paymentId: string) {
+  const maker = await enterByDemo(stage, 'maker');
   const refundId = randomUUID();
-  const reason = 'It is nobody’s.';
   const asked = await maker.mutate('adminRefund.request', { refundId, paymentId, reason });
   const { payloadHash } = await readRow<{ payloadHash: string }>(
     stage,
@@ -44,10 +55,44 @@ async function approveOwnRefund(stage: AttackStage): Promise<Answered> {
      AND subject_id = $1`,
     [paymentId],
   );
+  return { maker, refundId, payloadHash, asked: readCode(asked) };
+}
+
+async function approveOwnRefund(stage: AttackStage): Promise<Answered> {
+  const { paymentId } = await bookReceipt(stage, 'LOST');
+  const { maker, refundId, payloadHash, asked } = await askForRefund(stage, paymentId);
   const own = await maker.mutate('adminRefund.approve', { refundId, payloadHash });
   return {
-    ok: booked === 'OK' && readCode(asked) === 'OK' && readCode(own) === 'FORBIDDEN',
+    ok: asked === 'OK' && readCode(own) === 'FORBIDDEN',
     answered: `${readRefusal(own)}`,
+  };
+}
+
+/** Whoever typed that money had come asks for its refund, and releases what somebody else asks. */
+async function refundOwnReceipt(stage: AttackStage): Promise<Answered> {
+  const { clerk, paymentId } = await bookReceipt(stage, 'TYPED');
+  const mine = { refundId: randomUUID(), paymentId, reason };
+  const request = await clerk.mutate('adminRefund.request', mine);
+  const { refundId, payloadHash, asked } = await askForRefund(stage, paymentId);
+  const release = await clerk.mutate('adminRefund.approve', { refundId, payloadHash });
+  return {
+    ok:
+      readRefusal(request) === 'FORBIDDEN self_approval' &&
+      asked === 'OK' &&
+      readRefusal(release) === 'FORBIDDEN self_approval',
+    answered: `asked ${readRefusal(request)}, released ${readRefusal(release)}`,
+  };
+}
+
+/** £50 that never came is typed in and sent “back”. */
+async function refundWhatNeverCame(stage: AttackStage): Promise<Answered> {
+  const { paymentId } = await bookReceipt(stage, 'NEVER CAME', true);
+  const maker = await enterByDemo(stage, 'maker');
+  const asked = { refundId: randomUUID(), paymentId, reason };
+  const answer = await maker.mutate('adminRefund.request', asked);
+  return {
+    ok: readRefusal(answer) === 'PRECONDITION_FAILED receipt_unproven',
+    answered: readRefusal(answer),
   };
 }
 
@@ -118,6 +163,13 @@ const required = 'FORBIDDEN, nothing decided';
 export const releasedTwice: readonly Attack[] = [
   define(approveOwnPayout, line, 'a payout by who asked for it', required),
   define(approveOwnRefund, line, 'a refund by who asked for it', required),
+  define(refundOwnReceipt, line, 'a refund by who recorded the receipt', required),
+  define(
+    refundWhatNeverCame,
+    line,
+    'a refund of money that stands on no bank statement',
+    'PRECONDITION_FAILED receipt_unproven',
+  ),
   define(acceptOwnAccount, line, 'an account in doubt, accepted twice by one', required),
   define(waiveAlone, line, 'a check waived twice by one', required),
 ];

@@ -2,12 +2,15 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PersonRef } from '@millrace/api/presenters/page';
 import type { RefundRequestView } from '@millrace/api/presenters/receipt';
 import { formatMoney } from '../../format';
 import { newId } from '../../newId';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
+import { Flag } from '../ui/Status';
 import { showToast } from '../ui/Toast';
+import { nameCheckWords } from './nameCheckWords';
 import { ReasonAction } from './ReasonAction';
 import { showRefusal } from './showRefusal';
 import { useIsMe } from './Who';
@@ -17,20 +20,33 @@ type RefundActionsProps = {
   amountMinor: number;
   /** The account that the money came from; null if nobody recorded it. */
   accountLast4: string | null;
+  /** A line of our bank statement proves that the money came. */
+  isProven: boolean;
+  recordedBy: PersonRef | null;
   request: RefundRequestView | null;
 };
 
 /** Asks for a refund, or, where somebody else has asked, releases it or sends it back. */
 export function RefundActions(props: RefundActionsProps) {
-  const { request, accountLast4 } = props;
+  const { request, accountLast4, recordedBy } = props;
+  const isMe = useIsMe();
+  if (recordedBy && isMe(recordedBy)) {
+    return <span className="muted">You recorded it: others may send it back</span>;
+  }
   if (request) return <OpenRequest {...props} request={request} />;
+  if (!props.isProven) return <RequestRefund {...props} isClaim />;
   if (accountLast4 === null) {
     return <span className="muted">Nobody recorded the account it came from</span>;
   }
   return <RequestRefund {...props} />;
 }
 
-function RequestRefund({ paymentId, amountMinor, accountLast4 }: RefundActionsProps) {
+function RequestRefund({
+  paymentId,
+  amountMinor,
+  accountLast4,
+  isClaim = false,
+}: RefundActionsProps & { isClaim?: boolean }) {
   const trpc = useTRPC();
   const [refundId, setRefundId] = useState(newId);
   const request = useMutation(
@@ -47,8 +63,11 @@ function RequestRefund({ paymentId, amountMinor, accountLast4 }: RefundActionsPr
       title={`Refund ${formatMoney(amountMinor)}?`}
       says={
         <p>
-          It goes back to the account ending in {accountLast4}, where it came from, once a second
-          admin has released it.
+          {isClaim
+            ? 'We look for it on our bank statement first: only what stands there is sent back, to ' +
+              'the account that the bank names.'
+            : `It goes back to the account ending in ${accountLast4 ?? ''}, where it came from, ` +
+              'once a second admin has released it.'}
         </p>
       }
       confirm="Ask for the refund"
@@ -66,18 +85,28 @@ function OpenRequest({
 }: RefundActionsProps & { request: RefundRequestView }) {
   const trpc = useTRPC();
   const isMe = useIsMe();
-  const { refundId, payloadHash, maker } = request;
+  const { refundId, payloadHash, maker, nameCheck, firstChecker, approvalsLeft } = request;
+  const hasSpoken = isMe(maker) || (firstChecker !== null && isMe(firstChecker));
+  const isDoubtful = nameCheck !== null && nameCheck.result !== 'match';
   const approve = useMutation(
     trpc.adminRefund.approve.mutationOptions({
-      onSuccess: () => showToast(`${formatMoney(amountMinor)} is on its way back`),
+      onSuccess: () =>
+        showToast(
+          approvalsLeft > 1
+            ? 'Noted; one more admin releases it'
+            : `${formatMoney(amountMinor)} is on its way back`,
+        ),
       onError: showRefusal,
     }),
   );
   const sendBack = useMutation(trpc.adminRefund.sendBack.mutationOptions());
   return (
     <span className="row justify-end [--gap:8px]">
-      {isMe(maker) ? (
-        <span className="muted">A second admin releases it</span>
+      {isDoubtful && <NameAnswer nameCheck={nameCheck} />}
+      {hasSpoken ? (
+        <span className="muted">
+          {approvalsLeft > 1 ? 'Two other admins release it' : 'Another admin releases it'}
+        </span>
       ) : (
         <Button
           small
@@ -103,6 +132,18 @@ function OpenRequest({
         mutation={sendBack}
         onReason={(reason, done) => sendBack.mutate({ refundId, reason }, done)}
       />
+    </span>
+  );
+}
+
+/** What the payee's bank says to the holder's name, where that is not a plain yes. */
+function NameAnswer({ nameCheck }: { nameCheck: NonNullable<RefundRequestView['nameCheck']> }) {
+  const answer = nameCheckWords[nameCheck.result];
+  return (
+    <span className="whitespace-normal">
+      {nameCheck.holderName}{' '}
+      <Flag tone={answer?.tone ?? 'warning'}>{answer?.words ?? 'Not known'}</Flag>
+      {nameCheck.bankName ? <span className="muted"> held by {nameCheck.bankName}</span> : null}
     </span>
   );
 }

@@ -49,3 +49,14 @@ export async function countPayouts(amountMinor: number): Promise<number> {
   const payouts = (await send('GET', '/admin/records/outbound')) as { amount: number }[];
   return payouts.filter(({ amount }) => amount === amountMinor).length;
 }
+
+/** Somebody sends us money; it stands on our bank statement at once. */
+export async function transferToUs(transfer: {
+  amountMinor: number;
+  reference: string;
+  payerName: string;
+  sortCode: string;
+  accountNumber: string;
+}): Promise<void> {
+  await send('POST', '/admin/transfers', transfer);
+}

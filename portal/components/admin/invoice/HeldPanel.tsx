@@ -59,6 +59,7 @@ function HeldRow({ row, mayAsk }: { row: HeldView['held'][number]; mayAsk: boole
           {row.receivedOn && (
             <>
               received <DateText value={row.receivedOn} form="short" />
+              {row.isProven ? '' : ', not on our bank statement yet'}
             </>
           )}
         </span>
@@ -72,6 +73,8 @@ function HeldRow({ row, mayAsk }: { row: HeldView['held'][number]; mayAsk: boole
             paymentId={row.paymentId}
             amountMinor={row.leftMinor}
             accountLast4={row.accountLast4}
+            isProven={row.isProven}
+            recordedBy={row.recordedBy}
             request={row.request}
           />
         )}

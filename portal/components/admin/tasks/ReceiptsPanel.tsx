@@ -41,8 +41,9 @@ export function ReceiptsPanel() {
                       {receipt.reference}
                       <span className="sub whitespace-normal">
                         {receipt.payerName ? `from ${receipt.payerName}, ` : ''}received{' '}
-                        <DateText value={receipt.receivedOn} form="short" />. Open its invoice to
-                        assign it there.
+                        <DateText value={receipt.receivedOn} form="short" />
+                        {receipt.isProven ? '' : ', not on our bank statement yet'}. Open its
+                        invoice to assign it there.
                       </span>
                     </th>
                     <td className="num fold-top">
@@ -53,6 +54,8 @@ export function ReceiptsPanel() {
                         paymentId={receipt.paymentId}
                         amountMinor={receipt.amountMinor}
                         accountLast4={receipt.payerLast4}
+                        isProven={receipt.isProven}
+                        recordedBy={receipt.recordedBy}
                         request={receipt.request}
                       />
                     </td>
