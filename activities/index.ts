@@ -4,6 +4,7 @@ import * as accountNotices from './vendor/accountNotices';
 import * as bankAccountDecisions from './vendor/bankAccountDecisions';
 import * as bookCheck from './ledger/bookCheck';
 import * as checklist from './compliance/checklist';
+import * as staleChecks from './compliance/staleChecks';
 import * as checklistDecisions from './compliance/checklistDecisions';
 import * as clock from './process/clock';
 import * as lateReturns from './payout/lateReturns';
@@ -69,7 +70,7 @@ const activities = {
   makeChecks: checklist.makeChecks,
   readChecklist: checklist.readChecklist,
   requestRecheck: checklist.requestRecheck,
-  listStaleChecks: checklist.listStaleChecks,
+  listStaleChecks: staleChecks.listStaleChecks,
   recordItemAnswer: checklistDecisions.recordItemAnswer,
   decideItem: checklistDecisions.decideItem,
   waiveItem: checklistDecisions.waiveItem,

@@ -5,16 +5,21 @@ import { bankActor } from './actors';
 import type { OutboundPayment, PaymentsClient } from './clients/payments';
 import type { StepCall } from './step';
 
-/** What the bank says of money that we sent; where it waits for our approval, it gets it. */
+/**
+ * What the bank says of money that we sent. Where it waits for our approval, it gets it if it may
+ * leave, and is cancelled there if not.
+ */
 export async function readOrApproveOutbound(
   payments: PaymentsClient,
   providerId: string | null,
+  mayLeave: (reported: OutboundPayment) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<OutboundPayment | undefined> {
   if (!providerId) return undefined;
   const reported = await payments.getOutboundPayment(providerId);
-  return reported.status === 'pending_approval'
+  if (reported.status !== 'pending_approval') return reported;
+  return (await mayLeave(reported))
     ? payments.approveOutboundPayment(reported.outboundId)
-    : reported;
+    : payments.cancelOutboundPayment(reported.outboundId);
 }
 
 /** Writes the status that the bank reported. */

@@ -1,4 +1,4 @@
-import { continueAsNew, workflowInfo } from '@temporalio/workflow';
+import { continueAsNew, patched, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { ProcessAborted } from './process/failures';
 import { openInbox, type Question } from './process/inbox';
@@ -56,6 +56,14 @@ export async function collectRepayments(
   return finish(async () => {
     await inbox.close();
     await process.close(wasStopped ? 'cancelled' : 'completed');
+    // A word of the bank that came while the books were closed: it is booked, and all begins anew.
+    if (!inbox.isEmpty() && patched('late-words-are-taken')) {
+      while (!inbox.isEmpty()) {
+        const word = await inbox.take(['providerEvent']);
+        if (word.kind === 'providerEvent') await answer(process, input, word);
+      }
+      await continueAsNew<typeof collectRepayments>(input);
+    }
     return status;
   });
 }

@@ -8,7 +8,6 @@ import {
   asActor,
   buildCast,
   buildDraft,
-  goodAccount,
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
@@ -19,11 +18,12 @@ import {
   reachApproval,
   reachContract,
   releasePayout,
+  today,
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { buildVendor } from '@millrace/db/testing/build';
+import { buildAdmin, buildVendor } from '@millrace/db/testing/build';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { workflowIds } from './ids';
@@ -91,10 +91,22 @@ describe('the histories that replays run on', () => {
         workflowIdConflictPolicy: 'USE_EXISTING',
         args: [{ ...args, policy }],
       });
-    const payer = { holderName: 'Beck Mills Ltd', ...goodAccount };
-    const receipt = { amountMinor: 7_000, reference: 'BECK', receivedOn: '2026-01-15', payer };
+    const account = { sortCode: '202959', accountNumber: '63748472' };
+    const payer = { holderName: 'Beck Mills Ltd', ...account };
+    const receivedOn = await today(world);
+    const receipt = { amountMinor: 7_000, reference: 'BECK', receivedOn, payer };
+    await world.sandbox.call('POST', '/accounts', payer);
+    await world.sandbox.call('POST', '/transfers', {
+      ...{
+        amountMinor: 7_000,
+        reference: 'BECK',
+        bookedOn: '2026-01-15',
+        payerName: payer.holderName,
+      },
+      ...account,
+    });
     await world.client.workflow.executeUpdateWithStart('recordReceipt', {
-      args: [{ actor: asActor(cast.maker), receipt }],
+      args: [{ actor: asActor(await buildAdmin()), receipt }],
       startWorkflowOperation: begin('bookReceipt', `receipt-${paymentId}`, { paymentId }),
     });
     const asked: unknown = await world.client.workflow.executeUpdateWithStart('requestRefund', {

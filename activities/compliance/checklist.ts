@@ -1,7 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { readPolicy } from '@millrace/db/policy';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
 import {
   checklistFor,
@@ -269,32 +268,5 @@ export async function requestRecheck(
       words: `${actor.name} asked to check again: ${checklistWords[item.code].title}.`,
       workflowId: call.workflowId,
     });
-  });
-}
-
-/** Checks that a payout rests on and whose answers are older than the policy allows, or not for this
- *  document. */
-export async function listStaleChecks(
-  { db }: Deps,
-  _call: StepCall,
-  { invoiceId }: { invoiceId: string },
-): Promise<{ codes: ChecklistCode[] }> {
-  return db.inTransaction(async (tx) => {
-    const { nowAt } = await readClock(tx);
-    const { approvals } = await readPolicy(tx);
-    const oldest = nowAt.getTime() - approvals.evidenceMaxAgeMs;
-    const facts = await findFacts(tx, invoiceId);
-    const codes = (await listItems(tx, invoiceId))
-      .filter((item) => {
-        const { remadeOn, severity } = checklistRules[item.code];
-        const growsOld = remadeOn.includes('old_evidence');
-        const isOld = growsOld && (item.checkedAt?.getTime() ?? 0) < oldest;
-        const restsOnOlder =
-          remadeOn.includes('new_document') && item.inputVersion < facts.documentVersion;
-        const isOpen = severity === 'blocking' && item.result === 'stale';
-        return isOld || restsOnOlder || isOpen;
-      })
-      .map((item) => item.code);
-    return { codes };
   });
 }

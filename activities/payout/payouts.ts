@@ -15,12 +15,13 @@ import {
   bookExecuted,
   bookFailed,
   bookReturned,
+  bookStopped,
   lockPayout,
   noteCause,
   stoppedCode,
   type PayoutRow,
 } from './payoutBookings';
-import { stopUnlessOpen } from './stoppedPayouts';
+import { findWhyNotApproved, stopUnlessOpen } from './stoppedPayouts';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { sha256 } from '../storage';
@@ -103,22 +104,33 @@ async function noteProvider(tx: Tx, paymentId: string, providerId: string): Prom
   );
 }
 
-/** Asks the bank what became of a payout, approves it there if it waits for us, and books it. */
+/**
+ * Asks the bank what became of a payout and books it. Where it waits there for our approval, the gate
+ * is asked once more: that approval is what lets the money leave.
+ */
 export async function settlePayout(
   deps: Deps,
   call: StepCall,
   { paymentId, eventId }: { paymentId: string; eventId: string | null },
 ): Promise<{ status: FinancingStatus }> {
   const payout = await deps.db.inTransaction((tx) => lockPayout(tx, paymentId));
-  const latest = await readOrApproveOutbound(deps.clients.payments, payout.providerId);
+  let whyNot: string | null = null;
+  const latest = await readOrApproveOutbound(
+    deps.clients.payments,
+    payout.providerId,
+    async ({ nameCheck }) => {
+      whyNot = await findWhyNotApproved(deps, paymentId, nameCheck);
+      return whyNot === null;
+    },
+  );
   return deps.db.inTransaction(async (tx) => {
     const locked = await lockPayout(tx, paymentId);
     const hasFailed = latest ? isUndone(payoutStatuses[latest.status]) : false;
-    const failureWords = hasFailed ? await readCause(tx, locked.providerId) : null;
-    const row = { ...locked, failureWords };
+    const failureWords = hasFailed ? (whyNot ?? (await readCause(tx, locked.providerId))) : null;
+    const row = { ...locked, failureWords, isStopped: whyNot !== null };
     if (latest) await takeReport(tx, call, row, latest);
     // The event that names the reason may come after the one that told of the end.
-    if (hasFailed) await noteCause(tx, row.id, failureWords);
+    if (hasFailed && !row.isStopped) await noteCause(tx, row.id, failureWords);
     await markHandled(tx, eventId);
     return { status: (await lockFinancing(tx, row.invoiceId)).status };
   });
@@ -145,7 +157,7 @@ async function readCause(tx: Tx, providerId: string | null): Promise<string | nu
 async function takeReport(
   tx: Tx,
   call: StepCall,
-  row: PayoutRow & { failureWords: string | null },
+  row: PayoutRow & { failureWords: string | null; isStopped: boolean },
   reported: OutboundPayment,
 ): Promise<void> {
   const { todayOn } = await readClock(tx);
@@ -153,7 +165,14 @@ async function takeReport(
     await writePaymentStatus(tx, row.id, status);
     const effectiveOn = reported.executedOn ?? todayOn;
     if (status === 'executed') await bookExecuted(tx, call, row, effectiveOn);
-    if (status === 'failed' || status === 'cancelled') await bookFailed(tx, call, row, todayOn);
+    if (status === 'failed' || status === 'cancelled') {
+      const { failureWords } = row;
+      if (row.isStopped && failureWords !== null) {
+        await bookStopped(tx, call, { ...row, failureWords }, todayOn);
+      } else {
+        await bookFailed(tx, call, row, todayOn);
+      }
+    }
     if (status === 'returned') await bookReturned(tx, call, row, todayOn);
   }
 }

@@ -2,8 +2,10 @@ import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { runPayoutGate } from '@millrace/domain/payout/payoutGate';
+import type { NameCheckResult } from '../clients/payments';
 import { writePaymentStatus } from '../paymentReports';
 import type { Deps, StepCall } from '../step';
+import { lockAccount } from '../vendor/bankAccounts';
 import { lockPayoutFacts } from './payoutApprovals';
 import { bookStopped, lockPayout, type PayoutRow } from './payoutBookings';
 
@@ -33,6 +35,34 @@ export async function stopUnlessOpen(
     await bookStopped(tx, call, { ...row, failureWords: why }, todayOn);
     return true;
   });
+}
+
+/**
+ * Why a payout that waits at the bank for our approval does not get it: the gate has shut since its
+ * release, or the payee's bank no longer confirms the name as well as when the account was accepted.
+ * Null where it may go.
+ */
+export async function findWhyNotApproved(
+  { db }: Deps,
+  paymentId: string,
+  nameCheck: NameCheckResult | null,
+): Promise<string | null> {
+  return db.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, paymentId);
+    const account = await lockAccount(tx, row.vendorBankAccountId);
+    if (isWorse(nameCheck, account.nameCheck)) {
+      return 'The payee’s bank no longer confirms the name on the account.';
+    }
+    return findWhyShut(tx, row);
+  });
+}
+
+const certainty: readonly (string | null)[] = ['no_match', 'unavailable', 'close_match', 'match'];
+
+/** An answer that has not come, or that the bank cannot give just now, is no worse than before. */
+function isWorse(now: NameCheckResult | null, before: string | null): boolean {
+  if (now === null || now === 'unavailable') return false;
+  return certainty.indexOf(now) < certainty.indexOf(before);
 }
 
 /** The lines of the gate that have failed since the release; the approvals have been used by it. */

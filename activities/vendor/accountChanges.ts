@@ -47,7 +47,7 @@ export async function recordGivenAccount(
     await createAccount(tx, vendorId, typed, read);
     const account = await lockAccount(tx, bankAccountId);
     await recordGiven(tx, call, vendor, account, needs.actor);
-    const others = await findOtherOwners(tx, vendorId, read.sealed.fingerprint);
+    const others = await findOtherOwners(tx, vendorId, read.sealed, null);
     if (others.vendors + others.companies > 0) {
       await rejectAccount(tx, account);
       await reportOtherOwners(tx, call, vendor, account, others.companies > 0);

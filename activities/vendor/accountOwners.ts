@@ -3,16 +3,23 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 export interface OtherOwners {
   vendors: number;
   companies: number;
+  /**
+   * Whether a company's direct debit is from an account with the same last digits: all that the
+   * provider tells of it. Null where it has none.
+   */
+  repaysFromSameEnding: boolean | null;
 }
 
 /**
  * Who else has named this very account: other vendors, and companies that repay from it, by debit
- * or by a transfer of which the payer is known.
+ * or by a transfer of which the payer is known. The provider tells no more of a debit's account than
+ * its last digits, so that `companyId`'s is compared by these.
  */
 export async function findOtherOwners(
   tx: Tx,
   vendorId: string,
-  fingerprint: string,
+  account: { fingerprint: string; last4: string },
+  companyId: string | null,
 ): Promise<OtherOwners> {
   const [row] = await queryRows<OtherOwners>(
     tx,
@@ -22,8 +29,11 @@ export async function findOtherOwners(
        (SELECT count(*) FROM (
           SELECT company_id FROM mandates WHERE account_fingerprint = $1
           UNION SELECT company_id FROM payments
-            WHERE payer_fingerprint = $1 AND company_id IS NOT NULL) repaying) AS companies`,
-    [fingerprint, vendorId],
+            WHERE payer_fingerprint = $1 AND company_id IS NOT NULL) repaying) AS companies,
+       (SELECT bool_or(right($3, length(account_last4)) = account_last4) FROM mandates
+         WHERE company_id = $4 AND account_last4 <> ''
+           AND status NOT IN ('failed', 'cancelled', 'expired')) AS "repaysFromSameEnding"`,
+    [account.fingerprint, vendorId, account.last4, companyId],
   );
-  return { vendors: row?.vendors ?? 0, companies: row?.companies ?? 0 };
+  return row ?? { vendors: 0, companies: 0, repaysFromSameEnding: null };
 }

@@ -107,7 +107,8 @@ export function moveToNameCheck(tx: Tx, id: string, { modulus }: ReadAccount): P
 /**
  * Adds what a vendor typed, up to the name check. The same account typed again is the same row; a
  * changed one replaces the verified one once it is verified itself. Refuses with BAD_REQUEST
- * `invalid_bank_details` what the modulus check rules out.
+ * `invalid_bank_details` what the modulus check rules out, and with CONFLICT `payload_differs` an id
+ * that stands for another account, be it another vendor's.
  */
 export async function addAccount(
   deps: Deps,
@@ -118,12 +119,18 @@ export async function addAccount(
   const read = readTyped(deps, typed);
   // A vendor may answer for two invoices at the same moment: the second waits and finds the row.
   await queryRows(tx, 'SELECT 1 FROM vendors WHERE id = $1 FOR NO KEY UPDATE', [vendorId]);
-  const [live] = await queryRows<{ id: string }>(
+  const [live] = await queryRows<{ id: string; isSame: boolean }>(
     tx,
-    `SELECT id FROM vendor_bank_accounts WHERE id = $1 OR (vendor_id = $2 AND fingerprint = $3
+    `SELECT id, vendor_id = $2 AND fingerprint = $3 AS "isSame" FROM vendor_bank_accounts
+     WHERE id = $1 OR (vendor_id = $2 AND fingerprint = $3
        AND status NOT IN ('rejected', 'revoked')) ORDER BY id = $1 DESC LIMIT 1`,
     [typed.bankAccountId, vendorId, read.sealed.fingerprint],
   );
+  if (live && !live.isSame) {
+    throw new AppError('CONFLICT', 'This account was given with other details.', {
+      reason: 'payload_differs',
+    });
+  }
   if (live) return lockAccount(tx, live.id);
   await createAccount(tx, vendorId, typed, read);
   await moveToNameCheck(tx, typed.bankAccountId, read);

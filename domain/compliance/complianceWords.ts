@@ -48,7 +48,7 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
   vendor_account_independent: {
     title: 'The account belongs to the vendor alone',
     company: 'We check that the account to be paid is used by your vendor only.',
-    admin: 'The account is at no other vendor and in no company’s bank connections.',
+    admin: 'The account is at no other vendor, and no company is known to repay from it.',
   },
   vendor_confirmed: {
     title: 'The vendor confirmed the invoice',

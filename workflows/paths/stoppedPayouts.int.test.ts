@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { payoutReference } from '@millrace/activities/payout/payouts';
-import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
+import {
+  ask,
+  asActor,
+  buildCast,
+  goodAccount,
+  type Cast,
+} from '@millrace/activities/testing/actors';
 import { readLedger, readTasks } from '@millrace/activities/testing/books';
 import { reachPayout, releasePayout, until, untilStatus } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
@@ -17,9 +23,9 @@ describe('a released payout that has not left', () => {
   });
   afterAll(() => world.close());
 
-  async function releaseWithoutBank(): Promise<string> {
+  async function releaseWithoutBank(path = '/outbound_payments'): Promise<string> {
     const invoiceId = await reachPayout(world, cast);
-    const fault = { wire: 'payments', path: '/outbound_payments', kind: '500' };
+    const fault = { wire: 'payments', path, kind: '500' };
     await world.sandbox.call('POST', '/faults', fault);
     await releasePayout(world, cast, invoiceId);
     await until('it has stopped', async () => {
@@ -27,7 +33,7 @@ describe('a released payout that has not left', () => {
         "SELECT parked->>'step' AS step FROM processes WHERE workflow_id = $1 AND status = 'parked'",
         [`invoice-${invoiceId}`],
       );
-      return row?.step === 'sendPayout';
+      return row?.step === 'sendPayout' || row?.step === 'settlePayout';
     });
     return invoiceId;
   }
@@ -97,5 +103,37 @@ describe('a released payout that has not left', () => {
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
     expect(await findAtBank(invoiceId)).toHaveLength(1);
+  });
+
+  it.each(troubles)('is called back from the bank where %s', async (_what, happen, mend, words) => {
+    const invoiceId = await releaseWithoutBank('/actions/approve');
+    expect(await findAtBank(invoiceId)).toMatchObject([{ status: 'pending_approval' }]);
+    await world.rows(happen);
+    await comeBack(invoiceId);
+    await untilStatus(world, invoiceId, 'payout_failed').finally(() => world.rows(mend));
+    expect(await findAtBank(invoiceId)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await readPayout(invoiceId)).toMatchObject({ status: 'cancelled', code: 'gate_shut' });
+    expect(await readLedger(world, invoiceId)).toEqual({});
+    const [task] = await until('admins are told', async () => {
+      const found = await readTasks(world, invoiceId, 'payout_failed');
+      return found.length > 0 && found;
+    });
+    expect(task?.words).toMatch(words);
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+  });
+
+  it('is called back where the payee’s bank no longer confirms the name', async () => {
+    const holder = (holderName: string) =>
+      world.sandbox.call('POST', '/accounts', { ...goodAccount, holderName });
+    const invoiceId = await reachPayout(world, cast);
+    await holder('Somebody Else Ltd');
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'payout_failed');
+    expect(await findAtBank(invoiceId)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await readLedger(world, invoiceId)).toEqual({});
+    await holder('Oakhanger Timber Supplies Ltd');
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
   });
 });

@@ -2,7 +2,7 @@ import { condition, patched, setHandler } from '@temporalio/workflow';
 import { openHold, type Hold } from './hold';
 import { clockMoved } from '../messages';
 
-/** Timers longer than this are cut in pieces: a day count beyond it means "no due instant". */
+/** Waits longer than this are cut in pieces. */
 const longestTimerMs = 365 * 24 * 60 * 60 * 1000;
 
 export interface BusinessClock {
@@ -36,8 +36,10 @@ export function openClock(): BusinessClock & { start(offsetMs: number): void } {
   async function idleUntil(woken: () => boolean, leftMs: number): Promise<void> {
     waits.add(woken);
     try {
-      if (leftMs >= longestTimerMs) await condition(woken);
-      else await condition(woken, leftMs);
+      if (leftMs < longestTimerMs) await condition(woken, leftMs);
+      else if (leftMs < Number.POSITIVE_INFINITY && patched('long-waits-in-pieces')) {
+        await condition(woken, longestTimerMs);
+      } else await condition(woken);
     } finally {
       waits.delete(woken);
     }

@@ -47,7 +47,10 @@ export interface Inbox<M extends Messages> {
     until?: { dueMs?: number; changed?: () => boolean },
   ): Promise<Question<M, K> | Interruption>;
   isEmpty(): boolean;
-  /** Refuses what still waits and lets every handler finish, so that nobody waits in vain. */
+  /**
+   * Refuses the updates that still wait and lets every handler finish, so that nobody waits in vain.
+   * Signals stay in the line: whoever loses nothing takes them even after that.
+   */
   close(): Promise<void>;
 }
 
@@ -85,10 +88,9 @@ export function openInbox<M extends Messages>(clock: BusinessClock, messages: M)
     isEmpty: () => line.length === 0,
     async close() {
       closed = true;
-      for (const waiting of line.splice(0)) {
-        if (waiting.isUpdate) waiting.reject(notNow());
-        else waiting.resolve(undefined);
-      }
+      const waiting = line.splice(0);
+      for (const one of waiting) if (one.isUpdate) one.reject(notNow());
+      line.push(...waiting.filter((one) => !one.isUpdate));
       await condition(allHandlersFinished);
     },
   };

@@ -1,9 +1,10 @@
+import { patched } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { answerAnytime } from './anytimeAnswers';
 import { recheck } from './askChecks';
 import { stopAtCheck } from './checkStages';
 import { isStopped, latestPayoutMs, replaceContract } from './contractStages';
-import { reasonOf } from '../process/failures';
+import { reasonOf, refuse } from '../process/failures';
 import type { Actor } from '../messages';
 import { anytime, type Stage, type Story } from './story';
 
@@ -66,6 +67,9 @@ export const approvePayouts: Stage = async (story) => {
   }
 };
 
+/** Meanwhile nobody else is answered: what takes longer is asked for again. */
+const longestRecheckMs = 2 * 60 * 1000;
+
 /** Old evidence is renewed first; then the gate decides, and the request is bound to its facts. */
 export async function requestPayout(story: Story, actor: Actor): Promise<{ approvalId: string }> {
   const { invoiceId } = story.input;
@@ -73,7 +77,14 @@ export async function requestPayout(story: Story, actor: Actor): Promise<{ appro
   const { codes } = await does.listStaleChecks({ invoiceId });
   if (codes.length > 0) {
     await recheck(story, codes);
-    await clock.waitUntil(Number.POSITIVE_INFINITY, () => !story.isRechecking);
+    const dueMs = patched('rechecks-are-waited-for-a-while')
+      ? clock.nowMs() + longestRecheckMs
+      : Number.POSITIVE_INFINITY;
+    if (!(await clock.waitUntil(dueMs, () => !story.isRechecking))) {
+      const words =
+        'Some checks are still being made again. Ask for the payout once they are done.';
+      throw refuse('PRECONDITION_FAILED', words, 'stale_check');
+    }
   }
   await does.refreshMandate({ invoiceId });
   return does.requestPayout({ invoiceId, actor });

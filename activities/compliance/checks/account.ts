@@ -3,19 +3,33 @@ import { failed, needsReview, passed, pending, type Check } from './check';
 
 const waiting = 'The vendor has not named an account yet.';
 
-/** The account is at no other vendor, and no company repays from it. */
+/**
+ * The account is at no other vendor, and no company is known to repay from it. What cannot be known
+ * is not said: of a direct debit's account the provider tells the last digits.
+ */
 export const accountIndependent: Check = {
   async decide({ tx, facts }) {
     if (!facts.account) return pending(waiting);
-    const { vendors, companies } = await findOtherOwners(
-      tx,
-      facts.vendorId,
-      facts.account.fingerprint,
-    );
-    const evidence = { others: vendors, companies, key: facts.account.id };
+    const { vendorId, companyId, account } = facts;
+    const owners = await findOtherOwners(tx, vendorId, account, companyId);
+    const { vendors, companies, repaysFromSameEnding } = owners;
+    const evidence = { others: vendors, companies, repaysFromSameEnding, key: account.id };
     if (vendors > 0) return failed('Another vendor has named the same account.', evidence);
     if (companies > 0) return failed('A company that borrows here has the same account.', evidence);
-    return passed('No other vendor and no company has this account.', evidence);
+    if (repaysFromSameEnding) {
+      return needsReview(
+        'The company repays from an account that ends in the same digits. Find out whether it is ' +
+          'the same account: then the company would pay itself.',
+        evidence,
+      );
+    }
+    const words = 'No other vendor has this account, and no company is known to repay from it.';
+    return passed(
+      repaysFromSameEnding === null
+        ? `${words} This company’s own direct debit is compared once it is set up.`
+        : `${words} This company’s own direct debit is from another account.`,
+      evidence,
+    );
   },
 };
 
