@@ -96,7 +96,8 @@ export async function openAccount(
   holderName: string,
   known?: { sortCode: string; accountNumber: string },
 ): Promise<{ sortCode: string; accountNumber: string }> {
-  const accountNumber = String(stage.random.between(20_000_000, 89_999_999));
+  // Ends as no company's account does: its direct debit is compared by the last digits.
+  const accountNumber = `${stage.random.between(200_000, 899_999)}77`;
   const { sortCode, ...rest } = known ?? { sortCode: '200353', accountNumber };
   const account = { sortCode, accountNumber: rest.accountNumber };
   const answer = await fetch(`${stage.sandboxUrl}/admin/accounts`, {

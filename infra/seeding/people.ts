@@ -139,7 +139,7 @@ export const vendors: readonly SeedVendor[] = [
       companyNumber: '05518273',
       vatNumber: '517 4603 55',
       sortCode: '089999',
-      accountNumber: '73653303',
+      accountNumber: '73653390',
     },
     ['Graham Halden', 'g.halden@halden.example'],
   ),

@@ -36,7 +36,7 @@ export const seedAccounts: Account[] = [
   account('089999', '66374958', 'Oakhanger Timber Supplies Ltd', 'Vendor; name matches'),
   account('107999', '88837491', 'Oakhanger Timber', 'Vendor; close match'),
   account('107999', '65332202', 'Meridian Veneers Ltd', 'Vendor; name matches'),
-  account('089999', '73653303', 'Halden Ironmongery Ltd', 'Vendor; name matches'),
+  account('089999', '73653390', 'Halden Ironmongery Ltd', 'Vendor; name matches'),
   account('107999', '19304404', 'Brightside Glass Ltd', 'Vendor; name matches'),
   account('089999', '78265505', 'Kirkby Adhesives Ltd', 'Vendor; name matches'),
   account('107999', '63586606', 'Stroud Abrasives Ltd', 'Vendor; name matches'),
