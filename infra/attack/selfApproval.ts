@@ -30,7 +30,7 @@ async function approveOwnPayout(stage: AttackStage): Promise<Answered> {
 
 /** A receipt that another admin has typed, and that our bank statement proves unless `isClaim`. */
 async function bookReceipt(stage: AttackStage, reference: string, isClaim = false) {
-  const clerk = await enterByDemo(stage, 'compliance');
+  const clerk = await enterByDemo(stage, 'checker');
   const paymentId = randomUUID();
   const receivedOn = await stage.todayOn();
   const holderName = 'Kirkby Adhesives Ltd';

@@ -35,7 +35,7 @@ export function PdfViewer({ documentId, label, marks = [], end, name, onShown }:
   const { frame, width } = useWidth();
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState(0);
-  const [isPicture, setIsPicture] = useState(false);
+  const { attempt, isPicture, onRefused, onNothing } = useAttempts();
   const [isShown, setIsShown] = useState(false);
   const show = () => {
     setIsShown(true);
@@ -49,12 +49,13 @@ export function PdfViewer({ documentId, label, marks = [], end, name, onShown }:
         <div className={isShown ? undefined : 'pdf-coming'}>
           {isPicture ? (
             // The document is a photo, so the browser shows it without a reader.
-            <img src={address} alt={label} onLoad={show} />
+            <img src={address} alt={label} onLoad={show} onError={onNothing} />
           ) : (
             <PdfPages
+              key={attempt}
               {...{ address, page, width }}
               onOpened={setPageCount}
-              onRefused={() => setIsPicture(true)}
+              onRefused={onRefused}
               onShown={show}
             />
           )}
@@ -79,6 +80,31 @@ export function PdfViewer({ documentId, label, marks = [], end, name, onShown }:
       </figcaption>
     </figure>
   );
+}
+
+const mostAttempts = 5;
+const attemptAgainMs = 2_000;
+
+/** What is no PDF is shown as a picture; what is neither did not arrive, and is fetched again. */
+function useAttempts() {
+  const [attempt, setAttempt] = useState(1);
+  const [isPicture, setIsPicture] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  useEffect(() => {
+    if (!isMissing || attempt >= mostAttempts) return;
+    const timer = setTimeout(() => {
+      setIsMissing(false);
+      setIsPicture(false);
+      setAttempt(attempt + 1);
+    }, attemptAgainMs);
+    return () => clearTimeout(timer);
+  }, [isMissing, attempt]);
+  return {
+    attempt,
+    isPicture,
+    onRefused: () => setIsPicture(true),
+    onNothing: () => setIsMissing(true),
+  };
 }
 
 function useWidth() {

@@ -90,7 +90,7 @@ test('a receipt, its refund and its release, each pressed often: one of each', a
   const account = { sortCode: '089999', accountNumber: '78265505' };
   const payerName = 'Kirkby Adhesives Ltd';
   await transferToUs({ amountMinor: 32_150, reference, payerName, ...account });
-  const clerk = await as('compliance');
+  const clerk = await as('checker');
   const records = countCalls(clerk);
   await clerk.goto('/admin/tasks');
   await clerk.getByRole('button', { name: 'Record a receipt' }).click();
@@ -124,13 +124,13 @@ test('a receipt, its refund and its release, each pressed often: one of each', a
   await expect(row(maker)).toContainText('Another admin releases it');
   expect(calls('adminRefund.request')).toBe(1);
 
-  const checker = await as('checker');
-  const releases = countCalls(checker);
-  await checker.goto('/admin/tasks');
-  await row(checker)
+  const other = await as('compliance');
+  const releases = countCalls(other);
+  await other.goto('/admin/tasks');
+  await row(other)
     .getByRole('button', { name: /^Release £321.50/ })
     .dblclick();
-  await expect(row(checker)).toHaveCount(0);
+  await expect(row(other)).toHaveCount(0);
   expect(releases('adminRefund.approve')).toBe(1);
   await expect.poll(() => countPayouts(32_150), { message: 'at the bank' }).toBe(1);
   await expectOnce(maker, { q: '321.50' }, [

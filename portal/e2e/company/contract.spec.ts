@@ -61,6 +61,24 @@ test('the contract can be signed once it can be read, and not before', async ({ 
   await expect(picture).toHaveCount(0);
 });
 
+test('a contract that did not arrive is fetched again, until it can be signed', async ({ as }) => {
+  const admin = await as('maker');
+  const asked = { number: 'MV-9104', company: 'adeyemi', vendor: 'meridian' } as const;
+  const invoiceId = await prepareInvoice(admin, 'contract_sent', asked);
+  const page = await as('adeyemi');
+  let failures = 0;
+  await page.route('**/api/documents/*?inline=1', async (route) => {
+    failures += 1;
+    // The reader of PDFs, and the picture that is tried in its place.
+    if (failures <= 2) await route.abort();
+    else await route.continue();
+  });
+  await page.goto(`/invoices/${invoiceId}/lending-contract`);
+  await expect(page.getByRole('button', { name: 'Sign contract' })).toBeEnabled({
+    timeout: within(20_000),
+  });
+});
+
 test('an offer can be declined where it is made', async ({ as }) => {
   const admin = await as('maker');
   const asked = { number: 'MV-9103', company: 'adeyemi', vendor: 'meridian' } as const;
