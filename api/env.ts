@@ -7,15 +7,10 @@ import {
   readSettings,
   temporalSettings,
 } from '@millrace/domain/environment';
-import { type DataKey, parseDataKey } from '@millrace/db/accountNumbers';
+import { assertKeysDiffer, keySettings } from '@millrace/db/keys';
 import * as z from 'zod';
 
-const key32 = z
-  .base64()
-  .transform((value) => Buffer.from(value, 'base64'))
-  .refine((key) => key.length === 32, 'must be 32 bytes in base64');
-
-const schema = z.object({
+const settings = z.object({
   ...processSettings,
   ...databaseSettings,
   ...temporalSettings,
@@ -24,10 +19,7 @@ const schema = z.object({
   API_PORT: anyPort,
   TEMPORAL_TASK_QUEUE: text.default('millrace'),
   SESSION_SECRET: z.string().min(32),
-  DATA_KEY: z.base64(),
-  FINGERPRINT_KEY: key32,
-  CODEC_KEY: key32,
-  CODEC_KEY_ID: text,
+  ...keySettings,
   STORAGE_DIR: text.transform((folder) => path.resolve(folder)),
   STORAGE_QUOTA_BYTES: z.coerce
     .number()
@@ -65,6 +57,7 @@ const schema = z.object({
   EXTRACTION_WITHIN_MS: z.coerce.number().int().positive().default(15_000),
   WORKFLOW_ANSWER_WITHIN_MS: z.coerce.number().int().positive().default(25_000),
 });
+const schema = settings.superRefine(assertKeysDiffer);
 
 export type ApiEnv = z.infer<typeof schema>;
 
@@ -93,9 +86,4 @@ export function isSecure(env: Pick<ApiEnv, 'MILLRACE_PUBLIC_URL'>): boolean {
 export function nameCookie(env: ApiEnv, name: string): string {
   const prefix = isSecure(env) ? '__Host-' : '';
   return `${prefix}${name}${isProduction(env) ? '' : `-${env.MILLRACE_INSTANCE}`}`;
-}
-
-/** The key that account numbers and one-time-code secrets are stored under. */
-export function dataKeyOf(env: Pick<ApiEnv, 'DATA_KEY'>): DataKey {
-  return parseDataKey(env.DATA_KEY);
 }

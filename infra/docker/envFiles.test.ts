@@ -52,7 +52,7 @@ describe('the Secret for Kubernetes', () => {
     const env = { ...readShipped(), ...invented, ...made };
     const api = readApiEnv(env);
     expect(api.FINGERPRINT_KEY).toEqual(Buffer.from(secrets.fingerprintKey, 'base64'));
-    expect(readWorkerEnv(env).DATA_KEY).toBe(secrets.dataKey);
+    expect(readWorkerEnv(env).DATA_KEY).toEqual(Buffer.from(secrets.dataKey, 'base64'));
     expect(readTemporalEnv(env).TEMPORAL_NAMESPACE).toBe('millrace');
   });
 

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { buildCast, buildDraft, submit, type Cast } from '@millrace/activities/testing/actors';
+import {
+  moveTo,
+  reachApproval,
+  reachPayout,
+  releasePayout,
+  until,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { nameDataKey } from '@millrace/db/keys';
+import { testKeys } from '@millrace/db/testing/build';
+import type { KeyRing } from '@millrace/domain/keyRing';
+import { Client } from '@temporalio/client';
+import { createCodec } from './codec';
+
+jest.setTimeout(180_000);
+
+const first = { id: 'k1', key: randomBytes(32) };
+const second = { id: 'k2', key: randomBytes(32) };
+let keys: KeyRing;
+let world: World;
+let cast: Cast;
+
+beforeAll(async () => {
+  keys = { current: first, former: [] };
+  const now = (namespace: string) => createCodec({ keys, namespace });
+  world = await openWorld({
+    codec: (namespace) => ({
+      encode: (...given) => now(namespace).encode(...given),
+      decode: (...given) => now(namespace).decode(...given),
+    }),
+  });
+  cast = await buildCast();
+});
+afterAll(() => world.close());
+
+/** Every process has what the environment says now; the worker has forgotten what it had read. */
+async function deploy(next: KeyRing, data: KeyRing): Promise<void> {
+  keys = next;
+  world.deps.keys = { ...world.deps.keys, data };
+  await world.restartWorker();
+}
+
+async function readEvents(workflowId: string) {
+  const { events } = await world.client.workflow.getHandle(workflowId).fetchHistory();
+  return events ?? [];
+}
+
+const text = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString();
+
+/** Whoever reaches Temporal and has no key. */
+function asStranger(): Client {
+  const { connection, options } = world.client;
+  return new Client({ connection, namespace: options.namespace });
+}
+
+/** Until the process refuses to go on; answers with what it says of why. */
+const untilRefused = (workflowId: string) =>
+  until('the message is refused', async () => {
+    const failed = (await readEvents(workflowId)).findLast(
+      (event) => event.workflowTaskFailedEventAttributes,
+    );
+    const sealed = failed?.workflowTaskFailedEventAttributes?.failure?.encodedAttributes;
+    const [codec] = world.client.options.loadedDataConverter.payloadCodecs;
+    const [opened] = sealed ? ((await codec?.decode([sealed])) ?? []) : [];
+    return opened && text(opened.data);
+  });
+
+describe('keys that are changed while processes run', () => {
+  const formerData = testKeys.data.current;
+  const nextData = nameDataKey(randomBytes(32));
+
+  it('lose none of them: each ends as it would have', async () => {
+    const waiting = await reachPayout(world, cast);
+    const underWay = buildDraft(cast, '2026-01-15').then(async (invoice) =>
+      submit(world, cast, invoice),
+    );
+    await deploy({ current: first, former: [second] }, { current: formerData, former: [nextData] });
+    const submitted = await underWay;
+    await deploy({ current: second, former: [first] }, { current: nextData, former: [formerData] });
+    await reachApproval(world, cast, submitted);
+    const all = [waiting, submitted.invoiceId];
+    for (const id of all) await releasePayout(world, cast, id);
+    for (const id of all) await untilStatus(world, id, 'active');
+    await moveTo(world, cast, '2026-04-24');
+    for (const id of all) await untilStatus(world, id, 'repaid');
+    const sealedBy = new Set(
+      (await readEvents(`invoice-${waiting}`)).flatMap((event) =>
+        (event.activityTaskScheduledEventAttributes?.input?.payloads ?? []).map(({ metadata }) =>
+          text(metadata?.keyId),
+        ),
+      ),
+    );
+    expect(sealedBy).toEqual(new Set(['k1', 'k2']));
+  });
+});
+
+describe('a message that none of us wrote', () => {
+  const inAYear = { offsetMs: 365 * 24 * 3_600_000 };
+
+  it('is refused where it is not encrypted', async () => {
+    const id = await reachPayout(world, cast);
+    await asStranger().workflow.getHandle(`invoice-${id}`).signal('clockMoved', inAYear);
+    expect(await untilRefused(`invoice-${id}`)).toContain('It is not encrypted.');
+  });
+
+  it('is refused where it was written for another process', async () => {
+    const [from, to] = [await reachPayout(world, cast), await reachPayout(world, cast)];
+    await world.client.workflow.getHandle(`invoice-${from}`).signal('clockMoved', { offsetMs: 0 });
+    const signal = (await readEvents(`invoice-${from}`)).findLast(
+      (event) => event.workflowExecutionSignaledEventAttributes,
+    );
+    const { signalName, input } = signal?.workflowExecutionSignaledEventAttributes ?? {};
+    const { workflowService, options } = world.client;
+    await workflowService.signalWorkflowExecution({
+      namespace: options.namespace,
+      workflowExecution: { workflowId: `invoice-${to}` },
+      ...{ signalName, input },
+    });
+    expect(await untilRefused(`invoice-${to}`)).toContain('written for another workflow');
+  });
+});
