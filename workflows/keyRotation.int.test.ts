@@ -14,6 +14,7 @@ import { nameDataKey } from '@millrace/db/keys';
 import { testKeys } from '@millrace/db/testing/build';
 import type { KeyRing } from '@millrace/domain/keyRing';
 import { Client } from '@temporalio/client';
+import type { Payload } from '@temporalio/common';
 import { createCodec } from './codec';
 
 jest.setTimeout(180_000);
@@ -95,6 +96,51 @@ describe('keys that are changed while processes run', () => {
       ),
     );
     expect(sealedBy).toEqual(new Set(['k1', 'k2']));
+  });
+});
+
+describe('what a process is given under its own name', () => {
+  it('opens as the child’s where a parent began it, and as nobody else’s', async () => {
+    const workflowId = `invoice-${await reachPayout(world, cast)}`;
+    const children = (await readEvents(workflowId)).flatMap((event) => {
+      const child = event.startChildWorkflowExecutionInitiatedEventAttributes;
+      return child ? [{ id: child.workflowId ?? '', input: child.input?.payloads ?? [] }] : [];
+    });
+    expect(children.length).toBeGreaterThan(1);
+    const [codec] = world.client.options.loadedDataConverter.payloadCodecs;
+    const { namespace } = world.client.options;
+    const openAs = (id: string, input: Payload[]) =>
+      codec?.decode(input, { type: 'workflow', namespace, workflowId: id });
+    for (const { id, input } of children) {
+      expect(await openAs(id, input)).toHaveLength(1);
+      await expect(openAs(workflowId, input)).rejects.toThrow('written for another workflow');
+    }
+  });
+
+  it('opens in every run of a schedule, with what the run before it answered', async () => {
+    const scheduleId = `checks-${world.taskQueue}`;
+    const handle = await world.client.schedule.create({
+      scheduleId,
+      spec: {},
+      action: {
+        type: 'startWorkflow',
+        workflowType: 'checkBooks',
+        workflowId: scheduleId,
+        taskQueue: world.taskQueue,
+        args: [{ confirmAfterMs: 10 }],
+      },
+    });
+    const ended = async () => {
+      let count = 0;
+      const query = `WorkflowId STARTS_WITH "${scheduleId}" AND ExecutionStatus = "Completed"`;
+      for await (const _run of world.client.workflow.list({ query })) count += 1;
+      return count;
+    };
+    for (const runs of [1, 2]) {
+      await handle.trigger();
+      await until(`run ${runs} ends`, async () => (await ended()) === runs);
+    }
+    await handle.delete();
   });
 });
 
