@@ -10,6 +10,20 @@ import {
 import { assertKeysDiffer, keySettings } from '@millrace/db/keys';
 import * as z from 'zod';
 
+/** Secrets that were changed and are still taken, with commas between them. */
+const formerSecrets = (secret: z.ZodString) =>
+  z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(secret));
+const sessionSecret = z.string().min(32);
+
 const settings = z.object({
   ...processSettings,
   ...databaseSettings,
@@ -18,7 +32,8 @@ const settings = z.object({
   MILLRACE_INSTANCE: z.string().regex(/^[a-z0-9]{1,16}$/i),
   API_PORT: anyPort,
   TEMPORAL_TASK_QUEUE: text.default('millrace'),
-  SESSION_SECRET: z.string().min(32),
+  SESSION_SECRET: sessionSecret,
+  SESSION_FORMER_SECRETS: formerSecrets(sessionSecret),
   ...keySettings,
   STORAGE_DIR: text.transform((folder) => path.resolve(folder)),
   STORAGE_QUOTA_BYTES: z.coerce
@@ -29,7 +44,9 @@ const settings = z.object({
   REGISTRY_URL: z.url(),
   REGISTRY_KEY: text,
   PAYMENTS_WEBHOOK_SECRET: text,
+  PAYMENTS_WEBHOOK_FORMER_SECRETS: formerSecrets(text),
   ESIGN_WEBHOOK_SECRET: text,
+  ESIGN_WEBHOOK_FORMER_SECRETS: formerSecrets(text),
   SMTP_URL: z.url(),
   MAIL_FROM: text,
   /** Where a company pays an instalment by itself, and whom it rings or writes to. */
