@@ -1,5 +1,5 @@
-import { parseDataKey, parseKey } from '@millrace/db/accountNumbers';
 import { openDatabase } from '@millrace/db/connection';
+import { dataKeysOf } from '@millrace/db/keys';
 import { watchProviders } from '@millrace/db/providerStates';
 import type { Client } from '@temporalio/client';
 import { openClients } from './clients/clients';
@@ -24,7 +24,7 @@ export function openDeps(
     db,
     watch,
     clients: openClients(env, watch),
-    keys: { data: parseDataKey(env.DATA_KEY), fingerprint: parseKey(env.FINGERPRINT_KEY) },
+    keys: { data: dataKeysOf(env), fingerprint: env.FINGERPRINT_KEY },
     storage: openFolderStorage(env.STORAGE_DIR),
     config: {
       publicUrl: env.MILLRACE_PUBLIC_URL.replace(/\/$/, ''),

@@ -1,3 +1,4 @@
+import { assertKeysDiffer, keySettings } from '@millrace/db/keys';
 import {
   anyText,
   databaseSettings,
@@ -8,7 +9,7 @@ import {
 } from '@millrace/domain/environment';
 import * as z from 'zod';
 
-const schema = z.object({
+const settings = z.object({
   ...processSettings,
   ...databaseSettings,
   ...temporalSettings,
@@ -16,10 +17,7 @@ const schema = z.object({
   MILLRACE_HOME: anyText,
   WORKER_PORT: z.coerce.number().int(),
   STORAGE_DIR: anyText,
-  DATA_KEY: z.base64(),
-  FINGERPRINT_KEY: z.base64(),
-  CODEC_KEY: z.base64(),
-  CODEC_KEY_ID: anyText,
+  ...keySettings,
   REGISTRY_URL: z.url(),
   REGISTRY_KEY: anyText,
   ESIGN_URL: z.url(),
@@ -36,6 +34,7 @@ const schema = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: anyText,
 });
+const schema = settings.superRefine(assertKeysDiffer);
 export type WorkerEnv = z.infer<typeof schema>;
 
 /** The worker's environment; throws one line that names each wrong variable. */

@@ -1,7 +1,7 @@
 import type { Database } from '@millrace/db/connection';
 import type { ProviderWatch } from '@millrace/db/providerStates';
 import { constraintOf, sqlStateOf } from '@millrace/db/connection';
-import type { DataKey } from '@millrace/db/accountNumbers';
+import type { KeyRing } from '@millrace/domain/keyRing';
 import { AppError } from '@millrace/domain/errors/errors';
 import { asyncLocalStorage, Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
@@ -33,7 +33,7 @@ export interface FailedTry {
 
 /** Keys for account numbers; see `db/accountNumbers`. */
 export interface Keys {
-  data: DataKey;
+  data: KeyRing;
   fingerprint: Buffer;
 }
 

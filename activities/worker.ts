@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { usesTls } from '@millrace/domain/environment';
+import { codecKeysOf } from '@millrace/db/keys';
 import { sealRows } from '@millrace/db/sealChain';
 import { describeErrorForLog } from '@millrace/domain/errors/errorLog';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
-import { createCodec } from '@millrace/workflows/codec';
+import { createCodec, PayloadRefused } from '@millrace/workflows/codec';
 import { Client, Connection } from '@temporalio/client';
 import {
   DefaultLogger,
@@ -37,7 +38,7 @@ async function runWorker(env: WorkerEnv): Promise<void> {
   const options = toConnectionOptions(env);
   const connection = await Connection.connect(options);
   const native = await NativeConnection.connect(options);
-  const codec = createCodec({ keyId: env.CODEC_KEY_ID, key: Buffer.from(env.CODEC_KEY, 'base64') });
+  const codec = createCodec({ keys: codecKeysOf(env), namespace: env.TEMPORAL_NAMESPACE });
   const dataConverter = { payloadCodecs: [codec] };
   const client = new Client({ connection, namespace: env.TEMPORAL_NAMESPACE, dataConverter });
   const reports = startErrorReports(findReportTarget(env));
@@ -114,10 +115,12 @@ function startSealing(deps: Deps, log: Logger): () => Promise<void> {
   };
 }
 
-/** Temporal's own log lines go where ours go; their meta data may name payloads, so it stays. */
+/** Temporal's own log lines go where ours go; their meta data may name payloads, so it stays but
+ *  for the reason why a payload was refused, after which its process stands still. */
 function toTemporalLogger(log: Logger): DefaultLogger {
   return new DefaultLogger('WARN', ({ level, message, meta }) => {
-    const about = { workflowId: meta?.workflowId, activityType: meta?.activityType };
+    const why = meta?.error instanceof PayloadRefused ? meta.error.message : undefined;
+    const about = { workflowId: meta?.workflowId, activityType: meta?.activityType, why };
     if (level === 'ERROR') log.error(about, message);
     else log.warn(about, message);
   });

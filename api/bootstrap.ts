@@ -1,8 +1,9 @@
 import { text } from 'node:stream/consumers';
-import type { DataKey } from '@millrace/db/accountNumbers';
 import { type Database, openDatabase } from '@millrace/db/connection';
+import { dataKeysOf } from '@millrace/db/keys';
 import { AppError } from '@millrace/domain/errors/errors';
-import { type ApiEnv, dataKeyOf, isProduction, readEnv } from './env';
+import type { KeyRing } from '@millrace/domain/keyRing';
+import { type ApiEnv, isProduction, readEnv } from './env';
 import { ensureBook, startClock } from './provisioning/book';
 import { ensureCompany } from './provisioning/companies';
 import { bootstrapInput, type BootstrapInput, type CompanyInput } from './provisioning/input';
@@ -21,7 +22,7 @@ async function bootstrap(): Promise<void> {
   }
   const db = openDatabase(env.DATABASE_URL, { poolMax: 2, applicationName: 'bootstrap' });
   try {
-    await ensureAll(db, input, await readEntries(env, input), dataKeyOf(env));
+    await ensureAll(db, input, await readEntries(env, input), dataKeysOf(env));
   } finally {
     await db.close();
   }
@@ -44,16 +45,16 @@ async function ensureAll(
   db: Database,
   input: BootstrapInput,
   entries: Entries,
-  dataKey: DataKey,
+  dataKeys: KeyRing,
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
     if (input.businessDateOn) await startClock(tx, input.businessDateOn);
     await ensureBook(tx, input);
     for (const { roles, ...admin } of input.admins) {
-      await ensurePerson(tx, { ...admin, type: 'admin', adminRoles: roles }, dataKey);
+      await ensurePerson(tx, { ...admin, type: 'admin', adminRoles: roles }, dataKeys);
     }
     for (const { company, entry } of entries) {
-      await ensureCompany(tx, company, entry, input.policy.limits.vendorCapBps, dataKey);
+      await ensureCompany(tx, company, entry, input.policy.limits.vendorCapBps, dataKeys);
     }
   });
 }

@@ -31,6 +31,23 @@ describe('the environment', () => {
     expect(readEnv(complete).TEMPORAL_NAMESPACE).toBe('millrace');
   });
 
+  it('takes former secrets with commas between them, each as strong as the current one', () => {
+    const former = `${'y'.repeat(32)}, ${'z'.repeat(32)}`;
+    expect(readEnv({ ...complete, SESSION_FORMER_SECRETS: former }).SESSION_FORMER_SECRETS).toEqual(
+      ['y'.repeat(32), 'z'.repeat(32)],
+    );
+    expect(readEnv(complete).SESSION_FORMER_SECRETS).toEqual([]);
+    const short = { ...complete, SESSION_FORMER_SECRETS: `${former},short` };
+    expect(() => readEnv(short)).toThrow('SESSION_FORMER_SECRETS.2: ');
+  });
+
+  it('says what is wrong with a former key', () => {
+    const wrong = { ...complete, CODEC_FORMER_KEYS: `one=${key}` };
+    expect(() => readEnv(wrong)).toThrow(
+      "The API's environment is wrong: CODEC_FORMER_KEYS: has one, which is CODEC_KEY_ID",
+    );
+  });
+
   it('gives cookies the strongest name that the public address allows', () => {
     expect(nameCookie(readEnv(complete), 'session')).toBe('session-abc');
     const production = {

@@ -7,15 +7,24 @@ import {
   readSettings,
   temporalSettings,
 } from '@millrace/domain/environment';
-import { type DataKey, parseDataKey } from '@millrace/db/accountNumbers';
+import { assertKeysDiffer, keySettings } from '@millrace/db/keys';
 import * as z from 'zod';
 
-const key32 = z
-  .base64()
-  .transform((value) => Buffer.from(value, 'base64'))
-  .refine((key) => key.length === 32, 'must be 32 bytes in base64');
+/** Secrets that were changed and are still taken, with commas between them. */
+const formerSecrets = (secret: z.ZodString) =>
+  z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(secret));
+const sessionSecret = z.string().min(32);
 
-const schema = z.object({
+const settings = z.object({
   ...processSettings,
   ...databaseSettings,
   ...temporalSettings,
@@ -23,11 +32,9 @@ const schema = z.object({
   MILLRACE_INSTANCE: z.string().regex(/^[a-z0-9]{1,16}$/i),
   API_PORT: anyPort,
   TEMPORAL_TASK_QUEUE: text.default('millrace'),
-  SESSION_SECRET: z.string().min(32),
-  DATA_KEY: z.base64(),
-  FINGERPRINT_KEY: key32,
-  CODEC_KEY: key32,
-  CODEC_KEY_ID: text,
+  SESSION_SECRET: sessionSecret,
+  SESSION_FORMER_SECRETS: formerSecrets(sessionSecret),
+  ...keySettings,
   STORAGE_DIR: text.transform((folder) => path.resolve(folder)),
   STORAGE_QUOTA_BYTES: z.coerce
     .number()
@@ -37,7 +44,9 @@ const schema = z.object({
   REGISTRY_URL: z.url(),
   REGISTRY_KEY: text,
   PAYMENTS_WEBHOOK_SECRET: text,
+  PAYMENTS_WEBHOOK_FORMER_SECRETS: formerSecrets(text),
   ESIGN_WEBHOOK_SECRET: text,
+  ESIGN_WEBHOOK_FORMER_SECRETS: formerSecrets(text),
   SMTP_URL: z.url(),
   MAIL_FROM: text,
   /** Where a company pays an instalment by itself, and whom it rings or writes to. */
@@ -65,6 +74,7 @@ const schema = z.object({
   EXTRACTION_WITHIN_MS: z.coerce.number().int().positive().default(15_000),
   WORKFLOW_ANSWER_WITHIN_MS: z.coerce.number().int().positive().default(25_000),
 });
+const schema = settings.superRefine(assertKeysDiffer);
 
 export type ApiEnv = z.infer<typeof schema>;
 
@@ -93,9 +103,4 @@ export function isSecure(env: Pick<ApiEnv, 'MILLRACE_PUBLIC_URL'>): boolean {
 export function nameCookie(env: ApiEnv, name: string): string {
   const prefix = isSecure(env) ? '__Host-' : '';
   return `${prefix}${name}${isProduction(env) ? '' : `-${env.MILLRACE_INSTANCE}`}`;
-}
-
-/** The key that account numbers and one-time-code secrets are stored under. */
-export function dataKeyOf(env: Pick<ApiEnv, 'DATA_KEY'>): DataKey {
-  return parseDataKey(env.DATA_KEY);
 }

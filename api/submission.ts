@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decryptText } from '@millrace/db/accountNumbers';
+import { dataKeysOf } from '@millrace/db/keys';
 import { recordActivity } from '@millrace/db/activityLog';
 import { AppError } from '@millrace/domain/errors/errors';
 import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
@@ -15,7 +16,6 @@ import { WithStartWorkflowOperation } from '@temporalio/client';
 import { v7 as newId } from 'uuid';
 import { readClock } from './clock';
 import type { Tx } from './database';
-import { dataKeyOf } from './env';
 import { readPolicy } from './policy';
 import { getDraft } from './queries/drafts';
 import { lockDraft } from './queries/draftLock';
@@ -111,7 +111,7 @@ async function readSubmission(
   if (!row) throw notFound();
   const { accountSealed, updatedAt, ...values } = row;
   const accountNumber =
-    accountSealed && decryptText(accountSealed, 'account_number', [dataKeyOf(env)]);
+    accountSealed && decryptText(accountSealed, 'account_number', dataKeysOf(env));
   const present = Object.entries({ ...values, accountNumber }).filter(
     ([, value]) => value !== null,
   );

@@ -76,11 +76,12 @@ const processOf = (invoiceId: string) =>
 
 /** The hash of what the process was started with: what it files. */
 async function readFiled(invoiceId: string) {
-  const { client } = api.services.workflows;
+  const { client, ownerOf } = api.services.workflows;
   const { events } = await processOf(invoiceId).fetchHistory();
   const started = events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
   const [codec] = client.options.loadedDataConverter.payloadCodecs;
-  const [plain] = (await codec?.decode(started)) ?? [];
+  const [plain] =
+    (await codec?.decode(started, ownerOf(workflowIds.financeInvoice(invoiceId)))) ?? [];
   return (JSON.parse(Buffer.from(plain?.data ?? []).toString()) as FinanceInvoiceInput).payloadHash;
 }
 

@@ -1,3 +1,4 @@
+import { codecKeysOf } from '@millrace/db/keys';
 import { usesTls } from '@millrace/domain/environment';
 import { AppError, type ErrorDetails, isErrorCode, isReason } from '@millrace/domain/errors/errors';
 import { createCodec } from '@millrace/workflows/codec';
@@ -9,13 +10,19 @@ import {
   WorkflowUpdateFailedError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
 } from '@temporalio/client';
-import { ApplicationFailure, type UpdateDefinition } from '@temporalio/common';
+import {
+  ApplicationFailure,
+  type SerializationContext,
+  type UpdateDefinition,
+} from '@temporalio/common';
 import type { ApiEnv } from './env';
 
 /** The API's one connection to Temporal, with refusals translated for people. */
 export interface Workflows {
   client: Client;
   taskQueue: string;
+  /** Whose payloads they are, for whoever decodes them by hand. */
+  ownerOf(workflowId: string): SerializationContext;
   /** Sends an update and waits for its answer. @throws AppError */
   update<Answer, Args extends [] | [unknown]>(
     workflowId: string,
@@ -37,7 +44,7 @@ export async function connectWorkflows(env: ApiEnv): Promise<Workflows> {
     apiKey: env.TEMPORAL_API_KEY,
     connectTimeout: 10_000,
   });
-  const codec = createCodec({ keyId: env.CODEC_KEY_ID, key: env.CODEC_KEY });
+  const codec = createCodec({ keys: codecKeysOf(env), namespace: env.TEMPORAL_NAMESPACE });
   const client = new Client({
     connection,
     namespace: env.TEMPORAL_NAMESPACE,
@@ -54,6 +61,7 @@ export async function connectWorkflows(env: ApiEnv): Promise<Workflows> {
   return {
     client,
     taskQueue: env.TEMPORAL_TASK_QUEUE,
+    ownerOf: (workflowId) => ({ type: 'workflow', namespace: env.TEMPORAL_NAMESPACE, workflowId }),
     call,
     update: <Answer, Args extends [] | [unknown]>(
       workflowId: string,

@@ -1,33 +1,16 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { findKey, type KeyRing } from '@millrace/domain/keyRing';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A 32-byte key with the short name that is written in front of what it encrypted. */
-export interface DataKey {
-  id: string;
-  key: Buffer;
-}
-
-/** Reads a base64 key from the environment's text; throws unless it has 32 bytes. */
-export function parseKey(base64: string): Buffer {
-  const key = Buffer.from(base64, 'base64');
-  if (key.length !== 32) throw new RangeError('A key has to be 32 bytes in base64.');
-  return key;
-}
-
-/** DATA_KEY with an id derived from it, so that every process names the same key alike. */
-export function parseDataKey(base64: string): DataKey {
-  const key = parseKey(base64);
-  return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
-}
-
 /**
  * AES-256-GCM under a fresh nonce: `keyId.nonce.ciphertext+tag`. `context` names what it is (such
  * as `vendor_bank_accounts.account_number`), and the text opens under the same context only.
  */
-export function encryptText(text: string, context: string, { id, key }: DataKey): string {
+export function encryptText(text: string, context: string, { current }: KeyRing): string {
+  const { id, key } = current;
   if (!/^[A-Za-z0-9_-]+$/.test(id)) throw new RangeError('A key id is letters, digits, - and _.');
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(`${id}:${context}`));
@@ -36,10 +19,10 @@ export function encryptText(text: string, context: string, { id, key }: DataKey)
 }
 
 /** Opens what `encryptText` made. Throws on another key, another context or a changed byte. */
-export function decryptText(sealed: string, context: string, keys: readonly DataKey[]): string {
+export function decryptText(sealed: string, context: string, keys: KeyRing): string {
   const [id = '', nonceText = '', body = ''] = sealed.split('.');
-  const key = keys.find((candidate) => candidate.id === id)?.key;
-  if (!key) throw new RangeError(`There is no data key "${id}".`);
+  const key = findKey(keys, id);
+  if (!key) throw new RangeError(`There is no data key "${id}", current or former.`);
   const bytes = Buffer.from(body, 'base64url');
   const decipher = createDecipheriv(algorithm, key, Buffer.from(nonceText, 'base64url'), {
     authTagLength: tagBytes,
@@ -65,7 +48,7 @@ export function fingerprintAccount(
 /** The columns of a bank account row; the numbers themselves are in none of them in clear. */
 export function sealAccount(
   account: { sortCode: string; accountNumber: string },
-  keys: { data: DataKey; fingerprint: Buffer },
+  keys: { data: KeyRing; fingerprint: Buffer },
 ) {
   const sortCode = onlyDigits(account.sortCode, 6);
   const accountNumber = onlyDigits(account.accountNumber, 8);
@@ -81,7 +64,7 @@ export function sealAccount(
 /** The account number of such a row, for the provider that pays to it. */
 export function openAccount(
   row: { sortCodeEncrypted: string; accountNumberEncrypted: string },
-  keys: readonly DataKey[],
+  keys: KeyRing,
 ): { sortCode: string; accountNumber: string } {
   return {
     sortCode: decryptText(row.sortCodeEncrypted, 'sort_code', keys),

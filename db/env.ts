@@ -1,5 +1,7 @@
+import type { KeyRing } from '@millrace/domain/keyRing';
 import { databaseSettings, processSettings, readSettings } from '@millrace/domain/environment';
 import * as z from 'zod';
+import { dataKeysOf, keySettings } from './keys';
 
 const { DATABASE_URL } = databaseSettings;
 const schema = z.object(databaseSettings);
@@ -13,6 +15,8 @@ const rolesSchema = z.object({
   DATABASE_APP_URL: DATABASE_URL,
   DATABASE_READER_URL: DATABASE_URL.optional(),
 });
+const { DATA_KEY, DATA_FORMER_KEYS } = keySettings;
+const reencryptSchema = z.object({ DATABASE_URL, DATA_KEY, DATA_FORMER_KEYS });
 const whose = "The database's environment";
 
 /** Where the database is. Throws one line that names each wrong variable. */
@@ -35,4 +39,10 @@ export function readRolesEnv(): { ownerUrl: string; appUrl: string; readerUrl?: 
     appUrl: env.DATABASE_APP_URL,
     readerUrl: env.DATABASE_READER_URL,
   };
+}
+
+/** Where sealed columns are, and the keys that they lie under and shall lie under. */
+export function readReencryptEnv(): { url: string; keys: KeyRing } {
+  const env = readSettings(reencryptSchema, process.env, whose);
+  return { url: env.DATABASE_URL, keys: dataKeysOf(env) };
 }

@@ -76,9 +76,11 @@ export function nameSecrets(secrets: Secrets): NodeJS.ProcessEnv {
   return {
     SESSION_SECRET: secrets.sessionSecret,
     DATA_KEY: secrets.dataKey,
+    DATA_FORMER_KEYS: secrets.dataFormerKeys ?? '',
     FINGERPRINT_KEY: secrets.fingerprintKey,
     CODEC_KEY: secrets.codecKey,
     CODEC_KEY_ID: secrets.codecKeyId,
+    CODEC_FORMER_KEYS: secrets.codecFormerKeys ?? '',
     REGISTRY_KEY: secrets.registryKey,
     ESIGN_KEY: secrets.esignKey,
     ESIGN_WEBHOOK_SECRET: secrets.esignWebhookSecret,

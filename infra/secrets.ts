@@ -28,8 +28,10 @@ const agreed = {
   screeningKey: text,
   bankKey: text,
 };
-const secretsSchema = z.object({ ...kept, ...agreed });
-const keptSchema = z.object({ ...kept, ...z.object(agreed).partial().shape });
+/** Written there by whoever changes a key; see docs/OPERATIONS.md. */
+const former = { dataFormerKeys: text.optional(), codecFormerKeys: text.optional() };
+const secretsSchema = z.object({ ...kept, ...former, ...agreed });
+const keptSchema = z.object({ ...kept, ...former, ...z.object(agreed).partial().shape });
 export type Secrets = z.infer<typeof secretsSchema>;
 
 /** The secrets of this installation, made once and kept beside its data with mode 0600: the data

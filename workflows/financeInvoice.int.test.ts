@@ -16,8 +16,8 @@ describe('an invoice from submission to repaid', () => {
   let world: World;
   let cast: Cast;
   beforeAll(async () => {
-    const codec = createCodec({ keyId: 'test', key: Buffer.alloc(32, 7) });
-    world = await openWorld({ codec });
+    const keys = { current: { id: 'test', key: Buffer.alloc(32, 7) }, former: [] };
+    world = await openWorld({ codec: (namespace) => createCodec({ keys, namespace }) });
     cast = await buildCast();
   });
   afterAll(() => world.close());

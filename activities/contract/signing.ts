@@ -47,7 +47,7 @@ export async function startSigning(
       throw withoutAuthority('The register does not list you as a director today.');
     }
   }
-  const url = decryptText(own.signingUrlEncrypted ?? '', 'signing_url', [deps.keys.data]);
+  const url = decryptText(own.signingUrlEncrypted ?? '', 'signing_url', deps.keys.data);
   return { url };
 }
 

@@ -46,7 +46,7 @@ export async function findPayee(deps: Deps, paymentId: string): Promise<Payee> {
       'The account that this money came from is not recorded.',
     );
   }
-  const numbers = openAccount({ sortCodeEncrypted, accountNumberEncrypted }, [deps.keys.data]);
+  const numbers = openAccount({ sortCodeEncrypted, accountNumberEncrypted }, deps.keys.data);
   const { bankAccountId, result, bankName } = await payments.checkName({
     ...numbers,
     holderName,

@@ -19,6 +19,7 @@ import {
   NativeConnection,
   Runtime,
   Worker,
+  type WorkerOptions,
 } from '@temporalio/worker';
 import type { PayloadCodec } from '@temporalio/common';
 import { pino } from 'pino';
@@ -42,6 +43,8 @@ export interface World {
   policy: Policy;
   taskQueue: string;
   rows<Row extends object>(sql: string, bind?: readonly unknown[]): Promise<Row[]>;
+  /** Another worker in the place of the one that ran: it remembers nothing. */
+  restartWorker(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,13 +56,17 @@ export const quickPolicy: Policy = {
 };
 
 export async function openWorld(
-  settings: { startOn?: string; policy?: Policy; codec?: PayloadCodec } = {},
+  settings: {
+    startOn?: string;
+    policy?: Policy;
+    codec?: (namespace: string) => PayloadCodec;
+  } = {},
 ): Promise<World> {
   const { startOn = '2026-01-15', policy = quickPolicy, codec } = settings;
   const address = process.env.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
   const namespace = process.env.TEMPORAL_NAMESPACE ?? 'default';
   const taskQueue = `world-${randomUUID()}`;
-  const dataConverter = codec ? { payloadCodecs: [codec] } : {};
+  const dataConverter = codec ? { payloadCodecs: [codec(namespace)] } : {};
   const { db, close: dropDatabase } = await createTestDatabase();
   const connection = await Connection.connect({ address });
   const client = new Client({ connection, namespace, dataConverter });
@@ -71,15 +78,15 @@ export async function openWorld(
   const deps = openTestDeps(db, client, sandbox, folder);
   quietRuntime();
   const native = await NativeConnection.connect({ address });
-  const worker = await Worker.create({
+  const options = {
     connection: native,
     namespace,
     taskQueue,
     workflowsPath: path.join(root, 'workflows/index.ts'),
     activities: createActivities(deps),
     dataConverter: codec ? { ...dataConverter, failureConverterPath } : dataConverter,
-  });
-  const running = worker.run();
+  };
+  let worker = await startWorker(options);
   return {
     db,
     client,
@@ -89,10 +96,13 @@ export async function openWorld(
     policy,
     taskQueue,
     rows: (sql, bind = []) => db.inTransaction((tx) => queryRows(tx, sql, bind)),
+    async restartWorker() {
+      await worker.stop();
+      worker = await startWorker(options);
+    },
     async close() {
       await endOpenProcesses(db, client);
-      worker.shutdown();
-      await running;
+      await worker.stop();
       await native.close();
       await connection.close();
       deps.clients.mail.close();
@@ -101,6 +111,17 @@ export async function openWorld(
       await door.stop();
       await dropDatabase();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
+  const worker = await Worker.create(options);
+  const running = worker.run();
+  return {
+    async stop() {
+      worker.shutdown();
+      await running;
     },
   };
 }

@@ -172,7 +172,7 @@ export async function askBankForName(
     (name) => typedName !== null && compareNames(name, typedName) === 'exact',
   );
   const holderName = trading ?? vendor.legalName;
-  const numbers = openAccount(account, [deps.keys.data]);
+  const numbers = openAccount(account, deps.keys.data);
   return deps.clients.payments.checkName({
     ...numbers,
     holderName,

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { decryptText } from '@millrace/db/accountNumbers';
+import { dataKeysOf } from '@millrace/db/keys';
 import { mailAddress } from '@millrace/domain/mailAddress';
 import { verify as verifyTotp } from 'otplib';
-import { dataKeyOf } from '../env';
 import type { Services } from '../services';
 import { toClient } from '../http/client';
 import { countGuess, limits } from '../http/throttle';
@@ -74,7 +74,7 @@ export async function useTotp(
   code: string | undefined,
 ): Promise<boolean> {
   if (!person.totpSecretEncrypted || !code || !/^\d{6}$/.test(code)) return false;
-  const secret = decryptText(person.totpSecretEncrypted, 'totp_secret', [dataKeyOf(env)]);
+  const secret = decryptText(person.totpSecretEncrypted, 'totp_secret', dataKeysOf(env));
   const result = await verifyTotp({ secret, token: code, epochTolerance: 30 });
   if (!result.valid || !('timeStep' in result)) return false;
   const taken = await db.change(

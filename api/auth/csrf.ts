@@ -7,7 +7,7 @@ export function readOrMakeCsrfToken(ctx: Context, env: ApiEnv): string {
   const known = readCsrfToken(ctx, env);
   if (known) return known;
   const token = randomBytes(32).toString('hex');
-  ctx.cookies.set(cookieName(env), `${token}|${seal(token, env)}`, {
+  ctx.cookies.set(cookieName(env), `${token}|${seal(token, env.SESSION_SECRET)}`, {
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure(env),
@@ -25,15 +25,16 @@ export function isCsrfTokenRight(ctx: Context, env: ApiEnv, sent: unknown): bool
 function readCsrfToken(ctx: Context, env: ApiEnv): string | null {
   const [token, hash] = (ctx.cookies.get(cookieName(env)) ?? '').split('|');
   if (!token || !hash) return null;
-  return isSame(hash, seal(token, env)) ? token : null;
+  const secrets = [env.SESSION_SECRET, ...env.SESSION_FORMER_SECRETS];
+  return secrets.some((secret) => isSame(hash, seal(token, secret))) ? token : null;
 }
 
 function cookieName(env: ApiEnv): string {
   return nameCookie(env, 'next-auth.csrf-token');
 }
 
-function seal(token: string, env: ApiEnv): string {
-  return createHash('sha256').update(`${token}${env.SESSION_SECRET}`).digest('hex');
+function seal(token: string, secret: string): string {
+  return createHash('sha256').update(`${token}${secret}`).digest('hex');
 }
 
 /** Compares in constant time, whatever the lengths. */

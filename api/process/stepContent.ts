@@ -47,11 +47,14 @@ export async function openStep(
     }),
   );
   const converter = workflows.client.options.loadedDataConverter;
-  const decode = (payloads: RecordedStep['input']) => decodeArrayFromPayloads(converter, payloads);
+  // What a child was given and answered is the child's.
+  const owner = workflows.ownerOf(step.workflowId ?? workflowId);
+  const decode = (payloads: RecordedStep['input']) =>
+    decodeArrayFromPayloads(converter, payloads, owner);
   const [input, output, failure] = await Promise.all([
     decode(step.input),
     decode(step.output),
-    decodeOptionalFailureToOptionalError(converter, step.failure),
+    decodeOptionalFailureToOptionalError(converter, step.failure, owner),
   ]);
   // Who calls stands first in every step; what it was given comes second.
   const given = step.kind === 'step' ? input.slice(1) : input;

@@ -17,17 +17,21 @@ export async function describeProcess({ workflows }: Services, workflowId: strin
     (client) => client.workflow.getHandle(workflowId).describe(),
     2_000,
   );
-  return { runId, activities: raw.pendingActivities ?? [] };
+  return { workflowId, runId, activities: raw.pendingActivities ?? [] };
 }
 
 /** Steps that are under way or wait for their next try, with the last failure in clear. */
-export async function listPending(services: Services, { activities }: DescribedProcess) {
+export async function listPending(
+  services: Services,
+  { workflowId, activities }: DescribedProcess,
+) {
   const { workflows, db } = services;
   const converter = workflows.client.options.loadedDataConverter;
+  const owner = workflows.ownerOf(workflowId);
   const clock = await readClock(db);
   return Promise.all(
     activities.map(async (one) => {
-      const failure = await decodeOptionalFailureToOptionalError(converter, one.lastFailure);
+      const failure = await decodeOptionalFailureToOptionalError(converter, one.lastFailure, owner);
       return {
         name: one.activityType?.name ?? '',
         attempt: one.attempt ?? 1,
@@ -57,8 +61,12 @@ export async function readTrying(
       (one) => !bookkeeping.has(one.activityType?.name ?? '') && (one.attempt ?? 1) > 1,
     );
     if (!retried) return null;
-    const converter = services.workflows.client.options.loadedDataConverter;
-    const failure = await decodeOptionalFailureToOptionalError(converter, retried.lastFailure);
+    const { client, ownerOf } = services.workflows;
+    const failure = await decodeOptionalFailureToOptionalError(
+      client.options.loadedDataConverter,
+      retried.lastFailure,
+      ownerOf(workflowId),
+    );
     return {
       stepWords: process.stepWords,
       attempt: retried.attempt ?? 1,

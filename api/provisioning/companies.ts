@@ -1,10 +1,10 @@
-import type { DataKey } from '@millrace/db/accountNumbers';
 import { recordActivity } from '@millrace/db/activityLog';
 import type { Tx } from '@millrace/db/connection';
 import { Company } from '@millrace/db/models/Company';
 import { CreditAccount } from '@millrace/db/models/CreditAccount';
 import { assertBodyCorporate } from '@millrace/domain/company';
 import { AppError } from '@millrace/domain/errors/errors';
+import type { KeyRing } from '@millrace/domain/keyRing';
 import { formatMoney } from '@millrace/domain/money';
 import type { RegisterProfile } from '../registry';
 import type { CompanyInput } from './input';
@@ -18,7 +18,7 @@ export async function ensureCompany(
   company: CompanyInput,
   registered: RegisterProfile,
   vendorCapBps: number,
-  dataKey: DataKey,
+  dataKeys: KeyRing,
 ): Promise<void> {
   const { registryNumber } = company;
   if (await Company.findOne({ where: { registryNumber }, transaction: tx })) return;
@@ -28,7 +28,7 @@ export async function ensureCompany(
     const userId = await ensurePerson(
       tx,
       { type: 'company', name, email, password, companyId: created.id },
-      dataKey,
+      dataKeys,
     );
     if (signs) signatories.push({ userId, name, email, order: signatories.length + 1, ...signs });
   }

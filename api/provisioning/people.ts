@@ -1,7 +1,8 @@
-import { type DataKey, encryptText } from '@millrace/db/accountNumbers';
+import { encryptText } from '@millrace/db/accountNumbers';
 import { recordActivity } from '@millrace/db/activityLog';
 import type { Tx } from '@millrace/db/connection';
 import { User } from '@millrace/db/models/User';
+import type { KeyRing } from '@millrace/domain/keyRing';
 import { hashPassword } from '../auth/credentials';
 
 export interface NewPerson {
@@ -15,7 +16,7 @@ export interface NewPerson {
 }
 
 /** Finds a person by address or creates one who may sign in; answers with the user's id. */
-export async function ensurePerson(tx: Tx, person: NewPerson, dataKey: DataKey): Promise<string> {
+export async function ensurePerson(tx: Tx, person: NewPerson, dataKeys: KeyRing): Promise<string> {
   const existing = await User.findOne({ where: { email: person.email }, transaction: tx });
   if (existing) return existing.id;
   const created = await User.create(
@@ -27,7 +28,7 @@ export async function ensurePerson(tx: Tx, person: NewPerson, dataKey: DataKey):
       adminRoles: person.adminRoles ?? [],
       passwordHash: person.password ? await hashPassword(person.password) : null,
       totpSecretEncrypted: person.totpSecret
-        ? encryptText(person.totpSecret, 'totp_secret', dataKey)
+        ? encryptText(person.totpSecret, 'totp_secret', dataKeys)
         : null,
       status: 'active',
     },

@@ -1,4 +1,5 @@
 import { decryptText } from '@millrace/db/accountNumbers';
+import { dataKeysOf } from '@millrace/db/keys';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
 import { can } from '@millrace/domain/permissions';
 import {
@@ -9,7 +10,6 @@ import {
 import { workflowIds } from '@millrace/workflows/ids';
 import { readClock } from '../clock';
 import type { Database } from '../database';
-import { dataKeyOf } from '../env';
 import type { AccountChangeView, AccountSide } from '../presenters/accountChange';
 import type { PersonRef } from '../presenters/page';
 import { presentTurn, type Turn } from '../presenters/presentTurn';
@@ -117,7 +117,7 @@ function presentSide({ env, log }: Services, facts: SideFacts): AccountSide {
   let bankName: string | null = null;
   try {
     bankName = facts.bankNameSealed
-      ? decryptText(facts.bankNameSealed, 'cop_actual_name', [dataKeyOf(env)])
+      ? decryptText(facts.bankNameSealed, 'cop_actual_name', dataKeysOf(env))
       : null;
   } catch (error) {
     log.error({ err: error, bankAccountId: facts.id }, 'the bank name cannot be opened');

@@ -1,11 +1,11 @@
 import { decryptText } from '@millrace/db/accountNumbers';
+import { dataKeysOf } from '@millrace/db/keys';
 import { canCancel, isLive } from '@millrace/domain/invoice/financing';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';
 import { accounts, type AccountCode } from '@millrace/domain/ledger/journal';
 import { can as mayCall, type Action } from '@millrace/domain/permissions';
 import { formatMoney } from '@millrace/domain/money';
 import { type Clock, readClock } from '../clock';
-import { dataKeyOf } from '../env';
 import { readPolicy } from '../policy';
 import type { AdminInvoiceDetail, ReturnedPayoutView } from '../presenters/admin';
 import { type ItemFacts, presentChecklistItems } from '../presenters/presentChecklist';
@@ -143,7 +143,7 @@ function presentAccount(
   let bankName: string | null = null;
   try {
     bankName = account.bankNameSealed
-      ? decryptText(account.bankNameSealed, 'cop_actual_name', [dataKeyOf(env)])
+      ? decryptText(account.bankNameSealed, 'cop_actual_name', dataKeysOf(env))
       : null;
   } catch (error) {
     log.error({ err: error, bankAccountId: account.id }, 'the bank name cannot be opened');

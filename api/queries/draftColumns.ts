@@ -1,4 +1,5 @@
 import { encryptText, fingerprintAccount } from '@millrace/db/accountNumbers';
+import { dataKeysOf } from '@millrace/db/keys';
 import {
   formatSortCode,
   parseAccountNumber,
@@ -6,7 +7,7 @@ import {
 } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
 import { normaliseInvoiceNumber } from '@millrace/domain/invoice/invoice';
-import { type ApiEnv, dataKeyOf } from '../env';
+import type { ApiEnv } from '../env';
 import type { DraftValues } from '../uploads/draftValues';
 
 const plainColumns = {
@@ -27,7 +28,7 @@ const plainColumns = {
 /** The columns of `invoices` that these values set; the account number is sealed on the way. */
 export function toColumns(
   values: DraftValues,
-  env: Pick<ApiEnv, 'DATA_KEY' | 'FINGERPRINT_KEY'>,
+  env: Pick<ApiEnv, 'DATA_KEY' | 'DATA_FORMER_KEYS' | 'FINGERPRINT_KEY'>,
 ): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const [name, column] of Object.entries(plainColumns)) {
@@ -51,7 +52,7 @@ const noAccount = {
 /** The account printed on the invoice; both parts or neither. Both empty take it out. */
 function toAccountColumns(
   { sortCode: typedSortCode, accountNumber: typedNumber }: DraftValues,
-  env: Pick<ApiEnv, 'DATA_KEY' | 'FINGERPRINT_KEY'>,
+  env: Pick<ApiEnv, 'DATA_KEY' | 'DATA_FORMER_KEYS' | 'FINGERPRINT_KEY'>,
 ): Record<string, unknown> {
   if (typedSortCode === '' && typedNumber === '') return noAccount;
   if (!typedSortCode && !typedNumber) return {};
@@ -64,7 +65,7 @@ function toAccountColumns(
   const accountNumber = parseAccountNumber(typedNumber);
   return {
     printed_sort_code: formatSortCode(sortCode),
-    printed_account_encrypted: encryptText(accountNumber, 'account_number', dataKeyOf(env)),
+    printed_account_encrypted: encryptText(accountNumber, 'account_number', dataKeysOf(env)),
     printed_account_fingerprint: fingerprintAccount(
       { sortCode, accountNumber },
       env.FINGERPRINT_KEY,

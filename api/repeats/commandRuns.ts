@@ -1,9 +1,10 @@
 import { decryptText, encryptText } from '@millrace/db/accountNumbers';
+import { dataKeysOf } from '@millrace/db/keys';
 import { AppError, type Reason } from '@millrace/domain/errors/errors';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { Database } from '../database';
-import { type ApiEnv, dataKeyOf } from '../env';
+import type { ApiEnv } from '../env';
 import type { Logger } from '../http/log';
 import { isRecordId } from './commandKey';
 
@@ -23,7 +24,7 @@ export interface CommandRuns {
 }
 
 interface Parts {
-  env: Pick<ApiEnv, 'DATA_KEY' | 'WORKFLOW_ANSWER_WITHIN_MS'>;
+  env: Pick<ApiEnv, 'DATA_KEY' | 'DATA_FORMER_KEYS' | 'WORKFLOW_ANSWER_WITHIN_MS'>;
   db: Database;
   log: Pick<Logger, 'warn'>;
 }
@@ -164,7 +165,7 @@ async function keepAnswer(
   }: { key: string; claimedBy: string; answer: unknown; subjects: readonly string[] },
 ): Promise<void> {
   const text = JSON.stringify(answer) ?? '';
-  const answerSealed = encryptText(text, contextOf(key), dataKeyOf(env));
+  const answerSealed = encryptText(text, contextOf(key), dataKeysOf(env));
   const sql = `update command_runs set claimed_by = null, claimed_until = null,
       answer_sealed = $answerSealed, answered_at = clock_timestamp(), left_seq = ${newestDeedSql}
     where key = $key and claimed_by = $claimedBy`;
@@ -174,7 +175,7 @@ async function keepAnswer(
 }
 
 function open({ env }: Parts, key: string, sealed: string): unknown {
-  const text = decryptText(sealed, contextOf(key), [dataKeyOf(env)]);
+  const text = decryptText(sealed, contextOf(key), dataKeysOf(env));
   return text === '' ? undefined : JSON.parse(text);
 }
 

@@ -44,12 +44,25 @@ async function start(type: string, workflowId: string) {
   return handle;
 }
 
-async function signalsOf(workflowId: string): Promise<string[]> {
+async function readEvents(workflowId: string) {
   const { client } = api.services.workflows;
-  const history = await client.workflow.getHandle(workflowId).fetchHistory();
-  return (history.events ?? []).flatMap(
+  return (await client.workflow.getHandle(workflowId).fetchHistory()).events ?? [];
+}
+
+async function signalsOf(workflowId: string): Promise<string[]> {
+  return (await readEvents(workflowId)).flatMap(
     (event) => event.workflowExecutionSignaledEventAttributes?.signalName ?? [],
   );
+}
+
+/** How what a process was given is written in its history. */
+async function encodingsOf(workflowId: string): Promise<string[]> {
+  return (await readEvents(workflowId))
+    .flatMap((event) => [
+      ...(event.workflowExecutionStartedEventAttributes?.input?.payloads ?? []),
+      ...(event.workflowExecutionSignaledEventAttributes?.input?.payloads ?? []),
+    ])
+    .map(({ metadata }) => Buffer.from(metadata?.encoding ?? []).toString());
 }
 
 const event = (id: string, links: object, resource_type: string) =>
@@ -154,6 +167,7 @@ describe('a payments webhook', () => {
     await sendPayments(event(`EV-${newId()}`, { payment: payment.providerId }, 'payments'));
     const workflowId = `repayment-${world.invoiceId}`;
     expect(await signalsOf(workflowId)).toEqual(['providerEvent']);
+    expect(await encodingsOf(workflowId)).toEqual(['binary/encrypted', 'binary/encrypted']);
     started.push(api.services.workflows.client.workflow.getHandle(workflowId));
   });
 

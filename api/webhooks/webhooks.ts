@@ -23,17 +23,24 @@ const mayRunAhead = "interval '10 minutes'";
 export function addWebhookRoutes(router: Router, services: Services): void {
   router.post('/api/webhooks/payments', async (ctx) => {
     const body = await readBody(ctx.req, webhookLimits);
-    const expected = createHmac('sha256', services.env.PAYMENTS_WEBHOOK_SECRET)
-      .update(body)
-      .digest('hex');
-    assertAuthentic(isSame(ctx.get('webhook-signature'), expected));
+    const { PAYMENTS_WEBHOOK_SECRET, PAYMENTS_WEBHOOK_FORMER_SECRETS } = services.env;
+    const signed = (secret: string) => createHmac('sha256', secret).update(body).digest('hex');
+    assertAuthentic(
+      [PAYMENTS_WEBHOOK_SECRET, ...PAYMENTS_WEBHOOK_FORMER_SECRETS].some((secret) =>
+        isSame(ctx.get('webhook-signature'), signed(secret)),
+      ),
+    );
     await receiveAll(services, parse(paymentsBody, body).events);
     accept(ctx);
   });
   router.post('/api/webhooks/esign', async (ctx) => {
     const body = await readBody(ctx.req, webhookLimits);
-    const { ESIGN_WEBHOOK_SECRET } = services.env;
-    assertAuthentic(isSame(ctx.get('x-documenso-secret'), ESIGN_WEBHOOK_SECRET));
+    const { ESIGN_WEBHOOK_SECRET, ESIGN_WEBHOOK_FORMER_SECRETS } = services.env;
+    assertAuthentic(
+      [ESIGN_WEBHOOK_SECRET, ...ESIGN_WEBHOOK_FORMER_SECRETS].some((secret) =>
+        isSame(ctx.get('x-documenso-secret'), secret),
+      ),
+    );
     const event = parse(esignBody, body);
     // This wire names no event id, so the same words about the same envelope are the same event.
     const id = `esign-${createHmac('sha256', 'event').update(body).digest('hex')}`;

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buildSchedule } from '@millrace/domain/repayment/schedule';
+import type { KeyRing } from '@millrace/domain/keyRing';
 import type { CreationAttributes } from 'sequelize';
-import { type DataKey, parseDataKey, sealAccount } from '../accountNumbers';
+import { sealAccount } from '../accountNumbers';
+import { nameDataKey } from '../keys';
 import { Company } from '../models/Company';
 import { CompanyVendor } from '../models/CompanyVendor';
 import { ContractSigner } from '../models/ContractSigner';
@@ -24,8 +26,11 @@ import { VendorBankAccount } from '../models/VendorBankAccount';
  */
 
 /** Keys for tests alone. */
-export const testKeys: { data: DataKey; fingerprint: Buffer } = {
-  data: parseDataKey(createHash('sha256').update('test data key').digest('base64')),
+export const testKeys: { data: KeyRing; fingerprint: Buffer } = {
+  data: {
+    current: nameDataKey(createHash('sha256').update('test data key').digest()),
+    former: [],
+  },
   fingerprint: createHash('sha256').update('test fingerprint key').digest(),
 };
 

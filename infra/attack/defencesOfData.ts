@@ -58,20 +58,22 @@ export const defencesOfData: readonly Defence[] = [
       ],
       [
         'db/accountNumbers.ts',
-        '  const key = keys.find((candidate) => candidate.id === id)?.key;',
-        "  if (nonceText === 'clear') return body;\n" +
-          '  const key = keys.find((candidate) => candidate.id === id)?.key;',
+        '  const key = findKey(keys, id);',
+        "  if (nonceText === 'clear') return body;\n" + '  const key = findKey(keys, id);',
       ],
     ],
     ['searchDatabaseFiles'],
   ),
-  without(
+  withoutAll(
     'payloads are encrypted',
     withWorker,
     [
-      'workflows/codec.ts',
-      'encode: async (payloads) => payloads.map((payload) => encrypt(payload, keyId, key)),',
-      'encode: async (payloads) => payloads,',
+      [
+        'workflows/codec.ts',
+        'payloads.map((payload) => encrypt(payload, keys.current, findOwner(namespace, context))),',
+        'payloads,',
+      ],
+      ['workflows/codec.ts', "throw new PayloadRefused('plain');", 'return { metadata, data };'],
     ],
     ['searchHistories'],
   ),

@@ -12,7 +12,11 @@ export const defencesOfSignIn: readonly Defence[] = [
   ),
   inApi(
     'the token in the cookie is sealed',
-    ['auth/csrf.ts', 'return isSame(hash, seal(token, env)) ? token : null;', 'return token;'],
+    [
+      'auth/csrf.ts',
+      'secrets.some((secret) => isSame(hash, seal(token, secret))) ? token : null;',
+      'token;',
+    ],
     ['plantCsrfCookie'],
   ),
   inApi(

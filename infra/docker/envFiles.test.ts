@@ -45,15 +45,35 @@ describe('the Secret for Kubernetes', () => {
     );
     expect(Object.keys(made).filter((name) => name in toFillIn)).toEqual([]);
     const text = writeKubernetesSecret(secrets);
-    for (const name of Object.keys(toFillIn)) expect(text).toContain(`\n# ${name}=`);
+    for (const name of [...Object.keys(toFillIn), 'DATA_FORMER_KEYS', 'CODEC_FORMER_KEYS']) {
+      expect(text).toContain(`\n# ${name}=`);
+    }
   });
 
   it('is, once it is filled in, all that each part wants beside the ConfigMap', () => {
     const env = { ...readShipped(), ...invented, ...made };
     const api = readApiEnv(env);
     expect(api.FINGERPRINT_KEY).toEqual(Buffer.from(secrets.fingerprintKey, 'base64'));
-    expect(readWorkerEnv(env).DATA_KEY).toBe(secrets.dataKey);
+    expect(readWorkerEnv(env).DATA_KEY).toEqual(Buffer.from(secrets.dataKey, 'base64'));
     expect(readTemporalEnv(env).TEMPORAL_NAMESPACE).toBe('millrace');
+  });
+
+  it('takes former keys in the places that it names', () => {
+    const [former, other] = [makeSecrets(), makeSecrets()];
+    const text = writeKubernetesSecret(secrets)
+      .replace(
+        '# DATA_FORMER_KEYS=FORMER_KEY',
+        `DATA_FORMER_KEYS=${former.dataKey},${other.dataKey}`,
+      )
+      .replace(
+        '# CODEC_FORMER_KEYS=ITS_ID=FORMER_KEY',
+        `CODEC_FORMER_KEYS=key-0=${former.codecKey}`,
+      );
+    const env = { ...readShipped(), ...invented, ...readAsKubectl(text) };
+    for (const read of [readApiEnv(env), readWorkerEnv(env)]) {
+      expect(read.DATA_FORMER_KEYS).toHaveLength(2);
+      expect(read.CODEC_FORMER_KEYS).toMatchObject([{ id: 'key-0' }]);
+    }
   });
 
   it('carries the signing key so that the worker signs by it', () => {

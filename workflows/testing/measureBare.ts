@@ -25,7 +25,10 @@ interface Question {
 
 const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace = 'default' } = process.env;
 const taskQueue = `bare-${randomUUID()}`;
-const codec = createCodec({ keyId: 'bench', key: new Uint8Array(32).fill(7) });
+const codec = createCodec({
+  keys: { current: { id: 'bench', key: new Uint8Array(32).fill(7) }, former: [] },
+  namespace,
+});
 const dataConverter = { payloadCodecs: [codec] };
 
 /** The first message comes with the start; each next one once the one before it was answered. */

@@ -24,7 +24,8 @@ interface Question {
 }
 
 const startOn = '2026-01-15';
-const codec = createCodec({ keyId: 'bench', key: new Uint8Array(32).fill(7) });
+const keys = { current: { id: 'bench', key: new Uint8Array(32).fill(7) }, former: [] };
+const codec = (namespace: string) => createCodec({ keys, namespace });
 
 /** One small invoice after another, no two of one amount or, for a year, of one day. */
 let made = 0;
