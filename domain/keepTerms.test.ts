@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { defaultPolicy, keepTerms, policy } from './policy';
+
+const signed = defaultPolicy;
+const today = policy.parse({
+  ...defaultPolicy,
+  approvals: { ...defaultPolicy.approvals, fourEyesFromMinor: 100_000 },
+  collection: {
+    ...defaultPolicy.collection,
+    graceDays: 0,
+    lateFeeMinor: 9_900,
+    lateFeeOnDay: 1,
+    lateFeeMaxPerFinancingMinor: 99_000,
+    noticeWorkingDays: 10,
+    smallBalanceMinor: 500,
+  },
+  lateInterest: { monthlyFeeTimes: 24, plusBps: 0, minBps: 0 },
+});
+
+it('prices, and what lateness costs, are those that were signed', () => {
+  const held = keepTerms(today, signed);
+  expect(held.lateInterest).toEqual(signed.lateInterest);
+  const { graceDays, lateFeeMinor, lateFeeOnDay, lateFeeMaxPerFinancingMinor } = signed.collection;
+  expect(held.collection).toMatchObject({
+    ...{ graceDays, lateFeeMinor, lateFeeOnDay, lateFeeMaxPerFinancingMinor },
+  });
+});
+
+it('controls are today’s', () => {
+  const held = keepTerms(today, signed);
+  expect(held.approvals.fourEyesFromMinor).toBe(100_000);
+  expect(held.collection).toMatchObject({ noticeWorkingDays: 10, smallBalanceMinor: 500 });
+});
+
+it('a policy from before a rule is read with the rule’s default', () => {
+  const { smallBalanceMinor, confirmedAfterWorkingDays, ...older } = defaultPolicy.collection;
+  const read = policy.parse({ ...defaultPolicy, collection: older });
+  expect(read.collection).toMatchObject({ smallBalanceMinor, confirmedAfterWorkingDays });
+});
