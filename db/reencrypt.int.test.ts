@@ -7,6 +7,7 @@ import type { KeyRing } from '@millrace/domain/keyRing';
 import { decryptText, encryptText } from './accountNumbers';
 import { queryRows } from './connection';
 import { nameDataKey } from './keys';
+import { BankLine } from './models/BankLine';
 import { CommandRun } from './models/CommandRun';
 import { Payment } from './models/Payment';
 import { reencryptData, sealedColumns } from './reencrypt';
@@ -56,6 +57,17 @@ beforeAll(async () => {
     idempotencyKey: 'a receipt',
     amountMinor: 100,
     status: 'paid_out',
+    payerName: 'Ada',
+    payerSortCodeEncrypted: seal('089999', 'sort_code'),
+    payerAccountNumberEncrypted: seal('66374958', 'account_number'),
+    payerFingerprint: hashOf('an account'),
+    payerLast4: '4958',
+  });
+  await BankLine.create({
+    lineId: 'BT1',
+    bookedOn: '2026-01-15',
+    signedMinor: 100,
+    reference: 'INV',
     payerName: 'Ada',
     payerSortCodeEncrypted: seal('089999', 'sort_code'),
     payerAccountNumberEncrypted: seal('66374958', 'account_number'),

@@ -26,6 +26,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('vendor_bank_accounts', 'cop_actual_name_encrypted', 'cop_actual_name'),
   sealed('payments', 'payer_sort_code_encrypted', 'sort_code'),
   sealed('payments', 'payer_account_number_encrypted', 'account_number'),
+  sealed('bank_lines', 'payer_sort_code_encrypted', 'sort_code'),
+  sealed('bank_lines', 'payer_account_number_encrypted', 'account_number'),
   sealed('contract_signers', 'signing_url_encrypted', 'signing_url'),
   {
     ...{ table: 'command_runs', column: 'answer_sealed', key: 'key' },
