@@ -189,4 +189,25 @@ describe('the check of the whole book', () => {
     expect(policies.overlap).toBe('SKIP');
     expect(action).toMatchObject({ workflowType: 'checkBooks' });
   });
+
+  it('reads our bank statement, and proves what somebody had typed', async () => {
+    const paymentId = randomUUID();
+    await world.rows(
+      `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status, reference,
+         settled_on) VALUES ($1, 'in', 'transfer', 'typed', 4200, 'paid_out', 'HOURLY 1',
+         '2026-01-14') RETURNING 1`,
+      [paymentId],
+    );
+    await world.sandbox.call('POST', '/transfers', {
+      ...{ amountMinor: 4_200, reference: 'hourly-1', payerName: 'Beck Mills Ltd' },
+      ...{ sortCode: '202959', accountNumber: '63748472' },
+    });
+    await check();
+    const lines = await world.rows(
+      'SELECT payment_id AS id FROM bank_lines WHERE payment_id IS NOT NULL',
+    );
+    expect(lines).toEqual([{ id: paymentId }]);
+    await world.rows('DELETE FROM bank_lines RETURNING 1');
+    await world.rows('DELETE FROM payments WHERE id = $1 RETURNING 1', [paymentId]);
+  });
 });

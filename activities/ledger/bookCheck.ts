@@ -19,6 +19,7 @@ import { systemActor } from '../actors';
 import type { PaymentsClient } from '../clients/payments';
 import type { Deps, StepCall } from '../step';
 import { remindOfPauses } from '../process/pauseReminders';
+import { readStatement } from '../receipt/bankStatement';
 import { finishTask, type NewTask, openTask } from '../process/tasks';
 
 /** How far back money that went out is compared with the provider's own list. */
@@ -29,12 +30,15 @@ const figuresKey = 'book_break';
 const sealsKey = 'seal_break';
 const openStatuses = financingStatuses.filter((status) => status !== 'draft' && !isClosed(status));
 
-/** Compares the book with itself, with what Temporal runs and with what the provider has. */
+/** Reads our statement; compares the book with itself, with what Temporal runs and with what the
+ *  provider has. */
 export async function lookForBreaks(
-  { db, temporal, clients }: Deps,
+  deps: Deps,
   _call: StepCall,
   _needs: object,
 ): Promise<BookBreak[]> {
+  const { db, temporal, clients } = deps;
+  await readStatement(deps);
   const inside = await db.inTransaction(findBreaks);
   const processes = await lookAtProcesses(db, temporal);
   const payments = await lookAtPayments(db, clients.payments, Date.now() - lookBackMs);
