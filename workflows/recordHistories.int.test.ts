@@ -100,7 +100,6 @@ describe('the histories that replays run on', () => {
       ...{
         amountMinor: 7_000,
         reference: 'BECK',
-        bookedOn: '2026-01-15',
         payerName: payer.holderName,
       },
       ...account,
