@@ -15,7 +15,8 @@ const firstReadDays = 92;
 
 /**
  * Reads what is new on our account's statement and matches it with what people said had come: a
- * claim that a line proves takes the payer from it, for the bank knows the account.
+ * claim that a line proves takes the payer from it, for the bank knows the account. Where the line
+ * names none, none is known: what was typed is forgotten.
  */
 export async function readStatement(deps: Deps): Promise<void> {
   const fromOn = await deps.db.inTransaction(findFirstDay);
@@ -97,7 +98,7 @@ async function prove(tx: Tx, claim: Claim, line: FreeLine): Promise<void> {
        payer_sort_code_encrypted = l.payer_sort_code_encrypted,
        payer_account_number_encrypted = l.payer_account_number_encrypted,
        payer_fingerprint = l.payer_fingerprint, payer_last4 = l.payer_last4
-     FROM bank_lines l WHERE l.id = $1 AND p.id = l.payment_id AND l.payer_name IS NOT NULL`,
+     FROM bank_lines l WHERE l.id = $1 AND p.id = l.payment_id`,
     [line.id],
   );
   await recordActivity(tx, {

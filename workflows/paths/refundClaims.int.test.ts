@@ -53,6 +53,22 @@ describe('what somebody types is a claim', () => {
     expect(line?.payerSortCodeEncrypted).not.toContain('202959');
   });
 
+  it('goes nowhere where the bank names no account, whatever was typed', async () => {
+    await world.sandbox.call('POST', '/transfers', {
+      ...{ amountMinor: 46_000, reference: 'BECK 7', payerName: 'Over the counter' },
+      bookedOn: '2026-02-19',
+    });
+    const paymentId = await desk.claim(46_000, payer);
+    await expect(desk.request(paymentId)).rejects.toMatchObject({
+      cause: { type: 'PRECONDITION_FAILED', message: expect.stringContaining('is not recorded') },
+    });
+    expect(
+      await world.rows('SELECT payer_fingerprint AS payer FROM payments WHERE id = $1', [
+        paymentId,
+      ]),
+    ).toEqual([{ payer: null }]);
+  });
+
   it('the same transfer typed twice is proven once', async () => {
     const [first, second] = [await desk.record(31_000), await desk.claim(31_000)];
     await desk.request(first);

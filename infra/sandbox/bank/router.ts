@@ -40,8 +40,14 @@ const transferBody = z.object({
   amountMinor: z.int().positive(),
   reference: z.string().trim().min(1).max(140),
   payerName: z.string().trim().min(1).max(140),
-  sortCode: z.string().regex(/^\d{6}$/),
-  accountNumber: z.string().regex(/^\d{8}$/),
+  sortCode: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+  accountNumber: z
+    .string()
+    .regex(/^\d{8}$/)
+    .optional(),
   bookedOn: z.iso.date().optional(),
 });
 

@@ -6,8 +6,9 @@ export interface Transfer {
   amountMinor: number;
   reference: string;
   payerName: string;
-  sortCode: string;
-  accountNumber: string;
+  /** Without them the statement names no payer, as for some payments that a bank takes in. */
+  sortCode?: string | undefined;
+  accountNumber?: string | undefined;
   /** The sandbox's business date unless given. */
   bookedOn?: string | undefined;
 }
@@ -20,6 +21,6 @@ export function bookTransfer(sandbox: Sandbox, transfer: Transfer): StatementLin
     bookedOn: transfer.bookedOn ?? sandbox.dateOn,
     amountMinor,
     reference,
-    counterparty: { name, sortCode, accountNumber },
+    counterparty: sortCode && accountNumber ? { name, sortCode, accountNumber } : null,
   });
 }
