@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -27,6 +26,7 @@ import { buildAdmin, buildVendor } from '@millrace/db/testing/build';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { workflowIds } from './ids';
+import { addHistory } from './testing/recordedHistories';
 
 jest.setTimeout(180_000);
 
@@ -34,10 +34,10 @@ const isRecording = process.env.RECORD === '1';
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'histories');
 
 /**
- * Histories of whole lives. With `RECORD=1` they are written to `histories/` under the name that
- * `RECORD_AS` gives (the code version); without it they are only fetched and looked at, so that
- * the way to record them never rots:
- * `RECORD=1 RECORD_AS=2026-01 npx jest --selectProjects integration workflows/recordHistories`.
+ * Histories of whole lives. With `RECORD=1` they are added to `histories/` under the name that
+ * `RECORD_AS` gives (the code version), which must be a new one: what is recorded is never replaced.
+ * Without it they are only fetched and looked at, so that the way to record them never rots:
+ * `RECORD=1 RECORD_AS=2027-01 npx jest --selectProjects integration workflows/recordHistories`.
  */
 describe('the histories that replays run on', () => {
   let world: World;
@@ -54,9 +54,8 @@ describe('the histories that replays run on', () => {
     await handle.result();
     const history = await handle.fetchHistory();
     if (isRecording) {
-      mkdirSync(folder, { recursive: true });
-      const name = `${type}.${story}.${process.env.RECORD_AS ?? 'now'}.json`;
-      writeFileSync(path.join(folder, name), `${historyToJSON(history)}\n`);
+      const file = `${type}.${story}.${process.env.RECORD_AS ?? 'now'}.json`;
+      addHistory(folder, file, `${historyToJSON(history)}\n`);
     }
     return history.events?.length ?? 0;
   }

@@ -1,14 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, jest } from '@jest/globals';
 import { bundleWorkflowCode, DefaultLogger, Worker } from '@temporalio/worker';
+import { findTampering, listHistories } from './testing/recordedHistories';
 
 jest.setTimeout(120_000);
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const folder = path.join(here, 'histories');
-const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const files = listHistories(folder);
 const logger = new DefaultLogger('ERROR');
 
 /** Recorded by `RECORD=1` and `recordHistories.int.test.ts`; one file per process and code version. */
@@ -34,6 +35,10 @@ describe('recorded histories', () => {
       'verifyBankAccount',
       'verifyVendor',
     ]);
+  });
+
+  it('are only ever added to: none is missing, changed or unlisted', () => {
+    expect(findTampering(folder)).toEqual([]);
   });
 
   it.each(files)('%s replays on this build', async (file) => {
