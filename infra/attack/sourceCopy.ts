@@ -35,7 +35,7 @@ export function copySources() {
   return {
     root,
     /** Takes a defence out; the function that is answered puts it back. */
-    takeOut(defence: Defence): () => void {
+    takeOut(defence: Pick<Defence, 'edits'>): () => void {
       const sources = new Map<string, string>();
       const putBack = () => {
         for (const [file, source] of sources) writeFileSync(file, source);

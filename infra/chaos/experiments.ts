@@ -12,6 +12,7 @@ import { overload } from './overload';
 import { playUnderFaults } from './providerFaults';
 import { killAtRandom } from './randomKills';
 import { submitAtOnce } from './sameSubmits';
+import { upgradeWhileOpen } from './upgrade';
 import { shuffleWebhooks } from './webhookShuffle';
 
 export interface Experiment {
@@ -86,6 +87,11 @@ export const experiments: readonly Experiment[] = [
         },
         (stage) => overload(stage, options),
       ),
+  },
+  {
+    name: '11',
+    title: 'an upgrade of the worker with open processes',
+    run: (options) => upgradeWhileOpen({ atOnce: 8, ...options }),
   },
 ];
 

@@ -16,6 +16,9 @@ export interface ChaosOptions extends ChaosSettings {
   readonly rounds: number;
   readonly webhooks: number;
   readonly seconds: number;
+  readonly count: number;
+  readonly isCareless: boolean;
+  readonly release?: string;
 }
 
 export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE] [--invoices N] [--at-once N] …
@@ -26,11 +29,12 @@ export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE
               5   identical submits at one moment
               6   invoices that race for one limit
               10  too much work, and a full disk
+              11  the worker is replaced by the current build's while processes are open
               12  a book that is made wrong
               all of them unless some are named
   --seed             the same choices again
   --report           a file to write each promise to, and whether it was kept
-  --at-once          so many invoices side by side (1: 12, 3: 24, 4: 8)
+  --at-once          so many invoices side by side (1: 12, 3: 24, 4: 8, 11: 8)
   --invoices         1: at least so many (500); 3: so many (48); 5: so many (200)
   --kills            1: at least so many parts are killed, one after the other, and more until
                      all invoices are on their way (15)
@@ -41,6 +45,10 @@ export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE
   --racers           6: so many invoices in each race (18)
   --rounds           6: so many races (5)
   --seconds          10: so long there is too much to do (60)
+  --count            11: so many invoices (200)
+  --release          11: the tag to upgrade from (the newest that is named v…)
+  --careless         11: the new worker has a change that open processes do not survive: has to
+                     be noticed
   --unsafe-database  acknowledges commits before they are on the disk: has to be noticed
 Environment: PORT, MILLRACE_HOME (a folder "chaos" in it is used and emptied)`;
 
@@ -52,6 +60,7 @@ const sizes = {
   racers: { type: 'string', default: '18' },
   rounds: { type: 'string', default: '5' },
   seconds: { type: 'string', default: '60' },
+  count: { type: 'string', default: '200' },
 } as const;
 
 /** The named experiments and everything else that the command line says. */
@@ -65,6 +74,8 @@ export function readCommandLine() {
       'at-once': { type: 'string' },
       boundaries: { type: 'string', default: '' },
       report: { type: 'string' },
+      release: { type: 'string' },
+      careless: { type: 'boolean', default: false },
       'unsafe-database': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -85,6 +96,9 @@ export function readCommandLine() {
       racers: Number(values.racers),
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
+      count: Number(values.count),
+      isCareless: values.careless,
+      ...(values.release !== undefined && { release: values.release }),
       isDatabaseUnsafe: values['unsafe-database'],
     },
   };

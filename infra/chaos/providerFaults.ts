@@ -102,7 +102,8 @@ function repay(stage: ChaosStage, retrier: Retrier): Promise<void> {
   });
 }
 
-async function awaitRepaid(
+/** Waits for the last repayment; what is not repaid by then never will be. */
+export async function awaitRepaid(
   { stack, cast }: ChaosStage,
   journeys: readonly Journey[],
 ): Promise<Finding[]> {

@@ -26,6 +26,16 @@ export function killPart(stack: Stack, victim: Victim): Kill {
   return { victim, killedAtMs, backAfterMs: waitUntilBack(stack, victim, pid, killedAtMs) };
 }
 
+/** Asks the worker to finish what it has in hand; its successor is what its part starts now. */
+export function replaceWorker(stack: Stack): Kill {
+  const victim = 'worker';
+  const pid = stack.run.pids[victim];
+  if (pid === undefined) throw new Error('No worker runs that could be replaced.');
+  const killedAtMs = Date.now();
+  process.kill(pid, 'SIGTERM');
+  return { victim, killedAtMs, backAfterMs: waitUntilBack(stack, victim, pid, killedAtMs) };
+}
+
 /** Backends of PostgreSQL are no group of their server's: each is ended by itself, after it. */
 export function killWithChildren(pid: number): void {
   for (const each of [pid, ...listChildren(pid)]) {
