@@ -14,6 +14,9 @@ const settings = z.object({
   ...databaseSettings,
   ...temporalSettings,
   TEMPORAL_TASK_QUEUE: anyText.default('millrace'),
+  /** Both are given where Temporal is to tell builds of the worker apart; neither, where it is not. */
+  TEMPORAL_DEPLOYMENT_NAME: anyText.optional(),
+  TEMPORAL_WORKER_BUILD_ID: anyText.optional(),
   MILLRACE_HOME: anyText,
   WORKER_PORT: z.coerce.number().int(),
   STORAGE_DIR: anyText,
@@ -34,7 +37,12 @@ const settings = z.object({
   SMTP_URL: z.url(),
   MAIL_FROM: anyText,
 });
-const schema = settings.superRefine(assertKeysDiffer);
+const schema = settings
+  .superRefine(assertKeysDiffer)
+  .refine((env) => !env.TEMPORAL_DEPLOYMENT_NAME === !env.TEMPORAL_WORKER_BUILD_ID, {
+    path: ['TEMPORAL_WORKER_BUILD_ID'],
+    message: 'goes with TEMPORAL_DEPLOYMENT_NAME, and neither without the other',
+  });
 export type WorkerEnv = z.infer<typeof schema>;
 
 /** The worker's environment; throws one line that names each wrong variable. */

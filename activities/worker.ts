@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { usesTls } from '@millrace/domain/environment';
 import { codecKeysOf } from '@millrace/db/keys';
 import { sealRows } from '@millrace/db/sealChain';
 import { describeErrorForLog } from '@millrace/domain/errors/errorLog';
@@ -15,6 +14,7 @@ import {
 } from '@temporalio/worker';
 import { pino, type Logger } from 'pino';
 import { bundlePath, failureConverterPath, makeBundle } from './bundle';
+import { describeDeployment, toConnectionOptions } from './deployment';
 import { openDeps } from './deps';
 import { readWorkerEnv, type WorkerEnv } from './env';
 import { startErrorReports } from './errorReports';
@@ -47,6 +47,7 @@ async function runWorker(env: WorkerEnv): Promise<void> {
     connection: native,
     namespace: env.TEMPORAL_NAMESPACE,
     taskQueue: env.TEMPORAL_TASK_QUEUE,
+    ...describeDeployment(env),
     workflowBundle: { code: await readBundle(env.MILLRACE_HOME, log) },
     activities: createActivities(deps),
     dataConverter: { ...dataConverter, failureConverterPath },
@@ -73,15 +74,6 @@ async function runWorker(env: WorkerEnv): Promise<void> {
   deps.clients.mail.close();
   await deps.watch.close();
   await Promise.all([native.close(), connection.close(), deps.db.close(), reports.close()]);
-}
-
-function toConnectionOptions(env: WorkerEnv) {
-  const isTls = usesTls(env);
-  return {
-    address: env.TEMPORAL_ADDRESS,
-    tls: isTls ? true : undefined,
-    apiKey: env.TEMPORAL_API_KEY,
-  };
 }
 
 /** The bundle that was built beforehand; a worker that finds none builds its own. */

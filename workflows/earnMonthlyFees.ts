@@ -1,3 +1,4 @@
+import { setWorkflowOptions } from '@temporalio/workflow';
 import type { EarnMonthlyFeesInput } from './messages';
 import { finish, openProcess, runOrUndo } from './process/process';
 
@@ -19,3 +20,5 @@ export async function earnMonthlyFees({
     return { financings };
   });
 }
+
+setWorkflowOptions({ versioningBehavior: 'PINNED' }, earnMonthlyFees);
