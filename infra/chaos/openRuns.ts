@@ -62,8 +62,6 @@ async function ask(client: Client, namespace: string, run: OpenRun): Promise<Fin
       return [];
     } catch (error) {
       why = readMessage(error);
-      // Ended since it was listed, and forgotten by the worker's cache: nothing is left to answer.
-      if (why.includes('NOT_FOUND')) return [];
     }
   }
   const words = `${run.workflowId} (${run.type}) does not go on with the new worker: ${why}`;

@@ -107,7 +107,7 @@ async function upgrade(stage: ChaosStage, plan: Upgrade, builds: Builds): Promis
     const rest = { settledAfterMs: null, stuck: [] };
     return judge(stage, { ...base, rest, findings: unanswered });
   }
-  await Promise.all([moving, ...goOn.map((each) => each())]);
+  await Promise.all([moving, doInTurn(goOn, plan.atOnce)]);
   const retrier = new Retrier(stage);
   retrier.start();
   await liveThrough(stage, addDays(startOn, eldestForDays + repaidWithinDays), async () => {
@@ -132,7 +132,7 @@ function openPlayers(stage: ChaosStage, journeys: Journey[], plan: Upgrade) {
     journeys.push(journey);
     return journey;
   };
-  const isOver = async (journey: Journey, work: () => Promise<void>) => {
+  const live = async (journey: Journey, work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
@@ -142,19 +142,18 @@ function openPlayers(stage: ChaosStage, journeys: Journey[], plan: Upgrade) {
     journey.isOver = true;
   };
   const playAll = async (all: readonly Station[], todayOn: string, termMonths: number) => {
-    const waiting = all.map((station) => ({ station, journey: setOut(termMonths) }));
     const later: (() => Promise<void>)[] = [];
-    const person = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { journey, station } = next;
+    const lives = all.map((station) => {
+      const journey = setOut(termMonths);
+      return async () => {
         await forgetThrottle(stack.run.database);
-        await isOver(journey, async () => {
+        await live(journey, async () => {
           const playOn = await playTo(cast, journey, station, todayOn);
-          later.push(() => isOver(journey, playOn));
+          later.push(() => live(journey, playOn));
         });
-      }
-    };
-    await Promise.all(Array.from({ length: plan.atOnce }, person));
+      };
+    });
+    await doInTurn(lives, plan.atOnce);
     return later;
   };
   const laterOn = addDays(startOn, eldestForDays);
@@ -168,4 +167,13 @@ function openPlayers(stage: ChaosStage, journeys: Journey[], plan: Upgrade) {
     },
     move: () => playAll(Array<Station>(places.moving).fill('paid_out'), laterOn, 1),
   };
+}
+
+/** Does all of them, so many at once. */
+async function doInTurn(all: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
+  const left = [...all];
+  const person = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: atOnce }, person));
 }
