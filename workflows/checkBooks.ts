@@ -1,10 +1,4 @@
-import {
-  patched,
-  proxyActivities,
-  setWorkflowOptions,
-  sleep,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { patched, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { CheckBooksInput } from './messages';
 import { stepWords } from './process/stepWords';
@@ -41,5 +35,3 @@ export async function checkBooks({ confirmAfterMs }: CheckBooksInput): Promise<{
     ...{ first: first.breaks, second: second.breaks, sealedRows: second.sealedRows },
   });
 }
-
-setWorkflowOptions({ versioningBehavior: 'PINNED' }, checkBooks);

@@ -1,4 +1,3 @@
-import { setWorkflowOptions } from '@temporalio/workflow';
 import type { EarnMonthlyFeesInput } from './messages';
 import { finish, openProcess, runOrUndo } from './process/process';
 
@@ -20,5 +19,3 @@ export async function earnMonthlyFees({
     return { financings };
   });
 }
-
-setWorkflowOptions({ versioningBehavior: 'PINNED' }, earnMonthlyFees);

@@ -1,4 +1,4 @@
-import { proxyActivities, setWorkflowOptions, workflowInfo } from '@temporalio/workflow';
+import { proxyActivities, workflowInfo } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { ExtractInvoiceDocumentInput } from './messages';
@@ -17,5 +17,3 @@ export async function extractInvoiceDocument(
   const call = { workflowId, step: 'extractInvoice', stepWords: 'Reading the invoice', version: 0 };
   return extractInvoice(call, input);
 }
-
-setWorkflowOptions({ versioningBehavior: 'PINNED' }, extractInvoiceDocument);

@@ -1,10 +1,4 @@
-import {
-  ContinueAsNew,
-  continueAsNew,
-  proxyActivities,
-  setWorkflowOptions,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { ContinueAsNew, continueAsNew, proxyActivities, workflowInfo } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { MoveClockInput } from './messages';
 
@@ -35,5 +29,3 @@ export async function moveClock(input: MoveClockInput): Promise<{ todayOn: strin
   }
   return finishClockMove({ ...call, stepWords: 'Ending the move' }, input);
 }
-
-setWorkflowOptions({ versioningBehavior: 'PINNED' }, moveClock);
