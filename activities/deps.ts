@@ -1,9 +1,11 @@
+import { openAnchorKeys } from '@millrace/db/anchors';
 import { openDatabase } from '@millrace/db/connection';
 import { dataKeysOf } from '@millrace/db/keys';
 import { watchProviders } from '@millrace/db/providerStates';
 import type { Client } from '@temporalio/client';
+import { openAnchorPlace } from './anchors/places';
 import { openClients } from './clients/clients';
-import type { WorkerEnv } from './env';
+import { anchorPlaceOf, type WorkerEnv } from './env';
 import type { Deps } from './step';
 import { openFolderStorage } from './storage';
 
@@ -20,10 +22,15 @@ export function openDeps(
   const watch = watchProviders(db, (error) =>
     log.warn({ err: error }, 'how a provider answers could not be written down'),
   );
+  const clients = openClients(env, watch);
   return {
     db,
     watch,
-    clients: openClients(env, watch),
+    clients,
+    anchors: {
+      place: openAnchorPlace(anchorPlaceOf(env), clients.mail),
+      keys: openAnchorKeys(env.ANCHOR_KEY, env.ANCHOR_FORMER_KEYS),
+    },
     keys: { data: dataKeysOf(env), fingerprint: env.FINGERPRINT_KEY },
     storage: openFolderStorage(env.STORAGE_DIR),
     config: {

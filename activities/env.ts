@@ -1,4 +1,5 @@
-import { assertKeysDiffer, keySettings } from '@millrace/db/keys';
+import path from 'node:path';
+import { anchorKeySettings, assertKeysDiffer, keySettings } from '@millrace/db/keys';
 import {
   anyText,
   databaseSettings,
@@ -8,6 +9,21 @@ import {
   temporalSettings,
 } from '@millrace/domain/environment';
 import * as z from 'zod';
+
+/** Where the ends of the chain of seals go: a folder, `https://host/bucket/prefix` of a store that
+ *  speaks S3's wire, or `mailto:address`; `anchors` beside the other state unless it is said. */
+const anchorSettings = {
+  ...anchorKeySettings,
+  ANCHOR_PLACE: z
+    .string()
+    .regex(/^(\/|https?:\/\/[^/]+\/[^/]+|mailto:[^@\s]+@[^@\s]+$)/, {
+      message: 'is a folder from / on, https://host/bucket/prefix or mailto:address',
+    })
+    .optional(),
+  ANCHOR_STORE_KEY_ID: anyText.optional(),
+  ANCHOR_STORE_SECRET: anyText.optional(),
+  ANCHOR_STORE_REGION: anyText.default('us-east-1'),
+};
 
 const settings = z.object({
   ...processSettings,
@@ -21,6 +37,7 @@ const settings = z.object({
   WORKER_PORT: z.coerce.number().int(),
   STORAGE_DIR: anyText,
   ...keySettings,
+  ...anchorSettings,
   REGISTRY_URL: z.url(),
   REGISTRY_KEY: anyText,
   ESIGN_URL: z.url(),
@@ -43,6 +60,7 @@ const schema = settings
     path: ['TEMPORAL_WORKER_BUILD_ID'],
     message: 'goes with TEMPORAL_DEPLOYMENT_NAME, and neither without the other',
   });
+const verifySchema = z.object({ ...databaseSettings, ...anchorSettings, MILLRACE_HOME: anyText });
 export type WorkerEnv = z.infer<typeof schema>;
 
 /** The worker's environment; throws one line that names each wrong variable. */
@@ -53,4 +71,23 @@ export function readWorkerEnv(source: Record<string, string | undefined> = proce
 /** Where the prebuilt bundle of the workflows lies, for the step that only builds it. */
 export function readBundleHome(): string {
   return process.env.MILLRACE_HOME ?? '.millrace';
+}
+
+/** Of whoever compares the ends of the chain by hand. */
+export function readAnchorEnv(source: Record<string, string | undefined> = process.env) {
+  return readSettings(verifySchema, source, 'The environment');
+}
+
+type AnchorEnv = ReturnType<typeof readAnchorEnv>;
+
+/** Where the ends of the chain go, as `openAnchorPlace` takes it. */
+export function anchorPlaceOf(env: Omit<AnchorEnv, 'DATABASE_URL' | 'DATABASE_POOL_MAX'>) {
+  return {
+    place: env.ANCHOR_PLACE ?? path.resolve(env.MILLRACE_HOME, 'anchors'),
+    store: {
+      keyId: env.ANCHOR_STORE_KEY_ID,
+      secret: env.ANCHOR_STORE_SECRET,
+      region: env.ANCHOR_STORE_REGION,
+    },
+  };
 }

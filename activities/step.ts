@@ -1,3 +1,4 @@
+import type { AnchorKeys, AnchorPlace } from '@millrace/db/anchors';
 import type { Database } from '@millrace/db/connection';
 import type { ProviderWatch } from '@millrace/db/providerStates';
 import { constraintOf, sqlStateOf } from '@millrace/db/connection';
@@ -51,6 +52,8 @@ export interface Deps {
   /** Hears how the providers answer. */
   watch: ProviderWatch;
   keys: Keys;
+  /** Where the ends of the chain of seals are kept outside the database, and what signs them. */
+  anchors: { place: AnchorPlace; keys: AnchorKeys };
   storage: DocumentStorage;
   config: ActivityConfig;
   log: Logger;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { codecKeysOf } from '@millrace/db/keys';
-import { sealRows } from '@millrace/db/sealChain';
 import { describeErrorForLog } from '@millrace/domain/errors/errorLog';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
 import { createCodec, PayloadRefused } from '@millrace/workflows/codec';
@@ -14,6 +13,7 @@ import {
 } from '@temporalio/worker';
 import { pino, type Logger } from 'pino';
 import { bundlePath, failureConverterPath, makeBundle } from './bundle';
+import { startSealing } from './anchors/sealing';
 import { describeDeployment, toConnectionOptions } from './deployment';
 import { openDeps } from './deps';
 import { readWorkerEnv, type WorkerEnv } from './env';
@@ -22,9 +22,6 @@ import { startHealth } from './health';
 import { createActivities } from './index';
 import { readPolicyInForce } from './policyInForce';
 import { ensureSchedules } from './process/schedules';
-import type { Deps } from './step';
-
-const sealEveryMs = 3_000;
 
 /** Runs until it is told to stop, then finishes what it has begun within the grace time. */
 async function runWorker(env: WorkerEnv): Promise<void> {
@@ -58,7 +55,7 @@ async function runWorker(env: WorkerEnv): Promise<void> {
   } satisfies WorkerOptions);
   const policy = await deps.db.inTransaction(readPolicyInForce);
   await ensureSchedules(client, env.TEMPORAL_TASK_QUEUE, policy);
-  const stopSealing = startSealing(deps, log);
+  const stopSealing = startSealing(deps);
   const health = await startHealth({ port: env.WORKER_PORT, host: env.LISTEN_HOST }, async () => {
     await Promise.all([
       deps.db.ping(),
@@ -84,27 +81,6 @@ async function readBundle(home: string, log: Logger): Promise<string> {
     log.info('no prebuilt bundle of the workflows: building one');
     return makeBundle();
   }
-}
-
-/** The hash chains are sealed in batches; one sealer of all workers has its turn at a time. */
-function startSealing(deps: Deps, log: Logger): () => Promise<void> {
-  let stopped = false;
-  let last: Promise<void> = Promise.resolve();
-  const seal = async () => {
-    try {
-      while (!stopped && (await sealRows(deps.db)).sealed > 0);
-    } catch (error) {
-      log.error({ name: (error as Error).name }, 'the chain could not be sealed');
-    }
-  };
-  const timer = setInterval(() => {
-    last = last.then(seal);
-  }, sealEveryMs);
-  return () => {
-    stopped = true;
-    clearInterval(timer);
-    return last;
-  };
 }
 
 /** Temporal's own log lines go where ours go; their meta data may name payloads, so it stays but

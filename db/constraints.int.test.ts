@@ -173,8 +173,9 @@ describe('this table of refusals', () => {
   });
 
   it('each append-only table refuses UPDATE, DELETE and TRUNCATE, even of no rows', async () => {
-    for (const table of ['journal_entries', 'journal_lines', 'activities', 'chain_seals']) {
-      const key = table === 'chain_seals' ? 'seq = seq' : 'id = id';
+    const sealing = ['chain_seals', 'chain_anchors'];
+    for (const table of ['journal_entries', 'journal_lines', 'activities', ...sealing]) {
+      const key = sealing.includes(table) ? 'seq = seq' : 'id = id';
       for (const sql of [
         `UPDATE ${table} SET ${key} WHERE false`,
         `DELETE FROM ${table} WHERE false`,

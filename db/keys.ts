@@ -56,6 +56,18 @@ export const keySettings = {
   CODEC_FORMER_KEYS: formerCodecKeys,
 };
 
+const formerAnchorKeys = listOf((entry) => {
+  const { data: key } = key32.safeParse(entry);
+  return key ? nameDataKey(key) : `is not a public key: ${keyBytes} bytes in base64`;
+});
+
+/** What signs the ends of the chain of seals. It is in no database, or its owner could sign too. */
+export const anchorKeySettings = {
+  ANCHOR_KEY: key32,
+  /** Public halves of former ones, with commas between them: they verify what those signed. */
+  ANCHOR_FORMER_KEYS: formerAnchorKeys,
+};
+
 type KeySettings = z.infer<z.ZodObject<typeof keySettings>>;
 type DataKeySettings = Pick<KeySettings, 'DATA_KEY' | 'DATA_FORMER_KEYS'>;
 type CodecKeySettings = Pick<KeySettings, 'CODEC_KEY' | 'CODEC_KEY_ID' | 'CODEC_FORMER_KEYS'>;

@@ -22,7 +22,10 @@ const lockKey = 7_164_003;
 
 /** What is written once: nothing of the application's changes or deletes there, even were a trigger
  *  missing. */
-const appendOnly = ['journal_entries', 'journal_lines', 'activities', 'chain_seals'];
+const appendOnly = [
+  ...['journal_entries', 'journal_lines', 'activities'],
+  ...['chain_seals', 'chain_anchors'],
+];
 /** What only a migration changes: which steps there are, and which migrations have been made. */
 const givenByMigrations = ['allowed_transitions', 'schema_migrations'];
 /** What a person proves by who they are. */

@@ -24,6 +24,7 @@ const starterSchema = z.object({
   TEMPORAL_API_KEY: text.optional(),
   TEMPORAL_TLS: z.stringbool().optional(),
   LOG_LEVEL: text.optional(),
+  ANCHOR_PLACE: text.optional(),
   CHROMIUM_PATH: text.optional(),
   XDG_CACHE_HOME: text.optional(),
   HOME: text.optional(),
@@ -121,7 +122,7 @@ export function passOn(source: NodeJS.ProcessEnv = process.env): NodeJS.ProcessE
   const names = [...system, ...network, ...optional, 'STORAGE_QUOTA_BYTES', 'REQUESTS_PER_SECOND'];
   names.push(
     ...Object.keys(source).filter((name) =>
-      /^(LINK|INVESTOR_CONTACT|CUSTOMER_CONTACT|REPAYMENT)_/.test(name),
+      /^(LINK|INVESTOR_CONTACT|CUSTOMER_CONTACT|REPAYMENT|ANCHOR_STORE)_/.test(name),
     ),
   );
   return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));

@@ -66,6 +66,7 @@ export function buildEnvironment(input: EnvironmentInput): NodeJS.ProcessEnv {
     SANDBOX_SMTP_PORT: String(ports.sandboxSmtp),
     WEBHOOK_TARGET_URL: apiUrl,
     STORAGE_DIR: home.documents,
+    ANCHOR_PLACE: given.ANCHOR_PLACE ?? home.anchors,
     ...nameSecrets(secrets),
     ...nameProviders(sandboxUrl, ports.sandboxSmtp),
   };
@@ -81,6 +82,8 @@ export function nameSecrets(secrets: Secrets): NodeJS.ProcessEnv {
     CODEC_KEY: secrets.codecKey,
     CODEC_KEY_ID: secrets.codecKeyId,
     CODEC_FORMER_KEYS: secrets.codecFormerKeys ?? '',
+    ANCHOR_KEY: secrets.anchorKey,
+    ANCHOR_FORMER_KEYS: secrets.anchorFormerKeys ?? '',
     REGISTRY_KEY: secrets.registryKey,
     ESIGN_KEY: secrets.esignKey,
     ESIGN_WEBHOOK_SECRET: secrets.esignWebhookSecret,

@@ -9,6 +9,8 @@ export interface Home {
   readonly postgres: string;
   readonly temporal: string;
   readonly documents: string;
+  /** Signed ends of the chain of seals, outside the database. */
+  readonly anchors: string;
   readonly secretsFile: string;
   readonly portsFile: string;
   readonly processesFile: string;
@@ -24,6 +26,7 @@ export function openHome(root: string): Home {
     postgres: path.join(root, 'postgres'),
     temporal: path.join(root, 'temporal'),
     documents: path.join(root, 'documents'),
+    anchors: path.join(root, 'anchors'),
     secretsFile: path.join(root, 'secrets.json'),
     portsFile: path.join(root, 'ports.json'),
     processesFile: path.join(root, 'processes.json'),
@@ -43,6 +46,7 @@ const stateNames = [
   'postgres.instance',
   'temporal',
   'documents',
+  'anchors',
   'sandbox',
   'samples',
   'seeded',

@@ -28,8 +28,8 @@ describe('secrets', () => {
   });
 
   it('hold encryption keys of 32 bytes', () => {
-    const secrets = loadSecrets(newFile());
-    for (const key of [secrets.dataKey, secrets.fingerprintKey, secrets.codecKey]) {
+    const { dataKey, fingerprintKey, codecKey, anchorKey } = loadSecrets(newFile());
+    for (const key of [dataKey, fingerprintKey, codecKey, anchorKey]) {
       expect(Buffer.from(key, 'base64')).toHaveLength(32);
     }
   });

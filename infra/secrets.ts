@@ -17,9 +17,10 @@ const kept = {
   paymentsPublicKey: text,
 };
 /** Agreed with the sandbox, or with the database, at each start: one that is missing, as a new provider's is in a file
- *  that was made before it, is made then. */
+ *  that was made before it, is made then. So is the key of anchors, by which nothing was signed before. */
 const agreed = {
   appPassword: text,
+  anchorKey: text,
   registryKey: text,
   esignKey: text,
   esignWebhookSecret: text,
@@ -29,7 +30,11 @@ const agreed = {
   bankKey: text,
 };
 /** Written there by whoever changes a key; see docs/OPERATIONS.md. */
-const former = { dataFormerKeys: text.optional(), codecFormerKeys: text.optional() };
+const former = {
+  dataFormerKeys: text.optional(),
+  codecFormerKeys: text.optional(),
+  anchorFormerKeys: text.optional(),
+};
 const secretsSchema = z.object({ ...kept, ...former, ...agreed });
 const keptSchema = z.object({ ...kept, ...former, ...z.object(agreed).partial().shape });
 export type Secrets = z.infer<typeof secretsSchema>;
@@ -80,6 +85,7 @@ export function makeSecrets(): Secrets {
     codecKey: key(),
     codecKeyId: 'key-1',
     appPassword: token(),
+    anchorKey: key(),
     registryKey: token(),
     esignKey: token(),
     esignWebhookSecret: token(),

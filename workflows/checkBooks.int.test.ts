@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, buildDraft, submit } from '@millrace/activities/testing/actors';
 import type { Cast } from '@millrace/activities/testing/actors';
 import { reachApproval, releasePayout, requestPayout } from '@millrace/activities/testing/story';
 import { until, untilStatus } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
+import { handAnchor } from '@millrace/db/anchors';
 import { queryRows } from '@millrace/db/connection';
 import { sealRows } from '@millrace/db/sealChain';
 import { bookChecksScheduleId, ensureSchedules } from '@millrace/activities/process/schedules';
@@ -161,6 +163,24 @@ describe('the check of the whole book', () => {
     expect(await readTask()).toEqual([{ status: 'open' }]);
     expect(await taskStatus()).not.toBe('open');
     await describeLast(edited?.was ?? '');
+    await expect(check()).resolves.toEqual({ breaks: 0 });
+    expect(await readTask()).toEqual([{ status: 'done' }]);
+  });
+
+  it('finds that the seals differ from what is kept of them outside, and holds nothing up', async () => {
+    const { db, anchors } = world.deps;
+    while ((await sealRows(db)).sealed > 0);
+    await handAnchor(db, { ...anchors, nowMs: Date.now() });
+    await expect(check()).resolves.toEqual({ breaks: 0 });
+    const readTask = () =>
+      world.rows(`SELECT status FROM tasks WHERE kind = 'seal_break' AND words LIKE '%anchor 1%'`);
+    const kept = await readFile(anchors.place.name);
+    await rm(anchors.place.name);
+    await expect(check()).resolves.toEqual({ breaks: 1 });
+    expect(await openBreaks()).toEqual([{ rule: 'seal_anchor_missing', subject: 'anchor 1' }]);
+    expect(await readTask()).toEqual([{ status: 'open' }]);
+    expect(await taskStatus()).not.toBe('open');
+    await writeFile(anchors.place.name, kept);
     await expect(check()).resolves.toEqual({ breaks: 0 });
     expect(await readTask()).toEqual([{ status: 'done' }]);
   });

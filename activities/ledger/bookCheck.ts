@@ -3,6 +3,7 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { queryRows, type Database, type Tx } from '@millrace/db/connection';
 import { findBreaks } from '@millrace/db/invariants';
 import { checkChain } from '@millrace/db/sealCheck';
+import { isOfAnchors } from '@millrace/domain/ledger/anchors';
 import {
   comparePayments,
   compareProcesses,
@@ -16,6 +17,7 @@ import {
 import { financingStatuses, isClosed } from '@millrace/domain/invoice/financing';
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { systemActor } from '../actors';
+import { checkAnchors, hourlyLook } from '../anchors/checkAnchors';
 import type { PaymentsClient } from '../clients/payments';
 import type { Deps, StepCall } from '../step';
 import { remindOfPauses } from '../process/pauseReminders';
@@ -27,7 +29,6 @@ const lookBackMs = 30 * 86_400_000;
 /** What differs fills a list that an admin reads, and a message of limited size. */
 const mostBreaks = 200;
 const figuresKey = 'book_break';
-const sealsKey = 'seal_break';
 const openStatuses = financingStatuses.filter((status) => status !== 'draft' && !isClosed(status));
 
 /** Reads our statement; compares the book with itself, with what Temporal runs and with what the
@@ -45,9 +46,10 @@ export async function lookForBreaks(
   return [...inside, ...processes, ...payments].slice(0, mostBreaks);
 }
 
-/** Compares every sealed row of ledger and activity log with its seal. */
+/** Compares every sealed row of ledger and activity log with its seal, and the chain of seals with
+ *  its ends that were handed to the second place. */
 export async function checkSeals(
-  { db }: Deps,
+  { db, anchors }: Deps,
   _call: StepCall,
   _needs: object,
 ): Promise<{ breaks: BookBreak[]; sealedRows: number }> {
@@ -57,7 +59,8 @@ export async function checkSeals(
     subject: `${tableName} ${rowId}`,
     words,
   }));
-  return { breaks: named.slice(0, mostBreaks), sealedRows: checked };
+  const outside = await checkAnchors({ db, ...anchors }, hourlyLook);
+  return { breaks: [...outside.breaks, ...named].slice(0, mostBreaks), sealedRows: checked };
 }
 
 async function lookAtProcesses(db: Database, temporal: Client): Promise<BookBreak[]> {
@@ -147,10 +150,7 @@ export async function keepBreaks(
     if (figures.length > 0) await openTask(tx, describeFigures(figures));
     else await finishTask(tx, figuresKey, systemActor, 'The book agrees again.');
     if ((before === 0) !== (figures.length === 0)) await note(tx, call, figures.length);
-    await tellOfSeals(tx, call, {
-      fresh: fresh.filter((one) => !holdsPayouts(one)),
-      isWhole: breaks.length === figures.length,
-    });
+    await tellOfSeals(tx, call, { breaks, fresh });
     await remindOfPauses(tx);
     return { breaks: breaks.length };
   });
@@ -173,27 +173,46 @@ function listBreaks(breaks: readonly BookBreak[]): string {
   return `${shown.join('. ')}.${more}`;
 }
 
+/** What is told of seals: rows that differ from theirs, and a chain that differs from its ends. */
+const sealTasks = [
+  {
+    dedupeKey: 'seal_break',
+    title: 'Rows are not what was sealed',
+    says: 'Somebody has changed them past the program: find out who, and why.',
+    isOf: (found: BookBreak) => !holdsPayouts(found) && !isOfAnchors(found),
+    mended: 'Every row is what was sealed.',
+  },
+  {
+    dedupeKey: 'anchor_break',
+    title: 'The seals differ from what is kept of them outside',
+    says: 'Either somebody wrote the seals anew past the program, or the second place fails.',
+    isOf: isOfAnchors,
+    mended: 'The seals are those that are kept outside.',
+  },
+];
+
 /** Each broken seal is told once: it stays broken, and whoever looked into it finishes the task. */
 async function tellOfSeals(
   tx: Tx,
   { workflowId }: StepCall,
-  { fresh, isWhole }: { fresh: readonly BookBreak[]; isWhole: boolean },
+  { breaks, fresh }: { breaks: readonly BookBreak[]; fresh: readonly BookBreak[] },
 ): Promise<void> {
-  if (isWhole) await finishTask(tx, sealsKey, systemActor, 'Every row is what was sealed.');
-  if (fresh.length === 0) return;
-  await openTask(tx, {
-    kind: 'seal_break',
-    title: 'Rows are not what was sealed',
-    words: `Somebody has changed them past the program: find out who, and why. ${listBreaks(fresh)}`,
-    ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey: sealsKey },
-  });
-  await recordActivity(tx, {
-    actor: systemActor,
-    action: 'seal_break_found',
-    ...{ subjectType: 'book', subjectId: 'book', workflowId },
-    after: { rows: fresh.length },
-    words: `The check of the seals found ${fresh.length} that do not fit their rows.`,
-  });
+  for (const { dedupeKey, title, says, isOf, mended } of sealTasks) {
+    if (!breaks.some(isOf)) await finishTask(tx, dedupeKey, systemActor, mended);
+    const told = fresh.filter(isOf);
+    if (told.length === 0) continue;
+    await openTask(tx, {
+      ...{ kind: 'seal_break', title, words: `${says} ${listBreaks(told)}` },
+      ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey },
+    });
+    await recordActivity(tx, {
+      actor: systemActor,
+      action: 'seal_break_found',
+      ...{ subjectType: 'book', subjectId: 'book', workflowId },
+      after: { rows: told.length },
+      words: `The check of the seals found ${told.length} that do not fit. ${title}.`,
+    });
+  }
 }
 
 async function note(tx: Tx, call: StepCall, breaks: number): Promise<void> {

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openAnchorKeys } from '@millrace/db/anchors';
 import { queryRows, type Database } from '@millrace/db/connection';
 import { watchProviders } from '@millrace/db/providerStates';
 import { postEntry } from '@millrace/db/ledger';
@@ -23,6 +24,7 @@ import {
 } from '@temporalio/worker';
 import type { PayloadCodec } from '@temporalio/common';
 import { pino } from 'pino';
+import { openFilePlace } from '../anchors/places';
 import { openClients } from '../clients/clients';
 import { failureConverterPath } from '../bundle';
 import { createActivities } from '../index';
@@ -149,6 +151,10 @@ function openTestDeps(
     temporal,
     watch,
     keys: testKeys,
+    anchors: {
+      place: openFilePlace(path.join(folder, 'anchors')),
+      keys: openAnchorKeys(randomBytes(32), []),
+    },
     storage: openFolderStorage(folder),
     config: { publicUrl: 'http://localhost:3000', isProduction: false, sandboxUrl: sandbox.url },
     log: pino({ level: process.env.WORLD_LOG ?? 'silent' }),

@@ -142,6 +142,7 @@ export const refused: Record<string, string> = {
   journal_lines_append_only: 'DELETE FROM journal_lines',
   activities_append_only: 'TRUNCATE activities',
   chain_seals_append_only: "UPDATE chain_seals SET hash = 'x'",
+  chain_anchors_append_only: 'DELETE FROM chain_anchors',
   financings_transitions: "UPDATE financings SET status = 'paying' WHERE status = 'offered'",
   financings_return:
     "UPDATE financings SET status = 'contract_signed' WHERE status = 'action_required'",

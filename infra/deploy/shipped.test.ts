@@ -63,7 +63,9 @@ describe('what is shipped', () => {
     const places = new Set(
       [...compose().own, ...pods].flatMap(({ mounts }) => Object.keys(mounts)),
     );
-    expect([...places].sort()).toEqual(['/var/lib/millrace/demo', '/var/lib/millrace/documents']);
+    expect([...places].sort()).toEqual(
+      ['anchors', 'demo', 'documents'].map((name) => `/var/lib/millrace/${name}`),
+    );
     const made = /mkdir -p (.*) \\/.exec(dockerfile)?.[1]?.split(' ') ?? [];
     expect([...places].filter((place) => !made.includes(place))).toEqual([]);
   });

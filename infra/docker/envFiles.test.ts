@@ -39,13 +39,14 @@ describe('the Secret for Kubernetes', () => {
   it('holds our own keys alone, and names what has to be filled in', () => {
     expect(Object.keys(made).sort()).toEqual(
       [
-        ...['CODEC_KEY', 'CODEC_KEY_ID', 'DATA_KEY', 'FINGERPRINT_KEY', 'MILLRACE_INSTANCE'],
-        ...['PAYMENTS_SIGNING_KEY', 'SESSION_SECRET'],
+        ...['ANCHOR_KEY', 'CODEC_KEY', 'CODEC_KEY_ID', 'DATA_KEY', 'FINGERPRINT_KEY'],
+        ...['MILLRACE_INSTANCE', 'PAYMENTS_SIGNING_KEY', 'SESSION_SECRET'],
       ].sort(),
     );
     expect(Object.keys(made).filter((name) => name in toFillIn)).toEqual([]);
     const text = writeKubernetesSecret(secrets);
-    for (const name of [...Object.keys(toFillIn), 'DATA_FORMER_KEYS', 'CODEC_FORMER_KEYS']) {
+    const former = ['DATA_FORMER_KEYS', 'CODEC_FORMER_KEYS', 'ANCHOR_FORMER_KEYS'];
+    for (const name of [...Object.keys(toFillIn), ...former]) {
       expect(text).toContain(`\n# ${name}=`);
     }
   });

@@ -34,6 +34,7 @@ function listOwnKeys(secrets: Secrets): Record<string, string> {
     FINGERPRINT_KEY: secrets.fingerprintKey,
     CODEC_KEY: secrets.codecKey,
     CODEC_KEY_ID: secrets.codecKeyId,
+    ANCHOR_KEY: secrets.anchorKey,
     PAYMENTS_SIGNING_KEY: onOneLine(secrets.paymentsSigningKey),
   };
 }
@@ -52,6 +53,7 @@ export function writeKubernetesSecret(secrets: Secrets): string {
     '# Where a key was changed, whatever it wrote is read by the former one (docs/OPERATIONS.md, Keys).',
     '# DATA_FORMER_KEYS=FORMER_KEY',
     '# CODEC_FORMER_KEYS=ITS_ID=FORMER_KEY',
+    '# ANCHOR_FORMER_KEYS=PUBLIC_HALF_OF_A_FORMER_KEY',
     '',
     '# Fill these in, and take the # away.',
     ...set(toFillIn, '# '),
