@@ -25,7 +25,7 @@ import * as fourEyes from './0025-four-eyes';
 import * as bankDays from './0026-bank-days';
 import * as lateReturns from './0027-late-returns';
 import * as bankStatement from './0028-bank-statement';
-import * as chainAnchors from './0030-chain-anchors';
+import * as chainAnchors from './0029-chain-anchors';
 
 export interface Migration {
   name: string;
@@ -62,5 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026-bank-days', up: bankDays.up, down: bankDays.down },
   { name: '0027-late-returns', up: lateReturns.up, down: lateReturns.down },
   { name: '0028-bank-statement', up: bankStatement.up, down: bankStatement.down },
-  { name: '0030-chain-anchors', up: chainAnchors.up, down: chainAnchors.down },
+  { name: '0029-chain-anchors', up: chainAnchors.up, down: chainAnchors.down },
 ];
