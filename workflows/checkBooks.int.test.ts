@@ -200,6 +200,45 @@ describe('the check of the whole book', () => {
     expect(await openBreaks()).toEqual([{ rule: 'payment_not_ours', subject: outboundId }]);
   });
 
+  it('goes on while bank and provider do not answer, keeps what it knew of them, and tells an admin', async () => {
+    const { payments } = world.deps.clients;
+    const { bankAccountId } = await payments.checkName({
+      ...{ holderName: 'A Stranger', sortCode: '089999', accountNumber: '66374958' },
+      idempotencyKey: randomUUID(),
+    });
+    await payments.createOutboundPayment({
+      ...{ bankAccountId, amountMinor: 1_000, reference: 'STRANGER 2' },
+      metadata: { paymentId: randomUUID() },
+      idempotencyKey: randomUUID(),
+    });
+    await check();
+    const known = await openBreaks();
+    const fault = (wire: string) =>
+      world.sandbox.call('POST', '/faults', { wire, kind: '500', rate: 1 });
+    await fault('bank');
+    await fault('payments');
+    try {
+      await spoilLimit();
+      await check();
+      const limit = { rule: 'reserved_equals_reservations' };
+      expect(await openBreaks()).toMatchObject([...known, limit]);
+      await world.rows(
+        "UPDATE outside_readings SET read_at = now() - interval '25 hours' RETURNING 1",
+      );
+      await check();
+      expect((await openBreaks()).filter(({ rule }) => rule === 'outside_unread')).toEqual([
+        { rule: 'outside_unread', subject: 'bank statement' },
+        { rule: 'outside_unread', subject: 'payments provider' },
+      ]);
+    } finally {
+      await world.sandbox.call('DELETE', '/faults');
+    }
+    const task = () => world.rows("SELECT status FROM tasks WHERE kind = 'outside_unread'");
+    expect(await task()).toEqual([{ status: 'open' }]);
+    await check();
+    expect(await task()).toEqual([{ status: 'done' }]);
+  });
+
   it('is made every hour by a Schedule', async () => {
     await ensureSchedules(world.client, world.taskQueue, defaultPolicy);
     await ensureSchedules(world.client, world.taskQueue, defaultPolicy);

@@ -5,21 +5,20 @@ import { findBreaks } from '@millrace/db/invariants';
 import { checkChain } from '@millrace/db/sealCheck';
 import { isOfAnchors } from '@millrace/domain/ledger/anchors';
 import {
-  comparePayments,
   compareProcesses,
   holdsPayouts,
+  isOfSeals,
   keepRepeated,
   type BookBreak,
   type OpenFinancing,
-  type ProviderPayment,
-  type SentPayment,
 } from '@millrace/domain/ledger/bookCheck';
+import { unreadRule } from '@millrace/domain/ledger/outsideReadings';
 import { financingStatuses, isClosed } from '@millrace/domain/invoice/financing';
 import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { systemActor } from '../actors';
 import { checkAnchors, hourlyLook } from '../anchors/checkAnchors';
-import type { PaymentsClient } from '../clients/payments';
 import type { Deps, StepCall } from '../step';
+import { askOutside, lookAtPayments } from './lookOutside';
 import { remindOfPauses } from '../process/pauseReminders';
 import { readStatement } from '../receipt/bankStatement';
 import { finishTask, type NewTask, openTask } from '../process/tasks';
@@ -32,18 +31,23 @@ const figuresKey = 'book_break';
 const openStatuses = financingStatuses.filter((status) => status !== 'draft' && !isClosed(status));
 
 /** Reads our statement; compares the book with itself, with what Temporal runs and with what the
- *  provider has. */
+ *  provider has. Who does not answer holds up no other part of it. */
 export async function lookForBreaks(
   deps: Deps,
   _call: StepCall,
   _needs: object,
 ): Promise<BookBreak[]> {
   const { db, temporal, clients } = deps;
-  await readStatement(deps);
+  const bank = await askOutside(db, 'bank', async () => {
+    await readStatement(deps);
+    return [];
+  });
   const inside = await db.inTransaction(findBreaks);
   const processes = await lookAtProcesses(db, temporal);
-  const payments = await lookAtPayments(db, clients.payments, Date.now() - lookBackMs);
-  return [...inside, ...processes, ...payments].slice(0, mostBreaks);
+  const payments = await askOutside(db, 'payments', () =>
+    lookAtPayments(db, clients.payments, Date.now() - lookBackMs),
+  );
+  return [...inside, ...processes, ...bank, ...payments].slice(0, mostBreaks);
 }
 
 /** Compares every sealed row of ledger and activity log with its seal, and the chain of seals with
@@ -95,40 +99,6 @@ async function isRunning(temporal: Client, workflowId: string): Promise<boolean>
   }
 }
 
-/** The provider's list comes first: what it has by then, our books have known for longer. */
-async function lookAtPayments(
-  db: Database,
-  payments: PaymentsClient,
-  sinceMs: number,
-): Promise<BookBreak[]> {
-  const theirs = await listTheirs(payments, sinceMs);
-  const ids = theirs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
-  const ours = await db.inTransaction((tx) =>
-    queryRows<SentPayment>(
-      tx,
-      `SELECT id, amount_minor AS "amountMinor", status FROM payments
-       WHERE direction = 'out' AND (created_at > $1 OR id::text = ANY ($2))`,
-      // A day less: what we wrote just before the edge, the provider may have just after it.
-      [new Date(sinceMs + 86_400_000), `{${ids.map((id) => JSON.stringify(id)).join(',')}}`],
-    ),
-  );
-  return comparePayments(ours, theirs);
-}
-
-async function listTheirs(payments: PaymentsClient, sinceMs: number): Promise<ProviderPayment[]> {
-  const found: ProviderPayment[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const page = await payments.listOutboundPayments({ after });
-    for (const { createdAt, outboundId, amountMinor, status, metadata } of page.payments) {
-      if (Date.parse(createdAt) < sinceMs) return found;
-      found.push({ id: outboundId, paymentId: metadata['paymentId'] ?? null, amountMinor, status });
-    }
-    if (page.after === null) return found;
-    after = page.after;
-  }
-}
-
 interface Looks {
   readonly first: BookBreak[];
   readonly second: BookBreak[];
@@ -150,7 +120,7 @@ export async function keepBreaks(
     if (figures.length > 0) await openTask(tx, describeFigures(figures));
     else await finishTask(tx, figuresKey, systemActor, 'The book agrees again.');
     if ((before === 0) !== (figures.length === 0)) await note(tx, call, figures.length);
-    await tellOfSeals(tx, call, { breaks, fresh });
+    await tellOfOthers(tx, call, { breaks, fresh });
     await remindOfPauses(tx);
     return { breaks: breaks.length };
   });
@@ -173,44 +143,52 @@ function listBreaks(breaks: readonly BookBreak[]): string {
   return `${shown.join('. ')}.${more}`;
 }
 
-/** What is told of seals: rows that differ from theirs, and a chain that differs from its ends. */
-const sealTasks = [
+/** What is told and holds nothing up: rows that differ from their seals, a chain that differs from
+ *  its ends, and who outside could not be asked. */
+const toldTasks = [
   {
-    dedupeKey: 'seal_break',
+    ...{ kind: 'seal_break', action: 'seal_break_found', dedupeKey: 'seal_break' },
     title: 'Rows are not what was sealed',
     says: 'Somebody has changed them past the program: find out who, and why.',
-    isOf: (found: BookBreak) => !holdsPayouts(found) && !isOfAnchors(found),
+    isOf: (found: BookBreak) => isOfSeals(found) && !isOfAnchors(found),
     mended: 'Every row is what was sealed.',
   },
   {
-    dedupeKey: 'anchor_break',
+    ...{ kind: 'seal_break', action: 'seal_break_found', dedupeKey: 'anchor_break' },
     title: 'The seals differ from what is kept of them outside',
     says: 'Either somebody wrote the seals anew past the program, or the second place fails.',
     isOf: isOfAnchors,
     mended: 'The seals are those that are kept outside.',
   },
+  {
+    ...{ kind: unreadRule, action: 'outside_unread_found', dedupeKey: unreadRule },
+    title: 'Our books are not compared with the outside',
+    says: 'Payouts go on. Ask the provider what is wrong; the check goes on by itself.',
+    isOf: ({ name }: BookBreak) => name === unreadRule,
+    mended: 'It could be read again.',
+  },
 ];
 
-/** Each broken seal is told once: it stays broken, and whoever looked into it finishes the task. */
-async function tellOfSeals(
+/** Each is told once: a broken seal stays broken, and whoever looked into it finishes the task. */
+async function tellOfOthers(
   tx: Tx,
   { workflowId }: StepCall,
   { breaks, fresh }: { breaks: readonly BookBreak[]; fresh: readonly BookBreak[] },
 ): Promise<void> {
-  for (const { dedupeKey, title, says, isOf, mended } of sealTasks) {
+  for (const { kind, action, dedupeKey, title, says, isOf, mended } of toldTasks) {
     if (!breaks.some(isOf)) await finishTask(tx, dedupeKey, systemActor, mended);
     const told = fresh.filter(isOf);
     if (told.length === 0) continue;
     await openTask(tx, {
-      ...{ kind: 'seal_break', title, words: `${says} ${listBreaks(told)}` },
+      ...{ kind, title, words: `${says} ${listBreaks(told)}` },
       ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey },
     });
     await recordActivity(tx, {
       actor: systemActor,
-      action: 'seal_break_found',
+      action,
       ...{ subjectType: 'book', subjectId: 'book', workflowId },
       after: { rows: told.length },
-      words: `The check of the seals found ${told.length} that do not fit. ${title}.`,
+      words: `The check of the whole book found ${told.length}: ${listBreaks(told)}`,
     });
   }
 }

@@ -26,6 +26,7 @@ import * as bankDays from './0026-bank-days';
 import * as lateReturns from './0027-late-returns';
 import * as bankStatement from './0028-bank-statement';
 import * as chainAnchors from './0029-chain-anchors';
+import * as outsideReadings from './0030-outside-readings';
 
 export interface Migration {
   name: string;
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { name: '0027-late-returns', up: lateReturns.up, down: lateReturns.down },
   { name: '0028-bank-statement', up: bankStatement.up, down: bankStatement.down },
   { name: '0029-chain-anchors', up: chainAnchors.up, down: chainAnchors.down },
+  { name: '0030-outside-readings', up: outsideReadings.up, down: outsideReadings.down },
 ];

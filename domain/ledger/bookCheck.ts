@@ -1,5 +1,6 @@
 import { isLive, type FinancingStatus } from '../invoice/financing';
 import type { Minor } from '../money';
+import { unreadRule } from './outsideReadings';
 
 /** A figure that does not agree with another one: which rule, on what, and by how much. */
 export interface BookBreak {
@@ -10,11 +11,23 @@ export interface BookBreak {
 
 /**
  * Figures that differ can be made to agree, and until then money might go out wrongly. A row that is
- * not what was sealed stays so: people have to find out why, and payouts go on meanwhile.
+ * not what was sealed stays so: people have to find out why, and payouts go on meanwhile. So they do
+ * while somebody outside cannot be asked.
  */
 export function holdsPayouts({ name }: Pick<BookBreak, 'name'>): boolean {
-  return !name.startsWith('seal_');
+  return !isOfSeals({ name }) && name !== unreadRule;
 }
+
+export const isOfSeals = ({ name }: Pick<BookBreak, 'name'>): boolean => name.startsWith('seal_');
+
+/** The rules of `comparePayments`. */
+export const paymentRules = [
+  'payment_not_ours',
+  'payment_twice',
+  'payment_amount',
+  'payment_unknown',
+  'payment_status',
+] as const;
 
 /** Money that our books say was sent: a payout or a refund. */
 export interface SentPayment {
@@ -65,7 +78,8 @@ export function comparePayments(
 
 function comparePayment(payment: SentPayment, theirs: readonly ProviderPayment[]): BookBreak[] {
   const breaks: BookBreak[] = [];
-  const note = (name: string, words: string) => breaks.push({ name, subject: payment.id, words });
+  const note = (name: (typeof paymentRules)[number], words: string) =>
+    breaks.push({ name, subject: payment.id, words });
   const live = theirs.filter(({ status }) => !dead.includes(status));
   if (live.length > 1) note('payment_twice', `the provider has ${live.length} payments`);
   const other = live.find(({ amountMinor }) => amountMinor !== payment.amountMinor);

@@ -12,6 +12,7 @@ const hoursByKind: Readonly<Record<string, number>> = {
   parked: 1,
   book_break: 1,
   seal_break: 1,
+  outside_unread: 2,
   payout_failed: 2,
   payout_returned: 2,
   mandate_cancelled: 2,
