@@ -3,7 +3,6 @@ import { allocate, noAmounts, sumComponents } from './repayment/allocation';
 import type { ComponentAmounts } from './repayment/instalment';
 import {
   balancesOf,
-  postChargedBack,
   postCollectedToSuspense,
   postCollectionConfirmed,
   postCollectionPaidOut,
@@ -16,7 +15,9 @@ import {
   postPayoutExecuted,
   postPayoutSent,
   postRecovered,
+  postProviderCostKept,
   postReversalRepaid,
+  postReversalShortfall,
   postSuspenseApplied,
   postSuspenseRefunded,
   postTransferReceived,
@@ -55,6 +56,14 @@ function collect(seq: number, costMinor = 0, extra: Partial<ComponentAmounts> = 
 /** What a payout that comes back reverses of a life until then. */
 function reverseWithPayout(entries: readonly Posting[]): Posting[] {
   return entries.filter(({ kind }) => reversedWithPayout.includes(kind)).map(reverseEntry);
+}
+
+/** A charge-back or late failure: the group of a payment is reversed; what was spent of its held
+ *  remainder is owed again. */
+function takeBack(group: readonly Posting[], spentMinor = 0): Posting[] {
+  const reversals = group.map(reverseEntry);
+  if (spentMinor === 0) return reversals;
+  return [...reversals, postReversalShortfall({ ...ids, amountMinor: spentMinor })];
 }
 
 /** Receivables, money on its way, the deferred fee and suspense end at zero. */
@@ -140,7 +149,7 @@ describe('the life of a financing', () => {
 
   it('bounced collection: one that fails late is reversed, and paid again', () => {
     const first = collect(1);
-    const bounced = postChargedBack({ ...ids, entries: first, spentMinor: 0 });
+    const bounced = takeBack(first);
     const life = [...payout, ...first, ...bounced];
     expect(balancesOf(life)).toMatchObject({ principal: 1_000_000, fee_receivable: 45_000 });
     const again = [...life, ...[1, 2, 3].flatMap((seq) => collect(seq)), earned(45_000)];
@@ -151,7 +160,7 @@ describe('the life of a financing', () => {
   it('charge-back after the end: owed again, the provider keeps its cost, repaid again', () => {
     const last = collect(3, 40);
     const life = [...payout, ...collect(1), ...collect(2), ...last, earned(45_000)];
-    const back = postChargedBack({ ...ids, entries: last, spentMinor: 0, costKeptMinor: 40 });
+    const back = [...takeBack(last), postProviderCostKept({ ...ids, costMinor: 40 })];
     expect(balancesOf([...life, ...back])).toMatchObject({
       principal: 333_333,
       fee_receivable: 15_000,
@@ -175,7 +184,7 @@ describe('the life of a financing', () => {
     });
     const life = [...payout, ...group, spent];
     expect(balancesOf(life).suspense).toBe(0);
-    const back = postChargedBack({ ...ids, entries: group, spentMinor: 51_666 });
+    const back = takeBack(group, 51_666);
     const after = [...life, ...back];
     expect(balancesOf(after)).toMatchObject({ suspense: 0, reversal_receivable: 51_666 });
     const open = { ...noAmounts, fee: 30_000, principal: 1_000_000 - 36_666 };
@@ -194,7 +203,7 @@ describe('the life of a financing', () => {
       postCollectionConfirmed({ ...ids, amountMinor: 1_000, shares: { ...noAmounts, fee: 400 } }),
     ];
     const refund = postSuspenseRefunded({ ...ids, amountMinor: 250 });
-    const back = postChargedBack({ ...ids, entries: group, spentMinor: 250 });
+    const back = takeBack(group, 250);
     expect(balancesOf([...group, refund, ...back])).toMatchObject({
       suspense: 0,
       reversal_receivable: 250,
@@ -235,7 +244,7 @@ describe('the life of a financing', () => {
     const period = { feeMinor: 45_000, fromOn: '2026-01-15', maturityOn: '2026-04-15' };
     const quote = quoteSettlement(period, open, '2026-03-01');
     const settled = postEarlySettled({ ...ids, from: 'collections_in_flight', open, quote });
-    const back = postChargedBack({ ...ids, entries: [settled], spentMinor: 0 });
+    const back = takeBack([settled]);
     const life = [...payout, ...collect(1), earned(22_500), settled, ...back];
     expect(balancesOf(life)).toMatchObject({ principal: 666_666, deferred_fee: -22_500 });
     expectSettled([...life, ...collect(2), ...collect(3), earned(22_500)]);

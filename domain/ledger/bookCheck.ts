@@ -101,12 +101,6 @@ function comparePayment(payment: SentPayment, theirs: readonly ProviderPayment[]
   return breaks;
 }
 
-/** A process that the books show as open, and whether Temporal runs it. */
-export interface ShownProcess {
-  workflowId: string;
-  isRunning: boolean;
-}
-
 /** A financing that is not closed, and those of its processes that the books show as open. */
 export interface OpenFinancing {
   invoiceId: string;
@@ -114,19 +108,20 @@ export interface OpenFinancing {
   processes: readonly { kind: string; status: string }[];
 }
 
-/** Whatever is under way in the books is under way in Temporal, and each open financing is. */
+/**
+ * Whatever is under way in the books is under way in Temporal, and each open financing is.
+ * @param stopped ids of processes that the books show as open and Temporal does not run
+ */
 export function compareProcesses(
-  shown: readonly ShownProcess[],
+  stopped: readonly string[],
   open: readonly OpenFinancing[],
 ): BookBreak[] {
   return [
-    ...shown
-      .filter(({ isRunning }) => !isRunning)
-      .map(({ workflowId }) => ({
-        name: 'process_gone',
-        subject: workflowId,
-        words: 'is shown but does not run',
-      })),
+    ...stopped.map((workflowId) => ({
+      name: 'process_gone',
+      subject: workflowId,
+      words: 'is shown but does not run',
+    })),
     ...open
       .filter((financing) => !isLookedAfter(financing))
       .map(({ invoiceId, status }) => ({

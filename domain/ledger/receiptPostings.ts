@@ -1,6 +1,6 @@
 import { sumComponents } from '../repayment/allocation';
 import type { ComponentAmounts } from '../repayment/instalment';
-import { makePosting, reverseEntry, type AccountCode, type Posting } from './journal';
+import { makePosting, type AccountCode, type Posting } from './journal';
 import type { Minor } from '../money';
 import type { SettlementQuote } from '../repayment/settlement';
 
@@ -73,25 +73,6 @@ export function postSuspenseRefunded(input: { companyId: string; amountMinor: Mi
     ['suspense', input.amountMinor],
     ['bank', -input.amountMinor],
   ]);
-}
-
-/**
- * A charge-back or late failure: the whole group of the payment is reversed, any rebate in it too.
- * `spentMinor`, what was already spent of its held remainder, is owed again; a cost that the
- * provider keeps stays a cost.
- */
-export function postChargedBack(
-  input: Ids & { entries: readonly Posting[]; spentMinor: Minor; costKeptMinor?: Minor },
-): Posting[] {
-  const reversals = input.entries.map(reverseEntry);
-  const keptMinor = input.costKeptMinor ?? 0;
-  const shortfall = makeIfAny(input.spentMinor, () =>
-    postReversalShortfall({ ...input, amountMinor: input.spentMinor }),
-  );
-  const costKept = makeIfAny(keptMinor, () =>
-    postProviderCostKept({ ...input, costMinor: keptMinor }),
-  );
-  return [...reversals, ...shortfall, ...costKept];
 }
 
 /** What the provider took for collecting stays taken when the payer has the money back. */
@@ -170,8 +151,4 @@ function receivablesPaid(shares: ComponentAmounts): [AccountCode, Minor][] {
 
 function toIds(ids: Ids): { financing: string; company: string } {
   return { financing: ids.financingId, company: ids.companyId };
-}
-
-function makeIfAny(amountMinor: Minor, make: () => Posting): Posting[] {
-  return amountMinor > 0 ? [make()] : [];
 }
