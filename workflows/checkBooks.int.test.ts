@@ -200,6 +200,28 @@ describe('the check of the whole book', () => {
     expect(await openBreaks()).toEqual([{ rule: 'payment_not_ours', subject: outboundId }]);
   });
 
+  it('finds a debit that the provider took and our books do not know of', async () => {
+    const [mandate] = await world.rows<{ id: string }>(
+      "SELECT provider_id AS id FROM mandates WHERE status = 'active' LIMIT 1",
+    );
+    const taken = await world.deps.clients.payments.createCollection({
+      ...{ mandateId: mandate?.id ?? '', amountMinor: 4_711, chargeOn: '2026-02-16' },
+      ...{ reference: 'STRANGE', idempotencyKey: randomUUID() },
+    });
+    await check();
+    const subject = taken.collectionId;
+    expect(await openBreaks()).toContainEqual({ rule: 'payment_not_ours', subject });
+    const [own] = await world.rows<{ id: string }>(
+      `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status,
+         provider_id) VALUES (gen_random_uuid(), 'in', 'first', 'lost', 4711, 'submitted', 'PMNONE')
+       RETURNING id`,
+    );
+    await check();
+    const unknown = { rule: 'payment_unknown', subject: own?.id };
+    expect(await openBreaks()).toContainEqual(unknown);
+    await world.rows('DELETE FROM payments WHERE id = $1 RETURNING 1', [own?.id]);
+  });
+
   it('goes on while bank and provider do not answer, keeps what it knew of them, and tells an admin', async () => {
     const { payments } = world.deps.clients;
     const { bankAccountId } = await payments.checkName({

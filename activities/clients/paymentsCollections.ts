@@ -7,6 +7,7 @@ type Collections = Pick<
   | 'createCollection'
   | 'getCollection'
   | 'listCollections'
+  | 'listCollectionsSince'
   | 'cancelCollection'
   | 'getPayout'
   | 'listPayoutItems'
@@ -38,16 +39,9 @@ export function createCollections(calls: PaymentsCalls): Collections {
       const body = await calls.get(wire.collection, `/payments/${collectionId}`);
       return wire.toCollection(body.payments);
     },
-    async listCollections({ mandateId }) {
-      const found: Collection[] = [];
-      const query: Record<string, string> = { mandate: mandateId, limit: '500' };
-      for (;;) {
-        const { payments, meta } = await calls.get(wire.collectionList, '/payments', { query });
-        found.push(...payments.map(wire.toCollection));
-        if (meta.cursors.after === null) return found;
-        query['after'] = meta.cursors.after;
-      }
-    },
+    listCollections: ({ mandateId }) => listAll(calls, { mandate: mandateId }),
+    listCollectionsSince: (sinceMs) =>
+      listAll(calls, { 'created_at[gte]': new Date(sinceMs).toISOString() }),
     async cancelCollection(collectionId) {
       const path = `/payments/${collectionId}/actions/cancel`;
       const body = await calls.post(wire.collection, path, {});
@@ -70,4 +64,15 @@ export function createCollections(calls: PaymentsCalls): Collections {
       }
     },
   };
+}
+
+async function listAll(calls: PaymentsCalls, of: Record<string, string>): Promise<Collection[]> {
+  const found: Collection[] = [];
+  const query: Record<string, string> = { ...of, limit: '500' };
+  for (;;) {
+    const { payments, meta } = await calls.get(wire.collectionList, '/payments', { query });
+    found.push(...payments.map(wire.toCollection));
+    if (meta.cursors.after === null) return found;
+    query['after'] = meta.cursors.after;
+  }
 }

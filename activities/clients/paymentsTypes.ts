@@ -143,6 +143,8 @@ export interface PaymentsClient {
   getCollection(collectionId: string): Promise<Collection>;
   /** All of a mandate, newest first. */
   listCollections(of: { mandateId: string }): Promise<Collection[]>;
+  /** All that were made since (epoch ms), newest first. */
+  listCollectionsSince(sinceMs: number): Promise<Collection[]>;
   cancelCollection(collectionId: string): Promise<Collection>;
   getPayout(payoutId: string): Promise<CollectionPayout>;
   listPayoutItems(payoutId: string): Promise<PayoutItem[]>;

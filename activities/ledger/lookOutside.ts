@@ -1,13 +1,14 @@
-import { queryRows, type Database } from '@millrace/db/connection';
+import { queryRows, type Database, type Tx } from '@millrace/db/connection';
 import { listOpenBreaks, noteReading, readLastReading } from '@millrace/db/outsideReadings';
 import {
   comparePayments,
   paymentRules,
   type BookBreak,
+  type OurPayment,
   type ProviderPayment,
-  type SentPayment,
 } from '@millrace/domain/ledger/bookCheck';
 import { findUnread, type OutsideSource } from '@millrace/domain/ledger/outsideReadings';
+import type { PaymentDirection } from '@millrace/domain/payment';
 import { Context } from '@temporalio/activity';
 import type { PaymentsClient } from '../clients/payments';
 import { ProviderError } from '../clients/providerError';
@@ -42,7 +43,7 @@ export async function askOutside(
 }
 
 /**
- * Compares money that went out with the provider's own list. That list comes first: what it has by
+ * Compares money out and debits with the provider's own lists. Those come first: what they have by
  * then, our books have known for longer.
  * @param sinceMs how far back (epoch ms)
  */
@@ -51,21 +52,41 @@ export async function lookAtPayments(
   payments: PaymentsClient,
   sinceMs: number,
 ): Promise<BookBreak[]> {
-  const theirs = await listTheirs(payments, sinceMs);
-  const ids = theirs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
-  const ours = await db.inTransaction((tx) =>
-    queryRows<SentPayment>(
-      tx,
-      `SELECT id, amount_minor AS "amountMinor", status FROM payments
-       WHERE direction = 'out' AND (created_at > $1 OR id::text = ANY ($2))`,
-      // A day less: what we wrote just before the edge, the provider may have just after it.
-      [new Date(sinceMs + 86_400_000), `{${ids.map((id) => JSON.stringify(id)).join(',')}}`],
-    ),
-  );
-  return comparePayments(ours, theirs);
+  const collections = await payments.listCollectionsSince(sinceMs);
+  const theirs = {
+    out: await listOutbound(payments, sinceMs),
+    in: collections.map(({ collectionId: id, metadata, amountMinor, status }) => {
+      return { id, paymentId: metadata['paymentId'] ?? null, amountMinor, status };
+    }),
+  };
+  return db.inTransaction(async (tx) => [
+    ...comparePayments('out', await readOurs(tx, 'out', theirs.out, sinceMs), theirs.out),
+    ...comparePayments('in', await readOurs(tx, 'in', theirs.in, sinceMs), theirs.in),
+  ]);
 }
 
-async function listTheirs(payments: PaymentsClient, sinceMs: number): Promise<ProviderPayment[]> {
+/** Those that the provider knows, and those that it has to know. */
+function readOurs(
+  tx: Tx,
+  direction: PaymentDirection,
+  theirs: readonly ProviderPayment[],
+  sinceMs: number,
+): Promise<OurPayment[]> {
+  const ids = theirs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
+  return queryRows<OurPayment>(
+    tx,
+    `SELECT id, amount_minor AS "amountMinor", status FROM payments
+     WHERE direction = $1 AND kind <> 'transfer' AND (created_at > $2 OR id::text = ANY ($3))`,
+    // A day less: what we wrote just before the edge, the provider may have just after it.
+    [
+      direction,
+      new Date(sinceMs + 86_400_000),
+      `{${ids.map((id) => JSON.stringify(id)).join(',')}}`,
+    ],
+  );
+}
+
+async function listOutbound(payments: PaymentsClient, sinceMs: number): Promise<ProviderPayment[]> {
   const found: ProviderPayment[] = [];
   let after: string | undefined;
   for (;;) {

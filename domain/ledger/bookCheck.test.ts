@@ -6,16 +6,16 @@ import {
   keepRepeated,
   type OpenFinancing,
   type ProviderPayment,
-  type SentPayment,
+  type OurPayment,
 } from './bookCheck';
 
-const ours: SentPayment = { id: 'p1', amountMinor: 60_000, status: 'executed' };
+const ours: OurPayment = { id: 'p1', amountMinor: 60_000, status: 'executed' };
 const theirs: ProviderPayment = {
   ...{ id: 'OUT1', paymentId: 'p1', amountMinor: 60_000, status: 'executed' },
 };
 
 describe('our payments and the provider’s', () => {
-  it.each<[string, Partial<SentPayment>, Partial<ProviderPayment>[], string[]]>([
+  it.each<[string, Partial<OurPayment>, Partial<ProviderPayment>[], string[]]>([
     ['agree', {}, [{}], []],
     ['agree while both are on their way', { status: 'approved' }, [{ status: 'executing' }], []],
     ['agree while the report is on its way', { status: 'executing' }, [{}], []],
@@ -45,8 +45,35 @@ describe('our payments and the provider’s', () => {
     ['differ on whether it failed', { status: 'failed' }, [{}], ['payment_status']],
   ])('%s', (_case, change, found, names) => {
     const breaks = comparePayments(
+      'out',
       [{ ...ours, ...change }],
       found.map((one) => ({ ...theirs, ...one })),
+    );
+    expect(breaks.map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('our debits and the provider’s', () => {
+  it.each<[string, string, Partial<ProviderPayment>[], string[]]>([
+    ['agree', 'confirmed', [{ status: 'confirmed' }], []],
+    ['agree while the report is on its way', 'submitted', [{ status: 'confirmed' }], []],
+    ['agree before the payout’s report', 'confirmed', [{ status: 'paid_out' }], []],
+    ['agree on a late failure', 'late_failed', [{ status: 'failed' }], []],
+    ['agree on a charge-back', 'charged_back', [{ status: 'charged_back' }], []],
+    ['agree before the provider was asked', 'created', [], []],
+    ['differ by one of theirs', 'confirmed', [{}, { paymentId: null }], ['payment_not_ours']],
+    ['differ by one of ours', 'submitted', [], ['payment_unknown']],
+    ['differ by a second one', 'confirmed', [{}, { id: 'PM2' }], ['payment_twice']],
+    ['differ by a penny', 'confirmed', [{ amountMinor: 59_999 }], ['payment_amount']],
+    ['differ on one that failed', 'confirmed', [{ status: 'failed' }], ['payment_status']],
+    ['differ on a charge-back', 'paid_out', [{ status: 'charged_back' }], ['payment_status']],
+    ['differ on one that came', 'failed', [{ status: 'paid_out' }], ['payment_status']],
+  ])('%s', (_case, status, found, names) => {
+    const usual = { ...theirs, id: 'PM1', status: 'confirmed' };
+    const breaks = comparePayments(
+      'in',
+      [{ ...ours, status }],
+      found.map((one) => ({ ...usual, ...one })),
     );
     expect(breaks.map(({ name }) => name)).toEqual(names);
   });

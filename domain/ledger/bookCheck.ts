@@ -1,5 +1,6 @@
 import { isLive, type FinancingStatus } from '../invoice/financing';
 import type { Minor } from '../money';
+import type { PaymentDirection } from '../payment';
 import { unreadRule } from './outsideReadings';
 
 /** A figure that does not agree with another one: which rule, on what, and by how much. */
@@ -29,15 +30,15 @@ export const paymentRules = [
   'payment_status',
 ] as const;
 
-/** Money that our books say was sent: a payout or a refund. */
-export interface SentPayment {
+/** Money that our books say is out or on its way in: a payout, a refund, a debit. */
+export interface OurPayment {
   id: string;
   amountMinor: Minor;
   /** Ours, such as `executed`. */
   status: string;
 }
 
-/** What the provider says of money going out. */
+/** What the provider says of it. */
 export interface ProviderPayment {
   id: string;
   /** Our own id, that we gave along. */
@@ -46,21 +47,37 @@ export interface ProviderPayment {
   status: string;
 }
 
-/** Statuses, ours and theirs, in which money has not moved and never will, or has come back. */
-const dead = ['failed', 'cancelled', 'returned'];
-/** Ours in which the provider has told us of it, so it has to know it too. */
-const told = ['verifying', 'approved', 'executing', 'executed', 'returned'];
+/** Statuses, ours and theirs, of each direction. */
+const statusesOf = {
+  out: {
+    /** Money has not moved and never will, or has come back. */
+    dead: ['failed', 'cancelled', 'returned'],
+    paid: ['executed'],
+    /** Ours in which the provider has told us of it, so it has to know it too. */
+    told: ['verifying', 'approved', 'executing', 'executed', 'returned'],
+  },
+  in: {
+    dead: ['failed', 'cancelled', 'charged_back', 'late_failed'],
+    paid: ['confirmed', 'paid_out'],
+    told: ['submitted', 'confirmed', 'paid_out', 'charged_back', 'late_failed'],
+  },
+} as const satisfies Record<PaymentDirection, unknown>;
 
 /**
- * Our payments out and the provider's are the same ones: none that only one side knows, none
- * twice, none of another amount, and none that one side calls paid and the other dead.
+ * Our payments of one direction and the provider's are the same ones: none that only one side
+ * knows, none twice, none of another amount, and none that one side calls paid and the other dead.
  */
 export function comparePayments(
-  ours: readonly SentPayment[],
+  direction: PaymentDirection,
+  ours: readonly OurPayment[],
   theirs: readonly ProviderPayment[],
 ): BookBreak[] {
   const known = new Set(ours.map(({ id }) => id));
   const strangers = theirs.filter(({ paymentId }) => paymentId === null || !known.has(paymentId));
+  const byPayment = new Map<string | null, ProviderPayment[]>();
+  for (const one of theirs) {
+    byPayment.set(one.paymentId, [...(byPayment.get(one.paymentId) ?? []), one]);
+  }
   return [
     ...strangers.map(({ id, amountMinor }) => ({
       name: 'payment_not_ours',
@@ -68,32 +85,34 @@ export function comparePayments(
       words: `the provider has ${amountMinor} pence that our books do not know`,
     })),
     ...ours.flatMap((payment) =>
-      comparePayment(
-        payment,
-        theirs.filter(({ paymentId }) => paymentId === payment.id),
-      ),
+      comparePayment(statusesOf[direction], payment, byPayment.get(payment.id) ?? []),
     ),
   ];
 }
 
-function comparePayment(payment: SentPayment, theirs: readonly ProviderPayment[]): BookBreak[] {
+function comparePayment(
+  statuses: Record<'dead' | 'paid' | 'told', readonly string[]>,
+  payment: OurPayment,
+  theirs: readonly ProviderPayment[],
+): BookBreak[] {
+  const isIn = (name: keyof typeof statuses) => (one: { status: string }) =>
+    statuses[name].includes(one.status);
   const breaks: BookBreak[] = [];
   const note = (name: (typeof paymentRules)[number], words: string) =>
     breaks.push({ name, subject: payment.id, words });
-  const live = theirs.filter(({ status }) => !dead.includes(status));
+  const live = theirs.filter((one) => !isIn('dead')(one));
   if (live.length > 1) note('payment_twice', `the provider has ${live.length} payments`);
   const other = live.find(({ amountMinor }) => amountMinor !== payment.amountMinor);
   if (other) {
     note('payment_amount', `${payment.amountMinor} with us, ${other.amountMinor} at the provider`);
   }
-  if (theirs.length === 0 && told.includes(payment.status)) {
+  if (theirs.length === 0 && isIn('told')(payment)) {
     note('payment_unknown', `${payment.status} with us, unknown to the provider`);
   }
-  const isPaidThere = theirs.some(({ status }) => status === 'executed');
   const isContrary =
     theirs.length > 0 &&
-    ((payment.status === 'executed' && live.length === 0) ||
-      (dead.includes(payment.status) && isPaidThere));
+    ((isIn('paid')(payment) && live.length === 0) ||
+      (isIn('dead')(payment) && theirs.some(isIn('paid'))));
   if (isContrary) {
     const statuses = theirs.map(({ status }) => status).join(', ');
     note('payment_status', `${payment.status} with us, ${statuses} at the provider`);

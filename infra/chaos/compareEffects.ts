@@ -1,4 +1,4 @@
-import { comparePayments, type SentPayment } from '@millrace/domain/ledger/bookCheck';
+import { comparePayments, type OurPayment } from '@millrace/domain/ledger/bookCheck';
 import type { Finding } from './findings';
 import type { Journey } from './journeys';
 import type { OutsideWorld } from './outsideWorld';
@@ -18,7 +18,7 @@ export interface InvoiceTruth {
 
 export interface Books {
   readonly invoices: readonly InvoiceTruth[];
-  readonly payouts: readonly (SentPayment & { invoiceId: string })[];
+  readonly payouts: readonly (OurPayment & { invoiceId: string })[];
   readonly contracts: readonly { id: string }[];
 }
 
@@ -44,7 +44,7 @@ function checkInvoice(
   { invoice, failure }: Pick<Journey, 'invoice' | 'failure'>,
   truth: InvoiceTruth | undefined,
   world: OutsideWorld,
-  payouts: readonly SentPayment[],
+  payouts: readonly OurPayment[],
 ): Finding[] {
   const findings: Finding[] = [];
   const note = (kind: Finding['kind'], words: string) =>
@@ -77,7 +77,7 @@ function compareOutbound(world: OutsideWorld, payouts: Books['payouts']): Findin
     ...{ id, amountMinor: amount, status },
     paymentId: metadata['paymentId'] ?? null,
   }));
-  return comparePayments(payouts, theirs).map(({ name, subject, words }) => ({
+  return comparePayments('out', payouts, theirs).map(({ name, subject, words }) => ({
     kind: lostBreaks.includes(name) ? 'lost' : 'duplicated',
     words: `payment ${subject}: ${words}`,
   }));
