@@ -139,7 +139,8 @@ function quietRuntime(): void {
   });
 }
 
-function openTestDeps(
+/** What activities work with, on this database and this sandbox. */
+export function openTestDeps(
   db: Database,
   temporal: Client,
   sandbox: SandboxProcess,
@@ -163,8 +164,12 @@ function openTestDeps(
   };
 }
 
-/** The business date, the rates and half a million pounds of our own to lend. */
-async function seedHouse(db: Database, startOn: string): Promise<void> {
+/** The business date, the rates and some pounds of our own to lend: half a million unless given. */
+export async function seedHouse(
+  db: Database,
+  startOn: string,
+  capitalMinor = 50_000_000,
+): Promise<void> {
   const offsetMs = toEpochMs(londonInstant(startOn, '09:00')) - Date.now();
   await db.inTransaction(async (tx) => {
     await queryRows(tx, 'UPDATE business_clock SET offset_ms = $1', [offsetMs]);
@@ -174,8 +179,8 @@ async function seedHouse(db: Database, startOn: string): Promise<void> {
     );
     await postEntry(tx, {
       ...makePosting('capital_moved', {}, [
-        ['bank', 50_000_000],
-        ['equity', -50_000_000],
+        ['bank', capitalMinor],
+        ['equity', -capitalMinor],
       ]),
       idempotencyKey: 'own-capital',
       effectiveOn: '2025-01-01',

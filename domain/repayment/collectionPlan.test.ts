@@ -120,6 +120,17 @@ describe('odd turns', () => {
     expect(happened.at(-1)?.action.kind).toBe('mark_repaid');
   });
 
+  it('applies on the due date what was held when the debit was announced, though that is out', () => {
+    const { happened } = runCollection({ ...startState(), suspenseMinor: 100_000 }, 60);
+    expect(on(happened, 'apply_suspense')).toEqual(['2026-02-16']);
+  });
+
+  it('neither marks as late nor freezes for what held money pays in the same moment', () => {
+    const state: CollectionState = { ...startState(), suspenseMinor: 348_334 };
+    const actions = nextRepaymentActions(state, addDays('2026-02-16', 40), defaultPolicy);
+    expect(actions.map(({ kind }) => kind)).toEqual(['mark_instalment_due', 'apply_suspense']);
+  });
+
   it('makes good from held money what a charge-back left owed, before any instalment', () => {
     const owed = { ...startState(), reversalMinor: 30_000, suspenseMinor: 100_000 };
     const { happened, state } = runCollection(owed, 200);

@@ -37,11 +37,11 @@ export function nextRepaymentActions(
   if (state.reversalMinor > 0 && !state.reversalTold) told.push({ kind: 'tell_reversal_owed' });
   if (open.length === 0 && state.reversalMinor === 0) return [...told, { kind: 'mark_repaid' }];
   if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
-  return [
-    ...told,
-    ...keepOneLateFee(open.flatMap((item) => planInstalment(state, item, todayOn, policy))),
-    ...planFinancing(state, todayOn, policy),
-  ];
+  const planned = open.flatMap((item) => planInstalment(state, item, todayOn, policy));
+  // Applied first and planned again: what it pays is not late and freezes nothing.
+  const applied = planned.find((action) => action.kind === 'apply_suspense');
+  if (applied) return [...told, ...planned.slice(0, planned.indexOf(applied) + 1)];
+  return [...told, ...keepOneLateFee(planned), ...planFinancing(state, todayOn, policy)];
 }
 
 /** The next day after today on which there is something to do, if no event comes before. */
@@ -77,7 +77,6 @@ function planInstalment(
   if (todayOn >= instalment.collectOn) {
     if (instalment.status === 'scheduled') actions.push({ kind: 'mark_instalment_due', ...base });
     const amountMinor = suspenseFor(state, instalment);
-    // Applied first and planned again: what remains open decides about debits and reminders.
     if (amountMinor > 0) return [...actions, { kind: 'apply_suspense', ...base, amountMinor }];
     if (isSmallBalance(state, instalment, policy.collection)) {
       return [...actions, { kind: 'write_off_small_balance', ...base }];

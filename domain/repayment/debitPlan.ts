@@ -155,13 +155,18 @@ function chargeableMinor(
   return isStillRetried && !wasCollected ? extrasMinor : totalOpenMinor(instalment);
 }
 
-/** Money in suspense serves the earliest open instalment, unless that one's debit is out. */
+/**
+ * Money in suspense serves the earliest open instalment. While its first debit is out that is what
+ * the debit did not ask for; while it is tried again, the outcome comes first.
+ */
 export function suspenseFor(state: CollectionState, instalment: CollectionInstalment): Minor {
   const earliest = [...state.instalments]
     .sort((a, b) => a.seq - b.seq)
     .find((item) => totalOpenMinor(item) > 0);
-  if (earliest?.id !== instalment.id || mainDebitOut(state, instalment.id)) return 0;
-  return Math.max(Math.min(state.suspenseMinor, totalOpenMinor(instalment)), 0);
+  const out = mainDebitOut(state, instalment.id);
+  if (earliest?.id !== instalment.id || out?.kind === 'retry') return 0;
+  const spareMinor = totalOpenMinor(instalment) - (out?.amountMinor ?? 0);
+  return Math.max(Math.min(state.suspenseMinor, spareMinor), 0);
 }
 
 /** Opens a Task once. */

@@ -10,6 +10,7 @@ import { canMountOwnDisk, withSmallDisk } from './fullDisk';
 import type { ChaosOptions } from './options';
 import { overload } from './overload';
 import { playUnderFaults } from './providerFaults';
+import { liveAgainstOracle } from './oracle/lives';
 import { killAtRandom } from './randomKills';
 import { submitAtOnce } from './sameSubmits';
 import { upgradeWhileOpen } from './upgrade';
@@ -92,6 +93,11 @@ export const experiments: readonly Experiment[] = [
     name: '11',
     title: 'an upgrade of the worker with open processes',
     run: (options) => upgradeWhileOpen({ atOnce: 8, ...options }),
+  },
+  {
+    name: '13',
+    title: 'lives that a second reckoning judges',
+    run: (options) => liveAgainstOracle(options),
   },
 ];
 

@@ -18,6 +18,8 @@ export interface ChaosOptions extends ChaosSettings {
   readonly seconds: number;
   readonly count: number;
   readonly isCareless: boolean;
+  readonly lives: number;
+  readonly isWithoutRules: boolean;
   readonly release?: string;
 }
 
@@ -31,6 +33,7 @@ export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE
               10  too much work, and a full disk
               11  the worker is replaced by the current build's while processes are open
               12  a book that is made wrong
+              13  lives that a second reckoning judges
               all of them unless some are named
   --seed             the same choices again
   --report           a file to write each promise to, and whether it was kept
@@ -49,6 +52,8 @@ export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE
   --release          11: the tag to upgrade from (the newest that is named v…)
   --careless         11: the new worker has a change that open processes do not survive: has to
                      be noticed
+  --lives            13: so many (400)
+  --without-rules    13: takes one rule of the product out after the other: each has to be noticed
   --unsafe-database  acknowledges commits before they are on the disk: has to be noticed
 Environment: PORT, MILLRACE_HOME (a folder "chaos" in it is used and emptied)`;
 
@@ -61,6 +66,7 @@ const sizes = {
   rounds: { type: 'string', default: '5' },
   seconds: { type: 'string', default: '60' },
   count: { type: 'string', default: '200' },
+  lives: { type: 'string', default: '400' },
 } as const;
 
 /** The named experiments and everything else that the command line says. */
@@ -76,6 +82,7 @@ export function readCommandLine() {
       report: { type: 'string' },
       release: { type: 'string' },
       careless: { type: 'boolean', default: false },
+      'without-rules': { type: 'boolean', default: false },
       'unsafe-database': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -98,6 +105,8 @@ export function readCommandLine() {
       seconds: Number(values.seconds),
       count: Number(values.count),
       isCareless: values.careless,
+      lives: Number(values.lives),
+      isWithoutRules: values['without-rules'],
       ...(values.release !== undefined && { release: values.release }),
       isDatabaseUnsafe: values['unsafe-database'],
     },

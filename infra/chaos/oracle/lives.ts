@@ -1,0 +1,119 @@
+import { copySources } from '../../attack/sourceCopy';
+import { checkout } from '../../env';
+import { withOwnStack, type TrialSettings } from '../../trial/stack';
+import type { Finding, Outcome } from '../findings';
+import { findShortest, judgeRun, keepAgreed, type Parted } from './judgeLives';
+import type { Product } from './liveProcess';
+import { rules, type Rule } from './mends';
+
+export interface LivesPlan extends TrialSettings {
+  readonly experiment: string;
+  readonly seed: number;
+  readonly lives: number;
+  /** Takes each rule out in turn: has to be noticed. */
+  readonly isWithoutRules: boolean;
+}
+
+/** So many share a database and their conditions; more would be one clock for all of them. */
+const livesOfRun = 40;
+/** Each rule that was taken out is looked for in so many lives before it counts as not noticed. */
+const mostRunsWithout = 6;
+
+/** Lives that the product leads, each compared with the oracle's own reckoning of it. */
+export async function liveAgainstOracle(plan: LivesPlan): Promise<Outcome> {
+  return withOwnStack(plan, 'chaos', { only: new Set(['postgres']) }, async (stack, home) => {
+    const { env } = stack;
+    const { signal } = plan;
+    const product: Product = { sources: checkout, env, logsFolder: home.logs, signal };
+    const judged = plan.isWithoutRules
+      ? await judgeWithoutRules(product, plan)
+      : await judgeAll(product, plan);
+    return {
+      ...{ experiment: plan.experiment, seed: plan.seed, tried: judged.tried },
+      ...{ findings: judged.findings, remarks: judged.remarks },
+      ledgerSumMinor: judged.ledgerSumMinor,
+      // Nothing is killed, and each run is over when its last day is.
+      ...{ backAfterMs: {}, settledAfterMs: 0 },
+    };
+  });
+}
+
+interface Judged {
+  readonly tried: string;
+  readonly findings: readonly Finding[];
+  readonly remarks: readonly string[];
+  readonly ledgerSumMinor: number;
+}
+
+async function judgeAll(product: Product, { seed, lives, print }: LivesPlan): Promise<Judged> {
+  const findings: Finding[] = [];
+  let led = 0;
+  let sumMinor = 0;
+  for (let run = 0; led < lives; run += 1) {
+    const many = Math.min(livesOfRun, lives - led);
+    const { parted, ledgerSumMinor } = await judgeRun(product, seed + run, many);
+    led += many;
+    sumMinor += ledgerSumMinor;
+    print(`  --  ${led} of ${lives} lives led, ${findings.length + parted.length} parted`);
+    const [first] = parted;
+    if (!first) continue;
+    const shortest = await findShortest(product, seed + run, first);
+    findings.push({ kind: 'unsound', words: describe(shortest) });
+    if (parted.length > 1) {
+      const words = `${parted.length - 1} more of the lives of seed ${seed + run}`;
+      findings.push({ kind: 'unsound', words });
+    }
+  }
+  const tried = `${led} lives, each day compared`;
+  return { tried, findings, remarks: [], ledgerSumMinor: sumMinor };
+}
+
+/** A rule whose absence no life shows is one that the oracle does not hold the product to. */
+async function judgeWithoutRules(product: Product, { seed, print }: LivesPlan): Promise<Judged> {
+  const findings: Finding[] = [];
+  const remarks: string[] = [];
+  for (const rule of rules) {
+    const shown = await findShowing(product, rule, seed);
+    const words = shown ? `without “${rule.name}”: ${describe(shown)}` : rule.name;
+    print(`  ${shown ? 'ok' : '!!'}  ${words}`);
+    if (shown) remarks.push(words);
+    else findings.push({ kind: 'unsound', words: `not noticed without “${rule.name}”` });
+  }
+  return { tried: `${rules.length} rules taken out`, findings, remarks, ledgerSumMinor: 0 };
+}
+
+async function findShowing(
+  product: Product,
+  rule: Rule,
+  firstSeed: number,
+): Promise<Parted | null> {
+  const copy = copySources();
+  try {
+    copy.takeOut(rule);
+    const without = { ...product, sources: copy.root };
+    for (let run = 0; run < mostRunsWithout; run += 1) {
+      const seed = firstSeed + run;
+      const { parted } = await judgeRun(without, seed, livesOfRun);
+      const [first] = await keepAgreed(product, parted);
+      if (first) return await findShortest(without, seed, first, product);
+    }
+    return null;
+  } finally {
+    copy.remove();
+  }
+}
+
+/** The seed, the shortest life that shows it, and where it parts. */
+function describe({ seed, case: { conditions, life }, differences }: Parted): string {
+  const parts = differences
+    .slice(0, 6)
+    .map(
+      ({ on, where, reckoned, lived }) =>
+        `${on ?? ''} ${where}: reckoned ${JSON.stringify(reckoned)}, lived ${JSON.stringify(lived)}`,
+    );
+  return [
+    `seed ${seed} parts: ${parts.join('; ')}`,
+    `by this life: ${JSON.stringify(life)}`,
+    `under ${JSON.stringify(conditions)}`,
+  ].join('\n        ');
+}

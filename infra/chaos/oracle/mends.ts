@@ -1,0 +1,86 @@
+import type { Edit } from '../../attack/defence';
+
+/** A rule of the product, and how its sources look without it. */
+export interface Rule {
+  readonly name: string;
+  readonly edits: readonly Edit[];
+}
+
+/** Each of these taken out has to make a life part from what the oracle reckons. */
+export const rules: readonly Rule[] = [
+  {
+    name: 'how many people a payout takes is judged at its release',
+    edits: [
+      {
+        file: 'activities/payout/payoutRelease.ts',
+        find: 'const required = Math.max(approval.requiredApprovals, facts.requiredApprovals);',
+        replace: 'const required = approval.requiredApprovals;',
+      },
+      {
+        file: 'db/payoutEvidence.ts',
+        find: "o.kind = 'payout' AND o.status = 'requested' AND o.expires_at > $3",
+        replace: "o.kind = 'none' AND o.status = 'requested' AND o.expires_at > $3",
+      },
+      {
+        file: 'domain/payout/givenApproval.ts',
+        find: 'required: given ? Math.max(given.required, facts.requiredApprovals) : 2,',
+        replace: 'required: given ? given.required : 2,',
+      },
+    ],
+  },
+  {
+    name: 'money that somebody typed is not paid out before the bank statement has it',
+    edits: [
+      {
+        file: 'activities/receipt/refundFacts.ts',
+        find: '  if (source.isClaim) {',
+        replace: '  if (source.isClaim && source.payerName === undefined) {',
+      },
+    ],
+  },
+  {
+    name: 'a debit was paid on the day of its charge',
+    edits: [
+      {
+        file: 'activities/repayment/collectionReports.ts',
+        find: 'const valueOn = earlierOf(reported.chargeOn, todayOn);',
+        replace: 'const valueOn = earlierOf(todayOn, todayOn);',
+      },
+    ],
+  },
+  {
+    name: 'the plan that is booked is the one that was signed',
+    edits: [
+      {
+        file: 'db/payoutEvidence.ts',
+        find: 'hash(canonicalPlan(toBooked(party, party.plan)))',
+        replace: 'hash(canonicalPlan(party.plan))',
+      },
+    ],
+  },
+  {
+    name: 'the gate is asked again before a payout is sent',
+    edits: [
+      {
+        file: 'activities/payout/stoppedPayouts.ts',
+        find: '    const why = await findWhyShut(tx, row);\n    if (why === null) return false;',
+        replace: '    const why: string | null = null;\n    if (why === null) return false;',
+      },
+      {
+        file: 'activities/payout/stoppedPayouts.ts',
+        find: '    return findWhyShut(tx, row);\n',
+        replace: '    return null;\n',
+      },
+    ],
+  },
+  {
+    name: 'what the provider gives back of its fee is booked as it says',
+    edits: [
+      {
+        file: 'activities/repayment/collectionReports.ts',
+        find: 'feesMinor: fees.reduce((sum, item) => sum + item.amountMinor, 0)',
+        replace: 'feesMinor: Math.min(fees.reduce((sum, item) => sum + item.amountMinor, 0), 0)',
+      },
+    ],
+  },
+];
