@@ -13,6 +13,7 @@ import {
   calculateLateInterest,
   daysPastDue,
   lateFeeFromOn,
+  isClearedInGrace,
   lateInterestTo,
   nextLateFee,
   statutoryCompensation,
@@ -70,6 +71,37 @@ describe('late interest', () => {
     expect(lateInterestTo({ ...late, receipts, valueOn: '2026-06-30' })).toBe(0);
     const early = [{ valueOn: '2026-02-10', amountMinor: 348_334 }];
     expect(lateInterestTo({ ...late, receipts: early, valueOn: '2026-06-30' })).toBe(0);
+  });
+
+  it('bears none while the money was here, and runs again from the day after it was taken back', () => {
+    const receipts = [{ valueOn: '2026-02-16', amountMinor: 348_334, reversedOn: '2026-03-08' }];
+    const tenDays = calculateLateInterest([{ balanceMinor: 348_334, days: 10 }], 1175);
+    expect(lateInterestTo({ ...late, receipts, valueOn: '2026-03-08' })).toBe(0);
+    expect(lateInterestTo({ ...late, receipts, valueOn: '2026-03-18' })).toBe(tenDays);
+  });
+
+  it('counts late days from the day of collection, also where they are days after a charge-back', () => {
+    const receipts = [{ valueOn: '2026-02-20', amountMinor: 348_334, reversedOn: '2026-02-23' }];
+    const days = 4 + 1; // 17 to 20 February, and the 24th
+    const expected = calculateLateInterest([{ balanceMinor: 348_334, days }], 1175);
+    expect(lateInterestTo({ ...late, receipts, valueOn: '2026-02-24' })).toBe(expected);
+  });
+
+  it.each([
+    [
+      'all of it, on the last day of the grace',
+      [{ valueOn: '2026-02-21', amountMinor: 348_334 }],
+      true,
+    ],
+    ['a day later', [{ valueOn: '2026-02-22', amountMinor: 348_334 }], false],
+    ['a penny too little', [{ valueOn: '2026-02-21', amountMinor: 348_333 }], false],
+    [
+      'taken back since',
+      [{ valueOn: '2026-02-17', amountMinor: 348_334, reversedOn: '2026-03-01' }],
+      false,
+    ],
+  ])('is cleared within the grace by %s: %s', (_what, receipts, expected) => {
+    expect(isClearedInGrace({ ...late, receipts })).toBe(expected);
   });
 });
 

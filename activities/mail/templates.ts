@@ -200,6 +200,18 @@ export const templates = {
       next: 'we try again on a working day; you can pay by transfer meanwhile.',
     }),
   },
+  debit_taken_back: {
+    to: 'company',
+    path: invoicePath,
+    label: 'See what to do',
+    write: (facts, { amountMinor }) => ({
+      subject: `Your bank took ${money(amountMinor)} back`,
+      paragraphs: [
+        `It is a direct debit for invoice ${facts.number}. What it had paid is due again.`,
+      ],
+      next: 'please pay it by transfer; if the debit was wrong, tell us.',
+    }),
+  },
   reversal_owed: {
     to: 'company',
     path: invoicePath,

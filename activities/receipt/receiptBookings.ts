@@ -2,7 +2,7 @@ import type { Tx } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
-import { addShares, allocateTransfer } from '@millrace/domain/repayment/allocation';
+import { addShares, allocateTransfer, sumComponents } from '@millrace/domain/repayment/allocation';
 import { isLive } from '@millrace/domain/invoice/financing';
 import {
   postReceiptIdentified,
@@ -11,11 +11,12 @@ import {
 } from '@millrace/domain/ledger';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
-import { chargeLateInterest, takeReceipt } from '../repayment/collectionBookings';
+import { takeReceipt } from '../repayment/collectionBookings';
 import { postEarnedFee } from '../repayment/earnedFee';
 import type { FinancingRow } from '../invoice/financings';
 import { readReversal } from '../repayment/heldMoney';
-import { lockInstalments } from '../repayment/instalments';
+import { findInstalment, lockInstalments } from '../repayment/instalments';
+import { chargeLateInterest, reckonLateCharges, type OfInstalment } from '../repayment/lateCharges';
 import { finishTask } from '../process/tasks';
 
 export interface Receipt {
@@ -44,9 +45,13 @@ export async function bookReceipt(
   const { invoiceId, companyId } = financing;
   const policy = await readTerms(tx, invoiceId, filed);
   const { paymentId, amountMinor, receivedOn, effectiveOn, from } = receipt;
-  if (isLive(financing.status)) await chargeUpTo(tx, invoiceId, receipt, policy);
+  const owedBackMinor = await readReversal(tx, invoiceId);
+  const forInstalmentsMinor = amountMinor - Math.min(amountMinor, owedBackMinor);
+  const after = isLive(financing.status)
+    ? await reckonDue(tx, financing, { ...receipt, forInstalmentsMinor }, policy)
+    : [];
   const instalments = isLive(financing.status) ? await lockInstalments(tx, invoiceId) : [];
-  const owed = { reversalMinor: await readReversal(tx, invoiceId), instalments };
+  const owed = { reversalMinor: owedBackMinor, instalments };
   const target = { kind: 'oldest_due', todayOn: receivedOn } as const;
   const { reversalMinor, shares, suspenseMinor } = allocateTransfer(amountMinor, owed, target);
   const ids = { financingId: invoiceId, companyId };
@@ -80,22 +85,35 @@ export async function bookReceipt(
     idempotencyKey: `transfer:${paymentId}`,
   });
   await takeReceipt(tx, { paymentId, entryId, shares, suspenseMinor });
+  for (const { of, toOn } of after) {
+    await chargeLateInterest(tx, of, { toOn, key: paymentId }, policy.collection);
+  }
   return { suspenseMinor };
 }
 
 /**
- * Fee and late interest are posted up to the day on which the money was here. An instalment whose
- * debit is out may have been paid by it already: its interest waits for the outcome.
+ * Late charges of what this money pays are brought to the day on which it was here. An instalment
+ * whose debit is out may have been paid by it already: its interest waits for the outcome. Answers
+ * with what interest is reckoned again to, once the money is allocated.
  */
-async function chargeUpTo(
+async function reckonDue(
   tx: Tx,
-  invoiceId: string,
-  { receivedOn }: Receipt,
+  { invoiceId, companyId }: FinancingRow,
+  receipt: Receipt & { forInstalmentsMinor: number },
   policy: Policy,
-): Promise<void> {
-  await postEarnedFee(tx, invoiceId, receivedOn, policy);
-  for (const { id, status } of await lockInstalments(tx, invoiceId)) {
-    if (status === 'collecting') continue;
-    await chargeLateInterest(tx, invoiceId, id, receivedOn, policy);
+): Promise<{ of: OfInstalment; toOn: string }[]> {
+  const { paymentId: key, receivedOn: valueOn } = receipt;
+  await postEarnedFee(tx, invoiceId, valueOn, policy);
+  const after: { of: OfInstalment; toOn: string }[] = [];
+  let amountMinor = receipt.forInstalmentsMinor;
+  for (const { id, status, collectOn } of await lockInstalments(tx, invoiceId)) {
+    if (status === 'collecting' || collectOn > valueOn || amountMinor <= 0) continue;
+    const of = { invoiceId, companyId, instalmentId: id };
+    const money = { amountMinor, valueOn, key };
+    const { laterOn } = await reckonLateCharges(tx, of, money, policy.collection);
+    if (laterOn !== null) after.push({ of, toOn: laterOn });
+    const { openMinor } = await findInstalment(tx, invoiceId, id);
+    amountMinor -= Math.min(amountMinor, sumComponents(openMinor));
   }
+  return after;
 }

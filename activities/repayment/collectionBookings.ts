@@ -3,19 +3,14 @@ import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { addShares, allocateReceipt } from '@millrace/domain/repayment/allocation';
 import { isLive } from '@millrace/domain/invoice/financing';
-import { lateInterestTo } from '@millrace/domain/repayment/arrears';
-import {
-  postCollectionConfirmed,
-  postCollectionPaidOut,
-  postLateInterestCharged,
-} from '@millrace/domain/ledger';
+import { postCollectionConfirmed, postCollectionPaidOut } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentInStatus, PaymentKind } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';
 import { postEarnedFee } from './earnedFee';
 import { listUses, lockInstalments, payInstalments, type InstalmentShare } from './instalments';
 import { lockFinancing } from '../invoice/financings';
-import { readPricing } from '../invoice/offers';
+import { chargeLateInterest, readCountedOn, reckonLateCharges } from './lateCharges';
 
 export interface CollectionRow {
   id: string;
@@ -38,7 +33,11 @@ export async function bookConfirmed(
   const { invoiceId, companyId, instalmentId, amountMinor } = row;
   await postEarnedFee(tx, invoiceId, valueOn, policy);
   const isOwed = await isOfLivePlan(tx, row);
-  if (isOwed) await chargeLateInterest(tx, invoiceId, instalmentId, valueOn, policy);
+  const of = { invoiceId, companyId, instalmentId };
+  const money = { amountMinor, valueOn: await readCountedOn(tx, row, valueOn), key: row.id };
+  const { laterOn } = isOwed
+    ? await reckonLateCharges(tx, of, money, policy.collection)
+    : { laterOn: null };
   const instalments = isOwed ? await lockInstalments(tx, invoiceId) : [];
   const { shares, suspenseMinor } = allocateReceipt(amountMinor, instalments, {
     kind: 'debit',
@@ -57,8 +56,10 @@ export async function bookConfirmed(
     effectiveOn: valueOn,
     description: `${formatMoney(amountMinor)} collected`,
   });
-  await takeReceipt(tx, { paymentId: row.id, entryId, shares, suspenseMinor });
   await queryRows(tx, 'UPDATE payments SET confirmed_on = $2 WHERE id = $1', [row.id, valueOn]);
+  await takeReceipt(tx, { paymentId: row.id, entryId, shares, suspenseMinor });
+  if (laterOn === null) return;
+  await chargeLateInterest(tx, of, { toOn: laterOn, key: row.id }, policy.collection);
 }
 
 /** False for a debit of a plan that was void before its money came: then all of it is held. */
@@ -87,62 +88,6 @@ export async function takeReceipt(
   const uses = suspenseMinor > 0 ? [...listUses(shares), held] : listUses(shares);
   const rows = uses.map((use) => ({ ...use, paymentId, entryId }));
   await Allocation.bulkCreate(rows, { transaction: tx });
-}
-
-/**
- * Interest on an instalment that is past its grace, up to and including the value date. Money that
- * was held counts from the day on which it was applied.
- */
-export async function chargeLateInterest(
-  tx: Tx,
-  invoiceId: string,
-  instalmentId: string,
-  valueOn: string,
-  policy: Policy,
-): Promise<void> {
-  const [row] = await queryRows<{ collectOn: string; owedMinor: number; chargedMinor: number }>(
-    tx,
-    `SELECT collect_on AS "collectOn", principal_minor + fee_minor - principal_rebated_minor
-         - fee_rebated_minor - principal_written_off_minor - fee_written_off_minor
-         AS "owedMinor", late_interest_minor AS "chargedMinor"
-     FROM instalments WHERE id = $1 AND status <> 'paid'`,
-    [instalmentId],
-  );
-  if (!row || valueOn <= row.collectOn) return;
-  const receipts = await queryRows<{ valueOn: string; amountMinor: number }>(
-    tx,
-    `SELECT COALESCE(e.effective_on, p.confirmed_on, p.settled_on) AS "valueOn",
-       sum(a.amount_minor)::bigint AS "amountMinor"
-     FROM allocations a JOIN payments p ON p.id = a.payment_id
-       LEFT JOIN journal_entries e ON e.id = a.entry_id AND a.from_id IS NOT NULL
-     WHERE a.instalment_id = $1 AND a.reversed_by IS NULL AND a.component IN ('fee', 'principal')
-       AND COALESCE(e.effective_on, p.confirmed_on, p.settled_on) IS NOT NULL
-     GROUP BY 1`,
-    [instalmentId],
-  );
-  const { lateInterestBps } = await readPricing(tx, invoiceId);
-  const totalMinor = lateInterestTo({
-    collectOn: row.collectOn,
-    owedMinor: row.owedMinor,
-    receipts,
-    valueOn,
-    yearlyBps: lateInterestBps,
-    graceDays: policy.collection.graceDays,
-  });
-  const amountMinor = totalMinor - row.chargedMinor;
-  if (amountMinor <= 0) return;
-  await postEntry(tx, {
-    ...postLateInterestCharged({ financingId: invoiceId, amountMinor }),
-    idempotencyKey: `late_interest:${instalmentId}:${valueOn}:${totalMinor}`,
-    financingId: invoiceId,
-    effectiveOn: valueOn,
-    description: 'Late interest up to the value date',
-  });
-  await queryRows(
-    tx,
-    'UPDATE instalments SET late_interest_minor = late_interest_minor + $2 WHERE id = $1',
-    [instalmentId, amountMinor],
-  );
 }
 
 /** The provider passes the money on to us, less its cost. */

@@ -22,8 +22,10 @@ export async function lockHeld(
     tx,
     `SELECT a.id, a.payment_id AS "paymentId", a.amount_minor - COALESCE((SELECT
          sum(used.amount_minor) FROM allocations used WHERE used.from_id = a.id
-           AND used.reversed_by IS NULL), 0)::bigint AS "leftMinor"
-     FROM allocations a WHERE a.id = ANY ($1::uuid[]) ORDER BY a.created_at, a.id`,
+           AND used.reversed_by IS NULL), 0)::bigint AS "leftMinor",
+       COALESCE(p.confirmed_on, p.settled_on) AS "valueOn"
+     FROM allocations a JOIN payments p ON p.id = a.payment_id
+     WHERE a.id = ANY ($1::uuid[]) ORDER BY a.created_at, a.id`,
     [locked.map(({ id }) => id)],
   );
 }

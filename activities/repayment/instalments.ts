@@ -38,12 +38,25 @@ export async function lockInstalments(tx: Tx, invoiceId: string): Promise<Instal
   );
 }
 
+export async function findInstalment(
+  tx: Tx,
+  invoiceId: string,
+  instalmentId: string,
+): Promise<InstalmentRow> {
+  const row = (await lockInstalments(tx, invoiceId)).find(({ id }) => id === instalmentId);
+  if (!row) throw new Error(`Instalment ${instalmentId} is not of invoice ${invoiceId}.`);
+  return row;
+}
+
 export interface InstalmentShare {
   instalmentId: string;
   allocated: ComponentAmounts;
 }
 
-/** Takes shares off their instalments; each is paid once nothing is open, else due again. */
+/**
+ * Takes shares off their instalments; each is paid once nothing is open. It is due again, unless
+ * its debit is still out.
+ */
 export async function payInstalments(tx: Tx, shares: readonly InstalmentShare[]): Promise<void> {
   for (const { instalmentId, allocated } of shares) {
     const { lateFee, lateInterest, fee, principal } = allocated;
@@ -57,8 +70,10 @@ export async function payInstalments(tx: Tx, shares: readonly InstalmentShare[])
     );
     await queryRows(
       tx,
-      `UPDATE instalments SET status = CASE WHEN open_minor = 0 THEN 'paid'
-           WHEN status = 'collecting' THEN 'due' ELSE status END
+      `UPDATE instalments i SET status = CASE WHEN open_minor = 0 THEN 'paid'
+           WHEN status = 'collecting' AND NOT EXISTS (SELECT 1 FROM payments p
+             WHERE p.instalment_id = i.id AND p.kind IN ('first', 'retry')
+               AND p.status = 'submitted') THEN 'due' ELSE status END
        WHERE id = $1 AND status IN ('scheduled', 'due', 'collecting')`,
       [instalmentId],
     );

@@ -2,21 +2,21 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
-import { postEntry } from '@millrace/db/ledger';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
-import { postLateFeeCharged } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';
 import { askAboutDebit } from './collectionReports';
 import { cancelDebit } from './cancelDebits';
 import { sendDebitNotice, submitDebit, submitRetry } from './debits';
-import { postEarnedFee, postRestOfFee } from './earnedFee';
+import { postRestOfFee } from './earnedFee';
 import { changeStatus, lockFinancing } from '../invoice/financings';
 import { readReversal } from './heldMoney';
 import { sendNotice } from '../process/notices';
 import type { Deps, StepCall } from '../step';
-import { findInstalment, takeSmallAction } from './smallRepaymentActions';
+import { findInstalment } from './instalments';
+import { bookLateFee } from './lateFee';
+import { takeSmallAction } from './smallRepaymentActions';
 
 interface Needs {
   invoiceId: string;
@@ -64,17 +64,17 @@ async function tellDebitFailed(
   paymentId: string,
 ): Promise<void> {
   const payment = await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ amountMinor: number; words: string | null }>(
+    const [row] = await queryRows<{ amountMinor: number; words: string | null; isBack: boolean }>(
       tx,
-      `SELECT amount_minor AS "amountMinor", failure_words AS words FROM payments
-       WHERE id = $1`,
+      `SELECT amount_minor AS "amountMinor", failure_words AS words,
+         status = 'charged_back' AS "isBack" FROM payments WHERE id = $1`,
       [paymentId],
     );
     return row;
   });
   const amountMinor = payment?.amountMinor ?? 0;
   const words = payment?.words ?? '';
-  const template = 'debit_failed';
+  const template = payment?.isBack ? 'debit_taken_back' : 'debit_failed';
   await sendNotice(deps, call, { template, invoiceId, amountMinor, words, key: paymentId });
   await deps.db.inTransaction(async (tx) => {
     await recordActivity(tx, {
@@ -83,7 +83,9 @@ async function tellDebitFailed(
       subjectType: 'payment',
       subjectId: paymentId,
       invoiceId,
-      words: `The company was told that ${formatMoney(amountMinor)} could not be collected.`,
+      words: payment?.isBack
+        ? `The company was told that its bank took ${formatMoney(amountMinor)} back.`
+        : `The company was told that ${formatMoney(amountMinor)} could not be collected.`,
       workflowId: call.workflowId,
     });
   });
@@ -146,36 +148,9 @@ async function chargeLateFee(
   policy: Policy,
   { instalmentId, amountMinor }: { instalmentId: string; amountMinor: number },
 ): Promise<void> {
-  const seq = await deps.db.inTransaction(async (tx) => {
-    await lockFinancing(tx, invoiceId);
-    const instalment = await findInstalment(tx, invoiceId, instalmentId);
-    if (instalment.scheduledMinor.lateFee > 0) return instalment.seq;
-    const { todayOn } = await readClock(tx);
-    await postEarnedFee(tx, invoiceId, todayOn, policy);
-    await postEntry(tx, {
-      ...postLateFeeCharged({ financingId: invoiceId, amountMinor }),
-      idempotencyKey: `late_fee:${instalmentId}`,
-      financingId: invoiceId,
-      effectiveOn: todayOn,
-      description: `Late fee on instalment ${instalment.seq}`,
-    });
-    await queryRows(
-      tx,
-      'UPDATE instalments SET late_fee_minor = late_fee_minor + $2 WHERE id = $1',
-      [instalmentId, amountMinor],
-    );
-    await recordActivity(tx, {
-      actor: systemActor,
-      action: 'late_fee_charged',
-      subjectType: 'instalment',
-      subjectId: instalmentId,
-      invoiceId,
-      after: { amountMinor },
-      words: `A late fee of ${formatMoney(amountMinor)} was charged on instalment ${instalment.seq}.`,
-      workflowId: call.workflowId,
-    });
-    return instalment.seq;
-  });
+  const seq = await deps.db.inTransaction((tx) =>
+    bookLateFee(tx, call, { invoiceId, instalmentId, amountMinor }, policy),
+  );
   const template = 'late_fee';
   await sendNotice(deps, call, { template, invoiceId, amountMinor, seq, key: instalmentId });
 }

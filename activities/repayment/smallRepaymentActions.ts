@@ -1,18 +1,13 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { postEntry } from '@millrace/db/ledger';
-import { allocate } from '@millrace/domain/repayment/allocation';
 import type { CollectionTask, RepaymentAction } from '@millrace/domain/repayment/collectionState';
-import { sumHeld } from '@millrace/domain/repayment/heldMoney';
-import { postSuspenseApplied } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';
-import { postEarnedFee } from './earnedFee';
 import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
-import { lockHeld, readReversal, repayReversalFromHeld, spendHeld } from './heldMoney';
-import { listUses, lockInstalments, payInstalments, type InstalmentRow } from './instalments';
+import { readReversal, repayReversalFromHeld } from './heldMoney';
+import { applySuspense } from './appliedSuspense';
 import { writeOffSmallBalance } from './smallBalance';
 import type { StepCall } from '../step';
 import { finishTask, openTask } from '../process/tasks';
@@ -116,55 +111,6 @@ async function openCollectionTask(
     invoiceId,
     severity: 'warning',
     dedupeKey: `${task}:${instalmentId}`,
-  });
-}
-
-export async function findInstalment(
-  tx: Tx,
-  invoiceId: string,
-  instalmentId: string,
-): Promise<InstalmentRow> {
-  const row = (await lockInstalments(tx, invoiceId)).find(({ id }) => id === instalmentId);
-  if (!row) throw new Error(`Instalment ${instalmentId} is not of invoice ${invoiceId}.`);
-  return row;
-}
-
-async function applySuspense(
-  tx: Tx,
-  call: StepCall,
-  invoiceId: string,
-  policy: Policy,
-  action: { instalmentId: string; amountMinor: number },
-): Promise<void> {
-  const { companyId } = await lockFinancing(tx, invoiceId);
-  const instalment = await findInstalment(tx, invoiceId, action.instalmentId);
-  const { todayOn } = await readClock(tx);
-  await postEarnedFee(tx, invoiceId, todayOn, policy);
-  const held = await lockHeld(tx, { companyId });
-  // Another of the company's financings may have used it since this day was planned.
-  const amountMinor = Math.min(action.amountMinor, sumHeld(held));
-  if (amountMinor === 0) return;
-  const { allocated } = allocate(amountMinor, instalment.openMinor);
-  const shares = [{ instalmentId: instalment.id, allocated }];
-  const { entryId } = await postEntry(tx, {
-    ...postSuspenseApplied({ financingId: invoiceId, companyId, shares: allocated }),
-    idempotencyKey: `suspense_applied:${call.workflowId}:${call.version}`,
-    financingId: invoiceId,
-    effectiveOn: todayOn,
-    description: 'Money held for the company pays what is due',
-  });
-  await payInstalments(tx, shares);
-  await spendHeld(tx, held, listUses(shares), entryId);
-  await recordActivity(tx, {
-    actor: systemActor,
-    action: 'suspense_applied',
-    subjectType: 'instalment',
-    subjectId: instalment.id,
-    invoiceId,
-    companyId,
-    after: { amountMinor },
-    words: `${formatMoney(amountMinor)} held for the company paid instalment ${instalment.seq}.`,
-    workflowId: call.workflowId,
   });
 }
 

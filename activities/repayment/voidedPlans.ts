@@ -29,6 +29,7 @@ export async function moveCollectedToSuspense(
     tx,
     `UPDATE instalments SET principal_paid_minor = 0, fee_paid_minor = 0, late_fee_paid_minor = 0,
        late_interest_paid_minor = 0, late_fee_minor = 0, late_interest_minor = 0,
+       late_interest_to = NULL,
        principal_written_off_minor = 0, fee_written_off_minor = 0,
        late_fee_written_off_minor = 0, late_interest_written_off_minor = 0,
        status = CASE WHEN status = 'scheduled' THEN 'scheduled' ELSE 'due' END

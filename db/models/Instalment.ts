@@ -39,6 +39,7 @@ export class Instalment extends Model<
   declare status: CreationOptional<InstalmentStatus>;
   declare failedAttempts: CreationOptional<number>;
   declare lastFailedOn: CreationOptional<string | null>;
+  declare lateInterestTo: CreationOptional<string | null>;
   declare noticeSentOn: CreationOptional<string | null>;
 }
 
@@ -70,6 +71,7 @@ export function defineInstalment(sequelize: Sequelize): void {
       status: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'scheduled' },
       failedAttempts: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       lastFailedOn: DataTypes.DATEONLY,
+      lateInterestTo: DataTypes.DATEONLY,
       noticeSentOn: DataTypes.DATEONLY,
     },
     { sequelize, tableName: 'instalments', timestamps: false },

@@ -51,35 +51,61 @@ export function calculateLateInterest(
   return mulDiv([balanceDays, yearlyBps], 3_650_000);
 }
 
+/** Money that paid an instalment, from its value date on; no more from the day after it went back. */
+export interface LateReceipt {
+  valueOn: CivilDate;
+  amountMinor: Minor;
+  reversedOn?: CivilDate | null;
+}
+
 /**
  * Late interest on one instalment up to and including `valueOn`, cumulative from day 1: post it
  * less what was posted before. Nothing while it is within, or was cleared within, the grace.
+ * Money that was taken back bore no interest while it was here.
  */
 export function lateInterestTo(input: {
   collectOn: CivilDate;
   /** Scheduled principal and fee, less rebates and write-offs. */
   owedMinor: Minor;
-  /** What receipts took off principal and fee, by value date. */
-  receipts: readonly { valueOn: CivilDate; amountMinor: Minor }[];
+  /** What receipts took off principal and fee. */
+  receipts: readonly LateReceipt[];
   valueOn: CivilDate;
   yearlyBps: number;
   graceDays: number;
 }): Minor {
   const { collectOn, valueOn } = input;
-  const receipts = input.receipts
-    .filter((receipt) => receipt.valueOn <= valueOn)
-    .sort((a, b) => a.valueOn.localeCompare(b.valueOn));
+  if (daysPastDue(collectOn, valueOn) <= input.graceDays || isClearedInGrace(input)) return 0;
+  const changes = input.receipts
+    .flatMap(({ valueOn: on, amountMinor, reversedOn }) => [
+      { on, minor: -amountMinor },
+      ...(reversedOn ? [{ on: reversedOn, minor: amountMinor }] : []),
+    ])
+    .filter(({ on }) => on <= valueOn)
+    .sort((a, b) => a.on.localeCompare(b.on));
   const periods: { balanceMinor: Minor; days: number }[] = [];
   let balanceMinor = input.owedMinor;
   let fromOn = collectOn;
-  for (const receipt of [...receipts, { valueOn, amountMinor: 0 }]) {
-    const untilOn = laterOf(receipt.valueOn, collectOn);
+  for (const change of [...changes, { on: valueOn, minor: 0 }]) {
+    const untilOn = laterOf(change.on, collectOn);
     if (balanceMinor > 0) periods.push({ balanceMinor, days: daysBetween(fromOn, untilOn) });
-    balanceMinor -= receipt.amountMinor;
+    balanceMinor += change.minor;
     fromOn = untilOn;
   }
-  const lateDays = periods.reduce((sum, period) => sum + period.days, 0);
-  return lateDays <= input.graceDays ? 0 : calculateLateInterest(periods, input.yearlyBps);
+  return calculateLateInterest(periods, input.yearlyBps);
+}
+
+/** True where money that still stands, of value dates within the grace, covers what was owed. */
+export function isClearedInGrace(input: {
+  collectOn: CivilDate;
+  owedMinor: Minor;
+  receipts: readonly LateReceipt[];
+  graceDays: number;
+}): boolean {
+  const graceEndsOn = addDays(input.collectOn, input.graceDays);
+  const paidMinor = input.receipts
+    .filter(({ valueOn, reversedOn }) => !reversedOn && valueOn <= graceEndsOn)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return paidMinor >= input.owedMinor;
 }
 
 /**

@@ -194,6 +194,11 @@ describe('odd turns', () => {
       task: 'collection_failed',
     });
     expect(actions.some((action) => action.kind === 'submit_retry')).toBe(false);
+    expect(actions).toContainEqual({
+      kind: 'tell_debit_failed',
+      instalmentId: 'i1',
+      paymentId: 'p1',
+    });
   });
 });
 

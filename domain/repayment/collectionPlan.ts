@@ -177,9 +177,11 @@ function planWriteOff(
   return [{ kind: 'propose_write_off', daysPastDue: worstDays }];
 }
 
+/** Also of a charge-back: the company may not know that its bank took the money back. */
 function tellFailures(state: CollectionState): RepaymentAction[] {
   return state.debits
-    .filter((debit) => hasFailed(debit) && debit.failureToldOn === null)
+    .filter((debit) => hasFailed(debit) || debit.status === 'charged_back')
+    .filter((debit) => debit.failureToldOn === null)
     .map(({ instalmentId, paymentId }) => ({ kind: 'tell_debit_failed', instalmentId, paymentId }));
 }
 

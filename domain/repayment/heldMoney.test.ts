@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { drawHeld, sumHeld } from './heldMoney';
 
-const row = (id: string, leftMinor: number) => ({ id, paymentId: `p-${id}`, leftMinor });
+const row = (id: string, leftMinor: number) => ({
+  id,
+  paymentId: `p-${id}`,
+  leftMinor,
+  valueOn: '2026-02-16',
+});
 const sum = (parts: readonly { amountMinor: number }[]) =>
   parts.reduce((total, part) => total + part.amountMinor, 0);
 

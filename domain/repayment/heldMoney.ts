@@ -1,3 +1,4 @@
+import type { CivilDate } from '../dates';
 import type { Minor } from '../money';
 
 /** What is left of one payment's remainder that is held for the company. */
@@ -5,6 +6,8 @@ export interface HeldRow {
   id: string;
   paymentId: string;
   leftMinor: Minor;
+  /** The bank's day of the payment. */
+  valueOn: CivilDate;
 }
 
 /** The sum of what is held. */

@@ -25,6 +25,8 @@ export interface Receipt {
   /** Who typed it; null for what the provider collected. */
   readonly recordedBy: Admin | null;
   heldMinor: number;
+  /** The instalment whose first debit it is. */
+  readonly firstOf: Instalment | null;
   /** A debit that the payer's bank took back. */
   isTakenBack: boolean;
   /** The latest request to pay back what is held. */
@@ -78,7 +80,6 @@ export interface Instalment {
   toldOn: string | null;
   /** The last day for which late interest was posted. */
   interestTo: string | null;
-  /** The account was frozen for it, since it was last paid. */
 }
 
 export interface Debit {

@@ -26,7 +26,9 @@ export function compareLived(reckoned: Lived, lived: Lived, acts: readonly { on:
     found: listDifferences(day.on, day, lived.days[place]),
   }));
   const firstDay = days.find(({ found }) => found.length > 0);
+  const lastOn = reckoned.days.at(-1)?.on ?? '';
   const answers = acts.flatMap(({ on }, place): Difference[] => {
+    if (on > lastOn) return [];
     const said = { reckoned: reckoned.answers[place], lived: lived.answers[place] };
     return said.reckoned === said.lived
       ? []

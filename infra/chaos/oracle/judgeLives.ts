@@ -121,8 +121,9 @@ function placeOf([first]: readonly Difference[]): string | null {
 
 /** The days after the first difference tell nothing more. */
 function endOf({ case: { conditions, life }, differences }: Shown) {
-  const on = differences.map((one) => one.on).find((day) => day !== null);
-  const lastOn = on ?? conditions.lastOn;
+  const [difference] = differences;
+  const ofAct = /^acts\.\d+ \((.*)\)/.exec(difference?.where ?? '')?.[1];
+  const lastOn = difference?.on ?? ofAct ?? conditions.lastOn;
   return { conditions: { ...conditions, lastOn }, life };
 }
 

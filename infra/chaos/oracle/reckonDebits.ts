@@ -91,15 +91,20 @@ function newDebit(instalment: Instalment, kind: Kind, notice: Notice): Debit {
   };
 }
 
-/** "A first debit asks for the open principal + fee less what is held of the company's money." */
+/**
+ * "A first debit asks for the open principal + fee less what is held of the company's money", as it
+ * was when the company was told; a new notice is given only where less than that is open.
+ */
 function debitFirst(book: Book, instalment: Instalment): void {
   const { notices, isFirstDone, collectOn } = instalment;
   if (isFirstDone || isOut(book, instalment, 'first')) return;
-  const wantedMinor = openPrincipalAndFee(instalment) - heldFor(book, instalment);
-  submitNoticed(book, instalment, 'first', wantedMinor);
+  const openMinor = openPrincipalAndFee(instalment);
+  if (notices.first && openMinor < notices.first.amountMinor) notices.first = null;
+  submitNoticed(book, instalment, 'first', openMinor);
   if (notices.first || isOut(book, instalment, 'first')) return;
   if (book.today < addWorkingDays(collectOn, -NOTICE_WORKING_DAYS)) return;
-  const notice = { amountMinor: wantedMinor, notBeforeOn: collectOn };
+  const amountMinor = openMinor - heldFor(book, instalment);
+  const notice = { amountMinor, notBeforeOn: collectOn };
   giveNotice(book, instalment, 'first', notice);
 }
 

@@ -1,6 +1,6 @@
 /* Late fees and late interest: G6, "Days past due", "late fee, late interest / waived". */
 import type { Book, Component, Instalment } from './book';
-import { debitsOut, openOf, openPrincipalAndFee, openTotal } from './book';
+import { debitsOut, openOf, openPrincipalAndFee, openTotal, sumOf } from './book';
 import { addDays, addWorkingDays, daysBetween } from './calendar';
 import { divideHalfUp, post, receivableOf } from './reckonLedger';
 
@@ -41,11 +41,14 @@ function interestUpTo(instalment: Instalment, toOn: string): number {
   return divideHalfUp(sum * BigInt(lateInterestBps), 3_650_000n);
 }
 
-/** What had still to be paid when the grace ended, by what stands today. */
+/**
+ * What had still to be paid when the grace ended, by what stands today. Money that was here by then
+ * counts whole: late charges that it paid were charged before it was heard of.
+ */
 function unpaidAfterGrace(instalment: Instalment): number {
   const paid = instalment.allocations
     .filter(({ valueOn, reversedOn }) => !reversedOn && valueOn <= graceEndsOn(instalment))
-    .reduce((total, { parts }) => total + principalAndFee(parts), 0);
+    .reduce((total, { parts }) => total + sumOf(parts), 0);
   return principalAndFee(instalment.scheduled) - principalAndFee(instalment.writtenOff) - paid;
 }
 
@@ -95,8 +98,8 @@ function charge(
 }
 
 /**
- * A charge that should not have been: what is open of it goes first, then what was paid of it, which
- * pays what else is open and is held otherwise, at last what was written off.
+ * A charge that should not have been: what is open of it goes first; what was paid of it beyond
+ * that is held, the newest money first. What was written off of it stays written off.
  */
 function lowerCharge(
   book: Book,
@@ -106,35 +109,21 @@ function lowerCharge(
   effectiveOn: string,
 ): void {
   const { financing, scheduled, writtenOff, allocations } = instalment;
-  const lessMinor = scheduled[component] - toMinor;
+  const lessMinor = scheduled[component] - Math.max(toMinor, writtenOff[component]);
   if (lessMinor <= 0) return;
-  const openMinor = openOf(instalment, component);
+  let backMinor = Math.max(0, lessMinor - openOf(instalment, component));
   const lines = { [receivableOf[component]]: -lessMinor, [incomeOf[component]]: lessMinor };
-  post(book, financing, effectiveOn, lines, () => (scheduled[component] = toMinor));
-  let backMinor = Math.max(0, lessMinor - openMinor);
+  post(book, financing, effectiveOn, lines, () => (scheduled[component] -= lessMinor));
   for (const allocation of [...allocations].reverse()) {
     const minor = allocation.reversedOn ? 0 : Math.min(backMinor, allocation.parts[component]);
     if (minor === 0) continue;
     backMinor -= minor;
-    const fee = Math.min(minor, openOf(instalment, 'fee'));
-    const principal = Math.min(minor - fee, openOf(instalment, 'principal'));
-    const held = minor - fee - principal;
-    const moved = {
-      [receivableOf[component]]: minor,
-      fee_receivable: -fee,
-      principal: -principal,
-      suspense: -held,
-    };
+    const moved = { [receivableOf[component]]: minor, suspense: -minor };
     post(book, financing, effectiveOn, moved, () => {
       allocation.parts[component] -= minor;
-      allocation.parts.fee += fee;
-      allocation.parts.principal += principal;
-      allocation.receipt.heldMinor += held;
+      allocation.receipt.heldMinor += minor;
     });
   }
-  if (backMinor === 0) return;
-  const restored = { [receivableOf[component]]: backMinor, write_off_expense: -backMinor };
-  post(book, financing, effectiveOn, restored, () => (writtenOff[component] -= backMinor));
 }
 
 /**
@@ -143,7 +132,7 @@ function lowerCharge(
  */
 export function chargeLateFee(book: Book, instalment: Instalment): void {
   const { toldOn, collectOn, scheduled, financing } = instalment;
-  const isFirstOut = debitsOut(book, instalment).some(({ kind }) => kind === 'first');
+  const isFirstOut = isFirstAhead(book, instalment);
   if (toldOn === null || isFirstOut || scheduled.lateFee > 0) return;
   if (openPrincipalAndFee(instalment) === 0) return;
   if (book.today < addDays(collectOn, LATE_FEE_ON_DAY)) return;
@@ -158,9 +147,15 @@ export function freezeIfLate(book: Book, instalment: Instalment): void {
   if (daysLate(book, instalment) >= FREEZES_ON_DAY) book.isFrozen = true;
 }
 
+/** The first debit is out, or the company has been told of it and waits for us. */
+function isFirstAhead(book: Book, instalment: Instalment): boolean {
+  if (instalment.notices.first) return true;
+  return debitsOut(book, instalment).some(({ kind }) => kind === 'first');
+}
+
 /** "An instalment is not late while its first debit is out. Late days count from collectOn." */
 export function daysLate(book: Book, instalment: Instalment): number {
-  const isFirstOut = debitsOut(book, instalment).some(({ kind }) => kind === 'first');
+  const isFirstOut = isFirstAhead(book, instalment);
   if (isFirstOut || openTotal(instalment) === 0) return 0;
   return Math.max(0, daysBetween(instalment.collectOn, book.today));
 }

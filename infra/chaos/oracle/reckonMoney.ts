@@ -43,15 +43,22 @@ interface Money {
   readonly effectiveOn: string;
 }
 
+/**
+ * A first debit that we submitted too late was paid when we asked for it: for grace and interest its
+ * money was here on `collectOn`.
+ */
+const countedOn = ({ valueOn, firstOf }: Receipt, instalment: Instalment): string =>
+  firstOf === instalment && instalment.collectOn < valueOn ? instalment.collectOn : valueOn;
+
 /** Books money on an instalment, as far as something is open, and answers how much. */
 function bookMoney(book: Book, instalment: Instalment, money: Money): number {
   const { receipt, amountMinor, account, effectiveOn } = money;
-  const { valueOn } = receipt;
+  const valueOn = countedOn(receipt, instalment);
   if (amountMinor <= 0 || openTotal(instalment) <= 0) return 0;
   waiveIfClearedInGrace(book, instalment, { amountMinor, valueOn, effectiveOn });
   const reckonedTo = instalment.interestTo;
   const isNewest = reckonedTo === null || reckonedTo <= valueOn;
-  if (isNewest) reckonInterest(book, instalment, valueOn, effectiveOn);
+  reckonInterest(book, instalment, valueOn, effectiveOn);
   const usedMinor = Math.min(amountMinor, openTotal(instalment));
   const parts = inOrder(instalment, usedMinor);
   const lines = { ...receivables(parts, -1), [account]: usedMinor };
@@ -94,6 +101,7 @@ export function bookDebit(book: Book, debit: Debit): void {
   debit.receipt = newReceipt('debit', {
     ...{ financing, amountMinor, valueOn: chargeOn },
     recordedBy: null,
+    firstOf: debit.kind === 'first' ? instalment : null,
   });
   const stands = financing.instalments.includes(instalment);
   takeIn(book, debit.receipt, {
@@ -114,9 +122,10 @@ export function bookTransfer(book: Book, receipt: Receipt): void {
 
 export function newReceipt(
   kind: Receipt['kind'],
-  of: Pick<Receipt, 'financing' | 'amountMinor' | 'valueOn' | 'recordedBy'>,
+  of: Pick<Receipt, 'financing' | 'amountMinor' | 'valueOn' | 'recordedBy'> &
+    Partial<Pick<Receipt, 'firstOf'>>,
 ): Receipt {
-  return { kind, ...of, heldMinor: 0, isTakenBack: false, refund: null };
+  return { kind, firstOf: null, ...of, heldMinor: 0, isTakenBack: false, refund: null };
 }
 
 /**

@@ -1,0 +1,86 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import type { Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { allocate } from '@millrace/domain/repayment/allocation';
+import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
+import { postSuspenseApplied } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
+import { systemActor } from '../actors';
+import { lockFinancing } from '../invoice/financings';
+import type { StepCall } from '../step';
+import { postEarnedFee } from './earnedFee';
+import { lockHeld, spendHeld } from './heldMoney';
+import { findInstalment, listUses, payInstalments } from './instalments';
+import { chargeLateInterest, reckonLateCharges, type OfInstalment } from './lateCharges';
+
+/**
+ * Money held for the company pays an instalment that is due, the oldest first. It was here since
+ * its value date, so late interest runs up to that day; it is booked today.
+ */
+export async function applySuspense(
+  tx: Tx,
+  call: StepCall,
+  invoiceId: string,
+  policy: Policy,
+  action: { instalmentId: string; amountMinor: number },
+): Promise<void> {
+  const { companyId } = await lockFinancing(tx, invoiceId);
+  const { todayOn } = await readClock(tx);
+  await postEarnedFee(tx, invoiceId, todayOn, policy);
+  const held = await lockHeld(tx, { companyId });
+  // Another of the company's financings may have used it since this day was planned.
+  const amountMinor = Math.min(action.amountMinor, sumHeld(held));
+  if (amountMinor === 0) return;
+  const of = { invoiceId, companyId, instalmentId: action.instalmentId };
+  const { seq } = await findInstalment(tx, invoiceId, action.instalmentId);
+  let usedMinor = 0;
+  for (const row of held) {
+    const takenMinor = Math.min(row.leftMinor, amountMinor - usedMinor);
+    if (takenMinor <= 0) continue;
+    usedMinor += await applyRow(tx, call, of, { row, takenMinor, todayOn }, policy);
+  }
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'suspense_applied',
+    subjectType: 'instalment',
+    subjectId: action.instalmentId,
+    invoiceId,
+    companyId,
+    after: { amountMinor: usedMinor },
+    words: `${formatMoney(usedMinor)} held for the company paid instalment ${seq}.`,
+    workflowId: call.workflowId,
+  });
+}
+
+async function applyRow(
+  tx: Tx,
+  call: StepCall,
+  of: OfInstalment,
+  { row, takenMinor, todayOn }: { row: HeldRow; takenMinor: number; todayOn: string },
+  policy: Policy,
+): Promise<number> {
+  const { invoiceId, companyId, instalmentId } = of;
+  const key = `${call.workflowId}:${call.version}:${row.id}`;
+  const money = { amountMinor: takenMinor, valueOn: row.valueOn, key };
+  const { laterOn } = await reckonLateCharges(tx, of, money, policy.collection);
+  const { openMinor } = await findInstalment(tx, invoiceId, instalmentId);
+  const { allocated, unappliedMinor } = allocate(takenMinor, openMinor);
+  const amountMinor = takenMinor - unappliedMinor;
+  if (amountMinor === 0) return 0;
+  const { entryId } = await postEntry(tx, {
+    ...postSuspenseApplied({ financingId: invoiceId, companyId, shares: allocated }),
+    idempotencyKey: `suspense_applied:${key}`,
+    financingId: invoiceId,
+    effectiveOn: todayOn,
+    description: 'Money held for the company pays what is due',
+  });
+  const shares = [{ instalmentId, allocated }];
+  await payInstalments(tx, shares);
+  await spendHeld(tx, [row], listUses(shares), entryId);
+  if (laterOn !== null) {
+    await chargeLateInterest(tx, of, { toOn: laterOn, key }, policy.collection);
+  }
+  return amountMinor;
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { queryRows } from '@millrace/db/connection';
+import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
+
+jest.setTimeout(60_000);
+
+/** 348,334 at 20 % a year, in pence: balance × days × 2,000 / 3,650,000, rounded half up. */
+const interest = (balanceDays: number) => Math.round((balanceDays * 2_000) / 3_650_000);
+const owed = 348_334;
+
+describe('late charges, whenever money is heard of', () => {
+  let money: BookedMoney;
+  let life: Awaited<ReturnType<BookedMoney['begin']>>;
+  beforeAll(async () => {
+    money = await openBookedMoney();
+  });
+  afterAll(() => money.close());
+  beforeEach(async () => {
+    life = await money.begin();
+  });
+
+  const first = async () => {
+    const [row] = await life.readInstalments();
+    if (!row) throw new Error('There is no instalment.');
+    return row;
+  };
+  const deeds = (action: string) =>
+    money.within((tx) =>
+      queryRows(tx, 'SELECT 1 FROM activities WHERE invoice_id = $1 AND action = $2', [
+        life.invoiceId,
+        action,
+      ]),
+    );
+
+  it('bears no interest for the days on which the money was here, before it was charged back', async () => {
+    const debit = await life.collect(1, '2026-02-16');
+    await money.setToday('2026-03-08');
+    await life.takeBack(debit, '2026-03-08');
+    await money.setToday('2026-03-18');
+    await life.transfer(owed + interest(owed * 10), '2026-03-18');
+    expect((await first()).scheduledMinor.lateInterest).toBe(interest(owed * 10));
+    expect((await first()).status).toBe('paid');
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it('gives back what was charged for days before which the money was here', async () => {
+    await money.setToday('2026-03-08');
+    await life.transfer(100_000, '2026-03-08');
+    const charged = interest(owed * 20);
+    expect((await first()).scheduledMinor.lateInterest).toBe(charged);
+    // Dated the day after the grace, and identified only now: interest to that day, then on the rest.
+    await life.transfer(200_000, '2026-02-22');
+    const { scheduledMinor } = await first();
+    expect(scheduledMinor.lateInterest).toBe(interest(owed * 6 + (owed - 200_000) * 14));
+    expect(await life.suspense()).toBe(charged - interest(owed * 6));
+    expect(await deeds('late_charges_given_back')).toHaveLength(1);
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it('charges neither fee nor interest where all of it had come within the grace', async () => {
+    await money.setToday('2026-03-08');
+    await life.chargeLateFee(1, 2_500);
+    await life.transfer(10_000, '2026-03-08');
+    expect((await first()).scheduledMinor.lateInterest).toBe(interest(owed * 20));
+    await life.transfer(owed, '2026-02-19');
+    const { scheduledMinor, openMinor, status } = await first();
+    expect(scheduledMinor).toMatchObject({ lateFee: 0, lateInterest: 0 });
+    expect(openMinor).toEqual({ lateFee: 0, lateInterest: 0, fee: 0, principal: 0 });
+    expect(status).toBe('paid');
+    // What the first transfer had paid of the charges, and what was too much of the second.
+    expect(await life.suspense()).toBe(10_000);
+    expect(await life.ledger()).toMatchObject({ late_fee_income: 0, late_interest_income: 0 });
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it('takes back a payment whose money had paid a charge that was given back', async () => {
+    await money.setToday('2026-03-08');
+    const debit = await life.collect(1, '2026-03-08', { kind: 'retry', amountMinor: 10_000 });
+    await life.transfer(owed, '2026-02-19');
+    expect(await life.suspense()).toBe(10_000);
+    await life.takeBack(debit, '2026-03-09');
+    const leftMinor = 10_000 - interest(owed * 20);
+    expect(await life.suspense()).toBe(leftMinor);
+    expect((await first()).openMinor).toMatchObject({
+      fee: leftMinor,
+      principal: 0,
+      lateInterest: 0,
+    });
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it('counts held money from the day on which it came', async () => {
+    await life.announce(1, owed);
+    await life.transfer(owed, '2026-02-19');
+    expect(await life.suspense()).toBe(owed);
+    await money.setToday('2026-03-08');
+    const { id } = await first();
+    await life.act({ kind: 'apply_suspense', instalmentId: id, amountMinor: owed });
+    expect((await first()).scheduledMinor.lateInterest).toBe(0);
+    expect((await first()).status).toBe('paid');
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it('leaves an instalment with its debit where held money pays what that did not ask for', async () => {
+    const { id } = await first();
+    const debit = await life.announce(1, owed - 99);
+    await life.transfer(99, '2026-02-16');
+    await life.act({ kind: 'apply_suspense', instalmentId: id, amountMinor: 99 });
+    expect((await first()).status).toBe('collecting');
+    await life.transfer(owed, '2026-02-17');
+    expect(await life.suspense()).toBe(owed);
+    await life.confirm(debit, '2026-02-16');
+    expect((await first()).status).toBe('paid');
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it('bears none where our first debit was late, but where there was no direct debit to use', async () => {
+    await money.setToday('2026-03-08');
+    await life.collect(1, '2026-03-08');
+    expect((await first()).scheduledMinor.lateInterest).toBe(0);
+    const second = life.instalments[1]?.id ?? '';
+    await life.act({ kind: 'open_task', instalmentId: second, task: 'mandate_needed' });
+    await money.setToday('2026-04-05');
+    await life.collect(2, '2026-04-05');
+    const rows = await life.readInstalments();
+    expect(rows[1]?.scheduledMinor.lateInterest).toBe(interest(348_333 * 20));
+    expect(await money.findBreaks()).toEqual([]);
+  });
+});

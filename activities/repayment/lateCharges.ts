@@ -1,0 +1,205 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import {
+  isClearedInGrace,
+  lateInterestTo,
+  type LateReceipt,
+} from '@millrace/domain/repayment/arrears';
+import { postLateInterestCharged } from '@millrace/domain/ledger';
+import { earlierOf, type CivilDate } from '@millrace/domain/dates';
+import { formatMoney } from '@millrace/domain/money';
+import type { PaymentKind } from '@millrace/domain/payment';
+import type { Policy } from '@millrace/domain/policy';
+import { systemActor } from '../actors';
+import { readPricing } from '../invoice/offers';
+import { lowerLateCharge } from './loweredCharges';
+
+export interface OfInstalment {
+  invoiceId: string;
+  companyId: string;
+  instalmentId: string;
+}
+
+/** Money that is about to pay an instalment. */
+export interface MoneyIn {
+  amountMinor: number;
+  /** The bank's day: interest runs up to it. */
+  valueOn: string;
+  /** Names this booking; the same again charges nothing twice. */
+  key: string;
+}
+
+interface LateState {
+  seq: number;
+  collectOn: string;
+  owedMinor: number;
+  interestMinor: number;
+  feeMinor: number;
+  reckonedTo: string | null;
+  isPaid: boolean;
+  receipts: LateReceipt[];
+  /** The same, with what of them paid late charges. */
+  receiptsWhole: LateReceipt[];
+}
+
+/**
+ * Brings the late charges of an instalment to what they are once this money is known, before it is
+ * allocated: interest up to its value date; less, where more was reckoned before we heard of it;
+ * none, and no late fee, where it clears the instalment within the grace. Answers with the day up
+ * to which interest was reckoned before, if that is later: `chargeLateInterest` up to it follows
+ * the allocation.
+ */
+export async function reckonLateCharges(
+  tx: Tx,
+  of: OfInstalment,
+  money: MoneyIn,
+  policy: Policy['collection'],
+): Promise<{ laterOn: string | null }> {
+  const state = await readLateState(tx, of.instalmentId);
+  if (!state || state.isPaid) return { laterOn: null };
+  const { valueOn, amountMinor } = money;
+  const received = [...state.receiptsWhole, { valueOn, amountMinor }];
+  if (isClearedInGrace({ ...state, receipts: received, graceDays: policy.graceDays })) {
+    await lowerTo(tx, of, state, { lateFeeMinor: 0, lateInterestMinor: 0 }, money.key);
+    return { laterOn: null };
+  }
+  if (state.reckonedTo === null || state.reckonedTo <= valueOn) {
+    await chargeLateInterest(tx, of, { toOn: valueOn, key: money.key }, policy);
+    return { laterOn: null };
+  }
+  const lateInterestMinor = await interestOf(tx, of, state, valueOn, policy);
+  await lowerTo(tx, of, state, { lateInterestMinor }, money.key);
+  return { laterOn: state.reckonedTo };
+}
+
+/** Interest on an instalment that is past its grace, up to and including a day. */
+export async function chargeLateInterest(
+  tx: Tx,
+  of: OfInstalment,
+  { toOn, key }: { toOn: string; key: string },
+  policy: Policy['collection'],
+): Promise<void> {
+  const { invoiceId, instalmentId } = of;
+  const state = await readLateState(tx, instalmentId);
+  if (!state || state.isPaid || toOn <= state.collectOn) return;
+  const amountMinor = (await interestOf(tx, of, state, toOn, policy)) - state.interestMinor;
+  if (amountMinor <= 0) return;
+  await postEntry(tx, {
+    ...postLateInterestCharged({ financingId: invoiceId, amountMinor }),
+    idempotencyKey: `late_interest:${instalmentId}:${toOn}:${key}`,
+    financingId: invoiceId,
+    effectiveOn: toOn,
+    description: 'Late interest up to the value date',
+  });
+  await queryRows(
+    tx,
+    `UPDATE instalments SET late_interest_minor = late_interest_minor + $2, late_interest_to = $3
+     WHERE id = $1`,
+    [instalmentId, amountMinor, toOn],
+  );
+}
+
+async function interestOf(
+  tx: Tx,
+  { invoiceId }: OfInstalment,
+  state: LateState,
+  valueOn: string,
+  { graceDays }: Policy['collection'],
+): Promise<number> {
+  const { lateInterestBps: yearlyBps } = await readPricing(tx, invoiceId);
+  return lateInterestTo({ ...state, valueOn, yearlyBps, graceDays });
+}
+
+/** There was no direct debit to collect the instalment `i` by when it was time to announce one. */
+const mandateWasNeeded = `EXISTS (SELECT 1 FROM tasks
+  WHERE tasks.dedupe_key = 'mandate_needed:' || i.id)`;
+
+/**
+ * The day that counts for lateness where a debit was charged on `chargedOn`. A first debit that we
+ * announced too late, for whatever reason of ours, was paid when we asked for it: on time.
+ */
+export async function readCountedOn(
+  tx: Tx,
+  { instalmentId, kind }: { instalmentId: string; kind: PaymentKind },
+  chargedOn: CivilDate,
+): Promise<CivilDate> {
+  const [row] = await queryRows<{ collectOn: CivilDate }>(
+    tx,
+    `SELECT collect_on AS "collectOn" FROM instalments i WHERE id = $1 AND NOT ${mandateWasNeeded}`,
+    [instalmentId],
+  );
+  return row && kind === 'first' ? earlierOf(chargedOn, row.collectOn) : chargedOn;
+}
+
+async function readLateState(tx: Tx, instalmentId: string): Promise<LateState | null> {
+  const [row] = await queryRows<Omit<LateState, 'receipts' | 'receiptsWhole'>>(
+    tx,
+    `SELECT seq, collect_on AS "collectOn", principal_minor + fee_minor - principal_rebated_minor
+         - fee_rebated_minor - principal_written_off_minor - fee_written_off_minor
+         AS "owedMinor", late_interest_minor AS "interestMinor", late_fee_minor AS "feeMinor",
+       late_interest_to AS "reckonedTo", status = 'paid' AS "isPaid"
+     FROM instalments WHERE id = $1`,
+    [instalmentId],
+  );
+  if (!row) return null;
+  const paid = await queryRows<LateReceipt & { wholeMinor: number }>(
+    tx,
+    `SELECT CASE WHEN p.kind = 'first' AND p.instalment_id = i.id AND NOT ${mandateWasNeeded}
+         THEN LEAST(p.confirmed_on, i.collect_on)
+         ELSE COALESCE(p.confirmed_on, p.settled_on) END AS "valueOn",
+       back.effective_on AS "reversedOn", sum(a.amount_minor)::bigint AS "wholeMinor",
+       COALESCE(sum(a.amount_minor) FILTER (WHERE a.component IN ('fee', 'principal')), 0)::bigint
+         AS "amountMinor"
+     FROM allocations a JOIN payments p ON p.id = a.payment_id
+       JOIN instalments i ON i.id = a.instalment_id
+       LEFT JOIN journal_entries back ON back.id = a.reversed_by
+     WHERE a.instalment_id = $1 AND COALESCE(p.confirmed_on, p.settled_on) IS NOT NULL
+       AND (a.reversed_by IS NULL OR back.reverses_id IS NOT NULL)
+     GROUP BY 1, 2`,
+    [instalmentId],
+  );
+  const receiptsWhole = paid.map(({ wholeMinor, ...rest }) => ({
+    ...rest,
+    amountMinor: wholeMinor,
+  }));
+  return { ...row, receipts: paid, receiptsWhole };
+}
+
+/** Gives back what was charged above what is right, and says so. */
+async function lowerTo(
+  tx: Tx,
+  of: OfInstalment,
+  state: LateState,
+  right: { lateFeeMinor?: number; lateInterestMinor: number },
+  key: string,
+): Promise<void> {
+  const { invoiceId, companyId, instalmentId } = of;
+  const { todayOn: effectiveOn } = await readClock(tx);
+  const how = { effectiveOn, key };
+  const fee = { component: 'late_fee', toMinor: right.lateFeeMinor ?? state.feeMinor } as const;
+  const interest = { component: 'late_interest', toMinor: right.lateInterestMinor } as const;
+  const lessMinor =
+    (await lowerLateCharge(tx, of, { ...fee, ...how })) +
+    (await lowerLateCharge(tx, of, { ...interest, ...how }));
+  if (lessMinor === 0) return;
+  await queryRows(
+    tx,
+    `UPDATE instalments SET status = 'paid'
+     WHERE id = $1 AND open_minor = 0 AND status IN ('due', 'collecting')`,
+    [instalmentId],
+  );
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'late_charges_given_back',
+    subjectType: 'instalment',
+    subjectId: instalmentId,
+    invoiceId,
+    companyId,
+    after: { amountMinor: lessMinor },
+    words:
+      `${formatMoney(lessMinor)} of late charges on instalment ${state.seq} was given back: ` +
+      'money had come earlier than was known when they were charged.',
+  });
+}

@@ -1,0 +1,50 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { postEntry } from '@millrace/db/ledger';
+import { postLateFeeCharged } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
+import { systemActor } from '../actors';
+import { lockFinancing } from '../invoice/financings';
+import type { StepCall } from '../step';
+import { postEarnedFee } from './earnedFee';
+import { findInstalment } from './instalments';
+
+/** Charges an instalment its late fee, once. Answers with the instalment's number. */
+export async function bookLateFee(
+  tx: Tx,
+  call: StepCall,
+  fee: { invoiceId: string; instalmentId: string; amountMinor: number },
+  policy: Policy,
+): Promise<number> {
+  const { invoiceId, instalmentId, amountMinor } = fee;
+  await lockFinancing(tx, invoiceId);
+  const { scheduledMinor, seq } = await findInstalment(tx, invoiceId, instalmentId);
+  if (scheduledMinor.lateFee > 0) return seq;
+  const { todayOn } = await readClock(tx);
+  await postEarnedFee(tx, invoiceId, todayOn, policy);
+  await postEntry(tx, {
+    ...postLateFeeCharged({ financingId: invoiceId, amountMinor }),
+    // One that was given back may fall due again after a charge-back.
+    idempotencyKey: `late_fee:${instalmentId}:${call.version}`,
+    financingId: invoiceId,
+    effectiveOn: todayOn,
+    description: `Late fee on instalment ${seq}`,
+  });
+  await queryRows(tx, 'UPDATE instalments SET late_fee_minor = late_fee_minor + $2 WHERE id = $1', [
+    instalmentId,
+    amountMinor,
+  ]);
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'late_fee_charged',
+    subjectType: 'instalment',
+    subjectId: instalmentId,
+    invoiceId,
+    after: { amountMinor },
+    words: `A late fee of ${formatMoney(amountMinor)} was charged on instalment ${seq}.`,
+    workflowId: call.workflowId,
+  });
+  return seq;
+}
