@@ -56,6 +56,8 @@ const payoutPlan = fc.record({
   asker: admin,
   releaseAfter: fc.constantFrom(0, 0, 0, 1, 2),
   releaser: admin,
+  /** Others who release it on the same day, so that most payouts find as many people as they need. */
+  releasersToo: fc.array(admin, { maxLength: 2 }),
   again: onceIn(3, fc.record({ after: day(0, 3), releaser: admin, asker: admin })),
   away: onceIn(
     8,
@@ -191,7 +193,9 @@ function planPayouts({ financings, isTogether }: Drawn): Planned[][] {
       asks.push([{ day: at, what: { kind: 'tamper_fee', financing, feeMinor } }]);
     asks.push([{ day: at, what: { kind: 'ask', financing, by: payout.asker } }]);
     rest.push([
-      { day: releaseDay, what: { kind: 'release', financing, by: payout.releaser, bankAway } },
+      ...[payout.releaser, ...payout.releasersToo].map(
+        (by) => ({ day: releaseDay, what: { kind: 'release', financing, by, bankAway } }) as const,
+      ),
       ...planAway(away, financing, of.vendor, releaseDay),
       ...planAgain(again, financing, releaseDay),
       ...(payout.isReturnedAfter === null

@@ -2,6 +2,7 @@ import { copySources } from '../../attack/sourceCopy';
 import { checkout } from '../../env';
 import { withOwnStack, type TrialSettings } from '../../trial/stack';
 import type { Finding, Outcome } from '../findings';
+import type { Difference } from './compare';
 import { findShortest, judgeRun, keepAgreed, type Parted } from './judgeLives';
 import type { Product } from './liveProcess';
 import { rules, type Rule } from './mends';
@@ -55,9 +56,11 @@ async function judgeAll(product: Product, { seed, lives, print }: LivesPlan): Pr
     led += many;
     sumMinor += ledgerSumMinor;
     print(`  --  ${led} of ${lives} lives led, ${findings.length + parted.length} parted`);
+    for (const shown of parted) print(`  !!  parts: ${describeDifferences(shown.differences)}`);
     const [first] = parted;
     if (!first) continue;
     const shortest = await findShortest(product, seed + run, first);
+    print(`  !!  ${describe(shortest)}`);
     findings.push({ kind: 'unsound', words: describe(shortest) });
     if (parted.length > 1) {
       const words = `${parted.length - 1} more of the lives of seed ${seed + run}`;
@@ -105,15 +108,19 @@ async function findShowing(
 
 /** The seed, the shortest life that shows it, and where it parts. */
 function describe({ seed, case: { conditions, life }, differences }: Parted): string {
-  const parts = differences
+  return [
+    `seed ${seed} parts: ${describeDifferences(differences)}`,
+    `by this life: ${JSON.stringify(life)}`,
+    `under ${JSON.stringify(conditions)}`,
+  ].join('\n        ');
+}
+
+function describeDifferences(differences: readonly Difference[]): string {
+  return differences
     .slice(0, 6)
     .map(
       ({ on, where, reckoned, lived }) =>
         `${on ?? ''} ${where}: reckoned ${JSON.stringify(reckoned)}, lived ${JSON.stringify(lived)}`,
-    );
-  return [
-    `seed ${seed} parts: ${parts.join('; ')}`,
-    `by this life: ${JSON.stringify(life)}`,
-    `under ${JSON.stringify(conditions)}`,
-  ].join('\n        ');
+    )
+    .join('; ');
 }
