@@ -27,6 +27,7 @@ import * as lateReturns from './0027-late-returns';
 import * as bankStatement from './0028-bank-statement';
 import * as chainAnchors from './0029-chain-anchors';
 import * as outsideReadings from './0030-outside-readings';
+import * as accountTotals from './0034-account-totals';
 
 export interface Migration {
   name: string;
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   { name: '0028-bank-statement', up: bankStatement.up, down: bankStatement.down },
   { name: '0029-chain-anchors', up: chainAnchors.up, down: chainAnchors.down },
   { name: '0030-outside-readings', up: outsideReadings.up, down: outsideReadings.down },
+  { name: '0034-account-totals', up: accountTotals.up, down: accountTotals.down },
 ];
