@@ -129,6 +129,8 @@ const activities = {
   sendRefund: refunds.sendRefund,
   settleRefund: refunds.settleRefund,
   earnLastMonthsFees: monthlyFees.earnLastMonthsFees,
+  earnPageOfFees: monthlyFees.earnPageOfFees,
+  earnFailedFees: monthlyFees.earnFailedFees,
 
   lookForBreaks: bookCheck.lookForBreaks,
   checkSeals: bookCheck.checkSeals,

@@ -88,6 +88,9 @@ describe('a hand on the database', () => {
       `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on) VALUES
         ('019c0000-0000-7000-8000-0000000000aa', 'x', 'x', '2026-01-01')`,
     ],
+    account_totals: [
+      "UPDATE account_totals SET signed_minor = signed_minor + 1 WHERE account_code = 'bank'",
+    ],
     reversal_mirrors_original: [
       `UPDATE journal_entries SET reverses_id = (SELECT id FROM journal_entries WHERE
         kind = 'payout_sent' LIMIT 1) WHERE idempotency_key = 'collected'`,

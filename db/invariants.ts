@@ -17,6 +17,13 @@ const rules: Readonly<Record<string, string>> = {
     SELECT id::text AS subject, kind AS words FROM journal_entries entry
     WHERE NOT EXISTS (SELECT 1 FROM journal_lines WHERE entry_id = entry.id)`,
 
+  account_totals: `
+    SELECT account_code || ' ' || currency AS subject, 'kept ' || COALESCE(kept.signed_minor, 0)
+      || ', lines ' || COALESCE(lines.signed_minor, 0) AS words
+    FROM (SELECT account_code, currency, sum(signed_minor) AS signed_minor FROM account_totals
+        GROUP BY 1, 2) kept FULL JOIN summed_accounts lines USING (account_code, currency)
+    WHERE COALESCE(kept.signed_minor, 0) <> COALESCE(lines.signed_minor, 0)`,
+
   reversal_mirrors_original: `
     SELECT entry.id::text AS subject, line.account_code || ' off by ' || sum(line.signed_minor)
       AS words

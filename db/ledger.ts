@@ -162,13 +162,36 @@ export type Balances = Record<AccountCode, number>;
 /**
  * Balances by account, debit positive, in pence; every account is there, untouched ones at zero.
  * `financingId`: all lines of that financing's entries, bank too. `companyId`: the lines kept by
- * the company or by one of its financings. Neither: the whole ledger. `untilOn`: value dates up to
- * and including that day.
+ * the company or by one of its financings. Neither: the whole ledger, from the totals that the
+ * database keeps. `untilOn`: value dates up to and including that day.
  */
 export async function balances(
   tx: Tx,
   of: { financingId?: string; companyId?: string; untilOn?: string } = {},
 ): Promise<Balances> {
+  const isWhole = Object.values(of).every((value) => value === undefined);
+  const rows = isWhole ? await readTotals(tx) : await sumLines(tx, of);
+  const found = new Map(rows.map((row) => [row.code, row.totalMinor]));
+  return Object.fromEntries(accountCodes.map((code) => [code, found.get(code) ?? 0])) as Balances;
+}
+
+interface AccountTotal {
+  code: AccountCode;
+  totalMinor: number;
+}
+
+function readTotals(tx: Tx): Promise<AccountTotal[]> {
+  return queryRows<AccountTotal>(
+    tx,
+    `SELECT account_code AS code, sum(signed_minor)::bigint AS "totalMinor"
+    FROM account_totals GROUP BY account_code`,
+  );
+}
+
+function sumLines(
+  tx: Tx,
+  of: { financingId?: string; companyId?: string; untilOn?: string },
+): Promise<AccountTotal[]> {
   const bind: string[] = [];
   const conditions = ['true'];
   const add = (value: string | undefined, condition: (place: string) => string) => {
@@ -181,15 +204,18 @@ export async function balances(
       WHERE company_id = ${place} UNION ALL SELECT ${place}::uuid))`,
   );
   add(of.untilOn, (place) => `entry.effective_on <= ${place}`);
-  const rows = await queryRows<{ code: AccountCode; totalMinor: number }>(
+  return queryRows<AccountTotal>(
     tx,
     `SELECT line.account_code AS code, sum(line.signed_minor)::bigint AS "totalMinor"
     FROM journal_lines line JOIN journal_entries entry ON entry.id = line.entry_id
     WHERE ${conditions.join(' AND ')} GROUP BY line.account_code`,
     bind,
   );
-  const found = new Map(rows.map((row) => [row.code, row.totalMinor]));
-  return Object.fromEntries(accountCodes.map((code) => [code, found.get(code) ?? 0])) as Balances;
+}
+
+/** Makes few rows of the many that postings add to the totals; what they sum up to stays. */
+export async function foldAccountTotals(tx: Tx): Promise<void> {
+  await queryRows(tx, 'SELECT fold_account_totals()');
 }
 
 /** What is held for a company: money received that no instalment has used yet. Zero or more. */

@@ -79,6 +79,12 @@ describe('the application’s role', () => {
     'DELETE FROM chain_anchors',
     'DELETE FROM allowed_transitions',
     "INSERT INTO schema_migrations (name) VALUES ('mine')",
+    "INSERT INTO account_totals VALUES ('bank', 'GBP', 1)",
+    'UPDATE account_totals SET signed_minor = 0',
+    'DELETE FROM account_totals',
+    `CREATE TEMP TABLE mine (account_code text, currency text, signed_minor bigint);
+     CREATE TRIGGER mine AFTER INSERT ON mine REFERENCING NEW TABLE AS added
+       FOR EACH STATEMENT EXECUTE FUNCTION total_accounts()`,
   ])('may not: %s', async (sql) => {
     const client = await connect(urls.appUrl);
     await expect(client.query(sql)).rejects.toThrow(/must be owner|permission denied/);
@@ -99,6 +105,23 @@ describe('the application’s role', () => {
     await client.query('DELETE FROM later');
     await expect(client.query('TRUNCATE later')).rejects.toThrow('permission denied');
     await owner.query('DROP TABLE later');
+  });
+
+  it('posts lines, whose totals the database keeps by itself, and folds them', async () => {
+    const client = await connect(urls.appUrl);
+    await client.query(`BEGIN; WITH entry AS (
+      INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
+      VALUES (gen_random_uuid(), 'x', 'capital_moved', '2026-01-15') RETURNING id)
+      INSERT INTO journal_lines (entry_id, account_code, signed_minor)
+      SELECT id, code, minor FROM entry, (VALUES ('bank', 7), ('equity', -7)) AS given (code, minor)
+        CROSS JOIN generate_series(1, 600)`);
+    await client.query('SELECT fold_account_totals()');
+    const { rows } = await client.query('SELECT * FROM account_totals ORDER BY account_code');
+    await client.query('ROLLBACK');
+    expect(rows).toEqual([
+      { account_code: 'bank', currency: 'GBP', signed_minor: '4200' },
+      { account_code: 'equity', currency: 'GBP', signed_minor: '-4200' },
+    ]);
   });
 
   it('reads which migrations are applied, and waits for them', async () => {
@@ -139,6 +162,7 @@ describe('a reader', () => {
       'SELECT * FROM sign_in_links',
       "UPDATE companies SET name = ''",
       'DELETE FROM notes',
+      'SELECT fold_account_totals()',
     ]) {
       await expect(client.query(sql)).rejects.toThrow('permission denied');
     }

@@ -28,6 +28,8 @@ const appendOnly = [
 ];
 /** What only a migration changes: which steps there are, and which migrations have been made. */
 const givenByMigrations = ['allowed_transitions', 'schema_migrations'];
+/** What only the database itself writes, by a trigger and a function with its owner's rights. */
+const keptByItself = ['account_totals'];
 /** What a person proves by who they are. */
 const provesWho = ['sessions', 'sign_in_links'];
 const provesWhoOfUsers = ['password_hash', 'totp_secret_encrypted'];
@@ -124,7 +126,9 @@ async function grantToApp(client: pg.Client, role: string): Promise<void> {
     REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role};
     GRANT ${rows} ON ALL TABLES IN SCHEMA public TO ${role};
     REVOKE UPDATE, DELETE ON ${appendOnly.join(', ')} FROM ${role};
-    REVOKE INSERT, UPDATE, DELETE ON ${givenByMigrations.join(', ')} FROM ${role};
+    REVOKE INSERT, UPDATE, DELETE ON ${[...givenByMigrations, ...keptByItself].join(', ')}
+      FROM ${role};
+    GRANT EXECUTE ON FUNCTION fold_account_totals() TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${rows} ON TABLES TO ${role};
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${role}`);

@@ -238,6 +238,10 @@ export interface EarnMonthlyFeesInput {
   /** The month that has ended, `YYYY-MM`; null where the Schedule's own time says it. */
   month: string | null;
   policy: Policy;
+  /** Financings in a page, and pages in one history; as usual unless given. */
+  pages?: { size: number; perRun: number };
+  /** What earlier runs of this process have done; `lastId` is the financing behind which it goes on. */
+  soFar?: { untilOn: string; lastId: string; financings: number; failedIds: string[] };
 }
 
 // checkBooks ------------------------------------------------------------------------------------

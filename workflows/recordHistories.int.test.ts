@@ -23,6 +23,7 @@ import {
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { buildAdmin, buildVendor } from '@millrace/db/testing/build';
+import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { workflowIds } from './ids';
@@ -48,8 +49,14 @@ describe('the histories that replays run on', () => {
   });
   afterAll(() => world.close());
 
-  async function record(type: string, story: string, workflowId: string): Promise<number> {
-    const handle = world.client.workflow.getHandle(workflowId);
+  /** The last run, or the one that is given. */
+  async function record(
+    type: string,
+    story: string,
+    workflowId: string,
+    runId?: string,
+  ): Promise<number> {
+    const handle = world.client.workflow.getHandle(workflowId, runId);
     // The books are closed a moment before the process itself has ended.
     await handle.result();
     const history = await handle.fetchHistory();
@@ -203,5 +210,22 @@ describe('the histories that replays run on', () => {
     await world.client.workflow.execute('checkBooks', { workflowId, taskQueue, args });
     await world.rows('UPDATE credit_accounts SET reserved_minor = reserved_minor - 1 RETURNING 1');
     expect(await record('checkBooks', 'breaks', workflowId)).toBeGreaterThan(10);
+  });
+
+  // The last one: nobody collects from these.
+  it('cover the fees of a month that take more than one run', async () => {
+    for (let built = 0; built < 3; built += 1) {
+      await buildPaidOut(world.db, { paidOutOn: '2025-11-15' });
+    }
+    const handle = await world.client.workflow.start('earnMonthlyFees', {
+      ...{ workflowId: `earn-fees-${randomUUID()}`, taskQueue: world.taskQueue },
+      args: [{ month: '2025-12', policy: world.policy, pages: { size: 1, perRun: 2 } }],
+    });
+    const { workflowId, firstExecutionRunId } = handle;
+    const lengths = [
+      await record('earnMonthlyFees', 'first-pages', workflowId, firstExecutionRunId),
+      await record('earnMonthlyFees', 'last-pages', workflowId),
+    ];
+    expect(Math.min(...lengths)).toBeGreaterThan(10);
   });
 });

@@ -1,4 +1,5 @@
 import { handAnchor } from '@millrace/db/anchors';
+import { foldAccountTotals } from '@millrace/db/ledger';
 import { sealRows } from '@millrace/db/sealChain';
 import type { Deps } from '../step';
 
@@ -7,8 +8,9 @@ const sealEveryMs = 3_000;
 const handAgainMs = 60_000;
 
 /**
- * The hash chains are sealed in batches, and every hour the chain's end is handed to the second
- * place; one of all workers has its turn at a time.
+ * The hash chains are sealed in batches, what postings added to the totals of the accounts is
+ * folded, and every hour the chain's end is handed to the second place; one of all workers has its
+ * turn at a time.
  */
 export function startSealing(deps: Pick<Deps, 'db' | 'anchors' | 'log'>): () => Promise<void> {
   const { db, anchors, log } = deps;
@@ -20,6 +22,14 @@ export function startSealing(deps: Pick<Deps, 'db' | 'anchors' | 'log'>): () => 
       while (!stopped && (await sealRows(db)).sealed > 0);
     } catch (error) {
       log.error({ name: (error as Error).name }, 'the chain could not be sealed');
+    }
+  };
+  const fold = async () => {
+    if (stopped) return;
+    try {
+      await db.inTransaction(foldAccountTotals);
+    } catch (error) {
+      log.error({ name: (error as Error).name }, 'the totals of the accounts could not be folded');
     }
   };
   const hand = async () => {
@@ -34,7 +44,7 @@ export function startSealing(deps: Pick<Deps, 'db' | 'anchors' | 'log'>): () => 
     }
   };
   const timer = setInterval(() => {
-    last = last.then(seal).then(hand);
+    last = last.then(seal).then(fold).then(hand);
   }, sealEveryMs);
   return () => {
     stopped = true;

@@ -1,20 +1,136 @@
 import { readClock } from '@millrace/db/clock';
+import { queryRows, sqlStateOf, type Database } from '@millrace/db/connection';
 import { listUnearnedFees } from '@millrace/db/ledger';
 import { addDays, type CivilDate } from '@millrace/domain/dates';
 import type { Policy } from '@millrace/domain/policy';
+import { ApplicationFailure } from '@temporalio/common';
 import { postEarnedFee } from './earnedFee';
 import { lockFinancing } from '../invoice/financings';
-import type { Deps, StepCall } from '../step';
+import type { Deps, FailedTry, StepCall } from '../step';
 
 /** The last day of the month before the one that a day lies in. */
 export function lastMonthsEnd(todayOn: CivilDate): CivilDate {
   return addDays(`${todayOn.slice(0, 7)}-01`, -1);
 }
 
+export interface FeePage {
+  /** The last day up to which fees are earned, `YYYY-MM-DD`: the first page says it for all. */
+  untilOn: CivilDate;
+  /** The page ends at this financing; null once there is none behind it. */
+  lastId: string | null;
+  /** How many had something to post. */
+  financings: number;
+  /** Those whose fee could not be posted; the others have theirs. */
+  failedIds: string[];
+}
+
 /**
- * Posts the fee earned up to the end of last month for every financing that had no other entry to
- * post it before. A second run, or one that was interrupted, finds nothing left to post.
+ * Posts the fee earned up to the end of last month for the next `size` financings behind `afterId`
+ * that were paid out, each in a transaction of its own. A page that is tried again finds only what
+ * is left to post. Throws where the database itself is in trouble, which no financing is to blame for.
  */
+export async function earnPageOfFees(
+  deps: Deps,
+  call: StepCall,
+  needs: { policy: Policy; size: number; untilOn: CivilDate | null; afterId: string | null },
+): Promise<FeePage> {
+  const { policy, size, afterId } = needs;
+  const { untilOn, page } = await deps.db.inTransaction(async (tx) => ({
+    untilOn: needs.untilOn ?? lastMonthsEnd((await readClock(tx)).todayOn),
+    page: await queryRows<{ financingId: string; isUnearned: boolean }>(
+      tx,
+      `SELECT invoice_id AS "financingId", (SELECT COALESCE(sum(signed_minor), 0) <> 0
+         FROM journal_lines WHERE entity_id = invoice_id AND account_code = 'deferred_fee')
+         AS "isUnearned"
+       FROM financings WHERE paid_out_on IS NOT NULL
+         AND invoice_id > COALESCE($1::uuid, '00000000-0000-0000-0000-000000000000')
+       ORDER BY invoice_id LIMIT $2`,
+      [afterId, size],
+    ),
+  }));
+  const ids = page.filter(({ isUnearned }) => isUnearned).map(({ financingId }) => financingId);
+  const earned = await earnEach(deps, call, { policy, untilOn, ids });
+  const lastId = page.length < size ? null : (page.at(-1)?.financingId ?? null);
+  return { untilOn, lastId, ...earned };
+}
+
+/**
+ * Tries once more what could not be posted with its page.
+ * Throws `fees_not_posted`, which names the invoices, once all the others have been tried.
+ */
+export async function earnFailedFees(
+  deps: Deps,
+  call: StepCall,
+  { policy, untilOn, ids }: { policy: Policy; untilOn: CivilDate; ids: readonly string[] },
+): Promise<{ financings: number }> {
+  const { financings, failedIds } = await earnEach(deps, call, { policy, untilOn, ids });
+  if (failedIds.length === 0) return { financings };
+  const named = await deps.db.inTransaction((tx) =>
+    queryRows<{ name: string }>(
+      tx,
+      `SELECT COALESCE(number, id::text) AS name FROM invoices WHERE id = ANY ($1::uuid[])
+       ORDER BY id LIMIT 5`,
+      [failedIds],
+    ),
+  );
+  const names = named.map(({ name }) => name).join(', ');
+  const more = failedIds.length > named.length ? ' and others' : '';
+  const count = failedIds.length === 1 ? '1 invoice' : `${failedIds.length} invoices`;
+  const words = `The fee of ${count} could not be posted: ${names}${more}.`;
+  const type = 'fees_not_posted';
+  const at = new Date().toISOString();
+  const failures: FailedTry[] = [{ attempt: 1, at, words, type, canHelp: true }];
+  throw ApplicationFailure.create({
+    ...{ type, message: words, nonRetryable: true, details: [{ failures }] },
+  });
+}
+
+/** One that fails is noted, and holds up no other one. */
+async function earnEach(
+  { db, log, reportError }: Deps,
+  { workflowId, step }: StepCall,
+  { policy, untilOn, ids }: { policy: Policy; untilOn: CivilDate; ids: readonly string[] },
+): Promise<Pick<FeePage, 'financings' | 'failedIds'>> {
+  let financings = 0;
+  const failedIds: string[] = [];
+  for (const financingId of ids) {
+    try {
+      if (await earnOne(db, financingId, untilOn, policy)) financings += 1;
+    } catch (error) {
+      if (isOfServer(error)) throw error;
+      failedIds.push(financingId);
+      const stack = error instanceof Error ? error.stack : undefined;
+      log.error({ step, workflowId, financingId, stack }, 'the fee of a financing was not posted');
+      reportError(error, { process: 'worker', step, workflowId });
+    }
+  }
+  return { financings, failedIds };
+}
+
+/** Connections, rollbacks of many at once, full disks, locks, and a server that stops. */
+const troublesOfServer = new Set(['08', '40', '53', '55', '57', '58']);
+
+function isOfServer(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state !== null) return troublesOfServer.has(state.slice(0, 2));
+  return error instanceof Error && error.name.startsWith('Sequelize');
+}
+
+/** Whether there was something to post. */
+async function earnOne(
+  db: Database,
+  financingId: string,
+  untilOn: CivilDate,
+  policy: Policy,
+): Promise<boolean> {
+  const { amountMinor } = await db.inTransaction(async (tx) => {
+    await lockFinancing(tx, financingId);
+    return postEarnedFee(tx, financingId, untilOn, policy);
+  });
+  return amountMinor > 0;
+}
+
+/** All of it at once: what processes ask for that began before it came in pages. */
 export async function earnLastMonthsFees(
   { db }: Deps,
   _call: StepCall,
@@ -26,11 +142,7 @@ export async function earnLastMonthsFees(
   }));
   let financings = 0;
   for (const { financingId } of fees) {
-    const { amountMinor } = await db.inTransaction(async (tx) => {
-      await lockFinancing(tx, financingId);
-      return postEarnedFee(tx, financingId, untilOn, policy);
-    });
-    if (amountMinor > 0) financings += 1;
+    if (await earnOne(db, financingId, untilOn, policy)) financings += 1;
   }
   return { untilOn, financings };
 }

@@ -143,7 +143,7 @@ function quietRuntime(): void {
 export function openTestDeps(
   db: Database,
   temporal: Client,
-  sandbox: SandboxProcess,
+  sandbox: Pick<SandboxProcess, 'url' | 'providers'>,
   folder: string,
 ): Deps {
   const watch = watchProviders(db, () => undefined);

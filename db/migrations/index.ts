@@ -28,6 +28,7 @@ import * as bankStatement from './0028-bank-statement';
 import * as chainAnchors from './0029-chain-anchors';
 import * as outsideReadings from './0030-outside-readings';
 import * as lateInterestTo from './0031-late-interest-to';
+import * as accountTotals from './0032-account-totals';
 
 export interface Migration {
   name: string;
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { name: '0029-chain-anchors', up: chainAnchors.up, down: chainAnchors.down },
   { name: '0030-outside-readings', up: outsideReadings.up, down: outsideReadings.down },
   { name: '0031-late-interest-to', up: lateInterestTo.up, down: lateInterestTo.down },
+  { name: '0032-account-totals', up: accountTotals.up, down: accountTotals.down },
 ];

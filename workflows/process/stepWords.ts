@@ -80,6 +80,8 @@ export const stepWords: Record<keyof Activities, string> = {
   sendRefund: 'Sending the refund to the bank',
   settleRefund: 'Asking the bank about the refund',
   earnLastMonthsFees: 'Posting the fee earned last month',
+  earnPageOfFees: 'Posting the fees earned last month',
+  earnFailedFees: 'Posting fees that could not be posted before',
   lookForBreaks: 'Checking the whole book',
   checkSeals: 'Checking the seals of ledger and activity',
   keepBreaks: 'Noting what does not agree',

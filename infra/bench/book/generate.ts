@@ -91,6 +91,8 @@ export async function writeBook(
     await raiseLimit(client, frame.companyId, owedMinor);
     await client.query('TRUNCATE invoice_counts');
     await client.query('INSERT INTO invoice_counts SELECT * FROM counted_invoices');
+    await client.query('TRUNCATE account_totals');
+    await client.query('INSERT INTO account_totals SELECT * FROM summed_accounts');
     await client.query('VACUUM (ANALYZE)');
   });
 }
