@@ -35,6 +35,7 @@ import * as repaymentActions from './repayment/repaymentActions';
 import * as repayments from './repayment/repayments';
 import * as signing from './contract/signing';
 import { bindActivities, type Deps } from './step';
+import * as takingUp from './invoice/takingUp';
 import * as submissions from './invoice/submissions';
 import * as transfers from './repayment/transfers';
 import * as vendorAnswers from './vendor/vendorAnswers';
@@ -55,6 +56,7 @@ const activities = {
 
   recordSubmission: submissions.recordSubmission,
   recordNewDocument: newDocuments.recordNewDocument,
+  takeUp: takingUp.takeUp,
   moveFinancing: financings.moveFinancing,
   readStatus: financings.readStatus,
   closeFinancing: financings.closeFinancing,

@@ -138,6 +138,7 @@ export const procedureMatrix: Readonly<Record<string, Row>> = {
   'workflow.previewGoBack': admins(),
   'workflow.previewBatch': admins(),
   'workflow.retry': admins('operations', 'compliance', 'treasury'),
+  'workflow.startAgain': admins('operations', 'compliance', 'treasury'),
   'workflow.skip': admins('operations'),
   'workflow.abort': admins('operations'),
   'workflow.pause': admins('operations', 'compliance', 'treasury'),

@@ -13,6 +13,7 @@ import { pay, rescuePayout } from './stages/payoutStages';
 import { finish, openProcess, runOrUndo, type Process } from './process/process';
 import { hearRefusals } from './process/refusals';
 import { financingMessages, type Stage, type Story } from './stages/story';
+import { takeUp } from './stages/takingUp';
 
 /** The life of a financing: each stage does its part and names the next. */
 const stages: Partial<Record<FinancingStatus, Stage>> = {
@@ -55,6 +56,7 @@ export async function financeInvoice(input: messages.FinanceInvoiceInput): Promi
       );
       if (!recorded) return 'draft';
       submission = recorded;
+      if (input.startedAgain) return tellStory(story, await takeUp(story));
       if (recorded.isOldNews) return recorded.status;
       return tellStory(story, recorded.status);
     },

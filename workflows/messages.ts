@@ -49,6 +49,8 @@ export interface FinanceInvoiceInput {
   payloadHash: string;
   verificationRequestId: string;
   policy: Policy;
+  /** Its process ended by failure, and an admin has started it again. */
+  startedAgain?: boolean;
 }
 
 export const submitted = defineUpdate<{ invoiceId: string; status: string }, []>('submitted');

@@ -18,6 +18,7 @@ import {
   reachContract,
   releasePayout,
   today,
+  until,
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/story';
@@ -181,6 +182,39 @@ describe('the histories that replays run on', () => {
       await record('signContract', 'replaced', `contract-${contractId}`),
     ];
     expect(Math.min(...lengths)).toBeGreaterThan(10);
+  });
+
+  it('cover one that was ended by force and started again', async () => {
+    const { invoiceId } = await reachContract(world, cast);
+    const workflowId = `invoice-${invoiceId}`;
+    await untilStatus(world, invoiceId, 'contract_pending');
+    const handle = world.client.workflow.getHandle(workflowId);
+    const { events } = await handle.fetchHistory();
+    const [begun] = events ?? [];
+    const [input] = begun?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+    await handle.terminate('by hand');
+    await until('its children have ended', async () => {
+      const open = await world.rows(
+        `SELECT 1 FROM processes WHERE invoice_id = $1 AND kind <> 'financing'
+           AND closed_at IS NULL`,
+        [invoiceId],
+      );
+      return open.length === 0;
+    });
+    const given = JSON.parse(Buffer.from(input?.data ?? []).toString()) as object;
+    await world.client.workflow.start('financeInvoice', {
+      workflowId,
+      taskQueue: world.taskQueue,
+      args: [{ ...given, startedAgain: true }],
+    });
+    await untilStatus(world, invoiceId, 'offered');
+    await ask(world, workflowId, 'cancelInvoice', {
+      actor: asActor(cast.signer),
+      reason: 'A mistake.',
+    });
+    await untilAllEnded(world, invoiceId);
+    const length = await record('financeInvoice', 'started-again', workflowId);
+    expect(length).toBeGreaterThan(10);
   });
 
   it('cover a vendor’s change of account that two admins accept', async () => {

@@ -40,8 +40,9 @@ export async function verifyBankAccount(input: messages.VerifyBankAccountInput):
     given = recorded;
     // Its owner hears of it before anything else happens to the account.
     await does.sendAccountNotice({ bankAccountId, template: 'account_given' });
-    const state =
-      recorded.state === 'cop_pending' ? await settle(process, inbox, input) : recorded.state;
+    // One that waits for admins already was left so by a process that ended by failure.
+    const isOpen = recorded.state === 'cop_pending' || recorded.state === 'review';
+    const state = isOpen ? await settle(process, inbox, input) : recorded.state;
     await tellVendor(process, bankAccountId, state);
     return state;
   };

@@ -1,12 +1,17 @@
 import { queryRows } from '@millrace/db/connection';
 import { isOpenForSigning, type ContractStatus } from '@millrace/domain/contract';
+import { statusesWithPlan } from '@millrace/domain/invoice/financing';
 import { systemActor, type Actor } from '../actors';
 import { ProviderError } from '../clients/providerError';
 import { lockContract } from './contracts';
 import { noteContract, statusWords } from './envelopes';
+import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
 
-/** Ends a contract before payout: withdrawn at the provider first, then in our books. */
+/**
+ * Ends a contract before payout: withdrawn at the provider first, then in our books. One that a payout
+ * rests on stands, though its process is ended by force.
+ */
 export async function endContract(
   deps: Deps,
   call: StepCall,
@@ -19,15 +24,18 @@ export async function endContract(
 ): Promise<void> {
   const { contractId, to, actor, reason } = needs;
   const [there] = await deps.db.inTransaction((tx) =>
-    queryRows<{ envelopeId: string | null; status: ContractStatus }>(
+    queryRows<{ envelopeId: string | null; status: ContractStatus; invoiceId: string }>(
       tx,
-      'SELECT envelope_id AS "envelopeId", status FROM lending_contracts WHERE id = $1',
+      `SELECT envelope_id AS "envelopeId", status, invoice_id AS "invoiceId"
+       FROM lending_contracts WHERE id = $1`,
       [contractId],
     ),
   );
   if (!there) return;
   if (isOpenForSigning(there.status)) await withdrawEnvelope(deps, contractId, there.envelopeId);
   await deps.db.inTransaction(async (tx) => {
+    const financing = await lockFinancing(tx, there.invoiceId);
+    if (financing.status === 'paying' || statusesWithPlan.includes(financing.status)) return;
     const row = await lockContract(tx, contractId);
     const target: ContractStatus = row.status === 'executed' ? 'terminated' : to;
     const steps: ContractStatus[] = row.status === 'draft' ? ['generated', target] : [target];

@@ -75,7 +75,7 @@ async function stopStory(tx: Tx, call: StepCall, row: FinancingRow, reason: stri
 }
 
 /** The limit is free until the new offer takes it again; a check says so if it no longer fits. */
-async function endOffer(tx: Tx, { invoiceId }: FinancingRow): Promise<void> {
+export async function endOffer(tx: Tx, { invoiceId }: FinancingRow): Promise<void> {
   await releaseReservation(tx, invoiceId);
   await queryRows(
     tx,

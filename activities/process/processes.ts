@@ -37,6 +37,7 @@ export async function openProcess(
     );
     const offsetMs = clock?.offsetMs ?? 0;
     const subject = describeSubject(needs);
+    await leaveFormerRun(tx, call.workflowId, needs);
     const [row] = await queryRows<{ version: number }>(
       tx,
       `INSERT INTO processes (workflow_id, run_id, kind, subject_type, subject_id, invoice_id,
@@ -66,6 +67,31 @@ export async function openProcess(
     );
     return { offsetMs, version: row?.version ?? 1 };
   });
+}
+
+/** What stood still in a run that ended by failure stands still no more: another run has begun. */
+async function leaveFormerRun(
+  tx: Tx,
+  workflowId: string,
+  { runId, invoiceId }: { runId: string; invoiceId?: string },
+): Promise<void> {
+  const [former] = await queryRows<{ isParked: boolean }>(
+    tx,
+    `SELECT parked IS NOT NULL AS "isParked" FROM processes
+     WHERE workflow_id = $1 AND run_id <> $2 AND closed_at IS NULL FOR UPDATE`,
+    [workflowId, runId],
+  );
+  if (!former) return;
+  await forgetTroubles(tx, workflowId);
+  await finishPauseTasks(tx, workflowId, systemActor);
+  if (!former.isParked) return;
+  await setAttention(tx, invoiceId, false);
+  await queryRows(
+    tx,
+    `UPDATE tasks SET status = 'done', done_at = now(), outcome = 'started again'
+     WHERE kind = 'parked' AND subject_id = $1 AND status <> 'done' RETURNING 1`,
+    [workflowId],
+  );
 }
 
 /** The process has done all it had to do at this offset. */

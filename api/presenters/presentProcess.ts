@@ -7,6 +7,7 @@ import {
   type ProcessWaiter,
 } from '@millrace/domain/process/processes';
 import { listProcessRights, type ProcessStanding } from '@millrace/domain/process/processRights';
+import { type BrokenProcess, processBreakWords } from '@millrace/domain/process/startingAgain';
 import type { Clock } from '../clock';
 import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';
 import { presentTurn, type Turn } from './presentTurn';
@@ -36,6 +37,7 @@ export interface ProcessFacts {
   startedAt: Date;
   updatedAt: Date;
   closedAt: Date | null;
+  runId: string | null;
   children: ChildFacts[];
 }
 
@@ -71,7 +73,12 @@ export function presentProcess(
   {
     trying: described = null,
     turn = null,
-  }: { trying?: ProcessView['trying']; turn?: ProcessView['waiting'] | null } = {},
+    broken = null,
+  }: {
+    trying?: ProcessView['trying'];
+    turn?: ProcessView['waiting'] | null;
+    broken?: BrokenProcess | null;
+  } = {},
 ): ProcessView {
   const { parked, paused, trouble } = facts;
   const end = facts.closedAt ? describeEnd(facts) : null;
@@ -92,6 +99,7 @@ export function presentProcess(
     standsForMs: Math.max(0, clock.nowMs - new Date(standsSince).getTime()),
     waiting: (!parked && turn) || presentTurn(readTurn(facts, end), clock),
     end,
+    brokenWords: broken && processBreakWords[broken.as],
     parked: parked && {
       step: parked.step,
       stepWords: parked.words,
@@ -120,6 +128,7 @@ export function presentProcess(
     can: listProcessRights(identity, {
       ...readStanding(facts),
       isRetrying: trying !== null,
+      broken,
     }),
     children: facts.children.map((child) => ({
       ...child,
@@ -168,10 +177,10 @@ function describeTrying(
   };
 }
 
-/** What of a process decides what may be done with it; whether a step is retried, Temporal knows. */
+/** What of a process decides what may be done with it; of tries and failed ends Temporal knows. */
 export function readStanding(
   facts: Pick<ProcessFacts, 'kind' | 'status' | 'parked' | 'paused' | 'financing'>,
-): Omit<ProcessStanding, 'isRetrying'> {
+): Omit<ProcessStanding, 'isRetrying' | 'broken'> {
   const { kind, status, parked, paused, financing } = facts;
   return {
     kind,

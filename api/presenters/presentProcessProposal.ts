@@ -20,6 +20,7 @@ export const deedWords: Record<ProcessDeed, string> = {
   resume: 'let the process go on',
   cancel: 'end the process',
   goBack: 'go back',
+  startAgain: 'start the process again',
 };
 
 export function presentProposal(

@@ -33,6 +33,8 @@ export interface ProcessView {
   waiting: Waiting;
   /** How it ended; null while it runs. */
   end: ProcessEnd | null;
+  /** How it ended by failure, as Temporal says, whatever the status above; null where it did not. */
+  brokenWords: string | null;
   parked: {
     step: string;
     stepWords: string;

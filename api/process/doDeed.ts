@@ -11,11 +11,11 @@ import { toActor } from '../trpc';
  * @throws PRECONDITION_FAILED with why it cannot be done
  */
 export async function doDeed(ctx: AdminCall, ask: DeedAsk): Promise<DeedAnswer> {
-  const standing = await requireStanding(ctx, ask.workflowId);
+  const standing = await requireStanding(ctx, ask);
   const { allowed, whyNot, takesTwo } = decideRight(identify(ctx.signedIn), ask.deed, standing);
   if (!allowed) {
     throw new AppError('PRECONDITION_FAILED', whyNot ?? 'This cannot be done now.', {
-      reason: 'illegal_transition',
+      reason: standing.broken ? 'cannot_start_again' : 'illegal_transition',
     });
   }
   if (takesTwo) {

@@ -9,7 +9,9 @@ import {
 } from '@millrace/workflows/messages';
 import { readStanding, type ProcessFacts } from '../presenters/presentProcess';
 import { notFound } from '../queries/ownership';
+import { readBroken } from './brokenProcesses';
 import { retryProcess } from './retry';
+import { startAgain } from './startAgain';
 import type { SignedIn } from '../session';
 import type { CallContext } from '../trpc';
 
@@ -20,15 +22,15 @@ export const plainDeeds = ['retry', 'skip', 'abort', 'pause', 'resume', 'cancel'
 export type PlainDeed = (typeof plainDeeds)[number];
 
 export interface DeedAsk {
-  deed: PlainDeed;
+  deed: PlainDeed | 'startAgain';
   workflowId: string;
   reason: string;
 }
 
-/** How a process stands, with its invoice. @throws NOT_FOUND */
+/** How a process stands for a deed, with its invoice. @throws NOT_FOUND */
 export async function requireStanding(
   { services }: CallContext,
-  workflowId: string,
+  { workflowId, deed }: Pick<DeedAsk, 'workflowId' | 'deed'>,
 ): Promise<ProcessStanding & { invoiceId: string | null }> {
   const facts = await services.db.row<ProcessFacts>(
     `select p.kind, p.status, p.parked, p.paused, p.invoice_id as "invoiceId",
@@ -39,7 +41,9 @@ export async function requireStanding(
   );
   if (!facts) throw notFound('process');
   // Whether a step is between two tries only Temporal knows; a retry that finds none is refused.
-  return { ...readStanding(facts), isRetrying: true, invoiceId: facts.invoiceId };
+  const standing = { ...readStanding(facts), isRetrying: true, invoiceId: facts.invoiceId };
+  const broken = deed === 'startAgain' ? await readBroken(services, workflowId) : null;
+  return { ...standing, broken };
 }
 
 /** Asks the workflow; it refuses what its state does not allow. */
@@ -48,6 +52,10 @@ export async function perform(ctx: AdminCall, ask: DeedAsk, actor: Actor): Promi
   const { deed, workflowId, reason } = ask;
   if (deed === 'retry') {
     await retryProcess(ctx, workflowId);
+    return;
+  }
+  if (deed === 'startAgain') {
+    await startAgain(ctx, ask, actor);
     return;
   }
   await workflows.update(workflowId, updates[deed], { actor, reason });

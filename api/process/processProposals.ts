@@ -18,9 +18,10 @@ import { toActor } from '../trpc';
 type Standing = ProcessStanding & { invoiceId: string | null };
 
 /** What the second admin confirms: this deed, on a process that still stands as it stood. */
-function hashPayload(ask: DeedAsk, { status, step, isPaused, financing }: Standing) {
+function hashPayload(ask: DeedAsk, { status, step, isPaused, financing, broken }: Standing) {
   const { deed, workflowId, reason } = ask;
-  const payload = { version: 1, deed, workflowId, reason, status, step, isPaused, financing };
+  const state = { status, step, isPaused, financing, broken: broken?.as };
+  const payload = { version: 1, deed, workflowId, reason, ...state };
   const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
   return { payload, payloadHash };
 }
@@ -122,7 +123,7 @@ export async function confirmProposal(
     const found = await lockProposal(ctx, tx, input.approvalId);
     const checkerId = ctx.signedIn.userId;
     assertIndependent({ makerId: found.makerId, checkerId, excludedIds: [] });
-    const standing = await requireStanding(ctx, found.workflowId);
+    const standing = await requireStanding(ctx, found.payload);
     const expiresAtMs = found.expiresAt.getTime();
     for (const currentPayloadHash of [
       input.payloadHash,

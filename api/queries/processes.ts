@@ -12,6 +12,7 @@ import type { PastEntry, ProcessView } from '../presenters/process';
 import { presentProcessTurn } from '../presenters/presentProcessTurn';
 import { identify, type SignedIn } from '../session';
 import { type CallContext } from '../trpc';
+import { findBroken, showBroken } from '../process/brokenProcesses';
 import { readTrying } from '../process/tryingStep';
 import { invoiceRowFactsSql, type InvoiceRowFacts } from './invoiceRows';
 import { notFound } from './ownership';
@@ -63,7 +64,7 @@ const processSql = `
          ${pausedSql} as paused, ${troubleSql} as trouble, f.status as financing,
          f.principal_minor as "amountMinor", ${endedAsSql} as "endedAs",
          business_at(p.started_at) as "startedAt", business_at(p.updated_at) as "updatedAt",
-         business_at(p.closed_at) as "closedAt", ${processProposalSql} as proposal,
+         business_at(p.closed_at) as "closedAt", p.run_id as "runId", ${processProposalSql} as proposal,
          (select coalesce(json_agg(json_build_object('workflowId', k.workflow_id,
              'kind', k.kind, 'status', k.status, 'stepWords', k.step_words)
              order by k.started_at), '[]')
@@ -92,10 +93,13 @@ export async function listProcesses(
     ),
     db.row<{ total: number }>(`select count(*) as total ${processFrom} ${processWhere}`, bind),
   ]);
-  const turns = await readTurns(db, rows, reader.clock);
+  const [turns, broken] = await Promise.all([
+    readTurns(db, rows, reader.clock),
+    findBroken(ctx.services, rows),
+  ]);
   return {
     items: rows.map((row) => ({
-      ...presentProcess(row, reader, { turn: turns(row) }),
+      ...presentProcess(row, reader, { turn: turns(row), broken: broken(row) }),
       subject: row.subject ?? '',
     })),
     pagination: { pageSize, totalCount: count?.total ?? 0, pageNumber },
@@ -115,12 +119,13 @@ export async function getProcess(
     }),
   ]);
   if (!row) throw notFound('process');
-  const [trying, turns, past] = await Promise.all([
+  const [trying, broken, turns, past] = await Promise.all([
     readTrying(services, row, reader.clock),
+    showBroken(services, workflowId),
     readTurns(services.db, [row], reader.clock),
     readPast(services.db, { workflowId, isParked: row.parked !== null }),
   ]);
-  const now = { trying, turn: turns(row) };
+  const now = { trying, broken, turn: turns(row) };
   return { ...presentProcess(row, reader, now), subject: row.subject ?? '', past };
 }
 
@@ -138,9 +143,14 @@ export async function listInvoiceProcesses(
     ),
   ]);
   const turns = await readTurns(services.db, rows, reader.clock);
+  const broken = await findBroken(services, rows);
   const trying = await Promise.all(rows.map((row) => readTrying(services, row, reader.clock)));
   return rows.map((row, index) =>
-    presentProcess(row, reader, { trying: trying[index] ?? null, turn: turns(row) }),
+    presentProcess(row, reader, {
+      trying: trying[index] ?? null,
+      turn: turns(row),
+      broken: broken(row),
+    }),
   );
 }
 

@@ -92,6 +92,7 @@ function presentStopped(row: StoppedFacts, { clock, identity, userId }: ProcessR
       status: isParked ? 'parked' : 'failed',
       isSkippable: row.skippable ?? false,
       isRetrying: false,
+      broken: null,
     }),
   };
 }

@@ -62,6 +62,7 @@ export const repeatable: Readonly<Record<string, true | string>> = {
   'workflow.saveView': 'the id in it makes it one, and is answered alike',
   'workflow.removeView': 'a removed view is unknown, to its owner too',
   'workflow.retry': true,
+  'workflow.startAgain': true,
   'workflow.skip': true,
   'workflow.abort': true,
   'workflow.pause': true,

@@ -21,6 +21,11 @@ export const workflowDeedRouter = router({
     .input(workflowInput.extend({ reason: reason.optional() }))
     .mutation(({ ctx, input }) => doDeed(ctx, { reason: '', ...input, deed: 'retry' })),
 
+  /** Of a process that has ended by failure: the same one, from what its books hold. */
+  startAgain: adminProcedure
+    .input(reasoned)
+    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'startAgain' })),
+
   skip: adminProcedure
     .input(reasoned)
     .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'skip' })),

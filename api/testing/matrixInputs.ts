@@ -152,6 +152,7 @@ function ofOperator(world: World): Inputs {
     'workflow.previewGoBack': { workflowId },
     'workflow.previewBatch': { deed: 'pause' },
     'workflow.retry': { workflowId },
+    'workflow.startAgain': { workflowId, reason },
     'workflow.skip': { workflowId, reason },
     'workflow.abort': { workflowId, reason },
     'workflow.pause': { workflowId, reason },

@@ -34,11 +34,17 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The API on a port of its own, with a database of its own, real Temporal and a real mail server. */
+/**
+ * The API on a port of its own, with a database of its own unless one is given that a worker uses too,
+ * real Temporal and a real mail server.
+ */
 export async function startApi(
   given: Partial<Record<keyof ApiEnv, string>> = {},
+  opened?: OpenDatabase,
 ): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = opened
+    ? { db: opened, url: 'postgres://the.database.that.is.given', close: () => undefined }
+    : await createTestDatabase();
   const mailbox = await startMailbox();
   const home = await mkdtemp(path.join(tmpdir(), 'millrace-api-'));
   const env = readTestEnv(given, home, { databaseUrl: database.url, smtpUrl: mailbox.url });

@@ -91,6 +91,8 @@ export const reasons = [
   'link_used',
   'wrong_account',
   'provider_unavailable',
+  'cannot_start_again',
+  'history_gone',
 ] as const;
 export type Reason = (typeof reasons)[number];
 

@@ -10,6 +10,7 @@ const parked: ProcessStanding = {
   isRetrying: false,
   isPaused: false,
   financing: 'offered',
+  broken: null,
 };
 const stepDeeds = ['retry', 'skip', 'abort'] as const;
 const admin = (...roles: AdminRole[]) => ({ type: 'admin' as const, roles });
@@ -89,26 +90,50 @@ describe('what an admin may do with a process', () => {
     [
       'is parked at the payout itself',
       { step: 'sendPayout', financing: 'paying' },
-      'retry abort resume cancel',
+      'retry abort resume cancel startAgain',
     ],
     [
       'collects',
       { kind: 'repayment', step: 'takeRepaymentAction', financing: 'active' },
-      'retry abort resume cancel',
+      'retry abort resume cancel startAgain',
     ],
     [
       'gives money back',
       { kind: 'refund', step: 'sendRefund', financing: null },
-      'retry abort resume cancel',
+      'retry abort resume cancel startAgain',
     ],
     [
       'asks the bank about a payout',
       { step: 'settlePayout', financing: 'paying' },
-      'abort resume cancel',
+      'abort resume cancel startAgain',
     ],
   ])('takes two people where money may move: where it %s', (_state, standing, deeds) => {
     expect(
       processDeeds.filter((deed) => takesTwo(deed, { ...parked, ...standing })).join(' '),
     ).toBe(deeds);
+  });
+
+  const broken = { as: 'terminated' as const, parent: null };
+
+  it('starts again what has ended by failure, and does nothing else with it', () => {
+    for (const status of ['running', 'parked', 'failed', 'completed'] as const) {
+      const rights = listProcessRights(admin('operations'), { ...parked, status, broken });
+      expect(processDeeds.filter((deed) => rights[deed].allowed)).toEqual(['startAgain']);
+      expect(rights.retry.whyNot).toBe('It has ended.');
+    }
+    const { startAgain } = listProcessRights(admin('support'), { ...parked, broken });
+    expect(startAgain.whyNot).toBe('Only operations, compliance or treasury may do this.');
+  });
+
+  it.each<[string, Partial<ProcessStanding>, boolean]>([
+    ['a financing before the payout', {}, false],
+    ['one whose payout has failed', { financing: 'payout_failed' }, false],
+    ['one whose payout is on its way', { financing: 'paying' }, true],
+    ['one that is repaid in instalments', { financing: 'active' }, true],
+    ['the collection of what was repaid already', { kind: 'repayment', financing: 'repaid' }, true],
+    ['a refund', { kind: 'refund', financing: null }, true],
+    ['the fees of a month', { kind: 'fee_earning', financing: null }, false],
+  ])('takes two to start again: %s', (_what, standing, two) => {
+    expect(takesTwo('startAgain', { ...parked, broken, ...standing })).toBe(two);
   });
 });

@@ -2,6 +2,7 @@ import { canCancel, type FinancingStatus, isClosed, isLive } from '../invoice/fi
 import { listGoBackPoints } from '../invoice/goingBack';
 import { type Action, can, type Identity, permissions } from '../permissions';
 import { isEndable, type ProcessKind, type ProcessStatus } from './processes';
+import { type BrokenProcess, explainStartAgain } from './startingAgain';
 
 /** What of a process decides what may be done with it. */
 export interface ProcessStanding {
@@ -16,6 +17,8 @@ export interface ProcessStanding {
   isPaused: boolean;
   /** How its invoice stands, if it is about one. */
   financing: FinancingStatus | null;
+  /** Where Temporal has it ended by failure, whatever the status above says; else null. */
+  broken: BrokenProcess | null;
 }
 
 /** A deed that is offered, or the reason why it is not. */
@@ -34,6 +37,7 @@ export const processDeeds = [
   'resume',
   'cancel',
   'goBack',
+  'startAgain',
 ] as const;
 export type ProcessDeed = (typeof processDeeds)[number];
 export type ProcessRights = Record<ProcessDeed, Right>;
@@ -74,20 +78,30 @@ export function takesTwo(deed: ProcessDeed, standing: ProcessStanding): boolean 
   if (deed === 'retry') return step !== null && moneySteps.has(step);
   if (deed === 'resume') return kind === 'refund' || isOut;
   if (deed === 'abort' || deed === 'cancel') return kind === 'refund' || isOut;
+  // What is repaid may be owed again, by a debit that was taken back: it is collected at once.
+  if (deed === 'startAgain') return kind === 'refund' || kind === 'repayment' || isOut;
   return false;
 }
 
 function explainState(deed: ProcessDeed, standing: ProcessStanding): string | null {
-  const { status } = standing;
-  if (status !== 'running' && status !== 'parked') return 'It has ended.';
+  const { kind, status, broken } = standing;
+  if (deed === 'startAgain') {
+    return broken ? explainStartAgain(kind, broken) : 'It has not ended by failure.';
+  }
+  if (broken) return hasEnded;
+  if (status !== 'running' && status !== 'parked') return hasEnded;
   return explain[deed](standing);
 }
 
+const hasEnded = 'It has ended.';
 const goesOn = 'It goes on by itself.';
 const standsStill = 'It stands still: let it go on first.';
 
 /** Why an open process does not take a deed; null where it does. */
-const explain: Record<ProcessDeed, (standing: ProcessStanding) => string | null> = {
+const explain: Record<
+  Exclude<ProcessDeed, 'startAgain'>,
+  (standing: ProcessStanding) => string | null
+> = {
   retry: ({ status, isRetrying, isPaused }) => {
     if (isPaused) return standsStill;
     return status === 'parked' || isRetrying ? null : 'Nothing is being retried.';

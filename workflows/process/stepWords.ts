@@ -12,6 +12,7 @@ export const stepWords: Record<keyof Activities, string> = {
   noteEnding: 'Ending for an admin',
   closeProcess: 'Closing the process',
   recordSubmission: 'Recording the invoice',
+  takeUp: 'Taking the invoice up again where it stood',
   moveFinancing: 'Moving the invoice on',
   readStatus: 'Reading where the invoice stands',
   makeOffer: 'Pricing the invoice and reserving the limit',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs } from '../actions/api';
+import { endByForce } from '../actions/endByForce';
 import { giveReason } from '../actions/giveReason';
 import { findInvoice, prepareInvoice } from '../actions/prepareInvoice';
 import { expect, test } from '../test';
@@ -60,6 +61,30 @@ test('an invoice goes back to a step, after a look at what that does', async ({ 
     const { status } = await callAs(page).adminInvoice.get.query({ invoiceId });
     expect(status).toBe('contract_pending');
   }).toPass({ timeout: within(20_000) });
+});
+
+test('a process that was ended by force is started again and goes on', async ({ as }) => {
+  const page = await as('maker');
+  const number = 'PR-9404';
+  const invoiceId = await prepareInvoice(page, 'waits_for_vendor', { number, ...parties });
+  await endByForce(`invoice-${invoiceId}`);
+  const row = (await openProcesses(page, number)).getByRole('row', { name: /Financing/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toContainText('Ended by failure', { timeout: within(2_000) });
+  }).toPass({ timeout: within(20_000) });
+  await row.getByRole('button').click();
+  const sheet = page.getByRole('complementary', { name: 'One process' });
+  await expect(sheet.getByText('It was ended by force.')).toBeVisible();
+  const { workflow } = callAs(page);
+  await expect(async () => {
+    const { children } = await workflow.get.query({ workflowId: `invoice-${invoiceId}` });
+    expect(children.every(({ status }) => status !== 'running')).toBe(true);
+  }).toPass({ timeout: within(20_000) });
+  await giveReason(page, sheet.getByRole('button', { name: 'Start again' }), 'Start it again');
+  await expect(sheet.getByText('It was ended by force.')).toBeHidden({ timeout: within(20_000) });
+  await expect(row).not.toContainText('Ended by failure', { timeout: within(20_000) });
+  await expect(sheet.getByText(/asked to start the process again/)).toBeVisible();
 });
 
 test('one thing is done to all that were found, counted first, answered one by one', async ({

@@ -18,6 +18,7 @@ import { HoldActions } from './HoldActions';
 import { listStory } from './listStory';
 import { ProposedDeed } from './ProposedDeed';
 import { RecordedSteps } from './RecordedSteps';
+import { StartAgain } from './StartAgain';
 
 type Found = ProcessView & { subject: string; past: PastEntry[] };
 type SheetProps = {
@@ -60,7 +61,7 @@ function Head({ process }: { process: Found }) {
         {amountMinor !== null && `, ${formatMoney(amountMinor)}`}
       </h2>
       <p className="row mt-2">
-        {process.trouble && process.status === 'running' ? (
+        {process.trouble && process.status === 'running' && !process.brokenWords ? (
           <Pill tone="warning" icon={RotateCw}>
             Retrying…
           </Pill>
@@ -96,7 +97,8 @@ function Body({ process, onOpen }: { process: Found; onOpen: SheetProps['onOpen'
   const { paused, proposal, can, workflowId } = process;
   return (
     <>
-      <ProcessActions process={process} />
+      <StartAgain process={process} />
+      {!process.brokenWords && <ProcessActions process={process} />}
       <HoldActions process={process} />
       {proposal && <ProposedDeed proposal={proposal} />}
       {paused && (

@@ -56,6 +56,15 @@ export function ProcessTable({
 }
 
 function RowState({ row }: { row: Row }) {
+  if (row.brokenWords) {
+    const { tone, words } = describeStatus(row);
+    return (
+      <>
+        <Flag tone={tone}>{words}</Flag>
+        <span className="sub">{row.brokenWords}</span>
+      </>
+    );
+  }
   if (row.parked) {
     return (
       <>

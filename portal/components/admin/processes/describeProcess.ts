@@ -36,10 +36,16 @@ const states: Record<ProcessView['status'], { tone: Tone; words: string }> = {
 };
 
 /** Tone and word of how a process stands or ended; of a status unknown here, its own word. */
-export function describeStatus({ status, end }: { status: string; end?: ProcessView['end'] }): {
-  tone: Tone;
-  words: string;
-} {
+export function describeStatus({
+  status,
+  end,
+  brokenWords,
+}: {
+  status: string;
+  end?: ProcessView['end'];
+  brokenWords?: ProcessView['brokenWords'];
+}): { tone: Tone; words: string } {
+  if (brokenWords) return { tone: 'negative', words: 'Ended by failure' };
   if (end) return { tone: end.tone, words: end.label };
   return (
     (states as Record<string, { tone: Tone; words: string }>)[status] ?? {
