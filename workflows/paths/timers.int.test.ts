@@ -46,6 +46,17 @@ describe('the policy of production', () => {
     expect(offer.at(-1)).toBeCloseTo(7, 1);
   });
 
+  it('waits for longer than a year in pieces of one, each by a timer', async () => {
+    const expiry = { ...defaultPolicy.expiry, vendorLinkMs: 400 * dayMs };
+    const patient = { ...world, policy: { ...defaultPolicy, expiry } };
+    const { requestId } = await submit(patient, cast, await buildDraft(cast, '2026-01-15'));
+    const days = await until('the link has its timer', async () => {
+      const found = await listTimerDays(`vendor-verification-${requestId}`);
+      return found.length > 0 && found;
+    });
+    expect(days).toEqual([365]);
+  });
+
   it('notices within seconds that the worker of a step is gone', async () => {
     const { invoiceId } = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
     const { events } = await world.client.workflow.getHandle(`invoice-${invoiceId}`).fetchHistory();
