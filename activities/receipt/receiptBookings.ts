@@ -1,4 +1,4 @@
-import type { Tx } from '@millrace/db/connection';
+import { queryRows, type Tx } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
@@ -15,7 +15,7 @@ import { takeReceipt } from '../repayment/collectionBookings';
 import { postEarnedFee } from '../repayment/earnedFee';
 import type { FinancingRow } from '../invoice/financings';
 import { readReversal } from '../repayment/heldMoney';
-import { findInstalment, lockInstalments } from '../repayment/instalments';
+import { findInstalment, lockInstalments, type InstalmentRow } from '../repayment/instalments';
 import { chargeLateInterest, reckonLateCharges, type OfInstalment } from '../repayment/lateCharges';
 import { finishTask } from '../process/tasks';
 
@@ -50,7 +50,7 @@ export async function bookReceipt(
   const after = isLive(financing.status)
     ? await reckonDue(tx, financing, { ...receipt, forInstalmentsMinor }, policy)
     : [];
-  const instalments = isLive(financing.status) ? await lockInstalments(tx, invoiceId) : [];
+  const instalments = isLive(financing.status) ? await lockFree(tx, invoiceId) : [];
   const owed = { reversalMinor: owedBackMinor, instalments };
   const target = { kind: 'oldest_due', todayOn: receivedOn } as const;
   const { reversalMinor, shares, suspenseMinor } = allocateTransfer(amountMinor, owed, target);
@@ -91,9 +91,21 @@ export async function bookReceipt(
   return { suspenseMinor };
 }
 
+/** Those that no debit is out for, a charge neither: it may have paid them already. */
+async function lockFree(tx: Tx, invoiceId: string): Promise<InstalmentRow[]> {
+  const out = await queryRows<{ id: string }>(
+    tx,
+    `SELECT DISTINCT instalment_id AS id FROM payments
+     WHERE invoice_id = $1 AND direction = 'in' AND status = 'submitted'`,
+    [invoiceId],
+  );
+  const ids = new Set(out.map(({ id }) => id));
+  return (await lockInstalments(tx, invoiceId)).filter(({ id }) => !ids.has(id));
+}
+
 /**
- * Late charges of what this money pays are brought to the day on which it was here. An instalment
- * whose debit is out may have been paid by it already: its interest waits for the outcome. Answers
+ * Late charges of what this money pays are brought to the day on which it was here; those of an
+ * instalment whose debit is out wait for the outcome. Answers
  * with what interest is reckoned again to, once the money is allocated.
  */
 async function reckonDue(
@@ -106,8 +118,8 @@ async function reckonDue(
   await postEarnedFee(tx, invoiceId, valueOn, policy);
   const after: { of: OfInstalment; toOn: string }[] = [];
   let amountMinor = receipt.forInstalmentsMinor;
-  for (const { id, status, collectOn } of await lockInstalments(tx, invoiceId)) {
-    if (status === 'collecting' || collectOn > valueOn || amountMinor <= 0) continue;
+  for (const { id, collectOn } of await lockFree(tx, invoiceId)) {
+    if (collectOn > valueOn || amountMinor <= 0) continue;
     const of = { invoiceId, companyId, instalmentId: id };
     const money = { amountMinor, valueOn, key };
     const { laterOn } = await reckonLateCharges(tx, of, money, policy.collection);

@@ -114,6 +114,13 @@ describe('late charges, whenever money is heard of', () => {
     expect(await money.findBreaks()).toEqual([]);
   });
 
+  it('holds a transfer while a charge is with the provider', async () => {
+    await life.announce(1, 2_500, 'charge');
+    await life.transfer(owed, '2026-02-16');
+    expect(await life.suspense()).toBe(owed);
+    expect((await first()).openMinor.principal).toBe(333_334);
+  });
+
   it('bears none where our first debit was late, but where there was no direct debit to use', async () => {
     await money.setToday('2026-03-08');
     await life.collect(1, '2026-03-08');

@@ -135,10 +135,14 @@ function actsOf(of: Of) {
   const nextCall = () => ({ workflowId: 'test', step: '', stepWords: '', version: ++version });
   return {
     transfer: (amountMinor: number, receivedOn: string) => transfer(of, amountMinor, receivedOn),
-    /** A first debit that is with the provider. */
-    async announce(seq: number, amountMinor: number): Promise<CollectionRow> {
-      await of.instalments[seq - 1]?.update({ status: 'collecting' });
-      return makeDebit(of, seq, { amountMinor, status: 'submitted' });
+    /** A debit that is with the provider. */
+    async announce(
+      seq: number,
+      amountMinor: number,
+      kind: 'first' | 'charge' = 'first',
+    ): Promise<CollectionRow> {
+      if (kind === 'first') await of.instalments[seq - 1]?.update({ status: 'collecting' });
+      return makeDebit(of, seq, { amountMinor, kind, status: 'submitted' });
     },
     confirm: (row: CollectionRow, valueOn: string) => confirm(of, row, valueOn),
     /** All of an instalment by its first debit, unless told otherwise. */

@@ -156,8 +156,9 @@ function chargeableMinor(
 }
 
 /**
- * Money in suspense serves the earliest open instalment. While its first debit is out that is what
- * the debit did not ask for; while it is tried again, the outcome comes first.
+ * Money in suspense serves the earliest open instalment. While its first debit is out, or a charge is
+ * with the provider, that is what those did not ask for; while it is tried again, the outcome comes
+ * first.
  */
 export function suspenseFor(state: CollectionState, instalment: CollectionInstalment): Minor {
   const earliest = [...state.instalments]
@@ -165,7 +166,11 @@ export function suspenseFor(state: CollectionState, instalment: CollectionInstal
     .find((item) => totalOpenMinor(item) > 0);
   const out = mainDebitOut(state, instalment.id);
   if (earliest?.id !== instalment.id || out?.kind === 'retry') return 0;
-  const spareMinor = totalOpenMinor(instalment) - (out?.amountMinor ?? 0);
+  const chargesMinor = state.debits
+    .filter(({ instalmentId, kind }) => instalmentId === instalment.id && kind === 'charge')
+    .filter(({ status }) => status === 'submitted')
+    .reduce((sum, debit) => sum + debit.amountMinor, 0);
+  const spareMinor = totalOpenMinor(instalment) - (out?.amountMinor ?? 0) - chargesMinor;
   return Math.max(Math.min(state.suspenseMinor, spareMinor), 0);
 }
 

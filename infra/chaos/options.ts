@@ -20,6 +20,8 @@ export interface ChaosOptions extends ChaosSettings {
   readonly isCareless: boolean;
   readonly lives: number;
   readonly isWithoutRules: boolean;
+  /** A file with one life and its conditions. */
+  readonly lifeFile?: string;
   readonly release?: string;
 }
 
@@ -54,6 +56,7 @@ export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE
                      be noticed
   --lives            13: so many (400)
   --without-rules    13: takes one rule of the product out after the other: each has to be noticed
+  --life             13: a file with one life and its conditions, as a run prints them: what differs
   --unsafe-database  acknowledges commits before they are on the disk: has to be noticed
 Environment: PORT, MILLRACE_HOME (a folder "chaos" in it is used and emptied)`;
 
@@ -83,6 +86,7 @@ export function readCommandLine() {
       release: { type: 'string' },
       careless: { type: 'boolean', default: false },
       'without-rules': { type: 'boolean', default: false },
+      life: { type: 'string' },
       'unsafe-database': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -108,6 +112,7 @@ export function readCommandLine() {
       lives: Number(values.lives),
       isWithoutRules: values['without-rules'],
       ...(values.release !== undefined && { release: values.release }),
+      ...(values.life !== undefined && { lifeFile: values.life }),
       isDatabaseUnsafe: values['unsafe-database'],
     },
   };

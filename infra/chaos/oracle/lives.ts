@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { copySources } from '../../attack/sourceCopy';
 import { checkout } from '../../env';
 import { withOwnStack, type TrialSettings } from '../../trial/stack';
 import type { Finding, Outcome } from '../findings';
-import type { Difference } from './compare';
-import { findShortest, judgeRun, keepAgreed, type Parted } from './judgeLives';
+import { sumLedgers, type Difference } from './compare';
+import { findShortest, judgeLives, judgeRun, keepAgreed, type Parted } from './judgeLives';
 import type { Product } from './liveProcess';
 import { rules, type Rule } from './mends';
+import type { Case } from './shorten';
 
 export interface LivesPlan extends TrialSettings {
   readonly experiment: string;
@@ -13,6 +15,8 @@ export interface LivesPlan extends TrialSettings {
   readonly lives: number;
   /** Takes each rule out in turn: has to be noticed. */
   readonly isWithoutRules: boolean;
+  /** One life is lived instead, from a file as `describe` prints it. */
+  readonly lifeFile?: string;
 }
 
 /** So many share a database and their conditions; more would be one clock for all of them. */
@@ -26,9 +30,7 @@ export async function liveAgainstOracle(plan: LivesPlan): Promise<Outcome> {
     const { env } = stack;
     const { signal } = plan;
     const product: Product = { sources: checkout, env, logsFolder: home.logs, signal };
-    const judged = plan.isWithoutRules
-      ? await judgeWithoutRules(product, plan)
-      : await judgeAll(product, plan);
+    const judged = await judge(product, plan);
     return {
       ...{ experiment: plan.experiment, seed: plan.seed, tried: judged.tried },
       ...{ findings: judged.findings, remarks: judged.remarks },
@@ -44,6 +46,25 @@ interface Judged {
   readonly findings: readonly Finding[];
   readonly remarks: readonly string[];
   readonly ledgerSumMinor: number;
+}
+
+function judge(product: Product, plan: LivesPlan): Promise<Judged> {
+  if (plan.lifeFile !== undefined) return judgeOne(product, plan.lifeFile);
+  return plan.isWithoutRules ? judgeWithoutRules(product, plan) : judgeAll(product, plan);
+}
+
+/** Every difference of the first day that has one. */
+async function judgeOne(product: Product, file: string): Promise<Judged> {
+  const { conditions, life } = JSON.parse(readFileSync(file, 'utf8')) as Case;
+  let ledgerSumMinor = 0;
+  const [differences = []] = await judgeLives(product, conditions, [life], (lived) => {
+    ledgerSumMinor = sumLedgers(lived);
+  });
+  const findings = differences.map((one): Finding => ({
+    kind: 'unsound',
+    words: describeDifferences([one]),
+  }));
+  return { tried: '1 life', findings, remarks: [], ledgerSumMinor };
 }
 
 async function judgeAll(product: Product, { seed, lives, print }: LivesPlan): Promise<Judged> {
@@ -110,8 +131,7 @@ async function findShowing(
 function describe({ seed, case: { conditions, life }, differences }: Parted): string {
   return [
     `seed ${seed} parts: ${describeDifferences(differences)}`,
-    `by this life: ${JSON.stringify(life)}`,
-    `under ${JSON.stringify(conditions)}`,
+    `by this life: ${JSON.stringify({ conditions, life } satisfies Case)}`,
   ].join('\n        ');
 }
 

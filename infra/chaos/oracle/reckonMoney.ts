@@ -130,13 +130,14 @@ export function newReceipt(
 
 /**
  * What is held is "applied at the next due date" (Invariant 7), the oldest due first. While a first
- * debit is out, that is what it did not ask for; while another is out, its outcome comes first.
+ * debit or a charge is out, that is what they did not ask for; while it is tried again, the outcome
+ * comes first.
  */
 export function applyHeld(book: Book): void {
   for (const instalment of instalmentsOf(book)) {
     if (!isDue(book, instalment)) continue;
     const out = debitsOut(book, instalment);
-    if (out.some(({ kind }) => kind !== 'first')) continue;
+    if (out.some(({ kind }) => kind === 'retry')) continue;
     let spareMinor =
       out.length === 0 ? Infinity : openTotal(instalment) - amountOut(book, instalment);
     for (const receipt of book.receipts) {

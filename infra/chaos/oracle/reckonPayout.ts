@@ -37,7 +37,8 @@ function hasRoom(book: Book, wanted: { vendor: 0 | 1; principalMinor: number }):
 export function makeReady(book: Book): void {
   for (const [index, terms] of book.life.financings.entries()) {
     const isMissed = terms.readyOn > book.today || book.financings[index] !== null;
-    if (isMissed || !wasAwaySince(book, terms.readyOn) || !hasRoom(book, terms)) continue;
+    if (isMissed || !wasAwaySince(book, terms.readyOn)) continue;
+    if (book.isFrozen || !hasRoom(book, terms)) continue;
     const signedFeeMinor = feeOf(terms);
     book.financings[index] = {
       index,
