@@ -73,6 +73,23 @@ describe('late charges, whenever money is heard of', () => {
     expect(await money.findBreaks()).toEqual([]);
   });
 
+  it('comes to an end where older held money pays the last of an instalment and its interest', async () => {
+    await money.setToday('2026-03-08');
+    await life.collect(1, '2026-03-08', { kind: 'retry' });
+    const charged = interest(owed * 20);
+    const debit = await life.announce(1, charged, 'charge');
+    await life.transfer(50_000, '2026-02-26');
+    await life.confirm(debit, '2026-03-12');
+    const { id } = await first();
+    for (let pass = 0; pass < 3; pass += 1) {
+      const openMinor = Object.values((await first()).openMinor).reduce((a, b) => a + b, 0);
+      if (openMinor === 0) break;
+      await life.act({ kind: 'apply_suspense', instalmentId: id, amountMinor: 50_000 });
+    }
+    expect(await first()).toMatchObject({ status: 'paid', openMinor: { principal: 0, fee: 0 } });
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
   it('takes back a payment whose money had paid a charge that was given back', async () => {
     await money.setToday('2026-03-08');
     const debit = await life.collect(1, '2026-03-08', { kind: 'retry', amountMinor: 10_000 });

@@ -69,12 +69,20 @@ export async function reckonLateCharges(
     await chargeLateInterest(tx, of, { toOn: valueOn, key: money.key }, policy);
     return { laterOn: null };
   }
+  // What pays late charges only leaves the balance as it was, and their interest with it.
+  const standing = state.receipts.filter(({ reversedOn }) => !reversedOn);
+  if (standing.reduce((sum, one) => sum + one.amountMinor, 0) >= state.owedMinor) {
+    return { laterOn: null };
+  }
   const lateInterestMinor = await interestOf(tx, of, state, valueOn, policy);
   await lowerTo(tx, of, state, { lateInterestMinor }, money.key);
   return { laterOn: state.reckonedTo };
 }
 
-/** Interest on an instalment that is past its grace, up to and including a day. */
+/**
+ * Interest on an instalment that is past its grace, up to and including a day. After the allocation
+ * of older money it may be paid already, and owe again what other money left to pay later.
+ */
 export async function chargeLateInterest(
   tx: Tx,
   of: OfInstalment,
@@ -83,7 +91,7 @@ export async function chargeLateInterest(
 ): Promise<void> {
   const { invoiceId, instalmentId } = of;
   const state = await readLateState(tx, instalmentId);
-  if (!state || state.isPaid || toOn <= state.collectOn) return;
+  if (!state || toOn <= state.collectOn) return;
   const amountMinor = (await interestOf(tx, of, state, toOn, policy)) - state.interestMinor;
   if (amountMinor <= 0) return;
   await postEntry(tx, {
@@ -95,7 +103,8 @@ export async function chargeLateInterest(
   });
   await queryRows(
     tx,
-    `UPDATE instalments SET late_interest_minor = late_interest_minor + $2, late_interest_to = $3
+    `UPDATE instalments SET late_interest_minor = late_interest_minor + $2, late_interest_to = $3,
+       status = CASE WHEN status = 'paid' THEN 'due' ELSE status END
      WHERE id = $1`,
     [instalmentId, amountMinor, toOn],
   );

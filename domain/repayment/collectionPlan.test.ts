@@ -143,6 +143,27 @@ describe('odd turns', () => {
     expect(suspenseFor(noticed, first)).toBe(348_334);
   });
 
+  it('calls an announced charge off when the one before it was charged back', () => {
+    const charge = {
+      ...({ instalmentId: 'i1', kind: 'charge', noticeSentOn: '2026-02-20' } as const),
+      ...{ amountMinor: 298, failedOn: null, askedOn: null, failureToldOn: '2026-03-02' },
+    };
+    const state: CollectionState = {
+      ...startState(),
+      debits: [
+        { ...charge, paymentId: 'p8', status: 'charged_back', chargeOn: '2026-02-25' },
+        { ...charge, paymentId: 'p9', status: 'created', chargeOn: '2026-03-06' },
+      ],
+    };
+    const actions = nextRepaymentActions(state, '2026-03-02', defaultPolicy);
+    const cancelled = { kind: 'cancel_debit', instalmentId: 'i1', paymentId: 'p9' };
+    expect(actions).toContainEqual(cancelled);
+    const after = { ...state, debits: state.debits.slice(0, 1) };
+    expect(nextRepaymentActions(after, '2026-03-02', defaultPolicy)).not.toContainEqual(
+      expect.objectContaining({ kind: 'send_debit_notice', debitKind: 'charge' }),
+    );
+  });
+
   it('neither marks as late nor freezes for what held money pays in the same moment', () => {
     const state: CollectionState = { ...startState(), suspenseMinor: 348_334 };
     const actions = nextRepaymentActions(state, addDays('2026-02-16', 40), defaultPolicy);

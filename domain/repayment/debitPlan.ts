@@ -45,7 +45,12 @@ function planSubmission(
   const base = { instalmentId: instalment.id, paymentId: debit.paymentId };
   const openMinor =
     debit.kind === 'charge' ? totalOpenMinor(instalment) : baseOpenMinor(instalment);
-  if (openMinor < debit.amountMinor) return [{ kind: 'cancel_debit', ...base }];
+  if (
+    openMinor < debit.amountMinor ||
+    (debit.kind === 'charge' && areChargesStopped(state, base))
+  ) {
+    return [{ kind: 'cancel_debit', ...base }];
+  }
   if (todayOn < addWorkingDays(debit.chargeOn, -rules.submitWorkingDays)) return [];
   if (!state.mandateActive) return openTask(state, instalment, 'mandate_needed');
   const chargeOn = laterOf(debit.chargeOn, addWorkingDays(todayOn, rules.submitWorkingDays));
@@ -122,7 +127,7 @@ function planCharge(
   if (charges.some((debit) => isCollectionOut(debit.status))) return [];
   const amountMinor = chargeableMinor(state, instalment, debits);
   if (amountMinor < Math.max(rules.smallBalanceMinor, 1)) return [];
-  if (charges.some((debit) => hasFailed(debit) || debit.status === 'charged_back')) {
+  if (areChargesStopped(state, { instalmentId: instalment.id })) {
     return openTask(state, instalment, 'charge_failed');
   }
   if (!state.mandateActive) return openTask(state, instalment, 'mandate_needed');
@@ -135,6 +140,19 @@ function planCharge(
       chargeOn: addWorkingDays(todayOn, rules.noticeWorkingDays),
     },
   ];
+}
+
+/** One failed or was charged back: a person decides, also about one that was announced already. */
+function areChargesStopped(
+  state: CollectionState,
+  { instalmentId }: Pick<CollectionDebit, 'instalmentId'>,
+): boolean {
+  return state.debits.some(
+    (debit) =>
+      debit.instalmentId === instalmentId &&
+      debit.kind === 'charge' &&
+      (hasFailed(debit) || debit.status === 'charged_back'),
+  );
 }
 
 /** Late fee and interest at any time; principal and fee once the instalment's own debit is over. */

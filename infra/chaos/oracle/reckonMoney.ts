@@ -58,7 +58,9 @@ function bookMoney(book: Book, instalment: Instalment, money: Money): number {
   waiveIfClearedInGrace(book, instalment, { amountMinor, valueOn, effectiveOn });
   const reckonedTo = instalment.interestTo;
   const isNewest = reckonedTo === null || reckonedTo <= valueOn;
-  reckonInterest(book, instalment, valueOn, effectiveOn);
+  // Older money that pays late charges only leaves the balance as it was.
+  const changesBalance = isNewest || openPrincipalAndFee(instalment) > 0;
+  if (changesBalance) reckonInterest(book, instalment, valueOn, effectiveOn);
   const usedMinor = Math.min(amountMinor, openTotal(instalment));
   const parts = inOrder(instalment, usedMinor);
   const lines = { ...receivables(parts, -1), [account]: usedMinor };
@@ -67,7 +69,7 @@ function bookMoney(book: Book, instalment: Instalment, money: Money): number {
     instalment.allocations.push({ receipt, valueOn, parts, wasHeld, reversedOn: null });
     if (wasHeld) receipt.heldMinor -= usedMinor;
   });
-  if (!isNewest) reckonInterest(book, instalment, reckonedTo, effectiveOn);
+  if (!isNewest && changesBalance) reckonInterest(book, instalment, reckonedTo, effectiveOn);
   return usedMinor;
 }
 
