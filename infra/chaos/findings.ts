@@ -1,6 +1,8 @@
+export const findingKinds = ['lost', 'duplicated', 'stuck', 'unsound'] as const;
+
 /** Something that must not be. */
 export interface Finding {
-  readonly kind: 'lost' | 'duplicated' | 'stuck' | 'unsound';
+  readonly kind: (typeof findingKinds)[number];
   readonly words: string;
 }
 
@@ -14,8 +16,11 @@ export interface Outcome {
   readonly ledgerSumMinor: number;
   /** By part: the longest time that its successor took to answer. */
   readonly backAfterMs: Readonly<Record<string, number>>;
-  /** From the last kill until everything had ended or waited where it should. */
-  readonly settledAfterMs: number | null;
+  /** What the experiment can find; all kinds unless it says so. */
+  readonly looksFor?: readonly Finding['kind'][];
+  /** From the last kill until everything had ended or waited where it should; absent where nothing
+   *  is disturbed. */
+  readonly settledAfterMs?: number | null;
   /** Figures that promise nothing by themselves. */
   readonly remarks: readonly string[];
 }
@@ -29,7 +34,7 @@ export interface Promised {
 /** Each part comes back; nothing is lost, done twice, stuck or unsound; the ledger sums to zero. */
 export function listPromises(outcome: Outcome): Promised[] {
   const { findings, ledgerSumMinor, backAfterMs, settledAfterMs } = outcome;
-  const kinds = ['lost', 'duplicated', 'stuck', 'unsound'] as const;
+  const kinds = outcome.looksFor ?? findingKinds;
   return [
     ...Object.entries(backAfterMs).map(([victim, ms]) => ({
       name: `${victim} comes back`,
@@ -40,7 +45,9 @@ export function listPromises(outcome: Outcome): Promised[] {
       isKept: findings.every((finding) => finding.kind !== kind),
     })),
     { name: 'the ledger sums to zero', isKept: ledgerSumMinor === 0 },
-    { name: 'everything comes to rest', isKept: settledAfterMs !== null },
+    ...(settledAfterMs === undefined
+      ? []
+      : [{ name: 'everything comes to rest', isKept: settledAfterMs !== null }]),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { isKept, type Finding, type Outcome } from './findings';
+import { findingKinds, isKept, type Finding, type Outcome } from './findings';
 
 const most = 25;
 
@@ -11,18 +11,12 @@ export function describeOutcome(outcome: Outcome): string[] {
     .join(', ');
   const rows: [string, string][] = [
     ['tried', outcome.tried],
-    ['lost', String(count('lost'))],
-    ['duplicated', String(count('duplicated'))],
-    ['stuck', String(count('stuck'))],
-    ['unsound', String(count('unsound'))],
+    ...(outcome.looksFor ?? findingKinds).map(
+      (kind) => [kind, String(count(kind))] satisfies [string, string],
+    ),
     ['ledger sum', String(outcome.ledgerSumMinor)],
     ...(returns === '' ? [] : [['answers again', returns] satisfies [string, string]]),
-    [
-      'all at rest',
-      outcome.settledAfterMs === null
-        ? 'something does not move 60 s after the last disturbance'
-        : `${seconds(outcome.settledAfterMs)} after the last disturbance`,
-    ],
+    ...describeRest(outcome.settledAfterMs),
   ];
   return [
     `\n  ${outcome.experiment} (seed ${outcome.seed}): ${isKept(outcome) ? 'kept' : 'BROKEN'}`,
@@ -33,6 +27,15 @@ export function describeOutcome(outcome: Outcome): string[] {
       ? [`    !! and ${outcome.findings.length - most} more`]
       : []),
   ];
+}
+
+function describeRest(afterMs: number | null | undefined): [string, string][] {
+  if (afterMs === undefined) return [];
+  const words =
+    afterMs === null
+      ? 'something does not move 60 s after the last disturbance'
+      : `${seconds(afterMs)} after the last disturbance`;
+  return [['all at rest', words]];
 }
 
 function seconds(ms: number): string {

@@ -35,8 +35,7 @@ export async function liveAgainstOracle(plan: LivesPlan): Promise<Outcome> {
       ...{ experiment: plan.experiment, seed: plan.seed, tried: judged.tried },
       ...{ findings: judged.findings, remarks: judged.remarks },
       ledgerSumMinor: judged.ledgerSumMinor,
-      // Nothing is killed, and each run is over when its last day is.
-      ...{ backAfterMs: {}, settledAfterMs: 0 },
+      ...{ backAfterMs: {}, looksFor: ['unsound'] },
     };
   });
 }
