@@ -81,6 +81,15 @@ describe('the payload codec', () => {
     expect(await refusal(codec, {}, at('invoice-1'))).toBe('plain');
   });
 
+  it('takes the one payload that Temporal writes itself, and no other one', async () => {
+    const toPayload = (value: string) => defaultPayloadConverter.toPayload(value) as Payload;
+    const own = toPayload('ACTIVITY_ID_NOT_STARTED');
+    expect(await codec.decode([own], at('invoice-1'))).toEqual([own]);
+    expect(await refusal(codec, toPayload('ACTIVITY_ID_UNKNOWN'), at('invoice-1'))).toBe('plain');
+    const bytes = { ...own, metadata: { encoding: Buffer.from('binary/plain') } };
+    expect(await refusal(codec, bytes, at('invoice-1'))).toBe('plain');
+  });
+
   it('refuses a payload of another workflow or another namespace', async () => {
     const sealed = await seal(codec, at('invoice-1'));
     expect(await refusal(codec, sealed, at('invoice-2'))).toBe('not_authentic');
