@@ -67,11 +67,12 @@ async function sendUntilAnswered(
 
 export type SandboxDesk = ReturnType<typeof openSandboxDesk>;
 
-/** Asks again until there is an answer; throws what it waited for after 30 s. */
+/** Asks again until there is an answer; throws what it waited for after two minutes,
+ *  long for a quiet machine: a busy one was seen to need more than half of one. */
 export async function waitFor<Found>(
   what: string,
   look: () => Promise<Found | undefined | null | false>,
-  withinMs = 30_000,
+  withinMs = 120_000,
 ): Promise<Found> {
   const until = Date.now() + withinMs;
   for (;;) {
