@@ -41,6 +41,8 @@ export async function applySuspense(
     if (takenMinor <= 0) continue;
     usedMinor += await applyRow(tx, call, of, { row, takenMinor, todayOn }, policy);
   }
+  // Nothing, where late charges that were given back were all that was open.
+  if (usedMinor === 0) return;
   await recordActivity(tx, {
     actor: systemActor,
     action: 'suspense_applied',
