@@ -4,6 +4,12 @@ import { browserEnv, within } from './e2e/env';
 
 const { MILLRACE_PUBLIC_URL, MILLRACE_HOME, CHROMIUM_PATH } = browserEnv;
 
+/** Nothing that these press is sent, and nobody signs out. */
+const onlyLook = [
+  'public/calculator.spec.ts',
+  ...['axe', 'breakpoints', 'keyboard'].map((name) => `screens/${name}.spec.ts`),
+];
+
 /**
  * The tests of `e2e/` walk through a running Millrace with its seed. First those that only look, which
  * may run side by side; then those that leave the business clock alone; then the journey, whose invoice
@@ -25,7 +31,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1350, height: 900 },
-    trace: 'retain-on-failure',
+    // Without its pictures: the browser would draw each test twice.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: CHROMIUM_PATH,
@@ -41,8 +48,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'looks', testMatch: 'screens/axe.spec.ts', fullyParallel: true },
-    { name: 'one day', testIgnore: ['journey/**', 'time/**', 'screens/axe.spec.ts'] },
+    { name: 'looks', testMatch: onlyLook, fullyParallel: true },
+    { name: 'one day', testIgnore: ['journey/**', 'time/**', ...onlyLook] },
     { name: 'journey', testMatch: 'journey/**/*.spec.ts' },
     { name: 'weeks', testMatch: 'time/**/*.spec.ts' },
   ],

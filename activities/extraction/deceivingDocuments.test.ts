@@ -3,13 +3,16 @@ import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { drawInvoice, drawText, writeRawPdf } from '../testing/rawPdf';
 import { extractInvoice } from './extractInvoice';
+import { extractionLimits as limits } from './limits';
+import { readDocument } from './readDocument';
 
-/** Each process takes half a second to start, and much longer on a busy machine. */
+/** Some are read by a process, which takes half a second to start, longer on a busy machine. */
 jest.setTimeout(90_000);
 
 const todayOn = '2026-01-20';
+/** By the reader itself: that it runs in a process of its own is another test's matter. */
 const read = (pages: string[], extra?: { catalog?: string }) =>
-  extractInvoice(writeRawPdf(pages, extra), { todayOn });
+  readDocument({ bytes: new Uint8Array(writeRawPdf(pages, extra)), todayOn, limits });
 const codes = (found: { warnings: { code: string }[] }) => found.warnings.map(({ code }) => code);
 
 const lie = (before: string, size = 10, x = 480, y = 200) => [

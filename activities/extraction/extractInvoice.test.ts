@@ -9,6 +9,7 @@ import { extraction, extractedFieldNames } from '@millrace/domain/invoice/extrac
 import type { ExtractedFieldName, Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice, type ReadingCost } from './extractInvoice';
 import { extractionLimits } from './limits';
+import { readDocument } from './readDocument';
 
 /** Each process takes half a second to start, and much longer on a busy machine. */
 jest.setTimeout(90_000);
@@ -31,14 +32,21 @@ const read = (name: string): Expected =>
   JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8'));
 const pathOf = (name: string) => join(folder, `${name}.pdf`);
 
-/** Each document is read once and looked at by several rules. */
+const isBomb = (name: string) => name.startsWith('bomb');
+/** Each document is read once and looked at by several rules: by the reader itself, as a process of
+ *  its own takes ten times as long, but for what might take this one with it. */
 const kept = new Map<string, Promise<Extraction>>();
 function readOnce(name: string): Promise<Extraction> {
-  const found = kept.get(name) ?? extractInvoice(pathOf(name), { todayOn });
+  const found = kept.get(name) ?? (isBomb(name) ? readInProcess(name) : readHere(name));
   kept.set(name, found);
   return found;
 }
-const isBomb = (name: string) => name.startsWith('bomb');
+const readInProcess = (name: string) => extractInvoice(pathOf(name), { todayOn });
+const readHere = (name: string) =>
+  readDocument({
+    bytes: new Uint8Array(readFileSync(pathOf(name))),
+    ...{ todayOn, limits: extractionLimits },
+  });
 const withFields = names.filter((name) => read(name).fields);
 
 describe('every document is known for what it is', () => {
