@@ -25,11 +25,20 @@ const anchorSettings = {
   ANCHOR_STORE_REGION: anyText.default('us-east-1'),
 };
 
+export const workerQueues = ['processes', 'documents'] as const;
+export type WorkerQueue = (typeof workerQueues)[number];
+
 const settings = z.object({
   ...processSettings,
   ...databaseSettings,
   ...temporalSettings,
   TEMPORAL_TASK_QUEUE: anyText.default('millrace'),
+  /** What it takes work from: `processes` is everything but what `documents` has of its own. */
+  WORKER_QUEUES: z
+    .string()
+    .default(workerQueues.join(' '))
+    .transform((text) => text.split(' '))
+    .pipe(z.array(z.enum(workerQueues)).min(1)),
   /** Both are given where Temporal is to tell builds of the worker apart; neither, where it is not. */
   TEMPORAL_DEPLOYMENT_NAME: anyText.optional(),
   TEMPORAL_WORKER_BUILD_ID: anyText.optional(),

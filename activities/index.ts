@@ -149,4 +149,10 @@ export function createActivities(deps: Deps) {
   return bindActivities(deps, activities);
 }
 
+/** Those of the documents' queue. The other one has them too: for what older builds began there. */
+export function createDocumentActivities(deps: Deps) {
+  const { extractInvoice, generateContract } = activities;
+  return bindActivities(deps, { extractInvoice, generateContract });
+}
+
 export type Activities = ReturnType<typeof createActivities>;

@@ -3,6 +3,7 @@ import { codecKeysOf } from '@millrace/db/keys';
 import { describeErrorForLog } from '@millrace/domain/errors/errorLog';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
 import { createCodec, PayloadRefused } from '@millrace/workflows/codec';
+import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { Client, Connection } from '@temporalio/client';
 import {
   DefaultLogger,
@@ -16,12 +17,13 @@ import { bundlePath, failureConverterPath, makeBundle } from './bundle';
 import { startSealing } from './anchors/sealing';
 import { describeDeployment, toConnectionOptions } from './deployment';
 import { openDeps } from './deps';
-import { readWorkerEnv, type WorkerEnv } from './env';
+import { readWorkerEnv, type WorkerEnv, type WorkerQueue } from './env';
 import { startErrorReports } from './errorReports';
 import { startHealth } from './health';
-import { createActivities } from './index';
+import { createActivities, createDocumentActivities } from './index';
 import { readPolicyInForce } from './policyInForce';
 import { ensureSchedules } from './process/schedules';
+import type { Deps } from './step';
 
 /** Runs until it is told to stop, then finishes what it has begun within the grace time. */
 async function runWorker(env: WorkerEnv): Promise<void> {
@@ -40,37 +42,67 @@ async function runWorker(env: WorkerEnv): Promise<void> {
   const client = new Client({ connection, namespace: env.TEMPORAL_NAMESPACE, dataConverter });
   const reports = startErrorReports(findReportTarget(env));
   const deps = openDeps(env, client, { log, reportError: reports.report });
-  const worker = await Worker.create({
+  const shared = {
     connection: native,
     namespace: env.TEMPORAL_NAMESPACE,
-    taskQueue: env.TEMPORAL_TASK_QUEUE,
     ...describeDeployment(env),
-    workflowBundle: { code: await readBundle(env.MILLRACE_HOME, log) },
-    activities: createActivities(deps),
     dataConverter: { ...dataConverter, failureConverterPath },
-    shutdownGraceTime: '20 seconds',
-    shutdownForceTime: '25 seconds',
-    maxHeartbeatThrottleInterval: '3 seconds',
-    defaultHeartbeatThrottleInterval: '3 seconds',
-  } satisfies WorkerOptions);
-  const policy = await deps.db.inTransaction(readPolicyInForce);
-  await ensureSchedules(client, env.TEMPORAL_TASK_QUEUE, policy);
-  const stopSealing = startSealing(deps);
+    ...usualOptions,
+  } satisfies Partial<WorkerOptions>;
+  const workers = await Promise.all(
+    env.WORKER_QUEUES.map(async (queue) =>
+      Worker.create({ ...shared, ...(await describeWork(queue, env, deps)) }),
+    ),
+  );
+  const stopKeeping = env.WORKER_QUEUES.includes('processes') && (await keepHours(env, deps));
   const health = await startHealth({ port: env.WORKER_PORT, host: env.LISTEN_HOST }, async () => {
     await Promise.all([
       deps.db.ping(),
       deps.storage.ping(),
       connection.workflowService.getSystemInfo({}),
     ]);
-    if (worker.getState() !== 'RUNNING') throw new Error(`worker is ${worker.getState()}`);
+    for (const worker of workers) {
+      if (worker.getState() !== 'RUNNING') throw new Error(`worker is ${worker.getState()}`);
+    }
   });
-  log.info({ taskQueue: env.TEMPORAL_TASK_QUEUE, port: health.port }, 'worker is running');
-  await worker.run();
-  await stopSealing();
+  log.info({ queues: env.WORKER_QUEUES, port: health.port }, 'worker is running');
+  await Promise.all(workers.map((worker) => worker.run()));
+  if (stopKeeping) await stopKeeping();
   await health.stop();
   deps.clients.mail.close();
   await deps.watch.close();
   await Promise.all([native.close(), connection.close(), deps.db.close(), reports.close()]);
+}
+
+const usualOptions = {
+  shutdownGraceTime: '20 seconds',
+  shutdownForceTime: '25 seconds',
+  maxHeartbeatThrottleInterval: '3 seconds',
+  defaultHeartbeatThrottleInterval: '3 seconds',
+  // As many as there is work for: Temporal's own advice for workers whose load comes and goes.
+  workflowTaskPollerBehavior: { type: 'autoscaling' },
+  activityTaskPollerBehavior: { type: 'autoscaling' },
+} satisfies Partial<WorkerOptions>;
+
+/** What is taken from a queue, and the queue's name. */
+async function describeWork(queue: WorkerQueue, env: WorkerEnv, deps: Deps) {
+  const taskQueue = env.TEMPORAL_TASK_QUEUE;
+  if (queue === 'documents') {
+    return {
+      taskQueue: nameDocumentsQueue(taskQueue),
+      activities: createDocumentActivities(deps),
+    };
+  }
+  const workflowBundle = { code: await readBundle(env.MILLRACE_HOME, deps.log) };
+  return { taskQueue, workflowBundle, activities: createActivities(deps) };
+}
+
+/** What is done by the hour, beside the processes.
+ *  @returns what ends it */
+async function keepHours(env: WorkerEnv, deps: Deps): Promise<() => Promise<void>> {
+  const policy = await deps.db.inTransaction(readPolicyInForce);
+  await ensureSchedules(deps.temporal, env.TEMPORAL_TASK_QUEUE, policy);
+  return startSealing(deps);
 }
 
 /** The bundle that was built beforehand; a worker that finds none builds its own. */

@@ -61,6 +61,7 @@ export function buildEnvironment(input: EnvironmentInput): NodeJS.ProcessEnv {
     PORTAL_URL: `http://127.0.0.1:${ports.portal}`,
     PORTAL_PORT: String(ports.portal),
     WORKER_PORT: String(ports.worker),
+    DOCUMENTS_PORT: String(ports.documents),
     SANDBOX_URL: sandboxUrl,
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.sandboxSmtp),

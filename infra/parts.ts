@@ -14,6 +14,7 @@ const stopWithinMs = {
   portal: 8 * second,
   api: 12 * second,
   worker: 30 * second,
+  documents: 30 * second,
   sandbox: 8 * second,
 };
 export type OwnPartName = keyof typeof stopWithinMs;
@@ -26,7 +27,7 @@ export interface PartsInput {
   readonly watch: boolean;
 }
 
-/** Describes our five processes. Each is found well by what it says of itself. */
+/** Describes our processes. Each is found well by what it says of itself. */
 export function describeParts(input: PartsInput): Record<OwnPartName, Part> {
   const { env, ports, publicPort } = input;
   const describe = (name: OwnPartName, args: string[], health: string, cwd = checkout): Part => ({
@@ -42,9 +43,15 @@ export function describeParts(input: PartsInput): Record<OwnPartName, Part> {
   });
   const run = (file: string) => [...(input.watch ? watchArgs() : ['--import', 'tsx']), file];
   const at = (port: number, page: string) => `http://127.0.0.1:${port}${page}`;
+  const describeWorker = (name: 'worker' | 'documents', queues: string): Part => ({
+    ...describe(name, run('activities/worker.ts'), at(ports[name], '/readyz')),
+    env: { ...env, WORKER_QUEUES: queues, WORKER_PORT: String(ports[name]) },
+  });
   return {
     sandbox: describe('sandbox', run('infra/sandbox/server.ts'), at(ports.sandbox, '/readyz')),
-    worker: describe('worker', run('activities/worker.ts'), at(ports.worker, '/readyz')),
+    worker: describeWorker('worker', 'processes'),
+    // Reading and drawing documents takes nothing from those who move money.
+    documents: describeWorker('documents', 'documents'),
     api: describe('api', run('api/server.ts'), at(ports.api, '/readyz')),
     portal: describe(
       'portal',

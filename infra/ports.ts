@@ -14,6 +14,7 @@ export const portNames = [
   'sandbox',
   'sandboxSmtp',
   'worker',
+  'documents',
   'api',
   'portal',
 ] as const;

@@ -102,6 +102,7 @@ async function startServerSide(start: Start, temporal: Promise<void>): Promise<v
   const [parts] = await Promise.all([startRecords(start), temporal, bundleWorkflows(start)]);
   await Promise.all([
     startPart(start, 'worker', 'worker', parts),
+    startPart(start, 'documents', 'worker for documents', parts),
     startPart(start, 'api', 'API', parts),
   ]);
   await seed(start, 'story', 'demo story');

@@ -15,8 +15,15 @@ const logger = new DefaultLogger('ERROR');
 /** Recorded by `RECORD=1` and `recordHistories.int.test.ts`; one file per process and code version. */
 async function replay(workflowsPath: string, file: string): Promise<void> {
   const history: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-  const bundle = await bundleWorkflowCode({ workflowsPath, logger });
-  await Worker.runReplayHistory({ workflowBundle: bundle, replayName: file }, history);
+  const workflowBundle = await bundleOnce(workflowsPath);
+  await Worker.runReplayHistory({ workflowBundle, replayName: file }, history);
+}
+
+const bundles = new Map<string, ReturnType<typeof bundleWorkflowCode>>();
+function bundleOnce(workflowsPath: string) {
+  const bundle = bundles.get(workflowsPath) ?? bundleWorkflowCode({ workflowsPath, logger });
+  bundles.set(workflowsPath, bundle);
+  return bundle;
 }
 
 describe('recorded histories', () => {
@@ -28,6 +35,7 @@ describe('recorded histories', () => {
       'collectRepayments',
       'complianceChecklist',
       'earnMonthlyFees',
+      'extractInvoiceDocument',
       'financeInvoice',
       'moveClock',
       'refundPayment',

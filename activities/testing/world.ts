@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import { createTestDatabase } from '@millrace/db/testing/database';
 import { londonInstant, toEpochMs } from '@millrace/domain/dates';
 import { makePosting } from '@millrace/domain/ledger';
 import { defaultRates, demoPolicy, type Policy } from '@millrace/domain/policy';
+import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { Client, Connection } from '@temporalio/client';
 import {
   DefaultLogger,
@@ -26,8 +27,8 @@ import type { PayloadCodec } from '@temporalio/common';
 import { pino } from 'pino';
 import { openFilePlace } from '../anchors/places';
 import { openClients } from '../clients/clients';
-import { failureConverterPath } from '../bundle';
-import { createActivities } from '../index';
+import { bundlePath, failureConverterPath, makeBundle } from '../bundle';
+import { createActivities, createDocumentActivities } from '../index';
 import type { Deps } from '../step';
 import { openFolderStorage } from '../storage';
 import { openDoor, type WebhookDoor } from './door';
@@ -80,14 +81,17 @@ export async function openWorld(
   const deps = openTestDeps(db, client, sandbox, folder);
   quietRuntime();
   const native = await NativeConnection.connect({ address });
-  const options = {
-    connection: native,
-    namespace,
-    taskQueue,
-    workflowsPath: path.join(root, 'workflows/index.ts'),
-    activities: createActivities(deps),
-    dataConverter: codec ? { ...dataConverter, failureConverterPath } : dataConverter,
+  const shared = {
+    ...{ connection: native, namespace },
+    dataConverter: { ...dataConverter, failureConverterPath },
   };
+  const documents = await startWorker({
+    ...shared,
+    taskQueue: nameDocumentsQueue(taskQueue),
+    activities: createDocumentActivities(deps),
+  });
+  const workflowBundle = await findBundle();
+  const options = { ...shared, taskQueue, workflowBundle, activities: createActivities(deps) };
   let worker = await startWorker(options);
   return {
     db,
@@ -104,7 +108,7 @@ export async function openWorld(
     },
     async close() {
       await endOpenProcesses(db, client);
-      await worker.stop();
+      await Promise.all([worker.stop(), documents.stop()]);
       await native.close();
       await connection.close();
       deps.clients.mail.close();
@@ -126,6 +130,12 @@ async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<vo
       await running;
     },
   };
+}
+
+/** The bundle that the test run has made once for all suites; without it, one of this suite's own. */
+async function findBundle() {
+  const codePath = bundlePath(process.env.MILLRACE_HOME ?? '');
+  return existsSync(codePath) ? { codePath } : { code: await makeBundle() };
 }
 
 let isQuiet = false;

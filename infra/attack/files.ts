@@ -98,7 +98,7 @@ async function uploadBombs(stage: AttackStage): Promise<Answered> {
     answers[what] =
       isRejected && seconds < 30 ? 'rejected' : `${answer.status} ${extraction?.readable}`;
   }
-  const worker = await fetch(`http://127.0.0.1:${stage.env['WORKER_PORT']}/healthz`);
+  const worker = await fetch(`http://127.0.0.1:${stage.env['DOCUMENTS_PORT']}/healthz`);
   const { ok, answered } = judgeSame(answers, 'rejected');
   const alive = readCode(await visitor.query('mandate.current'));
   return {

@@ -177,7 +177,7 @@ async function readInvoice(stage: AttackStage, visitor: Visitor) {
 
 /** @throws Error where neither worker, the running one or the one beside it, has written of it */
 function readCost({ home }: AttackStage, workflowId: string): Cost {
-  const lines = ['worker.log', 'attack-worker.log'].flatMap((name) => {
+  const lines = ['documents.log', 'attack-worker.log'].flatMap((name) => {
     try {
       return readFileSync(path.join(home.logs, name), 'utf8').split('\n');
     } catch {
@@ -195,7 +195,7 @@ const mostGrownMb = 100;
 /** The worker lives on for months: what one document made of it must not stay. */
 async function fillMemory(stage: AttackStage): Promise<Answered> {
   const { pids } = JSON.parse(readFileSync(stage.home.runFile, 'utf8')) as RunFile;
-  const worker = pids['worker'] ?? 0;
+  const worker = pids['documents'] ?? 0;
   const bomb = makeBomb(1);
   const slow = makeSlowDocument();
   // Making it takes seconds, in which idle connections were closed by the other side.
@@ -211,7 +211,7 @@ async function fillMemory(stage: AttackStage): Promise<Answered> {
   }
   await pause(2_000);
   const afterMb = Math.round(readMemoryBytes(worker) / megabyte);
-  const { ok } = await fetch(`http://127.0.0.1:${stage.env['WORKER_PORT']}/healthz`);
+  const { ok } = await fetch(`http://127.0.0.1:${stage.env['DOCUMENTS_PORT']}/healthz`);
   return {
     ok: ok && beforeMb > 0 && afterMb - beforeMb <= mostGrownMb,
     answered:

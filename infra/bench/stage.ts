@@ -25,7 +25,7 @@ export type Cpu = Record<string, number>;
 const common = ['postgres', 'migrations', 'temporal', 'sandbox', 'api', 'door'];
 /** Everything that reads and posting need, and nothing that works beside them. */
 export const withoutProcesses: readonly string[] = common;
-export const everything: readonly string[] = [...common, 'worker', 'portal'];
+export const everything: readonly string[] = [...common, 'worker', 'documents', 'portal'];
 
 /** An installation to measure, with nothing in its book yet. */
 export function withBenchStage<T>(

@@ -20,15 +20,19 @@ export interface BoundaryKills {
 /** Invoices that pass without one new crash before all boundaries count as passed. */
 const quietJourneys = 2;
 
-/** A worker that dies once at each boundary of each activity, and comes back at once. */
+/** Workers that die once at each boundary of each activity, and come back at once. */
 export function withCrashPoints(crashFolder: string, only: string) {
   mkdirSync(crashFolder, { recursive: true });
-  return (parts: Record<OwnPartName, Part>): Record<OwnPartName, Part> => {
-    const { worker } = parts;
-    const env = { ...worker.env, CRASH_FOLDER: crashFolder, CRASH_ONLY: only };
-    const args = [...worker.args.slice(0, -1), 'activities/testing/crashingWorker.ts'];
-    return { ...parts, worker: { ...worker, args, env, longestPauseMs: 200 } };
-  };
+  const crash = (part: Part): Part => ({
+    ...{ ...part, longestPauseMs: 200 },
+    env: { ...part.env, CRASH_FOLDER: crashFolder, CRASH_ONLY: only },
+    args: [...part.args.slice(0, -1), 'activities/testing/crashingWorker.ts'],
+  });
+  return (parts: Record<OwnPartName, Part>): Record<OwnPartName, Part> => ({
+    ...parts,
+    worker: crash(parts.worker),
+    documents: crash(parts.documents),
+  });
 }
 
 /** Sends one invoice after the other on its way until none meets a boundary that has not been a

@@ -28,7 +28,8 @@ export interface ChaosStage {
 /** How long people go on trying while parts are down, and waiting for what comes next. */
 const usualPatienceMs = 240_000;
 
-const parts = ['postgres', 'migrations', 'temporal', 'sandbox', 'worker', 'api', 'door'];
+const workers = ['worker', 'documents'];
+const parts = ['postgres', 'migrations', 'temporal', 'sandbox', ...workers, 'api', 'door'];
 
 /** With these, a killed server forgets what it acknowledged in its last seconds. */
 export const unsafeDatabase = {

@@ -5,7 +5,7 @@ import { answersQueries } from '../postgres/server';
 import type { Stack } from '../stack';
 import { answersTemporal } from '../temporal/server';
 
-export const victims = ['worker', 'api', 'sandbox', 'temporal', 'postgres'] as const;
+export const victims = ['worker', 'documents', 'api', 'sandbox', 'temporal', 'postgres'] as const;
 export type Victim = (typeof victims)[number];
 
 export interface Kill {
@@ -15,6 +15,7 @@ export interface Kill {
   readonly backAfterMs: Promise<number>;
 }
 
+const portOf = { worker: 'WORKER_PORT', documents: 'DOCUMENTS_PORT' } as const;
 const backWithinMs = 90_000;
 
 /** Ends a part as a crash does: no signal that it could handle, and nothing it started survives. */
@@ -67,7 +68,8 @@ async function waitUntilBack(
 export function answers({ run, env }: Stack, victim: Victim): Promise<boolean> {
   switch (victim) {
     case 'worker':
-      return answersWell(`http://127.0.0.1:${env['WORKER_PORT']}/healthz`);
+    case 'documents':
+      return answersWell(`http://127.0.0.1:${env[portOf[victim]]}/healthz`);
     case 'api':
       return answersWell(`${run.api}/healthz`);
     case 'sandbox':

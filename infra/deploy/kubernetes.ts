@@ -14,10 +14,13 @@ const container = z.object({
     .default([]),
   env: z
     .array(
-      z.object({
-        name: z.string(),
-        valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }),
-      }),
+      z.union([
+        z.object({ name: z.string(), value: z.string() }),
+        z.object({
+          name: z.string(),
+          valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }),
+        }),
+      ]),
     )
     .default([]),
   ports: z.array(z.object({ containerPort: z.int() })).default([]),
@@ -174,10 +177,11 @@ function readSettings(
       ? must(configMaps, one.configMapRef.name)
       : must(secrets, one.secretRef.name),
   );
-  const own = env.map(({ name, valueFrom: { secretKeyRef } }) => [
-    name,
-    must(must(secrets, secretKeyRef.name), secretKeyRef.key),
-  ]);
+  const own = env.map((one) => {
+    if ('value' in one) return [one.name, one.value];
+    const { secretKeyRef } = one.valueFrom;
+    return [one.name, must(must(secrets, secretKeyRef.name), secretKeyRef.key)];
+  });
   return Object.assign({}, ...sources, Object.fromEntries(own));
 }
 

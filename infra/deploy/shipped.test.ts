@@ -105,7 +105,7 @@ describe('services that wait for each other', () => {
     const before = (one: string, other: string) => done.indexOf(one) < done.indexOf(other);
     expect(before('migrate', 'roles') && before('roles', 'book')).toBe(true);
     expect(before('book', 'api') && before('api', 'portal') && before('worker', 'seed')).toBe(true);
-    expect(done).toHaveLength(9);
+    expect(done).toHaveLength(10);
   });
 
   it.each([

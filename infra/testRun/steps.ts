@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkout, passOn } from '../env';
 import { locateNext } from '../parts';
@@ -31,19 +32,9 @@ export const testSteps: readonly TestStep[] = [
       runOnce(bench, 'format', [program('prettier/bin/prettier.cjs'), '--check', '.']),
   },
   { name: 'types', run: runTypes },
-  {
-    name: 'bundle',
-    run: (bench) => runOnce(bench, 'bundle', ['--import', 'tsx', 'activities/bundle.ts']),
-  },
+  { name: 'bundle', run: makeBundle },
   { name: 'unit', run: (bench) => runJest(bench, 'unit', testEnvironment(), '100%') },
-  {
-    name: 'integration',
-    run: (bench) =>
-      withTestStack(bench, ['postgres', 'temporal', 'sandbox'], ({ env }) =>
-        // Most of the time a suite waits for the one server that all share: two keep it busy.
-        runJest(bench, 'integration', { ...env, NODE_ENV: 'test' }, '2'),
-      ),
-  },
+  { name: 'integration', run: runIntegration },
   { name: 'replay', run: (bench) => runJest(bench, 'replay', testEnvironment()) },
   { name: 'deploy', run: runDeploy },
   { name: 'chaos', run: runShortChaos },
@@ -74,7 +65,7 @@ async function runJest(
   env: NodeJS.ProcessEnv,
   maxWorkers = '1',
 ): Promise<Counts> {
-  const report = path.join(bench.home.root, `${name}.json`);
+  const report = nameReport(bench, name);
   const args = [
     '--experimental-vm-modules',
     '--no-warnings',
@@ -87,11 +78,25 @@ async function runJest(
   return countJest(report, await runCommand(bench, { name, args, env }));
 }
 
+function makeBundle(bench: Bench): Promise<Counts> {
+  return runOnce(bench, 'bundle', ['--import', 'tsx', 'activities/bundle.ts']);
+}
+
+async function runIntegration(bench: Bench): Promise<Counts> {
+  // One bundle of the workflows for all suites: each would take seconds for its own.
+  const bundled = await makeBundle(bench);
+  if (bundled.failed > 0) return bundled;
+  return withTestStack(bench, ['postgres', 'temporal', 'sandbox'], ({ env }) =>
+    // Most of the time a suite waits for the one server that all share: two keep it busy.
+    runJest(bench, 'integration', { ...env, NODE_ENV: 'test' }, '2'),
+  );
+}
+
 /** What is shipped starts: the commands and settings of docker-compose.yml and infra/k8s. */
 async function runDeploy(bench: Bench): Promise<Counts> {
   const supervisor = { remember: () => undefined };
   await buildPortal({ ...bench, env: { ...passOn(), NEXT_TELEMETRY_DISABLED: '1' }, supervisor });
-  const bundled = await runOnce(bench, 'bundle', ['--import', 'tsx', 'activities/bundle.ts']);
+  const bundled = await makeBundle(bench);
   if (bundled.failed > 0) return bundled;
   return withTestStack(bench, ['postgres', 'temporal'], ({ env }) =>
     runJest(bench, 'deploy', { ...env, NODE_ENV: 'test' }),
@@ -101,9 +106,9 @@ async function runDeploy(bench: Bench): Promise<Counts> {
 /** Every part is killed once while invoices are on their way, identical submits come at one moment
  *  and invoices race for one limit; `npm run chaos` does more of it. */
 async function runShortChaos(bench: Bench): Promise<Counts> {
-  const report = path.join(bench.home.root, 'chaos.json');
+  const report = nameReport(bench, 'chaos');
   const named = ['1', '5', '6', '--seed', '1', '--pause', '8'];
-  const sizes = ['--invoices', '3', '--at-once', '3', '--kills', '5', '--racers', '3'];
+  const sizes = ['--invoices', '3', '--at-once', '3', '--kills', '6', '--racers', '3'];
   const what = [...named, ...sizes, '--rounds', '1', '--report', report];
   const args = ['--import', 'tsx', 'infra/chaos/command.ts', ...what];
   return countPromises(report, await runCommand(bench, { name: 'chaos', args }));
@@ -132,7 +137,7 @@ async function runPlaywright(
   { name, env }: { name: string; env: NodeJS.ProcessEnv },
   what: readonly string[],
 ): Promise<Counts> {
-  const report = path.join(bench.home.root, `${name}.json`);
+  const report = nameReport(bench, name);
   // A run empties its folder first: what the other one left of its failures has to stay.
   const output = `--output=${path.join(bench.home.root, name)}`;
   const reporters = `--reporter=list,json,${ownFile('playwrightProgress.mjs')}`;
@@ -147,9 +152,16 @@ async function runPlaywright(
 
 /** Every screen's scripts against its budget, from the build that the browser has just used. */
 async function runFirstLoad(bench: Bench): Promise<Counts> {
-  const report = path.join(bench.home.root, 'first-load.json');
+  const report = nameReport(bench, 'first-load');
   const args = ['--import', 'tsx', 'infra/bench/firstLoad.ts', report];
   return countPromises(report, await runCommand(bench, { name: 'first-load', args }));
+}
+
+/** Where a runner writes its counts. What an earlier run wrote there is not this one's. */
+function nameReport({ home }: Bench, name: string): string {
+  const report = path.join(home.root, `${name}.json`);
+  rmSync(report, { force: true });
+  return report;
 }
 
 /** For tests that need nothing running; the time zone is theirs to set. */

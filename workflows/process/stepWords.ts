@@ -102,6 +102,13 @@ export function isSkippable(step: keyof Activities): boolean {
   return skippable.has(step);
 }
 
+/** What makes or reads a document: from the queue of `domain/process/queues`. */
+const onDocuments: ReadonlySet<keyof Activities> = new Set(['generateContract'] as const);
+
+export function isOnDocuments(step: keyof Activities): boolean {
+  return onDocuments.has(step);
+}
+
 /** While these are under way money may have left: they are retried until the bank has answered. */
 const followed: ReadonlySet<keyof Activities> = new Set(['sendPayout', 'settlePayout'] as const);
 

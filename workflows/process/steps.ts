@@ -6,14 +6,16 @@ import {
   patched,
   proxyActivities,
   upsertSearchAttributes,
+  workflowInfo,
 } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { FailedTry } from '@millrace/activities/step';
 import type { Policy } from '@millrace/domain/policy';
 import { findRefusal, ProcessAborted, refuse } from './failures';
 import type { Decision, ParkedStep, ProcessCore } from './processCore';
+import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { isRefusalHeard } from './refusals';
-import { canAbort, isSkippable, stepWords } from './stepWords';
+import { canAbort, isOnDocuments, isSkippable, stepWords } from './stepWords';
 
 /** Every activity as the story calls it: by name, with what it needs to know. */
 export type Steps = {
@@ -35,13 +37,19 @@ const growth = 5;
  * whoever waits for it; one that nobody asked for parks too.
  */
 export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps {
-  const tried = proxyActivities<Activities>(toOptions(parking));
+  const options = toOptions(parking);
+  const tried = proxyActivities<Activities>(options);
+  const taskQueue = nameDocumentsQueue(workflowInfo().taskQueue);
+  const onDocuments = proxyActivities<Activities>({ ...options, taskQueue });
+  // A step that an older build began on the queue of all others is found there when it is replayed.
+  const find = (name: keyof Activities) =>
+    isOnDocuments(name) && patched('documents-queue') ? onDocuments[name] : tried[name];
   const run = async (name: keyof Activities, needs: unknown): Promise<unknown> => {
     const { hold } = core.clock;
     for (;;) {
       if (hold.isHeld()) await core.clock.pass();
       try {
-        const work = tried[name] as unknown as (call: unknown, needs: unknown) => Promise<unknown>;
+        const work = find(name) as unknown as (call: unknown, needs: unknown) => Promise<unknown>;
         return await work(core.nextCall(name), needs);
       } catch (error) {
         if (isCancellation(error)) throw error;

@@ -10,7 +10,8 @@ import { findPid, type BenchStage } from '../stage';
 import { readMemoryBytes } from '../usage';
 
 const megabyte = 1024 * 1024;
-const parts = ['postgres', 'temporal', 'sandbox', 'worker', 'api', 'portal', 'door'];
+const servers = ['postgres', 'temporal', 'sandbox'];
+const parts = [...servers, 'worker', 'documents', 'api', 'portal', 'door'];
 const restMs = 20_000;
 const loadMs = 10_000;
 const invoices = 6;
