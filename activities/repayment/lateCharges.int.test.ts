@@ -136,6 +136,7 @@ describe('late charges, whenever money is heard of', () => {
     await life.transfer(owed, '2026-02-16');
     expect(await life.suspense()).toBe(owed);
     expect((await first()).openMinor.principal).toBe(333_334);
+    expect(await money.findBreaks()).toEqual([]);
   });
 
   it('bears none where our first debit was late, but where there was no direct debit to use', async () => {
