@@ -1,13 +1,14 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { queryRows } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
-import { londonInstant, formatDate } from '@millrace/domain/dates';
+import { addDays, londonInstant, formatDate } from '@millrace/domain/dates';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import {
   findDayToAct,
+  lookAheadDays,
   nextRepaymentActions,
   nextWakeOn,
   planQuestions,
@@ -22,7 +23,7 @@ import { openTask } from '../process/tasks';
 export interface RepaymentPlan {
   status: FinancingStatus;
   actions: RepaymentAction[];
-  /** The next instant at which there is something to do; null if only an event can bring it. */
+  /** The next instant at which there is something to do, or to look again; null with actions. */
   wakeAtMs: number | null;
   /** Nothing is owed and nothing is under way. */
   isOver: boolean;
@@ -32,7 +33,15 @@ export interface RepaymentPlan {
 /** Early enough that a day's debits are with the bank before it opens. */
 const wakeAt = '06:00';
 
-const toWakeAt = (on: string | null) => (on ? Date.parse(londonInstant(on, wakeAt)) : null);
+const toWakeAt = (on: string) => Date.parse(londonInstant(on, wakeAt));
+
+/** When the day comes on which there is something to do, or else to look further ahead. */
+function findWake(nextOn: string | null, todayOn: string) {
+  return {
+    wakeAtMs: toWakeAt(nextOn ?? addDays(todayOn, lookAheadDays)),
+    byMs: nextOn === null ? undefined : toWakeAt(nextOn),
+  };
+}
 
 /** What has to be done today, worked out by `domain/repayment` from what the books say. */
 export async function planRepayment(
@@ -51,13 +60,16 @@ export async function planRepayment(
     const turn = { step: status, words, waitsFor: 'provider' as const, next: 'The bank settles.' };
     const plan = (on: string) => planQuestions(debits, on, policy.collection);
     const actions = plan(todayOn);
-    const wakeAtMs = toWakeAt(actions.length > 0 ? null : findDayToAct(plan, todayOn));
+    const wakeAtMs =
+      actions.length > 0 ? null : findWake(findDayToAct(plan, todayOn), todayOn).wakeAtMs;
     return { status, actions, wakeAtMs, isOver: underWay === 0, turn };
   }
   const actions = nextRepaymentActions(state, todayOn, policy);
-  const wakeAtMs = toWakeAt(actions.length > 0 ? null : nextWakeOn(state, todayOn, policy));
-  const turn = { ...describeTurn(collection), byMs: wakeAtMs ?? undefined };
-  return { status, actions, wakeAtMs, isOver: false, turn };
+  if (actions.length > 0) {
+    return { status, actions, wakeAtMs: null, isOver: false, turn: describeTurn(collection) };
+  }
+  const { wakeAtMs, byMs } = findWake(nextWakeOn(state, todayOn, policy), todayOn);
+  return { status, actions, wakeAtMs, isOver: false, turn: { ...describeTurn(collection), byMs } };
 }
 
 /**

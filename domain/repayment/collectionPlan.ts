@@ -53,12 +53,14 @@ export function nextWakeOn(
   return findDayToAct((dayOn) => nextRepaymentActions(state, dayOn, policy), todayOn);
 }
 
-/** The first day after today on which a plan has something to do, within a good year. */
+/** So far ahead a plan is looked through at once; who finds nothing has to look again by then. */
+export const lookAheadDays = 400;
+
+/** The first day after today on which a plan has something to do, within `lookAheadDays`. */
 export function findDayToAct(
   plan: (dayOn: CivilDate) => readonly RepaymentAction[],
   todayOn: CivilDate,
 ): CivilDate | null {
-  const lookAheadDays = 400;
   for (let days = 1; days <= lookAheadDays; days += 1) {
     const dayOn = addDays(todayOn, days);
     if (plan(dayOn).length > 0) return dayOn;
