@@ -120,7 +120,10 @@ export async function takeEnvelopeReport(
     return { status: before.status, nextSignerId: null };
   }
   const envelope = await deps.clients.esign.getEnvelope(before.envelopeId);
-  const signed = envelope.status === 'completed' ? await storeSigned(deps, before, envelope) : null;
+  // Both events of the last signature and its way back all tell the same: it is fetched for one.
+  const isNews = takeContractReport(before.status, statusOf(envelope)).changed;
+  const isSigned = isNews && envelope.status === 'completed';
+  const signed = isSigned ? await storeSigned(deps, before, envelope) : null;
   return deps.db.inTransaction(async (tx) => {
     const row = await lockContract(tx, contractId);
     await markHandled(tx, eventId);

@@ -7,15 +7,15 @@
 import { Worker } from 'node:worker_threads';
 import 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { register } from 'tsx/esm/api';
 
 // Where the library looks for its own worker part before it would import it again.
 globalThis.pdfjsWorker = pdfjsWorker;
-register();
-const { readDocument } = await import('./readDocument.ts');
-const { drawFirstPage } = await import('./firstPage.ts');
+// Each takes longer to load than most documents take, so only what will be asked for is.
+const asks = new Set(process.argv.slice(2));
+const readDocument = asks.has('reads') && (await loadReader());
+const drawFirstPage = asks.has('draws') && (await import('./firstPage.mjs')).drawFirstPage;
 
-process.once('message', async ({ reads, draws, ...asked }) => {
+process.once('message', async (asked) => {
   // Inflated streams live outside the heap, so a thread that nothing blocks watches the process.
   new Worker(new URL('./costWatch.mjs', import.meta.url), {
     workerData: asked.limits,
@@ -23,12 +23,18 @@ process.once('message', async ({ reads, draws, ...asked }) => {
   }).unref();
   // The library takes the bytes that it is given away from us.
   const bytes = () => new Uint8Array(asked.bytes);
-  if (reads) await read({ ...asked, bytes: bytes() });
-  if (draws) await tell({ kind: 'drawn', picture: await drawFirstPage(bytes()) });
+  if (readDocument) await read({ ...asked, bytes: bytes() });
+  if (drawFirstPage) await tell({ kind: 'drawn', picture: await drawFirstPage(bytes()) });
   process.disconnect();
 });
 process.once('disconnect', () => process.exit());
 process.send({ kind: 'ready' });
+
+async function loadReader() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  return (await import('./readDocument.ts')).readDocument;
+}
 
 async function read(document) {
   const usedBefore = process.cpuUsage();

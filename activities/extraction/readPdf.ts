@@ -2,7 +2,7 @@ import type { UnreadableReason } from '@millrace/domain/invoice/extraction';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { partHidden } from './hiddenText';
 import type { ExtractionLimits } from './limits';
-import { openPdf } from './openPdf';
+import { openPdf } from './openPdf.mjs';
 
 /** One piece of text as the producer placed it; points from the top left corner of the page. */
 export type TextRun = { text: string; x: number; y: number; width: number; height: number };

@@ -41,7 +41,7 @@ export interface ReaderAnswer {
 export function askReader(asked: AskedReader, signal?: AbortSignal): Promise<ReaderAnswer> {
   const { limits } = asked;
   return new Promise((resolve, reject) => {
-    const reader = startReader(limits);
+    const reader = startReader(asked);
     let isReady = false;
     let read: ReaderAnswer | null = null;
     let timer = setTimeout(() => fail(new Error('The reader did not start.')), startMs);
@@ -77,7 +77,7 @@ export function askReader(asked: AskedReader, signal?: AbortSignal): Promise<Rea
       }
       isReady = true;
       endWithin(limits.patienceMs);
-      reader.send(asked);
+      reader.send({ bytes: asked.bytes, todayOn: asked.todayOn, limits });
     });
     reader.on('error', fail);
     reader.on('exit', (code, ended) => {
@@ -91,8 +91,8 @@ export function askReader(asked: AskedReader, signal?: AbortSignal): Promise<Rea
   });
 }
 
-function startReader(limits: ExtractionLimits) {
-  return fork(program, [], {
+function startReader({ reads, draws, limits }: AskedReader) {
+  return fork(program, [...(reads ? ['reads'] : []), ...(draws ? ['draws'] : [])], {
     execArgv: [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=16'],
     env: { NODE_ENV: 'production' },
     serialization: 'advanced',

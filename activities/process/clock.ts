@@ -45,31 +45,40 @@ export async function planClockMove(
   }
   const isBegun = await deps.db.inTransaction((tx) => beginMove(tx, needs));
   if (!isBegun) return { dayOn: null };
-  const isBusy = await deps.db.inTransaction(hasMoneyUnderWay);
-  if (!isBusy) await settle(deps);
+  const before = await deps.db.inTransaction(findNewsDay);
+  if (before.newsOn !== before.nextDayOn) await settle(deps);
   return deps.db.inTransaction(async (tx) => {
-    const { todayOn } = await readClock(tx);
-    const nextDayOn = followingWorkingDay(addDays(todayOn, 1));
+    const { nextDayOn, newsOn } = await findNewsDay(tx);
     const [due] = await queryRows<{ nextAt: Date | null }>(
       tx,
       'SELECT min(next_by_at) AS "nextAt" FROM processes WHERE closed_at IS NULL',
     );
-    const dueOn = due?.nextAt ? londonDate(due.nextAt) : needs.toOn;
-    const isNext = isBusy || dueOn <= nextDayOn || (await hasMoneyUnderWay(tx));
-    const dayOn = isNext ? nextDayOn : followingWorkingDay(dueOn);
+    const dueOn = due?.nextAt ? followingWorkingDay(londonDate(due.nextAt)) : needs.toOn;
+    const soonest = [dueOn, newsOn ?? needs.toOn, needs.toOn].sort()[0] ?? needs.toOn;
+    const dayOn = soonest < nextDayOn ? nextDayOn : soonest;
     return { dayOn: dayOn < needs.toOn ? dayOn : needs.toOn };
   });
 }
 
-/** While a payment or a mandate is on its way, every working day may bring news of it. */
-async function hasMoneyUnderWay(tx: Tx): Promise<boolean> {
-  const [row] = await queryRows<{ isUnderWay: boolean }>(
+/**
+ * The next working day, and the first from then on that may bring news of money: any of them while a
+ * payout, a mandate or a debit that was charged is on its way; the day of its charge for a debit that
+ * the provider holds until then.
+ */
+async function findNewsDay(tx: Tx): Promise<{ nextDayOn: string; newsOn: string | null }> {
+  const { todayOn } = await readClock(tx);
+  const nextDayOn = followingWorkingDay(addDays(todayOn, 1));
+  const [row] = await queryRows<{ isUnderWay: boolean; chargeOn: string | null }>(
     tx,
-    `SELECT EXISTS (SELECT 1 FROM payments WHERE status = ANY($1))
-       OR EXISTS (SELECT 1 FROM mandates WHERE status = ANY($2)) AS "isUnderWay"`,
-    [paymentsUnderWay, mandatesUnderWay],
+    `SELECT EXISTS (SELECT 1 FROM payments
+         WHERE status = ANY($1) AND (direction = 'out' OR charge_on IS NULL OR charge_on <= $3))
+       OR EXISTS (SELECT 1 FROM mandates WHERE status = ANY($2)) AS "isUnderWay",
+       (SELECT min(charge_on) FROM payments WHERE status = ANY($1) AND direction = 'in')
+         AS "chargeOn"`,
+    [paymentsUnderWay, mandatesUnderWay, nextDayOn],
   );
-  return row?.isUnderWay ?? false;
+  const newsOn = row?.isUnderWay ? nextDayOn : (row?.chargeOn ?? null);
+  return { nextDayOn, newsOn };
 }
 
 /** False once the clock stands where it was to be moved to. */

@@ -51,7 +51,9 @@ export function describeTemporal(settings: TemporalSettings): Part {
       ...pollsPerSecond,
       ...refuseHttp,
     ],
-    env: passOn(),
+    // In memory nothing is kept for long: collected four times more seldom, it takes a quarter less of
+    // the processor.
+    env: { ...passOn(), ...(folder === undefined && { GOGC: '400' }) },
     isReady: () => answersTemporal(address),
     readyWithinMs: 60_000,
     stopSignal: 'SIGTERM',

@@ -88,6 +88,10 @@ describe('contracts that no payout follows', () => {
 
   it('signed by two: each is asked once, in order, whatever the order of the reports', async () => {
     const second = await addSecondSigner(cast);
+    // Does no harm, but counts.
+    await world.sandbox.call('POST', '/faults', {
+      ...{ wire: 'esign', path: '/download', kind: 'delay', delayMs: 0 },
+    });
     await world.sandbox.call('POST', '/faults', {
       wire: 'webhooks',
       kind: 'out-of-order',
@@ -107,6 +111,8 @@ describe('contracts that no payout follows', () => {
     });
     await signAs(world, second, invoiceId);
     await untilStatus(world, invoiceId, 'contract_signed', 'payout_approval');
+    const faults = (await world.sandbox.call('GET', '/faults')) as { wire: string; hits: number }[];
+    expect(faults.filter(({ wire }) => wire === 'esign').map(({ hits }) => hits)).toEqual([1]);
     await world.sandbox.call('DELETE', '/faults');
     expect(await mailsOf(invoiceId, 'contract_to_sign')).toEqual(
       [cast.signer, second].map(({ email }) => `contract_to_sign > ${email.split('@')[0]}`),

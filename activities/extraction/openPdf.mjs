@@ -1,15 +1,18 @@
+// @ts-check
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentLoadingTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Opens a PDF with nothing in it allowed to run. The bytes are the library's from then on. */
-export function openPdf(
-  data: Uint8Array,
-  { maxImageSize }: { maxImageSize: number },
-): PDFDocumentLoadingTask {
+/**
+ * Opens a PDF with nothing in it allowed to run. The bytes are the library's from then on.
+ *
+ * @param {Uint8Array} data
+ * @param {{ maxImageSize: number }} limits
+ * @returns {import('pdfjs-dist/legacy/build/pdf.mjs').PDFDocumentLoadingTask}
+ */
+export function openPdf(data, { maxImageSize }) {
   return getDocument({
     data,
     maxImageSize,
