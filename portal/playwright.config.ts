@@ -31,7 +31,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1350, height: 900 },
-    // Without its pictures: the browser would draw each test twice.
+    // Without its pictures, which a browser without a graphics card takes at a cost.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
