@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@millrace/domain/errors/errors';
+import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { workflowIds } from '@millrace/workflows/ids';
 import type { Actor, MoveClockInput } from '@millrace/workflows/messages';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
@@ -54,18 +55,29 @@ export async function checkHealth(services: Services): Promise<HealthView> {
   const parts = await Promise.all([
     time('Database', () => db.row('select 1 as one')),
     time('Workflows', () => workflows.isReady()),
-    time('Worker', async () => {
-      const { client, taskQueue } = workflows;
-      const answer = await client.workflowService.describeTaskQueue({
-        namespace: env.TEMPORAL_NAMESPACE,
-        taskQueue: { name: taskQueue },
-        taskQueueType: 1,
-      });
-      if ((answer.pollers ?? []).length === 0) throw new Error('No worker asks for work.');
-    }),
+    time('Worker', () => findPoller(services, workflows.taskQueue, 'workflow')),
+    time('Worker for documents', () =>
+      findPoller(services, nameDocumentsQueue(workflows.taskQueue), 'activity'),
+    ),
     ...(sandbox ? [time('Sandbox', () => ask(`${sandbox}/healthz`))] : []),
   ]);
   return { parts, clock: await readClockView(db) };
+}
+
+/** `temporal.api.enums.v1.TaskQueueType`. */
+const taskQueueTypes = { workflow: 1, activity: 2 } as const;
+
+async function findPoller(
+  { workflows, env }: Services,
+  name: string,
+  type: keyof typeof taskQueueTypes,
+): Promise<void> {
+  const { pollers } = await workflows.client.workflowService.describeTaskQueue({
+    namespace: env.TEMPORAL_NAMESPACE,
+    taskQueue: { name },
+    taskQueueType: taskQueueTypes[type],
+  });
+  if ((pollers ?? []).length === 0) throw new Error('No worker asks for work.');
 }
 
 async function time(name: string, work: () => Promise<unknown>) {
