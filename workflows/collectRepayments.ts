@@ -1,10 +1,12 @@
-import { continueAsNew, patched, workflowInfo } from '@temporalio/workflow';
+import { continueAsNew, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { ProcessAborted } from './process/failures';
 import { openInbox, type Question } from './process/inbox';
+import { takeLateWords } from './process/lateWords';
 import { hearOfMandate } from './mandate';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import type { Steps } from './process/steps';
 
 const asked = {
   providerEvent: messages.providerEvent,
@@ -26,6 +28,7 @@ export async function collectRepayments(
   const process = await openProcess('repayment', { invoiceId }, policy);
   const inbox = openInbox(process.clock, asked);
   const { does } = process;
+  const book = (word: messages.ProviderEvent) => hear(does, input, word);
 
   const story = async (): Promise<FinancingStatus> => {
     for (;;) {
@@ -38,6 +41,7 @@ export async function collectRepayments(
       const isFree = inbox.isEmpty() && !process.clock.hold.isHeld();
       if (workflowInfo().continueAsNewSuggested && isFree) {
         await inbox.close();
+        await takeLateWords(inbox, book);
         await continueAsNew<typeof collectRepayments>(input);
       }
       if (inbox.isEmpty()) await process.tell(plan.turn);
@@ -56,36 +60,21 @@ export async function collectRepayments(
   return finish(async () => {
     await inbox.close();
     await process.close(wasStopped ? 'cancelled' : 'completed');
-    // A word of the bank that came while the books were closed: it is booked, and all begins anew.
-    if (!inbox.isEmpty() && patched('late-words-are-taken')) {
-      while (!inbox.isEmpty()) {
-        const word = await inbox.take(['providerEvent']);
-        if (word.kind === 'providerEvent') await answer(process, input, word);
-      }
-      await continueAsNew<typeof collectRepayments>(input);
-    }
+    // A charge-back makes something owed again: all begins anew.
+    if (await takeLateWords(inbox, book)) await continueAsNew<typeof collectRepayments>(input);
     return status;
   });
 }
 
 async function answer(
   { does }: Process,
-  { invoiceId, policy }: messages.CollectRepaymentsInput,
+  input: messages.CollectRepaymentsInput,
   question: Question<typeof asked, (typeof kinds)[number]>,
 ): Promise<void> {
+  const { invoiceId, policy } = input;
   switch (question.kind) {
     case 'providerEvent':
-      if (question.ask.resource === 'mandate') {
-        await hearOfMandate(does, { invoiceId, eventId: question.ask.eventId });
-        return;
-      }
-      if (question.ask.resource === 'outbound_payment') {
-        const { eventId, providerId } = question.ask;
-        await does.settleLateReturn({ invoiceId, eventId, providerId });
-        return;
-      }
-      await does.takeCollectionReport({ invoiceId, policy, ...question.ask });
-      return;
+      return hear(does, input, question.ask);
     case 'receiptBooked':
       // Booked already: the plan is made anew.
       return;
@@ -95,4 +84,16 @@ async function answer(
     case 'startMandate':
       await question.answerWith(() => does.startMandate({ invoiceId, ...question.ask }));
   }
+}
+
+async function hear(
+  does: Steps,
+  { invoiceId, policy }: messages.CollectRepaymentsInput,
+  word: messages.ProviderEvent,
+): Promise<void> {
+  const { eventId, providerId } = word;
+  if (word.resource === 'mandate') await hearOfMandate(does, { invoiceId, eventId });
+  else if (word.resource === 'payment') {
+    await does.takeCollectionReport({ invoiceId, policy, ...word });
+  } else await does.settleLateReturn({ invoiceId, eventId, providerId });
 }

@@ -7,6 +7,7 @@ import { collect } from './stages/collectStage';
 import { awaitContract, awaitMandate, prepareContract } from './stages/contractStages';
 import { findRefusal, ProcessAborted, refuse } from './process/failures';
 import { openInbox } from './process/inbox';
+import { takeLateWords } from './process/lateWords';
 import * as messages from './messages';
 import { awaitAcceptance } from './stages/offerStage';
 import { pay, rescuePayout } from './stages/payoutStages';
@@ -65,7 +66,12 @@ export async function financeInvoice(input: messages.FinanceInvoiceInput): Promi
   return finish(async () => {
     await story.inbox.close();
     await endChildren(story.children);
-    await process.close(status === 'draft' ? 'cancelled' : 'completed');
+    const book = async ({ resource, eventId, providerId }: messages.ProviderEvent) => {
+      if (resource !== 'outbound_payment') return;
+      await process.does.settleLateReturn({ invoiceId, eventId, providerId });
+    };
+    do await process.close(status === 'draft' ? 'cancelled' : 'completed');
+    while (await takeLateWords(story.inbox, book));
     return status;
   });
 }

@@ -98,10 +98,12 @@ export interface GoBackAsk {
 /** Back to a named step: what rests on it is void and done again. */
 export const goBack = defineUpdate<{ status: FinancingStatus }, [GoBackAsk]>('goBack');
 /** A provider event about a payout or a mandate; the workflow re-fetches before it believes it. */
-export const providerEvent =
-  defineSignal<
-    [{ eventId: string; resource: 'outbound_payment' | 'mandate' | 'payment'; providerId: string }]
-  >('providerEvent');
+export interface ProviderEvent {
+  eventId: string;
+  resource: 'outbound_payment' | 'mandate' | 'payment';
+  providerId: string;
+}
+export const providerEvent = defineSignal<[ProviderEvent]>('providerEvent');
 
 // complianceChecklist ---------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
+import { continueAsNew } from '@temporalio/workflow';
 import { openClock } from './process/clock';
 import { openInbox } from './process/inbox';
+import { takeLateWords } from './process/lateWords';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './process/process';
 import type { RefundStatus } from '@millrace/domain/repayment/refund';
@@ -79,6 +81,8 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
   return finish(async () => {
     await inbox.close();
     await process.close(status === 'voided' ? 'cancelled' : 'completed');
+    const book = ({ eventId }: messages.ProviderEvent) => does.settleRefund({ refundId, eventId });
+    if (await takeLateWords(inbox, book)) await continueAsNew<typeof refundPayment>(input);
     return status;
   });
 }

@@ -110,6 +110,13 @@ export async function acknowledgeClock(
   );
 }
 
+/**
+ * A local activity is done before Temporal knows of it. Where a signal comes in just then, the same
+ * task of the workflow is made again, hears the signal first and may go another way: so the end, or
+ * what was shown under the same number, counts no more.
+ */
+const isOpenOrOpensAgain = "(closed_at IS NULL OR status IN ('completed', 'cancelled'))";
+
 /** Whose turn it is, what comes next and by when. */
 export async function showProgress(
   { db }: Deps,
@@ -122,8 +129,9 @@ export async function showProgress(
     queryRows(
       tx,
       `UPDATE processes SET step = $3, step_words = $4, waits_for = $5, next_words = $6,
-         next_by_at = $7, version = $2, updated_at = now()
-       WHERE workflow_id = $1 AND version < $2 AND status IN ('running', 'parked') RETURNING 1`,
+         next_by_at = $7, version = $2, updated_at = now(), closed_at = NULL,
+         status = CASE WHEN closed_at IS NULL THEN status ELSE 'running' END
+       WHERE workflow_id = $1 AND version <= $2 AND ${isOpenOrOpensAgain} RETURNING 1`,
       [call.workflowId, call.version, turn.step, turn.words, waitsFor, turn.next, byAt],
     ),
   );
@@ -159,8 +167,8 @@ export async function parkProcess(
       tx,
       `UPDATE processes SET status = 'parked', parked = $3, step = $4, step_words = $5,
          waits_for = 'admin', next_words = 'An admin mends the cause and retries.',
-         next_by_at = NULL, version = $2, updated_at = now()
-       WHERE workflow_id = $1 AND version < $2 AND closed_at IS NULL RETURNING 1`,
+         next_by_at = NULL, version = $2, updated_at = now(), closed_at = NULL
+       WHERE workflow_id = $1 AND version < $2 AND ${isOpenOrOpensAgain} RETURNING 1`,
       [call.workflowId, call.version, JSON.stringify(shown), parked.step, parked.words],
     );
     if (changed.length === 0) return;

@@ -77,6 +77,32 @@ describe('what changes between the request for a payout and its release', () => 
     expect((await readRecords(world, invoiceId)).approvals).toEqual(['voided', 'released']);
   });
 
+  it('the register does not answer the request for a payout: it is waited for two minutes, and no longer', async () => {
+    const invoiceId = await reachPayout(world, cast);
+    await twoDaysOn();
+    await world.sandbox.call('POST', '/faults', { wire: 'registry', kind: '500' });
+    const asked = requestPayout(world, cast, invoiceId);
+    asked.catch(() => undefined);
+    await until('the register is asked', async () => {
+      const faults = (await world.sandbox.call('GET', '/faults')) as { hits: number }[];
+      return faults.some(({ hits }) => hits > 0);
+    });
+    const [clock] = await world.rows<{ offsetMs: number }>(
+      'SELECT offset_ms AS "offsetMs" FROM business_clock',
+    );
+    const process = world.client.workflow.getHandle(`invoice-${invoiceId}`);
+    const offsetMs = (clock?.offsetMs ?? 0) + 3 * 60_000;
+    await process.signal('clockMoved', { offsetMs });
+    await expect(asked).rejects.toMatchObject(stale);
+    // Whoever asks for something else is answered.
+    await ask(world, `invoice-${invoiceId}`, 'cancelInvoice', {
+      actor: asActor(cast.maker),
+      reason: 'Nobody knows the vendor.',
+    });
+    await untilStatus(world, invoiceId, 'cancelled');
+    await world.sandbox.call('DELETE', '/faults');
+  });
+
   it('the vendor goes into liquidation: told once, and on again when the register is mended', async () => {
     const invoiceId = await reachPayout(world, cast);
     const requested = await requestPayout(world, cast, invoiceId);

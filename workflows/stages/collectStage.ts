@@ -1,5 +1,10 @@
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
-import { getExternalWorkflowHandle, ParentClosePolicy, startChild } from '@temporalio/workflow';
+import {
+  getExternalWorkflowHandle,
+  ParentClosePolicy,
+  patched,
+  startChild,
+} from '@temporalio/workflow';
 import { isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { collectRepayments } from '../collectRepayments';
 import { workflowIds } from '../ids';
@@ -26,7 +31,10 @@ export const collect: Stage = async (story) => {
       if (status && isClosed(status)) return status;
       collection = await collectAgain(story);
     } else if (word.ask.resource === 'outbound_payment') {
-      const { eventId } = word.ask;
+      const { eventId, providerId } = word.ask;
+      if (isRepaid(collection) && patched('late-words-are-taken')) {
+        return (await does.settleLateReturn({ invoiceId, eventId, providerId })).status;
+      }
       const { status } = await does.settlePayout({ paymentId: story.paymentId ?? '', eventId });
       if (status !== 'payout_returned') continue;
       await collection.stop();
@@ -36,6 +44,12 @@ export const collect: Stage = async (story) => {
     }
   }
 };
+
+/** The last word was said: whatever comes now is as late as after the end of this process. */
+function isRepaid(collection: Collecting): boolean {
+  const status = collection.endedAs();
+  return collection.isOver() && status !== null && isClosed(status);
+}
 
 async function tellCollecting({ process }: Story): Promise<void> {
   await process.tell({

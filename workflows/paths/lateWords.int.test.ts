@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { buildCast, type Cast } from '@millrace/activities/testing/actors';
+import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
+import {
+  clearReturns,
+  fund,
+  moveTo,
+  today,
+  until,
+  untilStatus,
+} from '@millrace/activities/testing/story';
+import { queryRows } from '@millrace/db/connection';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { addDays, followingWorkingDay } from '@millrace/domain/dates';
+
+jest.setTimeout(150_000);
+
+const gate = 815_003;
+/** Longer than a task of a workflow runs before it tells Temporal how far it is. */
+const taskAtMostMs = 9_000;
+const startOn = '2026-02-20';
+
+/**
+ * A word of the bank may reach a process while it writes down that it has ended: its inbox is shut,
+ * and the word lies in a line that nobody would read again.
+ */
+describe('words that come while a process ends', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld({ startOn });
+    cast = await buildCast({ limitMinor: 50_000_000 });
+    // The end of a process of the kind that is named waits as long as somebody holds the gate.
+    await world.rows('CREATE TABLE slow_ends (kind text)');
+    await world.rows(`CREATE FUNCTION end_slowly() RETURNS trigger LANGUAGE plpgsql AS '
+      BEGIN
+        IF EXISTS (SELECT 1 FROM slow_ends WHERE kind = NEW.kind) THEN
+          PERFORM pg_advisory_xact_lock_shared(${gate});
+        END IF;
+        RETURN NEW;
+      END'`);
+    await world.rows(`CREATE TRIGGER end_slowly BEFORE UPDATE ON processes FOR EACH ROW
+      WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL) EXECUTE FUNCTION end_slowly()`);
+  });
+  afterAll(() => world.close());
+
+  const count = async (sql: string) => {
+    const [row] = await world.rows<{ count: number }>(sql);
+    return row?.count ?? 0;
+  };
+  const countWaiting = () =>
+    count(`SELECT count(*) AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND objid = ${gate} AND database = (SELECT oid FROM pg_database
+        WHERE datname = current_database())`);
+  const countHanded = () =>
+    count('SELECT count(*) AS count FROM provider_events WHERE workflow_id IS NOT NULL');
+
+  /**
+   * `end` brings the process to its end, and `say` is what the bank says meanwhile. At `once`, Temporal
+   * gives the word to the process by making its last task again; else the process has been told of it
+   * while its books were still being closed.
+   */
+  async function sayAtTheEnd(
+    kind: 'refund' | 'financing',
+    { end, say, once = false }: Ending,
+  ): Promise<void> {
+    await world.rows('INSERT INTO slow_ends VALUES ($1)', [kind]);
+    let ending: Promise<unknown> = Promise.resolve();
+    try {
+      await world.db.inTransaction(async (tx) => {
+        await queryRows(tx, 'SELECT pg_advisory_xact_lock($1)', [gate]);
+        ending = end();
+        ending.catch(() => undefined);
+        await until(`the ${kind} ends`, async () => (await countWaiting()) > 0, 100_000);
+        const before = await countHanded();
+        await say();
+        await until('the word is handed on', async () => (await countHanded()) > before);
+        if (!once) await sleep(taskAtMostMs);
+      });
+    } finally {
+      await world.rows('DELETE FROM slow_ends');
+      await ending;
+    }
+  }
+  interface Ending {
+    end: () => Promise<unknown>;
+    say: () => Promise<unknown>;
+    once?: boolean;
+  }
+  const moveToTheEnd = async () =>
+    moveTo(world, cast, followingWorkingDay(addDays(await today(world), 125)));
+  const findPayment = async (where: string, id: string) => {
+    const [row] = await world.rows<{ providerId: string }>(
+      `SELECT provider_id AS "providerId" FROM payments WHERE ${where} AND $1 IN (invoice_id, id)
+       ORDER BY charge_on DESC LIMIT 1`,
+      [id],
+    );
+    return row?.providerId ?? '';
+  };
+
+  it('a refund: that it came back is booked, and the money is held again', async () => {
+    const desk = await openReceiptDesk(world, cast.maker);
+    const receiptId = await desk.record(70_000);
+    const { refundId, payloadHash } = await desk.request(receiptId);
+    await sayAtTheEnd('refund', {
+      end: () => desk.approve(refundId, payloadHash, cast.checker),
+      say: async () => {
+        const providerId = await findPayment("kind = 'refund'", refundId);
+        await world.sandbox.call('POST', `/outbound/${providerId}/return`);
+      },
+    });
+    await desk.untilRefund(refundId, 'returned');
+  });
+
+  it.each([false, true])(
+    'a financing: that its payout came back is booked, and a person is asked (%s)',
+    async (once) => {
+      const invoiceId = await fund(world, cast);
+      await sayAtTheEnd('financing', {
+        once,
+        end: moveToTheEnd,
+        say: async () => {
+          const providerId = await findPayment("kind = 'payout'", invoiceId);
+          await world.sandbox.call('POST', `/outbound/${providerId}/return`);
+        },
+      });
+      await untilStatus(world, invoiceId, 'cancelled');
+      await clearReturns(world);
+      expect(
+        await world.rows(
+          "SELECT status FROM tasks WHERE kind = 'payout_returned_late' AND subject_id = $1",
+          [invoiceId],
+        ),
+      ).toEqual([{ status: 'open' }]);
+    },
+  );
+});
