@@ -50,6 +50,12 @@ async function startProcess() {
       );
       return row;
     },
+    readTasks: () =>
+      test.db.inTransaction((tx) =>
+        queryRows(tx, "SELECT status FROM tasks WHERE kind = 'parked' AND subject_id = $1", [
+          workflowId,
+        ]),
+      ),
   };
 }
 
@@ -70,6 +76,7 @@ it('tells an admin of a step that stopped after such an end', async () => {
   await process.close(5);
   await process.park(7);
   expect(await process.read()).toMatchObject({ status: 'parked', isClosed: false });
+  expect(await process.readTasks()).toEqual([{ status: 'open' }]);
 });
 
 it('leaves a process ended where something older arrives late', async () => {
@@ -77,7 +84,9 @@ it('leaves a process ended where something older arrives late', async () => {
   await process.show(5, 'Waiting');
   await process.close(6);
   await process.show(4, 'Old');
+  await process.show(6, 'Of the task that was made again');
   await process.park(5);
+  expect(await process.readTasks()).toEqual([]);
   expect(await process.read()).toEqual({ status: 'completed', words: 'Waiting', isClosed: true });
 });
 

@@ -112,12 +112,13 @@ export async function acknowledgeClock(
 
 /**
  * A local activity is done before Temporal knows of it. Where a signal comes in just then, the same
- * task of the workflow is made again, hears the signal first and may go another way: so the end, or
- * what was shown under the same number, counts no more.
+ * task of the workflow is made again, hears the signal first and may go another way: an end that was
+ * written down counts no more once something younger than it is told.
  */
-const isOpenOrOpensAgain = "(closed_at IS NULL OR status IN ('completed', 'cancelled'))";
+const isOpenOrOpensAgain =
+  "(closed_at IS NULL OR (status IN ('completed', 'cancelled') AND version < $2))";
 
-/** Whose turn it is, what comes next and by when. */
+/** Whose turn it is, what comes next and by when; of two under one number, the later one. */
 export async function showProgress(
   { db }: Deps,
   call: StepCall,

@@ -113,9 +113,12 @@ describe('words that come while a process ends', () => {
     await desk.untilRefund(refundId, 'returned');
   });
 
-  it.each([false, true])(
-    'a financing: that its payout came back is booked, and a person is asked (%s)',
-    async (once) => {
+  it.each([
+    { when: 'while its books are closed', once: false },
+    { when: 'as its last task is made again', once: true },
+  ])(
+    'a financing: that its payout came back $when is booked, and a person is asked',
+    async ({ once }) => {
       const invoiceId = await fund(world, cast);
       await sayAtTheEnd('financing', {
         once,

@@ -33,7 +33,9 @@ export const collect: Stage = async (story) => {
     } else if (word.ask.resource === 'outbound_payment') {
       const { eventId, providerId } = word.ask;
       if (isRepaid(collection) && patched('late-words-are-taken')) {
-        return (await does.settleLateReturn({ invoiceId, eventId, providerId })).status;
+        const late = await does.settleLateReturn({ invoiceId, eventId, providerId });
+        if (isClosed(late.status)) return late.status;
+        continue;
       }
       const { status } = await does.settlePayout({ paymentId: story.paymentId ?? '', eventId });
       if (status !== 'payout_returned') continue;
