@@ -60,6 +60,8 @@ const settings = z.object({
   BANK_SECRET_ID: anyText,
   BANK_KEY: anyText,
   BANK_ACCOUNT_ID: anyText,
+  /** How often the provider's list of events is read, for those that no webhook brings. */
+  EVENTS_READ_EVERY_MS: z.coerce.number().int().min(100).default(60_000),
   SMTP_URL: z.url(),
   MAIL_FROM: anyText,
 });

@@ -19,6 +19,7 @@ import { describeDeployment, toConnectionOptions } from './deployment';
 import { openDeps } from './deps';
 import { readWorkerEnv, type WorkerEnv, type WorkerQueue } from './env';
 import { startErrorReports } from './errorReports';
+import { startReadingEvents } from './events/readEvents';
 import { startHealth } from './health';
 import { createActivities, createDocumentActivities } from './index';
 import { readPolicyInForce } from './policyInForce';
@@ -97,12 +98,13 @@ async function describeWork(queue: WorkerQueue, env: WorkerEnv, deps: Deps) {
   return { taskQueue, workflowBundle, activities: createActivities(deps) };
 }
 
-/** What is done by the hour, beside the processes.
+/** What is done by the hour or the minute, beside the processes.
  *  @returns what ends it */
 async function keepHours(env: WorkerEnv, deps: Deps): Promise<() => Promise<void>> {
   const policy = await deps.db.inTransaction(readPolicyInForce);
   await ensureSchedules(deps.temporal, env.TEMPORAL_TASK_QUEUE, policy);
-  return startSealing(deps);
+  const ends = [startSealing(deps), startReadingEvents(deps, env.EVENTS_READ_EVERY_MS)];
+  return async () => void (await Promise.all(ends.map((end) => end())));
 }
 
 /** The bundle that was built beforehand; a worker that finds none builds its own. */

@@ -17,6 +17,7 @@ import { handOnLeftEvents } from './webhooks/webhooks';
 
 const drainWithinMs = 20_000;
 const tidyEveryMs = 10 * 60_000;
+const handOnEveryMs = 2_000;
 
 /** Makes the process's parts, listens, and drains when it is told to stop. */
 async function main(): Promise<void> {
@@ -53,8 +54,10 @@ async function main(): Promise<void> {
   const tidying = setInterval(() => {
     tidy(services).catch((error: unknown) => log.warn({ err: error }, 'not tidied'));
   }, tidyEveryMs);
+  const handingOn = startHandingOn(services);
   const stop = () => {
     clearInterval(tidying);
+    clearInterval(handingOn);
     drain(server, services)
       .then(() => reports.close())
       .then(
@@ -69,9 +72,19 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-async function tidy(services: Services): Promise<void> {
-  const { db } = services;
-  await handOnLeftEvents(services);
+/** One round at a time: a slow one is not overtaken by the next. */
+function startHandingOn(services: Services): NodeJS.Timeout {
+  let isBusy = false;
+  return setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    handOnLeftEvents(services)
+      .catch((error: unknown) => services.log.warn({ err: error }, 'events were not handed on'))
+      .finally(() => (isBusy = false));
+  }, handOnEveryMs);
+}
+
+async function tidy({ db }: Services): Promise<void> {
   await forgetOldHits(db);
   await forgetOldRuns(db);
   await db.rows('select fold_invoice_counts()');

@@ -66,6 +66,8 @@ export function buildEnvironment(input: EnvironmentInput): NodeJS.ProcessEnv {
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.sandboxSmtp),
     WEBHOOK_TARGET_URL: apiUrl,
+    // A day passes here within seconds.
+    EVENTS_READ_EVERY_MS: '2000',
     STORAGE_DIR: home.documents,
     ANCHOR_PLACE: given.ANCHOR_PLACE ?? home.anchors,
     ...nameSecrets(secrets),

@@ -18,8 +18,12 @@ export function createPaymentsClient(config: PaymentsConfig): PaymentsClient {
       const body = await calls.get(wire.event, `/events/${eventId}`);
       return wire.toEvent(body.events);
     },
-    async listEvents({ after, limit = 100 } = {}) {
-      const query = { limit: String(limit), ...(after === undefined ? {} : { after }) };
+    async listEvents({ after, limit = 100, sinceMs } = {}) {
+      const query = {
+        limit: String(limit),
+        ...(after === undefined ? {} : { after }),
+        ...(sinceMs === undefined ? {} : { 'created_at[gte]': new Date(sinceMs).toISOString() }),
+      };
       const body = await calls.get(wire.eventList, '/events', { query });
       return { events: body.events.map(wire.toEvent), after: body.meta.cursors.after };
     },

@@ -179,9 +179,10 @@ export interface PaymentsClient {
   }): Promise<{ payments: OutboundPayment[]; after: string | null }>;
 
   getEvent(eventId: string): Promise<PaymentsEvent>;
-  /** Newest first; `after` pages on towards older ones. */
+  /** Newest first, those since a moment (epoch ms) or all; `after` pages on towards older ones. */
   listEvents(page?: {
     after?: string;
     limit?: number;
+    sinceMs?: number;
   }): Promise<{ events: PaymentsEvent[]; after: string | null }>;
 }

@@ -14,6 +14,8 @@ import { paymentsUnderWay } from '@millrace/domain/payment';
 import { AppError } from '@millrace/domain/errors/errors';
 import { Context } from '@temporalio/activity';
 import type { Actor } from '../actors';
+import { ProviderError } from '../clients/providerError';
+import { readEventList } from '../events/eventList';
 import { readPolicyInForce } from '../policyInForce';
 import type { Deps, StepCall } from '../step';
 
@@ -150,6 +152,7 @@ export async function moveOneDay(
   await tellProcesses(deps, await advance(deps, toOffset));
   if (dayOn.slice(0, 7) > todayOn.slice(0, 7)) await endMonth(deps, todayOn.slice(0, 7));
   await moveSandbox(deps, dayOn);
+  await hearOfTheDay(deps);
   await awaitEvents(deps, beganAt);
 }
 
@@ -224,7 +227,17 @@ async function moveSandbox(deps: Deps, dayOn: string): Promise<void> {
   if (!response.ok) throw new Error(`The sandbox answered ${response.status} to the clock.`);
 }
 
-/** The day's webhooks have been booked; one that nobody can book does not hold the days up. */
+/** On a day that lasts a day, the list of events is read many times before the next one. */
+async function hearOfTheDay(deps: Deps): Promise<void> {
+  try {
+    await readEventList(deps);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    deps.log.warn({ err: error }, 'the day’s events could not be read');
+  }
+}
+
+/** The day's events have been booked; one that nobody can book does not hold the days up. */
 async function awaitEvents(deps: Deps, sinceAt: Date): Promise<void> {
   const untilMs = Date.now() + bookWithinMs;
   for (;;) {
@@ -232,7 +245,7 @@ async function awaitEvents(deps: Deps, sinceAt: Date): Promise<void> {
       queryRows<{ count: number }>(
         tx,
         `SELECT count(*) AS count FROM provider_events
-         WHERE handled_at IS NULL AND workflow_id IS NOT NULL AND received_at >= $1`,
+         WHERE handled_at IS NULL AND received_at >= $1`,
         [sinceAt],
       ),
     );

@@ -6,12 +6,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProviderEnv } from '../clients/clients';
 
+/** What goes wrong at the providers by itself; infra/sandbox/unkindness.ts has their rates. */
+export type UnkindPart = 'lost' | 'late' | 'doubled' | 'overtaken' | 'strange' | 'slowPayout';
+
+export const webhookSecrets = {
+  ESIGN_WEBHOOK_SECRET: 'esign-webhook-secret',
+  PAYMENTS_WEBHOOK_SECRET: 'payments-webhook-secret',
+};
+
 const secrets = {
+  ...webhookSecrets,
   REGISTRY_KEY: 'registry-key',
   ESIGN_KEY: 'api_esign-key',
-  ESIGN_WEBHOOK_SECRET: 'esign-webhook-secret',
   PAYMENTS_TOKEN: 'payments-token',
-  PAYMENTS_WEBHOOK_SECRET: 'payments-webhook-secret',
   SCREENING_KEY: 'screening-key',
   BANK_KEY: 'bank-key',
   BANK_SECRET_ID: 'millrace',
@@ -22,6 +29,8 @@ export interface SandboxProcess {
   url: string;
   providers: ProviderEnv;
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  /** These things do not go wrong by themselves in this test; it says why. */
+  behaveKindly(parts: readonly UnkindPart[], why: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -58,8 +67,24 @@ export async function startSandboxProcess(
   );
   await isListening(child);
   const url = `http://127.0.0.1:${port}`;
+  const call: SandboxProcess['call'] = async (method, where, body) => {
+    const response = await fetch(`${url}/admin${where}`, {
+      method,
+      headers: { connection: 'close', 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${where} answered ${response.status}: ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
   return {
     url,
+    call,
+    async behaveKindly(parts, why) {
+      if (why === '') throw new Error('A test that wants a kinder world says why.');
+      const unkindness = Object.fromEntries(parts.map((part) => [part, 0]));
+      await call('POST', '/settings', { unkindness });
+    },
     providers: {
       ...secrets,
       REGISTRY_URL: `${url}/registry`,
@@ -70,16 +95,6 @@ export async function startSandboxProcess(
       BANK_URL: `${url}/bank`,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: 'Millrace <post@millrace.test>',
-    },
-    async call(method, where, body) {
-      const response = await fetch(`${url}/admin${where}`, {
-        method,
-        headers: { connection: 'close', 'content-type': 'application/json' },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${where} answered ${response.status}: ${text}`);
-      return text === '' ? undefined : JSON.parse(text);
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

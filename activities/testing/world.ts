@@ -28,11 +28,15 @@ import { pino } from 'pino';
 import { openFilePlace } from '../anchors/places';
 import { openClients } from '../clients/clients';
 import { bundlePath, failureConverterPath, makeBundle } from '../bundle';
+import { startReadingEvents } from '../events/readEvents';
 import { createActivities, createDocumentActivities } from '../index';
 import type { Deps } from '../step';
 import { openFolderStorage } from '../storage';
-import { openDoor, type WebhookDoor } from './door';
-import { startSandboxProcess, type SandboxProcess } from './sandboxProcess';
+import { openDoor, type WebhookDoor } from '../../api/testing/webhookDoor';
+import { startSandboxProcess, type SandboxProcess, webhookSecrets } from './sandboxProcess';
+
+/** A day passes within seconds here, so the list of events is read as often as in the demo. */
+const readEventsEveryMs = 2_000;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -73,7 +77,7 @@ export async function openWorld(
   const { db, close: dropDatabase } = await createTestDatabase();
   const connection = await Connection.connect({ address });
   const client = new Client({ connection, namespace, dataConverter });
-  const door = await openDoor(db, client, taskQueue, policy);
+  const door = await openDoor(db, client, taskQueue, webhookSecrets);
   const sandbox = await startSandboxProcess(root, { webhookUrl: door.url, startOn });
   await seedHouse(db, startOn);
   await setPolicy(db, policy);
@@ -93,6 +97,7 @@ export async function openWorld(
   const workflowBundle = await findBundle();
   const options = { ...shared, taskQueue, workflowBundle, activities: createActivities(deps) };
   let worker = await startWorker(options);
+  const stopReading = startReadingEvents(deps, readEventsEveryMs);
   return {
     db,
     client,
@@ -108,7 +113,7 @@ export async function openWorld(
     },
     async close() {
       await endOpenProcesses(db, client);
-      await Promise.all([worker.stop(), documents.stop()]);
+      await Promise.all([worker.stop(), documents.stop(), stopReading()]);
       await native.close();
       await connection.close();
       deps.clients.mail.close();

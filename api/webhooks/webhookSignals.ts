@@ -5,6 +5,11 @@ import { readPolicy } from '../policy';
 import type { Services } from '../services';
 import type { EsignEvent, PaymentsEvent } from './webhookEvents';
 
+/** What handing an event on takes. */
+export interface EventServices extends Pick<Services, 'db' | 'log'> {
+  workflows: Pick<Services['workflows'], 'client' | 'taskQueue' | 'call'>;
+}
+
 /** The record that an event is about is not in our books, or not yet. */
 export const unknownRecord = Symbol('unknown record');
 interface Message {
@@ -16,7 +21,7 @@ export type Handed = string | null | typeof unknownRecord;
 
 /** Hands an event to whoever waits for it; null where nobody does. */
 export async function signalPaymentsEvent(
-  services: Services,
+  services: EventServices,
   event: PaymentsEvent,
 ): Promise<Handed> {
   const { links } = event;
@@ -31,7 +36,7 @@ export async function signalPaymentsEvent(
   return isMandate && mandate ? signalMandate(services, event.id, mandate) : null;
 }
 
-async function findPaidInvoice({ db }: Services, providerId: string): Promise<string | null> {
+async function findPaidInvoice({ db }: EventServices, providerId: string): Promise<string | null> {
   const row = await db.row<{ invoiceId: string | null }>(
     'select invoice_id as "invoiceId" from payments where provider_id = $providerId',
     { providerId },
@@ -39,7 +44,7 @@ async function findPaidInvoice({ db }: Services, providerId: string): Promise<st
   return row?.invoiceId ?? null;
 }
 
-async function signalPayout(services: Services, event: PaymentsEvent, providerId: string) {
+async function signalPayout(services: EventServices, event: PaymentsEvent, providerId: string) {
   const message = { eventId: event.id, resource: 'outbound_payment' as const, providerId };
   const refund = await services.db.row<{ id: string; invoiceId: string | null }>(
     `select id, invoice_id as "invoiceId" from payments
@@ -57,7 +62,7 @@ async function signalPayout(services: Services, event: PaymentsEvent, providerId
 
 /** A refund that comes back later wakes its process up again, so it is signalled with a start. */
 async function signalRefund(
-  { workflows, db }: Services,
+  { workflows, db }: EventServices,
   { id, invoiceId }: { id: string; invoiceId: string | null },
   message: Message,
 ): Promise<string> {
@@ -75,7 +80,7 @@ async function signalRefund(
   return workflowId;
 }
 
-async function signalCollection(services: Services, eventId: string, providerId: string) {
+async function signalCollection(services: EventServices, eventId: string, providerId: string) {
   const invoiceId = await findPaidInvoice(services, providerId);
   if (!invoiceId) return unknownRecord;
   return wakeCollection(services, invoiceId, { eventId, resource: 'payment', providerId });
@@ -83,7 +88,7 @@ async function signalCollection(services: Services, eventId: string, providerId:
 
 /** A late charge-back wakes a repaid financing up again, so it is signalled with a start. */
 async function wakeCollection(
-  { workflows, db }: Services,
+  { workflows, db }: EventServices,
   invoiceId: string,
   message: Message,
 ): Promise<string> {
@@ -105,7 +110,7 @@ async function wakeCollection(
  * A mandate serves every open contract and repayment of its company. An event may be here before
  * we know the mandate's id; then everybody who still waits for one asks the provider again.
  */
-async function signalMandate(services: Services, eventId: string, providerId: string) {
+async function signalMandate(services: EventServices, eventId: string, providerId: string) {
   const open = await services.db.rows<{ workflowId: string }>(
     `select p.workflow_id as "workflowId" from processes p
       where p.closed_at is null and p.kind in ('contract', 'repayment')
@@ -121,7 +126,7 @@ async function signalMandate(services: Services, eventId: string, providerId: st
 }
 
 async function send(
-  services: Services,
+  services: EventServices,
   workflowId: string,
   message: Message,
 ): Promise<string | null> {
@@ -132,7 +137,7 @@ async function send(
 
 /** An envelope is ours by the id that we stored, or by the one that we gave it. */
 export async function signalEsignEvent(
-  services: Services,
+  services: EventServices,
   eventId: string,
   event: EsignEvent,
 ): Promise<string | null> {

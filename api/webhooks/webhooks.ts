@@ -6,21 +6,35 @@ import type * as z from 'zod';
 import { isSame } from '../auth/csrf';
 import { readBody, webhookLimits } from '../http/body';
 import { readJson } from '../http/readJson';
-import type { Services } from '../services';
+import type { ApiEnv } from '../env';
 import { askPerson } from './unknownRecords';
 import { esignBody, paymentsBody, type PaymentsEvent } from './webhookEvents';
 import {
+  type EventServices,
   type Handed,
   signalEsignEvent,
   signalPaymentsEvent,
   unknownRecord,
 } from './webhookSignals';
 
+/** What taking webhooks takes. */
+export interface WebhookServices extends EventServices {
+  env: Pick<
+    ApiEnv,
+    | 'PAYMENTS_WEBHOOK_SECRET'
+    | 'PAYMENTS_WEBHOOK_FORMER_SECRETS'
+    | 'ESIGN_WEBHOOK_SECRET'
+    | 'ESIGN_WEBHOOK_FORMER_SECRETS'
+  >;
+}
+
 /** How long an event may run ahead of our own record of what it is about. */
 const mayRunAhead = "interval '10 minutes'";
+/** How long whoever noted an event has to hand it on itself. */
+const isSentMeanwhile = "interval '2 seconds'";
 
 /** What providers tell us. A wrong signature is 401; a replay is 200 and changes nothing. */
-export function addWebhookRoutes(router: Router, services: Services): void {
+export function addWebhookRoutes(router: Router, services: WebhookServices): void {
   router.post('/api/webhooks/payments', async (ctx) => {
     const body = await readBody(ctx.req, webhookLimits);
     const { PAYMENTS_WEBHOOK_SECRET, PAYMENTS_WEBHOOK_FORMER_SECRETS } = services.env;
@@ -57,7 +71,7 @@ export function addWebhookRoutes(router: Router, services: Services): void {
  * others up. For such a one the provider sends the whole body again.
  * @throws what the first of them failed by
  */
-async function receiveAll(services: Services, events: readonly PaymentsEvent[]): Promise<void> {
+async function receiveAll(services: EventServices, events: readonly PaymentsEvent[]): Promise<void> {
   const failures: unknown[] = [];
   let isAllKnown = true;
   for (const event of events) {
@@ -72,26 +86,34 @@ async function receiveAll(services: Services, events: readonly PaymentsEvent[]):
   if (!isAllKnown) askAgain();
 }
 
-function receivePayments(services: Services, event: PaymentsEvent): Promise<boolean> {
+function receivePayments(services: EventServices, event: PaymentsEvent): Promise<boolean> {
   const noted = { id: event.id, wire: 'payments' as const, payload: event };
   return receive(services, noted, () => signalPaymentsEvent(services, event));
 }
 
 /**
- * Hands on what was noted and never handed on: the provider has given up sending it, and either
- * somebody waits for it or a person has to look at it. Called now and then.
+ * Hands on what was noted and never handed on: read from the provider's list, or sent before our own
+ * record was there. Either somebody waits for it or, after a while, a person has to look at it.
+ * Called every few seconds.
  */
-export async function handOnLeftEvents(services: Services): Promise<void> {
-  const left = await services.db.rows<{ payload: PaymentsEvent }>(
-    `select payload from provider_events
-      where wire = 'payments' and workflow_id is null and handled_at is null
-        and received_at < now() - ${mayRunAhead}
-      order by received_at limit 100`,
-  );
-  for (const { payload } of left) {
-    await receivePayments(services, payload).catch((error: unknown) =>
-      services.log.warn({ err: error, eventId: payload.id }, 'provider event not handed on'),
+export async function handOnLeftEvents(services: EventServices): Promise<void> {
+  let [afterAt, afterId] = ['-infinity', ''];
+  for (;;) {
+    const left = await services.db.rows<{ payload: PaymentsEvent; receivedAt: string }>(
+      `select payload, received_at::text as "receivedAt" from provider_events
+        where wire = 'payments' and workflow_id is null and handled_at is null
+          and received_at < now() - ${isSentMeanwhile}
+          and (received_at, id) > ($afterAt::timestamptz, $afterId)
+        order by received_at, id limit 100`,
+      { afterAt, afterId },
     );
+    for (const { payload, receivedAt } of left) {
+      [afterAt, afterId] = [receivedAt, payload.id];
+      await receivePayments(services, payload).catch((error: unknown) =>
+        services.log.warn({ err: error, eventId: payload.id }, 'provider event not handed on'),
+      );
+    }
+    if (left.length < 100) return;
   }
 }
 
@@ -123,7 +145,7 @@ function askAgain(): never {
  * @returns false while our own record of what it is about may still be on its way
  */
 async function receive(
-  { db, log }: Services,
+  { db, log }: EventServices,
   event: { id: string; wire: 'payments' | 'esign'; payload: object },
   signal: () => Promise<Handed>,
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** A webhook, kept once. */
+/** A provider's event, from a webhook or its list, kept once. */
 export class ProviderEvent extends Model<
   InferAttributes<ProviderEvent>,
   InferCreationAttributes<ProviderEvent>
@@ -16,6 +16,8 @@ export class ProviderEvent extends Model<
   declare wire: 'payments' | 'esign';
   declare receivedAt: CreationOptional<Date>;
   declare handledAt: CreationOptional<Date | null>;
+  /** When an event that nobody knew was looked up at the provider. */
+  declare lookedUpAt: CreationOptional<Date | null>;
   declare payload: Record<string, unknown>;
   declare workflowId: CreationOptional<string | null>;
 }
@@ -27,6 +29,7 @@ export function defineProviderEvent(sequelize: Sequelize): void {
       wire: { type: DataTypes.TEXT, allowNull: false },
       receivedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       handledAt: DataTypes.DATE,
+      lookedUpAt: DataTypes.DATE,
       payload: { type: DataTypes.JSONB, allowNull: false },
       workflowId: DataTypes.TEXT,
     },

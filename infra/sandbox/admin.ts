@@ -12,6 +12,7 @@ import { chargeBack, failLate, failPayment, moveTo } from './payments/settlement
 import { PaymentsRefusal } from './payments/wire';
 import type { Fault, Tables } from './records';
 import type { Sandbox } from './sandbox';
+import { unkindnessBody } from './unkindness';
 
 const WAIT_FOR_WEBHOOKS_MS = 5000;
 
@@ -63,6 +64,8 @@ const settingsBody = z
     keepsFees: z.boolean(),
     registryLimitPer5Minutes: z.int().min(1),
     mailMended: z.boolean(),
+    unkindness: unkindnessBody,
+    dice: z.int(),
   })
   .partial();
 
@@ -96,7 +99,11 @@ export function adminRouter(sandbox: Sandbox): Router {
     ctx.body = sandbox.store.table('sanctions').put({ id: `SBX-${randomUUID()}`, name });
   });
   router.post('/settings', async (ctx) => {
-    ctx.body = sandbox.changeSettings(await readAdminBody(ctx, settingsBody));
+    const { unkindness, ...change } = await readAdminBody(ctx, settingsBody);
+    ctx.body = sandbox.changeSettings({
+      ...change,
+      unkindness: { ...sandbox.settings.unkindness, ...unkindness },
+    });
   });
   router.get('/settings', (ctx) => {
     ctx.body = sandbox.settings;

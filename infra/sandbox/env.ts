@@ -3,6 +3,8 @@ import * as z from 'zod';
 const schema = z.object({
   MILLRACE_HOME: z.string().min(1),
   MILLRACE_BUSINESS_DATE: z.iso.date().optional(),
+  /** Decides what goes wrong by itself: the same seed, the same order of requests, the same faults. */
+  SANDBOX_SEED: z.coerce.number().int().default(1),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535),
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535),
   /** A container listens on every address of its own; everywhere else loopback alone. */

@@ -1,3 +1,4 @@
+import { throwDice } from './dice';
 import type { FaultKind } from './faultKinds';
 import type { Fault } from './records';
 import type { Store } from './store';
@@ -14,19 +15,11 @@ export function takeFault(
     if (fault.wire !== wire || !kinds.includes(fault.kind)) continue;
     if (fault.path !== null && !path.includes(fault.path)) continue;
     if (fault.timesLeft === 0) continue;
-    const [chance, random] = nextRandom(fault.random);
+    const [chance, random] = throwDice(fault.random);
     const strikes = chance < fault.rate;
     const timesLeft = strikes && fault.timesLeft !== null ? fault.timesLeft - 1 : fault.timesLeft;
     faults.put({ ...fault, random, timesLeft, hits: fault.hits + (strikes ? 1 : 0) });
     if (strikes) return fault;
   }
   return null;
-}
-
-/** Mulberry32: small, seeded, good enough to choose which request fails. */
-function nextRandom(state: number): [value: number, state: number] {
-  const next = (state + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(next ^ (next >>> 15), 1 | next);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return [((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296, next];
 }

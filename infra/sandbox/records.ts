@@ -1,6 +1,7 @@
 import type { StatementLine } from './bank/statement';
 import type { EnvelopeRecord } from './esign/records';
 import type { FaultKind, Wire } from './faultKinds';
+import type { Unkindness } from './unkindness';
 
 export type { EnvelopeRecord, Signer } from './esign/records';
 
@@ -22,6 +23,10 @@ export interface Settings {
   registryLimitPer5Minutes: number;
   /** The mail servers that stand for trouble take mail again. */
   mailMended: boolean;
+  /** How often things go wrong by themselves, in basis points. */
+  unkindness: Unkindness;
+  /** What the next throw of the dice begins from. */
+  dice: number;
 }
 
 export interface Account {

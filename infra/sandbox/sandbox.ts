@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { todayInLondon } from './calendar';
+import { throwDice } from './dice';
 import type { EventRecord, Settings, Timer } from './records';
 import { Store } from './store';
+import { usualUnkindness, type UnkindPart } from './unkindness';
 import { WebhookSender } from './webhooks';
 
 export interface SandboxConfig {
@@ -20,6 +22,8 @@ export interface SandboxConfig {
   eventsPerWebhook: number;
   /** The business date of the very first start; today unless given. */
   startOn?: string;
+  /** Decides what goes wrong by itself; 1 unless given. */
+  seed?: number;
   registryKey: string;
   esignKey: string;
   esignWebhookSecret: string;
@@ -47,26 +51,38 @@ export class Sandbox {
       targetUrl: config.webhookTargetUrl,
       paymentsSecret: config.paymentsWebhookSecret,
       esignSecret: config.esignWebhookSecret,
+      happens: (part) => this.happens(part),
     });
     this.commit();
   }
 
   get settings(): Settings {
     const settings = this.store.table('settings');
-    return (
-      settings.get('settings') ??
-      settings.put({
-        id: 'settings',
-        dateOn: this.config.startOn ?? todayInLondon(),
-        instant: true,
-        answersAtOnce: false,
-        answersAfterWorkingDays: 2,
-        collectionFee: { bps: 100, plusMinor: 20, maxMinor: 400 },
-        keepsFees: false,
-        registryLimitPer5Minutes: 600,
-        mailMended: false,
-      })
-    );
+    const kept = settings.get('settings');
+    // What an earlier version kept lacks what it did not know.
+    if (kept?.unkindness) return kept;
+    return settings.put({
+      id: 'settings',
+      dateOn: this.config.startOn ?? todayInLondon(),
+      instant: true,
+      answersAtOnce: false,
+      answersAfterWorkingDays: 2,
+      collectionFee: { bps: 100, plusMinor: 20, maxMinor: 400 },
+      keepsFees: false,
+      registryLimitPer5Minutes: 600,
+      mailMended: false,
+      unkindness: usualUnkindness,
+      dice: this.config.seed ?? 1,
+      ...kept,
+    });
+  }
+
+  /** Whether this goes wrong by itself now; the caller commits. */
+  happens(part: UnkindPart): boolean {
+    const { unkindness, dice } = this.settings;
+    const [value, next] = throwDice(dice);
+    this.changeSettings({ dice: next });
+    return value * 10_000 < unkindness[part];
   }
 
   changeSettings(change: Partial<Settings>): Settings {
@@ -108,6 +124,19 @@ export class Sandbox {
     this.announced.push(event);
   }
 
+  /** An event of somebody else's payment, which neither list nor record of ours shows. */
+  private makeStranger(): EventRecord {
+    return {
+      id: this.newId('EV'),
+      seq: 0,
+      created_at: this.nowText(),
+      resource_type: 'payments',
+      action: 'confirmed',
+      links: { payment: this.newId('PM') },
+      details: { origin: 'gocardless', cause: 'payment_confirmed', description: '' },
+    };
+  }
+
   /** Schedules a step by the wall clock; it survives a restart. */
   later(kind: Timer['kind'], subjectId: string, delayMs: number): void {
     const id = `${kind}-${subjectId}`;
@@ -121,6 +150,7 @@ export class Sandbox {
     const { eventsPerWebhook } = this.config;
     for (let start = 0; start < events.length; start += eventsPerWebhook) {
       const batch = events.slice(start, start + eventsPerWebhook).map(presentEvent);
+      if (this.happens('strange')) batch.unshift(presentEvent(this.makeStranger()));
       this.webhooks.enqueue('payments', JSON.stringify({ events: batch }));
     }
     this.store.commit();

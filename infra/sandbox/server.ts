@@ -13,6 +13,7 @@ try {
     webhookTargetUrl: env.WEBHOOK_TARGET_URL.replace(/\/$/, ''),
     eventsPerWebhook: env.WEBHOOK_EVENTS_AT_MOST,
     startOn: env.MILLRACE_BUSINESS_DATE,
+    seed: env.SANDBOX_SEED,
     registryKey: env.REGISTRY_KEY,
     esignKey: env.ESIGN_KEY,
     esignWebhookSecret: env.ESIGN_WEBHOOK_SECRET,

@@ -5,6 +5,7 @@ import { recheck } from './askChecks';
 import { stopAtCheck } from './checkStages';
 import { isStopped, latestPayoutMs, replaceContract } from './contractStages';
 import { reasonOf, refuse } from '../process/failures';
+import { takeLatePayoutWord } from './payoutWords';
 import type { Actor } from '../messages';
 import { anytime, type Stage, type Story } from './story';
 
@@ -61,7 +62,7 @@ export const approvePayouts: Stage = async (story) => {
       return stale ? goBackToChecks(story) : status;
     }
     case 'providerEvent':
-      return 'payout_approval';
+      return takeLatePayoutWord(story, question.ask, 'payout_approval');
     default:
       return answerAnytime(story, question, 'payout_approval');
   }

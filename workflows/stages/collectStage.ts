@@ -8,7 +8,7 @@ import {
 import { isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { collectRepayments } from '../collectRepayments';
 import { workflowIds } from '../ids';
-import { tellWhatBecameOfIt } from './payoutStages';
+import { tellWhatBecameOfIt } from './payoutWords';
 import type { Stage, Story } from './story';
 
 /** How often a collection is looked at that somebody else has started. */

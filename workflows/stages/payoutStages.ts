@@ -2,11 +2,9 @@ import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { answerAnytime } from './anytimeAnswers';
 import { requestPayout } from './approvalStage';
 import { stopAtCheck } from './checkStages';
-import { tellProcess } from '../process/children';
 import { isStopped, latestPayoutMs, replaceContract } from './contractStages';
-import { workflowIds } from '../ids';
-import { contractFulfilled, endChecklist } from '../messages';
-import { anytime, type Stage, type Story } from './story';
+import { takeLatePayoutWord, tellWhatBecameOfIt } from './payoutWords';
+import { anytime, type Stage } from './story';
 
 /** How long to wait for word of a payout before asking the bank ourselves. */
 const askBankEveryMs = 60 * 60 * 1000;
@@ -56,7 +54,7 @@ export const rescuePayout: Stage = async (story) => {
     case 'changed':
       return stopAtCheck(story, 'payout_failed');
     case 'providerEvent':
-      return now;
+      return takeLatePayoutWord(story, question.ask, now);
     case 'requestPayout': {
       let moved: FinancingStatus = now;
       await question.answerWith(async () => {
@@ -69,21 +67,3 @@ export const rescuePayout: Stage = async (story) => {
       return answerAnytime(story, question, now);
   }
 };
-
-/** Whoever waited for the payout hears of it; a payout that did not arrive is a Task. */
-export async function tellWhatBecameOfIt(story: Story, status: FinancingStatus): Promise<void> {
-  const { invoiceId } = story.input;
-  const { does } = story.process;
-  story.paymentReturned = status === 'payout_returned';
-  story.round += 1;
-  if (status === 'active') {
-    await tellProcess(workflowIds.complianceChecklist(invoiceId), endChecklist);
-    const { contractId } = story.contract ?? {};
-    if (contractId) await tellProcess(workflowIds.signContract(contractId), contractFulfilled);
-    await does.sendNotice({ template: 'vendor_paid', invoiceId, round: story.round });
-    await does.sendNotice({ template: 'remittance_advice', invoiceId, round: story.round });
-  } else {
-    await does.openPayoutTask({ invoiceId, status });
-    await does.sendNotice({ template: 'payout_problem', invoiceId, round: story.round });
-  }
-}

@@ -6,6 +6,8 @@ import { invalidState, metadataFields, orNotFound, parseEnvelope } from './wire'
 
 const VERIFY_AFTER_MS = 150;
 const EXECUTE_AFTER_MS = 300;
+/** Two hours of a day that passes here within seconds. */
+const EXECUTE_SLOWLY_AFTER_MS = 5_000;
 const ANSWER_NAME_AFTER_MS = 100;
 
 const verificationFields = z.object({
@@ -104,7 +106,8 @@ export function advanceOutbound(sandbox: Sandbox, id: string): void {
     changeOutbound(sandbox, { ...payment, check }, 'pending_approval');
   } else if (payment.status === 'scheduled') {
     changeOutbound(sandbox, { ...payment, execution_date: sandbox.dateOn }, 'executing');
-    sandbox.later('outbound', id, EXECUTE_AFTER_MS);
+    const isSlow = sandbox.happens('slowPayout');
+    sandbox.later('outbound', id, isSlow ? EXECUTE_SLOWLY_AFTER_MS : EXECUTE_AFTER_MS);
   } else if (payment.status === 'executing') {
     const account = findAccount(sandbox, details.sortCode, details.accountNumber);
     if (account?.payout === 'refused') changeOutbound(sandbox, payment, 'failed', 'account_closed');

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Router from '@koa/router';
+import type { Database } from '@millrace/db/connection';
+import { AppError } from '@millrace/domain/errors/errors';
+import type { Client } from '@temporalio/client';
+import Koa from 'koa';
+import { pino } from 'pino';
+import { createDatabase } from '../database';
+import { addWebhookRoutes, handOnLeftEvents } from '../webhooks/webhooks';
+
+/** The API's own way of taking providers' events, for tests of the processes behind it. */
+export interface WebhookDoor {
+  url: string;
+  /** While shut, deliveries are refused and the sender has to come again. */
+  isShut: boolean;
+  stop(): Promise<void>;
+}
+
+const handOnEveryMs = 500;
+
+export async function openDoor(
+  db: Database,
+  client: Client,
+  taskQueue: string,
+  secrets: { PAYMENTS_WEBHOOK_SECRET: string; ESIGN_WEBHOOK_SECRET: string },
+): Promise<WebhookDoor> {
+  const services = {
+    env: {
+      ...secrets,
+      PAYMENTS_WEBHOOK_FORMER_SECRETS: [],
+      ESIGN_WEBHOOK_FORMER_SECRETS: [],
+    },
+    db: createDatabase(db),
+    log: pino({ level: process.env.WORLD_LOG ?? 'silent' }),
+    workflows: {
+      client,
+      taskQueue,
+      call: <Answer>(work: (client: Client) => Promise<Answer>) => work(client),
+    },
+  };
+  const router = new Router();
+  addWebhookRoutes(router, services);
+  const app = new Koa();
+  app.use(async (ctx, next) => {
+    try {
+      if (door.isShut) ctx.throw(503);
+      await next();
+    } catch (error) {
+      ctx.status = error instanceof AppError && error.code === 'CONFLICT' ? 409 : 500;
+    }
+  });
+  app.use(router.routes());
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stopHandingOn = keepHandingOn(() => handOnLeftEvents(services));
+  const door: WebhookDoor = {
+    url: `http://127.0.0.1:${port}`,
+    isShut: false,
+    async stop() {
+      await stopHandingOn();
+      await stopServer(server);
+    },
+  };
+  return door;
+}
+
+function keepHandingOn(handOn: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    last = handOn()
+      .catch(() => undefined)
+      .finally(() => (isBusy = false));
+  }, handOnEveryMs);
+  return () => {
+    clearInterval(timer);
+    return last;
+  };
+}
+
+function stopServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
