@@ -21,7 +21,10 @@ beforeAll(async () => {
   // Nobody takes webhooks here: what is noted comes from the list.
   const webhookUrl = 'http://127.0.0.1:9';
   sandbox = await startSandboxProcess(root, { webhookUrl, startOn: '2026-01-15' });
-  clients = openClients(sandbox.providers, watchProviders(database.db, () => undefined));
+  clients = openClients(
+    sandbox.providers,
+    watchProviders(database.db, () => undefined),
+  );
   const named = await clients.payments.checkName({
     holderName: 'Hartwell Joinery Ltd',
     sortCode: '089999',

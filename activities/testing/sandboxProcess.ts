@@ -7,7 +7,15 @@ import path from 'node:path';
 import type { ProviderEnv } from '../clients/clients';
 
 /** What goes wrong at the providers by itself; infra/sandbox/unkindness.ts has their rates. */
-export type UnkindPart = 'lost' | 'late' | 'doubled' | 'overtaken' | 'strange' | 'slowPayout';
+export const unkindParts = [
+  'lost',
+  'late',
+  'doubled',
+  'overtaken',
+  'strange',
+  'slowPayout',
+] as const;
+export type UnkindPart = (typeof unkindParts)[number];
 
 export const webhookSecrets = {
   ESIGN_WEBHOOK_SECRET: 'esign-webhook-secret',

@@ -71,7 +71,10 @@ export function addWebhookRoutes(router: Router, services: WebhookServices): voi
  * others up. For such a one the provider sends the whole body again.
  * @throws what the first of them failed by
  */
-async function receiveAll(services: EventServices, events: readonly PaymentsEvent[]): Promise<void> {
+async function receiveAll(
+  services: EventServices,
+  events: readonly PaymentsEvent[],
+): Promise<void> {
   const failures: unknown[] = [];
   let isAllKnown = true;
   for (const event of events) {

@@ -13,6 +13,8 @@ import { withDatabase } from './database';
 export interface ChaosSettings extends TrialSettings {
   /** Commits are acknowledged before they are on the disk: the harness has to notice. */
   readonly isDatabaseUnsafe: boolean;
+  /** Decides what goes wrong at the providers by itself, too. */
+  readonly seed?: number;
   readonly adjustParts?: StackOptions['adjustParts'];
 }
 
@@ -49,14 +51,15 @@ export function withChaosStage<T>(
     only: new Set(parts),
   };
   return withOwnStack(settings, 'chaos', adjustments, (stack, home) =>
-    openStage(stack, home).then(work),
+    openStage(stack, home, settings.seed ?? 1).then(work),
   );
 }
 
-async function openStage(stack: Stack, home: Home): Promise<ChaosStage> {
+async function openStage(stack: Stack, home: Home, seed: number): Promise<ChaosStage> {
   const answered: AnsweredCall[] = [];
   const desk = openSandboxDesk(stack.run.sandbox, usualPatienceMs);
   await desk.startClock(startOn);
+  await desk.changeSettings({ dice: seed });
   await desk.liftRegistryLimit();
   await bootstrapBook({
     ...{ env: stack.env, startOn, capitalMinor: 500_000_000 },

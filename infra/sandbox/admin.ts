@@ -65,6 +65,7 @@ const settingsBody = z
     registryLimitPer5Minutes: z.int().min(1),
     mailMended: z.boolean(),
     unkindness: unkindnessBody,
+    listsEvents: z.boolean(),
     dice: z.int(),
   })
   .partial();

@@ -25,6 +25,8 @@ export interface Settings {
   mailMended: boolean;
   /** How often things go wrong by themselves, in basis points. */
   unkindness: Unkindness;
+  /** False where nothing is to be heard of but by webhooks: the list of events is empty. */
+  listsEvents: boolean;
   /** What the next throw of the dice begins from. */
   dice: number;
 }

@@ -72,6 +72,7 @@ export class Sandbox {
       registryLimitPer5Minutes: 600,
       mailMended: false,
       unkindness: usualUnkindness,
+      listsEvents: true,
       dice: this.config.seed ?? 1,
       ...kept,
     });

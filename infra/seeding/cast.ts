@@ -21,7 +21,8 @@ export interface Cast {
   ) => Promise<Found>;
 }
 
-const usuallyWaitMs = 30_000;
+/** A payout may be slow and its event late. */
+const usuallyWaitMs = 90_000;
 
 export function gatherCast(
   entrance: Entrance,

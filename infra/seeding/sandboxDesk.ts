@@ -43,6 +43,8 @@ export function openSandboxDesk(sandboxUrl: string, withinMs = 0, publicUrl = sa
     /** The register's 600 requests in five minutes are 50 invoices: it would be what is measured. */
     liftRegistryLimit: (): Promise<Response> =>
       post(`${sandboxUrl}/admin/settings`, { registryLimitPer5Minutes: 1_000_000 }),
+    changeSettings: (settings: Record<string, unknown>): Promise<Response> =>
+      post(`${sandboxUrl}/admin/settings`, settings),
     addFault: (fault: Record<string, unknown>): Promise<Response> =>
       post(`${sandboxUrl}/admin/faults`, fault),
     clearFaults: (): Promise<Response> => fetch(`${sandboxUrl}/admin/faults`, { method: 'DELETE' }),

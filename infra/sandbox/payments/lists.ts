@@ -44,8 +44,7 @@ type ListedTable =
   | 'mandates'
   | 'payments'
   | 'payouts'
-  | 'outbound'
-  | 'events';
+  | 'outbound';
 
 /** Every list of the wire that has pages, under the name of its resource. */
 export const lists = {
@@ -75,10 +74,11 @@ export const lists = {
     reference: ({ reference }) => reference,
     status: ({ status }) => status,
   }),
-  events: list('events', presentEvent, {
-    action: ({ action }) => action,
-    resource_type: (event) => event.resource_type,
-  }),
+  events: listAll(
+    ({ settings, store }) => (settings.listsEvents ? store.table('events').list() : []),
+    (_sandbox, event) => presentEvent(event),
+    { action: ({ action }) => action, resource_type: (event) => event.resource_type },
+  ),
   creditors: listAll(
     () => [creditor],
     (_sandbox, one) => one,
