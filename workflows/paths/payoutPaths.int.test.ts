@@ -65,6 +65,25 @@ describe('payouts that do not arrive', () => {
     await world.sandbox.call('POST', '/faults', { ...fault, kind: 'lost-answer', ...times });
   };
 
+  /** What the bank said last comes once more, after the payout is over. */
+  const sayAgain = async (invoiceId: string) => {
+    const [payout] = await readPayouts(invoiceId);
+    const [said] = await world.rows<{ id: string }>(
+      `UPDATE provider_events SET handled_at = NULL, workflow_id = NULL
+       WHERE id = (SELECT id FROM provider_events
+         WHERE payload->'links'->>'outbound_payment' = $1 ORDER BY received_at DESC LIMIT 1)
+       RETURNING id`,
+      [payout?.providerId],
+    );
+    await until('what came late has been dealt with', async () => {
+      const [event] = await world.rows<{ isHandled: boolean }>(
+        'SELECT handled_at IS NOT NULL AS "isHandled" FROM provider_events WHERE id = $1',
+        [said?.id],
+      );
+      return event?.isHandled ?? false;
+    });
+  };
+
   it('back after its last day: a new contract, paid again, and what was held pays the first part', async () => {
     const invoiceId = await fund(world, cast);
     await moveOn(40);
@@ -162,6 +181,9 @@ describe('payouts that do not arrive', () => {
     await until('the company is told', async () => {
       return (await countMails(world, invoiceId, 'payout_problem')) === 1;
     });
+    await sayAgain(invoiceId);
+    expect(await statusOf(world, invoiceId)).toBe('payout_failed');
+    expect(await countMails(world, invoiceId, 'payout_problem')).toBe(1);
     await cancel(invoiceId, 'The account is closed.');
     await untilStatus(world, invoiceId, 'cancelled');
     await untilAllEnded(world, invoiceId);
