@@ -1,6 +1,7 @@
 import { type BookBreak as Found, holdsPayouts } from '@millrace/domain/ledger/bookCheck';
 import { Op } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
+import { takeTurn } from './bookLooks';
 import { queryRows, type Tx } from './connection';
 import { BookBreak } from './models/BookBreak';
 import { BookCheck } from './models/BookCheck';
@@ -19,15 +20,22 @@ export async function countBreaksFor(tx: Tx, invoiceId: string): Promise<number>
   return BookBreak.count({ where, transaction: tx });
 }
 
+export interface CheckResult {
+  readonly breaks: readonly Found[];
+  readonly sealedRows: number | null;
+  /** Whether the whole was looked at, and how many rows were read for it; null where unknown. */
+  readonly read?: { readonly isWhole: boolean; readonly rowsRead: number } | null;
+}
+
 /**
  * Keeps what a check of the whole book found, and answers what no check had found before: a break
  * that is found again stays as it is, one that is no longer found is mended. Checks take turns.
  */
 export async function recordBookCheck(
   tx: Tx,
-  { breaks, sealedRows }: { breaks: readonly Found[]; sealedRows: number | null },
+  { breaks, sealedRows, read = null }: CheckResult,
 ): Promise<Found[]> {
-  await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('book_check'))");
+  await takeTurn(tx);
   const found = JSON.stringify(
     breaks.map((one) => ({ ...one, id: uuidv7(), holds_payouts: holdsPayouts(one) })),
   );
@@ -54,7 +62,7 @@ export async function recordBookCheck(
     [found],
   );
   const openBreaks = await countOpenBreaks(tx);
-  await BookCheck.create({ id: uuidv7(), openBreaks, sealedRows }, { transaction: tx });
+  await BookCheck.create({ id: uuidv7(), openBreaks, sealedRows, ...read }, { transaction: tx });
   return kept
     .filter(({ isNew }) => isNew)
     .map(({ name, subject, words }) => ({ name, subject, words }));

@@ -152,6 +152,7 @@ describe('this table of refusals', () => {
       UNION SELECT indexrelid::regclass::text FROM pg_index
         WHERE indisunique AND indpred IS NOT NULL AND indrelid::regclass::text !~ '^pg_'
       UNION SELECT tgname::text FROM pg_trigger WHERE NOT tgisinternal
+        AND tgname NOT LIKE '%\\_noted'
         AND tgname NOT IN ('financings_free_hashes', 'instalments_added_sums',
           'instalments_changed_sums', 'business_clock_moves', 'invoices_counted',
           'invoices_counted_again', 'financings_counted', 'financings_counted_again',

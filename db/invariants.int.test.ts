@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { postCollectionConfirmed } from '@millrace/domain/ledger';
-import { queryRows } from './connection';
+import { keepLooks, preferIndexes, takeChanges } from './bookLooks';
+import { queryRows, type Tx } from './connection';
 import { findBreaks, invariantNames } from './invariants';
 import { postEntry } from './ledger';
+import { lookAtFigures } from './lookAtFigures';
 import type { Financing } from './models/Financing';
 import { Allocation } from './models/Allocation';
 import { Instalment } from './models/Instalment';
 import { Payment } from './models/Payment';
+import { added, spoil } from './testing/brokenRules';
 import { buildFinancing } from './testing/build';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 import { buildPaidOut } from './testing/paidOut';
@@ -73,90 +77,186 @@ describe('a sound book', () => {
 });
 
 describe('a hand on the database', () => {
-  const spoil: Record<string, string[]> = {
-    allocations_equal_instalments: ["DELETE FROM allocations WHERE component = 'fee'"],
-    allocations_equal_entries: ["UPDATE allocations SET entry_id = NULL WHERE component = 'fee'"],
-    held_equals_ledger: ["UPDATE allocations SET amount_minor = 1 WHERE component = 'suspense'"],
-    unidentified_equals_ledger: [
-      "UPDATE payments SET company_id = NULL WHERE direction = 'in'",
-      'DELETE FROM allocations',
-    ],
-    ledger_entry_balance: [
-      "UPDATE journal_lines SET signed_minor = signed_minor + 1 WHERE account_code = 'bank'",
-    ],
-    ledger_entry_without_lines: [
-      `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on) VALUES
-        ('019c0000-0000-7000-8000-0000000000aa', 'x', 'x', '2026-01-01')`,
-    ],
-    account_totals: [
-      "UPDATE account_totals SET signed_minor = signed_minor + 1 WHERE account_code = 'bank'",
-    ],
-    reversal_mirrors_original: [
-      `UPDATE journal_entries SET reverses_id = (SELECT id FROM journal_entries WHERE
-        kind = 'payout_sent' LIMIT 1) WHERE idempotency_key = 'collected'`,
-    ],
-    schedule_sums: ['UPDATE instalments SET fee_minor = fee_minor + 1 WHERE seq = 2'],
-    open_instalments_equal_ledger: ['UPDATE instalments SET fee_paid_minor = 1 WHERE seq = 3'],
-    reserved_equals_reservations: [
-      'UPDATE credit_accounts SET reserved_minor = reserved_minor + 1',
-    ],
-    outstanding_equals_ledger: [
-      'UPDATE credit_accounts SET outstanding_minor = outstanding_minor - 1',
-    ],
-    reservation_fits_status: [
-      "UPDATE financings SET status = 'offered' WHERE status = 'submitted'",
-    ],
-    allocations_within_payment: [
-      `INSERT INTO allocations (id, payment_id, component, amount_minor) SELECT
-        gen_random_uuid(), id, 'suspense', amount_minor + 1 FROM payments`,
-    ],
-    status_fits_ledger: ["UPDATE financings SET status = 'repaid' WHERE status = 'active'"],
-    duplicate_number: [
-      'DROP INDEX financings_one_per_number',
-      `UPDATE financings SET number_normalised = 'SAME', vendor_id = (SELECT id FROM
-        vendors LIMIT 1)`,
-    ],
-    hash_fits_status: ['UPDATE financing_document_hashes SET live = false'],
-    invoices_counted: ['UPDATE invoice_counts SET left_minor = left_minor + 1'],
-    two_people: [
-      'ALTER TABLE approvals DROP CONSTRAINT approvals_maker_is_not_checker',
-      `INSERT INTO approvals (id, kind, subject_type, subject_id, payload, payload_hash,
-        maker_id, checker_id, expires_at) SELECT gen_random_uuid(), 'waiver', 'x', 'x',
-        '{}', 'x', '019c0000-0000-7000-8000-0000000000aa',
-        '019c0000-0000-7000-8000-0000000000aa', now()`,
-    ],
-    four_eyes_per_account_and_day: [
-      `INSERT INTO approvals (id, kind, subject_type, subject_id, payload, payload_hash, maker_id,
-        expires_at, status, required_approvals) VALUES ('019c0000-0000-7000-8000-0000000000bb',
-        'payout', 'x', 'x', '{}', 'x', '019c0000-0000-7000-8000-0000000000aa', now(),
-        'released', 1)`,
-      `UPDATE payments SET idempotency_key = 'payout-019c0000-0000-7000-8000-0000000000bb'
-        WHERE id = (SELECT id FROM payments WHERE kind = 'payout' LIMIT 1)`,
-    ],
-    one_payout: [
-      'DROP INDEX payments_one_payout',
-      `INSERT INTO payments (id, direction, kind, invoice_id, vendor_bank_account_id,
-        idempotency_key, amount_minor, status) SELECT gen_random_uuid(), direction, kind,
-        invoice_id, vendor_bank_account_id, 'again' || id, amount_minor, status FROM
-        payments`,
-    ],
-  };
-
   it('is tried for every rule', () => {
     expect(Object.keys(spoil).sort()).toEqual([...invariantNames].sort());
   });
 
   it.each(Object.entries(spoil))('is found: %s', async (name, statements) => {
-    class Undo extends Error {}
-    let found: string[] = [];
-    const spoiled = test.db.inTransaction(async (tx) => {
-      await queryRows(tx, 'SET LOCAL session_replication_role = replica');
-      for (const statement of statements) await queryRows(tx, statement);
-      found = (await findBreaks(tx)).map((one) => one.name);
-      throw new Undo();
-    });
-    await expect(spoiled).rejects.toThrow(Undo);
-    expect(found).toContain(name);
+    expect(await spoilt(statements, (tx) => findBreaks(tx))).toContain(name);
     expect(await breaks()).toEqual([]);
   });
+
+  it('that wrote past the triggers, a look at the whole finds and one at changes does not', async () => {
+    await lookAndKeep({ whole: true });
+    const statements = spoil['schedule_sums'] ?? [];
+    expect(await spoilt(statements, (tx) => findBreaks(tx))).toContain('schedule_sums');
+    expect(await spoilt(statements, findChanged)).toEqual([]);
+  });
+
+  describe('and a look at what has changed', () => {
+    beforeAll(() => lookAndKeep({ whole: true }));
+
+    it.each(Object.keys(spoil))('find it where triggers note it: %s', async (name) => {
+      const statements = added[name] ?? spoil[name] ?? [];
+      const found = await spoilt([...statements], findChanged, await noteAlways());
+      expect(found).toContain(name);
+    });
+
+    it('find nothing while nothing is wrong, whatever has changed', async () => {
+      const touched = [
+        ...['financings SET status = status', 'instalments SET status = status'],
+        ...['payments SET status = status', 'allocations SET component = component'],
+        ...['credit_accounts SET reserved_minor = reserved_minor'],
+        ...['reservations SET status = status', 'financing_document_hashes SET live = live'],
+        ...['invoices SET payable_minor = payable_minor', 'invoice_counts SET count = count'],
+      ].map((change) => `UPDATE ${change}`);
+      const found = await spoilt(
+        touched,
+        async (tx) => {
+          const before = await findChanged(tx);
+          const kinds = await queryRows<{ kind: string }>(
+            tx,
+            'SELECT DISTINCT kind FROM book_subjects ORDER BY kind',
+          );
+          return [...before, ...kinds.map(({ kind }) => ({ name: kind }))];
+        },
+        await noteAlways(),
+      );
+      const noted = ['account', 'entry', 'instalment', 'invoice', 'payment', 'week'];
+      expect(found).toEqual(noted);
+    });
+  });
 });
+
+describe('what was noted', () => {
+  const reserve = 'UPDATE credit_accounts SET reserved_minor = reserved_minor';
+  const rule = 'reserved_equals_reservations';
+  const change = (sql: string) => test.db.inTransaction((tx) => queryRows(tx, sql));
+  const mend = () => change(`${reserve} - 1 WHERE reserved_minor > 0`);
+
+  it('is looked at once, and not again when what was found of it is kept', async () => {
+    await lookAndKeep({ whole: true });
+    await change(`${reserve}`);
+    const first = await lookAndKeep();
+    expect(first).toMatchObject({ isWhole: false, names: [] });
+    const second = await lookAndKeep();
+    expect(second.rowsRead).toBeLessThan(first.rowsRead);
+  });
+
+  it('is not lost where it is committed after a look that began later', async () => {
+    const committed = await test.db.inTransaction(async (late) => {
+      await queryRows(late, `${reserve} + 1`);
+      expect(await lookAndKeep()).toMatchObject({ isWhole: false, names: [] });
+      return true;
+    });
+    expect(committed).toBe(true);
+    expect((await lookAndKeep()).names).toContain(rule);
+    await mend();
+  });
+
+  it('is looked at again after a look of which nothing was kept', async () => {
+    await lookAndKeep({ whole: true });
+    await change(`${reserve} + 1`);
+    expect((await look('crashed')).names).toContain(rule);
+    expect((await look('other')).names).toContain(rule);
+    await test.db.inTransaction((tx) => keepLooks(tx, 'other'));
+    expect((await lookAndKeep()).names).toEqual([]);
+    await mend();
+    await lookAndKeep({ whole: true });
+  });
+
+  it('by what only the second look of a check took is looked at again by the next check', async () => {
+    await look('twice');
+    await change(`${reserve} + 1`);
+    expect((await look('twice')).names).toContain(rule);
+    await test.db.inTransaction((tx) => keepLooks(tx, 'twice'));
+    expect((await lookAndKeep()).names).toContain(rule);
+    await mend();
+    await lookAndKeep({ whole: true });
+  });
+
+  it('again, after an earlier look that is kept later, is looked at again', async () => {
+    await change(reserve);
+    await look('early');
+    await change(`${reserve} + 1`);
+    expect((await look('later')).names).toContain(rule);
+    await test.db.inTransaction((tx) => keepLooks(tx, 'early'));
+    expect((await lookAndKeep()).names).toContain(rule);
+    await mend();
+    await lookAndKeep({ whole: true });
+  });
+
+  it('is joined by what is posted: totals and lines agree from look to look', async () => {
+    await buildPaidOut(test.db, { companyId: paidOut.companyId });
+    expect((await lookAndKeep()).names).toEqual([]);
+    await buildPaidOut(test.db, { companyId: paidOut.companyId });
+    expect((await look('unkept')).names).toEqual([]);
+    expect((await lookAndKeep()).names).toEqual([]);
+    expect((await lookAndKeep()).names).toEqual([]);
+  });
+
+  it('is left for the whole once a day, while a rule is broken, and when somebody asks', async () => {
+    expect(await lookAndKeep()).toMatchObject({ isWhole: false });
+    await change("UPDATE book_looks SET whole_at = now() - interval '1 day'");
+    expect(await lookAndKeep()).toMatchObject({ isWhole: true });
+    expect(await lookAndKeep()).toMatchObject({ isWhole: false });
+    await change(`INSERT INTO book_breaks (id, rule, subject, words)
+      VALUES (gen_random_uuid(), '${rule}', 'x', 'x')`);
+    expect(await lookAndKeep()).toMatchObject({ isWhole: true });
+    await change('DELETE FROM book_breaks');
+    expect(await lookAndKeep({ whole: true })).toMatchObject({ isWhole: true });
+    expect(await lookAndKeep()).toMatchObject({ isWhole: false });
+  });
+});
+
+async function look(runId: string, { whole = false } = {}) {
+  const { breaks: found, ...seen } = await test.db.inTransaction((tx) =>
+    lookAtFigures(tx, { runId, whole, rules: invariantNames }, () => Promise.resolve(null)),
+  );
+  return { ...seen, names: found.map(({ name }) => name) };
+}
+
+async function lookAndKeep({ whole = false } = {}) {
+  const runId = randomUUID();
+  const seen = await look(runId, { whole });
+  await test.db.inTransaction((tx) => keepLooks(tx, runId));
+  return seen;
+}
+
+/** As a look at what has changed does. */
+async function findChanged(tx: Tx) {
+  await takeChanges(tx);
+  await preferIndexes(tx);
+  return findBreaks(tx, 'changes');
+}
+
+/** Statements by which the triggers that note what changes fire where no other one does. */
+async function noteAlways(): Promise<string[]> {
+  const triggers = await test.db.inTransaction((tx) =>
+    queryRows<{ sql: string }>(
+      tx,
+      `SELECT format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', tgrelid::regclass, tgname) AS sql
+       FROM pg_trigger WHERE tgname LIKE '%\\_noted' OR tgname = 'journal_lines_totalled'`,
+    ),
+  );
+  return triggers.map(({ sql }) => sql);
+}
+
+/** The rules that are found broken after the statements, all of which are undone. */
+async function spoilt(
+  statements: readonly string[],
+  find: (tx: Tx) => Promise<{ name: string }[]>,
+  prepare: readonly string[] = [],
+): Promise<string[]> {
+  class Undo extends Error {}
+  let found: string[] = [];
+  const spoiled = test.db.inTransaction(async (tx) => {
+    for (const statement of prepare) await queryRows(tx, statement);
+    await queryRows(tx, 'SET LOCAL session_replication_role = replica');
+    for (const statement of statements) await queryRows(tx, statement);
+    found = (await find(tx)).map((one) => one.name);
+    throw new Undo();
+  });
+  await expect(spoiled).rejects.toThrow(Undo);
+  return found;
+}

@@ -1,6 +1,7 @@
 import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import { allocationRules } from './allocationRules';
 import { queryRows, type Tx } from './connection';
+import { narrow, ruleScopes } from './ruleScope';
 
 /**
  * Each rule finds the rows that break it, as `subject` and `words`. Constraints refuse most of
@@ -99,7 +100,8 @@ const rules: Readonly<Record<string, string>> = {
       || payment.amount_minor AS words
     FROM payments payment JOIN allocations allocation ON allocation.payment_id = payment.id
       AND allocation.from_id IS NULL AND allocation.reversed_by IS NULL
-    GROUP BY payment.id HAVING sum(allocation.amount_minor) > payment.amount_minor`,
+    GROUP BY payment.id, payment.amount_minor
+    HAVING sum(allocation.amount_minor) > payment.amount_minor`,
 
   status_fits_ledger: `
     SELECT invoice_id::text AS subject, status || ' with ' || owed || ' owed' AS words
@@ -167,10 +169,14 @@ const rules: Readonly<Record<string, string>> = {
 
 export const invariantNames = Object.keys(rules);
 
-/** Every break of every rule, at most 100 of each; an empty list is a sound book. */
-export async function findBreaks(tx: Tx): Promise<BookBreak[]> {
+/**
+ * Every break of every rule, at most 100 of each; an empty list is a sound book.
+ * @param of the whole book, or what was noted as changed (see `bookLooks.ts`)
+ */
+export async function findBreaks(tx: Tx, of: 'whole' | 'changes' = 'whole'): Promise<BookBreak[]> {
   const breaks: BookBreak[] = [];
-  for (const [name, sql] of Object.entries(rules)) {
+  for (const [name, rule] of Object.entries(rules)) {
+    const sql = of === 'whole' ? rule : narrow(rule, ruleScopes[name]);
     const rows = await queryRows<{ subject: string; words: string }>(tx, `${sql} LIMIT 100`);
     breaks.push(...rows.map((row) => ({ name, ...row })));
   }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { keepLooks } from './bookLooks';
 import { openDatabase } from './connection';
 import { readDatabaseEnv } from './env';
 import { findBreaks } from './invariants';
+import { lookAtFigures } from './lookAtFigures';
 import { migrateUp } from './migrate';
 import { awaitMigrations, readMigrationStatus } from './migrationStatus';
 import { grantRoles } from './roles';
@@ -122,6 +124,21 @@ describe('the application’s role', () => {
       { account_code: 'bank', currency: 'GBP', signed_minor: '4200' },
       { account_code: 'equity', currency: 'GBP', signed_minor: '-4200' },
     ]);
+  });
+
+  it('looks at what has changed, and keeps how far it has looked', async () => {
+    const db = openDatabase(urls.appUrl, { poolMax: 1 });
+    const look = async (runId: string) => {
+      const asked = { runId, whole: false, rules: [] };
+      const seen = await db.inTransaction((tx) =>
+        lookAtFigures(tx, asked, () => Promise.resolve(null)),
+      );
+      await db.inTransaction((tx) => keepLooks(tx, runId));
+      return seen;
+    };
+    expect(await look('first')).toMatchObject({ breaks: [], isWhole: true });
+    expect(await look('second')).toMatchObject({ breaks: [], isWhole: false });
+    await db.close();
   });
 
   it('reads which migrations are applied, and waits for them', async () => {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { makePosting } from '@millrace/domain/ledger';
 import { recordActivity } from './activityLog';
+import { takeChanges } from './bookLooks';
 import { queryRows } from './connection';
 import { postEntry } from './ledger';
 import { Activity } from './models/Activity';
 import { ChainSeal } from './models/ChainSeal';
 import { JournalEntry } from './models/JournalEntry';
 import { JournalLine } from './models/JournalLine';
-import { checkChain, type ChainBreak } from './sealCheck';
+import { checkChain, type ChainBreak, type ProvenChain } from './sealCheck';
 import { sealRows } from './sealChain';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 
@@ -78,6 +79,109 @@ describe('sealing while others post', () => {
     const { head } = await checkChain(test.db);
     expect(await sealRows(test.db)).toEqual({ sealed: 0, head });
     expect((await checkChain(test.db, { knownHead: head })).breaks).toEqual([]);
+  });
+});
+
+describe('a look at what has changed', () => {
+  /** As the last look left it. */
+  let proven: ProvenChain;
+  const lookOn = async () => {
+    const [clock] = await test.db.inTransaction((tx) =>
+      queryRows<{ now: Date }>(tx, 'SELECT clock_timestamp() AS now'),
+    );
+    const { breaks, head, latest, checked, rowsRead } = await checkChain(test.db, { proven });
+    proven = { head, latest, lastAt: clock?.now ?? new Date() };
+    return { names: breaks.map(name), checked, rowsRead };
+  };
+  /** Whatever was written so far was so an hour ago, and was sealed so. */
+  const growOlder = async () => {
+    await tamper(
+      "UPDATE journal_entries SET posted_at = posted_at - interval '1 hour'",
+      "UPDATE activities SET at = at - interval '1 hour'",
+      'DELETE FROM chain_seals',
+      "UPDATE chain_head SET (seq, hash) = (0, repeat('0', 64))",
+    );
+    await sealAll();
+    // As PostgreSQL does by itself: how it finds few rows depends on what it knows of them all.
+    await tamper('ANALYZE journal_entries, journal_lines, activities, chain_seals');
+    const { breaks, head, latest } = await checkChain(test.db);
+    expect(breaks).toEqual([]);
+    proven = { head, latest, lastAt: new Date() };
+  };
+
+  it('reads next to nothing of ten times as many rows either, while nothing comes', async () => {
+    await growOlder();
+    const few = await lookOn();
+    expect(few).toMatchObject({ names: [], checked: 0 });
+    expect(few.rowsRead).toBeLessThan(60);
+    for (let turn = 0; turn < 54; turn += 1) {
+      await Promise.all(Array.from({ length: 10 }, (_, index) => act(`more ${turn} ${index}`)));
+    }
+    await sealAll();
+    await growOlder();
+    const many = await lookOn();
+    expect(many).toMatchObject({ names: [], checked: 0 });
+    expect(many.rowsRead).toBeLessThan(60);
+  });
+
+  it('compares what was sealed since, and finds a row that is not what was sealed', async () => {
+    await act('since');
+    await sealAll();
+    const entry = await JournalEntry.findOne({
+      where: { idempotencyKey: 'since' },
+      rejectOnEmpty: true,
+    });
+    const before = proven;
+    await tamper(`UPDATE journal_entries SET description = 'x' WHERE id = '${entry.id}'`);
+    expect(await lookOn()).toMatchObject({
+      names: [`edited journal_entries ${entry.id}`],
+      checked: 4,
+    });
+    await tamper(`UPDATE journal_entries SET description = '' WHERE id = '${entry.id}'`);
+    proven = before;
+    expect(await lookOn()).toMatchObject({ names: [], checked: 4 });
+  });
+
+  it('finds rows that were left without a seal, and those dated back, which triggers note', async () => {
+    await test.db.inTransaction(async (tx) => {
+      await queryRows(
+        tx,
+        `INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id, words,
+          business_at, at) VALUES ('019c0000-0000-7000-8000-0000000000ba', 'user', 'Eve', 'x', 'x',
+          'x', 'x', now(), now() - interval '1 day')`,
+      );
+      await takeChanges(tx);
+    });
+    await sealAll();
+    expect((await lookOn()).names).toEqual([
+      'unsealed activities 019c0000-0000-7000-8000-0000000000ba',
+    ]);
+    await tamper("DELETE FROM activities WHERE id = '019c0000-0000-7000-8000-0000000000ba'");
+    await act('without a seal');
+    await tamper(
+      "UPDATE activities SET at = at - interval '2 minutes' WHERE subject_id = 'without a seal'",
+    );
+    expect((await lookOn()).names).toEqual([expect.stringMatching(/^unsealed activities/)]);
+    await sealAll();
+    expect((await lookOn()).names).toEqual([expect.stringMatching(/^inserted activities/)]);
+    await tamper(
+      "UPDATE activities SET at = at + interval '2 minutes' WHERE subject_id = 'without a seal'",
+    );
+  });
+
+  it('finds that the part proven before ends otherwise, and leaves its rows to the whole', async () => {
+    await growOlder();
+    await tamper("UPDATE journal_entries SET description = 'x' WHERE idempotency_key = 'act 1'");
+    expect((await lookOn()).names).toEqual([]);
+    expect(await findNames()).toEqual([expect.stringMatching(/^edited journal_entries/)]);
+    await tamper("UPDATE journal_entries SET description = '' WHERE idempotency_key = 'act 1'");
+    const { head } = proven;
+    await tamper(`UPDATE chain_seals SET hash = 'anew' WHERE seq = ${head.seq}`);
+    expect((await lookOn()).names).toContain(`cut chain_seals ${head.seq}`);
+    await tamper(`UPDATE chain_seals SET hash = '${head.hash}' WHERE seq = ${head.seq}`);
+    await act('now');
+    await sealAll();
+    expect(await findNames()).toEqual([]);
   });
 });
 

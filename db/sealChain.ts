@@ -6,15 +6,26 @@ const sealerLockKey = 7_164_003;
 export const firstHash = '0'.repeat(64);
 export type SealedTable = 'journal_entries' | 'journal_lines' | 'activities';
 
+interface Sealed {
+  readonly id: string;
+  /** What an index finds the row by. */
+  readonly key: { readonly column: string; readonly type: string };
+  /** What a change of it is noted by, see `bookLooks.ts`. */
+  readonly noted: { readonly column: string; readonly kind: string };
+  readonly at: string;
+  readonly from: string;
+  readonly content: string;
+}
+
 /**
  * Each table's row as canonical text, spelled column by column: a column added later changes no old
  * hash. Instants are in UTC because the connection's session is.
  */
-export const sealedTables: Readonly<
-  Record<SealedTable, { id: string; at: string; from: string; content: string }>
-> = {
+export const sealedTables: Readonly<Record<SealedTable, Sealed>> = {
   journal_entries: {
     id: 'entry.id::text',
+    key: { column: 'entry.id', type: 'uuid' },
+    noted: { column: 'entry.id', kind: 'posted' },
     at: 'entry.posted_at',
     from: 'journal_entries entry',
     content: `jsonb_build_array(entry.id, entry.idempotency_key, entry.kind, entry.financing_id,
@@ -23,6 +34,8 @@ export const sealedTables: Readonly<
   },
   journal_lines: {
     id: 'line.id::text',
+    key: { column: 'line.id', type: 'bigint' },
+    noted: { column: 'entry.id', kind: 'posted' },
     at: 'entry.posted_at',
     from: 'journal_lines line JOIN journal_entries entry ON entry.id = line.entry_id',
     content: `jsonb_build_array(line.id, line.entry_id, line.account_code, line.entity_type,
@@ -30,6 +43,8 @@ export const sealedTables: Readonly<
   },
   activities: {
     id: 'activity.id::text',
+    key: { column: 'activity.id', type: 'uuid' },
+    noted: { column: 'activity.id', kind: 'activity' },
     at: 'activity.at',
     from: 'activities activity',
     content: `jsonb_build_array(activity.id, activity.seq, activity.actor_type, activity.actor_id,

@@ -1,3 +1,4 @@
+import { countRead, preferIndexes } from './bookLooks';
 import { type Database, queryRows, type Tx } from './connection';
 import {
   chainHash,
@@ -15,7 +16,8 @@ import {
  * before rows that were sealed earlier. `unsealed`: left without a seal for over a minute. `cut`:
  * seals are missing. `forged`: a seal is not what the chain before it makes of it.
  */
-export type BreakKind = 'edited' | 'deleted' | 'inserted' | 'unsealed' | 'cut' | 'forged';
+export const breakKinds = ['edited', 'deleted', 'inserted', 'unsealed', 'cut', 'forged'] as const;
+export type BreakKind = (typeof breakKinds)[number];
 
 export interface ChainBreak {
   kind: BreakKind;
@@ -38,33 +40,66 @@ interface SealRow {
 const pageSize = 10_000;
 const graceSeconds = 60;
 
+/** From where a look at what has changed goes on. */
+export interface ProvenChain {
+  /** As far as the chain was compared with its rows. */
+  readonly head: ChainHead;
+  /** The latest time (as PostgreSQL writes it) of a row in that part of it, by table. */
+  readonly latest: Readonly<Partial<Record<SealedTable, string>>>;
+  /** When the last look began: rows since shortly before it may have no seal yet. */
+  readonly lastAt: Date;
+}
+
+export interface CheckedChain {
+  readonly breaks: ChainBreak[];
+  readonly head: ChainHead;
+  readonly latest: ProvenChain['latest'];
+  /** How many seals were compared. */
+  readonly checked: number;
+  /** See `countRead`. */
+  readonly rowsRead: number;
+}
+
 /**
- * Checks the whole chain against the rows and names every break. `knownHead` is an end of the chain
- * that was written down elsewhere: with it, even a database that was cut and re-noted is found out.
+ * Checks the chain against the rows and names every break: the whole of both, or, after a part that
+ * was proven before, only what was sealed since and what should have been. `knownHead` is an end of
+ * the chain that was written down elsewhere: with it, even a database that was cut and re-noted is
+ * found out.
  */
 export function checkChain(
   db: Database,
-  { knownHead }: { knownHead?: ChainHead } = {},
-): Promise<{ breaks: ChainBreak[]; head: ChainHead; checked: number }> {
+  { knownHead, proven }: { knownHead?: ChainHead; proven?: ProvenChain } = {},
+): Promise<CheckedChain> {
   return db.inTransaction(async (tx) => {
     await queryRows(tx, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const links = await checkLinks(tx, knownHead);
+    const before = await countRead(tx);
+    if (proven) await preferIndexes(tx);
+    const links = await checkLinks(tx, proven?.head, knownHead);
     const breaks = [...links.breaks];
+    const latest: Partial<Record<SealedTable, string>> = {};
     for (const tableName of Object.keys(sealedTables) as SealedTable[]) {
-      breaks.push(...(await checkRows(tx, tableName)));
+      breaks.push(...(await checkRows(tx, tableName, proven)));
+      const at = await readLatest(tx, tableName, proven);
+      if (at !== null) latest[tableName] = at;
     }
-    return { breaks, head: await readHead(tx), checked: links.checked };
+    const head = await readHead(tx);
+    const rowsRead = (await countRead(tx)) - before;
+    return { breaks, head, latest, checked: links.checked, rowsRead };
   });
 }
 
 async function checkLinks(
   tx: Tx,
+  start: ChainHead | undefined,
   knownHead: ChainHead | undefined,
 ): Promise<{ breaks: ChainBreak[]; checked: number }> {
   const breaks: ChainBreak[] = [];
-  let end: ChainHead = { seq: 0, hash: firstHash };
+  let end: ChainHead = start ?? { seq: 0, hash: firstHash };
   let checked = 0;
   let known = knownHead === undefined || knownHead.seq === 0;
+  if (start && start.seq > 0 && !(await isInChain(tx, start))) {
+    breaks.push(cutAt(start.seq, 'was the end of the chain and is not what it was'));
+  }
   for (;;) {
     const seals = await readSeals(tx, end.seq);
     for (const seal of seals) {
@@ -83,6 +118,11 @@ async function checkLinks(
     breaks.push(cutAt(knownHead?.seq ?? 0, 'is a known end and not in the chain'));
   }
   return { breaks, checked };
+}
+
+async function isInChain(tx: Tx, { seq, hash }: ChainHead): Promise<boolean> {
+  const sql = 'SELECT 1 FROM chain_seals WHERE seq = $1 AND hash = $2';
+  return (await queryRows(tx, sql, [seq, hash])).length > 0;
 }
 
 function checkLink(end: ChainHead, seal: SealRow): ChainBreak | null {
@@ -113,21 +153,31 @@ function readSeals(tx: Tx, afterSeq: number): Promise<SealRow[]> {
   );
 }
 
+/** `$1` is the table, `$2` the seal after which they came. OFFSET has them found by their number. */
+const sealsSince = `SELECT * FROM (SELECT * FROM chain_seals WHERE seq > $2 OFFSET 0) since
+  WHERE table_name = $1`;
+
 /** Compares in the database: only what is broken is read out of it. */
-async function checkRows(tx: Tx, tableName: SealedTable): Promise<ChainBreak[]> {
+async function checkRows(
+  tx: Tx,
+  tableName: SealedTable,
+  proven: ProvenChain | undefined,
+): Promise<ChainBreak[]> {
   const { id, at, from } = sealedTables[tableName];
+  const select = `SELECT ${id} AS row_id, ${at} AS at, ${rowHashSql(tableName)} AS row_hash
+      FROM ${from}`;
+  const parts = proven
+    ? changedRows(tableName).map((where) => `${select} WHERE ${where}`)
+    : [select];
   const rows = await queryRows<{ kind: BreakKind; rowId: string; seq: number | null }>(
     tx,
-    `WITH current AS (
-      SELECT ${id} AS row_id, ${at} AS at, ${rowHashSql(tableName)} AS row_hash FROM ${from}
-    ), compared AS (
+    `WITH current AS (${parts.join(' UNION ')}), compared AS (
       SELECT seal.seq, COALESCE(seal.row_id, current.row_id) AS row_id, current.at,
         current.row_id IS NULL AS is_gone, seal.row_id IS NULL AS is_unsealed,
         seal.row_hash <> current.row_hash AS is_edited,
-        max(current.at) OVER (ORDER BY seal.seq
-          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS latest_before
-      FROM current FULL JOIN (SELECT * FROM chain_seals WHERE table_name = $1) seal
-        ON seal.row_id = current.row_id
+        GREATEST($3::timestamptz, max(current.at) OVER (ORDER BY seal.seq
+          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS latest_before
+      FROM current FULL JOIN (${sealsSince}) seal ON seal.row_id = current.row_id
     ), named AS (
       SELECT seq, row_id, CASE
         WHEN is_gone THEN 'deleted'
@@ -138,9 +188,53 @@ async function checkRows(tx: Tx, tableName: SealedTable): Promise<ChainBreak[]> 
       END AS kind FROM compared
     )
     SELECT kind, row_id AS "rowId", seq FROM named WHERE kind IS NOT NULL ORDER BY seq, row_id`,
-    [tableName],
+    [
+      ...[tableName, proven?.head.seq ?? 0, proven?.latest[tableName] ?? null],
+      ...(proven ? [proven.lastAt] : []),
+    ],
   );
   return rows.map((row) => ({ ...row, tableName, words: describe(row.kind) }));
+}
+
+/**
+ * The rows of the seals that came since, and those that have none: of the time since shortly before
+ * the last look, as the sealer looks for them, and of any time where they were noted.
+ */
+function changedRows(tableName: SealedTable): string[] {
+  const { id, at, noted } = sealedTables[tableName];
+  const isUnsealed = `NOT EXISTS (SELECT 1 FROM chain_seals
+    WHERE table_name = $1 AND row_id = ${id})`;
+  return [
+    sealedSince(tableName),
+    `${at} > $4::timestamptz - interval '10 minutes' AND ${isUnsealed}`,
+    `${noted.column} = ANY (ARRAY(SELECT subject FROM book_subjects
+      WHERE kind = '${noted.kind}')) AND ${isUnsealed}`,
+  ];
+}
+
+/** Found by their ids, of which an index knows. */
+function sealedSince(tableName: SealedTable): string {
+  const { key } = sealedTables[tableName];
+  return `${key.column} = ANY (ARRAY(SELECT row_id::${key.type}
+    FROM (${sealsSince}) since))`;
+}
+
+/** The latest time of a row that is sealed, as PostgreSQL writes it. */
+async function readLatest(
+  tx: Tx,
+  tableName: SealedTable,
+  proven: ProvenChain | undefined,
+): Promise<string | null> {
+  const { id, at, from } = sealedTables[tableName];
+  const isSealed = `EXISTS (SELECT 1 FROM chain_seals WHERE table_name = $1 AND row_id = ${id})`;
+  const [row] = await queryRows<{ latest: string | null }>(
+    tx,
+    // OFFSET keeps it from going through all rows, the latest first, until one is of those.
+    `SELECT GREATEST($3::timestamptz, max(at))::text AS latest FROM (SELECT ${at} AS at FROM ${from}
+     WHERE ${proven ? sealedSince(tableName) : `$2 >= 0 AND ${isSealed}`} OFFSET 0) sealed`,
+    [tableName, proven?.head.seq ?? 0, proven?.latest[tableName] ?? null],
+  );
+  return row?.latest ?? null;
 }
 
 function describe(kind: BreakKind): string {

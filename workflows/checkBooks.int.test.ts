@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { ask, asActor, buildCast, buildDraft, submit } from '@millrace/activities/testing/actors';
 import type { Cast } from '@millrace/activities/testing/actors';
 import { reachApproval, releasePayout, requestPayout } from '@millrace/activities/testing/story';
+import { playBookChecks, type BookChecks } from '@millrace/activities/testing/bookChecks';
 import { until, untilStatus } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { handAnchor } from '@millrace/db/anchors';
@@ -17,9 +18,11 @@ jest.setTimeout(90_000);
 describe('the check of the whole book', () => {
   let world: World;
   let cast: Cast;
+  let checks: BookChecks;
   beforeAll(async () => {
     world = await openWorld();
     cast = await buildCast();
+    checks = playBookChecks(world);
   });
   afterEach(async () => {
     await mendLimit();
@@ -27,38 +30,17 @@ describe('the check of the whole book', () => {
   });
   afterAll(() => world.close());
 
-  const start = (confirmAfterMs: number) =>
-    world.client.workflow.start('checkBooks', {
-      workflowId: `book-check-${randomUUID()}`,
-      taskQueue: world.taskQueue,
-      args: [{ confirmAfterMs }],
-    });
-  const check = async () => {
-    while ((await sealRows(world.deps.db)).sealed > 0);
-    return (await start(50)).result() as Promise<{ breaks: number }>;
-  };
+  const start = (confirmAfterMs: number) => checks.start(confirmAfterMs);
+  const check = (how?: { whole: boolean }) => checks.check(how);
+  const spoilLimit = () => checks.spoilLimit();
+  const mendLimit = () => checks.mendLimit();
+  const openBreaks = () => checks.openBreaks();
+  const readLast = () => checks.readLast();
   const reach = async () => {
     const submitted = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
     await reachApproval(world, cast, submitted);
     return submitted.invoiceId;
   };
-  let spoilt = false;
-  const spoilLimit = async () => {
-    spoilt = true;
-    await world.rows('UPDATE credit_accounts SET reserved_minor = reserved_minor + 1 RETURNING 1');
-  };
-  const mendLimit = async () => {
-    if (spoilt) {
-      await world.rows(
-        'UPDATE credit_accounts SET reserved_minor = reserved_minor - 1 RETURNING 1',
-      );
-    }
-    spoilt = false;
-  };
-  const openBreaks = () =>
-    world.rows<{ rule: string; subject: string }>(
-      'SELECT rule, subject FROM book_breaks WHERE mended_at IS NULL ORDER BY rule',
-    );
   const taskStatus = async () => {
     const [task] = await world.rows<{ status: string }>(
       `SELECT status FROM tasks WHERE kind = 'book_break'`,
@@ -112,6 +94,18 @@ describe('the check of the whole book', () => {
     await expect(handle.result()).resolves.toEqual({ breaks: 0 });
   });
 
+  it('looks at the whole once a day, and at what has changed in between', async () => {
+    await check({ whole: true });
+    const whole = await readLast();
+    await check();
+    const changes = await readLast();
+    expect([whole?.isWhole, changes?.isWhole]).toEqual([true, false]);
+    expect(changes?.rowsRead).toBeLessThan(whole?.rowsRead ?? 0);
+    await world.rows("UPDATE book_looks SET whole_at = now() - interval '1 day' RETURNING 1");
+    await check();
+    expect(await readLast()).toMatchObject({ isWhole: true });
+  });
+
   it('finds a process that the books show and nobody runs', async () => {
     const { invoiceId } = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
     const workflowId = `invoice-${invoiceId}`;
@@ -119,8 +113,17 @@ describe('the check of the whole book', () => {
       const rows = await world.rows('SELECT 1 FROM processes WHERE workflow_id = $1', [workflowId]);
       return rows.length > 0;
     });
-    await world.client.workflow.getHandle(workflowId).terminate();
     await check();
+    await world.client.workflow.getHandle(workflowId).terminate();
+    await until('Temporal to list it as ended', async () => {
+      const query = `WorkflowId = '${workflowId}' AND ExecutionStatus = 'Terminated'`;
+      for await (const { workflowId: ended } of world.client.workflow.list({ query })) {
+        return ended === workflowId;
+      }
+      return false;
+    });
+    await check();
+    expect(await readLast()).toMatchObject({ isWhole: false });
     expect(await openBreaks()).toEqual([{ rule: 'process_gone', subject: workflowId }]);
     await world.rows(
       `UPDATE processes SET status = 'failed', closed_at = now() WHERE workflow_id = $1
@@ -154,7 +157,8 @@ describe('the check of the whole book', () => {
         );
       });
     const [edited] = await describeLast('Somebody else was paid.');
-    await expect(check()).resolves.toEqual({ breaks: 1 });
+    // It was sealed before, and changed past the triggers: only the whole shows it.
+    await expect(check({ whole: true })).resolves.toEqual({ breaks: 1 });
     expect(await openBreaks()).toEqual([
       { rule: 'seal_edited', subject: `journal_entries ${edited?.id}` },
     ]);

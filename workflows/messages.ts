@@ -248,13 +248,6 @@ export interface EarnMonthlyFeesInput {
   soFar?: { untilOn: string; lastId: string; financings: number; failedIds: string[] };
 }
 
-// checkBooks ------------------------------------------------------------------------------------
-
-export interface CheckBooksInput {
-  /** Between two looks, what is only on its way arrives. */
-  confirmAfterMs: number;
-}
-
 // moveClock -------------------------------------------------------------------------------------
 
 export interface MoveClockInput {

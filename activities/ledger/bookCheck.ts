@@ -1,23 +1,18 @@
 import { countOpenBreaks, recordBookCheck } from '@millrace/db/bookBreaks';
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Database, type Tx } from '@millrace/db/connection';
-import { findBreaks } from '@millrace/db/invariants';
-import { checkChain } from '@millrace/db/sealCheck';
+import type { Tx } from '@millrace/db/connection';
 import { isOfAnchors } from '@millrace/domain/ledger/anchors';
 import {
-  compareProcesses,
   holdsPayouts,
   isOfSeals,
   keepRepeated,
   type BookBreak,
-  type OpenFinancing,
 } from '@millrace/domain/ledger/bookCheck';
 import { unreadRule } from '@millrace/domain/ledger/outsideReadings';
-import { financingStatuses, isClosed } from '@millrace/domain/invoice/financing';
-import { WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { systemActor } from '../actors';
 import { checkAnchors, hourlyLook } from '../anchors/checkAnchors';
 import type { Deps, StepCall } from '../step';
+import { keepInside, lookAtBook, lookAtSeals, mostBreaks } from './lookInside';
 import { askOutside, lookAtPayments } from './lookOutside';
 import { remindOfPauses } from '../process/pauseReminders';
 import { readStatement } from '../receipt/bankStatement';
@@ -25,97 +20,48 @@ import { finishTask, type NewTask, openTask } from '../process/tasks';
 
 /** How far back money that went out is compared with the provider's own list. */
 const lookBackMs = 30 * 86_400_000;
-/** What differs fills a list that an admin reads, and a message of limited size. */
-const mostBreaks = 200;
 const figuresKey = 'book_break';
-const openStatuses = financingStatuses.filter((status) => status !== 'draft' && !isClosed(status));
+
+/** What to look at: the whole book, or as much of it as is due (see `planLook`). */
+interface LookNeeds {
+  whole?: boolean;
+}
 
 /** Reads our statement; compares the book with itself, with what Temporal runs and with what the
  *  provider has. Who does not answer holds up no other part of it. */
 export async function lookForBreaks(
   deps: Deps,
   _call: StepCall,
-  _needs: object,
+  { whole = false }: LookNeeds,
 ): Promise<BookBreak[]> {
-  const { db, temporal, clients } = deps;
+  const { db, clients } = deps;
   const bank = await askOutside(db, 'bank', async () => {
     await readStatement(deps);
     return [];
   });
-  const inside = await db.inTransaction(findBreaks);
-  const processes = await lookAtProcesses(db, temporal);
+  const inside = await lookAtBook(deps, whole);
   const payments = await askOutside(db, 'payments', () =>
     lookAtPayments(db, clients.payments, Date.now() - lookBackMs),
   );
-  return [...inside, ...processes, ...bank, ...payments].slice(0, mostBreaks);
+  return [...inside, ...bank, ...payments].slice(0, mostBreaks);
 }
 
-/** Compares every sealed row of ledger and activity log with its seal, and the chain of seals with
+/** Compares sealed rows of ledger and activity log with their seals, and the chain of seals with
  *  its ends that were handed to the second place. */
 export async function checkSeals(
   { db, anchors }: Deps,
   _call: StepCall,
-  _needs: object,
+  { whole = false }: LookNeeds,
 ): Promise<{ breaks: BookBreak[]; sealedRows: number }> {
-  const { breaks, checked } = await checkChain(db);
-  const named = breaks.map(({ kind, tableName, rowId, words }) => ({
-    name: `seal_${kind}`,
-    subject: `${tableName} ${rowId}`,
-    words,
-  }));
+  const { breaks, sealedRows } = await lookAtSeals(db, whole);
   const outside = await checkAnchors({ db, ...anchors }, hourlyLook);
-  return { breaks: [...outside.breaks, ...named].slice(0, mostBreaks), sealedRows: checked };
-}
-
-async function lookAtProcesses(db: Database, temporal: Client): Promise<BookBreak[]> {
-  const [shown, open] = await db.inTransaction(async (tx) => [
-    await queryRows<{ workflowId: string }>(
-      tx,
-      'SELECT workflow_id AS "workflowId" FROM processes WHERE closed_at IS NULL',
-    ),
-    await queryRows<OpenFinancing>(
-      tx,
-      `SELECT f.invoice_id AS "invoiceId", f.status, ARRAY(SELECT json_build_object('kind', p.kind,
-           'status', p.status) FROM processes p
-         WHERE p.invoice_id = f.invoice_id AND p.closed_at IS NULL) AS processes
-       FROM financings f WHERE f.status = ANY ($1)`,
-      [`{${openStatuses.join(',')}}`],
-    ),
-  ]);
-  const ids = shown.map(({ workflowId }) => workflowId);
-  return compareProcesses(await findStopped(temporal, ids), open);
-}
-
-/** Those of the shown that do not run. Temporal's list, a page at a time, leaves few to be asked
- *  about one by one: it is a moment behind. */
-async function findStopped(temporal: Client, shown: readonly string[]): Promise<string[]> {
-  const unseen = new Set(shown);
-  const query = "ExecutionStatus = 'Running'";
-  for await (const { workflowId } of temporal.workflow.list({ query, pageSize: 1_000 })) {
-    unseen.delete(workflowId);
-  }
-  const stopped: string[] = [];
-  for (const workflowId of unseen) {
-    if (stopped.length === mostBreaks) break;
-    if (!(await isRunning(temporal, workflowId))) stopped.push(workflowId);
-  }
-  return stopped;
-}
-
-async function isRunning(temporal: Client, workflowId: string): Promise<boolean> {
-  try {
-    const { status } = await temporal.workflow.getHandle(workflowId).describe();
-    return status.name === 'RUNNING';
-  } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return false;
-    throw error;
-  }
+  return { breaks: [...outside.breaks, ...breaks].slice(0, mostBreaks), sealedRows };
 }
 
 interface Looks {
   readonly first: BookBreak[];
   readonly second: BookBreak[];
-  /** How many rows were compared with their seals; null where nobody looked. */
+  /** How many rows are proven to be what was sealed; null where nobody looked. */
   readonly sealedRows: number | null;
 }
 
@@ -125,11 +71,13 @@ export async function keepBreaks(
   call: StepCall,
   { first, second, sealedRows }: Looks,
 ): Promise<{ breaks: number }> {
-  const breaks = keepRepeated(first, second);
-  const figures = breaks.filter(holdsPayouts);
+  const repeated = keepRepeated(first, second);
   return db.inTransaction(async (tx) => {
+    const { known, read } = await keepInside(tx);
+    const breaks = [...repeated, ...known.filter((one) => !isNamed(one, repeated))];
+    const figures = breaks.filter(holdsPayouts);
     const before = await countOpenBreaks(tx);
-    const fresh = await recordBookCheck(tx, { breaks, sealedRows });
+    const fresh = await recordBookCheck(tx, { breaks, sealedRows, read });
     if (figures.length > 0) await openTask(tx, describeFigures(figures));
     else await finishTask(tx, figuresKey, systemActor, 'The book agrees again.');
     if ((before === 0) !== (figures.length === 0)) await note(tx, call, figures.length);
@@ -137,6 +85,10 @@ export async function keepBreaks(
     await remindOfPauses(tx);
     return { breaks: breaks.length };
   });
+}
+
+function isNamed(one: BookBreak, among: readonly BookBreak[]): boolean {
+  return among.some(({ name, subject }) => name === one.name && subject === one.subject);
 }
 
 function describeFigures(breaks: readonly BookBreak[]): NewTask {

@@ -93,6 +93,9 @@ export interface AdminOverviewView {
     openBreaks: number;
     /** Wall time since that check; null before the first one. */
     checkedAgoMs: number | null;
+    /** So many rows were read where the last check looked at what had changed; null where it looked
+     *  at the whole book. */
+    checkedRows: number | null;
   };
   spine: { stopped: number; tasks: number; invoices: number };
 }

@@ -21,7 +21,7 @@ export async function checkBookNow(
       workflowId,
       taskQueue: workflows.taskQueue,
       workflowIdConflictPolicy: 'USE_EXISTING',
-      args: [{ confirmAfterMs }],
+      args: [{ confirmAfterMs, whole: true }],
     }),
   );
   await db.transaction((tx) =>

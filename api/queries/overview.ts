@@ -48,6 +48,8 @@ const countsSql = `
          (select count(*) from book_breaks where mended_at is null and holds_payouts) as "openBreaks",
          (select (extract(epoch from now() - max(checked_at)) * 1000)::bigint from book_checks)
            as "checkedAgoMs",
+         (select case when is_whole then null else rows_read end from book_checks
+            order by checked_at desc limit 1) as "checkedRows",
          (select (extract(epoch from percentile_cont(0.5) within group (
              order by a.business_at - f.submitted_at)) * 1000)::bigint
             from financings f join activities a on a.invoice_id = f.invoice_id
@@ -72,7 +74,10 @@ type Counts = Record<
   | 'openBreaks',
   number
 > &
-  Record<'pausedForMs' | 'collectedOnDayBps' | 'medianMs' | 'checkedAgoMs', number | null>;
+  Record<
+    'pausedForMs' | 'collectedOnDayBps' | 'medianMs' | 'checkedAgoMs' | 'checkedRows',
+    number | null
+  >;
 
 /** What an admin sees first: what stands still, what waits, the money and the book. */
 export async function getOverview(db: Database, signedIn: SignedIn): Promise<AdminOverviewView> {
@@ -144,5 +149,6 @@ function presentBook(counts: Counts): AdminOverviewView['book'] {
     medianUploadToPayoutMs: counts.medianMs,
     openBreaks: counts.openBreaks,
     checkedAgoMs: counts.checkedAgoMs,
+    checkedRows: counts.checkedRows,
   };
 }

@@ -30,6 +30,7 @@ import * as outsideReadings from './0030-outside-readings';
 import * as lateInterestTo from './0031-late-interest-to';
 import * as accountTotals from './0032-account-totals';
 import * as eventList from './0034-event-list';
+import * as bookChanges from './0035-book-changes';
 
 export interface Migration {
   name: string;
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031-late-interest-to', up: lateInterestTo.up, down: lateInterestTo.down },
   { name: '0032-account-totals', up: accountTotals.up, down: accountTotals.down },
   { name: '0034-event-list', up: eventList.up, down: eventList.down },
+  { name: '0035-book-changes', up: bookChanges.up, down: bookChanges.down },
 ];

@@ -30,6 +30,9 @@ export const paymentRules = [
   'payment_status',
 ] as const;
 
+/** The rules of `compareProcesses`. */
+export const processRules = ['process_gone', 'financing_without_process'] as const;
+
 /** Money that our books say is out or on its way in: a payout, a refund, a debit. */
 export interface OurPayment {
   id: string;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ChaosStage } from './chaosStack';
@@ -14,8 +15,8 @@ export interface FoundBreak {
   readonly words: string;
 }
 
-/** Has the product's own checker look, as its Schedule does every hour: what it finds holds every
- *  payout up, so there must be nothing. */
+/** Has the product's own checker look at the whole book, as its Schedule does once a day: what it
+ *  finds holds every payout up, so there must be nothing. */
 export async function runBookCheck(stage: ChaosStage, database: pg.Client): Promise<Finding[]> {
   const breaks = await readBookBreaks(stage, database);
   if (!breaks) return [{ kind: 'stuck', words: 'the check of the book' }];
@@ -25,7 +26,8 @@ export async function runBookCheck(stage: ChaosStage, database: pg.Client): Prom
   }));
 }
 
-/** Starts the Schedule by hand and waits for its end: what it keeps; null if it did not end. */
+/** Starts what the Schedule starts, for the whole book: what experiments spoil is past the triggers
+ *  that note changes. Waits for its end: what it keeps; null if it did not end. */
 export async function readBookBreaks(
   { stack }: ChaosStage,
   database: pg.Client,
@@ -38,9 +40,15 @@ export async function readBookBreaks(
   };
   const before = await readLast();
   const namespace = stack.env['TEMPORAL_NAMESPACE'] ?? '';
-  await withTemporal({ address: stack.run.temporal, namespace }, (client) =>
-    client.schedule.getHandle(scheduleId).trigger(),
-  );
+  await withTemporal({ address: stack.run.temporal, namespace }, async (client) => {
+    const { action } = await client.schedule.getHandle(scheduleId).describe();
+    const [asUsual] = action.args ?? [];
+    await client.workflow.start('checkBooks', {
+      workflowId: `book-check-${randomUUID()}`,
+      taskQueue: action.taskQueue,
+      args: [{ ...(asUsual as object), whole: true }],
+    });
+  });
   const untilMs = Date.now() + checkedWithinMs;
   while ((await readLast()) === before) {
     if (Date.now() > untilMs) return null;

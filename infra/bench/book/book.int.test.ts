@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { keepLooks } from '../../../db/bookLooks';
 import { queryRows, type Database } from '../../../db/connection';
-import { findBreaks } from '../../../db/invariants';
+import { findBreaks, invariantNames } from '../../../db/invariants';
+import { lookAtFigures } from '../../../db/lookAtFigures';
 import { buildCompany, buildCreditAccount, buildUser } from '../../../db/testing/build';
 import { createTestDatabase } from '../../../db/testing/database';
 import { prepareBook, writeBook } from './generate';
@@ -10,6 +13,11 @@ const count = 600;
 
 describe('a written book', () => {
   let db: Database;
+  /** What the checker reads of it in an hour in which nothing happens, and one in which an invoice
+   *  changes, and of the whole: at a tenth of its size, and all of it. */
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  const whole: number[] = [];
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ db, close } = await createTestDatabase());
@@ -18,10 +26,41 @@ describe('a written book', () => {
     const { email } = await buildUser({ companyId: company.id });
     const frame = await prepareBook(db.url, { email, todayOn });
     // In two parts, as it grows from one size to the next.
-    await writeBook(db.url, frame, { from: 0, to: 200 });
-    await writeBook(db.url, frame, { from: 200, to: count });
+    for (const [from, to] of [
+      [0, count / 10],
+      [count / 10, count],
+    ] as const) {
+      await writeBook(db.url, frame, { from, to });
+      whole.push(await readInAnHour({ whole: true }));
+      quiet.push(await readInAnHour());
+      await db.inTransaction((tx) =>
+        queryRows(
+          tx,
+          `UPDATE instalments SET status = status WHERE invoice_id = (SELECT invoice_id
+             FROM financings WHERE status = 'repaid' ORDER BY invoice_id LIMIT 1)`,
+        ),
+      );
+      busy.push(await readInAnHour());
+    }
   });
   afterAll(() => close());
+
+  async function readInAnHour({ whole = false } = {}): Promise<number> {
+    return db.inTransaction(async (tx) => {
+      const asked = { runId: randomUUID(), whole, rules: invariantNames };
+      const seen = await lookAtFigures(tx, asked, () => Promise.resolve(null));
+      expect(seen).toMatchObject({ breaks: [], isWhole: whole });
+      await keepLooks(tx, asked.runId);
+      return seen.rowsRead;
+    });
+  }
+
+  it('is checked each hour by reading as little as of a tenth of it', () => {
+    expect(quiet[1]).toBe(quiet[0]);
+    expect(quiet[0]).toBeLessThan(100);
+    // All invoices of this book are one company's, and were made in one week.
+    expect(busy[1]).toBeLessThan((whole[1] ?? 0) / 20);
+  });
 
   it('passes the invariant checker', async () => {
     expect(await db.inTransaction(findBreaks)).toEqual([]);

@@ -93,6 +93,8 @@ export async function writeBook(
     await client.query('INSERT INTO invoice_counts SELECT * FROM counted_invoices');
     await client.query('TRUNCATE account_totals');
     await client.query('INSERT INTO account_totals SELECT * FROM summed_accounts');
+    // Nothing was noted of it: the next check looks at the whole.
+    await client.query('TRUNCATE book_looks, book_subjects, book_changes');
     await client.query('VACUUM (ANALYZE)');
   });
 }

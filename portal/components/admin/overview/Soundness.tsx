@@ -28,7 +28,7 @@ export function Soundness({ book }: { book: AdminOverviewView['book'] }) {
           {countWords(book.openBreaks, 'figure does', 'figures do')} not agree: payouts are held up
         </Link>
       ) : (
-        <span className="small muted">{describeCheck(book.checkedAgoMs)}</span>
+        <span className="small muted">{describeCheck(book)}</span>
       )}
       <Button variant="quiet" small busy={check.isPending} onClick={() => check.mutate()}>
         Check now
@@ -37,7 +37,13 @@ export function Soundness({ book }: { book: AdminOverviewView['book'] }) {
   );
 }
 
-function describeCheck(checkedAgoMs: number | null): string {
+/** The whole book is looked at once a day, and in between what has changed since. */
+function describeCheck({
+  checkedAgoMs,
+  checkedRows,
+}: Pick<AdminOverviewView['book'], 'checkedAgoMs' | 'checkedRows'>): string {
   if (checkedAgoMs === null) return 'Not checked yet';
-  return `All figures agreed ${formatDuration(checkedAgoMs)} ago`;
+  const ago = `${formatDuration(checkedAgoMs)} ago`;
+  if (checkedRows === null) return `All figures agreed ${ago}`;
+  return `What had changed agreed ${ago}, ${countWords(checkedRows, 'row')} read`;
 }
