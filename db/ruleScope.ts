@@ -61,7 +61,10 @@ export const ruleScopes: Readonly<Record<string, Readonly<Record<string, string>
   held_equals_ledger: { companies: rows('companies', `id = ANY (${heldMoved})`) },
   ledger_entry_balance: { journal_lines: rows('journal_lines', `entry_id = ANY (${ofEntries})`) },
   ledger_entry_without_lines: {
-    journal_entries: rows('journal_entries', `posted_at > ${sinceLastLook}`),
+    journal_entries: rows(
+      'journal_entries',
+      `id = ANY (ARRAY(SELECT id FROM public.journal_entries WHERE posted_at > ${sinceLastLook}))`,
+    ),
   },
   // What the accounts held at the last look, and what was posted since.
   account_totals: {
