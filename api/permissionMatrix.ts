@@ -121,6 +121,8 @@ export const procedureMatrix: Readonly<Record<string, Row>> = {
   'adminBankAccount.accept': admins('operations', 'compliance'),
   'adminBankAccount.reject': admins('operations', 'compliance'),
   'adminMandate.ask': admins('operations', 'treasury', 'support'),
+  'adminOutside.get': admins(),
+  'adminOutside.list': admins(),
   'adminReceipt.list': admins(),
   'adminReceipt.record': admins('treasury'),
   'adminReceipt.assign': admins('treasury'),

@@ -3,6 +3,7 @@ import { adminBankAccountRouter } from './routers/adminBankAccount';
 import { adminInvoiceRouter } from './routers/adminInvoice';
 import { adminOverviewRouter } from './routers/adminOverview';
 import { adminMandateRouter } from './routers/adminMandate';
+import { adminOutsideRouter } from './routers/adminOutside';
 import { adminReceiptRouter } from './routers/adminReceipt';
 import { adminRefundRouter } from './routers/adminRefund';
 import { adminTestRouter } from './routers/adminTest';
@@ -41,6 +42,7 @@ export const appRouter = router({
   adminInvoice: adminInvoiceRouter,
   adminBankAccount: adminBankAccountRouter,
   adminMandate: adminMandateRouter,
+  adminOutside: adminOutsideRouter,
   adminReceipt: adminReceiptRouter,
   adminRefund: adminRefundRouter,
   workflow: workflowRouter,

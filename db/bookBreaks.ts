@@ -67,3 +67,13 @@ export async function recordBookCheck(
     .filter(({ isNew }) => isNew)
     .map(({ name, subject, words }) => ({ name, subject, words }));
 }
+
+/** What earlier checks found by these rules and nobody has mended. */
+export function listOpenBreaks(tx: Tx, rules: readonly string[]): Promise<Found[]> {
+  return queryRows<Found>(
+    tx,
+    `SELECT rule AS name, subject, words FROM book_breaks
+     WHERE mended_at IS NULL AND rule = ANY ($1)`,
+    [`{${rules.join(',')}}`],
+  );
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accountCodes } from '@millrace/domain/ledger';
+import { reconcilingReasons } from '@millrace/domain/ledger/reconciling';
 import {
   checklistCodes,
   checklistItemMachine,
@@ -130,6 +131,7 @@ describe('CHECK constraints list exactly what the domain knows', () => {
     ['payments_status_out', ['in', ...paymentOutMachine.statuses]],
     ['payments_kind_check', paymentKinds],
     ['journal_lines_account_code_check', accountCodes],
+    ['reconciling_items_reason_check', reconcilingReasons],
     ['credit_accounts_status_check', creditAccountMachine.statuses.filter((one) => one !== 'none')],
   ];
 
@@ -159,7 +161,8 @@ describe('models', () => {
       FROM information_schema.columns WHERE table_schema = 'public'
         AND table_name NOT IN ('schema_migrations', 'allowed_transitions', 'chain_head',
           'chain_anchors', 'invoice_counts', 'counted_invoices', 'outside_readings', 'event_readings',
-          'account_totals', 'summed_accounts', 'book_changes', 'book_subjects', 'book_looks')
+          'account_totals', 'summed_accounts', 'book_changes', 'book_subjects', 'book_looks',
+          'provider_records', 'provider_payout_items', 'reconciling_items')
       GROUP BY table_name ORDER BY table_name`);
     const models = Object.values(db.sequelize.models)
       .map((model) => ({

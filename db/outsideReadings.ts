@@ -1,14 +1,63 @@
-import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
+import { readClock } from './clock';
 import { queryRows, type Tx } from './connection';
 
-/** Notes that the source was read just now. */
+/** Notes that the source was read just now, on this business day. */
 export async function noteReading(tx: Tx, source: OutsideSource): Promise<void> {
+  const { todayOn } = await readClock(tx);
   await queryRows(
     tx,
-    `INSERT INTO outside_readings (source, read_at) VALUES ($1, now())
-     ON CONFLICT (source) DO UPDATE SET read_at = EXCLUDED.read_at`,
+    `INSERT INTO outside_readings (source, read_at, read_on) VALUES ($1, now(), $2)
+     ON CONFLICT (source) DO UPDATE SET read_at = EXCLUDED.read_at, read_on = EXCLUDED.read_on`,
+    [source, todayOn],
+  );
+}
+
+/** Notes the first day of the statement that is read; one that is earlier already stays. */
+export async function noteFirstDay(tx: Tx, fromOn: string): Promise<void> {
+  await queryRows(
+    tx,
+    `INSERT INTO outside_readings (source, read_at, read_from_on) VALUES ('bank', now(), $1)
+     ON CONFLICT (source) DO UPDATE
+       SET read_from_on = least(outside_readings.read_from_on, EXCLUDED.read_from_on)`,
+    [fromOn],
+  );
+}
+
+export interface Watermarks {
+  /** The first day of the statement that was ever read. */
+  readFromOn: string | null;
+  /** The business day of the last reading. */
+  readOn: string | null;
+  /** What the source had written by then has been read. */
+  readUpTo: Date | null;
+  /** What had been written by then, by us or of what was read, has been compared with it. */
+  comparedUpTo: Date | null;
+}
+
+export async function readWatermarks(tx: Tx, source: OutsideSource): Promise<Watermarks> {
+  const [row] = await queryRows<Watermarks>(
+    tx,
+    `SELECT read_from_on AS "readFromOn", read_on AS "readOn", read_up_to AS "readUpTo", compared_up_to AS "comparedUpTo"
+     FROM outside_readings WHERE source = $1`,
     [source],
+  );
+  return row ?? { readFromOn: null, readOn: null, readUpTo: null, comparedUpTo: null };
+}
+
+/** Moves a watermark on; one that is further on already stays. */
+export async function moveWatermark(
+  tx: Tx,
+  source: OutsideSource,
+  column: 'read_up_to' | 'compared_up_to',
+  at: Date,
+): Promise<void> {
+  await queryRows(
+    tx,
+    `INSERT INTO outside_readings (source, read_at, ${column}) VALUES ($1, now(), $2)
+     ON CONFLICT (source) DO UPDATE
+       SET ${column} = greatest(outside_readings.${column}, EXCLUDED.${column})`,
+    [source, at],
   );
 }
 
@@ -20,14 +69,4 @@ export async function readLastReading(tx: Tx, source: OutsideSource): Promise<nu
     [source],
   );
   return row?.readAt.getTime() ?? null;
-}
-
-/** What earlier checks found by these rules and nobody has mended. */
-export function listOpenBreaks(tx: Tx, rules: readonly string[]): Promise<BookBreak[]> {
-  return queryRows<BookBreak>(
-    tx,
-    `SELECT rule AS name, subject, words FROM book_breaks
-     WHERE mended_at IS NULL AND rule = ANY ($1)`,
-    [`{${rules.join(',')}}`],
-  );
 }

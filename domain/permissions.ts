@@ -108,6 +108,8 @@ export const permissions = {
   'adminBankAccount.accept': ['compliance', 'operations'],
   'adminBankAccount.reject': ['compliance', 'operations'],
   'adminMandate.ask': ['operations', 'treasury', 'support'],
+  'adminOutside.get': anyAdmin,
+  'adminOutside.list': anyAdmin,
   'adminReceipt.list': anyAdmin,
   'adminReceipt.record': ['treasury'],
   'adminReceipt.assign': ['treasury'],

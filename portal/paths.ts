@@ -40,6 +40,8 @@ export const paths = {
   adminAccount: (bankAccountId: string) => withQuery('/admin/tasks', { account: bankAccountId }),
   adminActivities: (query?: Record<string, string | undefined>) =>
     withQuery('/admin/activities', query ?? {}),
+  adminOutside: (query?: Record<string, string | undefined>) =>
+    withQuery('/admin/outside', query ?? {}),
   activitiesCsv: (filter: Record<string, string | undefined>) =>
     withQuery('/api/activities/csv', filter),
   documentFile: (documentId: string) => `/api/documents/${documentId}`,

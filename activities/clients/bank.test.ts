@@ -43,6 +43,8 @@ describe('our bank statement', () => {
     });
     const [first] = await bank.listLines('2026-01-01');
     expect(first?.amountMinor).toBe(5);
+    const some = await bank.listLines('2026-02-02', '2026-02-03');
+    expect(some.map(({ amountMinor }) => amountMinor)).toEqual([5, 32_818]);
   });
 
   it('is only for who knows the secret, and for our own account', async () => {

@@ -21,8 +21,8 @@ export interface BankLine {
 }
 
 export interface BankClient {
-  /** Booked lines from a day (YYYY-MM-DD) on, oldest first. */
-  listLines(fromOn: string): Promise<BankLine[]>;
+  /** Booked lines from a day (YYYY-MM-DD) on, up to another where one is given; oldest first. */
+  listLines(fromOn: string, toOn?: string): Promise<BankLine[]>;
 }
 
 const token = z.object({ access: z.string().min(1) });
@@ -61,7 +61,7 @@ export function createBankClient(config: BankConfig): BankClient {
     },
   );
   return {
-    async listLines(fromOn) {
+    async listLines(fromOn, toOn) {
       const { secretId: secret_id, secretKey: secret_key, accountId } = config;
       const body = JSON.stringify({ secret_id, secret_key });
       const { access } = await http.json(token, {
@@ -72,7 +72,7 @@ export function createBankClient(config: BankConfig): BankClient {
       const found = await http.json(transactions, {
         method: 'GET',
         path: `/api/v2/accounts/${encodeURIComponent(accountId)}/transactions/`,
-        query: { date_from: fromOn },
+        query: { date_from: fromOn, ...(toOn !== undefined && { date_to: toOn }) },
         headers: { authorization: `Bearer ${access}` },
       });
       return found.transactions.booked.map(toLine).reverse();

@@ -10,6 +10,7 @@ const key = () => `collection-test-${(count += 1)}`;
 
 beforeAll(async () => {
   sandbox = await buildSandbox();
+  await sandbox.behaveKindly('Single webhooks are looked at.');
   payments = createPaymentsClient({
     baseUrl: `${sandbox.url}/payments`,
     token: 'payments-token',
@@ -157,6 +158,11 @@ describe('collections', () => {
       'submitted',
       'created',
     ]);
+    const atMs = Date.parse(actions[0]?.createdAt ?? '');
+    const listIds = async (range: { sinceMs?: number; beforeMs?: number }) =>
+      (await payments.listEvents(range)).events.map(({ eventId }) => eventId);
+    expect(await listIds({ sinceMs: atMs })).toContain(actions[0]?.eventId);
+    expect(await listIds({ beforeMs: atMs })).not.toContain(actions[0]?.eventId);
     const payoutId = actions[0]?.links['payout'] ?? '';
     expect((await payments.getPayout(payoutId)).amountMinor).toBe(-347_934);
     expect(await payments.listPayoutItems(payoutId)).toContainEqual({

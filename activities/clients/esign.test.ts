@@ -10,6 +10,7 @@ let pdf: Uint8Array;
 
 beforeAll(async () => {
   sandbox = await buildSandbox();
+  await sandbox.behaveKindly('Each webhook is looked at by itself, in order.');
   esign = createEsignClient({ baseUrl: `${sandbox.url}/esign`, key: 'api_esign-key' });
   pdf = await buildPdf('Lending contract');
 });

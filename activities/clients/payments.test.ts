@@ -17,6 +17,7 @@ const connect = (privateKeyPem: string) =>
 
 beforeAll(async () => {
   sandbox = await buildSandbox();
+  await sandbox.behaveKindly('Single webhooks are looked at.');
   payments = connect(sandbox.signingKey);
 });
 afterEach(() => sandbox.admin('DELETE', '/faults'));

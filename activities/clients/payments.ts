@@ -18,11 +18,13 @@ export function createPaymentsClient(config: PaymentsConfig): PaymentsClient {
       const body = await calls.get(wire.event, `/events/${eventId}`);
       return wire.toEvent(body.events);
     },
-    async listEvents({ after, limit = 100, sinceMs } = {}) {
+    async listEvents({ after, limit = 100, sinceMs, beforeMs } = {}) {
+      const at = (ms: number) => new Date(ms).toISOString();
       const query = {
         limit: String(limit),
-        ...(after === undefined ? {} : { after }),
-        ...(sinceMs === undefined ? {} : { 'created_at[gte]': new Date(sinceMs).toISOString() }),
+        ...(after !== undefined && { after }),
+        ...(sinceMs !== undefined && { 'created_at[gte]': at(sinceMs) }),
+        ...(beforeMs !== undefined && { 'created_at[lt]': at(beforeMs) }),
       };
       const body = await calls.get(wire.eventList, '/events', { query });
       return { events: body.events.map(wire.toEvent), after: body.meta.cursors.after };

@@ -7,7 +7,6 @@ type Collections = Pick<
   | 'createCollection'
   | 'getCollection'
   | 'listCollections'
-  | 'listCollectionsSince'
   | 'cancelCollection'
   | 'getPayout'
   | 'listPayoutItems'
@@ -40,8 +39,6 @@ export function createCollections(calls: PaymentsCalls): Collections {
       return wire.toCollection(body.payments);
     },
     listCollections: ({ mandateId }) => listAll(calls, { mandate: mandateId }),
-    listCollectionsSince: (sinceMs) =>
-      listAll(calls, { 'created_at[gte]': new Date(sinceMs).toISOString() }),
     async cancelCollection(collectionId) {
       const path = `/payments/${collectionId}/actions/cancel`;
       const body = await calls.post(wire.collection, path, {});

@@ -14,7 +14,6 @@ type Outbound = Pick<
   | 'approveOutboundPayment'
   | 'cancelOutboundPayment'
   | 'findOutboundPayments'
-  | 'listOutboundPayments'
 >;
 
 const signed = { signed: true };
@@ -57,14 +56,6 @@ export function createOutbound(calls: PaymentsCalls): Outbound {
       return body.outbound_payments
         .map(wire.toOutbound)
         .filter((payment) => payment.reference === reference);
-    },
-    async listOutboundPayments({ after, limit = 100 } = {}) {
-      const query = { limit: String(limit), ...(after === undefined ? {} : { after }) };
-      const body = await calls.get(wire.outboundList, '/outbound_payments', { ...signed, query });
-      return {
-        payments: body.outbound_payments.map(wire.toOutbound),
-        after: body.meta.cursors.after,
-      };
     },
   };
 }

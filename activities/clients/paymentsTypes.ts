@@ -143,8 +143,6 @@ export interface PaymentsClient {
   getCollection(collectionId: string): Promise<Collection>;
   /** All of a mandate, newest first. */
   listCollections(of: { mandateId: string }): Promise<Collection[]>;
-  /** All that were made since (epoch ms), newest first. */
-  listCollectionsSince(sinceMs: number): Promise<Collection[]>;
   cancelCollection(collectionId: string): Promise<Collection>;
   getPayout(payoutId: string): Promise<CollectionPayout>;
   listPayoutItems(payoutId: string): Promise<PayoutItem[]>;
@@ -172,17 +170,13 @@ export interface PaymentsClient {
   cancelOutboundPayment(outboundId: string): Promise<OutboundPayment>;
   /** For a payment of unknown fate: whether one with our reference exists, newest first. */
   findOutboundPayments(reference: string): Promise<OutboundPayment[]>;
-  /** All of them, newest first; `after` pages on towards older ones. */
-  listOutboundPayments(page?: {
-    after?: string;
-    limit?: number;
-  }): Promise<{ payments: OutboundPayment[]; after: string | null }>;
 
   getEvent(eventId: string): Promise<PaymentsEvent>;
-  /** Newest first, those since a moment (epoch ms) or all; `after` pages on towards older ones. */
+  /** Newest first; `after` pages on towards older ones. Times are epoch ms, the second excluded. */
   listEvents(page?: {
     after?: string;
     limit?: number;
     sinceMs?: number;
+    beforeMs?: number;
   }): Promise<{ events: PaymentsEvent[]; after: string | null }>;
 }

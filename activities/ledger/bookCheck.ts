@@ -13,13 +13,10 @@ import { systemActor } from '../actors';
 import { checkAnchors, hourlyLook } from '../anchors/checkAnchors';
 import type { Deps, StepCall } from '../step';
 import { keepInside, lookAtBook, lookAtSeals, mostBreaks } from './lookInside';
-import { askOutside, lookAtPayments } from './lookOutside';
+import { lookOutside } from './lookOutside';
 import { remindOfPauses } from '../process/pauseReminders';
-import { readStatement } from '../receipt/bankStatement';
 import { finishTask, type NewTask, openTask } from '../process/tasks';
 
-/** How far back money that went out is compared with the provider's own list. */
-const lookBackMs = 30 * 86_400_000;
 const figuresKey = 'book_break';
 
 /** What to look at: the whole book, or as much of it as is due (see `planLook`). */
@@ -27,23 +24,16 @@ interface LookNeeds {
   whole?: boolean;
 }
 
-/** Reads our statement; compares the book with itself, with what Temporal runs and with what the
- *  provider has. Who does not answer holds up no other part of it. */
+/** Compares the book with itself, with what Temporal runs, and with what our bank and the provider
+ *  have. Who does not answer holds up no other part of it. */
 export async function lookForBreaks(
   deps: Deps,
   _call: StepCall,
   { whole = false }: LookNeeds,
 ): Promise<BookBreak[]> {
-  const { db, clients } = deps;
-  const bank = await askOutside(db, 'bank', async () => {
-    await readStatement(deps);
-    return [];
-  });
+  const outside = await lookOutside(deps);
   const inside = await lookAtBook(deps, whole);
-  const payments = await askOutside(db, 'payments', () =>
-    lookAtPayments(db, clients.payments, Date.now() - lookBackMs),
-  );
-  return [...inside, ...bank, ...payments].slice(0, mostBreaks);
+  return [...inside, ...outside].slice(0, mostBreaks);
 }
 
 /** Compares sealed rows of ledger and activity log with their seals, and the chain of seals with
@@ -124,6 +114,13 @@ const toldTasks = [
     says: 'Either somebody wrote the seals anew past the program, or the second place fails.',
     isOf: isOfAnchors,
     mended: 'The seals are those that are kept outside.',
+  },
+  {
+    ...{ kind: 'outside_item', action: 'outside_item_found', dedupeKey: 'outside_item' },
+    title: 'Money outside has no twin in our books',
+    says: 'It holds no payout up. Look at it under Bank and provider, and book or ask what it is.',
+    isOf: ({ holdsNone = false }: BookBreak) => holdsNone,
+    mended: 'Each has its twin now.',
   },
   {
     ...{ kind: unreadRule, action: 'outside_unread_found', dedupeKey: unreadRule },

@@ -1,8 +1,8 @@
+import { listOpenBreaks } from '@millrace/db/bookBreaks';
 import { keepLooks, noteLook, planLook, takeTurn, type LookPart } from '@millrace/db/bookLooks';
 import { queryRows, type Database, type Tx } from '@millrace/db/connection';
 import { invariantNames } from '@millrace/db/invariants';
 import { lookAtFigures } from '@millrace/db/lookAtFigures';
-import { listOpenBreaks } from '@millrace/db/outsideReadings';
 import { narrow, openFinancingsScope } from '@millrace/db/ruleScope';
 import {
   breakKinds,

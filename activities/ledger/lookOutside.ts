@@ -1,101 +1,59 @@
-import { queryRows, type Database, type Tx } from '@millrace/db/connection';
-import { listOpenBreaks, noteReading, readLastReading } from '@millrace/db/outsideReadings';
-import {
-  comparePayments,
-  paymentRules,
-  type BookBreak,
-  type OurPayment,
-  type ProviderPayment,
-} from '@millrace/domain/ledger/bookCheck';
+import type { Database } from '@millrace/db/connection';
+import { noteReading, readLastReading } from '@millrace/db/outsideReadings';
+import { listPastItems } from '@millrace/db/reconcilingItems';
+import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import { findUnread, type OutsideSource } from '@millrace/domain/ledger/outsideReadings';
-import type { PaymentDirection } from '@millrace/domain/payment';
+import { toBreak } from '@millrace/domain/ledger/reconciling';
 import { Context } from '@temporalio/activity';
-import type { PaymentsClient } from '../clients/payments';
 import { ProviderError } from '../clients/providerError';
+import { readStatement } from '../receipt/bankStatement';
+import type { Deps } from '../step';
+import { compareChanged } from './compareOutside';
+import { readProvider } from './readProvider';
 
-/** What looks at each source find: it stays found while nobody can look again. */
-const rulesOf = { bank: [], payments: paymentRules } as const;
 /** So often the whole look is tried again before it goes on without who does not answer. */
 const triesBefore = 3;
+/** What differs fills a list that an admin reads. */
+const mostBreaks = 200;
 
 /**
- * Looks at what somebody outside has. Where they do not answer, what earlier looks found there stays
- * found, and an admin is told once the last look is too old.
+ * Reads what bank and provider have written since the last look, compares it with our books both
+ * ways, and answers what has stood for longer than is ordinary. What a source that does not answer
+ * had said stays as it was and grows no older; an admin is told once the last look is too old.
  */
-export async function askOutside(
+export async function lookOutside(deps: Deps): Promise<BookBreak[]> {
+  const { db } = deps;
+  const looks: readonly [OutsideSource, () => Promise<boolean>][] = [
+    ['bank', () => readStatement(deps, 'since_yesterday').then(() => true)],
+    ['payments', () => readProvider(deps)],
+  ];
+  const read: OutsideSource[] = [];
+  const unread: BookBreak[] = [];
+  for (const [source, look] of looks) {
+    const found = await askOutside(db, source, look);
+    if (found === 'read') read.push(source);
+    else if (found) unread.push(found);
+  }
+  await compareChanged(deps, read);
+  const past = await db.inTransaction((tx) => listPastItems(tx, mostBreaks));
+  return [...past.map(toBreak), ...unread];
+}
+
+/** @returns whether the source was read to its end; where it was not for long, what is told of it */
+async function askOutside(
   db: Database,
   source: OutsideSource,
-  look: () => Promise<BookBreak[]>,
-): Promise<BookBreak[]> {
+  look: () => Promise<boolean>,
+): Promise<'read' | BookBreak | null> {
   try {
-    const found = await look();
-    await db.inTransaction((tx) => noteReading(tx, source));
-    return found;
+    if (await look()) {
+      await db.inTransaction((tx) => noteReading(tx, source));
+      return 'read';
+    }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.retryable && Context.current().info.attempt < triesBefore) throw error;
-    return db.inTransaction(async (tx) => {
-      const unread = findUnread(source, await readLastReading(tx, source), Date.now());
-      const known = await listOpenBreaks(tx, rulesOf[source]);
-      return unread ? [...known, unread] : known;
-    });
   }
-}
-
-/**
- * Compares money out and debits with the provider's own lists. Those come first: what they have by
- * then, our books have known for longer.
- * @param sinceMs how far back (epoch ms)
- */
-export async function lookAtPayments(
-  db: Database,
-  payments: PaymentsClient,
-  sinceMs: number,
-): Promise<BookBreak[]> {
-  const collections = await payments.listCollectionsSince(sinceMs);
-  const theirs = {
-    out: await listOutbound(payments, sinceMs),
-    in: collections.map(({ collectionId: id, metadata, amountMinor, status }) => {
-      return { id, paymentId: metadata['paymentId'] ?? null, amountMinor, status };
-    }),
-  };
-  return db.inTransaction(async (tx) => [
-    ...comparePayments('out', await readOurs(tx, 'out', theirs.out, sinceMs), theirs.out),
-    ...comparePayments('in', await readOurs(tx, 'in', theirs.in, sinceMs), theirs.in),
-  ]);
-}
-
-/** Those that the provider knows, and those that it has to know. */
-function readOurs(
-  tx: Tx,
-  direction: PaymentDirection,
-  theirs: readonly ProviderPayment[],
-  sinceMs: number,
-): Promise<OurPayment[]> {
-  const ids = theirs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId]));
-  return queryRows<OurPayment>(
-    tx,
-    `SELECT id, amount_minor AS "amountMinor", status FROM payments
-     WHERE direction = $1 AND kind <> 'transfer' AND (created_at > $2 OR id::text = ANY ($3))`,
-    // A day less: what we wrote just before the edge, the provider may have just after it.
-    [
-      direction,
-      new Date(sinceMs + 86_400_000),
-      `{${ids.map((id) => JSON.stringify(id)).join(',')}}`,
-    ],
-  );
-}
-
-async function listOutbound(payments: PaymentsClient, sinceMs: number): Promise<ProviderPayment[]> {
-  const found: ProviderPayment[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const page = await payments.listOutboundPayments({ after });
-    for (const { createdAt, outboundId, amountMinor, status, metadata } of page.payments) {
-      if (Date.parse(createdAt) < sinceMs) return found;
-      found.push({ id: outboundId, paymentId: metadata['paymentId'] ?? null, amountMinor, status });
-    }
-    if (page.after === null) return found;
-    after = page.after;
-  }
+  const lastMs = await db.inTransaction((tx) => readLastReading(tx, source));
+  return findUnread(source, lastMs, Date.now());
 }

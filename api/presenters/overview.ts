@@ -70,6 +70,8 @@ export interface AdminOverviewView {
   /** Processes that an admin made stand still, and for how long the first of them has. */
   paused: { count: number; oldestForMs: number };
   providers: FailingProvider[];
+  /** Differences from bank and provider that have stood for longer than is ordinary. */
+  outsidePast: number;
   /** Processes whose step is tried again by itself. */
   retriedCount: number;
   stopped: StoppedRow[];

@@ -46,6 +46,8 @@ const countsSql = `
              where p.direction = 'in' and p.status in ('confirmed', 'paid_out')) settled)
            as "collectedOnDayBps",
          (select count(*) from book_breaks where mended_at is null and holds_payouts) as "openBreaks",
+         (select count(*) from reconciling_items i join outside_readings r using (source)
+           where i.resolved_at is null and i.ordinary_until < r.read_on) as "outsidePast",
          (select (extract(epoch from now() - max(checked_at)) * 1000)::bigint from book_checks)
            as "checkedAgoMs",
          (select case when is_whole then null else rows_read end from book_checks
@@ -71,7 +73,8 @@ type Counts = Record<
   | 'lateMinor'
   | 'paidMinor'
   | 'paidCount'
-  | 'openBreaks',
+  | 'openBreaks'
+  | 'outsidePast',
   number
 > &
   Record<
@@ -95,6 +98,7 @@ export async function getOverview(db: Database, signedIn: SignedIn): Promise<Adm
     providers,
     mandateRisks,
     paused: { count: counts.pausedCount, oldestForMs: counts.pausedForMs ?? 0 },
+    outsidePast: counts.outsidePast,
     retriedCount: counts.retriedCount,
     stopped,
     heldUpMinor: sumHeldUp(stopped),

@@ -129,6 +129,8 @@ function ofAdmin(world: World): Inputs {
     'adminBankAccount.accept': decision,
     'adminBankAccount.reject': decision,
     'adminMandate.ask': { companyId: world.companyId },
+    'adminOutside.get': undefined,
+    'adminOutside.list': {},
     'adminReceipt.list': undefined,
     'adminReceipt.record': { paymentId: newId(), ...receipt },
     'adminReceipt.assign': { paymentId: world.receiptId, invoiceId },

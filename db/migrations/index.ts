@@ -29,6 +29,7 @@ import * as chainAnchors from './0029-chain-anchors';
 import * as outsideReadings from './0030-outside-readings';
 import * as lateInterestTo from './0031-late-interest-to';
 import * as accountTotals from './0032-account-totals';
+import * as outsideRecords from './0033-outside-records';
 import * as eventList from './0034-event-list';
 import * as bookChanges from './0035-book-changes';
 
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-outside-readings', up: outsideReadings.up, down: outsideReadings.down },
   { name: '0031-late-interest-to', up: lateInterestTo.up, down: lateInterestTo.down },
   { name: '0032-account-totals', up: accountTotals.up, down: accountTotals.down },
+  { name: '0033-outside-records', up: outsideRecords.up, down: outsideRecords.down },
   { name: '0034-event-list', up: eventList.up, down: eventList.down },
   { name: '0035-book-changes', up: bookChanges.up, down: bookChanges.down },
 ];

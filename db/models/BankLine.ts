@@ -21,6 +21,7 @@ export class BankLine extends Model<InferAttributes<BankLine>, InferCreationAttr
   declare payerFingerprint: CreationOptional<string | null>;
   declare payerLast4: CreationOptional<string | null>;
   declare paymentId: CreationOptional<string | null>;
+  declare recordId: CreationOptional<string | null>;
   declare readAt: CreationOptional<Date>;
 }
 
@@ -38,6 +39,7 @@ export function defineBankLine(sequelize: Sequelize): void {
       payerFingerprint: DataTypes.TEXT,
       payerLast4: DataTypes.TEXT,
       paymentId: DataTypes.UUID,
+      recordId: DataTypes.TEXT,
       readAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
     },
     { sequelize, tableName: 'bank_lines', timestamps: false },

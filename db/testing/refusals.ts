@@ -136,6 +136,17 @@ export const refused: Record<string, string> = {
     generate_series(1, 2)`,
   book_breaks_open: `INSERT INTO book_breaks (id, rule, subject, words)
     SELECT gen_random_uuid(), 'a rule', 'a subject', 'x' FROM generate_series(1, 2)`,
+  bank_lines_one_twin: `INSERT INTO provider_records (id, kind, signed_minor, status)
+    VALUES ('PO1', 'payout', 100, 'paid'); UPDATE bank_lines SET record_id = 'PO1', payment_id =
+    (SELECT id FROM payments WHERE kind = 'transfer' LIMIT 1)`,
+  bank_lines_one_of_record: `INSERT INTO provider_records (id, kind, signed_minor, status)
+    VALUES ('PO1', 'payout', 100, 'paid'); INSERT INTO bank_lines (id, line_id, booked_on,
+    signed_minor, reference, record_id) SELECT gen_random_uuid(), 'twin ' || copy, '2026-01-15', 100,
+    'x', 'PO1' FROM generate_series(1, 2) copy`,
+  reconciling_items_open: `INSERT INTO reconciling_items (id, source, direction, reason,
+    subject_type, subject_id, amount_minor, since_on, ordinary_until) SELECT gen_random_uuid(),
+    'bank', 'in', 'unknown_receipt', 'bank_line', 'x', 1, '2026-01-15', '2026-01-15'
+    FROM generate_series(1, 2)`,
   processes_parked: `INSERT INTO processes (workflow_id, kind, subject_type, subject_id, status,
     step, step_words) VALUES ('w', 'x', 'x', 'x', 'parked', 'x', 'x')`,
   journal_entries_append_only: "UPDATE journal_entries SET description = 'changed'",

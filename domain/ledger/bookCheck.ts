@@ -8,6 +8,8 @@ export interface BookBreak {
   name: string;
   subject: string;
   words: string;
+  /** What is told, and holds nothing up whatever its rule. */
+  holdsNone?: boolean;
 }
 
 /**
@@ -15,8 +17,11 @@ export interface BookBreak {
  * not what was sealed stays so: people have to find out why, and payouts go on meanwhile. So they do
  * while somebody outside cannot be asked.
  */
-export function holdsPayouts({ name }: Pick<BookBreak, 'name'>): boolean {
-  return !isOfSeals({ name }) && name !== unreadRule;
+export function holdsPayouts({
+  name,
+  holdsNone = false,
+}: Pick<BookBreak, 'name' | 'holdsNone'>): boolean {
+  return !isOfSeals({ name }) && name !== unreadRule && !holdsNone;
 }
 
 export const isOfSeals = ({ name }: Pick<BookBreak, 'name'>): boolean => name.startsWith('seal_');

@@ -1,4 +1,5 @@
 import { daysBetween, type CivilDate } from '../dates';
+import { bareReference } from '../ledger/twins';
 import type { Minor } from '../money';
 
 interface Receipt {
@@ -19,9 +20,7 @@ export function isSameReceipt(
 ): boolean {
   return (
     claim.amountMinor === line.amountMinor &&
-    bare(claim.reference) === bare(line.reference) &&
+    bareReference(claim.reference) === bareReference(line.reference) &&
     Math.abs(daysBetween(claim.receivedOn, line.bookedOn)) <= mostDaysApart
   );
 }
-
-const bare = (reference: string) => reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildSandbox, eventually, type TestSandbox } from './testing/build';
-import { type UnkindPart, unkindParts, usualUnkindness } from './unkindness';
+import { type UnkindPart, usualUnkindness } from './unkindness';
 
 let test: TestSandbox;
 beforeEach(async () => {
   test = await buildSandbox();
-  // What goes wrong here is what each test says.
-  const unkindness = Object.fromEntries(unkindParts.map((part) => [part, 0]));
-  await test.admin('POST', '/settings', { unkindness });
+  await test.behaveKindly('What goes wrong here is what each test says.');
 });
 afterEach(() => test.destroy());
 

@@ -50,5 +50,8 @@ export function listStatement({ store }: Sandbox): StatementLine[] {
     }),
     ...store.table('transfers').list(),
   ];
-  return lines.sort((one, other) => one.bookedOn.localeCompare(other.bookedOn));
+  // A payout whose parts come to nothing moves nothing, and no bank books it.
+  return lines
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .sort((one, other) => one.bookedOn.localeCompare(other.bookedOn));
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type RunningSandbox } from '../app';
 import type { SandboxConfig } from '../sandbox';
+import { unkindParts } from '../unkindness';
 import { patience } from '../../testRun/patience';
 
 export interface Received {
@@ -29,6 +30,8 @@ export interface TestSandbox extends RunningSandbox {
   webhooks: WebhookReceiver;
   /** Calls the admin API; an answer without a body is undefined. */
   admin(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  /** Nothing goes wrong by itself in this test; it says why. */
+  behaveKindly(why: string): Promise<void>;
   /** Stops it and starts it again on the same state, as a new process would. */
   restart(): Promise<void>;
   destroy(): Promise<void>;
@@ -69,6 +72,11 @@ export async function buildSandbox(change: Partial<SandboxConfig> = {}): Promise
     signingKey: keys.privateKey,
     webhooks,
     admin: (method, path, body) => callAdmin(test.url, method, path, body),
+    async behaveKindly(why) {
+      if (why === '') throw new Error('A test that wants a kinder world says why.');
+      const unkindness = Object.fromEntries(unkindParts.map((part) => [part, 0]));
+      await test.admin('POST', '/settings', { unkindness });
+    },
     async restart() {
       const { port } = new URL(test.url);
       await test.stop();

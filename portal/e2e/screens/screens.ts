@@ -152,6 +152,7 @@ const admin: Screen[] = [
   },
   { name: 'tasks', as: 'maker', find: at('/admin/tasks') },
   { name: 'activity', as: 'maker', find: at('/admin/activities') },
+  { name: 'bank and provider', as: 'maker', find: at('/admin/outside') },
   { name: 'test tools', as: 'maker', find: at('/admin/test') },
   {
     name: 'signing out',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause } from 'lucide-react';
+import { CirclePause, Scale } from 'lucide-react';
 import Link from 'next/link';
 import type { AdminOverviewView } from '@millrace/api/presenters/overview';
 import { FailingProviders } from '../../../components/admin/overview/FailingProviders';
@@ -91,13 +91,22 @@ function Overview({ overview }: { overview: AdminOverviewView }) {
 }
 
 /** What holds money or people up although no workflow has failed. */
-function HeldUp({ overview: { paused, mandateRisks } }: { overview: AdminOverviewView }) {
-  if (paused.count === 0 && mandateRisks.length === 0) return null;
+function HeldUp({ overview }: { overview: AdminOverviewView }) {
+  const { paused, mandateRisks, outsidePast } = overview;
+  if (paused.count === 0 && mandateRisks.length === 0 && outsidePast === 0) return null;
   return (
     <section className="stack mb-4 [--gap:8px]" aria-label="Held up">
       {mandateRisks.map((risk) => (
         <MandateRiskBanner key={risk.companyId} risk={risk} />
       ))}
+      {outsidePast > 0 && (
+        <Banner tone="warning" icon={Scale}>
+          <Link href={paths.adminOutside()}>
+            {countWords(outsidePast, 'difference', 'differences')} from bank or provider
+          </Link>{' '}
+          {outsidePast === 1 ? 'has' : 'have'} stood for longer than is ordinary.
+        </Banner>
+      )}
       {paused.count > 0 && (
         <Banner tone="warning" icon={CirclePause}>
           <Link href={paths.adminProcessList({ isPaused: 'true' })}>

@@ -26,7 +26,10 @@ function listGroups(counts: Counts | undefined): Group[] {
     },
     {
       name: 'Book',
-      places: [{ href: paths.adminInvoices(), label: 'Invoices', count: counts?.invoices }],
+      places: [
+        { href: paths.adminInvoices(), label: 'Invoices', count: counts?.invoices },
+        { href: paths.adminOutside(), label: 'Bank and provider' },
+      ],
     },
   ];
 }

@@ -1,0 +1,178 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { listPossibleTwins, toTextArray } from '@millrace/db/providerRecords';
+import { keepDifferences, type FoundItem, type SubjectType } from '@millrace/db/reconcilingItems';
+import {
+  compareBooked,
+  compareDeposit,
+  compareLine,
+  compareReceipt,
+  compareStranger,
+  type BookedPayment,
+  type OutsideRecord,
+  type PayoutItem,
+} from '@millrace/domain/ledger/compareOutside';
+import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
+import { reasonRules, type Difference } from '@millrace/domain/ledger/reconciling';
+import { bareReference, findTwin } from '@millrace/domain/ledger/twins';
+
+/** Which sources were read, so that books can be compared with them, and on what day. */
+export interface Look {
+  sources: readonly OutsideSource[];
+  todayOn: string;
+  /** The first day of the statement that we have; null where none was read. */
+  statementFromOn: string | null;
+}
+
+async function keep(
+  tx: Tx,
+  look: Look,
+  subjectType: SubjectType,
+  subjectIds: readonly string[],
+  found: readonly FoundItem[],
+): Promise<void> {
+  const { sources, todayOn, statementFromOn } = look;
+  const within = found.filter(({ reason, sinceOn }) => {
+    const isOfStatement = reasonRules[reason].source === 'bank';
+    return !isOfStatement || sinceOn === null || sinceOn >= (statementFromOn ?? todayOn);
+  });
+  await keepDifferences(tx, { sources, todayOn, subjectType, subjectIds, found: within });
+}
+
+const of =
+  (subjectId: string, invoiceId: string | null) =>
+  (difference: Difference): FoundItem => ({ ...difference, subjectId, invoiceId });
+
+interface LineRow {
+  id: string;
+  lineId: string;
+  signedMinor: number;
+  reference: string;
+  bookedOn: string;
+  isExplained: boolean;
+}
+
+/** Finds the twins of lines of our statement, and compares those records; what is left is nobody's. */
+export async function compareLines(tx: Tx, look: Look, lineIds: readonly string[]): Promise<void> {
+  const lines = await queryRows<LineRow>(
+    tx,
+    `SELECT id, line_id AS "lineId", signed_minor AS "signedMinor", reference,
+       booked_on AS "bookedOn", num_nonnulls(payment_id, record_id) > 0 AS "isExplained"
+     FROM bank_lines WHERE line_id = ANY ($1) ORDER BY booked_on, line_id`,
+    [toTextArray(lineIds)],
+  );
+  const free = lines.filter(({ isExplained }) => !isExplained);
+  const keys = free.map(({ reference }) => bareReference(reference));
+  const records = free.length > 0 ? await listPossibleTwins(tx, keys) : [];
+  const matched: string[] = [];
+  const found: FoundItem[] = [];
+  for (const line of free) {
+    const twin = findTwin(line, records);
+    if (!twin) {
+      found.push(...compareLine(line).map(of(line.lineId, null)));
+      continue;
+    }
+    twin[line.signedMinor > 0 ? 'hasCredit' : 'hasDebit'] = true;
+    matched.push(twin.id);
+    await queryRows(tx, 'UPDATE bank_lines SET record_id = $2 WHERE id = $1', [line.id, twin.id]);
+  }
+  await keep(tx, look, 'bank_line', lineIds, found);
+  await compareRecords(tx, look, matched);
+}
+
+type RecordRow = OutsideRecord & {
+  kind: 'collection' | 'outbound' | 'payout';
+  signedMinor: number;
+  isOurs: boolean;
+};
+
+const lineSum = (sign: '<' | '>') =>
+  `(SELECT abs(sum(l.signed_minor))::bigint FROM bank_lines l
+     WHERE l.record_id = r.id AND l.signed_minor ${sign} 0)`;
+const recordColumns = `r.id, r.kind, r.payment_id AS "paymentId", r.signed_minor AS "signedMinor",
+  abs(r.signed_minor) AS "amountMinor", r.status, r.value_on AS "valueOn",
+  ${lineSum('<')} AS "debitMinor", ${lineSum('>')} AS "creditMinor"`;
+
+/** Compares records of the provider: its payouts to us with the statement, the rest with our books. */
+export async function compareRecords(tx: Tx, look: Look, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const records = await queryRows<RecordRow>(
+    tx,
+    `SELECT ${recordColumns},
+       EXISTS (SELECT 1 FROM payments p WHERE p.id = r.payment_id) AS "isOurs"
+     FROM provider_records r WHERE r.id = ANY ($1)`,
+    [toTextArray(ids)],
+  );
+  const items = await queryRows<PayoutItem & { payoutId: string }>(
+    tx,
+    `SELECT payout_id AS "payoutId", kind, signed_minor AS "signedMinor"
+     FROM provider_payout_items WHERE payout_id = ANY ($1)`,
+    [toTextArray(ids)],
+  );
+  const found = records.flatMap((record) => {
+    const { id, kind } = record;
+    if (kind === 'payout') {
+      const parts = items.filter(({ payoutId }) => payoutId === id);
+      return compareDeposit(record, parts).map(of(id, null));
+    }
+    if (record.isOurs) return [];
+    return compareStranger(record, kind === 'outbound' ? 'out' : 'in').map(of(id, null));
+  });
+  await keep(tx, look, 'provider_record', ids, found);
+  const ours = records.flatMap(({ paymentId, isOurs }) => (paymentId && isOurs ? paymentId : []));
+  await comparePayments(tx, look, ours);
+}
+
+type PaymentRow = BookedPayment & { invoiceId: string | null; isProven: boolean };
+
+/** Compares payments of ours with what the provider has of them and with the statement. */
+export async function comparePayments(tx: Tx, look: Look, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const bound = [toTextArray(ids)];
+  const payments = await queryRows<PaymentRow>(
+    tx,
+    `SELECT p.id, p.direction, p.kind = 'transfer' AS "isTransfer", p.amount_minor AS "amountMinor",
+       p.status, p.provider_fee_minor AS "feeMinor", p.settled_on AS "settledOn",
+       p.invoice_id AS "invoiceId",
+       EXISTS (SELECT 1 FROM bank_lines l WHERE l.payment_id = p.id) AS "isProven",
+       COALESCE((SELECT sum(line.signed_minor)::bigint FROM journal_entries entry
+         JOIN journal_lines line ON line.entry_id = entry.id AND line.account_code = 'bank'
+         WHERE entry.payment_id = p.id), 0) AS "cashMinor"
+     FROM payments p WHERE p.id = ANY ($1)`,
+    bound,
+  );
+  const records = await queryRows<OutsideRecord>(
+    tx,
+    `SELECT ${recordColumns} FROM provider_records r WHERE r.payment_id = ANY ($1)
+     ORDER BY r.changed_at DESC, r.id`,
+    bound,
+  );
+  const items = await queryRows<PayoutItem & { collectionId: string }>(
+    tx,
+    `SELECT collection_id AS "collectionId", kind, signed_minor AS "signedMinor"
+     FROM provider_payout_items WHERE collection_id = ANY ($1)`,
+    [toTextArray(records.map(({ id }) => id))],
+  );
+  const byPayment = groupBy(records, ({ paymentId }) => paymentId ?? '');
+  const byCollection = groupBy(items, ({ collectionId }) => collectionId);
+  const found = payments.flatMap((payment) => {
+    const { id, invoiceId, isTransfer, isProven } = payment;
+    const theirs = byPayment.get(id) ?? [];
+    const parts = theirs.flatMap((record) => byCollection.get(record.id) ?? []);
+    const compared = isTransfer
+      ? compareReceipt(payment, isProven)
+      : compareBooked(payment, theirs, parts);
+    return compared.map(of(id, invoiceId));
+  });
+  await keep(tx, look, 'payment', ids, found);
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FilterTokens } from '../../../../components/admin/FilterTokens';
+import { ItemTable } from '../../../../components/admin/outside/ItemTable';
+import { SourceTotals } from '../../../../components/admin/outside/SourceTotals';
+import {
+  knownFilters,
+  outsideSources,
+  sourceNames,
+  useOutsideSearch,
+} from '../../../../components/admin/outside/useOutsideSearch';
+import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
+import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
+import { PageTitle } from '../../../../components/ui/Layout';
+import { PageHead } from '../../../../components/ui/PageHead';
+import { Pagination } from '../../../../components/ui/Pagination';
+import { formatPeriod } from '../../../../format';
+import { useTRPC } from '../../../../trpc';
+
+/** Our books beside the bank statement and the provider: sums, and every difference with its age. */
+export default function AdminOutsidePage() {
+  const trpc = useTRPC();
+  const search = useOutsideSearch();
+  const view = useQuery(trpc.adminOutside.get.queryOptions(undefined, { refetchInterval: 60_000 }));
+  const filter = search.source ? { source: search.source } : {};
+  const list = useQuery({
+    ...trpc.adminOutside.list.queryOptions(
+      { pageNumber: search.pageNumber, pageSize: 30, ...filter },
+      { refetchInterval: 60_000 },
+    ),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <main id="main" className="book-main">
+      <PageTitle>Bank and provider</PageTitle>
+      <PageHead
+        small
+        title="Bank and provider"
+        lede="Every hour our books are compared with the bank statement and the payments provider, both ways."
+      />
+      <QueryView query={view} what="bank and provider" skeleton={<Skeleton rows={6} />}>
+        {({ fromOn, toOn, sources }) => (
+          <>
+            <p className="small muted mb-4">Sums of {formatPeriod(fromOn, toOn)}, by value date.</p>
+            {sources.map((one) => (
+              <div className="mb-4" key={one.source}>
+                <SourceTotals view={one} />
+              </div>
+            ))}
+          </>
+        )}
+      </QueryView>
+      <h2 className="head mt-8">Open differences</h2>
+      <div className="filters mt-3 mb-4">
+        <SourceFilter search={search} />
+      </div>
+      <UnknownFilters known={knownFilters} />
+      <QueryView query={list} what="the open differences" skeleton={<Skeleton rows={4} />}>
+        {({ items, pagination }) =>
+          items.length > 0 ? (
+            <>
+              <ItemTable items={items} />
+              <div className="row row--between mt-4">
+                <span />
+                <Pagination pagination={pagination} onPage={search.setPage} />
+              </div>
+            </>
+          ) : search.source ? (
+            <NoMatches
+              words={`Nothing is open with the ${sourceNames[search.source].toLowerCase()}`}
+              onClear={() => search.setSource(null)}
+            />
+          ) : (
+            <EmptyState title="Both sides agree">
+              What one side has and the other has not yet stands here, with its reason and age.
+            </EmptyState>
+          )
+        }
+      </QueryView>
+    </main>
+  );
+}
+
+function SourceFilter({ search }: { search: ReturnType<typeof useOutsideSearch> }) {
+  const { source, setSource } = search;
+  return (
+    <FilterTokens
+      name="Shows"
+      tokens={
+        source
+          ? [{ key: 'source', label: sourceNames[source], onRemove: () => setSource(null) }]
+          : []
+      }
+      choices={(source ? [] : outsideSources).map((one) => ({
+        key: one,
+        label: sourceNames[one],
+        onSelect: () => setSource(one),
+      }))}
+    />
+  );
+}

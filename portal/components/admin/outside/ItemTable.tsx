@@ -1,0 +1,67 @@
+import Link from 'next/link';
+import type { OutsideItemView } from '@millrace/api/presenters/outside';
+import { countWords, formatDate } from '../../../format';
+import { paths } from '../../../paths';
+import { DateText } from '../../ui/DateText';
+import { Ledger } from '../../ui/Ledger';
+import { Money } from '../../ui/Money';
+import { Flag } from '../../ui/Status';
+import { sourceNames } from './useOutsideSearch';
+
+/** Open differences with their reason and age; those past their age first. */
+export function ItemTable({ items }: { items: OutsideItemView[] }) {
+  return (
+    <section className="ledger-wrap" aria-label="Open differences">
+      <Ledger
+        caption="Open differences"
+        columns={[
+          { label: 'Reason' },
+          { label: 'Invoice' },
+          { label: 'Since' },
+          { label: 'Age' },
+          { label: 'Amount £', num: true },
+        ]}
+      >
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </Ledger>
+    </section>
+  );
+}
+
+function Row({ item }: { item: OutsideItemView }) {
+  const { title, words, source, direction, invoiceId, invoiceNumber, subjectId } = item;
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <span className="sub whitespace-normal">
+          {sourceNames[source]}, money {direction}. {words && `${words}. `}
+          {subjectId && <span className="break-all">{subjectId}</span>}
+        </span>
+      </th>
+      <td className="fold-wide">
+        {invoiceId ? (
+          <Link href={paths.adminInvoice(invoiceId)}>{invoiceNumber ?? 'Open invoice'}</Link>
+        ) : (
+          <span className="muted">No invoice</span>
+        )}
+      </td>
+      <td className="nowrap fold-wide">
+        <DateText value={item.sinceOn} form="short" />
+      </td>
+      <td className="fold-wide">
+        <Flag tone={item.isPast ? 'negative' : 'neutral'} small>
+          {countWords(item.ageDays, 'working day')}
+          {item.isPast
+            ? ', too long'
+            : `, ordinary until ${formatDate(item.ordinaryUntil, 'short')}`}
+        </Flag>
+      </td>
+      <td className="num fold-top">
+        <Money minor={item.amountMinor} bare />
+      </td>
+    </tr>
+  );
+}
