@@ -15,22 +15,27 @@ export async function liveThrough(
   endDay: (dayOn: string) => Promise<void>,
 ): Promise<void> {
   const admin = await cast.admin('maker');
-  const read = () => admin.query<{ todayOn: string; moving: boolean }>('adminTest.clock');
-  let { todayOn } = await read();
+  let { todayOn } = await admin.query<{ todayOn: string }>('adminTest.clock');
   while (todayOn < toOn) {
     const nextOn = followingWorkingDay(addDays(todayOn, 1));
     const eventfulOn = await findEventfulDay(stack.run.database, nextOn, toOn);
     const dayOn = eventfulOn < toOn ? eventfulOn : toOn;
-    const move = () => admin.mutate('adminTest.moveClock', { toOn: dayOn }).catch(passOverConflict);
-    await move();
-    await cast.waitFor(`business time to reach ${dayOn}`, async () => {
-      const clock = await read();
-      if (!clock.moving && clock.todayOn < dayOn) await move();
-      return !clock.moving && clock.todayOn >= dayOn;
-    });
+    await moveTo({ cast }, dayOn);
     await endDay(dayOn);
     todayOn = dayOn;
   }
+}
+
+/** An admin moves the clock, and it gets there. */
+export async function moveTo({ cast }: Pick<ChaosStage, 'cast'>, dayOn: string): Promise<void> {
+  const admin = await cast.admin('maker');
+  const move = () => admin.mutate('adminTest.moveClock', { toOn: dayOn }).catch(passOverConflict);
+  await move();
+  await cast.waitFor(`business time to reach ${dayOn}`, async () => {
+    const clock = await admin.query<{ todayOn: string; moving: boolean }>('adminTest.clock');
+    if (!clock.moving && clock.todayOn < dayOn) await move();
+    return !clock.moving && clock.todayOn >= dayOn;
+  });
 }
 
 /** It moves already: this was asked twice, or the last move is not quite over. */

@@ -9,6 +9,7 @@ import type { Outcome } from './findings';
 import { canMountOwnDisk, withSmallDisk } from './fullDisk';
 import type { ChaosOptions } from './options';
 import { overload } from './overload';
+import { liveThroughTheSystem } from './lives/throughTheSystem';
 import { playUnderFaults } from './providerFaults';
 import { liveAgainstOracle } from './oracle/lives';
 import { killAtRandom } from './randomKills';
@@ -97,7 +98,8 @@ export const experiments: readonly Experiment[] = [
   {
     name: '13',
     title: 'lives that a second reckoning judges',
-    run: (options) => liveAgainstOracle(options),
+    run: (options) =>
+      options.isThroughTheSystem ? liveThroughTheSystem(options) : liveAgainstOracle(options),
   },
 ];
 

@@ -18,8 +18,12 @@ export interface ChaosOptions extends ChaosSettings {
   readonly seconds: number;
   readonly count: number;
   readonly isCareless: boolean;
-  readonly lives: number;
+  /** The lives' own number unless given. */
+  readonly lives?: number;
+  readonly isThroughTheSystem: boolean;
   readonly isWithoutRules: boolean;
+  /** Words of the names of the rules that are taken out; all of them unless given. */
+  readonly rule?: string;
   /** A file with one life and its conditions. */
   readonly lifeFile?: string;
   readonly release?: string;
@@ -54,8 +58,13 @@ export const usage = `npm run chaos -- [EXPERIMENT…] [--seed N] [--report FILE
   --release          11: the tag to upgrade from (the newest that is named v…)
   --careless         11: the new worker has a change that open processes do not survive: has to
                      be noticed
-  --lives            13: so many (400)
+  --lives            13: so many (400; 8 through the system, 16 at most)
+  --through-the-system
+                     13: by what people do at the API and banks at the sandbox, with every part
+                     running and some of them killed. What cannot be had there is left out of
+                     the lives: see infra/chaos/oracle/README.md
   --without-rules    13: takes one rule of the product out after the other: each has to be noticed
+  --rule             13: only those whose name has these words
   --life             13: a file with one life and its conditions, as a run prints them: what differs
   --unsafe-database  acknowledges commits before they are on the disk: has to be noticed
 Environment: PORT, MILLRACE_HOME (a folder "chaos" in it is used and emptied)`;
@@ -69,7 +78,6 @@ const sizes = {
   rounds: { type: 'string', default: '5' },
   seconds: { type: 'string', default: '60' },
   count: { type: 'string', default: '200' },
-  lives: { type: 'string', default: '400' },
 } as const;
 
 /** The named experiments and everything else that the command line says. */
@@ -85,7 +93,10 @@ export function readCommandLine() {
       report: { type: 'string' },
       release: { type: 'string' },
       careless: { type: 'boolean', default: false },
+      lives: { type: 'string' },
+      'through-the-system': { type: 'boolean', default: false },
       'without-rules': { type: 'boolean', default: false },
+      rule: { type: 'string' },
       life: { type: 'string' },
       'unsafe-database': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -109,8 +120,10 @@ export function readCommandLine() {
       seconds: Number(values.seconds),
       count: Number(values.count),
       isCareless: values.careless,
-      lives: Number(values.lives),
+      ...(values.lives !== undefined && { lives: Number(values.lives) }),
+      isThroughTheSystem: values['through-the-system'],
       isWithoutRules: values['without-rules'],
+      ...(values.rule !== undefined && { rule: values.rule }),
       ...(values.release !== undefined && { release: values.release }),
       ...(values.life !== undefined && { lifeFile: values.life }),
       isDatabaseUnsafe: values['unsafe-database'],

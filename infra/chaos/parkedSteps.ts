@@ -91,7 +91,7 @@ export class Retrier {
 }
 
 /** Where money may move by it, a retry was only proposed, and a second admin has it done. */
-async function confirmProposed(checker: Session, workflowId: string): Promise<void> {
+export async function confirmProposed(checker: Session, workflowId: string): Promise<void> {
   const { proposal } = await checker.query<Proposed>('workflow.get', { workflowId });
   if (!proposal) return;
   const { approvalId, payloadHash } = proposal;

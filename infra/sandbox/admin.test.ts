@@ -46,6 +46,30 @@ describe('admin API', () => {
     expect(text).toContain('payout refused');
   });
 
+  it('enters a company in the register, which is then found by number and by name', async () => {
+    const company = {
+      number: '90000010',
+      name: 'BIRCH SAWMILL LTD',
+      incorporatedOn: '2010-03-01',
+      address: { line1: '2 Mill Row', locality: 'Kendal', postcode: 'LA1 1DB' },
+      vatNumber: null,
+      accountsMadeUpTo: '2025-12-31',
+      director: 'BIRCH, Sam',
+    };
+    await test.admin('POST', '/companies', company);
+    const ask = async (page: string) => {
+      const headers = { authorization: `Basic ${btoa('registry-key:')}` };
+      return (await fetch(`${test.url}/registry${page}`, { headers })).json();
+    };
+    expect(await ask('/company/90000010')).toMatchObject({ company_name: 'BIRCH SAWMILL LTD' });
+    expect(await ask('/search/companies?q=birch%20sawmill')).toMatchObject({
+      items: [{ company_number: '90000010' }],
+    });
+    expect(await ask('/company/90000010/officers')).toMatchObject({
+      items: [{ name: 'BIRCH, Sam' }],
+    });
+  });
+
   it('forgets everything on reset', async () => {
     await test.admin('POST', '/faults', { wire: 'registry', kind: '500' });
     await test.admin('POST', '/reset');

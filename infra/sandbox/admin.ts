@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import * as z from 'zod';
 import { addTransfers } from './bank/router';
+import { owner, person } from './data/companyTypes';
 import { readAdminBody } from './http';
 import { wires } from './faultKinds';
 import { REQUEST_FAULTS } from './faults';
@@ -50,6 +51,15 @@ const registerBody = z.object({
   status: z.enum(['active', 'dissolved', 'liquidation', 'administration']).nullable().default(null),
   resigned: z.array(z.object({ name: z.string().min(1), on: z.iso.date() })).default([]),
 });
+const companyBody = z.object({
+  number: z.string().regex(/^[A-Z0-9]{8}$/),
+  name: z.string().min(1),
+  incorporatedOn: z.iso.date(),
+  address: z.object({ line1: z.string(), locality: z.string(), postcode: z.string() }),
+  vatNumber: z.string().nullable(),
+  accountsMadeUpTo: z.iso.date(),
+  director: z.string().min(1),
+});
 const sanctionsBody = z.object({ name: z.string().min(1) });
 const settingsBody = z
   .object({
@@ -87,6 +97,17 @@ export function adminRouter(sandbox: Sandbox): Router {
     const account = { id, ...rest, bankName: 'Sandbox Bank', note };
     ctx.status = 201;
     ctx.body = sandbox.store.table('accounts').put(account);
+  });
+  router.post('/companies', async (ctx) => {
+    const { director, ...company } = await readAdminBody(ctx, companyBody);
+    const { number: id, incorporatedOn } = company;
+    const born = { month: 5, year: 1975 };
+    ctx.status = 201;
+    ctx.body = sandbox.store.table('registered').put({
+      ...{ id, ...company, type: 'ltd', status: 'active', sicCodes: ['46730'] },
+      officers: [person(`P${id}`, director, incorporatedOn, born)],
+      owners: [owner(director, '75-to-100', incorporatedOn)],
+    });
   });
   router.post('/register/:number', async (ctx) => {
     const change = await readAdminBody(ctx, registerBody);

@@ -1,4 +1,5 @@
 import type { StatementLine } from './bank/statement';
+import type { SeedCompany } from './data/companyTypes';
 import type { EnvelopeRecord } from './esign/records';
 import type { FaultKind, Wire } from './faultKinds';
 import type { Unkindness } from './unkindness';
@@ -257,10 +258,14 @@ export interface SanctionsEntry {
   name: string;
 }
 
+/** A company that a tester had entered in the register; the id is its number. */
+export type Registered = SeedCompany & { id: string };
+
 export interface Tables {
   counters: Counter;
   settings: Settings;
   registryChanges: RegistryChange;
+  registered: Registered;
   sanctions: SanctionsEntry;
   accounts: Account;
   customers: Customer;

@@ -14,7 +14,7 @@ export function registryRouter(sandbox: Sandbox): Router {
   const router = new Router({ prefix: '/registry', sensitive: true, strict: true });
   router.use(authenticate(sandbox), limitRate(sandbox));
   router.get('/search/companies', (ctx) => {
-    const hits = searchCompanies(String(ctx.query['q'] ?? ''));
+    const hits = searchCompanies(sandbox, String(ctx.query['q'] ?? ''));
     const limit = Math.min(100, Math.max(1, Number(ctx.query['items_per_page'] ?? 20)));
     const start = Math.max(0, Number(ctx.query['start_index'] ?? 0));
     ctx.body = {
@@ -51,7 +51,7 @@ export function registryRouter(sandbox: Sandbox): Router {
 
 /** A company as it stands today: its data, and what testers did to it since. */
 function readCompany(sandbox: Sandbox, number: string): SeedCompany | undefined {
-  const company = findCompany(number);
+  const company = findCompany(number) ?? sandbox.store.table('registered').get(number);
   const change = company && sandbox.store.table('registryChanges').get(company.number);
   if (!change) return company;
   const officers = company.officers.map((officer) => {
@@ -98,10 +98,10 @@ function limitRate(sandbox: Sandbox) {
 }
 
 /** By number, or by name: every word asked for begins a word of the name. */
-function searchCompanies(query: string): SeedCompany[] {
+function searchCompanies({ store }: Sandbox, query: string): SeedCompany[] {
   const number = query.trim().toUpperCase().padStart(8, '0');
   const words = nameWords(query).filter((word) => word !== 'ltd');
-  return companies.filter((company) => {
+  return [...companies, ...store.table('registered').list()].filter((company) => {
     if (company.number === number) return true;
     const name = nameWords(company.name);
     return words.length > 0 && words.every((word) => name.some((part) => part.startsWith(word)));

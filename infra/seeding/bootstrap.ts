@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { demoAccounts } from '../demoAccounts';
+import { demoAccounts, type DemoAccount } from '../demoAccounts';
 import { checkout } from '../env';
 import type { SeedCompany } from './people';
 
@@ -10,18 +10,21 @@ export interface Book {
   readonly companies: readonly SeedCompany[];
   /** What there is to lend; half a million pounds unless given. */
   readonly capitalMinor?: number;
+  /** Who can sign in; the demo's people unless given. */
+  readonly accounts?: readonly DemoAccount[];
 }
 
 const usualCapitalMinor = 50_000_000;
 
 /** Policy, rates, capital, people and companies, through the API's own set-up command. */
 export function bootstrapBook({ env, startOn, companies, ...more }: Book): Promise<void> {
+  const accounts = more.accounts ?? demoAccounts;
   const input = JSON.stringify({
     policy: 'demo',
     effectiveFrom: startOn,
     businessDateOn: startOn,
     capitalMinor: more.capitalMinor ?? usualCapitalMinor,
-    admins: demoAccounts
+    admins: accounts
       .filter(({ role }) => role === 'admin')
       .map(({ name, email, password, totpSecret, adminRoles }) => ({
         ...{ name, email, password, totpSecret },
@@ -31,10 +34,10 @@ export function bootstrapBook({ env, startOn, companies, ...more }: Book): Promi
       ...pick(company),
       people: people.map(({ name, email, role, authority }) => ({
         ...{ name, email, signs: { role, authority } },
-        password: demoAccounts.find((account) => account.email === email)?.password,
+        password: accounts.find((account) => account.email === email)?.password,
       })),
     })),
-    demoAccounts: demoAccounts.map(({ key, email, title, note }) => ({
+    demoAccounts: accounts.map(({ key, email, title, note }) => ({
       ...{ key, email, title },
       waits: note,
     })),

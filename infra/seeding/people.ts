@@ -181,14 +181,26 @@ export const vendors: readonly SeedVendor[] = [
   ),
 ];
 
+/** Who takes part beside the people of the demo. */
+const others = { companies: [] as SeedCompany[], vendors: [] as SeedVendor[] };
+
+/** From now on these are found by their keys, too. Their people sign in by their addresses. */
+export function introduce(known: {
+  companies: readonly SeedCompany[];
+  vendors: readonly SeedVendor[];
+}): void {
+  others.companies.push(...known.companies);
+  others.vendors.push(...known.vendors);
+}
+
 export function findCompany(key: string): SeedCompany {
-  const found = companies.find((company) => company.key === key);
+  const found = [...companies, ...others.companies].find((company) => company.key === key);
   if (!found) throw new Error(`No demo company is called ${key}.`);
   return found;
 }
 
 export function findVendor(key: string): SeedVendor {
-  const found = vendors.find((one) => one.key === key);
+  const found = [...vendors, ...others.vendors].find((one) => one.key === key);
   if (!found) throw new Error(`No demo vendor is called ${key}.`);
   return found;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import { closeRefundRequest, requestRefund } from '../../receipt/refundRequests';
 import { releaseRefund } from '../../receipt/refundReleases';
 import { readRefund, sendRefund, settleRefund } from '../../receipt/refunds';
+import { lockHeld } from '../../repayment/heldMoney';
 import { recordTransfer } from '../../repayment/transfers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Act, Answer } from '../../../infra/chaos/oracle/life';
@@ -52,13 +54,26 @@ export async function askRefund(
   const call = house.nextCall(`refund-${refundId}`);
   const reason = 'The sender asked for it.';
   const { deps, policy } = house;
-  return answer(async () => {
+  const isHeld = await holdsAny(house, paymentId);
+  const said = await answer(async () => {
     const actor = await signedIn(house, household, act.by);
     await lapse(house, household, act.receipt);
     const needs = { refundId, paymentId, actor, reason, policy };
     const { payloadHash } = await requestRefund(deps, call, needs);
     household.refunds.set(act.receipt, { refundId, payloadHash });
   });
+  // Who looks at what is held finds nothing to ask for; asked for all the same, it is refused.
+  return said === 'refused' && !isHeld ? 'none' : said;
+}
+
+async function holdsAny(house: House, paymentId: string): Promise<boolean> {
+  const [payment] = await house.rows<{ companyId: string }>(
+    'SELECT company_id AS "companyId" FROM payments WHERE id = $1',
+    [paymentId],
+  );
+  if (!payment) return false;
+  const { companyId } = payment;
+  return sumHeld(await house.within((tx) => lockHeld(tx, { companyId, paymentId }))) > 0;
 }
 
 /** A request whose time has run out is closed by its process; here before another is made. */

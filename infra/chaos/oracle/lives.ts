@@ -3,7 +3,8 @@ import { copySources } from '../../attack/sourceCopy';
 import { checkout } from '../../env';
 import { withOwnStack, type TrialSettings } from '../../trial/stack';
 import type { Finding, Outcome } from '../findings';
-import { sumLedgers, type Difference } from './compare';
+import { sumLedgers } from './compare';
+import { describeDifferences } from './describe';
 import { findShortest, judgeLives, judgeRun, keepAgreed, type Parted } from './judgeLives';
 import type { Product } from './liveProcess';
 import { rules, type Rule } from './mends';
@@ -12,13 +13,17 @@ import type { Case } from './shorten';
 export interface LivesPlan extends TrialSettings {
   readonly experiment: string;
   readonly seed: number;
-  readonly lives: number;
+  /** 400 unless given. */
+  readonly lives?: number;
   /** Takes each rule out in turn: has to be noticed. */
   readonly isWithoutRules: boolean;
+  /** Words of the names of those rules; all of them unless given. */
+  readonly rule?: string;
   /** One life is lived instead, from a file as `describe` prints it. */
   readonly lifeFile?: string;
 }
 
+const usualLives = 400;
 /** So many share a database and their conditions; more would be one clock for all of them. */
 const livesOfRun = 40;
 /** Each rule that was taken out is looked for in so many lives before it counts as not noticed. */
@@ -66,7 +71,8 @@ async function judgeOne(product: Product, file: string): Promise<Judged> {
   return { tried: '1 life', findings, remarks: [], ledgerSumMinor };
 }
 
-async function judgeAll(product: Product, { seed, lives, print }: LivesPlan): Promise<Judged> {
+async function judgeAll(product: Product, plan: LivesPlan): Promise<Judged> {
+  const { seed, print, lives = usualLives } = plan;
   const findings: Finding[] = [];
   let led = 0;
   let sumMinor = 0;
@@ -92,17 +98,19 @@ async function judgeAll(product: Product, { seed, lives, print }: LivesPlan): Pr
 }
 
 /** A rule whose absence no life shows is one that the oracle does not hold the product to. */
-async function judgeWithoutRules(product: Product, { seed, print }: LivesPlan): Promise<Judged> {
+async function judgeWithoutRules(product: Product, plan: LivesPlan): Promise<Judged> {
+  const { seed, print } = plan;
   const findings: Finding[] = [];
   const remarks: string[] = [];
-  for (const rule of rules) {
+  const out = rules.filter(({ name }) => name.includes(plan.rule ?? ''));
+  for (const rule of out) {
     const shown = await findShowing(product, rule, seed);
     const words = shown ? `without “${rule.name}”: ${describe(shown)}` : rule.name;
     print(`  ${shown ? 'ok' : '!!'}  ${words}`);
     if (shown) remarks.push(words);
     else findings.push({ kind: 'unsound', words: `not noticed without “${rule.name}”` });
   }
-  return { tried: `${rules.length} rules taken out`, findings, remarks, ledgerSumMinor: 0 };
+  return { tried: `${out.length} rules taken out`, findings, remarks, ledgerSumMinor: 0 };
 }
 
 async function findShowing(
@@ -132,14 +140,4 @@ function describe({ seed, case: { conditions, life }, differences }: Parted): st
     `seed ${seed} parts: ${describeDifferences(differences)}`,
     `by this life: ${JSON.stringify({ conditions, life } satisfies Case)}`,
   ].join('\n        ');
-}
-
-function describeDifferences(differences: readonly Difference[]): string {
-  return differences
-    .slice(0, 6)
-    .map(
-      ({ on, where, reckoned, lived }) =>
-        `${on ?? ''} ${where}: reckoned ${JSON.stringify(reckoned)}, lived ${JSON.stringify(lived)}`,
-    )
-    .join('; ');
 }

@@ -71,7 +71,8 @@ const halves = (acts: readonly Act[]): number[][] => {
   return places.length < 4 ? [] : [places.slice(half), places.slice(0, half)];
 };
 
-function withoutFinancing(life: Life, gone: number): Life {
+/** Its acts are gone with it. */
+export function withoutFinancing(life: Life, gone: number): Life {
   const stay = life.acts.flatMap((act, place) =>
     'financing' in act && act.financing === gone ? [place] : [],
   );
