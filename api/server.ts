@@ -17,7 +17,7 @@ import { handOnLeftEvents } from './webhooks/webhooks';
 
 const drainWithinMs = 20_000;
 const tidyEveryMs = 10 * 60_000;
-const handOnEveryMs = 2_000;
+const handOnEveryMs = 1_000;
 
 /** Makes the process's parts, listens, and drains when it is told to stop. */
 async function main(): Promise<void> {

@@ -55,8 +55,8 @@ async function noteEvents(tx: Tx, events: readonly PaymentsEvent[]): Promise<num
   const rows = events.map((event) => ({ id: event.eventId, payload: asItCame(event) }));
   const noted = await queryRows(
     tx,
-    `INSERT INTO provider_events (id, wire, payload)
-     SELECT id, 'payments', payload FROM jsonb_to_recordset($1::jsonb) AS read (id text, payload jsonb)
+    `INSERT INTO provider_events (id, wire, payload, listed)
+     SELECT id, 'payments', payload, true FROM jsonb_to_recordset($1::jsonb) AS read (id text, payload jsonb)
      ON CONFLICT (id) DO NOTHING RETURNING id`,
     [JSON.stringify(rows)],
   );

@@ -245,7 +245,7 @@ async function awaitEvents(deps: Deps, sinceAt: Date): Promise<void> {
       queryRows<{ count: number }>(
         tx,
         `SELECT count(*) AS count FROM provider_events
-         WHERE handled_at IS NULL AND received_at >= $1`,
+         WHERE handled_at IS NULL AND (workflow_id IS NOT NULL OR listed) AND received_at >= $1`,
         [sinceAt],
       ),
     );

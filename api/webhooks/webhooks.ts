@@ -30,7 +30,7 @@ export interface WebhookServices extends EventServices {
 
 /** How long an event may run ahead of our own record of what it is about. */
 const mayRunAhead = "interval '10 minutes'";
-/** How long whoever noted an event has to hand it on itself. */
+/** How long whoever took a webhook has to hand its events on itself. */
 const isSentMeanwhile = "interval '2 seconds'";
 
 /** What providers tell us. A wrong signature is 401; a replay is 200 and changes nothing. */
@@ -105,7 +105,7 @@ export async function handOnLeftEvents(services: EventServices): Promise<void> {
     const left = await services.db.rows<{ payload: PaymentsEvent; receivedAt: string }>(
       `select payload, received_at::text as "receivedAt" from provider_events
         where wire = 'payments' and workflow_id is null and handled_at is null
-          and received_at < now() - ${isSentMeanwhile}
+          and (listed or received_at < now() - ${isSentMeanwhile})
           and (received_at, id) > ($afterAt::timestamptz, $afterId)
         order by received_at, id limit 100`,
       { afterAt, afterId },

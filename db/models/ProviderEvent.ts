@@ -16,6 +16,8 @@ export class ProviderEvent extends Model<
   declare wire: 'payments' | 'esign';
   declare receivedAt: CreationOptional<Date>;
   declare handledAt: CreationOptional<Date | null>;
+  /** The provider's list brought it, and no webhook had. */
+  declare listed: CreationOptional<boolean>;
   /** When an event that nobody knew was looked up at the provider. */
   declare lookedUpAt: CreationOptional<Date | null>;
   declare payload: Record<string, unknown>;
@@ -29,6 +31,7 @@ export function defineProviderEvent(sequelize: Sequelize): void {
       wire: { type: DataTypes.TEXT, allowNull: false },
       receivedAt: { type: DataTypes.DATE, allowNull: false, defaultValue: DataTypes.NOW },
       handledAt: DataTypes.DATE,
+      listed: { type: DataTypes.BOOLEAN, allowNull: false, defaultValue: false },
       lookedUpAt: DataTypes.DATE,
       payload: { type: DataTypes.JSONB, allowNull: false },
       workflowId: DataTypes.TEXT,

@@ -158,7 +158,7 @@ function addClock(sandbox: Sandbox, router: Router): void {
     }
     const days = moveTo(sandbox, dateOn);
     sandbox.commit();
-    const undelivered = await sandbox.webhooks.settle(WAIT_FOR_WEBHOOKS_MS);
+    const undelivered = await sandbox.webhooks.settle(WAIT_FOR_WEBHOOKS_MS, 0);
     ctx.body = { dateOn: sandbox.dateOn, days, undelivered };
   });
 }

@@ -65,14 +65,16 @@ export class WebhookSender {
     });
   }
 
-  /** Waits until what is due by then is delivered, at most so long. What is late is not waited for.
+  /** Waits until what is due by then is delivered, at most so long: what is late is not waited for.
+   *  @param dueWithinMs what becomes due so soon is waited for, too
    *  @returns how many are due and not delivered */
-  async settle(withinMs: number): Promise<number> {
+  async settle(withinMs: number, dueWithinMs = withinMs): Promise<number> {
     const until = Date.now() + withinMs;
-    while (this.countDue(until) > 0 && Date.now() < until && !this.stopped) {
+    const by = Date.now() + dueWithinMs;
+    while (this.countDue(by) > 0 && Date.now() < until && !this.stopped) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    return this.countDue(until);
+    return this.countDue(by);
   }
 
   private countDue(by: number): number {
