@@ -7,7 +7,7 @@ import { Flag } from '../../ui/Status';
 
 /** One source: when it was read, and its sums beside ours. */
 export function SourceTotals({ view }: { view: OutsideSourceView }) {
-  const { source, title, totals } = view;
+  const { source, title, totals, readAt } = view;
   return (
     <Panel id={`source-${source}`} name={title} end={<State view={view} />}>
       <Ledger
@@ -27,16 +27,38 @@ export function SourceTotals({ view }: { view: OutsideSourceView }) {
             <td className="num" data-op="Our books £">
               <Money minor={oursMinor} bare />
             </td>
-            <td className="num" data-op={`${title} £`}>
-              <Money minor={theirsMinor} bare />
-            </td>
-            <td className={theirsMinor === oursMinor ? 'num muted' : 'num'} data-op="Difference £">
-              <Money minor={theirsMinor - oursMinor} bare />
-            </td>
+            {readAt === null ? (
+              <>
+                <Unread op={`${title} £`} />
+                <Unread op="Difference £" />
+              </>
+            ) : (
+              <>
+                <td className="num" data-op={`${title} £`}>
+                  <Money minor={theirsMinor} bare />
+                </td>
+                <td
+                  className={theirsMinor === oursMinor ? 'num muted' : 'num'}
+                  data-op="Difference £"
+                >
+                  <Money minor={theirsMinor - oursMinor} bare />
+                </td>
+              </>
+            )}
           </tr>
         ))}
       </Ledger>
     </Panel>
+  );
+}
+
+/** What is not known is not shown as nought. */
+function Unread({ op }: { op: string }) {
+  return (
+    <td className="num muted" data-op={op}>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">Not read yet</span>
+    </td>
   );
 }
 

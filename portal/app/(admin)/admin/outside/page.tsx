@@ -72,13 +72,25 @@ export default function AdminOutsidePage() {
               onClear={() => search.setSource(null)}
             />
           ) : (
-            <EmptyState title="Both sides agree">
-              What one side has and the other has not yet stands here, with its reason and age.
-            </EmptyState>
+            <NothingOpen isCompared={view.data?.sources.every(({ readAt }) => readAt !== null)} />
           )
         }
       </QueryView>
     </main>
+  );
+}
+
+/** @param isCompared whether every source has been read; undefined while that is not known */
+function NothingOpen({ isCompared }: { isCompared: boolean | undefined }) {
+  if (isCompared === undefined) return <Skeleton rows={2} />;
+  return isCompared ? (
+    <EmptyState title="Both sides agree">
+      What one side has and the other has not yet stands here, with its reason and age.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Not compared yet">
+      The books are compared within the hour. “Check now” on the overview does it at once.
+    </EmptyState>
   );
 }
 
