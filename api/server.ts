@@ -13,7 +13,7 @@ import type { Services } from './services';
 import { createFolderStorage } from './uploads/storage';
 import { connectWorkflows } from './temporal';
 import { forgetOldHits } from './http/throttle';
-import { handOnLeftEvents } from './webhooks/webhooks';
+import { startHandingOn } from './webhooks/handingOn';
 
 const drainWithinMs = 20_000;
 const tidyEveryMs = 10 * 60_000;
@@ -54,10 +54,10 @@ async function main(): Promise<void> {
   const tidying = setInterval(() => {
     tidy(services).catch((error: unknown) => log.warn({ err: error }, 'not tidied'));
   }, tidyEveryMs);
-  const handingOn = startHandingOn(services);
+  const stopHandingOn = startHandingOn(services, handOnEveryMs);
   const stop = () => {
     clearInterval(tidying);
-    clearInterval(handingOn);
+    void stopHandingOn();
     drain(server, services)
       .then(() => reports.close())
       .then(
@@ -70,18 +70,6 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-}
-
-/** One round at a time: a slow one is not overtaken by the next. */
-function startHandingOn(services: Services): NodeJS.Timeout {
-  let isBusy = false;
-  return setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    handOnLeftEvents(services)
-      .catch((error: unknown) => services.log.warn({ err: error }, 'events were not handed on'))
-      .finally(() => (isBusy = false));
-  }, handOnEveryMs);
 }
 
 async function tidy({ db }: Services): Promise<void> {

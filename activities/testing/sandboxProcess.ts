@@ -6,17 +6,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProviderEnv } from '../clients/clients';
 
-/** What goes wrong at the providers by itself; infra/sandbox/unkindness.ts has their rates. */
-export const unkindParts = [
-  'lost',
-  'late',
-  'doubled',
-  'overtaken',
-  'strange',
-  'slowPayout',
-] as const;
-export type UnkindPart = (typeof unkindParts)[number];
-
 export const webhookSecrets = {
   ESIGN_WEBHOOK_SECRET: 'esign-webhook-secret',
   PAYMENTS_WEBHOOK_SECRET: 'payments-webhook-secret',
@@ -37,8 +26,8 @@ export interface SandboxProcess {
   url: string;
   providers: ProviderEnv;
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
-  /** These things do not go wrong by themselves in this test; it says why. */
-  behaveKindly(parts: readonly UnkindPart[], why: string): Promise<void>;
+  /** Nothing goes wrong by itself in this test; it says why. */
+  behaveKindly(why: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -88,9 +77,10 @@ export async function startSandboxProcess(
   return {
     url,
     call,
-    async behaveKindly(parts, why) {
+    async behaveKindly(why) {
       if (why === '') throw new Error('A test that wants a kinder world says why.');
-      const unkindness = Object.fromEntries(parts.map((part) => [part, 0]));
+      const usual = (await call('GET', '/settings')) as { unkindness: Record<string, number> };
+      const unkindness = Object.fromEntries(Object.keys(usual.unkindness).map((part) => [part, 0]));
       await call('POST', '/settings', { unkindness });
     },
     providers: {

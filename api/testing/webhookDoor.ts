@@ -7,7 +7,8 @@ import type { Client } from '@temporalio/client';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { createDatabase } from '../database';
-import { addWebhookRoutes, handOnLeftEvents } from '../webhooks/webhooks';
+import { startHandingOn } from '../webhooks/handingOn';
+import { addWebhookRoutes } from '../webhooks/webhooks';
 
 /** The API's own way of taking providers' events, for tests of the processes behind it. */
 export interface WebhookDoor {
@@ -54,7 +55,7 @@ export async function openDoor(
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const stopHandingOn = keepHandingOn(() => handOnLeftEvents(services));
+  const stopHandingOn = startHandingOn(services, handOnEveryMs);
   const door: WebhookDoor = {
     url: `http://127.0.0.1:${port}`,
     isShut: false,
@@ -64,22 +65,6 @@ export async function openDoor(
     },
   };
   return door;
-}
-
-function keepHandingOn(handOn: () => Promise<void>): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve();
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    last = handOn()
-      .catch(() => undefined)
-      .finally(() => (isBusy = false));
-  }, handOnEveryMs);
-  return () => {
-    clearInterval(timer);
-    return last;
-  };
 }
 
 function stopServer(server: Server): Promise<void> {

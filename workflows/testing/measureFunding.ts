@@ -7,7 +7,6 @@ import {
   type Submitted,
 } from '@millrace/activities/testing/actors';
 import { reachApproval, releasePayout, untilStatus } from '@millrace/activities/testing/story';
-import { unkindParts } from '@millrace/activities/testing/sandboxProcess';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import type { Invoice } from '@millrace/db/models/Invoice';
 import { addDays } from '@millrace/domain/dates';
@@ -85,7 +84,7 @@ const world = await openWorld({ startOn, codec });
 // What is measured is our part: neither the register's limit nor the time a bank takes.
 const quick = { registryLimitPer5Minutes: 1_000_000, answersAtOnce: true };
 await world.sandbox.call('POST', '/settings', quick);
-await world.sandbox.behaveKindly(unkindParts, 'What is measured is our part.');
+await world.sandbox.behaveKindly('What is measured is our part.');
 const cast = await buildCast({ limitMinor: 25_000_000_000 });
 
 createInterface({ input: process.stdin }).on('line', (line) => {

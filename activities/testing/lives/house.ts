@@ -11,7 +11,7 @@ import { defaultPolicy, type Policy } from '@millrace/domain/policy';
 import type { Client } from '@temporalio/client';
 import type { Conditions } from '../../../infra/chaos/oracle/life';
 import type { Deps, StepCall } from '../../step';
-import { startSandboxProcess, type SandboxProcess, unkindParts } from '../sandboxProcess';
+import { startSandboxProcess, type SandboxProcess } from '../sandboxProcess';
 import { openTestDeps, seedHouse, setPolicy } from '../world';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -50,7 +50,7 @@ export async function openHouse(conditions: Conditions): Promise<House> {
   const { db, close } = await createTestDatabase();
   const beforeOn = addDays(conditions.startOn, -1);
   const sandbox = await startSandboxProcess(root, { webhookUrl: ear.url, startOn: beforeOn });
-  await sandbox.behaveKindly(unkindParts, 'The lives say what is bad, late or lost.');
+  await sandbox.behaveKindly('The lives say what is bad, late or lost.');
   await sandbox.call('POST', '/settings', { instant: true, answersAtOnce: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'lives-'));
   // Nothing that is called here signals a process.

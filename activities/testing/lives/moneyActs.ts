@@ -6,6 +6,7 @@ import { readRefund, sendRefund, settleRefund } from '../../receipt/refunds';
 import { lockHeld } from '../../repayment/heldMoney';
 import { recordTransfer } from '../../repayment/transfers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findExecutedPayout, listDebits } from '../../../infra/chaos/lives/subjects';
 import type { Act, Answer } from '../../../infra/chaos/oracle/life';
 import type { Household } from './household';
 import type { House } from './house';
@@ -124,14 +125,7 @@ export async function takeBack(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  const debits = await house.rows<{ providerId: string }>(
-    `SELECT p.provider_id AS "providerId" FROM payments p JOIN instalments i
-       ON i.id = p.instalment_id
-     WHERE p.invoice_id = $1 AND i.seq = $2 AND p.provider_id IS NOT NULL
-     ORDER BY p.charge_on DESC, p.created_at DESC`,
-    [invoiceId, act.seq],
-  );
-  for (const { providerId } of debits) {
+  for (const providerId of await listDebits(house, invoiceId, act.seq)) {
     const { status } = await house.deps.clients.payments.getCollection(providerId);
     if (status !== 'paid_out') continue;
     const how = act.kind === 'charge_back' ? 'charge-back' : 'late-failure';
@@ -151,14 +145,8 @@ export async function returnPayout(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  const [payout] = await house.rows<{ providerId: string }>(
-    `SELECT provider_id AS "providerId" FROM payments
-     WHERE invoice_id = $1 AND kind = 'payout' AND status = 'executed'
-     ORDER BY created_at DESC LIMIT 1`,
-    [invoiceId],
-  );
-  if (!payout) return 'none';
-  const { providerId } = payout;
+  const providerId = await findExecutedPayout(house, invoiceId);
+  if (providerId === null) return 'none';
   const { status } = await house.deps.clients.payments.getOutboundPayment(providerId);
   if (status !== 'executed') return 'none';
   await house.sandbox.call('POST', `/outbound/${providerId}/return`);

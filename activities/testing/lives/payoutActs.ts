@@ -5,6 +5,7 @@ import { requestPayout } from '../../payout/payoutApprovals';
 import { releasePayout } from '../../payout/payoutRelease';
 import { sendPayout, settlePayout } from '../../payout/payouts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findRequestedPayout } from '../../../infra/chaos/lives/subjects';
 import type { Act, Answer } from '../../../infra/chaos/oracle/life';
 import { openAtBank, type Household } from './household';
 import type { House } from './house';
@@ -47,11 +48,7 @@ export async function release(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  const [approval] = await house.rows<{ approvalId: string; payloadHash: string }>(
-    `SELECT id AS "approvalId", payload_hash AS "payloadHash" FROM approvals
-     WHERE invoice_id = $1 AND kind = 'payout' AND status = 'requested'`,
-    [invoiceId],
-  );
+  const approval = await findRequestedPayout(house, invoiceId);
   if (!approval) return 'none';
   await house.within((tx) => refreshEvidence(tx, invoiceId));
   const actor = adminOf(household, act.by);

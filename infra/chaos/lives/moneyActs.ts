@@ -3,6 +3,7 @@ import type { Act, Answer } from '../oracle/life';
 import { adminOf, answer } from './answers';
 import { untilTrue, type Household, type Town } from './household';
 import { askSandbox, readRecordStatus } from './provider';
+import { findExecutedPayout, listDebits } from './subjects';
 
 type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
 
@@ -109,14 +110,7 @@ export async function takeBack(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  const debits = await town.rows<{ providerId: string }>(
-    `SELECT p.provider_id AS "providerId" FROM payments p JOIN instalments i
-       ON i.id = p.instalment_id
-     WHERE p.invoice_id = $1 AND i.seq = $2 AND p.provider_id IS NOT NULL
-     ORDER BY p.charge_on DESC, p.created_at DESC`,
-    [invoiceId, act.seq],
-  );
-  for (const { providerId } of debits) {
+  for (const providerId of await listDebits(town, invoiceId, act.seq)) {
     if ((await readRecordStatus(town, 'payments', providerId)) !== 'paid_out') continue;
     const how = act.kind === 'charge_back' ? 'charge-back' : 'late-failure';
     await askSandbox(town.sandbox, 'POST', `/payments/${providerId}/${how}`);
@@ -134,14 +128,8 @@ export async function returnPayout(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  const [payout] = await town.rows<{ providerId: string }>(
-    `SELECT provider_id AS "providerId" FROM payments
-     WHERE invoice_id = $1 AND kind = 'payout' AND status = 'executed'
-     ORDER BY created_at DESC LIMIT 1`,
-    [invoiceId],
-  );
-  if (!payout) return 'none';
-  const { providerId } = payout;
+  const providerId = await findExecutedPayout(town, invoiceId);
+  if (providerId === null) return 'none';
   if ((await readRecordStatus(town, 'outbound', providerId)) !== 'executed') return 'none';
   await askSandbox(town.sandbox, 'POST', `/outbound/${providerId}/return`);
   await untilHeard(town, providerId, ['returned']);

@@ -3,6 +3,7 @@ import type { Act, Answer } from '../oracle/life';
 import { adminOf, answer } from './answers';
 import { untilTrue, type Household, type Town } from './household';
 import { askSandbox, tellPayeesBank } from './provider';
+import { findRequestedPayout } from './subjects';
 
 type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
 
@@ -20,11 +21,7 @@ export async function release(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  const [approval] = await town.rows<{ approvalId: string; payloadHash: string }>(
-    `SELECT id AS "approvalId", payload_hash AS "payloadHash" FROM approvals
-     WHERE invoice_id = $1 AND kind = 'payout' AND status = 'requested'`,
-    [invoiceId],
-  );
+  const approval = await findRequestedPayout(town, invoiceId);
   if (!approval) return 'none';
   const admin = await adminOf(town, household, act.by);
   return town.inTurn(() =>

@@ -55,8 +55,8 @@ function Row({ item }: { item: OutsideItemView }) {
         <Flag tone={item.isPast ? 'negative' : 'neutral'} small>
           {countWords(item.ageDays, 'working day')}
           {item.isPast
-            ? ', too long'
-            : `, ordinary until ${formatDate(item.ordinaryUntil, 'short')}`}
+            ? ', to look into'
+            : `, expected by ${formatDate(item.ordinaryUntil, 'short')}`}
         </Flag>
       </td>
       <td className="num fold-top">

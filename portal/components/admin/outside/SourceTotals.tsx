@@ -68,7 +68,7 @@ function State({ view: { readAt, past } }: { view: OutsideSourceView }) {
     <span className="row">
       {past > 0 && (
         <Flag tone="warning" small>
-          {countWords(past, 'difference', 'differences')} past the ordinary age
+          {countWords(past, 'difference')} to look into
         </Flag>
       )}
       <span className="small muted">{read}</span>
