@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildUser } from '@millrace/db/testing/build';
 import { User } from '@millrace/db/models/User';
+import { limits } from './http/throttle';
 import { Browser } from './testing/browser';
+import { withinOneWindow } from './testing/oneWindow';
 import { browserOf, buildCompanyUser, password, passwordHash } from './testing/people';
 import { publicUrl, startApi, type TestApi } from './testing/startApi';
 
@@ -61,6 +63,7 @@ describe('sign-in by password', () => {
   });
 
   it('makes admins wait at 429 after several wrong passwords, others not', async () => {
+    await withinOneWindow(limits.signInTriesByPerson, 8);
     const victim = await buildCompanyUser();
     const spray = new Browser(api);
     const from = { 'x-forwarded-for': '203.0.113.7' };

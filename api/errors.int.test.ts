@@ -4,8 +4,10 @@ import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
 import { patience, until } from '@millrace/db/testing/until';
 import { errorCodes, type ErrorCode } from '@millrace/domain/errors/errors';
 import { v7 as newId } from 'uuid';
+import { limits } from './http/throttle';
 import { Browser, readError } from './testing/browser';
 import { buildWorld, type World } from './testing/fixtures';
+import { withinOneWindow } from './testing/oneWindow';
 import { adminBrowser, browserOf, buildCompanyUser } from './testing/people';
 import { startApi, type TestApi } from './testing/startApi';
 
@@ -131,6 +133,7 @@ describe('each code of the specification, by the real thing', () => {
   });
 
   it('TOO_MANY_REQUESTS: with Retry-After, which a spoofed address does not lift', async () => {
+    await withinOneWindow(limits.quotesByIp);
     const browser = new Browser(api);
     const ask = (spoofed: string) =>
       browser.fetch(

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@millrace/db/testing/until';
+import { limits } from '../http/throttle';
 import { Browser } from '../testing/browser';
+import { withinOneWindow } from '../testing/oneWindow';
 import { buildAdminWithCode, buildCompanyUser, browserOf, password } from '../testing/people';
 import { startApi, type TestApi } from '../testing/startApi';
 
@@ -22,6 +24,8 @@ async function askForCode(browser: Browser, to: string): Promise<string> {
 }
 
 describe('many guesses at one moment', () => {
+  beforeEach(() => withinOneWindow(limits.signInCodesByPerson), 20_000);
+
   it('of a password: no more are judged than the limit allows, the right one not among them', async () => {
     const user = await buildCompanyUser();
     const tries = Array.from({ length: 60 }, (_one, index) => {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildUser, buildVendor } from '@millrace/db/testing/build';
 import { workflowIds } from '@millrace/workflows/ids';
+import { limits } from '../http/throttle';
 import { Browser } from '../testing/browser';
+import { withinOneWindow } from '../testing/oneWindow';
 import { browserOf, buildAdminWithCode, password, passwordHash } from '../testing/people';
 import { publicUrl, startApi, type TestApi } from '../testing/startApi';
 
@@ -56,6 +58,7 @@ describe('the e-mail link', () => {
   });
 
   it('is limited per address', async () => {
+    await withinOneWindow(limits.linksByEmail, 4);
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
       statuses.push((await ask(new Browser(api), 'often@example.com')).status);

@@ -95,7 +95,8 @@ function windowStart(limit: Limit): number {
   return Math.floor(Date.now() / 1000 / limit.windowSeconds) * limit.windowSeconds;
 }
 
-function secondsLeft(limit: Limit): number {
+/** Seconds until the window that is open now ends, at least one. */
+export function secondsLeft(limit: Limit): number {
   return Math.max(1, Math.ceil(windowStart(limit) + limit.windowSeconds - Date.now() / 1000));
 }
 

@@ -56,8 +56,10 @@ describe('a written book', () => {
   }
 
   it('is checked each hour by reading as little as of a tenth of it', () => {
-    expect(quiet[1]).toBe(quiet[0]);
-    expect(quiet[0]).toBeLessThan(100);
+    // The planner looks up the ends of an index where it has just learnt of a table, now and then:
+    // a few rows, counted with the rest. One for each invoice would be 540 more.
+    expect(Math.abs((quiet[1] ?? 0) - (quiet[0] ?? 0))).toBeLessThan(20);
+    expect(Math.max(...quiet)).toBeLessThan(100);
     // All invoices of this book are one company's, and were made in one week.
     expect(busy[1]).toBeLessThan((whole[1] ?? 0) / 20);
   });
