@@ -7,7 +7,7 @@ import { nameShelter } from './postgres/account';
 import { endLeftovers, releaseLock, takeLock } from './runFile';
 import type { Bench } from './testRun/bench';
 import { addCounts, type Counts } from './testRun/counts';
-import { testSteps, type TestStep } from './testRun/steps';
+import { groupSteps, testSteps, type TestStep } from './testRun/steps';
 
 interface Outcome extends Counts {
   readonly name: string;
@@ -35,8 +35,8 @@ function readArguments(given: readonly string[]) {
   return { asked: given.slice(0, end), only: given.slice(end + 1) };
 }
 
-/** Runs the steps one after another, each to its end even when an earlier one failed, and ends
- *  with one line of counts. */
+/** Runs the steps one after another, some side by side, each to its end even when another one failed,
+ *  and ends with one line of counts. */
 async function runTests(): Promise<void> {
   // Always the same folder: what a killed run left behind is found and ended by the next one.
   const home = openHome(path.join(checkout, '.millrace', 'test'));
@@ -48,9 +48,11 @@ async function runTests(): Promise<void> {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
 
   const outcomes: Outcome[] = [];
-  for (const step of testSteps) {
-    if (stopping.signal.aborted || (asked.length > 0 && !asked.includes(step.name))) continue;
-    outcomes.push(await runTestStep(step, { home, print, only, signal: stopping.signal }));
+  const wanted = testSteps.filter(({ name }) => asked.length === 0 || asked.includes(name));
+  for (const together of groupSteps(wanted)) {
+    if (stopping.signal.aborted) break;
+    const bench = { home, print, only, signal: stopping.signal };
+    outcomes.push(...(await Promise.all(together.map((step) => runTestStep(step, bench)))));
   }
   releaseLock(home);
   report(outcomes);

@@ -4,10 +4,10 @@ import { browserEnv, within } from './e2e/env';
 
 const { MILLRACE_PUBLIC_URL, MILLRACE_HOME, CHROMIUM_PATH } = browserEnv;
 
-/** Nothing that these press is sent, and nobody signs out. */
+/** Nothing that these press changes anything, and nobody is signed out but by themselves. */
 const onlyLook = [
   'public/calculator.spec.ts',
-  ...['axe', 'breakpoints', 'keyboard'].map((name) => `screens/${name}.spec.ts`),
+  ...['analytics', 'axe', 'breakpoints', 'keyboard'].map((name) => `screens/${name}.spec.ts`),
 ];
 
 /**

@@ -18,6 +18,9 @@ interface Seen {
   who: string;
 }
 
+// In one browser: each would start a portal of its own.
+test.describe.configure({ mode: 'default' });
+
 let portal: PortalBeside;
 test.beforeAll(async () => {
   portal = await startPortal({
