@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 import { define, type Answered, type Attack } from './attack';
 import { enterByPassword, findAccount } from './people';
@@ -11,6 +12,7 @@ const networkLine = 'a limit counts an IPv6 network as one client; codes per per
 /** Sixty tries to sign in at one moment, the right password among the last: a limit that is looked
  *  at before and counted after lets them all be judged. */
 async function guessPasswordsTogether(stage: AttackStage): Promise<Answered> {
+  await withinOneWindow();
   const guesser = new Visitor(stage, '203.0.113.21');
   const csrfToken = await guesser.csrf();
   const statuses = await Promise.all(
@@ -28,6 +30,7 @@ async function guessPasswordsTogether(stage: AttackStage): Promise<Answered> {
 /** Six hundred guesses at a mailed code, twenty in a request, the right one last; and as many
  *  again one in a request. */
 async function guessCodesTogether(stage: AttackStage): Promise<Answered> {
+  await withinOneWindow();
   const owner = findAccount('adeyemi').email;
   const thief = await enterByPassword(stage, owner, '203.0.113.22');
   const since = Date.now() - 1_000;
@@ -80,6 +83,7 @@ type Guess = (index: number) => { address: string; fields: Record<string, string
 
 /** @returns how many of forty guesses at one moment were judged */
 async function guessFrom(stage: AttackStage, provider: string, guess: Guess): Promise<number> {
+  await withinOneWindow();
   const guesses = Array.from({ length: 40 }, async (_one, index) => {
     const { address, fields } = guess(index);
     return (await new Visitor(stage, address).signIn(provider, fields)).status;
@@ -87,6 +91,13 @@ async function guessFrom(stage: AttackStage, provider: string, guess: Guess): Pr
   const statuses = await Promise.all(guesses);
   if (statuses.some((status) => status !== 401 && status !== 429)) return Number.NaN;
   return statuses.filter((status) => status !== 429).length;
+}
+
+/** Limits are counted in windows of ten minutes by the clock: an attack over the end of one would
+ *  meet two, and prove nothing. */
+async function withinOneWindow(): Promise<void> {
+  const left = 600_000 - (Date.now() % 600_000);
+  if (left < 30_000) await sleep(left);
 }
 
 async function sendBatch(visitor: Visitor, codes: readonly string[]): Promise<string> {
