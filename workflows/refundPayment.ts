@@ -1,4 +1,4 @@
-import { continueAsNew } from '@temporalio/workflow';
+import { continueAsNew, patched } from '@temporalio/workflow';
 import { openClock } from './process/clock';
 import { openInbox } from './process/inbox';
 import { takeLateWords } from './process/lateWords';
@@ -29,6 +29,7 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
   const invoiceId = input.invoiceId ?? undefined;
   const clock = openClock();
   const inbox = openInbox(clock, asked);
+  const voided = { refundId, to: 'voided' as const, actor: systemActor };
   const process = await openProcess('refund', { invoiceId, paymentId: refundId }, policy, clock);
   const { does, tell } = process;
 
@@ -68,21 +69,27 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
         return does.settleRefund({ refundId, eventId: word.ask.eventId });
       case 'time':
         if (isReleased) return does.settleRefund({ refundId, eventId: null });
-        return does.closeRefundRequest({
-          refundId,
-          to: 'voided',
-          actor: systemActor,
-          reason: 'Nobody released it in time.',
-        });
+        return does.closeRefundRequest({ ...voided, reason: 'Nobody released it in time.' });
     }
   }
 
-  const status = await runOrUndo<RefundStatus>(process, story, async () => 'voided');
+  let goesOn = false;
+  const status = await runOrUndo<RefundStatus>(process, story, async () => {
+    if (!patched('ended-requests-are-void')) return 'voided';
+    const refund = await does.readRefund({ refundId });
+    if (refund.status === 'requested') {
+      await does.closeRefundRequest({ ...voided, reason: 'Its process was ended.' });
+    }
+    // Released at the moment at which it was ended: the money is followed to its end.
+    goesOn = refund.isOpen && refund.status !== 'requested';
+    return 'voided';
+  });
   return finish(async () => {
     await inbox.close();
     await process.close(status === 'voided' ? 'cancelled' : 'completed');
     const book = ({ eventId }: messages.ProviderEvent) => does.settleRefund({ refundId, eventId });
-    if (await takeLateWords(inbox, book)) await continueAsNew<typeof refundPayment>(input);
+    if ((await takeLateWords(inbox, book)) || goesOn)
+      await continueAsNew<typeof refundPayment>(input);
     return status;
   });
 }

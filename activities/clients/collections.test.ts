@@ -72,6 +72,9 @@ describe('collections', () => {
       feesMinor: 400,
       arrivedOn: '2026-02-19',
     });
+    expect(await payments.listLatestPayouts()).toMatchObject([
+      { payoutId: paid.payoutId, reference: 'MILLRACE-20260219' },
+    ]);
     expect(await payments.listPayoutItems(paid.payoutId ?? '')).toEqual([
       { kind: 'payment_paid_out', amountMinor: 348_334, collectionId },
       { kind: 'gocardless_fee', amountMinor: -400, collectionId },

@@ -9,6 +9,7 @@ type Collections = Pick<
   | 'listCollections'
   | 'cancelCollection'
   | 'getPayout'
+  | 'listLatestPayouts'
   | 'listPayoutItems'
 >;
 
@@ -47,6 +48,10 @@ export function createCollections(calls: PaymentsCalls): Collections {
     async getPayout(payoutId) {
       const body = await calls.get(wire.payout, `/payouts/${payoutId}`);
       return wire.toPayout(body.payouts);
+    },
+    async listLatestPayouts() {
+      const body = await calls.get(wire.payoutList, '/payouts', { query: { limit: '500' } });
+      return body.payouts.map(wire.toPayout);
     },
     async listPayoutItems(payoutId) {
       const items: PayoutItem[] = [];

@@ -145,6 +145,8 @@ export interface PaymentsClient {
   listCollections(of: { mandateId: string }): Promise<Collection[]>;
   cancelCollection(collectionId: string): Promise<Collection>;
   getPayout(payoutId: string): Promise<CollectionPayout>;
+  /** The newest 500; one is made on a business day. */
+  listLatestPayouts(): Promise<CollectionPayout[]>;
   listPayoutItems(payoutId: string): Promise<PayoutItem[]>;
 
   /** Asks the payee's bank whether the account carries this name; also registers the payee. */

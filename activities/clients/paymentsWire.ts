@@ -101,6 +101,7 @@ const payoutFields = z.object({
   reference: z.string().nullish(),
 });
 export const payout = z.object({ payouts: payoutFields });
+export const payoutList = z.object({ payouts: z.array(payoutFields) });
 const payoutItem = z.object({
   type: z.string(),
   /** Tenths of a penny, as a string such as "1000.0"; whole pence are all we send. */

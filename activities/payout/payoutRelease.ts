@@ -57,7 +57,7 @@ async function release(
 ): Promise<{ status: FinancingStatus; paymentId: string }> {
   const { invoiceId, actor } = needs;
   const facts = await lockPayoutFacts(tx, invoiceId);
-  const done = await findReleased(tx, needs.approvalId);
+  const done = await findReleased(tx, needs);
   if (done) return { status: facts.financing.status, paymentId: done };
   const [approval] = await queryRows<OpenApproval & { status: string }>(
     tx,
@@ -98,12 +98,15 @@ async function release(
   return { status: facts.financing.status, paymentId };
 }
 
-async function findReleased(tx: Tx, approvalId: string): Promise<string | null> {
+async function findReleased(
+  tx: Tx,
+  { approvalId, invoiceId }: { approvalId: string; invoiceId: string },
+): Promise<string | null> {
   const [row] = await queryRows<{ id: string }>(
     tx,
     `SELECT p.id FROM approvals a JOIN payments p ON p.idempotency_key = 'payout-' || a.id
-     WHERE a.id = $1 AND a.status = 'released'`,
-    [approvalId],
+     WHERE a.id = $1 AND a.invoice_id = $2 AND a.status = 'released'`,
+    [approvalId, invoiceId],
   );
   return row?.id ?? null;
 }

@@ -50,7 +50,7 @@ export async function findWhyNotApproved(
   return db.inTransaction(async (tx) => {
     const row = await lockPayout(tx, paymentId);
     const account = await lockAccount(tx, row.vendorBankAccountId);
-    if (isWorse(nameCheck, account.nameCheck)) {
+    if (isWorseName(nameCheck, account.nameCheck)) {
       return 'The payee’s bank no longer confirms the name on the account.';
     }
     return findWhyShut(tx, row);
@@ -60,7 +60,7 @@ export async function findWhyNotApproved(
 const certainty: readonly (string | null)[] = ['no_match', 'unavailable', 'close_match', 'match'];
 
 /** An answer that has not come, or that the bank cannot give just now, is no worse than before. */
-function isWorse(now: NameCheckResult | null, before: string | null): boolean {
+export function isWorseName(now: NameCheckResult | null, before: string | null): boolean {
   if (now === null || now === 'unavailable') return false;
   return certainty.indexOf(now) < certainty.indexOf(before);
 }
@@ -80,7 +80,8 @@ async function findWhyShut(tx: Tx, row: PayoutRow): Promise<string | null> {
   return shut.length === 0 ? null : shut.map(({ words }) => words).join(' ');
 }
 
-async function assertSettled(tx: Tx, paymentId: string): Promise<void> {
+/** @throws Error, to be tried again, while a lost answer may still mean that the bank has it */
+export async function assertSettled(tx: Tx, paymentId: string): Promise<void> {
   const [recent] = await queryRows(
     tx,
     `SELECT 1 FROM payments WHERE id = $1 AND updated_at > now() - interval '${settledAfter}'`,

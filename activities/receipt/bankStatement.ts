@@ -1,34 +1,32 @@
-import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { BankLine } from '@millrace/db/models/BankLine';
 import { noteFirstDay, readWatermarks } from '@millrace/db/outsideReadings';
-import { addDays, formatDate } from '@millrace/domain/dates';
-import { formatMoney } from '@millrace/domain/money';
-import { isSameReceipt } from '@millrace/domain/repayment/statement';
-import { bankActor } from '../actors';
+import { addDays, earlierOf, laterOf } from '@millrace/domain/dates';
+import { findProof, mostDaysApart, type TypedReceipt } from '@millrace/domain/repayment/statement';
+import { ProviderError } from '../clients/providerError';
 import type { BankLine as Line } from '../clients/bank';
 import type { Deps } from '../step';
-import { sealPayer } from './receipts';
+import { listDeposits, listFreeLines, listOpenClaims, matchClaims, type FreeLine } from './claims';
+import { sealPayer } from './payers';
 
 /** A bank may still book a line of some days ago; the first reading goes back a quarter. */
 const readAgainDays = 10;
 const firstReadDays = 92;
 /** So many days of the statement are read and kept at a time. */
 const windowDays = 14;
-/** What was written so long before the last look may not have been seen by it. */
-const overlap = "interval '1 hour'";
 
 /**
  * Reads what is new on our account's statement and matches it with what people said had come: a
- * claim that a line proves takes the payer from it, for the bank knows the account. Where the line
- * names none, none is known: what was typed is forgotten.
+ * claim that a line proves takes the payer and the value date from it, for the bank knows them. Where
+ * the line names no payer, none is known: what was typed is forgotten.
  * @param from how far back: by the hour as of the day before the last line, but the days in which a
- *   bank may still book once each business day and whenever a person waits for a line
+ *   bank may still book once each business day and whenever a person waits for a line, and further
+ *   where that may be `aboutOn` an earlier day
  */
 export async function readStatement(
   deps: Deps,
-  from: 'since_yesterday' | 'all_open_days' = 'all_open_days',
+  from: 'since_yesterday' | 'all_open_days' | { aboutOn: string } = 'all_open_days',
 ): Promise<void> {
   const { fromOn, todayOn } = await deps.db.inTransaction((tx) => findFirstDay(tx, from));
   for (let dayOn = fromOn; ; dayOn = addDays(dayOn, windowDays)) {
@@ -36,11 +34,47 @@ export async function readStatement(
     const isLast = lastOn >= todayOn;
     await keepLines(deps, await deps.clients.bank.listLines(dayOn, isLast ? undefined : lastOn));
     if (!isLast) continue;
-    return deps.db.inTransaction(async (tx) => {
-      await noteFirstDay(tx, fromOn);
-      await matchClaims(tx);
-    });
+    await deps.db.inTransaction((tx) => noteFirstDay(tx, fromOn));
+    return proveClaims(deps);
   }
+}
+
+/** Where the provider does not say what it has passed on to us, claims wait for the next look. */
+async function proveClaims(deps: Deps): Promise<void> {
+  const lines = await deps.db.inTransaction(async (tx) => {
+    const claims = await listOpenClaims(tx);
+    return (await listFreeLines(tx, claims)).filter((line) =>
+      claims.some((claim) => findProof(claim, [line], new Set())),
+    );
+  });
+  if (lines.length === 0) return;
+  const deposits = await ask(() => listDeposits(deps));
+  if (deposits) await deps.db.inTransaction((tx) => matchClaims(tx, deposits));
+}
+
+async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Looks for the line of what somebody types, before that word is taken. Nobody waits for a bank or a
+ * provider that does not answer: the word is then a claim like any other.
+ * @returns what finds the line, under the lock of `lockStatement`
+ */
+export async function lookForLine(
+  deps: Deps,
+  typed: TypedReceipt,
+): Promise<(tx: Tx) => Promise<FreeLine | undefined>> {
+  await ask(() => readStatement(deps, { aboutOn: typed.receivedOn }));
+  const lines = await deps.db.inTransaction((tx) => listFreeLines(tx, [typed]));
+  const deposits = findProof(typed, lines, new Set()) && (await ask(() => listDeposits(deps)));
+  return async (tx) =>
+    deposits ? findProof(typed, await listFreeLines(tx, [typed]), deposits) : undefined;
 }
 
 async function keepLines(deps: Deps, lines: readonly Line[]): Promise<void> {
@@ -58,91 +92,18 @@ async function keepLines(deps: Deps, lines: readonly Line[]): Promise<void> {
   });
 }
 
-async function findFirstDay(tx: Tx, from: 'since_yesterday' | 'all_open_days') {
+async function findFirstDay(tx: Tx, from: Parameters<typeof readStatement>[1]) {
   const { todayOn } = await readClock(tx);
+  const earliestOn = addDays(todayOn, -firstReadDays);
   const [known] = await queryRows<{ lastOn: string | null }>(
     tx,
     'SELECT max(booked_on) AS "lastOn" FROM bank_lines',
   );
-  if (!known?.lastOn) return { fromOn: addDays(todayOn, -firstReadDays), todayOn };
+  if (!known?.lastOn) return { fromOn: earliestOn, todayOn };
   const { readOn } = await readWatermarks(tx, 'bank');
   const isEnough = from === 'since_yesterday' && readOn === todayOn;
-  return { fromOn: addDays(known.lastOn, isEnough ? -1 : -readAgainDays), todayOn };
-}
-
-interface Claim {
-  id: string;
-  amountMinor: number;
-  reference: string;
-  receivedOn: string;
-  invoiceId: string | null;
-  companyId: string | null;
-}
-
-interface FreeLine {
-  id: string;
-  signedMinor: number;
-  reference: string;
-  bookedOn: string;
-}
-
-/** Looks at claims that are new or open. Each line proves one claim, and each claim is proven by one line: the oldest first. */
-async function matchClaims(tx: Tx): Promise<void> {
-  await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('bank_statement'))");
-  const claims = await queryRows<Claim>(
-    tx,
-    `SELECT p.id, p.amount_minor AS "amountMinor", p.reference, p.settled_on AS "receivedOn",
-       p.invoice_id AS "invoiceId", p.company_id AS "companyId"
-     FROM payments p WHERE p.kind = 'transfer' AND p.id IN (
-         SELECT id FROM payments WHERE kind = 'transfer' AND updated_at >= COALESCE(
-           (SELECT compared_up_to - ${overlap} FROM outside_readings WHERE source = 'bank'),
-           '-infinity')
-         UNION SELECT subject_id::uuid FROM reconciling_items
-           WHERE resolved_at IS NULL AND reason = 'receipt_in_transit')
-       AND NOT EXISTS (SELECT 1 FROM bank_lines l WHERE l.payment_id = p.id)
-     ORDER BY p.created_at, p.id FOR NO KEY UPDATE OF p`,
-  );
-  if (claims.length === 0) return;
-  const lines = await queryRows<FreeLine>(
-    tx,
-    `SELECT id, signed_minor AS "signedMinor", reference, booked_on AS "bookedOn"
-     FROM bank_lines WHERE payment_id IS NULL AND record_id IS NULL AND signed_minor > 0
-       AND signed_minor = ANY ($1) ORDER BY booked_on, line_id`,
-    [`{${claims.map(({ amountMinor }) => amountMinor).join(',')}}`],
-  );
-  const taken = new Set<string>();
-  for (const claim of claims) {
-    const line = lines.find(
-      (one) => !taken.has(one.id) && isSameReceipt(claim, { ...one, amountMinor: one.signedMinor }),
-    );
-    if (!line) continue;
-    taken.add(line.id);
-    await prove(tx, claim, line);
-  }
-}
-
-async function prove(tx: Tx, claim: Claim, line: FreeLine): Promise<void> {
-  const { id, invoiceId, companyId, amountMinor } = claim;
-  await queryRows(tx, 'UPDATE bank_lines SET payment_id = $2 WHERE id = $1', [line.id, id]);
-  await queryRows(
-    tx,
-    `UPDATE payments p SET payer_name = l.payer_name,
-       payer_sort_code_encrypted = l.payer_sort_code_encrypted,
-       payer_account_number_encrypted = l.payer_account_number_encrypted,
-       payer_fingerprint = l.payer_fingerprint, payer_last4 = l.payer_last4
-     FROM bank_lines l WHERE l.id = $1 AND p.id = l.payment_id`,
-    [line.id],
-  );
-  await recordActivity(tx, {
-    actor: bankActor,
-    action: 'receipt_proven',
-    subjectType: 'payment',
-    subjectId: id,
-    invoiceId,
-    companyId,
-    after: { amountMinor, bookedOn: line.bookedOn },
-    words:
-      `${formatMoney(amountMinor)} stands on our bank statement of ` +
-      `${formatDate(line.bookedOn)}.`,
-  });
+  const fromOn = addDays(known.lastOn, isEnough ? -1 : -readAgainDays);
+  if (typeof from !== 'object') return { fromOn, todayOn };
+  const aboutOn = laterOf(addDays(from.aboutOn, -mostDaysApart), earliestOn);
+  return { fromOn: earlierOf(fromOn, aboutOn), todayOn };
 }

@@ -1,10 +1,8 @@
-import { sealAccount } from '@millrace/db/accountNumbers';
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Payment } from '@millrace/db/models/Payment';
-import { parseAccountNumber, parseSortCode } from '@millrace/domain/vendor/bankDetails';
 import { formatDate } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
 import { postReceiptUnidentified } from '@millrace/domain/ledger';
@@ -12,38 +10,18 @@ import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import { lockFinancing } from '../invoice/financings';
+import { lookForLine } from './bankStatement';
+import { lockStatement, prove, type FreeLine } from './claims';
 import { bookReceipt } from './receiptBookings';
+import { sealPayer, type Payer } from './payers';
 import type { Deps, StepCall } from '../step';
 import { finishTask, openTask } from '../process/tasks';
-
-export interface Payer {
-  holderName: string;
-  sortCode: string;
-  accountNumber: string;
-}
 
 interface NewReceipt {
   amountMinor: number;
   reference: string;
   receivedOn: string;
   payer?: Payer | null;
-}
-
-/** The columns of a payment that say where its money came from; the numbers are sealed. */
-export function sealPayer({ keys }: Deps, payer: Payer | null | undefined) {
-  if (!payer) return {};
-  const account = {
-    sortCode: parseSortCode(payer.sortCode),
-    accountNumber: parseAccountNumber(payer.accountNumber),
-  };
-  const sealed = sealAccount(account, keys);
-  return {
-    payerName: payer.holderName,
-    payerSortCodeEncrypted: sealed.sortCodeEncrypted,
-    payerAccountNumberEncrypted: sealed.accountNumberEncrypted,
-    payerFingerprint: sealed.fingerprint,
-    payerLast4: sealed.last4,
-  };
 }
 
 const taskKey = (paymentId: string) => `receipt_unidentified:${paymentId}`;
@@ -60,7 +38,9 @@ export async function recordReceipt(
 ): Promise<{ paymentId: string }> {
   const { paymentId, actor, receipt } = needs;
   const { amountMinor, reference, receivedOn, payer } = receipt;
+  const findLine = await lookForLine(deps, receipt);
   return deps.db.inTransaction(async (tx) => {
+    await lockStatement(tx);
     const there = await Payment.findByPk(paymentId, { transaction: tx });
     if (there && there.amountMinor === amountMinor && there.reference === reference) {
       return { paymentId };
@@ -76,7 +56,8 @@ export async function recordReceipt(
         reason: 'invalid_date',
       });
     }
-    await bookUnidentified(deps, tx, paymentId, receipt, actor);
+    const line = await findLine(tx);
+    await bookUnidentified(deps, tx, { paymentId, receipt, todayOn, line, actor });
     const from = payer ? ` It came from ${payer.holderName}.` : '';
     await openTask(tx, {
       kind: 'receipt_unidentified',
@@ -105,10 +86,17 @@ export async function recordReceipt(
 async function bookUnidentified(
   deps: Deps,
   tx: Tx,
-  paymentId: string,
-  { amountMinor, reference, receivedOn, payer }: NewReceipt,
-  actor: Actor,
+  given: {
+    paymentId: string;
+    receipt: NewReceipt;
+    todayOn: string;
+    line: FreeLine | undefined;
+    actor: Actor;
+  },
 ): Promise<void> {
+  const { paymentId, receipt, line, actor } = given;
+  const { amountMinor, reference, receivedOn, payer } = receipt;
+  const valueOn = line?.bookedOn ?? given.todayOn;
   await Payment.create(
     {
       id: paymentId,
@@ -119,7 +107,7 @@ async function bookUnidentified(
       status: 'paid_out',
       reference,
       recordedBy: actor.id,
-      confirmedOn: receivedOn,
+      confirmedOn: valueOn,
       settledOn: receivedOn,
       ...sealPayer(deps, payer),
     },
@@ -129,9 +117,12 @@ async function bookUnidentified(
     ...postReceiptUnidentified({ amountMinor }),
     idempotencyKey: `receipt:${paymentId}`,
     paymentId,
-    effectiveOn: receivedOn,
+    effectiveOn: valueOn,
     description: `Transfer ${reference}`,
   });
+  if (line) {
+    await prove(tx, { id: paymentId, invoiceId: null, companyId: null, amountMinor }, line);
+  }
 }
 
 interface WaitingRow {
@@ -146,7 +137,7 @@ interface WaitingRow {
 async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | undefined> {
   const [row] = await queryRows<WaitingRow>(
     tx,
-    `SELECT amount_minor AS "amountMinor", settled_on AS "receivedOn", reference,
+    `SELECT amount_minor AS "amountMinor", confirmed_on AS "receivedOn", reference,
        company_id AS "companyId", invoice_id AS "invoiceId",
        EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = payments.id
          AND a.component = 'refund' AND a.reversed_by IS NULL) AS "isReturned"
@@ -164,6 +155,7 @@ export async function assignReceipt(
 ): Promise<{ suspenseMinor: number }> {
   const { paymentId, actor, invoiceId, policy } = needs;
   return db.inTransaction(async (tx) => {
+    await lockStatement(tx);
     const financing = await lockFinancing(tx, invoiceId);
     const receipt = await lockReceipt(tx, paymentId);
     if (!receipt) throw new AppError('NOT_FOUND', 'There is no such receipt.');

@@ -1,6 +1,5 @@
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
-import { reverseEntry } from '@millrace/db/ledger';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import {
@@ -12,33 +11,16 @@ import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refu
 import { readOrApproveOutbound, takePaymentReport } from '../paymentReports';
 import { payoutReference, payoutStatuses } from '../payout/payouts';
 import { markHandled } from '../providerEvents';
+import { lockRefund, undoRefund, type RefundRow } from './refundBookings';
 import { findRequest } from './refundRequests';
 import { findPayee } from './refundPayee';
+import {
+  describeStopped,
+  findWhyRefundNotApproved,
+  noteStopped,
+  stopRefundUnlessOpen,
+} from './stoppedRefunds';
 import type { Deps, StepCall } from '../step';
-import { openTask } from '../process/tasks';
-
-interface RefundRow {
-  id: string;
-  sourceId: string;
-  invoiceId: string | null;
-  companyId: string | null;
-  amountMinor: number;
-  idempotencyKey: string;
-  providerId: string | null;
-  status: PaymentOutStatus;
-}
-
-async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | undefined> {
-  const [row] = await queryRows<RefundRow>(
-    tx,
-    `SELECT id, refund_of AS "sourceId", invoice_id AS "invoiceId", company_id AS "companyId",
-       amount_minor AS "amountMinor", idempotency_key AS "idempotencyKey",
-       provider_id AS "providerId", status
-     FROM payments WHERE id = $1 AND kind = 'refund' FOR UPDATE`,
-    [refundId],
-  );
-  return row;
-}
 
 export interface RefundState {
   status: RefundStatus;
@@ -71,10 +53,13 @@ export async function readRefund(
   });
 }
 
-/** Sends a refund once, as `sendPayout` does: the bank is always asked by our reference first. */
+/**
+ * Sends a refund once, as `sendPayout` does: the bank is always asked by our reference first. Just
+ * before it leaves it is looked at once more, and stopped where it may not.
+ */
 export async function sendRefund(
   deps: Deps,
-  _call: StepCall,
+  call: StepCall,
   { refundId }: { refundId: string },
 ): Promise<void> {
   const refund = await deps.db.inTransaction((tx) => lockRefund(tx, refundId));
@@ -83,35 +68,48 @@ export async function sendRefund(
   const { payments } = deps.clients;
   const reference = payoutReference(refundId);
   const [found] = await payments.findOutboundPayments(reference);
-  const sent =
-    found ??
-    (await payments.createOutboundPayment({
-      bankAccountId: (await findPayee(deps, refund.sourceId)).bankAccountId,
-      amountMinor: refund.amountMinor,
-      reference,
-      metadata: { paymentId: refundId },
-      idempotencyKey: refund.idempotencyKey,
-    }));
-  await deps.db.inTransaction(async (tx) => {
+  if (found) return noteSent(deps, refundId, found.outboundId);
+  const { bankAccountId } = await findPayee(deps, refund.sourceId);
+  if (await stopRefundUnlessOpen(deps, call, refundId)) return;
+  const sent = await payments.createOutboundPayment({
+    bankAccountId,
+    amountMinor: refund.amountMinor,
+    reference,
+    metadata: { paymentId: refundId },
+    idempotencyKey: refund.idempotencyKey,
+  });
+  await noteSent(deps, refundId, sent.outboundId);
+}
+
+async function noteSent({ db }: Deps, refundId: string, providerId: string): Promise<void> {
+  await db.inTransaction(async (tx) => {
     const row = await lockRefund(tx, refundId);
-    if (row?.providerId !== null) return;
+    if (!row || row.providerId !== null || !isRefundOpen(row.status)) return;
     await queryRows(
       tx,
       `UPDATE payments SET provider_id = $2, status = 'verifying', updated_at = now(),
          status_version = status_version + 1 WHERE id = $1`,
-      [refundId, sent.outboundId],
+      [refundId, providerId],
     );
   });
 }
 
-/** Asks the bank what became of a refund, approves it there if it waits for us, and books it. */
+/** Asks the bank what became of a refund, approves it there if it may leave, and books it. */
 export async function settleRefund(
   deps: Deps,
   call: StepCall,
   { refundId, eventId }: { refundId: string; eventId: string | null },
 ): Promise<void> {
   const refund = await deps.db.inTransaction((tx) => lockRefund(tx, refundId));
-  const latest = await readOrApproveOutbound(deps.clients.payments, refund?.providerId ?? null);
+  let whyNot: string | null = null;
+  const latest = await readOrApproveOutbound(
+    deps.clients.payments,
+    refund?.providerId ?? null,
+    async ({ nameCheck }) => {
+      whyNot = await findWhyRefundNotApproved(deps, refundId, nameCheck);
+      return whyNot === null;
+    },
+  );
   await deps.db.inTransaction(async (tx) => {
     const row = await lockRefund(tx, refundId);
     if (row && latest) {
@@ -119,7 +117,9 @@ export async function settleRefund(
       for (const status of paymentOutStepsTo(row.status, payoutStatuses[latest.status])) {
         await takeStep(tx, call, row, status, latest.executedOn ?? todayOn);
         if (status === 'failed' || status === 'cancelled' || status === 'returned') {
-          await undoRefund(tx, row, status, todayOn);
+          if (whyNot !== null) await noteStopped(tx, refundId, whyNot);
+          const words = whyNot === null ? notTaken : describeStopped(whyNot);
+          await undoRefund(tx, row, { status, words }, todayOn);
         }
         row.status = status;
       }
@@ -127,6 +127,9 @@ export async function settleRefund(
     await markHandled(tx, eventId);
   });
 }
+
+const notTaken =
+  'The receiving bank did not take it. The money is held again; ask for it once more.';
 
 async function takeStep(
   tx: Tx,
@@ -142,40 +145,4 @@ async function takeStep(
   });
   if (status !== 'executed') return;
   await queryRows(tx, 'UPDATE payments SET settled_on = $2 WHERE id = $1', [row.id, effectiveOn]);
-}
-
-/** It did not arrive: the money is held again, and a person looks into it. */
-async function undoRefund(
-  tx: Tx,
-  row: RefundRow,
-  status: PaymentOutStatus,
-  todayOn: string,
-): Promise<void> {
-  const [entry] = await queryRows<{ id: string }>(
-    tx,
-    'SELECT id FROM journal_entries WHERE idempotency_key = $1',
-    [`refund:${row.id}`],
-  );
-  if (!entry) return;
-  const { entryId } = await reverseEntry(tx, entry.id, {
-    idempotencyKey: `refund_${status}:${row.id}`,
-    effectiveOn: todayOn,
-    description: 'The refund did not arrive',
-  });
-  await queryRows(
-    tx,
-    'UPDATE allocations SET reversed_by = $2 WHERE entry_id = $1 AND reversed_by IS NULL',
-    [entry.id, entryId],
-  );
-  await openTask(tx, {
-    kind: 'refund_failed',
-    title: `A refund of ${formatMoney(row.amountMinor)} did not arrive`,
-    words: 'The receiving bank did not take it. The money is held again; ask for it once more.',
-    subjectType: 'payment',
-    subjectId: row.sourceId,
-    invoiceId: row.invoiceId,
-    companyId: row.companyId,
-    severity: 'negative',
-    dedupeKey: `refund_failed:${row.id}`,
-  });
 }

@@ -8,7 +8,7 @@ import {
   type LateReceipt,
 } from '@millrace/domain/repayment/arrears';
 import { postLateInterestCharged } from '@millrace/domain/ledger';
-import { earlierOf, type CivilDate } from '@millrace/domain/dates';
+import { earlierOf, laterOf, type CivilDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentKind } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';
@@ -77,6 +77,30 @@ export async function reckonLateCharges(
   const lateInterestMinor = await interestOf(tx, of, state, valueOn, policy);
   await lowerTo(tx, of, state, { lateInterestMinor }, money.key);
   return { laterOn: state.reckonedTo };
+}
+
+/**
+ * Brings the late charges of an instalment to what they are now that the bank has named another
+ * value date for money that paid it: `valueOn`.
+ */
+export async function reckonAgain(
+  tx: Tx,
+  of: OfInstalment,
+  { valueOn, key, mayRise }: { valueOn: string; key: string; mayRise: boolean },
+  policy: Policy['collection'],
+): Promise<void> {
+  const state = await readLateState(tx, of.instalmentId);
+  if (!state) return;
+  const { graceDays } = policy;
+  if (isClearedInGrace({ ...state, receipts: state.receiptsWhole, graceDays })) {
+    return lowerTo(tx, of, state, { lateFeeMinor: 0, lateInterestMinor: 0 }, key);
+  }
+  const toOn = laterOf(state.reckonedTo ?? state.collectOn, valueOn);
+  const lateInterestMinor = await interestOf(tx, of, state, toOn, policy);
+  if (lateInterestMinor <= state.interestMinor) {
+    return lowerTo(tx, of, state, { lateInterestMinor }, key);
+  }
+  if (mayRise) await chargeLateInterest(tx, of, { toOn, key }, policy);
 }
 
 /**

@@ -15,6 +15,7 @@ import type { CollectionRow } from './collectionBookings';
 import { postEarnedFee } from './earnedFee';
 import { changeStatus, lockFinancing } from '../invoice/financings';
 import { unpayInstalments } from './instalments';
+import { stopRefundsOf } from '../receipt/stoppedRefunds';
 import type { StepCall } from '../step';
 import { openTask } from '../process/tasks';
 
@@ -32,6 +33,7 @@ export async function bookTakenBack(
 ): Promise<void> {
   const { invoiceId, companyId } = row;
   const financing = await lockFinancing(tx, invoiceId);
+  await stopRefundsOf(tx, call, row.id);
   await postEarnedFee(tx, invoiceId, todayOn, policy);
   const reversalId = await reverseGroup(tx, row, status, todayOn);
   const booked = { financingId: invoiceId, paymentId: row.id, effectiveOn: todayOn };

@@ -8,8 +8,10 @@ import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
+import { lookForLine } from '../receipt/bankStatement';
+import { lockStatement, prove, type FreeLine } from '../receipt/claims';
 import { bookReceipt } from '../receipt/receiptBookings';
-import { sealPayer, type Payer } from '../receipt/receipts';
+import { sealPayer, type Payer } from '../receipt/payers';
 import type { Deps, StepCall } from '../step';
 
 export interface Transfer {
@@ -18,19 +20,26 @@ export interface Transfer {
   paymentId: string;
   amountMinor: number;
   reference: string;
+  /** The day that the admin names; a line of the statement is looked for around it. */
   receivedOn: string;
   payer?: Payer | null;
   policy: Policy;
 }
 
-/** A bank transfer that an admin has found: it pays the oldest due first, the rest is held. */
+/**
+ * A bank transfer that an admin has found: it pays the oldest due first, the rest is held. Where a line
+ * of our statement proves it, its value date is the bank's; until then it counts as of today, for the
+ * day is only somebody's word.
+ */
 export async function recordTransfer(
   deps: Deps,
   call: StepCall,
   needs: Transfer,
 ): Promise<{ paymentId: string }> {
   const { invoiceId, paymentId, amountMinor, receivedOn } = needs;
+  const findLine = await lookForLine(deps, needs);
   return deps.db.inTransaction(async (tx) => {
+    await lockStatement(tx);
     const financing = await lockFinancing(tx, invoiceId);
     const there = await Payment.findByPk(paymentId, { transaction: tx });
     if (there && there.invoiceId === invoiceId && there.amountMinor === amountMinor) {
@@ -50,7 +59,8 @@ export async function recordTransfer(
         reason: 'invalid_date',
       });
     }
-    await bookTransfer(deps, tx, call, needs, financing);
+    const line = await findLine(tx);
+    await bookTransfer(deps, tx, call, { ...needs, todayOn, line }, financing);
     return { paymentId };
   });
 }
@@ -59,11 +69,13 @@ async function bookTransfer(
   deps: Deps,
   tx: Tx,
   call: StepCall,
-  needs: Transfer,
+  needs: Transfer & { todayOn: string; line: FreeLine | undefined },
   financing: FinancingRow,
 ): Promise<void> {
   const { invoiceId, actor, paymentId, amountMinor, receivedOn, policy } = needs;
   const { companyId } = financing;
+  const { line } = needs;
+  const valueOn = line?.bookedOn ?? needs.todayOn;
   await Payment.create(
     {
       id: paymentId,
@@ -77,7 +89,7 @@ async function bookTransfer(
       reference: needs.reference,
       recordedBy: actor.id,
       ...sealPayer(deps, needs.payer),
-      confirmedOn: receivedOn,
+      confirmedOn: valueOn,
       settledOn: receivedOn,
     },
     { transaction: tx },
@@ -88,8 +100,8 @@ async function bookTransfer(
     {
       paymentId,
       amountMinor,
-      receivedOn,
-      effectiveOn: receivedOn,
+      receivedOn: valueOn,
+      effectiveOn: valueOn,
       from: 'bank',
       description: `Transfer ${needs.reference}`,
       actor,
@@ -107,4 +119,5 @@ async function bookTransfer(
     words: `${actor.name} recorded a transfer of ${formatMoney(amountMinor)}.`,
     workflowId: call.workflowId,
   });
+  if (line) await prove(tx, { id: paymentId, invoiceId, companyId, amountMinor }, line);
 }

@@ -32,6 +32,7 @@ import * as accountTotals from './0032-account-totals';
 import * as outsideRecords from './0033-outside-records';
 import * as eventList from './0034-event-list';
 import * as bookChanges from './0035-book-changes';
+import * as pounds from './0036-pounds';
 
 export interface Migration {
   name: string;
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   { name: '0033-outside-records', up: outsideRecords.up, down: outsideRecords.down },
   { name: '0034-event-list', up: eventList.up, down: eventList.down },
   { name: '0035-book-changes', up: bookChanges.up, down: bookChanges.down },
+  { name: '0036-pounds', up: pounds.up, down: pounds.down },
 ];

@@ -52,6 +52,7 @@ export const refused: Record<string, string> = {
   instalments_collected_after_due: 'UPDATE instalments SET collect_on = due_on - 1',
   instalments_paid_is_closed: "UPDATE instalments SET status = 'paid'",
   instalments_schedule_sums: 'UPDATE instalments SET fee_minor = fee_minor + 1 WHERE seq = 1',
+  payments_pounds: "UPDATE payments SET currency = 'EUR' WHERE kind = 'transfer'",
   payments_direction_kind: "UPDATE payments SET kind = 'first' WHERE kind = 'payout'",
   payments_status_in: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,
     status) VALUES (gen_random_uuid(), 'in', 'transfer', 'k', 1, 'executed')`,
@@ -93,6 +94,8 @@ export const refused: Record<string, string> = {
     '2026-01-01', '019c0000-0000-7000-8000-000000000001')`,
   journal_entries_has_lines: `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
     VALUES (gen_random_uuid(), 'empty', 'test', '2026-01-01')`,
+  journal_lines_pounds: `INSERT INTO journal_lines (entry_id, account_code, signed_minor, currency)
+    SELECT id, 'bank', amount, 'EUR' FROM journal_entries, (VALUES (1), (-1)) AS two (amount) LIMIT 2`,
   journal_lines_balance: `INSERT INTO journal_lines (entry_id, account_code, signed_minor)
     SELECT id, 'bank', 1 FROM journal_entries LIMIT 1`,
   journal_lines_entity: `INSERT INTO journal_lines (entry_id, account_code, entity_type,

@@ -30,6 +30,10 @@ const mostDaysApart = 10;
 export const bareReference = (reference: string): string =>
   reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
+/** Whether a reference is one that we give what we send: on a line of what came, it came back. */
+export const isOurReference = (reference: string): boolean =>
+  /^MR[0-9A-F]{12}$/.test(bareReference(reference));
+
 /**
  * The record that a line of the statement is of: by its reference, which is ours and used once, and
  * about the same day; of several the one of the same amount first. A record has one line of what

@@ -80,6 +80,16 @@ describe('what an admin may do with a process', () => {
     ],
     ['is a refund that runs', { status: 'running', kind: 'refund', financing: null }, 'pause'],
     ['is completed', { status: 'completed' }, ''],
+    [
+      'stopped while it sends money',
+      { step: 'sendPayout', financing: 'paying', isSkippable: false },
+      'retry pause',
+    ],
+    [
+      'stopped at a refund',
+      { kind: 'refund', step: 'settleRefund', financing: null, isSkippable: false },
+      'retry pause',
+    ],
   ])('offers what helps where it %s', (_state, standing, deeds) => {
     const rights = listProcessRights(admin('operations'), { ...parked, ...standing });
     expect(processDeeds.filter((deed) => rights[deed].allowed).join(' ')).toBe(deeds);

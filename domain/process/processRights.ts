@@ -1,7 +1,7 @@
 import { canCancel, type FinancingStatus, isClosed, isLive } from '../invoice/financing';
 import { listGoBackPoints } from '../invoice/goingBack';
 import { type Action, can, type Identity, permissions } from '../permissions';
-import { isEndable, type ProcessKind, type ProcessStatus } from './processes';
+import { isEndable, isFollowed, type ProcessKind, type ProcessStatus } from './processes';
 import { type BrokenProcess, explainStartAgain } from './startingAgain';
 
 /** What of a process decides what may be done with it. */
@@ -111,7 +111,11 @@ const explain: Record<
     if (isPaused) return standsStill;
     return isSkippable ? null : 'This step can never be skipped.';
   },
-  abort: ({ status }) => (status === 'running' ? goesOn : null),
+  abort: ({ status, step }) => {
+    if (status === 'running') return goesOn;
+    if (step === null || !isFollowed(step)) return null;
+    return 'The money may have left: it is retried until the bank has answered.';
+  },
   pause: ({ isPaused }) => (isPaused ? 'It stands still already.' : null),
   resume: ({ isPaused }) => (isPaused ? null : goesOn),
   cancel: explainCancel,

@@ -55,3 +55,16 @@ const endable: ReadonlySet<ProcessKind> = new Set([
 export function isEndable(kind: ProcessKind): boolean {
   return endable.has(kind);
 }
+
+const followed: ReadonlySet<string> = new Set([
+  'sendPayout',
+  'settlePayout',
+  'sendRefund',
+  'settleRefund',
+]);
+
+/** While such a step is under way money may have left: it is retried until the bank has answered,
+ *  and nobody ends it. */
+export function isFollowed(step: string): boolean {
+  return followed.has(step);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSameReceipt } from './statement';
+import { findProof, isSameReceipt } from './statement';
 
 const claim = { amountMinor: 32_150, reference: 'Beck-7', receivedOn: '2026-02-19' };
 const line = { amountMinor: 32_150, reference: 'BECK 7', bookedOn: '2026-02-19' };
@@ -16,5 +16,22 @@ describe('a line of the statement and what somebody typed', () => {
     ['money that left', { amountMinor: -32_150 }, false],
   ])('%s', (_words, change, isSame) => {
     expect(isSameReceipt(claim, { ...line, ...change })).toBe(isSame);
+  });
+});
+
+describe('the line that proves a receipt', () => {
+  const ours = 'MR-0123456789AB';
+  it.each([
+    ['is the first that fits', [line, { ...line, bookedOn: '2026-02-20' }], '2026-02-19'],
+    ['is none where the provider passed the money on', [{ ...line, reference: 'Beck7' }], null],
+    ['is none where nothing fits', [{ ...line, amountMinor: 1 }], null],
+  ])('%s', (words, lines, bookedOn) => {
+    const deposits = new Set(words.includes('provider') ? ['BECK7'] : []);
+    expect(findProof(claim, lines, deposits)?.bookedOn ?? null).toBe(bookedOn);
+  });
+
+  it('is none that is a payment of ours on its way back', () => {
+    const back = { ...line, reference: 'MR 0123456789ab' };
+    expect(findProof({ ...claim, reference: ours }, [back], new Set())).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { daysBetween, type CivilDate } from '../dates';
-import { bareReference } from '../ledger/twins';
+import { bareReference, isOurReference } from '../ledger/twins';
 import type { Minor } from '../money';
 
 interface Receipt {
@@ -8,19 +8,43 @@ interface Receipt {
 }
 
 /** So many days may lie between the day that a person typed and the one that the bank booked. */
-const mostDaysApart = 4;
+export const mostDaysApart = 4;
+
+/** What somebody says has come. */
+export interface TypedReceipt extends Receipt {
+  receivedOn: CivilDate;
+}
+
+interface Line extends Receipt {
+  bookedOn: CivilDate;
+}
 
 /**
  * Whether a line of the statement is the receipt that somebody typed: the same amount to the penny,
  * the same reference but for case, spaces and signs, and about the same day.
  */
-export function isSameReceipt(
-  claim: Receipt & { receivedOn: CivilDate },
-  line: Receipt & { bookedOn: CivilDate },
-): boolean {
+export function isSameReceipt(claim: TypedReceipt, line: Line): boolean {
   return (
     claim.amountMinor === line.amountMinor &&
     bareReference(claim.reference) === bareReference(line.reference) &&
     Math.abs(daysBetween(claim.receivedOn, line.bookedOn)) <= mostDaysApart
+  );
+}
+
+/**
+ * The line that is the receipt that somebody typed. None that is a payment of ours on its way back,
+ * or what the provider passes on to us: nobody's transfer, whoever types its reference.
+ * @param deposits the references of what the provider has passed on, as `bareReference` gives them
+ */
+export function findProof<Found extends Line>(
+  claim: TypedReceipt,
+  lines: readonly Found[],
+  deposits: ReadonlySet<string>,
+): Found | undefined {
+  return lines.find(
+    (line) =>
+      isSameReceipt(claim, line) &&
+      !isOurReference(line.reference) &&
+      !deposits.has(bareReference(line.reference)),
   );
 }

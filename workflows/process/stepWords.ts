@@ -1,4 +1,5 @@
 import type { Activities } from '@millrace/activities/index';
+import { isFollowed } from '@millrace/domain/process/processes';
 
 /** What each step does, as an admin reads it when the step is tried or has stopped. */
 export const stepWords: Record<keyof Activities, string> = {
@@ -109,9 +110,6 @@ export function isOnDocuments(step: keyof Activities): boolean {
   return onDocuments.has(step);
 }
 
-/** While these are under way money may have left: they are retried until the bank has answered. */
-const followed: ReadonlySet<keyof Activities> = new Set(['sendPayout', 'settlePayout'] as const);
-
 export function canAbort(step: keyof Activities): boolean {
-  return !followed.has(step);
+  return !isFollowed(step);
 }

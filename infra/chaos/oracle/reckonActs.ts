@@ -76,7 +76,9 @@ function recordMoney(book: Book, act: Of<'transfer' | 'claim'>, place: number): 
   const financing = book.financings[act.financing];
   if (!financing) return 'none';
   if (book.dismissed.has(act.by) || !isLent(book, financing)) return 'refused';
-  const { amountMinor, bookedOn: valueOn } = act;
+  const { amountMinor } = act;
+  // Invariant 7b and 7c: the day is the bank's; without its word, the one on which we were told.
+  const valueOn = act.kind === 'transfer' ? act.bookedOn : book.today;
   const receipt = newReceipt(act.kind, { financing, amountMinor, valueOn, recordedBy: act.by });
   book.receiptOfAct.set(place, receipt);
   bookTransfer(book, receipt);

@@ -76,12 +76,12 @@ export const isOpen = (book: Book, request: Request | null): request is Request 
 export function askForPayout(book: Book, financing: Financing, by: Admin): Answer {
   const { state, request, terms } = financing;
   if (book.dismissed.has(by) || state === 'paying' || state === 'lent') return 'refused';
+  financing.state = 'payout_approval';
   // The same command once more: one effect, and the same answer.
   if (isOpen(book, request) && request.by === by) return 'done';
   if (isOpen(book, request) || !mayLeave(book, financing)) return 'refused';
   if (!financing.isReserved && !hasRoom(book, terms)) return 'refused';
   financing.isReserved = true;
-  financing.state = 'payout_approval';
   const { principalMinor: amountMinor } = terms;
   financing.request = { by, on: book.today, amountMinor, isUsed: false };
   return 'done';

@@ -65,6 +65,7 @@ function ReceiptFields({ form }: { form: Fields }) {
         id="receivedOn"
         type="date"
         label="Arrived on"
+        hint="Late charges run up to the day on our bank statement; until that shows it, up to today."
         error={errors.receivedOn?.message}
         {...form.register('receivedOn')}
       />

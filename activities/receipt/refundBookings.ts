@@ -1,0 +1,98 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { reverseEntry } from '@millrace/db/ledger';
+import { Allocation } from '@millrace/db/models/Allocation';
+import { formatMoney } from '@millrace/domain/money';
+import type { PaymentOutStatus } from '@millrace/domain/payment';
+import { systemActor } from '../actors';
+import { readReversal, repayReversalFromHeld } from '../repayment/heldMoney';
+import { finishTask, openTask } from '../process/tasks';
+
+export interface RefundRow {
+  id: string;
+  sourceId: string;
+  invoiceId: string | null;
+  companyId: string | null;
+  amountMinor: number;
+  idempotencyKey: string;
+  providerId: string | null;
+  status: PaymentOutStatus;
+  /** The business day of its release. */
+  releasedOn: string;
+}
+
+/** A released refund under its lock. */
+export async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | undefined> {
+  const [row] = await queryRows<RefundRow>(
+    tx,
+    `SELECT id, refund_of AS "sourceId", invoice_id AS "invoiceId", company_id AS "companyId",
+       amount_minor AS "amountMinor", idempotency_key AS "idempotencyKey",
+       provider_id AS "providerId", status, charge_on AS "releasedOn"
+     FROM payments WHERE id = $1 AND kind = 'refund' FOR UPDATE`,
+    [refundId],
+  );
+  return row;
+}
+
+/** It did not arrive: the money is held again, and a person looks into it. */
+export async function undoRefund(
+  tx: Tx,
+  row: RefundRow,
+  { status, words }: { status: PaymentOutStatus; words: string },
+  todayOn: string,
+): Promise<void> {
+  const [entry] = await queryRows<{ id: string }>(
+    tx,
+    'SELECT id FROM journal_entries WHERE idempotency_key = $1',
+    [`refund:${row.id}`],
+  );
+  if (!entry) return;
+  const { entryId } = await reverseEntry(tx, entry.id, {
+    idempotencyKey: `refund_${status}:${row.id}`,
+    effectiveOn: todayOn,
+    description: 'The refund did not arrive',
+  });
+  await queryRows(
+    tx,
+    'UPDATE allocations SET reversed_by = $2 WHERE entry_id = $1 AND reversed_by IS NULL',
+    [entry.id, entryId],
+  );
+  await makeGood(tx, row, { refundId: entry.id, undoneId: entryId }, todayOn);
+  await openTask(tx, {
+    kind: 'refund_failed',
+    title: `A refund of ${formatMoney(row.amountMinor)} did not arrive`,
+    words,
+    subjectType: 'payment',
+    subjectId: row.sourceId,
+    invoiceId: row.invoiceId,
+    companyId: row.companyId,
+    severity: 'negative',
+    dedupeKey: `refund_failed:${row.id}`,
+  });
+}
+
+/**
+ * Where the payer took the money back while its refund was out, the company owes what was refunded:
+ * what has come back is held for it like any other money, and makes that good.
+ */
+async function makeGood(
+  tx: Tx,
+  { id, sourceId, invoiceId, companyId }: RefundRow,
+  entries: { refundId: string; undoneId: string },
+  effectiveOn: string,
+): Promise<void> {
+  if (invoiceId === null || companyId === null) return;
+  const [taken] = await queryRows<{ minor: number }>(
+    tx,
+    `SELECT COALESCE(sum(spent.amount_minor), 0)::bigint AS minor
+     FROM allocations spent JOIN allocations held ON held.id = spent.from_id
+     WHERE spent.entry_id = $1 AND held.reversed_by IS NOT NULL`,
+    [entries.refundId],
+  );
+  const amountMinor = taken?.minor ?? 0;
+  if (amountMinor === 0) return;
+  const held = { paymentId: sourceId, entryId: entries.undoneId, component: 'suspense' as const };
+  await Allocation.create({ ...held, amountMinor }, { transaction: tx });
+  await repayReversalFromHeld(tx, { invoiceId, companyId, effectiveOn, key: id });
+  if ((await readReversal(tx, invoiceId)) > 0) return;
+  await finishTask(tx, `reversal_owed:${invoiceId}`, systemActor, 'made good');
+}

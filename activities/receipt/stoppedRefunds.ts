@@ -1,0 +1,129 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { daysBetween, formatDate } from '@millrace/domain/dates';
+import { formatMoney } from '@millrace/domain/money';
+import { systemActor } from '../actors';
+import type { NameCheckResult } from '../clients/payments';
+import { writePaymentStatus } from '../paymentReports';
+import { stoppedCode } from '../payout/payoutBookings';
+import { assertSettled, isWorseName } from '../payout/stoppedPayouts';
+import type { Deps, StepCall } from '../step';
+import { lockRefund, undoRefund, type RefundRow } from './refundBookings';
+
+/** As evidence for a payout: a release older than this was made under other circumstances. */
+const sentWithinDays = 1;
+
+/**
+ * Looks once more at a refund that the bank does not know, just before it is sent: the release may
+ * lie days back, and the payer may have taken the money back since. Where it may go, it is noted that
+ * its fate is unknown until the bank has answered; where not, it is stopped, and nothing has left.
+ * @returns true if it was stopped
+ * @throws Error, to be tried again, while an earlier try may still reach the bank
+ */
+export async function stopRefundUnlessOpen(
+  { db }: Deps,
+  call: StepCall,
+  refundId: string,
+): Promise<boolean> {
+  return db.inTransaction(async (tx) => {
+    const row = await lockRefund(tx, refundId);
+    if (!row || row.providerId !== null) return false;
+    if (row.status !== 'created' && row.status !== 'unknown') return true;
+    const why = (await findWhyTakenBack(tx, row)) ?? (await findWhyTooOld(tx, row));
+    if (why === null) {
+      if (row.status === 'created') await writePaymentStatus(tx, refundId, 'unknown');
+      return false;
+    }
+    if (row.status === 'unknown') await assertSettled(tx, refundId);
+    await stopRefund(tx, call, row, why);
+    return true;
+  });
+}
+
+/**
+ * Why a refund that waits at the bank for our approval does not get it: its money was taken back
+ * since, or the bank no longer confirms the name as well as when it was asked for. Null where it may go.
+ */
+export async function findWhyRefundNotApproved(
+  { db }: Deps,
+  refundId: string,
+  nameCheck: NameCheckResult | null,
+): Promise<string | null> {
+  return db.inTransaction(async (tx) => {
+    const row = await lockRefund(tx, refundId);
+    if (!row) return null;
+    const [asked] = await queryRows<{ result: string | null }>(
+      tx,
+      `SELECT payload->'nameCheck'->>'result' AS result FROM approvals
+       WHERE kind = 'refund' AND payload->>'refundId' = $1`,
+      [refundId],
+    );
+    if (isWorseName(nameCheck, asked?.result ?? null)) {
+      return 'The payee’s bank no longer confirms the name on the account.';
+    }
+    return findWhyTakenBack(tx, row);
+  });
+}
+
+/** Refunds of a receipt that nobody has begun to send are stopped: its payer has the money already. */
+export async function stopRefundsOf(tx: Tx, call: StepCall, sourceId: string): Promise<void> {
+  const waiting = await queryRows<{ id: string }>(
+    tx,
+    "SELECT id FROM payments WHERE refund_of = $1 AND kind = 'refund' AND status = 'created'",
+    [sourceId],
+  );
+  for (const { id } of waiting) {
+    const row = await lockRefund(tx, id);
+    if (row?.status === 'created') await stopRefund(tx, call, row, takenBackWords);
+  }
+}
+
+/** Before it was sent: what was booked at its release is undone, and the money is held again. */
+async function stopRefund(tx: Tx, call: StepCall, row: RefundRow, why: string): Promise<void> {
+  const { todayOn } = await readClock(tx);
+  await writePaymentStatus(tx, row.id, 'failed');
+  await noteStopped(tx, row.id, why);
+  await undoRefund(tx, row, { status: 'failed', words: describeStopped(why) }, todayOn);
+  await recordActivity(tx, {
+    actor: systemActor,
+    action: 'refund_stopped',
+    subjectType: 'payment',
+    subjectId: row.id,
+    invoiceId: row.invoiceId,
+    companyId: row.companyId,
+    before: { status: row.status },
+    after: { status: 'failed' },
+    reason: why,
+    words: `The refund of ${formatMoney(row.amountMinor)} was stopped before it was sent.`,
+    workflowId: call.workflowId,
+  });
+}
+
+export async function noteStopped(tx: Tx, refundId: string, why: string): Promise<void> {
+  await queryRows(tx, 'UPDATE payments SET failure_code = $2, failure_words = $3 WHERE id = $1', [
+    refundId,
+    stoppedCode,
+    why,
+  ]);
+}
+
+export const describeStopped = (why: string) =>
+  `It was stopped before it left: ${why} What is held of it can be asked for again.`;
+
+const takenBackWords = 'The payer has taken the money back since.';
+
+async function findWhyTakenBack(tx: Tx, row: RefundRow): Promise<string | null> {
+  const [source] = await queryRows<{ status: string }>(
+    tx,
+    'SELECT status FROM payments WHERE id = $1',
+    [row.sourceId],
+  );
+  return source?.status === 'paid_out' ? null : takenBackWords;
+}
+
+async function findWhyTooOld(tx: Tx, { releasedOn }: RefundRow): Promise<string | null> {
+  const { todayOn } = await readClock(tx);
+  if (daysBetween(releasedOn, todayOn) <= sentWithinDays) return null;
+  return `It was released on ${formatDate(releasedOn)} and could not be sent within a day.`;
+}

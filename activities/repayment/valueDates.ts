@@ -1,0 +1,32 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { readPolicy, readTerms } from '@millrace/db/policy';
+import { isLive } from '@millrace/domain/invoice/financing';
+import { lockFinancing } from '../invoice/financings';
+import { reckonAgain } from './lateCharges';
+
+/**
+ * The bank has named the value date of money that was counted as of another day: late charges of what
+ * it has paid are brought to the bank's day. Less is given back. More runs up to that day, unless
+ * nothing is owed any more.
+ */
+export async function moveValueDate(
+  tx: Tx,
+  { id, invoiceId }: { id: string; invoiceId: string | null },
+  valueOn: string,
+): Promise<void> {
+  if (invoiceId === null) return;
+  const paid = await queryRows<{ instalmentId: string; invoiceId: string }>(
+    tx,
+    `SELECT DISTINCT i.id AS "instalmentId", i.invoice_id AS "invoiceId"
+     FROM allocations a JOIN instalments i ON i.id = a.instalment_id
+     WHERE a.payment_id = $1 AND a.reversed_by IS NULL ORDER BY 2, 1`,
+    [id],
+  );
+  const inForce = await readPolicy(tx);
+  for (const { instalmentId, ...of } of paid) {
+    const { companyId, status } = await lockFinancing(tx, of.invoiceId);
+    const { collection } = await readTerms(tx, of.invoiceId, inForce);
+    const money = { valueOn, key: id, mayRise: isLive(status) };
+    await reckonAgain(tx, { ...of, companyId, instalmentId }, money, collection);
+  }
+}
