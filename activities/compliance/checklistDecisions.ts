@@ -83,6 +83,29 @@ async function applyAnswer(tx: Tx, needs: Parameters<typeof recordItemAnswer>[2]
   }
 }
 
+/** Whoever gave the vendor's address does not confirm that it is the vendor's. @throws FORBIDDEN */
+async function assertDidNotGiveAddress(
+  tx: Tx,
+  invoiceId: string,
+  code: string,
+  adminId: string | null,
+): Promise<void> {
+  if (code !== 'vendor_contact_independent') return;
+  const given = await queryRows(
+    tx,
+    `SELECT 1 FROM activities a JOIN invoices i ON i.company_id = a.company_id
+       AND i.vendor_id::text = a.subject_id
+     WHERE i.id = $1 AND a.action = 'vendor_contact_corrected' AND a.actor_id = $2 LIMIT 1`,
+    [invoiceId, adminId],
+  );
+  if (given.length === 0) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'You gave this address of the vendor yourself. Somebody else confirms it.',
+    { reason: 'self_approval' },
+  );
+}
+
 /** An admin decides what was brought to review. */
 export async function decideItem(
   { db }: Deps,
@@ -105,6 +128,7 @@ export async function decideItem(
         reason: 'illegal_transition',
       });
     }
+    if (result === 'passed') await assertDidNotGiveAddress(tx, invoiceId, code, actor.id);
     await setResult(tx, item.id, result);
     await queryRows(
       tx,
@@ -158,6 +182,7 @@ export async function waiveItem(
       reviewedBy: null,
       waivingAdminId: adminId,
     });
+    await assertDidNotGiveAddress(tx, invoiceId, code, adminId);
     if (!proposed) {
       await propose(tx, item, needs, nowAt);
       return { state: 'proposed' };

@@ -131,7 +131,8 @@ export async function comparePayments(tx: Tx, look: Look, ids: readonly string[]
   const payments = await queryRows<PaymentRow>(
     tx,
     `SELECT p.id, p.direction, p.kind = 'transfer' AS "isTransfer", p.amount_minor AS "amountMinor",
-       p.status, p.provider_fee_minor AS "feeMinor", p.settled_on AS "settledOn",
+       p.status, p.provider_fee_minor AS "feeMinor", CASE p.kind WHEN 'transfer'
+         THEN COALESCE(p.confirmed_on, p.settled_on) ELSE p.settled_on END AS "settledOn",
        p.invoice_id AS "invoiceId",
        EXISTS (SELECT 1 FROM bank_lines l WHERE l.payment_id = p.id) AS "isProven",
        COALESCE((SELECT sum(line.signed_minor)::bigint FROM journal_entries entry

@@ -30,7 +30,7 @@ export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): Invoice
     nextInstalment: next
       ? {
           amountMinor: next.openMinor,
-          on: next.collectOn,
+          on: next.firstDebitOn ?? next.collectOn,
           seq: next.seq,
           count: facts.instalments.length,
           isDebitOut: next.isFirstDebitOut,
@@ -93,7 +93,7 @@ function findContractAction(facts: InvoiceRowFacts): InvoiceAction | null {
 
 export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): InstalmentView {
   const days = countLateDays(one, todayOn);
-  const { baseOpenMinor: _base, isFirstDebitOut: _isOut, ...shown } = one;
+  const { baseOpenMinor: _base, firstDebitOn: _on, isFirstDebitOut: _isOut, ...shown } = one;
   const { status, amountMinor, openMinor } = shown;
   const described = describeInstalment({
     status,

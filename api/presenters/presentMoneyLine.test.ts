@@ -47,6 +47,7 @@ function paidOut(paidCount: number): InvoiceRowFacts {
     amountMinor: 348_333,
     openMinor: index < paidCount ? 0 : 348_333,
     baseOpenMinor: index < paidCount ? 0 : 348_333,
+    firstDebitOn: null,
     isFirstDebitOut: false,
   }));
   return { ...noInvoice, status: 'active', paidOutOn: '2026-01-15', instalments };

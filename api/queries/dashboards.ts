@@ -110,8 +110,8 @@ function readMonth(facts: InvoiceRowFacts[], todayOn: CivilDate): DashboardSumma
     .flatMap(({ id: invoiceId, number, instalments }) =>
       instalments
         .filter(({ openMinor }) => openMinor > 0)
-        .map(({ collectOn: on, openMinor: amountMinor }) => ({
-          on,
+        .map(({ firstDebitOn, collectOn, openMinor: amountMinor }) => ({
+          on: firstDebitOn ?? collectOn,
           invoiceId,
           number: number ?? '',
           amountMinor,

@@ -20,6 +20,8 @@ export interface InstalmentMark {
   /** Open principal and fee, without what lateness added. */
   baseOpenMinor: number;
   /** Our first debit of it is planned or out, and has no outcome yet. */
+  /** The day for which the bank has our first debit of it. */
+  firstDebitOn: string | null;
   isFirstDebitOut: boolean;
 }
 
@@ -119,19 +121,26 @@ const withDebit = isIn([
   ...(['contract_pending', 'contract_signed', 'payout_approval'] as const),
   ...(['active', 'overdue', 'defaulted'] as const),
 ]);
-const beforePayout = isIn(financingStatuses.filter(isBeforePayout));
+export const isBeforePayoutSql = isIn(financingStatuses.filter(isBeforePayout));
 const whileOpen = isIn(financingStatuses.filter((status) => !isClosed(status)));
 const whilePaid = isIn(['paying', 'payout_failed', 'payout_returned']);
 
 const amountSql = 'n.principal_minor + n.fee_minor + n.late_fee_minor + n.late_interest_minor';
 
-const markSql = `'seq', n.seq, 'collectOn', n.collect_on, 'amountMinor', ${amountSql},
-      'openMinor', n.open_minor,
-      'baseOpenMinor', n.principal_minor - n.principal_paid_minor - n.principal_rebated_minor
+const baseOpenSql = `(n.principal_minor - n.principal_paid_minor - n.principal_rebated_minor
         - n.principal_written_off_minor + n.fee_minor - n.fee_paid_minor - n.fee_rebated_minor
-        - n.fee_written_off_minor, 'isFirstDebitOut', n.open_minor > 0 and exists (
-        select 1 from payments p where p.instalment_id = n.id and p.kind = 'first'
-           and p.status in ('created', 'submitted'))`;
+        - n.fee_written_off_minor)`;
+const firstDebit = `from payments p where p.instalment_id = n.id and p.kind = 'first'
+        and p.status in ('created', 'submitted')`;
+
+/** Whether the instalment `n` is late on `$todayOn`; as `countLateDays` of the domain has it. */
+export const isLateSql = `(n.collect_on < $todayOn and ${baseOpenSql} > 0
+        and not exists (select 1 ${firstDebit}))`;
+
+const markSql = `'seq', n.seq, 'collectOn', n.collect_on, 'amountMinor', ${amountSql},
+      'openMinor', n.open_minor, 'baseOpenMinor', ${baseOpenSql},
+      'firstDebitOn', case when n.open_minor > 0 then (select p.charge_on ${firstDebit} limit 1) end,
+      'isFirstDebitOut', n.open_minor > 0 and exists (select 1 ${firstDebit})`;
 
 const instalmentSql = `${markSql}, 'id', n.id, 'dueOn', n.due_on,
       'principalMinor', n.principal_minor, 'feeMinor', n.fee_minor,
@@ -142,7 +151,7 @@ const listInstalments = (ofOne: string) => `case when ${holdsPlan} then
   (select coalesce(json_agg(json_build_object(${ofOne}) order by n.seq), '[]')
      from instalments n where n.invoice_id = i.id) else '[]' end`;
 
-const openItemsSql = `case when ${beforePayout} then
+const openItemsSql = `case when ${isBeforePayoutSql} then
   (select coalesce(json_agg(json_build_object('code', k.code, 'result', k.result)), '[]')
      from checklist_items k where k.invoice_id = i.id and k.severity = 'blocking'
       and k.result not in ('passed', 'waived')
@@ -162,7 +171,7 @@ const hasMandateSql = (statuses: string) => `case when ${withDebit} then exists 
            select 1 from mandates m where m.company_id = i.company_id and m.status in (${statuses}))
          else false end`;
 
-const requestSql = `case when ${beforePayout} then
+const requestSql = `case when ${isBeforePayoutSql} then
   (select json_build_object('status', r.status, 'expiresAt', r.expires_at, 'accountStatus',
             (select b.status from vendor_bank_accounts b where b.id = r.bank_account_id))
      from vendor_verification_requests r where r.invoice_id = i.id

@@ -5,7 +5,7 @@ import { readPolicy } from '../policy';
 import type { AdminOverviewView } from '../presenters/overview';
 import { identify, type SignedIn } from '../session';
 import { listFailingProviders } from './failingProviders';
-import { holdsPlan } from './invoiceRows';
+import { holdsPlan, isLateSql } from './invoiceRows';
 import { listMandateRisks } from './mandateRisks';
 import { listStopped, sumHeldUp } from './stoppedProcesses';
 
@@ -35,7 +35,7 @@ const countsSql = `
            where ${holdsPlan} and n.status <> 'written_off') as "owedMinor",
          (select coalesce(sum(n.open_minor), 0)::bigint from instalments n
              join financings f on f.invoice_id = n.invoice_id
-           where ${holdsPlan} and n.collect_on < $todayOn
+           where ${holdsPlan} and ${isLateSql}
              and n.status <> 'written_off') as "lateMinor",
          (select coalesce(sum(principal_minor), 0)::bigint from financings
            where paid_out_on is not null) as "paidMinor",

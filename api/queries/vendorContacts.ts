@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
+import { isBeforePayoutSql } from './invoiceRows';
 import { notFound } from './ownership';
 
 interface Correction {
@@ -11,8 +12,9 @@ interface Correction {
 }
 
 /**
- * The address that a vendor's mails go to, as one company knows it. It counts as told by us from
- * then on, so the check of an independent contact is decided by a person again.
+ * The address that a vendor's mails go to, as one company knows it. It rests on somebody's word from
+ * then on: wherever the vendor has still to be paid for that company, the check of an independent
+ * contact is stale, and somebody else decides it again before the payout.
  */
 export async function correctContact(
   ctx: CallContext & { signedIn: SignedIn },
@@ -37,6 +39,14 @@ export async function correctContact(
        on conflict (company_id, vendor_id)
        do update set contact_name = excluded.contact_name, contact_email = excluded.contact_email`,
       { companyId, vendorId, contactName, contactEmail: contactEmail.toLowerCase() },
+      tx,
+    );
+    await db.change(
+      `update checklist_items set result = 'stale', updated_at = now()
+        where code = 'vendor_contact_independent' and result in ('passed', 'waived')
+          and invoice_id in (select i.id from invoices i join financings f on f.invoice_id = i.id
+            where i.company_id = $companyId and i.vendor_id = $vendorId and ${isBeforePayoutSql})`,
+      { companyId, vendorId },
       tx,
     );
     await recordActivity(tx, {

@@ -19,6 +19,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
+import { recordActivity } from '@millrace/db/activityLog';
 import { buildAdmin } from '@millrace/db/testing/build';
 
 jest.setTimeout(120_000);
@@ -89,6 +90,47 @@ describe('a payout that may not be released', () => {
       ...requested,
     });
     await untilStatus(world, invoiceId, 'active');
+  });
+
+  it('is kept until somebody else confirms an address of the vendor that an admin gave', async () => {
+    const invoiceId = await reachPayout(world, cast);
+    const { id: vendorId } = cast.vendor;
+    const { id: companyId } = cast.company;
+    // As `adminInvoice.correctContact` leaves it.
+    await world.rows(
+      `INSERT INTO company_vendors (company_id, vendor_id, contact_name, contact_email)
+       VALUES ($1, $2, 'Someone', 'someone@elsewhere.example') ON CONFLICT (company_id, vendor_id)
+       DO UPDATE SET contact_email = EXCLUDED.contact_email RETURNING 1`,
+      [companyId, vendorId],
+    );
+    await world.rows(
+      `UPDATE checklist_items SET result = 'stale' WHERE invoice_id = $1
+         AND code = 'vendor_contact_independent' RETURNING 1`,
+      [invoiceId],
+    );
+    await world.db.inTransaction((tx) =>
+      recordActivity(tx, {
+        actor: asActor(cast.maker),
+        action: 'vendor_contact_corrected',
+        ...{ subjectType: 'vendor', subjectId: vendorId, invoiceId, companyId },
+        words: 'Ann Maker corrected the address.',
+      }),
+    );
+    await expect(requestPayout(world, cast, invoiceId)).rejects.toMatchObject({
+      cause: { type: 'PRECONDITION_FAILED' },
+    });
+    const decide = (actor: { id: string; name: string }) =>
+      ask(world, `checklist-${invoiceId}`, 'decideItem', {
+        actor: asActor(actor),
+        code: 'vendor_contact_independent',
+        ...{ result: 'passed', reason: 'We called the number on its site.' },
+      });
+    await expect(decide(cast.maker)).rejects.toMatchObject({
+      cause: { type: 'FORBIDDEN', details: [{ reason: 'self_approval' }] },
+    });
+    await decide(cast.checker);
+    await requestPayout(world, cast, invoiceId);
+    await world.rows('DELETE FROM company_vendors WHERE vendor_id = $1 RETURNING 1', [vendorId]);
   });
 
   it('another account of the vendor: the approval does not bind any more', async () => {

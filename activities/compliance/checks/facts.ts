@@ -79,7 +79,8 @@ export async function findFacts(tx: Tx, invoiceId: string): Promise<CheckFacts> 
        v.registry_number AS "vendorRegistryNumber", v.compliance_hold AS "vendorHold",
        v.status AS "vendorStatus",
        COALESCE(cv.contact_email, v.contact_email) AS "contactEmail",
-       v.contact_found AS "contactFound"
+       CASE WHEN lower(cv.contact_email) <> lower(COALESCE(v.contact_email, '')) THEN 'company'
+         ELSE v.contact_found END AS "contactFound"
      FROM invoices i JOIN companies c ON c.id = i.company_id
        JOIN vendors v ON v.id = i.vendor_id
        LEFT JOIN company_vendors cv ON cv.company_id = i.company_id AND cv.vendor_id = i.vendor_id

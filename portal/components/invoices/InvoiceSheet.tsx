@@ -88,14 +88,23 @@ function tellNext(invoice: InvoiceDetail, isCollected: boolean): string {
     : `We collect ${amount} on ${on}.`;
 }
 
+/** What has come off the plan so far, and what late payment put on it. */
+function sumRepaid(instalments: InvoiceDetail['instalments']) {
+  let lateMinor = 0;
+  let paidMinor = 0;
+  for (const { amountMinor, lateFeeMinor, lateInterestMinor, openMinor } of instalments) {
+    lateMinor += lateFeeMinor + lateInterestMinor;
+    paidMinor += amountMinor - openMinor;
+  }
+  return { lateMinor, paidMinor };
+}
+
 function Body({ invoice }: { invoice: InvoiceDetail }) {
   const { plan, pausedSince, isDebitLost } = invoice;
   const isOver = isClosed(invoice.status);
   const isCollected = !isDebitLost && pausedSince === null;
   const hasBegun = invoice.instalments.length > 0 || invoice.leftToRepayMinor > 0;
-  const paidMinor = invoice.payments
-    .filter((payment) => payment.direction === 'in')
-    .reduce((sum, payment) => sum + payment.amountMinor, 0);
+  const { lateMinor, paidMinor } = sumRepaid(invoice.instalments);
   return (
     <>
       <div className="row row--between items-end">
@@ -143,6 +152,9 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
               label: `Fee, ${formatBps(plan.monthlyFeeBps)} a month for ${countWords(plan.termMonths, 'month')}`,
               value: <Money minor={plan.feeMinor} />,
             },
+            ...(lateMinor > 0
+              ? [{ label: 'Charges for late payment', value: <Money minor={lateMinor} /> }]
+              : []),
             ...(paidMinor > 0
               ? [{ label: 'You have paid', value: <Money minor={-paidMinor} /> }]
               : []),
