@@ -4,7 +4,13 @@ import * as z from 'zod';
 
 /** Ids are UUIDs made by whoever submits, in one spelling: what is named by one is looked for by it. */
 export const id = z.guid().toLowerCase();
-export const amountMinor = z.int().positive();
+/** In pence. Far above what a facility is for: what is typed with a key held down is refused, and sums
+ *  of many stay exact. */
+export const mostAmountMinor = 10_000_000_000;
+export const amountMinor = z
+  .int()
+  .positive()
+  .max(mostAmountMinor, 'That is more than £100 million. Please check the amount.');
 export const reason = z.string().trim().min(3).max(500);
 export const words = z.string().trim().min(1).max(2_000);
 export const search = z.string().trim().max(100);

@@ -111,6 +111,6 @@ function describeTurn(isReleased: boolean, byMs: number) {
     return { step: 'refunding', words, waitsFor: 'provider' as const, next, byMs };
   }
   const words = 'The refund waits to be released';
-  const next = 'A second admin releases it.';
+  const next = 'Another admin releases it, or two others where the name is in doubt.';
   return { step: 'refund_approval', words, waitsFor: 'admin' as const, next, byMs };
 }

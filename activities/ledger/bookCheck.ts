@@ -85,8 +85,11 @@ function describeFigures(breaks: readonly BookBreak[]): NewTask {
   return {
     kind: 'book_break',
     title: 'Figures of the book do not agree',
-    words: `No payout leaves until they do. ${listBreaks(breaks)}`,
+    words:
+      'A payout that this concerns does not leave until they do; where it concerns the whole book, ' +
+      `none does. ${listBreaks(breaks)}`,
     ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey: figuresKey },
+    tellsWhatIs: true,
   };
 }
 
@@ -164,7 +167,7 @@ async function note(tx: Tx, call: StepCall, breaks: number): Promise<void> {
     after: { breaks },
     words:
       breaks > 0
-        ? `The check of the whole book found ${breaks} that do not agree. Payouts are held up.`
+        ? `The check of the whole book found ${breaks} that do not agree. Payouts that they concern are held up.`
         : 'The whole book agrees again. Payouts may leave.',
     workflowId: call.workflowId,
   });

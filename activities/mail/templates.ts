@@ -256,6 +256,18 @@ export const templates = {
       paragraphs: [`It is due on ${day(on)}.`],
     }),
   },
+  late_reminder: {
+    to: 'company',
+    path: invoicePath,
+    label: 'See what is due',
+    write: (facts, { amountMinor, on, seq }) => ({
+      subject: `Instalment ${seq ?? ''} of invoice ${facts.number} is late: ${money(amountMinor)}`,
+      paragraphs: [
+        `It was due on ${day(on)} and has not been paid.`,
+        'The invoice’s page says what happens next and how you can pay it yourself.',
+      ],
+    }),
+  },
   repaid: {
     to: 'company',
     path: invoicePath,

@@ -58,3 +58,22 @@ it('finishes a company’s tasks of a kind, about whichever invoice, and no othe
     'second mandate_needed: active again',
   ]);
 });
+
+it('keeps what an open task said, unless it tells what is so now', async () => {
+  const tell = (dedupeKey: string, words: string, tellsWhatIs?: true) =>
+    test.db.inTransaction((tx) =>
+      openTask(tx, {
+        ...{ kind: 'book_break', title: 'A task', words, severity: 'negative', dedupeKey },
+        ...{ subjectType: 'book', subjectId: 'book', ...(tellsWhatIs && { tellsWhatIs }) },
+      }),
+    );
+  for (const words of ['One figure.', 'Two figures.']) {
+    await tell('kept', words);
+    await tell('told', words, true);
+  }
+  const tasks = await Task.findAll({
+    where: { dedupeKey: ['kept', 'told'] },
+    order: ['dedupeKey'],
+  });
+  expect(tasks.map(({ words }) => words)).toEqual(['One figure.', 'Two figures.']);
+});

@@ -16,6 +16,8 @@ export interface NewTask {
   /** Business time; without one, so many working hours on as its kind has. */
   dueAt?: Date;
   dedupeKey: string;
+  /** Its words say what is so now: while it is open, later ones take their place. */
+  tellsWhatIs?: true;
 }
 
 /** Puts something on the admins' list, once per key; a finished one is opened again. */
@@ -25,12 +27,19 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
     'SELECT id, status FROM tasks WHERE dedupe_key = $1 FOR UPDATE',
     [task.dedupeKey],
   );
-  if (found && found.status !== 'done') return;
+  if (found && found.status !== 'done') {
+    if (task.tellsWhatIs) {
+      const sql = 'UPDATE tasks SET words = $2 WHERE id = $1 RETURNING 1';
+      await queryRows(tx, sql, [found.id, task.words]);
+    }
+    return;
+  }
   const dueAt =
     task.dueAt ?? new Date(taskDueAtMs(task.kind, (await readClock(tx)).nowAt.getTime()));
   if (!found) {
+    const { tellsWhatIs: _isTold, ...what } = task;
     const companyId = task.companyId ?? (await findCompany(tx, task.invoiceId));
-    await Task.create({ ...task, dueAt, companyId }, { transaction: tx });
+    await Task.create({ ...what, dueAt, companyId }, { transaction: tx });
     return;
   }
   await queryRows(

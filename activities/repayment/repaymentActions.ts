@@ -102,7 +102,7 @@ async function sendReminder(
   );
   const amountMinor = Object.values(instalment.openMinor).reduce((a, b) => a + b, 0);
   await sendNotice(deps, call, {
-    template: 'reminder',
+    template: day > 0 ? 'late_reminder' : 'reminder',
     invoiceId,
     amountMinor,
     on: instalment.collectOn,

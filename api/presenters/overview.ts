@@ -93,6 +93,8 @@ export interface AdminOverviewView {
     medianUploadToPayoutMs: number | null;
     /** Figures that did not agree at the last check of the whole book; payouts wait for them. */
     openBreaks: number;
+    /** False where each of them holds up the payout of its own invoice only. */
+    holdsAllPayouts: boolean;
     /** Wall time since that check; null before the first one. */
     checkedAgoMs: number | null;
     /** So many rows were read where the last check looked at what had changed; null where it looked

@@ -41,11 +41,15 @@ const countsSql = `
            where paid_out_on is not null) as "paidMinor",
          (select count(*) from financings where paid_out_on is not null) as "paidCount",
          (select round(avg((settled.on_day)::int) * 10000)::int from (
-            select p.confirmed_on <= n.collect_on + 1 and p.kind = 'first' as on_day
+            select p.status in ('confirmed', 'paid_out')
+                   and p.confirmed_on <= n.collect_on + 1 as on_day
               from payments p join instalments n on n.id = p.instalment_id
-             where p.direction = 'in' and p.status in ('confirmed', 'paid_out')) settled)
+             where p.kind = 'first' and p.status not in ('created', 'submitted', 'cancelled')
+            ) settled)
            as "collectedOnDayBps",
          (select count(*) from book_breaks where mended_at is null and holds_payouts) as "openBreaks",
+         (select count(*) from book_breaks where mended_at is null and holds_payouts
+             and invoice_id is null) as "breaksOfAll",
          (select count(*) from reconciling_items i join outside_readings r using (source)
            where i.resolved_at is null and i.ordinary_until < r.read_on) as "outsidePast",
          (select (extract(epoch from now() - max(checked_at)) * 1000)::bigint from book_checks)
@@ -74,6 +78,7 @@ type Counts = Record<
   | 'paidMinor'
   | 'paidCount'
   | 'openBreaks'
+  | 'breaksOfAll'
   | 'outsidePast',
   number
 > &
@@ -152,6 +157,7 @@ function presentBook(counts: Counts): AdminOverviewView['book'] {
     collectedOnDayBps: counts.collectedOnDayBps,
     medianUploadToPayoutMs: counts.medianMs,
     openBreaks: counts.openBreaks,
+    holdsAllPayouts: counts.breaksOfAll > 0,
     checkedAgoMs: counts.checkedAgoMs,
     checkedRows: counts.checkedRows,
   };

@@ -45,7 +45,10 @@ describe('an address of a vendor that an admin corrects', () => {
   });
 
   it('leaves alone what nobody has answered yet', async () => {
-    await api.db.change("delete from checklist_items where code = 'vendor_contact_independent'", {});
+    await api.db.change(
+      "delete from checklist_items where code = 'vendor_contact_independent'",
+      {},
+    );
     await setResult('pending');
     await correct();
     expect(await readResult()).toBe('pending');

@@ -144,7 +144,7 @@ const table: Array<[string, Partial<TurnFacts>, RegExp[], RegExp[]]> = [
     'a payout that somebody asked for',
     { status: 'payout_approval', askedByName: 'Ngozi' },
     [/^admin: Our team releases/],
-    [/^admin: Ngozi asked for the payout\. Somebody else approves it\.$/],
+    [/^admin: Ngozi asked for the payout\. It waits to be approved\.$/],
   ],
   [
     'a payout while a check is open again',

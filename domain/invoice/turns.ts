@@ -241,7 +241,7 @@ function turnsOfApproval(facts: TurnFacts, reader: TurnReader): OpenTurn[] {
   return [
     say(reader, 'admin', {
       company: financingWords.payout_approval.companyNext,
-      admin: `${askedByName} asked for the payout. Somebody else approves it.`,
+      admin: `${askedByName} asked for the payout. It waits to be approved.`,
       byAt: deadlineAt,
     }),
   ];

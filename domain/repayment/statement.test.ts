@@ -19,6 +19,10 @@ describe('a line of the statement and what somebody typed', () => {
   });
 });
 
+it('a reference of signs alone is nobody’s', () => {
+  expect(isSameReceipt({ ...claim, reference: '-' }, { ...line, reference: '..' })).toBe(false);
+});
+
 describe('the line that proves a receipt', () => {
   const ours = 'MR-0123456789AB';
   it.each([

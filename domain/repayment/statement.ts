@@ -21,12 +21,15 @@ interface Line extends Receipt {
 
 /**
  * Whether a line of the statement is the receipt that somebody typed: the same amount to the penny,
- * the same reference but for case, spaces and signs, and about the same day.
+ * the same reference but for case, spaces and signs, which has to have a letter or figure, and about the
+ * same day.
  */
 export function isSameReceipt(claim: TypedReceipt, line: Line): boolean {
+  const key = bareReference(claim.reference);
   return (
+    key !== '' &&
+    key === bareReference(line.reference) &&
     claim.amountMinor === line.amountMinor &&
-    bareReference(claim.reference) === bareReference(line.reference) &&
     Math.abs(daysBetween(claim.receivedOn, line.bookedOn)) <= mostDaysApart
   );
 }

@@ -76,6 +76,21 @@ describe('payouts', () => {
     await untilStatus(world, invoiceId, 'active');
   });
 
+  it('the request of another invoice releases nothing, used or not', async () => {
+    const released = await reach();
+    const used = await requestPayout(world, cast, released);
+    const approve = (invoiceId: string) =>
+      ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+        ...{ actor: asActor(cast.checker), ...used },
+      });
+    const other = await reach();
+    await expect(approve(other)).rejects.toMatchObject({ cause: { type: 'NOT_FOUND' } });
+    await approve(released);
+    await untilStatus(world, released, 'active');
+    await expect(approve(other)).rejects.toMatchObject({ cause: { type: 'NOT_FOUND' } });
+    expect(await statusOf(world, other)).toBe('payout_approval');
+  });
+
   it('takes two where one admin splits it: asked for one after the other, then released', async () => {
     const small = { netMinor: 400_000, vatMinor: 80_000, grossMinor: 480_000 };
     const parts: string[] = [];
@@ -174,21 +189,6 @@ describe('payouts', () => {
       [invoiceId],
     );
     expect(first?.dueOn).toBe('2026-02-21');
-  });
-
-  it('the request of another invoice releases nothing, used or not', async () => {
-    const released = await reach();
-    const used = await requestPayout(world, cast, released);
-    const approve = (invoiceId: string) =>
-      ask(world, `invoice-${invoiceId}`, 'approvePayout', {
-        ...{ actor: asActor(cast.checker), ...used },
-      });
-    const other = await reach();
-    await expect(approve(other)).rejects.toMatchObject({ cause: { type: 'NOT_FOUND' } });
-    await approve(released);
-    await untilStatus(world, released, 'active');
-    await expect(approve(other)).rejects.toMatchObject({ cause: { type: 'NOT_FOUND' } });
-    expect(await statusOf(world, other)).toBe('payout_approval');
   });
 
   it('stops the release when evidence grew old, checks again, and goes back', async () => {

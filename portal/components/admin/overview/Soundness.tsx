@@ -25,7 +25,10 @@ export function Soundness({ book }: { book: AdminOverviewView['book'] }) {
     <span className="row">
       {book.openBreaks > 0 ? (
         <Link className="small" href={paths.adminTasks()}>
-          {countWords(book.openBreaks, 'figure does', 'figures do')} not agree: payouts are held up
+          {countWords(book.openBreaks, 'figure does', 'figures do')} not agree:{' '}
+          {book.holdsAllPayouts
+            ? 'payouts are held up'
+            : 'the payout of the invoice concerned is held up'}
         </Link>
       ) : (
         <span className="small muted">{describeCheck(book)}</span>

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Payment } from '@millrace/db/models/Payment';
+import type { Instalment } from '@millrace/db/models/Instalment';
+import { buildCompany, buildFinancing, buildPlan } from '@millrace/db/testing/build';
+import { startApi, type TestApi } from '../testing/startApi';
+import { adminBrowser } from '../testing/people';
+import { type Browser, readData } from '../testing/browser';
+import type { AdminOverviewView } from '../presenters/overview';
+
+let api: TestApi;
+let ann: Browser;
+let companyId: string;
+beforeAll(async () => {
+  api = await startApi();
+  ann = await adminBrowser(api, ['operations']);
+  ({ id: companyId } = await buildCompany());
+}, 60_000);
+afterAll(() => api.close());
+
+const readBook = async () =>
+  (await readData<AdminOverviewView>(await ann.query('adminOverview.get'))).book;
+
+/** The first instalment of a plan that was paid out long before today. */
+async function buildFirst(): Promise<Instalment> {
+  const financing = await buildFinancing({ companyId, status: 'active' });
+  const [first] = await buildPlan(financing, { paidOutOn: '2025-01-15' });
+  if (!first) throw new Error('The plan has no instalments.');
+  return first;
+}
+
+function debit({ id, invoiceId, collectOn }: Instalment, given: Partial<Payment>) {
+  return Payment.create({
+    ...{ direction: 'in', kind: 'first', companyId, invoiceId, instalmentId: id },
+    ...{ idempotencyKey: `debit-${id}-${given.kind ?? 'first'}`, amountMinor: 100 },
+    ...{ status: 'submitted', chargeOn: collectOn },
+    ...given,
+  });
+}
+
+describe('the book on the overview', () => {
+  it('calls nothing late whose first debit has no outcome yet, over a holiday neither', async () => {
+    const before = await readBook();
+    const first = await buildFirst();
+    const owed = await readBook();
+    const wholePlanMinor = owed.owedMinor - before.owedMinor;
+    expect(owed.lateMinor - before.lateMinor).toBe(wholePlanMinor);
+
+    const { openMinor } = await first.reload();
+    await debit(first, {});
+    expect((await readBook()).lateMinor - before.lateMinor).toBe(wholePlanMinor - openMinor);
+  });
+
+  it('counts first collections only, those that the bank refused among them', async () => {
+    const paid = await buildFirst();
+    await debit(paid, { status: 'paid_out', confirmedOn: paid.collectOn });
+    await debit(paid, { kind: 'charge', status: 'paid_out', confirmedOn: '2025-06-02' });
+    const refused = await buildFirst();
+    await debit(refused, { status: 'failed' });
+    await debit(refused, { kind: 'retry', status: 'paid_out', confirmedOn: '2025-06-02' });
+    expect((await readBook()).collectedOnDayBps).toBe(5_000);
+  });
+});
