@@ -1,16 +1,10 @@
+import { minorAmount } from '@millrace/domain/amount';
 import { activityKinds } from '@millrace/domain/activity';
 import { civilDate } from '@millrace/domain/dates';
 import * as z from 'zod';
 
 /** Ids are UUIDs made by whoever submits, in one spelling: what is named by one is looked for by it. */
 export const id = z.guid().toLowerCase();
-/** In pence. Far above what a facility is for: what is typed with a key held down is refused, and sums
- *  of many stay exact. */
-export const mostAmountMinor = 10_000_000_000;
-export const amountMinor = z
-  .int()
-  .positive()
-  .max(mostAmountMinor, 'That is more than £100 million. Please check the amount.');
 export const reason = z.string().trim().min(3).max(500);
 export const words = z.string().trim().min(1).max(2_000);
 export const search = z.string().trim().max(100);
@@ -25,7 +19,7 @@ const digits = (length: number) =>
 
 /** A transfer as the bank statement shows it. */
 export const receiptShape = {
-  amountMinor,
+  amountMinor: minorAmount,
   reference: z.string().trim().min(1).max(60),
   receivedOn: dateOn,
   payer: z

@@ -1,6 +1,7 @@
+import { minorAmount } from '@millrace/domain/amount';
 import { grade } from '@millrace/domain/policy';
 import * as z from 'zod';
-import { amountMinor, invoiceInput } from '../inputs';
+import { invoiceInput } from '../inputs';
 import { quoteIndicative, quoteInvoice } from '../queries/quotes';
 import { countUse, limits } from '../http/throttle';
 import { companyProcedure, publicProcedure, router } from '../trpc';
@@ -13,7 +14,7 @@ export const pricingRouter = router({
   indicative: publicProcedure
     .input(
       z.strictObject({
-        amountMinor,
+        amountMinor: minorAmount,
         termMonths: z.int().min(1).max(24),
         grade: grade.exclude(['D']).optional(),
       }),

@@ -1,3 +1,4 @@
+import { minorAmount, minorAmountOrZero } from '@millrace/domain/amount';
 import { esgCategories } from '@millrace/domain/compliance/complianceWords';
 import * as z from 'zod';
 import { dateOn, id } from '../inputs';
@@ -12,10 +13,10 @@ export const draftValues = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
-  netMinor: z.int().nonnegative().optional(),
-  vatMinor: z.int().nonnegative().optional(),
-  grossMinor: z.int().positive().optional(),
-  deductionsMinor: z.int().nonnegative().optional(),
+  netMinor: minorAmountOrZero.optional(),
+  vatMinor: minorAmountOrZero.optional(),
+  grossMinor: minorAmount.optional(),
+  deductionsMinor: minorAmountOrZero.optional(),
   vendorVatNumber: z.string().trim().max(20).optional(),
   sortCode: z.string().trim().max(10).optional(),
   accountNumber: z.string().trim().max(12).optional(),
