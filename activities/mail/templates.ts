@@ -263,7 +263,7 @@ export const templates = {
     write: (facts, { amountMinor, on, seq }) => ({
       subject: `Instalment ${seq ?? ''} of invoice ${facts.number} is late: ${money(amountMinor)}`,
       paragraphs: [
-        `It was due on ${day(on)} and has not been paid.`,
+        `It was due on ${day(on)} and has not been paid in full.`,
         'The invoice’s page says what happens next and how you can pay it yourself.',
       ],
     }),

@@ -59,4 +59,18 @@ describe('the book on the overview', () => {
     await debit(refused, { kind: 'retry', status: 'paid_out', confirmedOn: '2025-06-02' });
     expect((await readBook()).collectedOnDayBps).toBe(5_000);
   });
+
+  it('says whether what does not agree holds up every payout', async () => {
+    const { invoiceId } = await buildFirst();
+    const find = (rule: string, ofInvoice: string | null) =>
+      api.db.change(
+        `insert into book_breaks (id, rule, subject, words, invoice_id)
+         values (gen_random_uuid(), $rule, $rule, 'differs', $ofInvoice)`,
+        { rule, ofInvoice },
+      );
+    await find('one', invoiceId);
+    expect(await readBook()).toMatchObject({ openBreaks: 1, holdsAllPayouts: false });
+    await find('all', null);
+    expect(await readBook()).toMatchObject({ openBreaks: 2, holdsAllPayouts: true });
+  });
 });

@@ -145,6 +145,7 @@ describe('repayments that do not go by the plan', () => {
       { status: 'open', words: 'Every try to collect it has failed: a person calls the company.' },
     ]);
     expect(await countMails(world, invoiceId, 'late_fee')).toBe(1);
+    expect(await countMails(world, invoiceId, 'late_reminder')).toBeGreaterThan(0);
     expect(await readDeeds(world, invoiceId, 'late_fee_charged')).toEqual(['Millrace']);
     expect(await readDeeds(world, invoiceId, 'account_frozen')).toEqual(['Millrace']);
     expect((await readLedger(world, invoiceId)).late_fee_receivable).toBe(2_500);
