@@ -153,10 +153,7 @@ describe('finding a process', () => {
 
   it('by the reference of an error that somebody saw, with the line of the log', async () => {
     const seen = await readError(
-      await ann.mutate('workflow.skip', {
-        workflowId: world.workflowId,
-        reason,
-      }),
+      await ann.mutate('workflow.skip', { workflowId: world.workflowId, reason }),
     );
     const { referenceId } = seen.data;
     expect(await list({ q: referenceId })).toMatchObject({
@@ -182,11 +179,8 @@ describe('finding a process', () => {
   });
 
   it('by a view that one keeps, apart from the views of invoices', async () => {
-    const kept = {
-      viewId: newId(),
-      name: 'Stuck',
-      filters: { status: 'parked', kind: 'financing' },
-    };
+    const filters = { status: 'parked', kind: 'financing' };
+    const kept = { viewId: newId(), name: 'Stuck', filters };
     await ann.mutate('workflow.saveView', kept);
     const invoices = { viewId: newId(), name: 'Stuck', filters: { view: 'late' } };
     await ann.mutate('adminInvoice.saveView', invoices);
@@ -200,18 +194,25 @@ describe('finding a process', () => {
 });
 
 describe('many processes at once', () => {
-  it('are counted first, each with what would become of it, and nothing is done', async () => {
-    const before = (await deedsOf('process_proposed')).length;
-    const preview = await readData<BatchPreview>(
-      await ann.query('workflow.previewBatch', { deed: 'abort', status: 'parked' }),
-    );
-    expect(preview).toMatchObject({
-      totalCount: 1,
-      isCut: false,
-      rows: [{ workflowId: world.workflowId, allowed: true, takesTwo: true }],
-    });
-    expect(await deedsOf('process_proposed')).toHaveLength(before);
-  });
+  // It stands at a step that sends money: that is tried again, and never given up.
+  it.each([
+    ['retry', true],
+    ['abort', false],
+  ])(
+    'are counted first to %s, each with what it may, and nothing is done',
+    async (deed, allowed) => {
+      const before = (await deedsOf('process_proposed')).length;
+      const preview = await readData<BatchPreview>(
+        await ann.query('workflow.previewBatch', { deed, status: 'parked' }),
+      );
+      expect(preview).toMatchObject({
+        totalCount: 1,
+        isCut: false,
+        rows: [{ workflowId: world.workflowId, allowed, takesTwo: true }],
+      });
+      expect(await deedsOf('process_proposed')).toHaveLength(before);
+    },
+  );
 
   it('get an answer each, and one that is refused holds up no other', async () => {
     const unknown = `invoice-${newId()}`;
