@@ -128,7 +128,11 @@ const logic: readonly Defence[] = [
   without(
     'an amount is whole pence above nothing',
     api,
-    ['api/routers/pricing.ts', '        amountMinor,\n', '        amountMinor: z.number(),\n'],
+    [
+      'api/routers/pricing.ts',
+      '        amountMinor: minorAmount,\n',
+      '        amountMinor: z.number(),\n',
+    ],
     ['sendOddNumbers'],
   ),
   without(
