@@ -23,6 +23,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { buildAdmin, buildVendor } from '@millrace/db/testing/build';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { WithStartWorkflowOperation } from '@temporalio/client';
@@ -39,7 +40,7 @@ const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'historie
  * Histories of whole lives. With `RECORD=1` they are added to `histories/` under the name that
  * `RECORD_AS` gives (the code version), which must be a new one: what is recorded is never replaced.
  * Without it they are only fetched and looked at, so that the way to record them never rots:
- * `RECORD=1 RECORD_AS=2027-01 npx jest --selectProjects integration workflows/recordHistories`.
+ * `RECORD=1 RECORD_AS=2027-01 npm test -- integration -- recordHistories`.
  */
 describe('the histories that replays run on', () => {
   let world: World;
@@ -138,6 +139,15 @@ describe('the histories that replays run on', () => {
       await record('earnMonthlyFees', 'month', workflowId),
     ];
     expect(Math.min(...lengths)).toBeGreaterThan(10);
+  });
+
+  it('cover a refund that was asked for and whose process was ended', async () => {
+    const desk = await openReceiptDesk(world, cast.maker);
+    const { refundId } = await desk.request(await desk.record(8_000));
+    const workflowId = `refund-${refundId}`;
+    await world.client.workflow.getHandle(workflowId).cancel();
+    const length = await record('refundPayment', 'ended', workflowId);
+    expect(length).toBeGreaterThan(10);
   });
 
   it('cover one that the vendor disputes and one that is cancelled', async () => {

@@ -38,10 +38,18 @@ export function nextRepaymentActions(
   if (open.length === 0 && state.reversalMinor === 0) return [...told, { kind: 'mark_repaid' }];
   if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
   const planned = open.flatMap((item) => planInstalment(state, item, todayOn, policy));
-  // Applied first and planned again: what it pays is not late and freezes nothing.
-  const applied = planned.find((action) => action.kind === 'apply_suspense');
-  if (applied) return [...told, ...planned.slice(0, planned.indexOf(applied) + 1)];
+  // Done first and planned again: what it pays or announces is not late and freezes nothing.
+  const first = planned.findIndex(bearsOnLateness);
+  if (first >= 0) return [...told, ...planned.slice(0, first + 1)];
   return [...told, ...keepOneLateFee(planned), ...planFinancing(state, todayOn, policy)];
+}
+
+/** Held money pays; a first debit that we announce only now is late because of us, not of them. */
+function bearsOnLateness(action: RepaymentAction): boolean {
+  return (
+    action.kind === 'apply_suspense' ||
+    (action.kind === 'send_debit_notice' && action.debitKind === 'first')
+  );
 }
 
 /** The next day after today on which there is something to do, if no event comes before. */

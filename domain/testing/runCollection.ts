@@ -205,14 +205,19 @@ function settleDebits(state: CollectionState, todayOn: CivilDate, fates: Fate[])
   }, state);
 }
 
-/** Runs a collection day by day until it is repaid or the days are over. */
-export function runCollection(start: CollectionState, days: number, fates: Fate[] = []) {
+/** Runs a collection day by day from `fromOn` on until it is repaid or the days are over. */
+export function runCollection(
+  start: CollectionState,
+  days: number,
+  fates: Fate[] = [],
+  fromOn: CivilDate = paidOutOn,
+) {
   const script = [...fates];
   const happened: Happened[] = [];
   let state = start;
-  let dayOn = paidOutOn;
+  let dayOn = fromOn;
   for (let day = 0; day <= days; day += 1) {
-    dayOn = addDays(paidOutOn, day);
+    dayOn = addDays(fromOn, day);
     state = settleDebits(state, dayOn, script);
     for (let round = 0; ; round += 1) {
       const actions = nextRepaymentActions(state, dayOn, defaultPolicy);

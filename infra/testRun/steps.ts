@@ -100,6 +100,12 @@ function makeBundle(bench: Bench): Promise<Counts> {
   return runOnce(bench, 'bundle', ['--import', 'tsx', 'activities/bundle.ts']);
 }
 
+/** Under which name `workflows/recordHistories.int.test.ts` keeps what it sees, if at all. */
+function recording(): NodeJS.ProcessEnv {
+  const { RECORD, RECORD_AS } = process.env;
+  return RECORD && RECORD_AS ? { RECORD, RECORD_AS } : {};
+}
+
 async function runIntegration(bench: Bench): Promise<Counts> {
   // One bundle of the workflows for all suites: each would take seconds for its own.
   const bundled = await makeBundle(bench);
@@ -107,7 +113,7 @@ async function runIntegration(bench: Bench): Promise<Counts> {
   return withTestStack(bench, ['postgres', 'temporal', 'sandbox'], ({ env }) =>
     // Most of the time a suite waits for the one server that all share: two keep it busy. Three took
     // longer together, and missed each other's deadlines.
-    runJest(bench, 'integration', { ...env, NODE_ENV: 'test' }, '2'),
+    runJest(bench, 'integration', { ...env, ...recording(), NODE_ENV: 'test' }, '2'),
   );
 }
 

@@ -38,6 +38,8 @@ export interface Request {
   readonly by: Admin;
   readonly on: string;
   readonly amountMinor: number;
+  /** It took two people when it was asked for. */
+  readonly takesTwo: boolean;
   isUsed: boolean;
 }
 

@@ -103,7 +103,8 @@ function askForRefund(book: Book, receipt: Receipt, by: Admin): Answer {
   const isRecorder = receipt.recordedBy === by;
   if (isClaim || isRecorder || book.dismissed.has(by)) return 'refused';
   if (isOpen(book, receipt.refund)) return 'refused';
-  receipt.refund = { by, on: book.today, amountMinor: receipt.heldMinor, isUsed: false };
+  const { heldMinor: amountMinor } = receipt;
+  receipt.refund = { by, on: book.today, amountMinor, takesTwo: true, isUsed: false };
   return 'done';
 }
 

@@ -46,6 +46,15 @@ describe('four eyes', () => {
     ]);
   });
 
+  test('what took two when it was asked for still does after the other one was refused', () => {
+    const refused = { ...small, payouts: ['refused' as const] };
+    const other = [release(0, '2026-01-15', 1), release(1, '2026-01-15', 1)];
+    const acts = [ask(0), ask(0, '2026-01-15', 1), release(1), ...other];
+    expect(answersTo(acts, { financings: [refused, small] })).toEqual([
+      ...['done', 'done', 'done', 'refused', 'done'],
+    ]);
+  });
+
   test('the threshold in force on the day of release', () => {
     const fourEyes = [
       { sinceOn: '2026-01-01', fromMinor: 2_000_000 },

@@ -83,7 +83,8 @@ export function askForPayout(book: Book, financing: Financing, by: Admin): Answe
   if (!financing.isReserved && !hasRoom(book, terms)) return 'refused';
   financing.isReserved = true;
   const { principalMinor: amountMinor } = terms;
-  financing.request = { by, on: book.today, amountMinor, isUsed: false };
+  const isTwo = toAccountToday(book, terms.vendor) + amountMinor >= fourEyesFrom(book);
+  financing.request = { by, on: book.today, amountMinor, takesTwo: isTwo, isUsed: false };
   return 'done';
 }
 
@@ -119,7 +120,7 @@ export function releasePayout(
   if (!request || request.isUsed) return 'none';
   if (!isOpen(book, request)) return 'refused';
   if (book.dismissed.has(how.by) || book.dismissed.has(request.by)) return 'refused';
-  const takesTwo = toAccountToday(book, terms.vendor) >= fourEyesFrom(book);
+  const takesTwo = request.takesTwo || toAccountToday(book, terms.vendor) >= fourEyesFrom(book);
   if (takesTwo && how.by === request.by) return 'refused';
   if (!mayLeave(book, financing)) return 'refused';
   request.isUsed = true;
