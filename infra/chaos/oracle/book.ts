@@ -127,7 +127,13 @@ export interface Financing {
   storedFeeMinor: number;
   /** While nothing is lent; `lent` stands for active, overdue and repaid. */
   state:
-    'contract_signed' | 'payout_approval' | 'paying' | 'payout_failed' | 'payout_returned' | 'lent';
+    | 'contract_signed'
+    | 'payout_approval'
+    | 'paying'
+    | 'payout_failed'
+    | 'payout_returned'
+    | 'cancelled'
+    | 'lent';
   isReserved: boolean;
   request: Request | null;
   readonly payouts: Payout[];

@@ -200,6 +200,24 @@ describe('payouts that do not arrive', () => {
     expect(late.financing('2026-02-20').ledger).toEqual({ bank: 347_934, provider_fees: 400 });
   });
 
+  test('sent back after everything was repaid: cancelled, and nothing is held of the limit', () => {
+    const returned: Act = { on: '2026-05-20', kind: 'payout_returned', financing: 0 };
+    const again = ask(0, '2026-05-20');
+    const seen = live({ acts: [...payOut('2026-01-15'), returned, again] });
+    expect(seen.financing('2026-05-19').status).toBe('repaid');
+    expect(seen.answers.slice(2)).toEqual(['done', 'refused']);
+    expect(seen.financing('2026-05-20').status).toBe('cancelled');
+    expect(seen.day('2026-05-20')).toMatchObject({ reservedMinor: 0, suspenseMinor: 1_045_000 });
+  });
+
+  test('an account that sent a payout back gets no other, another account does', () => {
+    const returned: Act = { on: '2026-01-16', kind: 'payout_returned', financing: 0 };
+    const asked = [ask(0, '2026-01-16', 1), ask(0, '2026-01-16', 2)];
+    const financings = [small, small, { ...small, vendor: 1 as const }];
+    const acts = [ask(0), release(0), returned, ...asked];
+    expect(answersTo(acts, { financings }).slice(2)).toEqual(['done', 'refused', 'done']);
+  });
+
   test('a transfer may be paid back after the payout came back', () => {
     const on = '2026-03-02';
     const acts: Act[] = [

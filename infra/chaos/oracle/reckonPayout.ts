@@ -3,6 +3,7 @@ import type { Book, Financing, Payout, Request } from './book';
 import { openOf, sumOf } from './book';
 import { addWorkingDays, daysBetween, inOrderOf } from './calendar';
 import type { Admin, Answer } from './life';
+import { statusOf } from './reckonDebits';
 import { balanceOf, feeOf, makePlan, post } from './reckonLedger';
 import { holdAgain } from './reckonMoney';
 
@@ -66,8 +67,16 @@ function wasAwaySince({ today, conditions }: Book, on: string): boolean {
 function mayLeave(book: Book, financing: Financing): boolean {
   const isPlanAsSigned = financing.storedFeeMinor === financing.signedFeeMinor;
   const isInTime = book.today <= financing.latestPayoutOn;
-  return isPlanAsSigned && isInTime && !book.isFrozen && !book.revoked.has(financing.terms.vendor);
+  const { vendor } = financing.terms;
+  const isAccountGood = !book.revoked.has(vendor) && !hasSentBack(book, vendor);
+  return isPlanAsSigned && isInTime && !book.isFrozen && isAccountGood;
 }
+
+/** A payout came back from the vendor's account, and no two people have cleared it. */
+const hasSentBack = ({ financings }: Book, vendor: 0 | 1): boolean =>
+  financings.some(
+    (one) => one?.terms.vendor === vendor && one.payouts.some(({ state }) => state === 'returned'),
+  );
 
 /** Valid for 24 hours, so on its own day: people act at the same hour each day. */
 export const isOpen = (book: Book, request: Request | null): request is Request =>
@@ -75,7 +84,8 @@ export const isOpen = (book: Book, request: Request | null): request is Request 
 
 export function askForPayout(book: Book, financing: Financing, by: Admin): Answer {
   const { state, request, terms } = financing;
-  if (book.dismissed.has(by) || state === 'paying' || state === 'lent') return 'refused';
+  const isOver = state === 'paying' || state === 'lent' || state === 'cancelled';
+  if (book.dismissed.has(by) || isOver) return 'refused';
   financing.state = 'payout_approval';
   // The same command once more: one effect, and the same answer.
   if (isOpen(book, request) && request.by === by) return 'done';
@@ -198,6 +208,7 @@ export function returnPayout(book: Book, financing: Financing): Answer {
   const payout = financing.payouts.find(({ state }) => state === 'executed');
   if (!payout) return 'none';
   const { instalments, terms } = financing;
+  const isOver = statusOf(book, financing) === 'repaid';
   const allocations = instalments
     .flatMap((instalment) => instalment.allocations)
     .filter(({ reversedOn }) => reversedOn === null);
@@ -208,7 +219,7 @@ export function returnPayout(book: Book, financing: Financing): Answer {
     if (isIts && debit.state === 'waiting') debit.state = 'called_off';
   }
   payout.state = 'returned';
-  financing.state = 'payout_returned';
+  financing.state = isOver ? 'cancelled' : 'payout_returned';
   financing.instalments = [];
   post(book, financing, book.today, {
     ...Object.fromEntries(lines),
@@ -216,6 +227,6 @@ export function returnPayout(book: Book, financing: Financing): Answer {
     suspense: -collected,
   });
   for (const { receipt, parts } of allocations) holdAgain(book, receipt, sumOf(parts));
-  financing.isReserved = hasRoom(book, terms);
+  financing.isReserved = !isOver && hasRoom(book, terms);
   return 'done';
 }
