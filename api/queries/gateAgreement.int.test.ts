@@ -202,6 +202,18 @@ const voided: Array<[string, Break]> = [
     },
   ],
   [
+    'the approver decided that a hit on a sanctions list is somebody else',
+    async (ready, checkerId) => {
+      for (const result of ['stale', 'running', 'needs_review']) {
+        await item('vendor_sanctions_clear', `result = '${result}'`)(ready, checkerId);
+      }
+      await item('vendor_sanctions_clear', "result = 'passed', decided_by = $checkerId")(
+        ready,
+        checkerId,
+      );
+    },
+  ],
+  [
     'the approver waived a check',
     async (ready, checkerId) => {
       for (const result of ['stale', 'running', 'needs_review']) {

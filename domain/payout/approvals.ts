@@ -31,7 +31,8 @@ export function requiredApprovals(
 export interface ApprovalParties {
   makerId: string;
   checkerId: string | null;
-  /** Admins who accepted the bank account, cleared a payment that came back or waived a check. */
+  /** Admins who accepted the bank account, cleared a payment that came back, waived a check or
+   *  decided that a hit on a sanctions list is somebody else. */
   excludedIds: readonly string[];
 }
 
@@ -43,7 +44,7 @@ export function assertIndependent(parties: ApprovalParties): void {
   const people = [parties.makerId, parties.checkerId];
   if (people.some((id) => id !== null && parties.excludedIds.includes(id))) {
     throw selfApproval(
-      'You accepted the account, cleared a return or waived a check. Somebody else releases this.',
+      'You accepted the account, cleared a return or decided a check. Somebody else releases this.',
     );
   }
 }
