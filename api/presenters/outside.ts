@@ -43,6 +43,10 @@ export interface OutsideItemView {
   isPast: boolean;
   /** The provider's id or the bank's name of the line; null for a payment of ours. */
   subjectId: string | null;
+  /** Who sent it by the bank's line, and with which words; null where there is no line, or it does
+   *  not tell. */
+  payerName: string | null;
+  reference: string | null;
   invoiceId: string | null;
   invoiceNumber: string | null;
 }

@@ -95,6 +95,8 @@ export interface AdminOverviewView {
     openBreaks: number;
     /** False where each of them holds up the payout of its own invoice only. */
     holdsAllPayouts: boolean;
+    /** Rows of ledger or activity log that are not what was sealed; they hold nothing up. */
+    brokenSeals: number;
     /** Wall time since that check; null before the first one. */
     checkedAgoMs: number | null;
     /** So many rows were read where the last check looked at what had changed; null where it looked

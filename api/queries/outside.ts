@@ -102,8 +102,10 @@ const itemsSql = `
   select i.id, i.source, i.direction, i.reason, i.words, i.amount_minor as "amountMinor",
          i.since_on as "sinceOn", i.ordinary_until as "ordinaryUntil",
          coalesce(i.ordinary_until < r.read_on, false) as "isPast", case when i.subject_type <> 'payment' then i.subject_id end as "subjectId",
+         l.payer_name as "payerName", nullif(l.reference, '') as reference,
          i.invoice_id as "invoiceId", v.number as "invoiceNumber"
     from reconciling_items i left join outside_readings r using (source)
+    left join bank_lines l on i.subject_type = 'bank_line' and l.line_id = i.subject_id
     left join invoices v on v.id = i.invoice_id
    where ${filterSql} order by i.ordinary_until, i.id limit $limit offset $offset`;
 

@@ -72,5 +72,8 @@ describe('the book on the overview', () => {
     expect(await readBook()).toMatchObject({ openBreaks: 1, holdsAllPayouts: false });
     await find('all', null);
     expect(await readBook()).toMatchObject({ openBreaks: 2, holdsAllPayouts: true });
+    await api.db.change(`insert into book_breaks (id, rule, subject, words, holds_payouts)
+      values (gen_random_uuid(), 'seal_row_changed', 'a row', 'differs', false)`);
+    expect(await readBook()).toMatchObject({ openBreaks: 2, brokenSeals: 1 });
   });
 });

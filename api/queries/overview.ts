@@ -50,6 +50,8 @@ const countsSql = `
          (select count(*) from book_breaks where mended_at is null and holds_payouts) as "openBreaks",
          (select count(*) from book_breaks where mended_at is null and holds_payouts
              and invoice_id is null) as "breaksOfAll",
+         (select count(*) from book_breaks where mended_at is null
+             and starts_with(rule, 'seal_')) as "brokenSeals",
          (select count(*) from reconciling_items i join outside_readings r using (source)
            where i.resolved_at is null and i.ordinary_until < r.read_on) as "outsidePast",
          (select (extract(epoch from now() - max(checked_at)) * 1000)::bigint from book_checks)
@@ -79,6 +81,7 @@ type Counts = Record<
   | 'paidCount'
   | 'openBreaks'
   | 'breaksOfAll'
+  | 'brokenSeals'
   | 'outsidePast',
   number
 > &
@@ -158,6 +161,7 @@ function presentBook(counts: Counts): AdminOverviewView['book'] {
     medianUploadToPayoutMs: counts.medianMs,
     openBreaks: counts.openBreaks,
     holdsAllPayouts: counts.breaksOfAll > 0,
+    brokenSeals: counts.brokenSeals,
     checkedAgoMs: counts.checkedAgoMs,
     checkedRows: counts.checkedRows,
   };

@@ -38,6 +38,7 @@ function Row({ item }: { item: OutsideItemView }) {
         {title}
         <span className="sub whitespace-normal">
           {sourceNames[source]}, money {direction}. {words && `${words}. `}
+          {describeLine(item)}
           {subjectId && <span className="break-all">{subjectId}</span>}
         </span>
       </th>
@@ -64,4 +65,10 @@ function Row({ item }: { item: OutsideItemView }) {
       </td>
     </tr>
   );
+}
+
+/** What the bank says of a payment that we may not know. */
+function describeLine({ payerName, reference }: OutsideItemView): string {
+  const from = payerName && `From ${payerName}. `;
+  return `${from ?? ''}${reference ? `Reference “${reference}”. ` : ''}`;
 }

@@ -21,17 +21,23 @@ export function Soundness({ book }: { book: AdminOverviewView['book'] }) {
       onError: showRefusal,
     }),
   );
+  const { openBreaks, brokenSeals } = book;
   return (
     <span className="row">
-      {book.openBreaks > 0 ? (
+      {brokenSeals > 0 && (
+        <Link className="small" href={paths.adminActivities()}>
+          {countWords(brokenSeals, 'row is', 'rows are')} not what was sealed
+        </Link>
+      )}
+      {openBreaks > 0 ? (
         <Link className="small" href={paths.adminTasks()}>
-          {countWords(book.openBreaks, 'figure does', 'figures do')} not agree:{' '}
+          {countWords(openBreaks, 'figure does', 'figures do')} not agree:{' '}
           {book.holdsAllPayouts
             ? 'payouts are held up'
             : 'the payout of the invoice concerned is held up'}
         </Link>
       ) : (
-        <span className="small muted">{describeCheck(book)}</span>
+        brokenSeals === 0 && <span className="small muted">{describeCheck(book)}</span>
       )}
       <Button variant="quiet" small busy={check.isPending} onClick={() => check.mutate()}>
         Check now

@@ -84,8 +84,9 @@ export default function AdminOutsidePage() {
 function NothingOpen({ isCompared }: { isCompared: boolean | undefined }) {
   if (isCompared === undefined) return <Skeleton rows={2} />;
   return isCompared ? (
-    <EmptyState title="Both sides agree">
-      What one side has and the other has not yet stands here, with its reason and age.
+    <EmptyState title="No difference is open">
+      Each payment has its twin on the other side. The sums above can still differ by what one side
+      dates before or after the period. What only one side has stands here, with its reason and age.
     </EmptyState>
   ) : (
     <EmptyState title="Not compared yet">
