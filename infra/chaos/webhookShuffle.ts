@@ -48,6 +48,7 @@ export async function shuffleWebhooks(plan: WebhookShuffle): Promise<Outcome> {
   const shuffled = await PostOffice.open(openRandom(seed + 2));
   return withOffice(plan, shuffled, async (stage, office) => {
     const { journeys, state, rest } = await playOut(stage, office, plan);
+    await listEventsAgain(stage);
     const { experiment } = plan;
     return judge(stage, {
       ...{ experiment, seed, journeys, kills: [], rest },
@@ -91,6 +92,15 @@ async function withOffice<T>(
 async function leaveOnlyWebhooks({ stack }: ChaosStage): Promise<void> {
   const unkindness = { lost: 0, late: 0, doubled: 0, overtaken: 0, strange: 0 };
   await openSandboxDesk(stack.run.sandbox).changeSettings({ unkindness, listsEvents: false });
+}
+
+/** The check of the book reads what the provider paid out from its list, also of the time in which
+ *  that was empty. */
+async function listEventsAgain({ stack }: ChaosStage): Promise<void> {
+  await openSandboxDesk(stack.run.sandbox).changeSettings({ listsEvents: true });
+  await withDatabase(stack.run.database, (database) =>
+    database.query("UPDATE outside_readings SET read_up_to = NULL WHERE source = 'payments'"),
+  );
 }
 
 async function playOut(stage: ChaosStage, office: PostOffice, plan: WebhookShuffle) {
