@@ -63,6 +63,7 @@ export function hearArrived(book: Book, which: 'before_today' | 'today'): void {
   for (const message of messages.filter(hasArrived)) {
     if (message.debit.heard.has(message.told)) continue;
     hear(book, message.told, message.debit);
+    if (which === 'before_today') askProvider(book);
     collect(book);
   }
 }
