@@ -4,6 +4,7 @@ import { Allocation } from '@millrace/db/models/Allocation';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentOutStatus } from '@millrace/domain/payment';
 import { systemActor } from '../actors';
+import { postFeeBefore } from '../repayment/earnedFee';
 import { readReversal, repayReversalFromHeld } from '../repayment/heldMoney';
 import { finishTask, openTask } from '../process/tasks';
 
@@ -46,6 +47,7 @@ export async function undoRefund(
     [`refund:${row.id}`],
   );
   if (!entry) return;
+  await postFeeBefore(tx, row.invoiceId, todayOn);
   const { entryId } = await reverseEntry(tx, entry.id, {
     idempotencyKey: `refund_${status}:${row.id}`,
     effectiveOn: todayOn,

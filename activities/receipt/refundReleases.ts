@@ -8,6 +8,7 @@ import { postReceiptReturned, postSuspenseRefunded } from '@millrace/domain/ledg
 import { formatMoney } from '@millrace/domain/money';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import type { Actor } from '../actors';
+import { postFeeBefore } from '../repayment/earnedFee';
 import { spendHeld } from '../repayment/heldMoney';
 import { readRefundFacts, type RefundFacts } from './refundFacts';
 import { assertDidNotRecord, lockOpen, taskKey, type RefundRequest } from './refundRequests';
@@ -104,6 +105,7 @@ async function writeRefund(tx: Tx, refundId: string, facts: RefundFacts): Promis
     },
     { transaction: tx },
   );
+  await postFeeBefore(tx, invoiceId, todayOn);
   const posting =
     companyId === null
       ? postReceiptReturned({ amountMinor })

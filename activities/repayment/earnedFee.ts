@@ -1,5 +1,6 @@
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { listUnearnedFees, postEntry, type UnearnedFee } from '@millrace/db/ledger';
+import { readPolicy, readTerms } from '@millrace/db/policy';
 import { londonDate, type CivilDate } from '@millrace/domain/dates';
 import { postFeeEarned } from '@millrace/domain/ledger';
 import type { Policy } from '@millrace/domain/policy';
@@ -20,6 +21,17 @@ export async function postEarnedFee(
   const { feeMinor, paidOutOn: fromOn, lastDueOn: maturityOn } = fee;
   const earnedMinor = feeEarnedTo({ feeMinor, fromOn, maturityOn, stoppedOn }, effectiveOn);
   return post(tx, fee, earnedMinor - fee.earnedMinor, effectiveOn);
+}
+
+/** The same where the writer of the other entry knows no policy: by the terms of the contract. */
+export async function postFeeBefore(
+  tx: Tx,
+  financingId: string | null,
+  effectiveOn: CivilDate,
+): Promise<void> {
+  if (financingId === null) return;
+  const terms = await readTerms(tx, financingId, await readPolicy(tx));
+  await postEarnedFee(tx, financingId, effectiveOn, terms);
 }
 
 /** Posts all that is left of the fee, with the last payment of a financing. */

@@ -3,6 +3,7 @@ import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { drawHeld, sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
 import { postReversalRepaid } from '@millrace/domain/ledger';
+import { postFeeBefore } from './earnedFee';
 
 /** What is held for a company, oldest first, locked so that those who spend it take turns. */
 export async function lockHeld(
@@ -67,6 +68,7 @@ export async function repayReversalFromHeld(
   const held = await lockHeld(tx, { companyId });
   const amountMinor = Math.min(await readReversal(tx, invoiceId), sumHeld(held));
   if (amountMinor <= 0) return { amountMinor: 0 };
+  await postFeeBefore(tx, invoiceId, effectiveOn);
   const { entryId } = await postEntry(tx, {
     ...postReversalRepaid({ financingId: invoiceId, companyId, amountMinor, from: 'suspense' }),
     idempotencyKey: `reversal_repaid:${key}`,

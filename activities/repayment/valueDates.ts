@@ -2,6 +2,7 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 import { readPolicy, readTerms } from '@millrace/db/policy';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { lockFinancing } from '../invoice/financings';
+import { postFeeBefore } from './earnedFee';
 import { reckonAgain } from './lateCharges';
 
 /**
@@ -26,6 +27,7 @@ export async function moveValueDate(
   for (const { instalmentId, ...of } of paid) {
     const { companyId, status } = await lockFinancing(tx, of.invoiceId);
     const { collection } = await readTerms(tx, of.invoiceId, inForce);
+    await postFeeBefore(tx, of.invoiceId, valueOn);
     const money = { valueOn, key: id, mayRise: isLive(status) };
     await reckonAgain(tx, { ...of, companyId, instalmentId }, money, collection);
   }

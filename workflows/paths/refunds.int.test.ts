@@ -20,6 +20,7 @@ import {
 import { lockFinancing } from '@millrace/activities/invoice/financings';
 import { payoutReference } from '@millrace/activities/payout/payouts';
 import {
+  moveTo,
   reachApproval,
   releasePayout,
   until,
@@ -155,9 +156,16 @@ describe('receipts and refunds', () => {
       await bookPaidOut(tx, row, 0, '2026-02-20', world.policy);
     });
     await expectSound();
+    await moveTo(world, cast, '2026-02-24');
     const { refundId, payloadHash } = await desk.request(debit.id, invoiceId);
     await desk.approve(refundId, payloadHash, cast.checker);
     await desk.untilRefund(refundId, 'executed');
+    const [earned] = await world.rows(
+      `SELECT max(effective_on) AS "upTo" FROM journal_entries
+       WHERE financing_id = $1 AND kind = 'fee_earned'`,
+      [invoiceId],
+    );
+    expect(earned).toEqual({ upTo: '2026-02-24' });
     const held = world.db.inTransaction((tx) => readSuspense(tx, cast.company.id));
     expect(await held).toBe(0);
     await expectSound();
