@@ -5,7 +5,7 @@ import { findUnsoundBook, readLedgerSum } from './checkBook';
 import { findLostCalls } from './checkCalls';
 import { findWrongEffects } from './checkEffects';
 import { countResentMail } from './compareEffects';
-import { findUnrest, listParked } from './checkProcesses';
+import { findUnrest, listParked, type Unrest } from './checkProcesses';
 import { withDatabase } from './database';
 import type { Finding, Outcome } from './findings';
 import { listUnderWay, type Journey } from './journeys';
@@ -33,16 +33,18 @@ export async function waitForRest(
   const seenAtMs = new Map<string, number>();
   const stuck = new Set<string>();
   for (;;) {
-    const unrest = await lookForUnrest(stage, journeys).catch((error: unknown) => [
-      error instanceof Error ? error.message : String(error),
-    ]);
+    const { ours, theirs } = await lookForUnrest(stage, journeys).catch((error: unknown) => ({
+      ours: [error instanceof Error ? error.message : String(error)],
+      theirs: [],
+    }));
+    const unrest = [...ours, ...theirs];
     const nowMs = Date.now();
     for (const words of seenAtMs.keys()) if (!unrest.includes(words)) seenAtMs.delete(words);
     for (const words of unrest) seenAtMs.set(words, seenAtMs.get(words) ?? nowMs);
     const afterMs = nowMs - lastKillAtMs;
     if (unrest.length === 0) return { settledAfterMs: afterMs, stuck: [...stuck] };
     if (afterMs > settleWithinMs) {
-      if (stuck.size === 0) for (const words of unrest) stuck.add(words);
+      if (stuck.size === 0) for (const words of ours) stuck.add(words);
       const still = unrest.filter((words) => nowMs - (seenAtMs.get(words) ?? nowMs) > stillForMs);
       if (still.length > 0) return { settledAfterMs: null, stuck: [...stuck, ...still] };
     }
@@ -50,15 +52,13 @@ export async function waitForRest(
   }
 }
 
-function lookForUnrest({ stack }: ChaosStage, journeys: readonly Journey[]): Promise<string[]> {
+function lookForUnrest({ stack }: ChaosStage, journeys: readonly Journey[]): Promise<Unrest> {
   return withDatabase(stack.run.database, async (database) => {
     const { run, env } = stack;
     const world = await readOutsideWorld(run.sandbox);
     const temporal = { address: run.temporal, namespace: env['TEMPORAL_NAMESPACE'] ?? '' };
-    return [
-      ...(await listUnderWay(database, journeys)),
-      ...(await findUnrest(database, temporal, world)),
-    ];
+    const { ours, theirs } = await findUnrest(database, temporal, world);
+    return { ours: [...(await listUnderWay(database, journeys)), ...ours], theirs };
   });
 }
 

@@ -9,15 +9,22 @@ interface OpenProcess {
   step: string;
 }
 
-/** What is under way, in words: nothing once every workflow has ended, waits or is parked. Asks
- *  both sides of a process: Temporal, which runs it, and our table, which shows it. */
+/** What is under way, in words. */
+export interface Unrest {
+  /** Nothing once every workflow has ended, waits or is parked and every webhook was taken. */
+  readonly ours: string[];
+  /** What the outside world has still to do by itself: it is waited for, and blamed on nobody. */
+  readonly theirs: string[];
+}
+
+/** Asks both sides of a process: Temporal, which runs it, and our table, which shows it. */
 export async function findUnrest(
   database: pg.Client,
   temporal: { address: string; namespace: string },
   world: OutsideWorld,
-): Promise<string[]> {
+): Promise<Unrest> {
   const open = await listOpenProcesses(database);
-  const words = await withTemporal(temporal, async (client) => {
+  const ours = await withTemporal(temporal, async (client) => {
     const running = await describeRunning(client);
     const ids = running.map(({ workflowId }) => workflowId).filter((id) => !notShown.test(id));
     const told = open.map(({ workflowId }) => workflowId);
@@ -32,10 +39,13 @@ export async function findUnrest(
      WHERE handled_at IS NULL AND workflow_id IS NOT NULL`,
   );
   const unhandled = rows[0]?.count ?? 0;
-  if (unhandled > 0) words.push(`${unhandled} provider events are not handled`);
-  if (world.undelivered > 0) words.push(`${world.undelivered} webhooks are not delivered`);
-  if (world.timers.length > 0) words.push(`${world.timers.length} steps wait in the sandbox`);
-  return words;
+  if (unhandled > 0) ours.push(`${unhandled} provider events are not handled`);
+  const refused = world.webhooks.filter(({ attempts }) => attempts > 0).length;
+  if (refused > 0) ours.push(`${refused} webhooks were not taken`);
+  const late = world.webhooks.length - refused;
+  const theirs = late > 0 ? [`${late} webhooks are late`] : [];
+  if (world.timers.length > 0) theirs.push(`${world.timers.length} steps wait in the sandbox`);
+  return { ours, theirs };
 }
 
 /** Parked processes wait for an admin: allowed, and told. */

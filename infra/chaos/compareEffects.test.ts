@@ -25,7 +25,7 @@ const sound: Books = {
 };
 const world: OutsideWorld = {
   ...{ outbound: [payout], payments: [], envelopes: [envelope], mail: [mail] },
-  ...{ timers: [], undelivered: 0 },
+  ...{ timers: [], webhooks: [] },
 };
 
 const compare = (books: Partial<Books>, outside: Partial<OutsideWorld>, failure?: string) =>

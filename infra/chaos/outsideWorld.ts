@@ -21,6 +21,7 @@ const shapes = {
     messageId: z.string().nullable(),
   }),
   timers: z.object({ id: z.string() }),
+  webhooks: z.object({ attempts: z.number() }),
 };
 type Shapes = typeof shapes;
 
@@ -30,8 +31,8 @@ export interface OutsideWorld {
   readonly envelopes: z.infer<Shapes['envelopes']>[];
   readonly mail: z.infer<Shapes['mail']>[];
   readonly timers: z.infer<Shapes['timers']>[];
-  /** Webhooks that wait to be delivered. */
-  readonly undelivered: number;
+  /** Webhooks that wait to be delivered: those without an attempt are late by themselves. */
+  readonly webhooks: z.infer<Shapes['webhooks']>[];
 }
 
 export async function readOutsideWorld(sandboxUrl: string): Promise<OutsideWorld> {
@@ -45,6 +46,6 @@ export async function readOutsideWorld(sandboxUrl: string): Promise<OutsideWorld
     envelopes: await read('records/envelopes', shapes.envelopes),
     mail: await read('records/mail', shapes.mail),
     timers: await read('records/timers', shapes.timers),
-    undelivered: (await read('webhooks', z.unknown())).length,
+    webhooks: await read('webhooks', shapes.webhooks),
   };
 }

@@ -35,7 +35,7 @@ const restWithinMs = 120_000;
 export async function awaitRest({ stage }: Town): Promise<void> {
   const { run, env } = stage.stack;
   const temporal = { address: run.temporal, namespace: env['TEMPORAL_NAMESPACE'] ?? '' };
-  const world = { outbound: [], payments: [], envelopes: [], mail: [], timers: [], undelivered: 0 };
+  const world = { outbound: [], payments: [], envelopes: [], mail: [], timers: [], webhooks: [] };
   for (const untilMs = Date.now() + restWithinMs; ; await sleep(100)) {
     const unrest = await withDatabase(run.database, async (database) => {
       const { rows } = await database.query<{ isQuiet: boolean }>(
@@ -44,7 +44,7 @@ export async function awaitRest({ stage }: Town): Promise<void> {
         [quietMs],
       );
       if (rows[0]?.isQuiet !== true) return ['A process has just moved.'];
-      return findUnrest(database, temporal, world);
+      return (await findUnrest(database, temporal, world)).ours;
     }).catch((error: unknown) => [String(error)]);
     if (unrest.length === 0) return;
     if (Date.now() > untilMs)
