@@ -194,9 +194,9 @@ export const templates = {
     to: 'company',
     path: invoicePath,
     label: 'See what to do',
-    write: (facts, { amountMinor, words }) => ({
+    write: (facts, { amountMinor }) => ({
       subject: `The collection of ${money(amountMinor)} was refused`,
-      paragraphs: [`Your bank refused the direct debit for invoice ${facts.number}.`, words ?? ''],
+      paragraphs: [`Your bank refused the direct debit for invoice ${facts.number}.`],
       next: 'we try again on a working day; you can pay by transfer meanwhile.',
     }),
   },

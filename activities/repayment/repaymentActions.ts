@@ -64,18 +64,17 @@ async function tellDebitFailed(
   paymentId: string,
 ): Promise<void> {
   const payment = await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ amountMinor: number; words: string | null; isBack: boolean }>(
+    const [row] = await queryRows<{ amountMinor: number; isBack: boolean }>(
       tx,
-      `SELECT amount_minor AS "amountMinor", failure_words AS words,
-         status = 'charged_back' AS "isBack" FROM payments WHERE id = $1`,
+      `SELECT amount_minor AS "amountMinor", status = 'charged_back' AS "isBack"
+       FROM payments WHERE id = $1`,
       [paymentId],
     );
     return row;
   });
   const amountMinor = payment?.amountMinor ?? 0;
-  const words = payment?.words ?? '';
   const template = payment?.isBack ? 'debit_taken_back' : 'debit_failed';
-  await sendNotice(deps, call, { template, invoiceId, amountMinor, words, key: paymentId });
+  await sendNotice(deps, call, { template, invoiceId, amountMinor, key: paymentId });
   await deps.db.inTransaction(async (tx) => {
     await recordActivity(tx, {
       actor: systemActor,

@@ -14,6 +14,7 @@ export function LimitPanel({ limit, isOver }: { limit: LimitImpact; isOver: bool
     limit.vendorCapMinor > 0
       ? Math.round(((limit.vendorCapMinor - limit.vendorLeftMinor) * 10_000) / limit.vendorCapMinor)
       : 0;
+  const spareMinor = Math.min(limit.leftMinor, limit.vendorLeftMinor);
   return (
     <Panel id="limit" name={isOver ? 'Limits as they are now' : 'Effect on limits'} tab="decide">
       {isOver && <p className="small mt-2">This invoice is over and takes up none of them.</p>}
@@ -41,7 +42,9 @@ export function LimitPanel({ limit, isOver }: { limit: LimitImpact; isOver: bool
       {!limit.fits && (
         <p className="mt-4">
           <Flag tone="negative">
-            {formatMoney(Math.abs(Math.min(limit.leftMinor, limit.vendorLeftMinor)))} too much
+            {spareMinor < 0
+              ? `${formatMoney(-spareMinor)} too much`
+              : 'The account takes nothing new: it is frozen or closed'}
           </Flag>
         </p>
       )}
