@@ -9,7 +9,7 @@ const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
 /** Takes every mail for every address, except for the two domains that stand for trouble. */
 export function createMailCatcher(sandbox: Sandbox): SMTPServer {
-  return new SMTPServer({
+  const catcher = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -32,6 +32,11 @@ export function createMailCatcher(sandbox: Sandbox): SMTPServer {
       );
     },
   });
+  // A sender that dies in the middle of a mail ends only its own connection.
+  catcher.on('error', (error: Error & { remoteAddress?: string }) => {
+    if (error.remoteAddress === undefined) throw error;
+  });
+  return catcher;
 }
 
 function smtpError(responseCode: number, message: string): Error {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -45,12 +46,12 @@ function run(change: Record<string, string> = {}): ChildProcess {
 
 async function start(
   change: Record<string, string> = {},
-): Promise<{ process: ChildProcess; url: string }> {
+): Promise<{ process: ChildProcess; url: string; smtpPort: number }> {
   const started = run(change);
   if (!started.stdout) throw new Error('The process has no output');
   for await (const line of createInterface({ input: started.stdout })) {
-    const url = /^sandbox: (\S+),/.exec(line)?.[1];
-    if (url) return { process: started, url };
+    const [, url, port] = /^sandbox: (\S+), mail on port (\d+)/.exec(line) ?? [];
+    if (url) return { process: started, url, smtpPort: Number(port) };
   }
   throw new Error('The sandbox did not start');
 }
@@ -106,6 +107,26 @@ describe('the sandbox process', () => {
     expect(again.status).toBe(409);
     const refusal = (await again.json()) as { error: { errors: { links: object }[] } };
     expect(refusal.error.errors[0]?.links).toEqual({ conflicting_resource_id: ids[7] });
+  }, 30_000);
+
+  it('outlives a sender that is killed in the middle of a mail', async () => {
+    const { process: started, url, smtpPort } = await start();
+    const sender = connect(smtpPort, '127.0.0.1');
+    const say = async (line: string) => {
+      sender.write(`${line}\r\n`);
+      await once(sender, 'data');
+    };
+    await once(sender, 'data');
+    await say('EHLO worker');
+    await say('MAIL FROM:<millrace@example.com>');
+    await say('RCPT TO:<ada@example.com>');
+    sender.resetAndDestroy();
+    await once(sender, 'close');
+    for (let looks = 0; looks < 10; looks += 1) {
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    expect(started.exitCode).toBeNull();
   }, 30_000);
 
   it('ends with 0 on SIGTERM', async () => {
