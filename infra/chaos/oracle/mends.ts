@@ -83,4 +83,34 @@ export const rules: readonly Rule[] = [
       },
     ],
   },
+  {
+    name: 'a debit whose outcome is not told is asked about',
+    edits: [
+      {
+        file: 'domain/repayment/collectionPlan.ts',
+        find: '    ...planQuestions([...state.debits, ...state.voidDebits], todayOn, policy.collection),\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'what we announce too late freezes nothing',
+    edits: [
+      {
+        file: 'domain/repayment/collectionPlan.ts',
+        find: "(action.kind === 'send_debit_notice' && action.debitKind === 'first')",
+        replace: "(action.kind === 'send_debit_notice' && action.amountMinor < 0)",
+      },
+    ],
+  },
+  {
+    name: 'the fee is earned before money goes back',
+    edits: [
+      {
+        file: 'activities/receipt/refundReleases.ts',
+        find: '  await postFeeBefore(tx, invoiceId, todayOn);\n',
+        replace: '',
+      },
+    ],
+  },
 ];
