@@ -170,16 +170,6 @@ describe('odd turns', () => {
     expect(actions.map(({ kind }) => kind)).toEqual(['mark_instalment_due', 'apply_suspense']);
   });
 
-  it('neither marks as late, reminds nor freezes for a debit that we announce too late', () => {
-    const actions = nextRepaymentActions(startState(), addDays('2026-02-16', 40), defaultPolicy);
-    expect(actions.map(({ kind }) => kind)).toEqual(['mark_instalment_due', 'send_debit_notice']);
-    const away = addDays('2026-02-16', 8);
-    const { happened } = runCollection(startState(), 200, [], away);
-    expect(on(happened, 'send_debit_notice')).toEqual([away]);
-    expect([...on(happened, 'mark_overdue'), ...on(happened, 'freeze_account')]).toEqual([]);
-    expect(happened.at(-1)?.action.kind).toBe('mark_repaid');
-  });
-
   it('makes good from held money what a charge-back left owed, before any instalment', () => {
     const owed = { ...startState(), reversalMinor: 30_000, suspenseMinor: 100_000 };
     const { happened, state } = runCollection(owed, 200);

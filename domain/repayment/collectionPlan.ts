@@ -38,16 +38,19 @@ export function nextRepaymentActions(
   if (open.length === 0 && state.reversalMinor === 0) return [...told, { kind: 'mark_repaid' }];
   if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
   const planned = open.flatMap((item) => planInstalment(state, item, todayOn, policy));
-  // Done first and planned again: what it pays or announces is not late and freezes nothing.
-  const first = planned.findIndex(bearsOnLateness);
+  // Done first and planned again: what it pays or announces is not late and freezes nothing, and a
+  // late fee is asked for together with what is left.
+  const first = planned.findIndex(changesTheRest);
   if (first >= 0) return [...told, ...planned.slice(0, first + 1)];
-  return [...told, ...keepOneLateFee(planned), ...planFinancing(state, todayOn, policy)];
+  return [...told, ...planned, ...planFinancing(state, todayOn, policy)];
 }
 
-/** Held money pays; a first debit that we announce only now is late because of us, not of them. */
-function bearsOnLateness(action: RepaymentAction): boolean {
+/** Held money pays; a first debit that we announce only now is late because of us, not of them; of
+ *  late fees the next is worked out once this one counts towards the maximum. */
+function changesTheRest(action: RepaymentAction): boolean {
   return (
     action.kind === 'apply_suspense' ||
+    action.kind === 'charge_late_fee' ||
     (action.kind === 'send_debit_notice' && action.debitKind === 'first')
   );
 }
@@ -94,8 +97,8 @@ function planInstalment(
   }
   return [
     ...actions,
-    ...planDebits(state, instalment, todayOn, policy.collection),
     ...planLateFee(state, instalment, todayOn, policy.collection),
+    ...planDebits(state, instalment, todayOn, policy.collection),
     ...planReminder(state, instalment, todayOn, policy.collection),
   ];
 }
@@ -203,10 +206,4 @@ function cancelWaiting(state: CollectionState): RepaymentAction[] {
   return state.debits
     .filter((debit) => debit.status === 'created' && settled.has(debit.instalmentId))
     .map(({ instalmentId, paymentId }) => ({ kind: 'cancel_debit', instalmentId, paymentId }));
-}
-
-/** One late fee at a time: the next is worked out when this one counts towards the maximum. */
-function keepOneLateFee(actions: readonly RepaymentAction[]): RepaymentAction[] {
-  const first = actions.find((action) => action.kind === 'charge_late_fee');
-  return actions.filter((action) => action.kind !== 'charge_late_fee' || action === first);
 }
