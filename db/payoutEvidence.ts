@@ -29,7 +29,7 @@ export interface PayoutFacts {
   evidence: EvidenceBeforeApproval;
   /** How many people this payout needs now, by all that goes to its account today. */
   requiredApprovals: 1 | 2;
-  /** Who accepted the account, waived a check or passed a hit on a list: they may neither request nor release. */
+  /** Who accepted the account, waived a check or passed one: they may neither request nor release. */
   excludedIds: string[];
 }
 
@@ -208,7 +208,7 @@ async function listExcluded(
     `SELECT waived_by AS id FROM checklist_items
        WHERE invoice_id = $1 AND result = 'waived' AND waived_by IS NOT NULL
      UNION SELECT decided_by FROM checklist_items
-       WHERE invoice_id = $1 AND code = 'vendor_sanctions_clear' AND result = 'passed'
+       WHERE invoice_id = $1 AND severity = 'blocking' AND result = 'passed'
      UNION SELECT unnest(ARRAY[maker_id, checker_id]) FROM approvals
        WHERE invoice_id = $1 AND kind = 'waiver' AND status = 'approved'
      UNION SELECT unnest(accepted_by) FROM vendor_bank_accounts WHERE id = $2::uuid

@@ -27,6 +27,8 @@ export async function stopUnlessOpen(
   return db.inTransaction(async (tx) => {
     const row = await lockPayout(tx, paymentId);
     if (row.providerId !== null) return false;
+    // An earlier try stopped it, and its answer was lost.
+    if (row.status !== 'created' && row.status !== 'unknown') return true;
     const why = await findWhyShut(tx, row);
     if (why === null) return false;
     if (row.status === 'unknown') await assertSettled(tx, paymentId);

@@ -4,6 +4,7 @@ import { Allocation } from '@millrace/db/models/Allocation';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentOutStatus } from '@millrace/domain/payment';
 import { systemActor } from '../actors';
+import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from '../repayment/earnedFee';
 import { readReversal, repayReversalFromHeld } from '../repayment/heldMoney';
 import { finishTask, openTask } from '../process/tasks';
@@ -21,8 +22,14 @@ export interface RefundRow {
   releasedOn: string;
 }
 
-/** A released refund under its lock. */
+/** A released refund under its lock, after that of the financing in whose books it stands. */
 export async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | undefined> {
+  const [of] = await queryRows<{ invoiceId: string | null }>(
+    tx,
+    `SELECT invoice_id AS "invoiceId" FROM payments WHERE id = $1 AND kind = 'refund'`,
+    [refundId],
+  );
+  if (of?.invoiceId) await lockFinancing(tx, of.invoiceId);
   const [row] = await queryRows<RefundRow>(
     tx,
     `SELECT id, refund_of AS "sourceId", invoice_id AS "invoiceId", company_id AS "companyId",

@@ -56,11 +56,35 @@ export async function readRefundFacts(
       { reason: 'receipt_unproven' },
     );
   }
+  await assertNothingUnproven(tx, companyId);
   const account = toAccount(source);
   const text = canonicalRefund({ refundId, paymentId, companyId, amountMinor, account });
   const { nowAt, todayOn } = await readClock(tx);
   const payloadHash = sha256(text);
   return { source, held, amountMinor, account, payloadHash, nowMs: nowAt.getTime(), todayOn };
+}
+
+/** A receipt that was typed twice pays an instalment once unproven, and its proven twin would go back:
+ *  while a claim counts for a company, nothing of it leaves. */
+async function assertNothingUnproven(tx: Tx, companyId: string | null): Promise<void> {
+  if (companyId === null) return;
+  const [claim] = await queryRows(
+    tx,
+    `SELECT 1 FROM payments p
+     WHERE p.company_id = $1 AND p.kind = 'transfer' AND p.direction = 'in'
+       AND NOT EXISTS (SELECT 1 FROM bank_lines l WHERE l.payment_id = p.id)
+       AND EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = p.id
+         AND a.component <> 'suspense' AND a.reversed_by IS NULL)
+     LIMIT 1`,
+    [companyId],
+  );
+  if (!claim) return;
+  throw new AppError(
+    'PRECONDITION_FAILED',
+    'Another receipt of this company is not on our bank statement, and has paid what it owes. ' +
+      'Nothing is sent back before our statement shows it.',
+    { reason: 'receipt_unproven' },
+  );
 }
 
 async function lockSource(tx: Tx, paymentId: string): Promise<SourceRow> {

@@ -8,6 +8,7 @@ import { postReceiptReturned, postSuspenseRefunded } from '@millrace/domain/ledg
 import { formatMoney } from '@millrace/domain/money';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import type { Actor } from '../actors';
+import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from '../repayment/earnedFee';
 import { spendHeld } from '../repayment/heldMoney';
 import { readRefundFacts, type RefundFacts } from './refundFacts';
@@ -27,6 +28,7 @@ export async function releaseRefund(
 ): Promise<void> {
   const { refundId, actor } = needs;
   await db.inTransaction(async (tx) => {
+    await lockFinancingOf(tx, refundId);
     const request = await lockOpen(tx, refundId);
     if (request === 'released') return;
     const { makerId, paymentId, firstCheckerId } = request;
@@ -68,6 +70,17 @@ export async function releaseRefund(
     await finishTask(tx, taskKey(paymentId), actor, 'released');
     await finishTask(tx, `receipt_unidentified:${paymentId}`, actor, 'sent back');
   });
+}
+
+/** First, as everybody does who posts to its books. */
+async function lockFinancingOf(tx: Tx, refundId: string): Promise<void> {
+  const [source] = await queryRows<{ invoiceId: string | null }>(
+    tx,
+    `SELECT p.invoice_id AS "invoiceId" FROM approvals a JOIN payments p ON p.id::text = a.subject_id
+     WHERE a.kind = 'refund' AND a.payload->>'refundId' = $1`,
+    [refundId],
+  );
+  if (source?.invoiceId) await lockFinancing(tx, source.invoiceId);
 }
 
 async function noteFirstChecker(

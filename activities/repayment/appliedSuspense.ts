@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { queryRows, type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { allocate } from '@millrace/domain/repayment/allocation';
 import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
@@ -27,6 +27,8 @@ export async function applySuspense(
   action: { instalmentId: string; amountMinor: number },
 ): Promise<void> {
   const { companyId } = await lockFinancing(tx, invoiceId);
+  // A second try of the same step: the first one was done, and its answer was lost.
+  if (await isDone(tx, call, invoiceId)) return;
   const { todayOn } = await readClock(tx);
   await postEarnedFee(tx, invoiceId, todayOn, policy);
   const held = await lockHeld(tx, { companyId });
@@ -54,6 +56,18 @@ export async function applySuspense(
     words: `${formatMoney(usedMinor)} held for the company paid instalment ${seq}.`,
     workflowId: call.workflowId,
   });
+}
+
+const stepKey = ({ workflowId, version }: StepCall) => `suspense_applied:${workflowId}:${version}:`;
+
+async function isDone(tx: Tx, call: StepCall, invoiceId: string): Promise<boolean> {
+  const entries = await queryRows(
+    tx,
+    `SELECT 1 FROM journal_entries
+     WHERE financing_id = $1 AND starts_with(idempotency_key, $2) LIMIT 1`,
+    [invoiceId, stepKey(call)],
+  );
+  return entries.length > 0;
 }
 
 async function applyRow(

@@ -10,6 +10,7 @@ import type { Collection, CollectionStatus } from '../clients/payments';
 import { bookConfirmed, bookPaidOut, type CollectionRow } from './collectionBookings';
 import { lockFinancing } from '../invoice/financings';
 import { takePaymentReport } from '../paymentReports';
+import { openTask } from '../process/tasks';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { bookClawedBack, bookTakenBack } from './takenBack';
@@ -141,6 +142,7 @@ async function takeSteps(
 ): Promise<void> {
   const { todayOn } = await readClock(tx);
   const valueOn = earlierOf(reported.chargeOn, todayOn);
+  if (isTakenBack(row.status) && isHere(reported.status)) await askAboutReturn(tx, row);
   for (const status of paymentInStepsTo(row.status, toStatus(row, reported.status))) {
     await takePaymentReport(tx, call, row, {
       action: `collection_${status}`,
@@ -150,6 +152,27 @@ async function takeSteps(
     await bookStep(tx, call, row, status, { ...settled, todayOn, valueOn }, policy);
     row.status = status;
   }
+}
+
+const isHere = (status: CollectionStatus) => status === 'confirmed' || status === 'paid_out';
+
+/** The payer has withdrawn a charge-back (`chargeback_cancelled`): the money is ours again, and what its
+ *  taking back has brought about is not undone by itself. */
+async function askAboutReturn(tx: Tx, row: CollectionRow): Promise<void> {
+  const amount = formatMoney(row.amountMinor);
+  await openTask(tx, {
+    kind: 'payment_unknown',
+    title: `${amount} that was taken back has come again`,
+    words:
+      `The provider says that the charge-back of ${amount} was cancelled. Our books still have it as ` +
+      'taken back: agree with the company, and book by hand what came.',
+    subjectType: 'payment',
+    subjectId: row.id,
+    invoiceId: row.invoiceId,
+    companyId: row.companyId,
+    severity: 'negative',
+    dedupeKey: `charge_back_cancelled:${row.id}`,
+  });
 }
 
 async function bookStep(

@@ -69,13 +69,15 @@ export async function repayReversalFromHeld(
   const amountMinor = Math.min(await readReversal(tx, invoiceId), sumHeld(held));
   if (amountMinor <= 0) return { amountMinor: 0 };
   await postFeeBefore(tx, invoiceId, effectiveOn);
-  const { entryId } = await postEntry(tx, {
+  const { entryId, created } = await postEntry(tx, {
     ...postReversalRepaid({ financingId: invoiceId, companyId, amountMinor, from: 'suspense' }),
     idempotencyKey: `reversal_repaid:${key}`,
     financingId: invoiceId,
     effectiveOn,
     description: 'Money held for the company makes good what was taken back',
   });
+  // A second try of the same step: the first one was done, and its answer was lost.
+  if (!created) return { amountMinor: 0 };
   await spendHeld(tx, held, [{ component: 'reversal', amountMinor }], entryId);
   return { amountMinor };
 }

@@ -202,12 +202,12 @@ const voided: Array<[string, Break]> = [
     },
   ],
   [
-    'the approver decided that a hit on a sanctions list is somebody else',
+    'the approver decided that a check in review is passed',
     async (ready, checkerId) => {
       for (const result of ['stale', 'running', 'needs_review']) {
-        await item('vendor_sanctions_clear', `result = '${result}'`)(ready, checkerId);
+        await item('bank_details_match_invoice', `result = '${result}'`)(ready, checkerId);
       }
-      await item('vendor_sanctions_clear', "result = 'passed', decided_by = $checkerId")(
+      await item('bank_details_match_invoice', "result = 'passed', decided_by = $checkerId")(
         ready,
         checkerId,
       );

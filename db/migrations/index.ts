@@ -33,7 +33,7 @@ import * as outsideRecords from './0033-outside-records';
 import * as eventList from './0034-event-list';
 import * as bookChanges from './0035-book-changes';
 import * as pounds from './0036-pounds';
-import * as sanctionsDeciders from './0037-sanctions-deciders';
+import * as checkDeciders from './0037-check-deciders';
 
 export interface Migration {
   name: string;
@@ -78,5 +78,5 @@ export const migrations: readonly Migration[] = [
   { name: '0034-event-list', up: eventList.up, down: eventList.down },
   { name: '0035-book-changes', up: bookChanges.up, down: bookChanges.down },
   { name: '0036-pounds', up: pounds.up, down: pounds.down },
-  { name: '0037-sanctions-deciders', up: sanctionsDeciders.up, down: sanctionsDeciders.down },
+  { name: '0037-check-deciders', up: checkDeciders.up, down: checkDeciders.down },
 ];

@@ -129,9 +129,9 @@ export const refused: Record<string, string> = {
   approvals_payload_fixed: `UPDATE approvals SET payload = '{"amountMinor": 2}'`,
   approvals_independent: `UPDATE approvals SET status = 'approved', checker_id =
     (SELECT accepted_by[1] FROM vendor_bank_accounts WHERE cardinality(accepted_by) = 2)`,
-  approvals_apart_from_screening: `INSERT INTO checklist_items (id, invoice_id, code, severity,
-    answered_by, result, decided_by) SELECT gen_random_uuid(), invoice_id, 'vendor_sanctions_clear',
-    'blocking', 'screening', 'passed', maker_id FROM approvals WHERE kind = 'payout';
+  approvals_apart_from_checks: `INSERT INTO checklist_items (id, invoice_id, code, severity,
+    answered_by, result, decided_by) SELECT gen_random_uuid(), invoice_id, 'vendor_registered',
+    'blocking', 'registry', 'passed', maker_id FROM approvals WHERE kind = 'payout';
     UPDATE approvals SET expires_at = expires_at WHERE kind = 'payout'`,
   approvals_refund_independent: `INSERT INTO approvals (id, kind, subject_type, subject_id, payload,
     payload_hash, maker_id, checker_id, expires_at, required_approvals) SELECT gen_random_uuid(),

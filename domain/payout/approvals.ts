@@ -32,7 +32,7 @@ export interface ApprovalParties {
   makerId: string;
   checkerId: string | null;
   /** Admins who accepted the bank account, cleared a payment that came back, waived a check or
-   *  decided that a hit on a sanctions list is somebody else. */
+   *  decided that one in review is passed. */
   excludedIds: readonly string[];
 }
 

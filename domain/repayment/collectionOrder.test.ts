@@ -74,4 +74,26 @@ describe('the order of a day', () => {
       }),
     );
   });
+
+  it('makes a new debit for a retry that was called off', () => {
+    const [first, ...others] = startState().instalments;
+    if (!first) throw new Error('There is no instalment.');
+    const debit = {
+      ...({ instalmentId: 'i1', amountMinor: 348_334, noticeSentOn: '2026-02-09' } as const),
+      ...{ askedOn: null, failureToldOn: '2026-02-18' },
+    };
+    const refused = { ...debit, paymentId: 'p1', kind: 'first', status: 'failed' } as const;
+    const off = { ...debit, paymentId: 'p2', kind: 'retry', status: 'cancelled' } as const;
+    const state: CollectionState = {
+      ...startState(),
+      instalments: [{ ...first, status: 'due' }, ...others],
+      debits: [
+        { ...refused, chargeOn: '2026-02-16', failedOn: '2026-02-18' },
+        { ...off, chargeOn: '2026-02-25', failedOn: null },
+      ],
+    };
+    expect(nextRepaymentActions(state, '2026-02-20', defaultPolicy)).toContainEqual(
+      expect.objectContaining({ kind: 'submit_retry', attempt: 2, chargeOn: '2026-02-25' }),
+    );
+  });
 });

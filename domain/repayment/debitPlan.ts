@@ -73,7 +73,8 @@ function planMainDebit(
   if (!first) return planFirstNotice(state, instalment, todayOn, rules);
   if (first.status === 'charged_back') return openTask(state, instalment, 'collection_failed');
   if (!hasFailed(first) || baseMinor < first.amountMinor) return [];
-  const retries = debits.filter((debit) => debit.kind === 'retry' && debit.status !== 'cancelled');
+  const tries = debits.filter((debit) => debit.kind === 'retry');
+  const retries = tries.filter((debit) => debit.status !== 'cancelled');
   if (retries.some((debit) => debit.status === 'charged_back')) {
     return openTask(state, instalment, 'collection_failed');
   }
@@ -87,7 +88,8 @@ function planMainDebit(
       kind: 'submit_retry',
       instalmentId: instalment.id,
       retryOf: first.paymentId,
-      attempt: retries.length + 1,
+      // Each has an id of its own: one that was called off is not sent again.
+      attempt: tries.length + 1,
       amountMinor: first.amountMinor,
       chargeOn: laterOf(retryOn, addWorkingDays(todayOn, rules.submitWorkingDays)),
     },

@@ -211,6 +211,7 @@ export function instalmentsOf(book: Book): Instalment[] {
     .sort(
       (one, other) =>
         inOrderOf(one.collectOn, other.collectOn) ||
+        inOrderOf(one.financing.terms.readyOn, other.financing.terms.readyOn) ||
         one.financing.index - other.financing.index ||
         one.seq - other.seq,
     );

@@ -101,12 +101,16 @@ function askForRefund(book: Book, receipt: Receipt, by: Admin): Answer {
   if (receipt.heldMinor === 0) return 'none';
   const isClaim = receipt.kind === 'claim';
   const isRecorder = receipt.recordedBy === by;
-  if (isClaim || isRecorder || book.dismissed.has(by)) return 'refused';
+  if (isClaim || isRecorder || book.dismissed.has(by) || hasUsedClaim(book)) return 'refused';
   if (isOpen(book, receipt.refund)) return 'refused';
   const { heldMinor: amountMinor } = receipt;
   receipt.refund = { by, on: book.today, amountMinor, takesTwo: true, isUsed: false };
   return 'done';
 }
+
+/** A claim has paid something: the receipt that proves it may be the one that is asked for. */
+const hasUsedClaim = ({ receipts }: Book): boolean =>
+  receipts.some(({ kind, amountMinor, heldMinor }) => kind === 'claim' && heldMinor < amountMinor);
 
 /** "Refunds always take two": one asks, another releases; what was asked for must still be held. */
 function releaseRefund(book: Book, receipt: Receipt, by: Admin): Answer {
@@ -115,7 +119,7 @@ function releaseRefund(book: Book, receipt: Receipt, by: Admin): Answer {
   if (!isOpen(book, request) || request.by === by || receipt.recordedBy === by) return 'refused';
   if (book.dismissed.has(by) || book.dismissed.has(request.by)) return 'refused';
   const { amountMinor } = request;
-  if (receipt.heldMinor < amountMinor) return 'refused';
+  if (receipt.heldMinor < amountMinor || hasUsedClaim(book)) return 'refused';
   request.isUsed = true;
   const lines = { suspense: amountMinor, bank: -amountMinor };
   post(book, receipt.financing, book.today, lines, () => {
