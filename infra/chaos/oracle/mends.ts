@@ -6,6 +6,9 @@ export interface Rule {
   readonly edits: readonly Edit[];
 }
 
+const anyMandate = `m.id = COALESCE(p.mandate_id, (SELECT id FROM mandates any_of
+  WHERE any_of.company_id = p.company_id AND any_of.status = 'active' LIMIT 1))`;
+
 /** Each of these taken out has to make a life part from what the oracle reckons. */
 export const rules: readonly Rule[] = [
   {
@@ -34,7 +37,23 @@ export const rules: readonly Rule[] = [
       {
         file: 'activities/receipt/refundFacts.ts',
         find: '  if (source.isClaim) {',
-        replace: '  if (source.isClaim && source.payerName === undefined) {',
+        replace: '  if (source.isClaim && source.unusedMinor < 0) {',
+      },
+      // Nor is the account one that the bank has named: that of the company's direct debit is taken.
+      {
+        file: 'activities/receipt/refundFacts.ts',
+        find: 'LEFT JOIN mandates m ON m.id = p.mandate_id',
+        replace: `LEFT JOIN mandates m ON ${anyMandate}`,
+      },
+      {
+        file: 'activities/receipt/refundPayee.ts',
+        find: 'LEFT JOIN mandates m ON m.id = p.mandate_id',
+        replace: `LEFT JOIN mandates m ON ${anyMandate}`,
+      },
+      {
+        file: 'db/migrations/0028-bank-statement.ts',
+        find: "FOR EACH ROW WHEN (NEW.kind = 'refund') EXECUTE FUNCTION check_refund_source();",
+        replace: "FOR EACH ROW WHEN (NEW.kind = 'none') EXECUTE FUNCTION check_refund_source();",
       },
     ],
   },
