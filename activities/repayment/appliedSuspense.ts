@@ -87,7 +87,7 @@ async function applyRow(
   if (amountMinor === 0) return 0;
   const { entryId } = await postEntry(tx, {
     ...postSuspenseApplied({ financingId: invoiceId, companyId, shares: allocated }),
-    idempotencyKey: `suspense_applied:${key}`,
+    idempotencyKey: `${stepKey(call)}${row.id}`,
     financingId: invoiceId,
     effectiveOn: todayOn,
     description: 'Money held for the company pays what is due',

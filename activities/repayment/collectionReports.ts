@@ -162,10 +162,10 @@ async function askAboutReturn(tx: Tx, row: CollectionRow): Promise<void> {
   const amount = formatMoney(row.amountMinor);
   await openTask(tx, {
     kind: 'payment_unknown',
-    title: `${amount} that was taken back has come again`,
+    title: `${amount} that was taken back is ours again`,
     words:
-      `The provider says that the charge-back of ${amount} was cancelled. Our books still have it as ` +
-      'taken back: agree with the company, and book by hand what came.',
+      'The provider says so: as a rule the payer has withdrawn a charge-back. Our books still have the ' +
+      'money as taken back, and no screen books its return. Agree with the company what it owes.',
     subjectType: 'payment',
     subjectId: row.id,
     invoiceId: row.invoiceId,

@@ -93,6 +93,6 @@ describe('a charge-back', () => {
       "SELECT title FROM tasks WHERE subject_id = $1 AND kind = 'payment_unknown'",
       [debit.id],
     );
-    expect(tasks).toEqual([{ title: '£3,483.34 that was taken back has come again' }]);
+    expect(tasks).toEqual([{ title: '£3,483.34 that was taken back is ours again' }]);
   });
 });

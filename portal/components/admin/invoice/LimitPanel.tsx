@@ -44,7 +44,7 @@ export function LimitPanel({ limit, isOver }: { limit: LimitImpact; isOver: bool
           <Flag tone="negative">
             {spareMinor < 0
               ? `${formatMoney(-spareMinor)} too much`
-              : 'The account takes nothing new: it is frozen or closed'}
+              : 'The account takes nothing new now'}
           </Flag>
         </p>
       )}
