@@ -41,6 +41,7 @@ import * as transfers from './repayment/transfers';
 import * as vendorAnswers from './vendor/vendorAnswers';
 import * as vendorLinks from './vendor/vendorLinks';
 import * as verifications from './vendor/verifications';
+import * as withdrawals from './receipt/withdrawals';
 
 /** Every activity that a workflow may call, and nothing else. */
 const activities = {
@@ -123,6 +124,7 @@ const activities = {
 
   recordReceipt: receipts.recordReceipt,
   assignReceipt: receipts.assignReceipt,
+  withdrawReceipt: withdrawals.withdrawReceipt,
   readReceipt: receipts.readReceipt,
   requestRefund: refundRequests.requestRefund,
   releaseRefund: refundReleases.releaseRefund,

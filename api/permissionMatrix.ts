@@ -126,6 +126,7 @@ export const procedureMatrix: Readonly<Record<string, Row>> = {
   'adminReceipt.list': admins(),
   'adminReceipt.record': admins('treasury'),
   'adminReceipt.assign': admins('treasury'),
+  'adminReceipt.withdraw': admins('treasury'),
   'adminRefund.list': admins(),
   'adminRefund.request': admins('operations', 'treasury'),
   'adminRefund.approve': admins('operations', 'treasury'),

@@ -115,7 +115,8 @@ const rules: Readonly<Record<string, string>> = {
         'reversal_receivable')) sums
     WHERE CASE
       WHEN status = 'paying' THEN principal <> principal_minor
-      WHEN status IN ('active', 'overdue') THEN owed <= 0
+      WHEN status IN ('active', 'overdue')
+        THEN owed < 0 OR (owed = 0 AND NOT is_paid_unproven(invoice_id))
       WHEN status = 'defaulted' THEN owed < 0
       WHEN status = 'repaid' THEN owed <> 0
       -- What a charge-back left owed may outlast a plan that is void.

@@ -25,7 +25,8 @@ interface ExposureRow extends CreditExposure {
 
 /**
  * What a company uses of its limit, and one vendor's part of it. With `lock` the account's row
- * stays locked until the transaction ends, so that nobody else reserves meanwhile.
+ * stays locked until the transaction ends, so that nobody else reserves meanwhile. Principal that
+ * receipts have paid which no line of our statement proves yet counts as owed.
  * Throws PRECONDITION_FAILED `account_suspended` for a company without a credit account.
  */
 export async function readExposure(
@@ -42,9 +43,10 @@ export async function readExposure(
   const [row] = await queryRows<ExposureRow>(
     tx,
     `SELECT account.id AS "accountId", status, limit_minor AS "limitMinor",
-      vendor_cap_bps AS "vendorCapBps", outstanding_minor AS "outstandingMinor",
-      reserved_minor AS "reservedMinor",
+      vendor_cap_bps AS "vendorCapBps", reserved_minor AS "reservedMinor",
+      outstanding_minor + unproven_principal_minor(company_id, NULL) AS "outstandingMinor",
       CASE WHEN $2::uuid IS NULL THEN 0 ELSE vendor_outstanding_minor(company_id, $2)
+        + unproven_principal_minor(company_id, $2)
         + (SELECT COALESCE(sum(amount_minor), 0)::bigint FROM reservations
           WHERE credit_account_id = account.id AND vendor_id = $2 AND status = 'held')
       END AS "vendorUsedMinor"

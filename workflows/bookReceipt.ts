@@ -8,15 +8,16 @@ import { finish, openProcess, runOrUndo } from './process/process';
 const asked = {
   recordReceipt: messages.recordReceipt,
   assignReceipt: messages.assignReceipt,
+  withdrawReceipt: messages.withdrawReceipt,
 };
-const kinds = ['recordReceipt', 'assignReceipt'] as const;
+const kinds = ['recordReceipt', 'assignReceipt', 'withdrawReceipt'] as const;
 
 /** How long it listens for the asking that started it. */
 const listenMs = 2_000;
 
 /**
- * Books a transfer that no company is known for, or assigns one that was booked so: each asking
- * starts it, and it ends soon after it has answered. The waiting in between is a Task's.
+ * Books a transfer that no company is known for, assigns one that was booked so, or takes back what
+ * was typed and never came: each asking starts it, and it ends soon after it has answered. The waiting in between is a Task's.
  */
 export async function bookReceipt(input: messages.BookReceiptInput): Promise<void> {
   const { paymentId, policy } = input;
@@ -38,6 +39,9 @@ export async function bookReceipt(input: messages.BookReceiptInput): Promise<voi
         const { invoiceId } = await does.readReceipt({ paymentId });
         if (invoiceId === null) continue;
         await tellProcess(workflowIds.collectRepayments(invoiceId), messages.receiptBooked);
+      }
+      if (word.kind === 'withdrawReceipt') {
+        await word.answerWith(() => does.withdrawReceipt({ policy, ...word.ask }));
       }
     }
   };

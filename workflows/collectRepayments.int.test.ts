@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { queryRows } from '@millrace/db/connection';
 import { balances } from '@millrace/db/ledger';
 import { londonDate } from '@millrace/domain/dates';
 import {
-  ask,
-  asActor,
   buildCast,
   buildDraft,
   companyAccount,
@@ -19,6 +16,7 @@ import {
   releasePayout,
   untilStatus,
 } from '@millrace/activities/testing/story';
+import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(150_000);
@@ -85,13 +83,7 @@ describe('collections that do not go as planned', () => {
     await untilStatus(world, invoiceId, 'overdue');
     const ledger = await ledgerOf(invoiceId);
     expect(ledger.principal + ledger.fee_receivable).toBe(348_333);
-    await ask(world, `repayment-${invoiceId}`, 'recordTransfer', {
-      actor: asActor(cast.maker),
-      paymentId: randomUUID(),
-      amountMinor: 400_000,
-      reference: 'INV',
-      receivedOn: '2026-08-25',
-    });
+    await payByTransfer(world, cast, invoiceId, { amountMinor: 400_000 });
     await untilStatus(world, invoiceId, 'repaid');
     expect((await ledgerOf(invoiceId)).suspense).toBeLessThan(0);
   });

@@ -13,8 +13,15 @@ const asked = {
   recordTransfer: messages.recordTransfer,
   startMandate: messages.startMandate,
   receiptBooked: messages.receiptBooked,
+  withdrawReceipt: messages.withdrawReceipt,
 };
-const kinds = ['providerEvent', 'recordTransfer', 'startMandate', 'receiptBooked'] as const;
+const kinds = [
+  'providerEvent',
+  'recordTransfer',
+  'startMandate',
+  'receiptBooked',
+  'withdrawReceipt',
+] as const;
 
 /**
  * Collects what is owed: wakes on the day something is due, does what the plan of that day says,
@@ -80,6 +87,9 @@ async function answer(
       return;
     case 'recordTransfer':
       await question.answerWith(() => does.recordTransfer({ invoiceId, policy, ...question.ask }));
+      return;
+    case 'withdrawReceipt':
+      await question.answerWith(() => does.withdrawReceipt({ policy, ...question.ask }));
       return;
     case 'startMandate':
       await question.answerWith(() => does.startMandate({ invoiceId, ...question.ask }));

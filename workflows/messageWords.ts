@@ -41,6 +41,7 @@ const words: Partial<Record<string, string>> = {
   sendBackRefund: 'An admin sent the refund request back',
   recordReceipt: 'An admin recorded a receipt',
   assignReceipt: 'An admin assigned the receipt',
+  withdrawReceipt: 'An admin withdrew the receipt',
   receiptBooked: 'A receipt was booked',
   checklistReported: 'The checklist reported where it stands',
   recheckItems: 'Checks were asked for again',

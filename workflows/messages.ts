@@ -233,6 +233,11 @@ export const assignReceipt = defineUpdate<
   { suspenseMinor: number },
   [{ actor: Actor; invoiceId: string }]
 >('assignReceipt');
+/** What somebody typed, and our statement does not show, is taken back. */
+export const withdrawReceipt = defineUpdate<
+  { paymentId: string },
+  [{ actor: Actor; paymentId: string; reason: string }]
+>('withdrawReceipt');
 /** Money of the company came in by another way than this process: the plan is made anew. */
 export const receiptBooked = defineSignal<[]>('receiptBooked');
 

@@ -8,6 +8,7 @@ import { ProviderError } from '../clients/providerError';
 import type { BankLine as Line } from '../clients/bank';
 import type { Deps } from '../step';
 import { listDeposits, listFreeLines, listOpenClaims, matchClaims, type FreeLine } from './claims';
+import { tellCollections } from './paidInvoices';
 import { sealPayer } from './payers';
 
 /** A bank may still book a line of some days ago; the first reading goes back a quarter. */
@@ -49,7 +50,9 @@ async function proveClaims(deps: Deps): Promise<void> {
   });
   if (lines.length === 0) return;
   const deposits = await ask(() => listDeposits(deps));
-  if (deposits) await deps.db.inTransaction((tx) => matchClaims(tx, deposits));
+  if (!deposits) return;
+  const invoiceIds = await deps.db.inTransaction((tx) => matchClaims(tx, deposits));
+  await tellCollections(deps, invoiceIds);
 }
 
 async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer | null> {

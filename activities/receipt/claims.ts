@@ -5,6 +5,7 @@ import { bareReference } from '@millrace/domain/ledger/twins';
 import { formatMoney } from '@millrace/domain/money';
 import { findProof, type TypedReceipt } from '@millrace/domain/repayment/statement';
 import { bankActor } from '../actors';
+import { listPaidInvoices } from './paidInvoices';
 import { moveValueDate } from '../repayment/valueDates';
 import type { Deps } from '../step';
 
@@ -59,7 +60,7 @@ export async function listOpenClaims(tx: Tx): Promise<Claim[]> {
     tx,
     `SELECT p.id, p.amount_minor AS "amountMinor", p.reference, p.settled_on AS "receivedOn",
        p.confirmed_on AS "valueOn", p.invoice_id AS "invoiceId", p.company_id AS "companyId"
-     FROM payments p WHERE p.kind = 'transfer' AND p.id IN (
+     FROM payments p WHERE p.kind = 'transfer' AND p.status = 'paid_out' AND p.id IN (
          SELECT id FROM payments WHERE kind = 'transfer' AND updated_at >= COALESCE(
            (SELECT compared_up_to - ${overlap} FROM outside_readings WHERE source = 'bank'),
            '-infinity')
@@ -70,18 +71,22 @@ export async function listOpenClaims(tx: Tx): Promise<Claim[]> {
   );
 }
 
-/** Each line proves one claim, and each claim is proven by one line: the oldest first. */
-export async function matchClaims(tx: Tx, deposits: Deposits): Promise<void> {
+/** Each line proves one claim, and each claim is proven by one line: the oldest first.
+ *  @returns the invoices that these claims have paid */
+export async function matchClaims(tx: Tx, deposits: Deposits): Promise<string[]> {
   await lockStatement(tx);
   const claims = await listOpenClaims(tx);
   let lines = await listFreeLines(tx, claims);
+  const proven: string[] = [];
   for (const claim of claims) {
     const line = findProof(claim, lines, deposits);
     if (!line) continue;
     lines = lines.filter((one) => one !== line);
     await prove(tx, claim, line);
+    proven.push(claim.id);
     if (line.bookedOn !== claim.valueOn) await moveValueDate(tx, claim, line.bookedOn);
   }
+  return listPaidInvoices(tx, proven);
 }
 
 /** The line is the claim's: the payer and the value date are the bank's. */

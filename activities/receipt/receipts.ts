@@ -24,7 +24,7 @@ interface NewReceipt {
   payer?: Payer | null;
 }
 
-const taskKey = (paymentId: string) => `receipt_unidentified:${paymentId}`;
+export const taskKey = (paymentId: string) => `receipt_unidentified:${paymentId}`;
 
 /** A transfer whose company nobody knows: booked, and put on the admins' list. */
 export async function recordReceipt(
@@ -132,6 +132,7 @@ interface WaitingRow {
   companyId: string | null;
   invoiceId: string | null;
   isReturned: boolean;
+  isWithdrawn: boolean;
 }
 
 async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | undefined> {
@@ -140,7 +141,8 @@ async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | unde
     `SELECT amount_minor AS "amountMinor", confirmed_on AS "receivedOn", reference,
        company_id AS "companyId", invoice_id AS "invoiceId",
        EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = payments.id
-         AND a.component = 'refund' AND a.reversed_by IS NULL) AS "isReturned"
+         AND a.component = 'refund' AND a.reversed_by IS NULL) AS "isReturned",
+       status <> 'paid_out' AS "isWithdrawn"
      FROM payments WHERE id = $1 AND kind = 'transfer' FOR NO KEY UPDATE`,
     [paymentId],
   );
@@ -160,7 +162,7 @@ export async function assignReceipt(
     const receipt = await lockReceipt(tx, paymentId);
     if (!receipt) throw new AppError('NOT_FOUND', 'There is no such receipt.');
     if (receipt.invoiceId === invoiceId) return { suspenseMinor: await heldOf(tx, paymentId) };
-    if (receipt.companyId !== null || receipt.isReturned) {
+    if (receipt.companyId !== null || receipt.isReturned || receipt.isWithdrawn) {
       throw new AppError('PRECONDITION_FAILED', 'This receipt does not wait any more.', {
         reason: 'illegal_transition',
       });
@@ -212,7 +214,7 @@ export async function readReceipt(
 ): Promise<{ waits: boolean; invoiceId: string | null }> {
   return db.inTransaction(async (tx) => {
     const receipt = await lockReceipt(tx, paymentId);
-    const waits = receipt?.companyId === null && !receipt.isReturned;
+    const waits = receipt?.companyId === null && !receipt.isReturned && !receipt.isWithdrawn;
     return { waits, invoiceId: receipt?.invoiceId ?? null };
   });
 }

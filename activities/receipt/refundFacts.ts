@@ -70,11 +70,9 @@ async function assertNothingUnproven(tx: Tx, companyId: string | null): Promise<
   if (companyId === null) return;
   const [claim] = await queryRows(
     tx,
-    `SELECT 1 FROM payments p
-     WHERE p.company_id = $1 AND p.kind = 'transfer' AND p.direction = 'in'
-       AND NOT EXISTS (SELECT 1 FROM bank_lines l WHERE l.payment_id = p.id)
-       AND EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = p.id
-         AND a.component <> 'suspense' AND a.reversed_by IS NULL)
+    `SELECT 1 FROM unproven_receipts r
+     WHERE r.company_id = $1 AND EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = r.id
+       AND a.component <> 'suspense' AND a.reversed_by IS NULL)
      LIMIT 1`,
     [companyId],
   );
@@ -97,8 +95,7 @@ async function lockSource(tx: Tx, paymentId: string): Promise<SourceRow> {
        m.provider_id AS "mandateProviderId", m.account_last4 AS "mandateLast4",
        p.payer_name AS "payerName", p.payer_fingerprint AS "payerFingerprint",
        p.payer_last4 AS "payerLast4", p.recorded_by AS "recordedBy",
-       p.kind = 'transfer' AND NOT EXISTS (SELECT 1 FROM bank_lines l
-         WHERE l.payment_id = p.id) AS "isClaim"
+       EXISTS (SELECT 1 FROM unproven_receipts r WHERE r.id = p.id) AS "isClaim"
      FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id
      WHERE p.id = $1 AND p.direction = 'in' FOR NO KEY UPDATE OF p`,
     [paymentId],

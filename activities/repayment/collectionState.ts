@@ -62,6 +62,7 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
     voidDebits: debits.filter(({ isVoid }) => isVoid),
     lateFeesChargedMinor: instalments.reduce((sum, row) => sum + row.scheduledMinor.lateFee, 0),
     suspenseMinor: await readHeldShare(tx, heldMinor, financing, instalments),
+    isPaidUnproven: await isPaidUnproven(tx, invoiceId),
     reversalMinor: await readReversal(tx, invoiceId),
     reversalTold: await isReversalTold(tx, invoiceId),
     tasksOpened: marks.tasks,
@@ -85,6 +86,13 @@ async function hasActiveMandate(tx: Tx, companyId: string): Promise<boolean> {
     [companyId],
   );
   return active.length > 0;
+}
+
+async function isPaidUnproven(tx: Tx, invoiceId: string): Promise<boolean> {
+  const [row] = await queryRows<{ is: boolean }>(tx, 'SELECT is_paid_unproven($1) AS "is"', [
+    invoiceId,
+  ]);
+  return row?.is ?? false;
 }
 
 /** Told after the last shortfall: a second one is told of again. */

@@ -1,3 +1,4 @@
+import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import type { InstalmentRow } from './instalments';
 
@@ -5,6 +6,8 @@ import type { InstalmentRow } from './instalments';
  * What of the money held for a company this financing may count on. It is used at the company's
  * next due date, so what falls due earlier at its other financings comes first; otherwise two of
  * them would leave the same pounds out of their debits, and one would be late for no fault.
+ * Those take what no debit asks for. One that was announced in time will ask; where it is still
+ * only announced on the due date, held money pays instead, as `suspenseFor` has it.
  */
 export async function readHeldShare(
   tx: Tx,
@@ -14,17 +17,18 @@ export async function readHeldShare(
 ): Promise<number> {
   const next = instalments.find((row) => Object.values(row.openMinor).some((open) => open > 0));
   if (heldMinor === 0 || !next) return heldMinor;
+  const { todayOn } = await readClock(tx);
   const [earlier] = await queryRows<{ claimedMinor: number }>(
     tx,
     `SELECT COALESCE(sum(GREATEST(i.open_minor - debits.out_minor, 0)), 0)::bigint
        AS "claimedMinor"
      FROM instalments i JOIN financings f ON f.invoice_id = i.invoice_id
        CROSS JOIN LATERAL (SELECT COALESCE(sum(p.amount_minor), 0) AS out_minor FROM payments p
-         WHERE p.instalment_id = i.id AND p.kind IN ('first', 'retry')
-           AND p.status IN ('created', 'submitted')) debits
+         WHERE p.instalment_id = i.id AND (p.status = 'submitted' OR p.status = 'created'
+           AND (p.kind = 'retry' OR p.kind = 'first' AND i.collect_on > $4::date))) debits
      WHERE f.company_id = $1 AND f.invoice_id <> $2 AND f.status IN ('active', 'overdue')
        AND i.open_minor > 0 AND (i.collect_on, i.invoice_id) < ($3::date, $2::uuid)`,
-    [companyId, invoiceId, next.collectOn],
+    [companyId, invoiceId, next.collectOn, todayOn],
   );
   return Math.max(heldMinor - (earlier?.claimedMinor ?? 0), 0);
 }

@@ -166,6 +166,7 @@ export async function readCountedOn(
   return row && kind === 'first' ? earlierOf(chargedOn, row.collectOn) : chargedOn;
 }
 
+/** With what has come and was taken back: it was here meanwhile, as a withdrawn receipt never was. */
 async function readLateState(tx: Tx, instalmentId: string): Promise<LateState | null> {
   const [row] = await queryRows<Omit<LateState, 'receipts' | 'receiptsWhole'>>(
     tx,
@@ -189,7 +190,7 @@ async function readLateState(tx: Tx, instalmentId: string): Promise<LateState | 
        JOIN instalments i ON i.id = a.instalment_id
        LEFT JOIN journal_entries back ON back.id = a.reversed_by
      WHERE a.instalment_id = $1 AND COALESCE(p.confirmed_on, p.settled_on) IS NOT NULL
-       AND (a.reversed_by IS NULL OR back.reverses_id IS NOT NULL)
+       AND (a.reversed_by IS NULL OR (back.reverses_id IS NOT NULL AND p.kind <> 'transfer'))
      GROUP BY 1, 2`,
     [instalmentId],
   );

@@ -12,6 +12,7 @@ import {
   nextRepaymentActions,
   nextWakeOn,
   planQuestions,
+  waitsForProof,
   type RepaymentAction,
 } from '@millrace/domain/repayment';
 import { systemActor } from '../actors';
@@ -68,7 +69,9 @@ export async function planRepayment(
   if (actions.length > 0) {
     return { status, actions, wakeAtMs: null, isOver: false, turn: describeTurn(collection) };
   }
-  const { wakeAtMs, byMs } = findWake(nextWakeOn(state, todayOn, policy), todayOn);
+  // Every hour the statement is read: a day later there may be a line for what somebody typed.
+  const nextOn = waitsForProof(state) ? addDays(todayOn, 1) : nextWakeOn(state, todayOn, policy);
+  const { wakeAtMs, byMs } = findWake(nextOn, todayOn);
   return { status, actions, wakeAtMs, isOver: false, turn: { ...describeTurn(collection), byMs } };
 }
 
@@ -116,14 +119,17 @@ export async function noteCollectionStopped(
   });
 }
 
-function describeTurn({ instalments, financing }: Collection): Omit<RepaymentPlan['turn'], 'byMs'> {
+function describeTurn(collection: Collection): Omit<RepaymentPlan['turn'], 'byMs'> {
+  const { instalments, financing, state } = collection;
   const next = instalments.find((row) => row.status !== 'paid' && sum(row.openMinor) > 0);
   if (!next) {
     return {
       step: financing.status,
       words: 'Everything is paid',
       waitsFor: 'provider',
-      next: 'The bank settles.',
+      next: state?.isPaidUnproven
+        ? 'It is repaid once our bank statement shows the transfer.'
+        : 'The bank settles.',
     };
   }
   const amount = formatMoney(sum(next.openMinor));

@@ -19,6 +19,9 @@ import { stopRefundsOf } from '../receipt/stoppedRefunds';
 import type { StepCall } from '../step';
 import { openTask } from '../process/tasks';
 
+/** What came in and is not ours any more, or never was. */
+export type Undone = Pick<CollectionRow, 'id' | 'invoiceId' | 'companyId' | 'amountMinor'>;
+
 /**
  * The payer took it back, or it failed late: every entry of the payment is reversed, what it paid
  * is due again, and what was spent meanwhile of its held remainder is owed again.
@@ -31,12 +34,36 @@ export async function bookTakenBack(
   todayOn: string,
   policy: Policy,
 ): Promise<void> {
+  await undoReceipt(tx, call, row, { key: status, todayOn, policy, ...takenBack });
+  await queryRows(
+    tx,
+    `UPDATE instalments SET failed_attempts = failed_attempts + 1, last_failed_on = $2
+     WHERE id = $1`,
+    [row.instalmentId, todayOn],
+  );
+}
+
+const takenBack = { happened: 'was taken back', because: 'The payer has taken it back since' };
+
+/**
+ * Reverses all that was booked of a receipt of a known company; refunds of it that nobody has begun
+ * to send are stopped.
+ * @param how.key tells this undoing from another of the same receipt
+ * @param how.happened what became of the amount, after it: "was taken back"
+ * @param how.because why what was spent of it is owed again
+ */
+export async function undoReceipt(
+  tx: Tx,
+  call: StepCall,
+  row: Undone,
+  how: { key: string; todayOn: string; policy: Policy; happened: string; because: string },
+): Promise<void> {
   const { invoiceId, companyId } = row;
   const financing = await lockFinancing(tx, invoiceId);
   await stopRefundsOf(tx, call, row.id);
-  await postEarnedFee(tx, invoiceId, todayOn, policy);
-  const reversalId = await reverseGroup(tx, row, status, todayOn);
-  const booked = { financingId: invoiceId, paymentId: row.id, effectiveOn: todayOn };
+  await postEarnedFee(tx, invoiceId, how.todayOn, how.policy);
+  const reversalId = await reverseEntriesOf(tx, row, how);
+  const booked = { financingId: invoiceId, paymentId: row.id, effectiveOn: how.todayOn };
   const collected = await readMovedToSuspense(tx, row.id);
   if (sumComponents(collected) > 0) {
     await postEntry(tx, {
@@ -47,38 +74,43 @@ export async function bookTakenBack(
     });
   }
   const { spentMinor } = await unpayInstalments(tx, row.id, reversalId);
-  if (spentMinor > 0) {
-    await postEntry(tx, {
-      ...postReversalShortfall({ financingId: invoiceId, companyId, amountMinor: spentMinor }),
-      ...booked,
-      idempotencyKey: `reversal_shortfall:${row.id}`,
-      description: 'Held money that was spent is owed again',
-    });
-    await openTask(tx, {
-      kind: 'reversal_owed',
-      title: `Money spent for invoice ${financing.number} was taken back`,
-      words:
-        `${formatMoney(spentMinor)} had been held for the company and was used. The payer has ` +
-        'taken it back since, so the company owes it: it pays by transfer, or what is held for it does.',
-      subjectType: 'invoice',
-      subjectId: invoiceId,
-      invoiceId,
-      severity: 'negative',
-      dedupeKey: `reversal_owed:${invoiceId}`,
-    });
-  }
-  await queryRows(
-    tx,
-    `UPDATE instalments SET failed_attempts = failed_attempts + 1, last_failed_on = $2
-     WHERE id = $1`,
-    [row.instalmentId, todayOn],
-  );
+  if (spentMinor > 0) await owedAgain(tx, row, financing.number, { ...how, spentMinor });
   if (financing.status !== 'repaid') return;
   await queryRows(tx, 'UPDATE financings SET settled_on = NULL WHERE invoice_id = $1', [invoiceId]);
   await changeStatus(tx, call, financing, {
     to: 'overdue',
     actor: bankActor,
-    words: `Invoice ${financing.number} is owed again: a collection was taken back.`,
+    words: `Invoice ${financing.number} is owed again: ${formatMoney(row.amountMinor)} ${how.happened}.`,
+  });
+}
+
+/** What was spent of a receipt that is undone. */
+async function owedAgain(
+  tx: Tx,
+  { id, invoiceId, companyId }: Undone,
+  number: string,
+  how: { spentMinor: number; todayOn: string; happened: string; because: string },
+): Promise<void> {
+  const { spentMinor } = how;
+  await postEntry(tx, {
+    ...postReversalShortfall({ financingId: invoiceId, companyId, amountMinor: spentMinor }),
+    financingId: invoiceId,
+    paymentId: id,
+    effectiveOn: how.todayOn,
+    idempotencyKey: `reversal_shortfall:${id}`,
+    description: 'Held money that was spent is owed again',
+  });
+  await openTask(tx, {
+    kind: 'reversal_owed',
+    title: `Money spent for invoice ${number} ${how.happened}`,
+    words:
+      `${formatMoney(spentMinor)} had been held for the company and was used. ${how.because}, ` +
+      'so the company owes it: it pays by transfer, or what is held for it does.',
+    subjectType: 'invoice',
+    subjectId: invoiceId,
+    invoiceId,
+    severity: 'negative',
+    dedupeKey: `reversal_owed:${invoiceId}`,
   });
 }
 
@@ -110,11 +142,11 @@ export async function bookClawedBack(
   });
 }
 
-async function reverseGroup(
+/** Reverses what stands of a payment's entries, the newest first; answers with the last reversal. */
+export async function reverseEntriesOf(
   tx: Tx,
-  row: CollectionRow,
-  status: string,
-  todayOn: string,
+  row: Pick<Undone, 'id' | 'amountMinor'>,
+  how: { key: string; todayOn: string; happened: string },
 ): Promise<string | null> {
   const entries = await queryRows<{ id: string }>(
     tx,
@@ -126,9 +158,9 @@ async function reverseGroup(
   let reversalId: string | null = null;
   for (const { id } of entries) {
     const reversal = await reverseEntry(tx, id, {
-      idempotencyKey: `${status}:${row.id}:${id}`,
-      effectiveOn: todayOn,
-      description: `${formatMoney(row.amountMinor)} was taken back`,
+      idempotencyKey: `${how.key}:${row.id}:${id}`,
+      effectiveOn: how.todayOn,
+      description: `${formatMoney(row.amountMinor)} ${how.happened}`,
     });
     reversalId = reversal.entryId;
   }

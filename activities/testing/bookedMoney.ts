@@ -24,7 +24,7 @@ export type BookedMoney = Awaited<ReturnType<typeof openBookedMoney>>;
 /**
  * A database for the money of financings that are paid out, booked by the very functions that the
  * processes book with. `begin` starts the next financing: three instalments, the first on
- * 16 February 2026, late interest of 20 % a year.
+ * 16 February 2026 unless it is paid out on another day, late interest of 20 % a year.
  */
 export async function openBookedMoney() {
   const test = await createTestDatabase();
@@ -33,8 +33,8 @@ export async function openBookedMoney() {
     const offsetMs = toEpochMs(londonInstant(on, '09:00')) - Date.now();
     return within((tx) => queryRows(tx, 'UPDATE business_clock SET offset_ms = $1', [offsetMs]));
   };
-  async function begin() {
-    const financing = await buildPaidOut(test.db);
+  async function begin(given: { companyId?: string; paidOutOn?: string } = {}) {
+    const financing = await buildPaidOut(test.db, given);
     await financing.update({ pricingSnapshot: { lateInterestBps: 2000 } });
     const { invoiceId, companyId } = financing;
     const instalments = await Instalment.findAll({ where: { invoiceId }, order: ['seq'] });

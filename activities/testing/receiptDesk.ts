@@ -16,30 +16,32 @@ interface Person {
   name: string;
 }
 
+/** Asks a process, which the asking starts. */
+async function start<Answer>(
+  world: World,
+  type: string,
+  workflowId: string,
+  args: object,
+  { name, what }: { name: string; what: object },
+): Promise<Answer> {
+  const answer: unknown = await world.client.workflow.executeUpdateWithStart(name, {
+    args: [what],
+    startWorkflowOperation: new WithStartWorkflowOperation(type, {
+      workflowId,
+      taskQueue: world.taskQueue,
+      workflowIdConflictPolicy: 'USE_EXISTING',
+      args: [{ ...args, policy: world.policy }],
+    }),
+  });
+  return answer as Answer;
+}
+
 /** Money that people send us, what a clerk types of it, and its way back. */
 export async function openReceiptDesk(world: World, maker: Person) {
   /** Types what has come; asks for no refund and releases none. */
   const clerk = await buildAdmin();
-  async function start<Answer>(
-    type: string,
-    workflowId: string,
-    args: object,
-    name: string,
-    what: object,
-  ): Promise<Answer> {
-    const answer: unknown = await world.client.workflow.executeUpdateWithStart(name, {
-      args: [what],
-      startWorkflowOperation: new WithStartWorkflowOperation(type, {
-        workflowId,
-        taskQueue: world.taskQueue,
-        workflowIdConflictPolicy: 'USE_EXISTING',
-        args: [{ ...args, policy: world.policy }],
-      }),
-    });
-    return answer as Answer;
-  }
   const askReceipt = <Answer>(paymentId: string, name: string, what: object) =>
-    start<Answer>('bookReceipt', `receipt-${paymentId}`, { paymentId }, name, what);
+    start<Answer>(world, 'bookReceipt', `receipt-${paymentId}`, { paymentId }, { name, what });
   const openAccount = (account: object) => world.sandbox.call('POST', '/accounts', account);
   /** What stands on our bank statement. */
   const transfer = async (amountMinor: number, { holderName, ...account } = payer) =>
@@ -63,15 +65,20 @@ export async function openReceiptDesk(world: World, maker: Person) {
       actor: asActor(maker),
       invoiceId,
     });
+  const withdraw = (paymentId: string, actor: Person) =>
+    askReceipt(paymentId, 'withdrawReceipt', {
+      ...{ actor: asActor(actor), paymentId, reason: 'It never came.' },
+    });
   async function request(paymentId: string, invoiceId: string | null = null, by: Person = maker) {
     const refundId = randomUUID();
     const args = { refundId, invoiceId };
+    const what = { actor: asActor(by), paymentId, reason: 'The sender asked for it.' };
     const { payloadHash } = await start<{ payloadHash: string }>(
+      world,
       'refundPayment',
       `refund-${refundId}`,
       args,
-      'requestRefund',
-      { actor: asActor(by), paymentId, reason: 'The sender asked for it.' },
+      { name: 'requestRefund', what },
     );
     return { refundId, payloadHash };
   }
@@ -84,5 +91,8 @@ export async function openReceiptDesk(world: World, maker: Person) {
       return row?.status === wanted;
     });
   await openAccount(payer);
-  return { clerk, openAccount, transfer, claim, record, assign, request, approve, untilRefund };
+  return {
+    ...{ clerk, openAccount, transfer, claim, record, assign, withdraw },
+    ...{ request, approve, untilRefund },
+  };
 }

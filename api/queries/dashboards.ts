@@ -29,7 +29,8 @@ interface CompanyRow {
 
 const companySql = `
   select c.name as "companyName", a.status, coalesce(a.limit_minor, 0) as "limitMinor",
-         coalesce(a.outstanding_minor, 0) as "outstandingMinor",
+         coalesce(a.outstanding_minor + unproven_principal_minor(c.id, null), 0)
+           as "outstandingMinor",
          coalesce(a.reserved_minor, 0) as "reservedMinor",
          a.frozen_reason as "frozenReason",
          (select m.account_last4 from mandates m where m.company_id = c.id

@@ -1,11 +1,13 @@
 import { addDays, workingDaysBetween } from '@millrace/domain/dates';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { reasonRules, type ReconcilingReason } from '@millrace/domain/ledger/reconciling';
+import { can } from '@millrace/domain/permissions';
 import { readClock } from '../clock';
 import type { Database } from '../database';
 import { pageBounds } from '../inputs';
 import type { OutsideItemView, OutsideTotal, OutsideView } from '../presenters/outside';
 import type { Page } from '../presenters/page';
+import { identify, type SignedIn } from '../session';
 
 const titles: Record<OutsideSource, string> = {
   bank: 'Bank statement',
@@ -101,7 +103,10 @@ const filterSql = `i.resolved_at is null and ($source::text is null or i.source 
 const itemsSql = `
   select i.id, i.source, i.direction, i.reason, i.words, i.amount_minor as "amountMinor",
          i.since_on as "sinceOn", i.ordinary_until as "ordinaryUntil",
-         coalesce(i.ordinary_until < r.read_on, false) as "isPast", case when i.subject_type <> 'payment' then i.subject_id end as "subjectId",
+         coalesce(i.ordinary_until < r.read_on, false) as "isPast",
+         case when i.subject_type <> 'payment' then i.subject_id end as "subjectId",
+         case when i.reason = 'receipt_in_transit' and $mayWithdraw then i.subject_id end
+           as "withdrawableId",
          l.payer_name as "payerName", nullif(l.reference, '') as reference,
          i.invoice_id as "invoiceId", v.number as "invoiceNumber"
     from reconciling_items i left join outside_readings r using (source)
@@ -112,12 +117,14 @@ const itemsSql = `
 /** Open differences, those that are or will be breaks first. */
 export async function listOutsideItems(
   db: Database,
+  signedIn: SignedIn,
   input: { source?: OutsideSource | undefined; pageNumber: number; pageSize: number },
 ): Promise<Page<OutsideItemView>> {
   const source = input.source ?? null;
+  const mayWithdraw = can(identify(signedIn), 'adminReceipt.withdraw');
   const [{ todayOn }, rows, count] = await Promise.all([
     readClock(db),
-    db.rows<ItemRow>(itemsSql, { source, ...pageBounds(input) }),
+    db.rows<ItemRow>(itemsSql, { source, mayWithdraw, ...pageBounds(input) }),
     db.row<{ total: number }>(
       `select count(*) as total from reconciling_items i where ${filterSql}`,
       { source },

@@ -31,7 +31,8 @@ const exposureSql = `
   select c.risk_grade as grade, i.payable_minor as "payableMinor",
          i.esg_category as "esgCategory", a.status, coalesce(a.limit_minor, 0) as "limitMinor",
          coalesce(a.vendor_cap_bps, 0) as "vendorCapBps",
-         coalesce(a.outstanding_minor, 0) as "outstandingMinor",
+         coalesce(a.outstanding_minor + unproven_principal_minor(c.id, null), 0)
+           as "outstandingMinor",
          coalesce(a.reserved_minor, 0) as "reservedMinor",
          (select coalesce(sum(r.amount_minor), 0)::bigint from reservations r
            where r.credit_account_id = a.id and r.vendor_id = i.vendor_id and r.status = 'held')
@@ -40,7 +41,8 @@ const exposureSql = `
                 (select sum(principal_paid_minor + principal_written_off_minor) as paid
                    from instalments where invoice_id = f.invoice_id) n on true
              where f.company_id = i.company_id and f.vendor_id = i.vendor_id
-               and f.status in ('paying', 'active', 'overdue', 'defaulted')) as "vendorUsedMinor",
+               and f.status in ('paying', 'active', 'overdue', 'defaulted'))
+         + unproven_principal_minor(i.company_id, i.vendor_id) as "vendorUsedMinor",
          (select coalesce(sum(r.amount_minor), 0)::bigint from reservations r
            where r.invoice_id = i.id and r.status = 'held') as "ownReservedMinor",
          coalesce((select f.principal_minor - coalesce((select sum(principal_paid_minor

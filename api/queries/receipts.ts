@@ -49,7 +49,7 @@ export function listReceipts(db: Database): Promise<ReceiptView[]> {
             p.settled_on as "receivedOn", p.payer_name as "payerName",
             p.payer_last4 as "payerLast4", ${proofSql}, ${requestSql} as request
        from payments p
-      where p.direction = 'in' and p.company_id is null
+      where p.direction = 'in' and p.company_id is null and p.status = 'paid_out'
         and not exists (select 1 from allocations a where a.payment_id = p.id
           and a.component = 'refund' and a.reversed_by is null)
       order by p.created_at, p.id limit 100`,

@@ -55,6 +55,7 @@ export const repeatable: Readonly<Record<string, true | string>> = {
   'adminBankAccount.reject': true,
   'adminReceipt.record': true,
   'adminReceipt.assign': true,
+  'adminReceipt.withdraw': true,
   'adminRefund.request': true,
   'adminRefund.approve': true,
   'adminRefund.sendBack': true,

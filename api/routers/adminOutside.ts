@@ -9,5 +9,5 @@ export const adminOutsideRouter = router({
 
   list: adminProcedure
     .input(z.strictObject({ source: z.enum(['bank', 'payments']).optional(), ...pageShape }))
-    .query(({ ctx, input }) => listOutsideItems(ctx.services.db, input)),
+    .query(({ ctx, input }) => listOutsideItems(ctx.services.db, ctx.signedIn, input)),
 });

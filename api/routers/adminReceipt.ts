@@ -1,13 +1,13 @@
 import { workflowIds } from '@millrace/workflows/ids';
-import { assignReceipt, recordReceipt } from '@millrace/workflows/messages';
+import { assignReceipt, recordReceipt, withdrawReceipt } from '@millrace/workflows/messages';
 import * as z from 'zod';
-import { id, receiptShape } from '../inputs';
+import { id, reason, receiptShape } from '../inputs';
 import { startOrAsk } from '../process/startOrAsk';
 import { listReceipts, requireReceipt } from '../queries/receipts';
 import { requireFinancing } from '../queries/ownership';
 import { adminProcedure, router, toActor } from '../trpc';
 
-/** Transfers whose company nobody knew when they arrived. */
+/** Transfers whose company nobody knew when they arrived, and what was typed and never came. */
 export const adminReceiptRouter = router({
   list: adminProcedure.query(({ ctx }) => listReceipts(ctx.services.db)),
 
@@ -31,5 +31,27 @@ export const adminReceiptRouter = router({
       const workflowId = workflowIds.bookReceipt(paymentId);
       const start = { workflowType: 'bookReceipt', workflowId, args: { paymentId } };
       return startOrAsk(ctx.services, start, assignReceipt, message);
+    }),
+
+  /** Only what no line of our statement proves; what it had paid is owed again. */
+  withdraw: adminProcedure
+    .input(z.strictObject({ paymentId: id, reason }))
+    .mutation(async ({ ctx, input }) => {
+      const { paymentId } = input;
+      const { invoiceId } = await requireReceipt(ctx.services.db, paymentId);
+      const start =
+        invoiceId === null
+          ? {
+              workflowType: 'bookReceipt',
+              workflowId: workflowIds.bookReceipt(paymentId),
+              args: { paymentId },
+            }
+          : {
+              workflowType: 'collectRepayments',
+              workflowId: workflowIds.collectRepayments(invoiceId),
+              args: { invoiceId },
+            };
+      const message = { actor: toActor(ctx), ...input };
+      return startOrAsk(ctx.services, start, withdrawReceipt, message);
     }),
 });

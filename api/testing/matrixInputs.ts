@@ -134,6 +134,7 @@ function ofAdmin(world: World): Inputs {
     'adminReceipt.list': undefined,
     'adminReceipt.record': { paymentId: newId(), ...receipt },
     'adminReceipt.assign': { paymentId: world.receiptId, invoiceId },
+    'adminReceipt.withdraw': { paymentId: world.receiptId, reason },
     'adminRefund.list': { invoiceId },
     'adminRefund.request': { refundId: newId(), paymentId: world.receiptId, reason },
     'adminRefund.approve': { refundId: world.refundId, payloadHash: hash },

@@ -34,6 +34,7 @@ import * as eventList from './0034-event-list';
 import * as bookChanges from './0035-book-changes';
 import * as pounds from './0036-pounds';
 import * as checkDeciders from './0037-check-deciders';
+import * as unprovenReceipts from './0038-unproven-receipts';
 
 export interface Migration {
   name: string;
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { name: '0035-book-changes', up: bookChanges.up, down: bookChanges.down },
   { name: '0036-pounds', up: pounds.up, down: pounds.down },
   { name: '0037-check-deciders', up: checkDeciders.up, down: checkDeciders.down },
+  { name: '0038-unproven-receipts', up: unprovenReceipts.up, down: unprovenReceipts.down },
 ];

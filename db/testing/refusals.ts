@@ -18,6 +18,12 @@ export const refused: Record<string, string> = {
     jsonb_build_object('invoice_id', (SELECT id FROM invoices WHERE id NOT IN
       (SELECT invoice_id FROM financings) LIMIT 1)))).* FROM financings financing
     WHERE status = 'active'`,
+  financings_repaid_proven: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,
+    status, company_id) SELECT gen_random_uuid(), 'in', 'transfer', 'typed', 1, 'paid_out', company_id
+    FROM financings WHERE status = 'active'; INSERT INTO allocations (id, payment_id, instalment_id,
+    component, amount_minor) SELECT gen_random_uuid(), p.id, i.id, 'principal', 1 FROM payments p,
+    instalments i WHERE p.idempotency_key = 'typed' AND i.invoice_id = ${active} LIMIT 1;
+    UPDATE financings SET status = 'repaid' WHERE status = 'active'`,
   financing_document_hashes_one_live: `INSERT INTO financing_document_hashes
     SELECT sha256, ${active}, true FROM financing_document_hashes WHERE invoice_id = ${offered}`,
   checklist_items_waiver: `INSERT INTO checklist_items (id, invoice_id, code, severity, answered_by,

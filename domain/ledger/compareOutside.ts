@@ -156,9 +156,10 @@ export function compareDeposit(
   return found;
 }
 
-/** A receipt that a person recorded, and whether a line of the statement proves it. */
+/** A receipt that a person recorded, and whether a line of the statement proves it; one that was
+ *  withdrawn needs no line. */
 export function compareReceipt(ours: BookedPayment, isProven: boolean): Compared {
-  if (isProven) return [];
+  if (isProven || ours.status !== 'paid_out') return [];
   return [{ ...difference(ours, 'receipt_in_transit'), sinceOn: ours.settledOn }];
 }
 

@@ -35,7 +35,7 @@ export function nextRepaymentActions(
   // Made good first and planned again: what is held afterwards decides about the instalments.
   if (state.reversalMinor > 0 && state.suspenseMinor > 0) return [{ kind: 'repay_reversal' }];
   if (state.reversalMinor > 0 && !state.reversalTold) told.push({ kind: 'tell_reversal_owed' });
-  if (open.length === 0 && state.reversalMinor === 0) return [...told, { kind: 'mark_repaid' }];
+  if (isPaid(state) && !state.isPaidUnproven) return [...told, { kind: 'mark_repaid' }];
   if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
   const planned = open.flatMap((item) => planInstalment(state, item, todayOn, policy));
   // Done first and planned again: what it pays or announces is not late and freezes nothing, and a
@@ -43,6 +43,15 @@ export function nextRepaymentActions(
   const first = planned.findIndex(changesTheRest);
   if (first >= 0) return [...told, ...planned.slice(0, first + 1)];
   return [...told, ...planned, ...planFinancing(state, todayOn, policy)];
+}
+
+function isPaid({ instalments, reversalMinor }: CollectionState): boolean {
+  return reversalMinor === 0 && instalments.every((item) => totalOpenMinor(item) === 0);
+}
+
+/** Nothing is owed by our books, and our statement does not show yet that all of it has come. */
+export function waitsForProof(state: CollectionState): boolean {
+  return isPaid(state) && state.isPaidUnproven;
 }
 
 /** Held money pays; a first debit that we announce only now is late because of us, not of them; of

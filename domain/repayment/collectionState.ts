@@ -47,6 +47,8 @@ export interface CollectionState {
   lateFeesChargedMinor: Minor;
   /** Unapplied money of the company that this financing may use. */
   suspenseMinor: Minor;
+  /** A receipt that somebody typed has paid some of it, and no line of our statement proves it yet. */
+  isPaidUnproven: boolean;
   /** What a charge-back of spent money left owed; due at once. */
   reversalMinor: Minor;
   /** The company has been told of it. */

@@ -176,22 +176,20 @@ function chargeableMinor(
 }
 
 /**
- * Money in suspense serves the earliest open instalment. While its first debit is out, or a charge is
- * with the provider, that is what those did not ask for; while it is tried again, the outcome comes
- * first.
+ * Money in suspense serves the earliest open instalment. While its first debit or a charge is with the
+ * provider, that is what those did not ask for: one that is only announced asks for nothing yet, and is
+ * called off for what is paid. While it is tried again, the outcome comes first.
  */
 export function suspenseFor(state: CollectionState, instalment: CollectionInstalment): Minor {
   const earliest = [...state.instalments]
     .sort((a, b) => a.seq - b.seq)
     .find((item) => totalOpenMinor(item) > 0);
-  const out = mainDebitOut(state, instalment.id);
-  if (earliest?.id !== instalment.id || out?.kind === 'retry') return 0;
-  const chargesMinor = state.debits
-    .filter(({ instalmentId, kind }) => instalmentId === instalment.id && kind === 'charge')
-    .filter(({ status }) => status === 'submitted')
+  const isTriedAgain = mainDebitOut(state, instalment.id)?.kind === 'retry';
+  if (earliest?.id !== instalment.id || isTriedAgain) return 0;
+  const askedMinor = state.debits
+    .filter(({ instalmentId, status }) => instalmentId === instalment.id && status === 'submitted')
     .reduce((sum, debit) => sum + debit.amountMinor, 0);
-  const spareMinor = totalOpenMinor(instalment) - (out?.amountMinor ?? 0) - chargesMinor;
-  return Math.max(Math.min(state.suspenseMinor, spareMinor), 0);
+  return Math.max(Math.min(state.suspenseMinor, totalOpenMinor(instalment) - askedMinor), 0);
 }
 
 /** Opens a Task once. */

@@ -42,6 +42,7 @@ export function startState(): CollectionState {
     voidDebits: [],
     lateFeesChargedMinor: 0,
     suspenseMinor: 0,
+    isPaidUnproven: false,
     reversalMinor: 0,
     reversalTold: false,
     tasksOpened: [],

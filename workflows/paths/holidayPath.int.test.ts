@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
+import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { countMails, readLedger, readRecords } from '@millrace/activities/testing/books';
 import { fund, moveTo, untilStatus } from '@millrace/activities/testing/story';
+import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(180_000);
@@ -42,11 +42,8 @@ describe('an instalment that falls due on Good Friday', () => {
     expect((await readRecords(world, invoiceId)).status).toBe('active');
     expect(await countMails(world, invoiceId, 'late_fee')).toBe(0);
     const owedMinor = 2 * 348_333;
-    await ask(world, `repayment-${invoiceId}`, 'recordTransfer', {
-      actor: asActor(cast.maker),
-      paymentId: randomUUID(),
+    await payByTransfer(world, cast, invoiceId, {
       amountMinor: owedMinor + 3_334,
-      reference: 'INV',
       receivedOn: '2026-04-10',
     });
     await moveTo(world, cast, '2026-06-12');

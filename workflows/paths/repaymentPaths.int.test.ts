@@ -15,6 +15,7 @@ import {
   readTasks,
 } from '@millrace/activities/testing/books';
 import { fund, moveTo, today, until, untilStatus } from '@millrace/activities/testing/story';
+import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates';
 
@@ -31,14 +32,8 @@ describe('repayments that do not go by the plan', () => {
   });
   afterAll(() => world.close());
 
-  const transfer = async (invoiceId: string, amountMinor: number) =>
-    ask(world, `repayment-${invoiceId}`, 'recordTransfer', {
-      actor: asActor(cast.maker),
-      paymentId: randomUUID(),
-      amountMinor,
-      reference: 'INV',
-      receivedOn: await today(world),
-    });
+  const transfer = (invoiceId: string, amountMinor: number) =>
+    payByTransfer(world, cast, invoiceId, { amountMinor });
   const behave = (collection: string) =>
     world.sandbox.call('POST', '/accounts', { ...companyAccount, collection });
   const readDebits = (invoiceId: string) =>

@@ -74,6 +74,7 @@ export const stepWords: Record<keyof Activities, string> = {
   stopCollections: 'Stopping the collection',
   recordReceipt: 'Recording a receipt',
   assignReceipt: 'Booking a receipt to its invoice',
+  withdrawReceipt: 'Taking a receipt back that never came',
   readReceipt: 'Reading what became of a receipt',
   requestRefund: 'Recording the request for a refund',
   releaseRefund: 'Releasing the refund',

@@ -239,6 +239,11 @@ export function heldTotal(book: Book): number {
   return book.receipts.reduce((total, { heldMinor }) => total + heldMinor, 0);
 }
 
+/** A first debit that was announced before the due date will ask for its amount. */
+function amountNoticed(book: Book, instalment: Instalment): number {
+  return isDue(book, instalment) ? 0 : (instalment.notices.first?.amountMinor ?? 0);
+}
+
 /**
  * What is held of the company's money for an instalment: all, less what instalments due before it
  * will take of it.
@@ -247,7 +252,8 @@ export function heldFor(book: Book, instalment: Instalment): number {
   let left = heldTotal(book);
   for (const earlier of instalmentsOf(book)) {
     if (earlier === instalment) break;
-    left -= Math.max(0, openTotal(earlier) - amountOut(book, earlier));
+    const askedMinor = amountOut(book, earlier) + amountNoticed(book, earlier);
+    left -= Math.max(0, openTotal(earlier) - askedMinor);
   }
   return Math.max(0, left);
 }

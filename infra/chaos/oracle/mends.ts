@@ -132,4 +132,19 @@ export const rules: readonly Rule[] = [
       },
     ],
   },
+  {
+    name: 'what somebody typed ends no debt before the bank statement has it',
+    edits: [
+      {
+        file: 'domain/repayment/collectionPlan.ts',
+        find: 'if (isPaid(state) && !state.isPaidUnproven) return',
+        replace: 'if (isPaid(state)) return',
+      },
+      {
+        file: 'db/migrations/0038-unproven-receipts.ts',
+        find: "FOR EACH ROW WHEN (NEW.status = 'repaid' AND OLD.status <> 'repaid')",
+        replace: "FOR EACH ROW WHEN (NEW.status = 'none' AND OLD.status <> 'repaid')",
+      },
+    ],
+  },
 ];

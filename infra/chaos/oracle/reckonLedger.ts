@@ -1,6 +1,6 @@
 /* Prices, plans and the ledger of the oracle, from "Ledger postings" and the golden tests. */
-import type { Book, Component, Financing, Instalment } from './book';
-import { noParts, openTotal } from './book';
+import type { Book, Component, Financing, Instalment, Parts } from './book';
+import { noParts, openTotal, sumOf } from './book';
 import { addDays, addMonths, daysBetween, followingWorkingDay } from './calendar';
 import type { LifeFinancing } from './life';
 
@@ -92,9 +92,27 @@ export function post(
   }
 }
 
-/** Nothing of a payout that stands is owed any more. */
-export function isSettled({ state, instalments }: Financing): boolean {
-  return state === 'lent' && instalments.every((instalment) => openTotal(instalment) === 0);
+/**
+ * Nothing of a payout that stands is owed any more. ◊ What a person typed is a claim (Invariant 7b): what
+ * it has paid is not known to have come, so it ends no debt.
+ */
+export function isSettled(financing: Financing): boolean {
+  const { state, instalments } = financing;
+  const isPaid = instalments.every((instalment) => openTotal(instalment) === 0);
+  return state === 'lent' && isPaid && partsOfClaims(financing).length === 0;
+}
+
+/** ◊ Nor does what a claim has paid give room in the limit. */
+export function claimedPrincipal(financing: Financing): number {
+  return partsOfClaims(financing).reduce((total, { principal }) => total + principal, 0);
+}
+
+function partsOfClaims({ instalments }: Financing): Parts[] {
+  return instalments
+    .flatMap(({ allocations }) => allocations)
+    .filter(({ receipt, reversedOn }) => receipt.kind === 'claim' && reversedOn === null)
+    .map(({ parts }) => parts)
+    .filter((parts) => sumOf(parts) > 0);
 }
 
 /**

@@ -50,6 +50,26 @@ describe('money before an instalment is due', () => {
   });
 });
 
+describe('money that is there before a debit that was announced too late', () => {
+  // Nobody works from 5 to 17 February: the debit for the 16th is announced on the 18th only.
+  const away = [{ fromOn: '2026-02-05', toOn: '2026-02-17' }];
+
+  test('pays what is due, and the debit is never sent', () => {
+    const acts = [...paid, transfer('2026-02-18', 892_896, '2026-02-03')];
+    const seen = live({ acts }, { away });
+    expect(open(seen.instalment('2026-02-18', 1))).toEqual([0, 0, 0, 0]);
+    expect(seen.day('2026-02-18').suspenseMinor).toBe(544_562);
+    expect(seen.financing('2026-02-28').debits).toEqual([]);
+  });
+
+  test('was held until then: the entry has the day on which it is applied', () => {
+    const acts = [...paid, transfer('2026-02-18', 892_896, '2026-02-03')];
+    const seen = live({ acts }, { away });
+    // 34 of 90 days of 45,000.
+    expect(seen.financing('2026-02-18').ledger).toMatchObject({ fee_income: -17_000 });
+  });
+});
+
 describe('a company with two financings', () => {
   const other = { ...g2, principalMinor: 300_000, feeBps: 100, termMonths: 1, vendor: 1 as const };
 
@@ -71,6 +91,14 @@ describe('a company with two financings', () => {
     // The bank line stands where the money was recorded.
     expect(seen.financing('2026-02-16', 0).ledger).toMatchObject({ bank: -1_000_000 });
     expect(seen.financing('2026-02-16', 1).ledger).toMatchObject({ bank: 100_000 });
+  });
+
+  test('what a debit was announced for in time does not come out of what is held', () => {
+    // Due on 16 and 17 February. The money comes between the two notices.
+    const acts = [...paid, ...payOut('2026-01-17', 1), transfer('2026-02-09', 303_000)];
+    const seen = live({ financings: [g2, { ...other, readyOn: '2026-01-17' }], acts });
+    expect(seen.financing('2026-02-16', 0).debits).toHaveLength(1);
+    expect(seen.financing('2026-02-17', 1)).toMatchObject({ debits: [], status: 'repaid' });
   });
 
   test('after a charge-back the instalment takes what is held, at the day it came', () => {
@@ -203,6 +231,16 @@ describe('refunds', () => {
     const seen = live({ acts: [...paid, claim, ask(0), release(1)] });
     expect(seen.answers.slice(2)).toEqual(['done', 'refused', 'none']);
     expect(seen.financing('2026-02-11').debits[0]?.amountMinor).toBe(298_334);
+  });
+
+  test('a claim that pays all ends no debt', () => {
+    const typed = { kind: 'claim', financing: 0, by: 2 } as const;
+    const all = { ...typed, on: '2026-01-20', amountMinor: 1_045_000, bookedOn: '2026-01-20' };
+    const claimed = live({ acts: [...paid, all] });
+    const sent = live({ acts: [...paid, { ...all, kind: 'transfer' }] });
+    const on = '2026-04-20';
+    expect(claimed.financing(on).status).toBe('active');
+    expect(sent.financing(on).status).toBe('repaid');
   });
 
   test('paid back between the debit and its day: the rest by a charge debit', () => {

@@ -114,10 +114,12 @@ export function bookDebit(book: Book, debit: Debit): void {
 
 /**
  * "Bank transfer in", "pays by reference": the due instalments of its financing, the oldest first.
+ * What was not due yet on the bank's day has gone to suspense on that day, whenever we hear of it.
  * "A receipt while a debit is out cancels it, or goes to suspense."
  */
 export function bookTransfer(book: Book, receipt: Receipt): void {
-  const due = receipt.financing.instalments.filter((instalment) => isDue(book, instalment));
+  const { financing, valueOn } = receipt;
+  const due = financing.instalments.filter(({ collectOn }) => collectOn <= valueOn);
   const instalments = due.filter((instalment) => debitsOut(book, instalment).length === 0);
   takeIn(book, receipt, { instalments, account: 'bank' });
 }

@@ -4,7 +4,7 @@ import { openOf, sumOf } from './book';
 import { addWorkingDays, daysBetween, inOrderOf } from './calendar';
 import type { Admin, Answer } from './life';
 import { statusOf } from './reckonDebits';
-import { balanceOf, feeOf, makePlan, post } from './reckonLedger';
+import { balanceOf, feeOf, makePlan, post, claimedPrincipal } from './reckonLedger';
 import { holdAgain } from './reckonMoney';
 
 const PAYOUT_WITHIN_WORKING_DAYS = 5;
@@ -26,8 +26,10 @@ function hasRoom(book: Book, wanted: { vendor: 0 | 1; principalMinor: number }):
   const { limitMinor, vendorCapBps } = book.life;
   const present = book.financings.filter((financing) => financing !== null);
   const usedBy = (financings: Financing[]) =>
-    financings.reduce((total, one) => total + outstandingOf(one) + reservedOf(one), 0) +
-    wanted.principalMinor;
+    financings.reduce(
+      (total, one) => total + outstandingOf(one) + claimedPrincipal(one) + reservedOf(one),
+      wanted.principalMinor,
+    );
   const ofVendor = present.filter(({ terms }) => terms.vendor === wanted.vendor);
   const isWithinCap =
     BigInt(usedBy(ofVendor)) * 10_000n <= BigInt(limitMinor) * BigInt(vendorCapBps);

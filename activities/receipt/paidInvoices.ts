@@ -1,0 +1,32 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { WorkflowNotFoundError } from '@temporalio/client';
+import type { Deps } from '../step';
+
+/** The invoices that these payments have paid, be it from what was held of them. */
+export async function listPaidInvoices(tx: Tx, paymentIds: readonly string[]): Promise<string[]> {
+  const rows = await queryRows<{ invoiceId: string }>(
+    tx,
+    `SELECT DISTINCT COALESCE(i.invoice_id, e.financing_id) AS "invoiceId"
+     FROM allocations a LEFT JOIN instalments i ON i.id = a.instalment_id
+       LEFT JOIN journal_entries e ON e.id = a.entry_id
+     WHERE a.payment_id = ANY ($1::uuid[]) AND a.reversed_by IS NULL
+       AND COALESCE(i.invoice_id, e.financing_id) IS NOT NULL`,
+    [`{${paymentIds.join(',')}}`],
+  );
+  return rows.map(({ invoiceId }) => invoiceId);
+}
+
+/** Their collections plan anew, for something is known of what has paid them. One that does not hear
+ *  of it looks again the next day. */
+export async function tellCollections(
+  { temporal, log }: Deps,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  for (const invoiceId of invoiceIds) {
+    try {
+      await temporal.workflow.getHandle(`repayment-${invoiceId}`).signal('receiptBooked');
+    } catch (error) {
+      if (!(error instanceof WorkflowNotFoundError)) log.warn({ error, invoiceId }, 'not told');
+    }
+  }
+}

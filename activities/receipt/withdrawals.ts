@@ -1,0 +1,134 @@
+import { recordActivity } from '@millrace/db/activityLog';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { readTerms } from '@millrace/db/policy';
+import { keepDifferences } from '@millrace/db/reconcilingItems';
+import { AppError } from '@millrace/domain/errors/errors';
+import { formatMoney } from '@millrace/domain/money';
+import type { PaymentInStatus } from '@millrace/domain/payment';
+import type { Policy } from '@millrace/domain/policy';
+import type { Actor } from '../actors';
+import { lockFinancing } from '../invoice/financings';
+import { writePaymentStatus } from '../paymentReports';
+import { finishTask } from '../process/tasks';
+import { reverseEntriesOf, undoReceipt } from '../repayment/takenBack';
+import type { Deps, StepCall } from '../step';
+import { readStatement } from './bankStatement';
+import { lockStatement } from './claims';
+import { listPaidInvoices, tellCollections } from './paidInvoices';
+import { taskKey } from './receipts';
+import { stopRefundsOf } from './stoppedRefunds';
+
+interface TypedRow {
+  amountMinor: number;
+  status: PaymentInStatus;
+  companyId: string | null;
+  invoiceId: string | null;
+  isUnproven: boolean;
+}
+
+/**
+ * Takes back what somebody typed and our statement does not show: what it had paid is owed again, as
+ * if it had never been recorded. The statement is read first.
+ * @throws NOT_FOUND; PRECONDITION_FAILED where a line of the statement proves it
+ */
+export async function withdrawReceipt(
+  deps: Deps,
+  call: StepCall,
+  needs: { paymentId: string; actor: Actor; reason: string; policy: Policy },
+): Promise<{ paymentId: string }> {
+  const { paymentId } = needs;
+  const receivedOn = await deps.db.inTransaction((tx) => readReceivedOn(tx, paymentId));
+  await readStatement(deps, { aboutOn: receivedOn });
+  const invoiceIds = await deps.db.inTransaction(async (tx) => {
+    await lockStatement(tx);
+    const { invoiceId: ofInvoice } = await readTyped(tx, paymentId);
+    if (ofInvoice !== null) await lockFinancing(tx, ofInvoice);
+    const row = await readTyped(tx, paymentId, 'FOR NO KEY UPDATE');
+    if (row.status === 'late_failed') return [];
+    if (!row.isUnproven) {
+      throw new AppError('PRECONDITION_FAILED', 'Our bank statement shows this money.', {
+        reason: 'illegal_transition',
+      });
+    }
+    const paid = await listPaidInvoices(tx, [paymentId]);
+    await undo(tx, call, { ...row, id: paymentId }, needs);
+    return paid;
+  });
+  await tellCollections(deps, invoiceIds);
+  return { paymentId };
+}
+
+async function undo(
+  tx: Tx,
+  call: StepCall,
+  row: TypedRow & { id: string },
+  { actor, reason, policy: filed }: { actor: Actor; reason: string; policy: Policy },
+): Promise<void> {
+  const { id, invoiceId, companyId, amountMinor } = row;
+  const { todayOn } = await readClock(tx);
+  const how = { key: 'withdrawn', todayOn, happened: 'was withdrawn' };
+  if (invoiceId !== null && companyId !== null) {
+    const policy = await readTerms(tx, invoiceId, filed);
+    const because = 'It was never on our bank statement and was withdrawn';
+    await undoReceipt(
+      tx,
+      call,
+      { id, invoiceId, companyId, amountMinor },
+      {
+        ...how,
+        policy,
+        because,
+      },
+    );
+  } else {
+    await stopRefundsOf(tx, call, id);
+    await reverseEntriesOf(tx, row, how);
+    await finishTask(tx, taskKey(id), actor, 'withdrawn: it never came');
+  }
+  await writePaymentStatus(tx, id, 'late_failed');
+  const about = { subjectType: 'payment' as const, subjectIds: [id] };
+  await keepDifferences(tx, { ...about, found: [], sources: ['bank'], todayOn });
+  await queryRows(tx, 'UPDATE payments SET failure_words = $2 WHERE id = $1', [
+    id,
+    'Withdrawn: our bank statement does not show it.',
+  ]);
+  await recordActivity(tx, {
+    actor,
+    action: 'receipt_withdrawn',
+    subjectType: 'payment',
+    subjectId: id,
+    invoiceId,
+    companyId,
+    reason,
+    before: { status: row.status },
+    after: { status: 'late_failed', amountMinor },
+    words:
+      `${actor.name} withdrew a receipt of ${formatMoney(amountMinor)} that our bank statement ` +
+      'does not show.',
+    workflowId: call.workflowId,
+  });
+}
+
+async function readReceivedOn(tx: Tx, paymentId: string): Promise<string> {
+  const [row] = await queryRows<{ receivedOn: string }>(
+    tx,
+    `SELECT settled_on AS "receivedOn" FROM payments WHERE id = $1 AND kind = 'transfer'`,
+    [paymentId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such receipt.');
+  return row.receivedOn;
+}
+
+async function readTyped(tx: Tx, paymentId: string, lock = ''): Promise<TypedRow> {
+  const [row] = await queryRows<TypedRow>(
+    tx,
+    `SELECT amount_minor AS "amountMinor", status, company_id AS "companyId",
+       invoice_id AS "invoiceId",
+       EXISTS (SELECT 1 FROM unproven_receipts r WHERE r.id = payments.id) AS "isUnproven"
+     FROM payments WHERE id = $1 AND kind = 'transfer' ${lock}`,
+    [paymentId],
+  );
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such receipt.');
+  return row;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ask,
+  asActor,
+  buildCast,
+  companyAccount,
+  type Cast,
+} from '@millrace/activities/testing/actors';
+import { readDeeds, readLedger, readRecords } from '@millrace/activities/testing/books';
+import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
+import { fund, moveTo, statusOf, until, untilStatus } from '@millrace/activities/testing/story';
+import { bookLine, payByTransfer, typeTransfer } from '@millrace/activities/testing/transfers';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { findBreaks } from '@millrace/db/invariants';
+import { readExposure } from '@millrace/db/limits';
+import { balances } from '@millrace/db/ledger';
+
+jest.setTimeout(240_000);
+
+const owedMinor = 1_045_000;
+
+describe('receipts that our statement does not show', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast({ limitMinor: 50_000_000 });
+  });
+  afterAll(() => world.close());
+
+  const withdraw = (workflowId: string, paymentId: string) =>
+    ask(world, workflowId, 'withdrawReceipt', {
+      actor: asActor(cast.checker),
+      ...{ paymentId, reason: 'It never came.' },
+    });
+  const behave = (collection: string) =>
+    world.sandbox.call('POST', '/accounts', { ...companyAccount, collection });
+  const usedMinor = async () => {
+    const of = { companyId: cast.company.id, vendorId: cast.vendor.id };
+    const exposure = await world.db.inTransaction((tx) => readExposure(tx, of));
+    return [exposure.outstandingMinor, exposure.vendorUsedMinor];
+  };
+  const expectSound = async () => expect(await world.db.inTransaction(findBreaks)).toEqual([]);
+
+  it('one that pays all ends no debt and frees no limit, and is withdrawn: owed as before', async () => {
+    await behave('bounce_always');
+    const invoiceId = await fund(world, cast);
+    await moveTo(world, cast, '2026-06-01');
+    const before = await readLedger(world, invoiceId);
+    const used = await usedMinor();
+    const paymentId = await typeTransfer(world, cast, invoiceId, { amountMinor: 1_200_000 });
+    expect((await readLedger(world, invoiceId)).principal ?? 0).toBe(0);
+    expect(await usedMinor()).toEqual(used);
+    await moveTo(world, cast, '2026-06-03');
+    expect(await statusOf(world, invoiceId)).not.toBe('repaid');
+    await expect(
+      world.rows("UPDATE financings SET status = 'repaid' WHERE invoice_id = $1", [invoiceId]),
+    ).rejects.toThrow('repaid_unproven');
+    await expectSound();
+    await withdraw(`repayment-${invoiceId}`, paymentId);
+    await withdraw(`repayment-${invoiceId}`, paymentId);
+    expect((await readLedger(world, invoiceId)).principal).toBe(before.principal);
+    expect(await usedMinor()).toEqual(used);
+    expect((await readRecords(world, invoiceId)).receipts).toContain('transfer late_failed');
+    expect(await readDeeds(world, invoiceId, 'receipt_withdrawn')).toHaveLength(1);
+    await expectSound();
+    await payByTransfer(world, cast, invoiceId, { amountMinor: 1_200_000 });
+    await untilStatus(world, invoiceId, 'repaid');
+    await behave('ok');
+    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+  });
+
+  it('one that the statement shows a day later: repaid then, and not withdrawn', async () => {
+    const invoiceId = await fund(world, cast);
+    const paymentId = await typeTransfer(world, cast, invoiceId, { amountMinor: owedMinor + 1 });
+    await bookLine(world, { amountMinor: owedMinor + 1 });
+    await expect(withdraw(`repayment-${invoiceId}`, paymentId)).rejects.toMatchObject({
+      cause: { type: 'PRECONDITION_FAILED' },
+    });
+    expect(await statusOf(world, invoiceId)).toBe('active');
+    // All of it is held and pays as it falls due.
+    await moveTo(world, cast, '2026-09-25');
+    await untilStatus(world, invoiceId, 'repaid');
+  });
+
+  it('what was used of it for another invoice is owed again there, where it had been recorded', async () => {
+    const desk = await openReceiptDesk(world, cast.maker);
+    const [first, other] = [await fund(world, cast), await fund(world, cast)];
+    const paymentId = await desk.claim(400_000);
+    await desk.assign(paymentId, first);
+    expect(await readLedger(world, first)).toMatchObject({ suspense: -400_000 });
+    await payByTransfer(world, cast, other, { amountMinor: owedMinor - 500_000 });
+    await moveTo(world, cast, '2027-02-01');
+    await withdraw(`repayment-${first}`, paymentId);
+    await until('what was spent is owed again', async () => {
+      const [row] = await world.rows<{ minor: number }>(
+        `SELECT sum(signed_minor)::bigint AS minor FROM journal_lines
+         WHERE entity_id = $1 AND account_code = 'reversal_receivable'`,
+        [first],
+      );
+      return row?.minor === 400_000;
+    });
+    await untilStatus(world, other, 'repaid');
+    await expectSound();
+  });
+
+  it('one without a company is gone, with its task', async () => {
+    const desk = await openReceiptDesk(world, cast.maker);
+    const was = await world.db.inTransaction((tx) => balances(tx));
+    const paymentId = await desk.claim(7_700_000);
+    await world.client.workflow.getHandle(`receipt-${paymentId}`).result();
+    await desk.withdraw(paymentId, cast.checker);
+    expect(await world.db.inTransaction((tx) => balances(tx))).toEqual(was);
+    const [task] = await world.rows('SELECT status FROM tasks WHERE dedupe_key = $1', [
+      `receipt_unidentified:${paymentId}`,
+    ]);
+    expect(task).toEqual({ status: 'done' });
+    await expect(desk.withdraw(randomUUID(), cast.checker)).rejects.toMatchObject({
+      cause: { type: 'NOT_FOUND' },
+    });
+    await expectSound();
+  });
+});
