@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { actions, takesNothing } from '@millrace/domain/permissions';
 import * as z from 'zod';
 import { appRouter } from './router';
 
@@ -38,4 +39,9 @@ describe('what a person reads of an input that does not fit', () => {
     }
     expect([...messages].filter((message) => raw.test(message))).toEqual([]);
   });
+});
+
+it('says of every procedure that takes no input that it takes nothing', () => {
+  const bare = procedures.filter(([, { _def }]) => _def.inputs.length === 0);
+  expect(actions.filter(takesNothing).sort()).toEqual(bare.map(([path]) => path).sort());
 });

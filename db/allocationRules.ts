@@ -49,7 +49,7 @@ export const allocationRules: Readonly<Record<string, string>> = {
     FROM (SELECT COALESCE(sum(payment.amount_minor - (SELECT COALESCE(sum(amount_minor), 0)
           FROM allocations WHERE payment_id = payment.id AND reversed_by IS NULL)), 0) AS waiting
         FROM payments payment WHERE direction = 'in' AND company_id IS NULL
-          AND status = 'paid_out') AS receipts
+          AND status <> 'late_failed') AS receipts
       -- The totals are those of the lines: that is a rule of its own.
       CROSS JOIN (SELECT COALESCE(-sum(signed_minor), 0) AS booked FROM account_totals
         WHERE account_code = 'unidentified_receipts') AS totals

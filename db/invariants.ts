@@ -113,14 +113,14 @@ const rules: Readonly<Record<string, string>> = {
       FROM journal_lines WHERE entity_id = invoice_id AND account_code IN ('principal',
         'fee_receivable', 'late_fee_receivable', 'late_interest_receivable',
         'reversal_receivable')) sums
-    WHERE CASE
+    WHERE reversal < 0 OR CASE
       WHEN status = 'paying' THEN principal <> principal_minor
       WHEN status IN ('active', 'overdue')
         THEN owed < 0 OR (owed = 0 AND NOT is_paid_unproven(invoice_id))
       WHEN status = 'defaulted' THEN owed < 0
       WHEN status = 'repaid' THEN owed <> 0
       -- What a charge-back left owed may outlast a plan that is void.
-      ELSE owed <> reversal OR reversal < 0 END`,
+      ELSE owed <> reversal END`,
 
   duplicate_number: `
     SELECT vendor_id || ' ' || number_normalised AS subject, count(*) || ' financings' AS words

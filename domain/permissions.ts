@@ -223,3 +223,26 @@ export function needsStepUp(action: Action): boolean {
 export function isOutsideProductionOnly(action: Action): boolean {
   return action.startsWith('adminTest.') || action.startsWith('demo.');
 }
+
+const bareActions = new Set<Action>([
+  'dashboard.summary',
+  'dashboard.actions',
+  'mandate.current',
+  'vendorPortal.home',
+  'auth.requestStepUpCode',
+  'auth.sessions',
+  'adminOverview.get',
+  'adminOverview.checkBook',
+  'activity.seals',
+  'adminOutside.get',
+  'adminReceipt.list',
+  'adminTest.health',
+  'adminTest.clock',
+  'adminTest.reset',
+  'demo.get',
+]);
+
+/** Actions that are asked for by their name alone: nothing goes along that could be too much. */
+export function takesNothing(action: Action): boolean {
+  return bareActions.has(action);
+}

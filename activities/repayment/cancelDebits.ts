@@ -2,7 +2,7 @@ import { queryRows } from '@millrace/db/connection';
 import { formatMoney } from '@millrace/domain/money';
 import { isRefusedBecause } from '../clients/providerError';
 import type { Deps, StepCall } from '../step';
-import { noteDebit, readDebit, type DebitRow } from './debits';
+import { findAtProvider, noteDebit, readDebit } from './debits';
 
 /**
  * Calls a debit off, at the provider first: there it may be though its answer was lost on the way to
@@ -12,7 +12,7 @@ import { noteDebit, readDebit, type DebitRow } from './debits';
 export async function cancelDebit(deps: Deps, call: StepCall, paymentId: string): Promise<void> {
   const debit = await deps.db.inTransaction((tx) => readDebit(tx, paymentId));
   if (debit.status !== 'created' && debit.status !== 'submitted') return;
-  const providerId = debit.providerId ?? (await findAtProvider(deps, debit));
+  const providerId = debit.providerId ?? (await findAtProvider(deps, debit))?.collectionId ?? null;
   const isOff = providerId === null || (await callOff(deps, providerId));
   await deps.db.inTransaction(async (tx) => {
     const [row] = await queryRows<{ invoiceId: string; instalmentId: string }>(
@@ -54,16 +54,6 @@ async function callOff({ clients }: Deps, providerId: string): Promise<boolean> 
     if (isRefusedBecause(error, 'cancellation_failed')) return false;
     throw error;
   }
-}
-
-/** A debit that we never had an answer for: the provider knows it by the id that we gave along. */
-async function findAtProvider({ clients }: Deps, debit: DebitRow): Promise<string | null> {
-  if (debit.mandateProviderId === null) return null;
-  const theirs = await clients.payments.listCollections({ mandateId: debit.mandateProviderId });
-  const found = theirs.find(
-    ({ metadata, status }) => metadata['paymentId'] === debit.id && status !== 'cancelled',
-  );
-  return found?.collectionId ?? null;
 }
 
 /** The payout came back: nothing more is collected for a plan that is void. */

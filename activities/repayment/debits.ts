@@ -7,6 +7,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { systemActor } from '../actors';
+import type { Collection } from '../clients/payments';
 import { lockFinancing } from '../invoice/financings';
 import { sendNotice } from '../process/notices';
 import type { Deps, StepCall } from '../step';
@@ -122,8 +123,12 @@ export interface DebitRow {
   idempotencyKey: string;
   providerId: string | null;
   status: string;
+  /** The company's active mandate. */
   mandateId: string | null;
   mandateProviderId: string | null;
+  /** The mandate under which we have asked for it, though the answer may be lost; null before. */
+  askedMandateId: string | null;
+  askedProviderId: string | null;
 }
 
 async function submit(
@@ -135,17 +140,7 @@ async function submit(
 ): Promise<void> {
   const debit = await deps.db.inTransaction((tx) => readDebit(tx, paymentId));
   if (debit.status !== 'created') return;
-  if (debit.mandateProviderId === null) throw new Error('There is no active mandate.');
-  const { payments } = deps.clients;
-  const mandate = await payments.getMandate(debit.mandateProviderId);
-  const made = await payments.createCollection({
-    mandateId: debit.mandateProviderId,
-    amountMinor: debit.amountMinor,
-    chargeOn: laterOf(chargeOn, mandate.nextPossibleChargeOn ?? chargeOn),
-    reference: sha256(paymentId).slice(0, 10).toUpperCase(),
-    metadata: { paymentId },
-    idempotencyKey: debit.idempotencyKey,
-  });
+  const made = (await findAsked(deps, debit)) ?? (await createDebit(deps, debit, chargeOn));
   await deps.db.inTransaction(async (tx) => {
     await lockFinancing(tx, invoiceId);
     const locked = await readDebit(tx, paymentId);
@@ -153,9 +148,9 @@ async function submit(
     await queryRows(
       tx,
       `UPDATE payments SET status = 'submitted', provider_id = $2, charge_on = $3,
-         mandate_id = $4, status_version = status_version + 1, updated_at = now()
+         status_version = status_version + 1, updated_at = now()
        WHERE id = $1`,
-      [paymentId, made.collectionId, made.chargeOn, locked.mandateId],
+      [paymentId, made.collectionId, made.chargeOn],
     );
     await queryRows(
       tx,
@@ -170,14 +165,57 @@ async function submit(
   });
 }
 
+/** What an earlier try has made under a mandate that is active no more, and whose answer was lost. */
+async function findAsked(deps: Deps, debit: DebitRow): Promise<Collection | null> {
+  if (debit.askedMandateId === null || debit.askedMandateId === debit.mandateId) return null;
+  return findAtProvider(deps, debit);
+}
+
+/** Under which mandate it is asked for is written first: an answer that is lost is looked for there. */
+async function createDebit(deps: Deps, debit: DebitRow, chargeOn: string): Promise<Collection> {
+  const { id, mandateId, mandateProviderId } = debit;
+  if (mandateProviderId === null) throw new Error('There is no active mandate.');
+  await deps.db.inTransaction((tx) =>
+    queryRows(tx, `UPDATE payments SET mandate_id = $2 WHERE id = $1 AND status = 'created'`, [
+      id,
+      mandateId,
+    ]),
+  );
+  const { payments } = deps.clients;
+  const mandate = await payments.getMandate(mandateProviderId);
+  return payments.createCollection({
+    mandateId: mandateProviderId,
+    amountMinor: debit.amountMinor,
+    chargeOn: laterOf(chargeOn, mandate.nextPossibleChargeOn ?? chargeOn),
+    reference: sha256(id).slice(0, 10).toUpperCase(),
+    metadata: { paymentId: id },
+    idempotencyKey: debit.idempotencyKey,
+  });
+}
+
+/** A debit that we never had an answer for: the provider knows it by the id that we gave along. */
+export async function findAtProvider(
+  { clients }: Deps,
+  { id, askedProviderId, mandateProviderId }: DebitRow,
+): Promise<Collection | null> {
+  const mandateId = askedProviderId ?? mandateProviderId;
+  if (mandateId === null) return null;
+  const theirs = await clients.payments.listCollections({ mandateId });
+  const isIt = ({ metadata, status }: Collection) =>
+    metadata['paymentId'] === id && status !== 'cancelled';
+  return theirs.find(isIt) ?? null;
+}
+
 /** A debit under its lock, with the mandate that it would go by now. @throws NOT_FOUND */
 export async function readDebit(tx: Tx, paymentId: string): Promise<DebitRow> {
   const [row] = await queryRows<DebitRow>(
     tx,
     `SELECT p.id, p.instalment_id AS "instalmentId", p.amount_minor AS "amountMinor",
        p.idempotency_key AS "idempotencyKey", p.provider_id AS "providerId", p.status,
-       m.id AS "mandateId", m.provider_id AS "mandateProviderId"
-     FROM payments p LEFT JOIN LATERAL (SELECT id, provider_id FROM mandates
+       m.id AS "mandateId", m.provider_id AS "mandateProviderId",
+       asked.id AS "askedMandateId", asked.provider_id AS "askedProviderId"
+     FROM payments p LEFT JOIN mandates asked ON asked.id = p.mandate_id
+       LEFT JOIN LATERAL (SELECT id, provider_id FROM mandates
        WHERE company_id = p.company_id AND status = 'active'
        ORDER BY created_at DESC LIMIT 1) m ON true
      WHERE p.id = $1 FOR UPDATE OF p`,

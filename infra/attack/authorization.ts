@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { actions, adminRoles, can, type Identity } from '@millrace/domain/permissions';
+import {
+  actions,
+  adminRoles,
+  can,
+  takesNothing,
+  type Identity,
+} from '@millrace/domain/permissions';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { foreignRecords } from './foreignRecords';
 import { linkSessions } from './linkSessions';
@@ -15,24 +21,6 @@ const massLine = 'mass assignment → BAD_REQUEST';
 
 /** Empties the database: never done by who may, nor where others were let in elsewhere. */
 const reset = 'adminTest.reset';
-
-/** Calls that take nothing at all, so that nothing can be assigned by them. */
-const withoutInput = new Set([
-  'dashboard.summary',
-  'dashboard.actions',
-  'mandate.current',
-  'vendorPortal.home',
-  'auth.requestStepUpCode',
-  'auth.sessions',
-  'adminOverview.get',
-  'adminOverview.checkBook',
-  'activity.seals',
-  'adminReceipt.list',
-  'adminTest.health',
-  'adminTest.clock',
-  'adminTest.reset',
-  'demo.get',
-]);
 
 function identify(name: string): Identity {
   if (name === 'nobody') return { type: 'nobody' };
@@ -133,7 +121,7 @@ const extras = { companyId: randomUUID(), status: 'active', type: 'admin', princ
 async function assignMore(stage: AttackStage): Promise<Answered> {
   const everybody = await gatherIdentities(stage);
   const answers: Record<string, string> = {};
-  for (const action of actions.filter((one) => !withoutInput.has(one))) {
+  for (const action of actions.filter((one) => !takesNothing(one))) {
     const [, visitor] =
       [...everybody].find(([name]) => mayCall(name, action) && name !== 'nobody') ?? [];
     if (!visitor) throw new Error(`Nobody may call ${action}.`);
