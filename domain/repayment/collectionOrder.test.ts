@@ -127,4 +127,16 @@ describe('the order of a day', () => {
     const { happened } = runCollection({ ...state, suspenseMinor: 892_896 }, 0, [], '2026-02-16');
     expect(on(happened, 'apply_suspense')).toEqual([]);
   });
+
+  it('is not overdue for pence that are written off on that day', () => {
+    const [first, ...others] = startState().instalments;
+    if (!first) throw new Error('There is no instalment.');
+    const openMinor = { ...first.openMinor, fee: 0, principal: 1 };
+    const state = { ...startState(), instalments: [{ ...first, openMinor }, ...others] };
+    const actions = nextRepaymentActions(state, addDays(first.collectOn, 2), defaultPolicy);
+    expect(actions.map(({ kind }) => kind)).toEqual([
+      'mark_instalment_due',
+      'write_off_small_balance',
+    ]);
+  });
 });

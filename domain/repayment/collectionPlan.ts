@@ -54,11 +54,13 @@ export function waitsForProof(state: CollectionState): boolean {
   return isPaid(state) && state.isPaidUnproven;
 }
 
-/** Held money pays; a first debit that we announce only now is late because of us, not of them; of
- *  late fees the next is worked out once this one counts towards the maximum. */
+/** Held money pays, and pence that are written off are not late; a first debit that we announce only now
+ *  is late because of us, not of them; of late fees the next is worked out once this one counts towards
+ *  the maximum. */
 function changesTheRest(action: RepaymentAction): boolean {
   return (
     action.kind === 'apply_suspense' ||
+    action.kind === 'write_off_small_balance' ||
     action.kind === 'charge_late_fee' ||
     (action.kind === 'send_debit_notice' && action.debitKind === 'first')
   );
