@@ -47,6 +47,8 @@ export interface OutsideItemView {
    *  not tell. */
   payerName: string | null;
   reference: string | null;
+  /** Who typed a receipt that no line proves. */
+  recordedBy: string | null;
   /** The receipt that this admin may withdraw: typed by somebody, and on no statement. */
   withdrawableId: string | null;
   invoiceId: string | null;

@@ -23,6 +23,8 @@ export interface ReceiptView {
   payerLast4: string | null;
   /** A line of our bank statement proves it; until then it can be assigned, never sent back. */
   isProven: boolean;
+  /** This admin may take it back: no line proves it. */
+  canWithdraw: boolean;
   recordedBy: PersonRef | null;
   request: RefundRequestView | null;
 }
@@ -30,6 +32,8 @@ export interface ReceiptView {
 export interface HeldView {
   held: Array<{
     paymentId: string;
+    /** Of the whole payment. */
+    amountMinor: number;
     kind: 'first' | 'retry' | 'charge' | 'transfer';
     receivedOn: string | null;
     leftMinor: number;
@@ -37,6 +41,7 @@ export interface HeldView {
     accountLast4: string | null;
     isSettled: boolean;
     isProven: boolean;
+    canWithdraw: boolean;
     recordedBy: PersonRef | null;
     request: RefundRequestView | null;
   }>;

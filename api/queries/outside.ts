@@ -107,10 +107,13 @@ const itemsSql = `
          case when i.subject_type <> 'payment' then i.subject_id end as "subjectId",
          case when i.reason = 'receipt_in_transit' and $mayWithdraw then i.subject_id end
            as "withdrawableId",
-         l.payer_name as "payerName", nullif(l.reference, '') as reference,
+         l.payer_name as "payerName", nullif(coalesce(l.reference, p.reference), '') as reference,
+         (select name from users where id = p.recorded_by) as "recordedBy",
          i.invoice_id as "invoiceId", v.number as "invoiceNumber"
     from reconciling_items i left join outside_readings r using (source)
     left join bank_lines l on i.subject_type = 'bank_line' and l.line_id = i.subject_id
+    left join payments p
+      on p.id = case when i.reason = 'receipt_in_transit' then i.subject_id::uuid end
     left join invoices v on v.id = i.invoice_id
    where ${filterSql} order by i.ordinary_until, i.id limit $limit offset $offset`;
 

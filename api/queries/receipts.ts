@@ -43,8 +43,8 @@ const proofSql = `(p.kind <> 'transfer' or exists (select 1 from bank_lines l
     where r.id = p.recorded_by) as "recordedBy"`;
 
 /** Receipts that wait for their company, oldest first. */
-export function listReceipts(db: Database): Promise<ReceiptView[]> {
-  return db.rows<ReceiptView>(
+export async function listReceipts(db: Database, signedIn: SignedIn): Promise<ReceiptView[]> {
+  const rows = await db.rows<ReceiptView>(
     `select p.id as "paymentId", p.amount_minor as "amountMinor", p.reference,
             p.settled_on as "receivedOn", p.payer_name as "payerName",
             p.payer_last4 as "payerLast4", ${proofSql}, ${requestSql} as request
@@ -55,7 +55,11 @@ export function listReceipts(db: Database): Promise<ReceiptView[]> {
       order by p.created_at, p.id limit 100`,
     {},
   );
+  return rows.map((row) => ({ ...row, canWithdraw: mayWithdraw(signedIn, row) }));
 }
+
+const mayWithdraw = (signedIn: SignedIn, { isProven }: { isProven: boolean }) =>
+  !isProven && can(identify(signedIn), 'adminReceipt.withdraw');
 
 /** What is held for the company of an invoice, payment by payment, and what may be done with it. */
 export async function listHeld(
@@ -69,7 +73,7 @@ export async function listHeld(
   );
   if (!invoice) throw notFound();
   const held = await db.rows<HeldView['held'][number]>(
-    `select p.id as "paymentId", p.kind, coalesce(p.settled_on, p.confirmed_on) as "receivedOn",
+    `select p.id as "paymentId", p.kind, p.amount_minor as "amountMinor", coalesce(p.settled_on, p.confirmed_on) as "receivedOn",
             sum(a.amount_minor - coalesce((select sum(used.amount_minor) from allocations used
               where used.from_id = a.id and used.reversed_by is null), 0))::bigint as "leftMinor",
             coalesce(m.account_last4, p.payer_last4) as "accountLast4",
@@ -88,7 +92,7 @@ export async function listHeld(
   );
   const asks = identify(signedIn);
   return {
-    held,
+    held: held.map((row) => ({ ...row, canWithdraw: mayWithdraw(signedIn, row) })),
     canRequest: can(asks, 'adminRefund.request'),
     canAssign: can(asks, 'adminReceipt.assign'),
   };

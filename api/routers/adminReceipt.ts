@@ -9,7 +9,7 @@ import { adminProcedure, router, toActor } from '../trpc';
 
 /** Transfers whose company nobody knew when they arrived, and what was typed and never came. */
 export const adminReceiptRouter = router({
-  list: adminProcedure.query(({ ctx }) => listReceipts(ctx.services.db)),
+  list: adminProcedure.query(({ ctx }) => listReceipts(ctx.services.db, ctx.signedIn)),
 
   record: adminProcedure
     .input(z.strictObject({ paymentId: id, ...receiptShape }))

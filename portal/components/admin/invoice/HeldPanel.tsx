@@ -11,6 +11,7 @@ import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';
 import { showToast } from '../../ui/Toast';
 import { RefundActions } from '../RefundActions';
+import { WithdrawReceipt } from '../WithdrawReceipt';
 import { showRefusal } from '../showRefusal';
 
 const kindWords = {
@@ -77,6 +78,9 @@ function HeldRow({ row, mayAsk }: { row: HeldView['held'][number]; mayAsk: boole
             recordedBy={row.recordedBy}
             request={row.request}
           />
+        )}
+        {row.canWithdraw && (
+          <WithdrawReceipt paymentId={row.paymentId} amountMinor={row.amountMinor} />
         )}
       </td>
     </tr>

@@ -1,17 +1,12 @@
-'use client';
-
-import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { OutsideItemView } from '@millrace/api/presenters/outside';
-import { countWords, formatDate, formatMoney } from '../../../format';
+import { countWords, formatDate } from '../../../format';
 import { paths } from '../../../paths';
-import { useTRPC } from '../../../trpc';
 import { DateText } from '../../ui/DateText';
 import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';
 import { Flag } from '../../ui/Status';
-import { showToast } from '../../ui/Toast';
-import { ReasonAction } from '../ReasonAction';
+import { WithdrawReceipt } from '../WithdrawReceipt';
 import { sourceNames } from './useOutsideSearch';
 
 /** Open differences with their reason and age; those past their age first. */
@@ -72,43 +67,16 @@ function Row({ item }: { item: OutsideItemView }) {
       </td>
       <td className="num fold-wide">
         {item.withdrawableId && (
-          <Withdraw paymentId={item.withdrawableId} amountMinor={item.amountMinor} />
+          <WithdrawReceipt paymentId={item.withdrawableId} amountMinor={item.amountMinor} />
         )}
       </td>
     </tr>
   );
 }
 
-/** Takes back what somebody typed and the bank does not have. */
-function Withdraw({ paymentId, amountMinor }: { paymentId: string; amountMinor: number }) {
-  const trpc = useTRPC();
-  const amount = formatMoney(amountMinor);
-  const withdraw = useMutation(
-    trpc.adminReceipt.withdraw.mutationOptions({
-      onSuccess: () => showToast(`The receipt of ${amount} is withdrawn`),
-    }),
-  );
-  return (
-    <ReasonAction
-      words="Withdraw"
-      variant="quiet"
-      title={`Withdraw this receipt of ${amount}?`}
-      says={
-        <p>
-          Our bank statement is read once more first. If the money is not on it, what this receipt
-          had paid is owed again. If it comes later, record it as the statement shows it.
-        </p>
-      }
-      confirm="Withdraw the receipt"
-      keep="Keep it"
-      mutation={withdraw}
-      onReason={(reason, done) => withdraw.mutate({ paymentId, reason }, done)}
-    />
-  );
-}
-
 /** What the bank says of a payment that we may not know. */
-function describeLine({ payerName, reference }: OutsideItemView): string {
+function describeLine({ payerName, reference, recordedBy }: OutsideItemView): string {
   const from = payerName && `From ${payerName}. `;
-  return `${from ?? ''}${reference ? `Reference “${reference}”. ` : ''}`;
+  const by = recordedBy && `Recorded by ${recordedBy}. `;
+  return `${from ?? ''}${reference ? `Reference “${reference}”. ` : ''}${by ?? ''}`;
 }

@@ -14,6 +14,7 @@ import { Money } from '../../ui/Money';
 import { showToast } from '../../ui/Toast';
 import { ReceiptDialog } from '../ReceiptDialog';
 import { RefundActions } from '../RefundActions';
+import { WithdrawReceipt } from '../WithdrawReceipt';
 
 /** Transfers that nobody knows the company of: found out on the invoice's page, or sent back. */
 export function ReceiptsPanel() {
@@ -58,6 +59,12 @@ export function ReceiptsPanel() {
                         recordedBy={receipt.recordedBy}
                         request={receipt.request}
                       />
+                      {receipt.canWithdraw && (
+                        <WithdrawReceipt
+                          paymentId={receipt.paymentId}
+                          amountMinor={receipt.amountMinor}
+                        />
+                      )}
                     </td>
                   </tr>
                 ))}
