@@ -84,11 +84,12 @@ export async function sendPayout(
 
 async function noteUnknown(tx: Tx, paymentId: string): Promise<void> {
   const row = await lockPayout(tx, paymentId);
-  if (row.providerId !== null || row.status !== 'created') return;
+  if (row.providerId !== null) return;
+  // Each try anew: how long ago the last one was says whether it may still reach the bank.
   await queryRows(
     tx,
     `UPDATE payments SET status = 'unknown', updated_at = now(),
-       status_version = status_version + 1 WHERE id = $1`,
+       status_version = status_version + 1 WHERE id = $1 AND status IN ('created', 'unknown')`,
     [paymentId],
   );
 }

@@ -7,7 +7,14 @@ import { findProof, mostDaysApart, type TypedReceipt } from '@millrace/domain/re
 import { ProviderError } from '../clients/providerError';
 import type { BankLine as Line } from '../clients/bank';
 import type { Deps } from '../step';
-import { listDeposits, listFreeLines, listOpenClaims, matchClaims, type FreeLine } from './claims';
+import {
+  listDeposits,
+  listFreeLines,
+  listOpenClaims,
+  matchClaim,
+  openClaimTask,
+  type FreeLine,
+} from './claims';
 import { tellCollections } from './paidInvoices';
 import { sealPayer } from './payers';
 
@@ -42,17 +49,24 @@ export async function readStatement(
 
 /** Where the provider does not say what it has passed on to us, claims wait for the next look. */
 async function proveClaims(deps: Deps): Promise<void> {
-  const lines = await deps.db.inTransaction(async (tx) => {
-    const claims = await listOpenClaims(tx);
-    return (await listFreeLines(tx, claims)).filter((line) =>
-      claims.some((claim) => findProof(claim, [line], new Set())),
-    );
+  const claims = await deps.db.inTransaction(async (tx) => {
+    const open = await listOpenClaims(tx);
+    const lines = await listFreeLines(tx, open);
+    return open.filter((claim) => findProof(claim, lines, new Set()));
   });
-  if (lines.length === 0) return;
+  if (claims.length === 0) return;
   const deposits = await ask(() => listDeposits(deps));
   if (!deposits) return;
-  const invoiceIds = await deps.db.inTransaction((tx) => matchClaims(tx, deposits));
-  await tellCollections(deps, invoiceIds);
+  for (const claim of claims) {
+    try {
+      const paid = await deps.db.inTransaction((tx) => matchClaim(tx, claim.id, deposits));
+      await tellCollections(deps, paid);
+    } catch (error) {
+      // One that cannot be booked keeps nobody else's from being proven.
+      deps.log.error({ error, paymentId: claim.id }, 'a line of the statement was not booked');
+      await deps.db.inTransaction((tx) => openClaimTask(tx, claim));
+    }
+  }
 }
 
 async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer | null> {

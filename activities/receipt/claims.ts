@@ -5,11 +5,12 @@ import { bareReference } from '@millrace/domain/ledger/twins';
 import { formatMoney } from '@millrace/domain/money';
 import { findProof, type TypedReceipt } from '@millrace/domain/repayment/statement';
 import { bankActor } from '../actors';
+import { openTask } from '../process/tasks';
 import { listPaidInvoices } from './paidInvoices';
 import { moveValueDate } from '../repayment/valueDates';
 import type { Deps } from '../step';
 
-interface Claim extends TypedReceipt {
+export interface Claim extends TypedReceipt {
   id: string;
   /** The day that counts as its value date so far. */
   valueOn: string;
@@ -71,22 +72,41 @@ export async function listOpenClaims(tx: Tx): Promise<Claim[]> {
   );
 }
 
-/** Each line proves one claim, and each claim is proven by one line: the oldest first.
- *  @returns the invoices that these claims have paid */
-export async function matchClaims(tx: Tx, deposits: Deposits): Promise<string[]> {
+/** Each line proves one claim, and each claim is proven by one line.
+ *  @returns the invoices that this claim has paid, if a line proves it */
+export async function matchClaim(
+  tx: Tx,
+  claimId: string,
+  deposits: Deposits,
+): Promise<readonly string[]> {
   await lockStatement(tx);
-  const claims = await listOpenClaims(tx);
-  let lines = await listFreeLines(tx, claims);
-  const proven: string[] = [];
-  for (const claim of claims) {
-    const line = findProof(claim, lines, deposits);
-    if (!line) continue;
-    lines = lines.filter((one) => one !== line);
-    await prove(tx, claim, line);
-    proven.push(claim.id);
-    if (line.bookedOn !== claim.valueOn) await moveValueDate(tx, claim, line.bookedOn);
-  }
-  return listPaidInvoices(tx, proven);
+  const claim = (await listOpenClaims(tx)).find(({ id }) => id === claimId);
+  if (!claim) return [];
+  const line = findProof(claim, await listFreeLines(tx, [claim]), deposits);
+  if (!line) return [];
+  await prove(tx, claim, line);
+  if (line.bookedOn !== claim.valueOn) await moveValueDate(tx, claim, line.bookedOn);
+  return listPaidInvoices(tx, [claim.id]);
+}
+
+/** A person has to see to it: it is tried again with each reading of the statement. */
+export async function openClaimTask(
+  tx: Tx,
+  { id, amountMinor, invoiceId, companyId }: Claim,
+): Promise<void> {
+  await openTask(tx, {
+    kind: 'payment_unknown',
+    title: `${formatMoney(amountMinor)} on our statement could not be booked`,
+    words:
+      'Our bank statement shows a receipt that somebody recorded, and what follows from its day ' +
+      'could not be booked. It is tried again every hour; the error stands in the worker’s log.',
+    subjectType: 'payment',
+    subjectId: id,
+    invoiceId,
+    companyId,
+    severity: 'negative',
+    dedupeKey: `receipt_not_proven:${id}`,
+  });
 }
 
 /** The line is the claim's: the payer and the value date are the bank's. */

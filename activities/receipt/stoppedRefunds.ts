@@ -32,7 +32,8 @@ export async function stopRefundUnlessOpen(
     if (row.status !== 'created' && row.status !== 'unknown') return true;
     const why = (await findWhyTakenBack(tx, row)) ?? (await findWhyTooOld(tx, row));
     if (why === null) {
-      if (row.status === 'created') await writePaymentStatus(tx, refundId, 'unknown');
+      // Each try anew: how long ago the last one was says whether it may still reach the bank.
+      await writePaymentStatus(tx, refundId, 'unknown');
       return false;
     }
     if (row.status === 'unknown') await assertSettled(tx, refundId);

@@ -5,13 +5,13 @@ import { fund } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Payment } from '@millrace/db/models/Payment';
 import { cancelDebit } from './cancelDebits';
-import { submitDebit } from './debits';
+import { sendDebitNotice, submitDebit } from './debits';
 
 jest.setTimeout(90_000);
 
 const call = { workflowId: 'test', step: '', stepWords: '', version: 1 };
 
-describe('a debit whose answer was lost, of a company that has another mandate since', () => {
+describe('a debit that is asked for', () => {
   let world: World;
   let cast: Cast;
   beforeAll(async () => {
@@ -26,14 +26,17 @@ describe('a debit whose answer was lost, of a company that has another mandate s
     );
     return row ?? { id: '', providerId: '' };
   };
-  /** The provider has it; we know only under which mandate we asked. */
-  async function loseAnswer(invoiceId: string, seq: number) {
-    const { id: mandateId, providerId } = await findMandate();
-    const [instalment] = await world.rows<{ id: string }>(
+  const findInstalment = async (invoiceId: string, seq: number) => {
+    const [row] = await world.rows<{ id: string }>(
       'SELECT id FROM instalments WHERE invoice_id = $1 AND seq = $2',
       [invoiceId, seq],
     );
-    const instalmentId = instalment?.id ?? '';
+    return row ?? { id: '' };
+  };
+  /** The provider has it; we know only under which mandate we asked. */
+  async function loseAnswer(invoiceId: string, seq: number) {
+    const { id: mandateId, providerId } = await findMandate();
+    const { id: instalmentId } = await findInstalment(invoiceId, seq);
     const what = { amountMinor: 348_333, chargeOn: '2026-02-16', idempotencyKey: randomUUID() };
     const { id: paymentId } = await Payment.create({
       ...{ direction: 'in', kind: 'first', status: 'created', companyId: cast.company.id },
@@ -59,7 +62,48 @@ describe('a debit whose answer was lost, of a company that has another mandate s
     return { status: row?.status, providerId: row?.providerId, mandateId: row?.mandateId };
   };
 
-  it('is called off at the provider, or taken for the one that was sent', async () => {
+  it('is announced once, however often the step is tried', async () => {
+    const invoiceId = await fund(world, cast);
+    for (const [seq, debitKind] of [
+      [1, 'charge'],
+      [2, 'first'],
+    ] as const) {
+      const { id: instalmentId } = await findInstalment(invoiceId, seq);
+      const what = { instalmentId, debitKind, amountMinor: 2_500, chargeOn: '2026-03-16' };
+      const notice = { kind: 'send_debit_notice', ...what } as const;
+      await sendDebitNotice(world.deps, call, invoiceId, notice);
+      await sendDebitNotice(world.deps, call, invoiceId, notice);
+      const debits = await Payment.findAll({ where: { instalmentId } });
+      expect(debits.map(({ kind, status }) => [kind, status])).toEqual([[debitKind, 'created']]);
+      const mails = await world.rows('SELECT 1 FROM mail_log WHERE dedupe_key LIKE $1', [
+        `%${instalmentId}%`,
+      ]);
+      expect(mails).toHaveLength(1);
+    }
+  });
+
+  it('is called off where that was done while we asked for it', async () => {
+    const invoiceId = await fund(world, cast);
+    const { id: instalmentId } = await findInstalment(invoiceId, 3);
+    const what = { amountMinor: 348_333, chargeOn: '2026-04-15' };
+    const { id: paymentId } = await Payment.create({
+      ...{ direction: 'in', kind: 'first', status: 'created', companyId: cast.company.id },
+      ...{ invoiceId, instalmentId, idempotencyKey: randomUUID(), ...what },
+    });
+    const { payments } = world.deps.clients;
+    const createCollection: typeof payments.createCollection = async (asked) => {
+      await cancelDebit(world.deps, call, paymentId);
+      return payments.createCollection(asked);
+    };
+    const clients = { ...world.deps.clients, payments: { ...payments, createCollection } };
+    const action = { kind: 'submit_debit', instalmentId, paymentId, ...what } as const;
+    await submitDebit({ ...world.deps, clients }, call, invoiceId, action);
+    const { status, providerId } = await read(paymentId);
+    expect(status).toBe('cancelled');
+    expect((await payments.getCollection(providerId ?? '')).status).toBe('cancelled');
+  });
+
+  it('is found under the mandate of then where the answer was lost: called off, or taken', async () => {
     const invoiceId = await fund(world, cast);
     const { id: mandateId } = await findMandate();
     const off = await loseAnswer(invoiceId, 1);

@@ -4,6 +4,7 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 import { Payment } from '@millrace/db/models/Payment';
 import { formatDate, laterOf } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
+import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { systemActor } from '../actors';
@@ -23,16 +24,16 @@ export async function sendDebitNotice(
   action: Of<'send_debit_notice'>,
 ): Promise<void> {
   const { instalmentId, debitKind, amountMinor, chargeOn } = action;
-  const { seq, number } = await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ seq: number; number: number }>(
+  const seq = await deps.db.inTransaction(async (tx) => {
+    const [row] = await queryRows<{ seq: number }>(
       tx,
-      `SELECT seq, (SELECT count(*) FROM payments WHERE instalment_id = $1) AS number
-       FROM instalments WHERE id = $1`,
+      'SELECT seq FROM instalments WHERE id = $1',
       [instalmentId],
     );
-    return row ?? { seq: 0, number: 0 };
+    return row?.seq ?? 0;
   });
-  const key = `debit-${instalmentId}-${debitKind}-${number}`;
+  // The step's own: a second try of it finds what the first one has written.
+  const key = `debit-${instalmentId}-${debitKind}-v${call.version}`;
   await sendNotice(deps, call, {
     template: 'debit_notice',
     invoiceId,
@@ -42,10 +43,10 @@ export async function sendDebitNotice(
     key,
   });
   await deps.db.inTransaction(async (tx) => {
-    const { companyId } = await lockFinancing(tx, invoiceId);
+    const { companyId, status } = await lockFinancing(tx, invoiceId);
     const { todayOn } = await readClock(tx);
     const there = await Payment.findOne({ where: { idempotencyKey: key }, transaction: tx });
-    if (there) return;
+    if (there || !isLive(status)) return;
     await Payment.create(
       {
         direction: 'in',
@@ -91,10 +92,10 @@ export async function submitRetry(
 ): Promise<void> {
   const paymentId = deriveId(`retry:${action.retryOf}:${action.attempt}`);
   await deps.db.inTransaction(async (tx) => {
-    const { companyId } = await lockFinancing(tx, invoiceId);
+    const { companyId, status } = await lockFinancing(tx, invoiceId);
     const { todayOn } = await readClock(tx);
     const there = await Payment.findByPk(paymentId, { transaction: tx });
-    if (there) return;
+    if (there || !isLive(status)) return;
     await Payment.create(
       {
         id: paymentId,
@@ -141,10 +142,12 @@ async function submit(
   const debit = await deps.db.inTransaction((tx) => readDebit(tx, paymentId));
   if (debit.status !== 'created') return;
   const made = (await findAsked(deps, debit)) ?? (await createDebit(deps, debit, chargeOn));
-  await deps.db.inTransaction(async (tx) => {
+  if (made === null) return;
+  const isOff = await deps.db.inTransaction(async (tx) => {
     await lockFinancing(tx, invoiceId);
     const locked = await readDebit(tx, paymentId);
-    if (locked.status !== 'created') return;
+    if (locked.status === 'cancelled') await keepProviderId(tx, paymentId, made.collectionId);
+    if (locked.status !== 'created') return locked.status === 'cancelled';
     await queryRows(
       tx,
       `UPDATE payments SET status = 'submitted', provider_id = $2, charge_on = $3,
@@ -162,7 +165,17 @@ async function submit(
       action: 'debit_submitted',
       words: `${formatMoney(debit.amountMinor)} is collected on ${formatDate(made.chargeOn)}.`,
     });
+    return false;
   });
+  // It was called off while we asked for it, and nobody could find it at the provider yet.
+  if (isOff) await deps.clients.payments.cancelCollection(made.collectionId);
+}
+
+async function keepProviderId(tx: Tx, paymentId: string, providerId: string): Promise<void> {
+  await queryRows(tx, 'UPDATE payments SET provider_id = $2, updated_at = now() WHERE id = $1', [
+    paymentId,
+    providerId,
+  ]);
 }
 
 /** What an earlier try has made under a mandate that is active no more, and whose answer was lost. */
@@ -171,16 +184,18 @@ async function findAsked(deps: Deps, debit: DebitRow): Promise<Collection | null
   return findAtProvider(deps, debit);
 }
 
-/** Under which mandate it is asked for is written first: an answer that is lost is looked for there. */
-async function createDebit(deps: Deps, debit: DebitRow, chargeOn: string): Promise<Collection> {
+/** Under which mandate it is asked for is written first: an answer that is lost is looked for there.
+ *  Null for one that was called off meanwhile. */
+async function createDebit(
+  deps: Deps,
+  debit: DebitRow,
+  chargeOn: string,
+): Promise<Collection | null> {
   const { id, mandateId, mandateProviderId } = debit;
   if (mandateProviderId === null) throw new Error('There is no active mandate.');
-  await deps.db.inTransaction((tx) =>
-    queryRows(tx, `UPDATE payments SET mandate_id = $2 WHERE id = $1 AND status = 'created'`, [
-      id,
-      mandateId,
-    ]),
-  );
+  const sql = `UPDATE payments SET mandate_id = $2 WHERE id = $1 AND status = 'created' RETURNING 1`;
+  const stands = await deps.db.inTransaction((tx) => queryRows(tx, sql, [id, mandateId]));
+  if (stands.length === 0) return null;
   const { payments } = deps.clients;
   const mandate = await payments.getMandate(mandateProviderId);
   return payments.createCollection({

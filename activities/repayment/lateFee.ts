@@ -3,6 +3,7 @@ import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { postLateFeeCharged } from '@millrace/domain/ledger';
+import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';
@@ -11,15 +12,17 @@ import type { StepCall } from '../step';
 import { postEarnedFee } from './earnedFee';
 import { findInstalment } from './instalments';
 
-/** Charges an instalment its late fee, once. Answers with the instalment's number. */
+/** Charges an instalment its late fee, once. Answers with the instalment's number; null where nothing is
+ *  collected for its financing any more. */
 export async function bookLateFee(
   tx: Tx,
   call: StepCall,
   fee: { invoiceId: string; instalmentId: string; amountMinor: number },
   policy: Policy,
-): Promise<number> {
+): Promise<number | null> {
   const { invoiceId, instalmentId, amountMinor } = fee;
-  await lockFinancing(tx, invoiceId);
+  const { status } = await lockFinancing(tx, invoiceId);
+  if (!isLive(status)) return null;
   const { scheduledMinor, seq } = await findInstalment(tx, invoiceId, instalmentId);
   if (scheduledMinor.lateFee > 0) return seq;
   const { todayOn } = await readClock(tx);

@@ -3,6 +3,7 @@ import { readClock } from '@millrace/db/clock';
 import { queryRows } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
+import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';
@@ -150,13 +151,15 @@ async function chargeLateFee(
   const seq = await deps.db.inTransaction((tx) =>
     bookLateFee(tx, call, { invoiceId, instalmentId, amountMinor }, policy),
   );
+  if (seq === null) return;
   const template = 'late_fee';
   await sendNotice(deps, call, { template, invoiceId, amountMinor, seq, key: instalmentId });
 }
 
 async function markRepaid(deps: Deps, call: StepCall, invoiceId: string): Promise<void> {
-  await deps.db.inTransaction(async (tx) => {
+  const isRepaid = await deps.db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
+    if (!isLive(financing.status)) return financing.status === 'repaid';
     const { todayOn } = await readClock(tx);
     await postRestOfFee(tx, invoiceId, todayOn);
     await queryRows(
@@ -168,6 +171,8 @@ async function markRepaid(deps: Deps, call: StepCall, invoiceId: string): Promis
       to: 'repaid',
       words: `Invoice ${financing.number} is repaid.`,
     });
+    return true;
   });
+  if (!isRepaid) return;
   await sendNotice(deps, call, { template: 'repaid', invoiceId, key: String(call.version) });
 }

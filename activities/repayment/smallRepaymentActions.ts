@@ -2,6 +2,7 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
 import type { CollectionTask, RepaymentAction } from '@millrace/domain/repayment/collectionState';
+import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';
@@ -38,7 +39,9 @@ export async function takeSmallAction(
   action: SmallAction,
 ): Promise<void> {
   const financing = await lockFinancing(tx, invoiceId);
-  const { number, companyId } = financing;
+  const { number, companyId, status } = financing;
+  // The payout came back since this was planned: what the plan was for is void.
+  if (!isLive(status)) return;
   switch (action.kind) {
     case 'mark_instalment_due':
       await queryRows(

@@ -28,7 +28,8 @@ export async function moveValueDate(
     const { companyId, status } = await lockFinancing(tx, of.invoiceId);
     const { collection } = await readTerms(tx, of.invoiceId, inForce);
     await postFeeBefore(tx, of.invoiceId, valueOn);
-    const money = { valueOn, key: id, mayRise: isLive(status) };
+    // Not the key of its booking, which may have moved the same charges.
+    const money = { valueOn, key: `${id}:on:${valueOn}`, mayRise: isLive(status) };
     await reckonAgain(tx, { ...of, companyId, instalmentId }, money, collection);
   }
 }

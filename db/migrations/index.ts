@@ -35,6 +35,7 @@ import * as bookChanges from './0035-book-changes';
 import * as pounds from './0036-pounds';
 import * as checkDeciders from './0037-check-deciders';
 import * as unprovenReceipts from './0038-unproven-receipts';
+import * as oneCharge from './0039-one-charge';
 
 export interface Migration {
   name: string;
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   { name: '0036-pounds', up: pounds.up, down: pounds.down },
   { name: '0037-check-deciders', up: checkDeciders.up, down: checkDeciders.down },
   { name: '0038-unproven-receipts', up: unprovenReceipts.up, down: unprovenReceipts.down },
+  { name: '0039-one-charge', up: oneCharge.up, down: oneCharge.down },
 ];

@@ -58,6 +58,9 @@ export const refused: Record<string, string> = {
   instalments_collected_after_due: 'UPDATE instalments SET collect_on = due_on - 1',
   instalments_paid_is_closed: "UPDATE instalments SET status = 'paid'",
   instalments_schedule_sums: 'UPDATE instalments SET fee_minor = fee_minor + 1 WHERE seq = 1',
+  payments_one_charge: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status,
+    instalment_id) SELECT gen_random_uuid(), 'in', 'charge', 'charge ' || n, 1, 'created', id
+    FROM (SELECT id FROM instalments LIMIT 1) instalment, generate_series(1, 2) n`,
   payments_pounds: "UPDATE payments SET currency = 'EUR' WHERE kind = 'transfer'",
   payments_direction_kind: "UPDATE payments SET kind = 'first' WHERE kind = 'payout'",
   payments_status_in: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,

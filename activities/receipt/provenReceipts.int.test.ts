@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { queryRows } from '@millrace/db/connection';
+import { buildAdmin } from '@millrace/db/testing/build';
+import { buildPaidOut } from '@millrace/db/testing/paidOut';
+import { londonInstant, toEpochMs } from '@millrace/domain/dates';
+import { payer } from '../testing/receiptDesk';
+import { openWorld, type World } from '../testing/world';
+import { recordTransfer } from '../repayment/transfers';
+import { assignReceipt, recordReceipt } from './receipts';
+import { readStatement } from './bankStatement';
+
+jest.setTimeout(120_000);
+
+describe('receipts that a line proves', () => {
+  let world: World;
+  let version = 0;
+  beforeAll(async () => {
+    world = await openWorld({ startOn: '2026-03-02' });
+  });
+  afterAll(() => world.close());
+  const setToday = (on: string) => {
+    const offsetMs = toEpochMs(londonInstant(on, '09:00')) - Date.now();
+    return world.db.inTransaction((tx) =>
+      queryRows(tx, 'UPDATE business_clock SET offset_ms = $1', [offsetMs]),
+    );
+  };
+  const person = async () => {
+    const { id, name } = await buildAdmin();
+    return { type: 'user' as const, id, name };
+  };
+  const isProven = async (paymentId: string) => {
+    const lines = await world.rows('SELECT 1 FROM bank_lines WHERE payment_id = $1', [paymentId]);
+    return lines.length > 0;
+  };
+  const call = () => ({ workflowId: 'test', step: '', stepWords: '', version: (version += 1) });
+
+  it('one that was assigned late, and whose day moves a second time', async () => {
+    const financing = await buildPaidOut(world.db);
+    await financing.update({ pricingSnapshot: { lateInterestBps: 2000 } });
+    const { invoiceId } = financing;
+    const other = await buildPaidOut(world.db);
+    await other.update({ pricingSnapshot: { lateInterestBps: 2000 } });
+    const claim = randomUUID();
+    await setToday('2026-03-02');
+    await recordReceipt(world.deps, call(), {
+      paymentId: claim,
+      actor: await person(),
+      receipt: { amountMinor: 200_000, reference: 'Tarn 9', receivedOn: '2026-02-27' },
+    });
+    await setToday('2026-03-08');
+    const type = async (invoice: string, amountMinor: number, reference: string) =>
+      recordTransfer(world.deps, call(), {
+        ...{ invoiceId: invoice, paymentId: randomUUID(), amountMinor, reference },
+        ...{ receivedOn: '2026-03-08', actor: await person(), policy: world.policy },
+      });
+    await type(invoiceId, 100_000, 'Tarn 8');
+    await assignReceipt(world.deps, call(), {
+      ...{ paymentId: claim, actor: await person(), invoiceId, policy: world.policy },
+    });
+    const { holderName: payerName, ...account } = payer;
+    await world.sandbox.call('POST', '/transfers', {
+      ...{ amountMinor: 200_000, reference: 'TARN 9', payerName, bookedOn: '2026-02-26' },
+      ...account,
+    });
+    await readStatement(world.deps);
+    expect(await isProven(claim)).toBe(true);
+    await type(other.invoiceId, 5_000, 'OTHER 1');
+  });
+
+  it('one that cannot be booked keeps no other from being proven, and has a task', async () => {
+    const [broken, sound] = [randomUUID(), randomUUID()];
+    const typed = [
+      [broken, 61_000],
+      [sound, 62_000],
+    ] as const;
+    for (const [paymentId, amountMinor] of typed) {
+      const receipt = { amountMinor, reference: 'Two 2', receivedOn: '2026-03-08' };
+      const actor = await person();
+      await recordReceipt(world.deps, call(), { paymentId, actor, receipt });
+    }
+    await world.rows(
+      `CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql
+         AS 'BEGIN RAISE EXCEPTION ''spoilt''; END'`,
+    );
+    await world.rows(
+      `CREATE TRIGGER spoil BEFORE UPDATE ON bank_lines FOR EACH ROW
+         WHEN (NEW.payment_id = '${broken}') EXECUTE FUNCTION spoil()`,
+    );
+    for (const [, amountMinor] of typed) {
+      await world.sandbox.call('POST', '/transfers', {
+        ...{ amountMinor, reference: 'TWO 2', payerName: 'Two Ltd', bookedOn: '2026-03-08' },
+      });
+    }
+    await readStatement(world.deps);
+    expect([await isProven(broken), await isProven(sound)]).toEqual([false, true]);
+    expect(
+      await world.rows('SELECT status FROM tasks WHERE dedupe_key = $1', [
+        `receipt_not_proven:${broken}`,
+      ]),
+    ).toEqual([{ status: 'open' }]);
+  });
+});
