@@ -32,6 +32,8 @@ export interface Town {
   readonly stage: ChaosStage;
   readonly sandbox: string;
   readonly households: Household[];
+  /** Receipts that never came and lines that nobody recorded: the book's check tells of them. */
+  readonly unexplained: Set<string>;
   rows<Row extends object>(sql: string, bind?: readonly unknown[]): Promise<Row[]>;
   /** Money leaves one payout at a time: the provider's faults are everybody's. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
@@ -41,7 +43,7 @@ export function openTown(stage: ChaosStage): Town {
   const { run } = stage.stack;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    ...{ stage, sandbox: run.sandbox, households: [] },
+    ...{ stage, sandbox: run.sandbox, households: [], unexplained: new Set() },
     rows: (sql, bind = []) =>
       withDatabase(run.database, async (database) => {
         const { rows } = await database.query(sql, [...bind]);

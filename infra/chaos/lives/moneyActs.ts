@@ -19,10 +19,13 @@ export async function record(
   const { amountMinor, bookedOn: receivedOn } = act;
   const paymentId = randomUUID();
   const reference = `L${paymentId.slice(0, 8)}`;
+  let lineId: string | null = null;
   if (act.kind === 'transfer') {
     const { holderName: payerName, ...account } = household.people.company.payer;
     const transfer = { amountMinor, reference, bookedOn: receivedOn, payerName, ...account };
-    await askSandbox(town.sandbox, 'POST', '/transfers', transfer);
+    const line = await askSandbox<{ id: string }>(town.sandbox, 'POST', '/transfers', transfer);
+    town.unexplained.add(line.id);
+    lineId = line.id;
   }
   const admin = await adminOf(town, household, act.by);
   const typed = { invoiceId, paymentId, amountMinor, reference, receivedOn };
@@ -30,7 +33,10 @@ export async function record(
     () => admin.mutate('adminInvoice.recordRepayment', typed),
     () => isThere(town, paymentId),
   );
-  if (said === 'done') household.receipts.set(place, paymentId);
+  if (said !== 'done') return said;
+  household.receipts.set(place, paymentId);
+  if (lineId === null) town.unexplained.add(paymentId);
+  else town.unexplained.delete(lineId);
   return said;
 }
 

@@ -118,7 +118,7 @@ async function liveAll(stage: ChaosStage, plan: SystemLives, led: Led): Promise<
     findings: [
       ...findings,
       ...(await findUnsoundBook(stack.env)),
-      ...(await runBookCheck(stage, database)),
+      ...(await runBookCheck(stage, database, town.unexplained)),
     ],
     ledgerSumMinor: await readLedgerSum(database),
     backAfterMs: await readReturns(kills),
