@@ -2,7 +2,7 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { Deps } from '../step';
 
-/** The invoices that these payments have paid, be it from what was held of them. */
+/** The invoices that these payments have paid, or were recorded for. */
 export async function listPaidInvoices(tx: Tx, paymentIds: readonly string[]): Promise<string[]> {
   const rows = await queryRows<{ invoiceId: string }>(
     tx,
@@ -10,7 +10,9 @@ export async function listPaidInvoices(tx: Tx, paymentIds: readonly string[]): P
      FROM allocations a LEFT JOIN instalments i ON i.id = a.instalment_id
        LEFT JOIN journal_entries e ON e.id = a.entry_id
      WHERE a.payment_id = ANY ($1::uuid[]) AND a.reversed_by IS NULL
-       AND COALESCE(i.invoice_id, e.financing_id) IS NOT NULL`,
+       AND COALESCE(i.invoice_id, e.financing_id) IS NOT NULL
+     UNION SELECT invoice_id FROM payments
+       WHERE id = ANY ($1::uuid[]) AND invoice_id IS NOT NULL`,
     [`{${paymentIds.join(',')}}`],
   );
   return rows.map(({ invoiceId }) => invoiceId);

@@ -101,8 +101,7 @@ async function undo(
     invoiceId,
     companyId,
     reason,
-    before: { status: row.status },
-    after: { status: 'late_failed', amountMinor },
+    after: { amountMinor },
     words:
       `${actor.name} withdrew a receipt of ${formatMoney(amountMinor)} that our bank statement ` +
       'does not show.',

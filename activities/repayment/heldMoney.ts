@@ -5,7 +5,8 @@ import { drawHeld, sumHeld, type HeldRow } from '@millrace/domain/repayment/held
 import { postReversalRepaid } from '@millrace/domain/ledger';
 import { postFeeBefore } from './earnedFee';
 
-/** What is held for a company, oldest first, locked so that those who spend it take turns. */
+/** What is held for a company, oldest first, locked so that those who spend it take turns: of one
+ *  receipt, or all that our statement or the provider proves. */
 export async function lockHeld(
   tx: Tx,
   of: { companyId: string; paymentId?: string },
@@ -15,6 +16,8 @@ export async function lockHeld(
     `SELECT a.id FROM allocations a JOIN payments p ON p.id = a.payment_id
      WHERE p.company_id = $1 AND ($2::uuid IS NULL OR p.id = $2) AND a.component = 'suspense'
        AND a.reversed_by IS NULL
+       AND ($2::uuid IS NOT NULL OR NOT EXISTS (
+         SELECT 1 FROM unproven_receipts unproven WHERE unproven.id = p.id))
      ORDER BY a.created_at, a.id FOR NO KEY UPDATE OF a`,
     [of.companyId, of.paymentId ?? null],
   );

@@ -3,6 +3,7 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 import { findBreaks } from '@millrace/db/invariants';
 import { balances, readSuspense } from '@millrace/db/ledger';
 import { Instalment } from '@millrace/db/models/Instalment';
+import { BankLine } from '@millrace/db/models/BankLine';
 import { Payment } from '@millrace/db/models/Payment';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { createTestDatabase } from '@millrace/db/testing/database';
@@ -96,6 +97,8 @@ async function transfer(
       policy,
     ),
   );
+  const line = { lineId: payment.id, bookedOn: receivedOn, signedMinor: amountMinor };
+  await BankLine.create({ ...line, reference: 'INV', paymentId: payment.id });
   return payment.id;
 }
 

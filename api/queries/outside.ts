@@ -31,7 +31,8 @@ const bankTotalsSql = `
     select p.direction, p.kind, sum(l.signed_minor)::bigint as minor
       from journal_entries e join payments p on p.id = e.payment_id
       join journal_lines l on l.entry_id = e.id and l.account_code = 'bank'
-     where e.effective_on >= $fromOn group by 1, 2),
+     where e.effective_on >= $fromOn and not (p.kind = 'transfer' and p.status = 'late_failed')
+     group by 1, 2),
   theirs as (
     select case when b.payment_id is not null then 'receipt' else r.kind end as kind,
            sum(b.signed_minor)::bigint as minor

@@ -239,6 +239,10 @@ export function heldTotal(book: Book): number {
   return book.receipts.reduce((total, { heldMinor }) => total + heldMinor, 0);
 }
 
+/** ◊ Nothing of what is held of a claim may be used before a statement proves it. */
+export const usableOf = ({ kind, heldMinor }: Receipt): number =>
+  kind === 'claim' ? 0 : heldMinor;
+
 /** A first debit that was announced before the due date will ask for its amount. */
 function amountNoticed(book: Book, instalment: Instalment): number {
   return isDue(book, instalment) ? 0 : (instalment.notices.first?.amountMinor ?? 0);
@@ -249,7 +253,7 @@ function amountNoticed(book: Book, instalment: Instalment): number {
  * will take of it.
  */
 export function heldFor(book: Book, instalment: Instalment): number {
-  let left = heldTotal(book);
+  let left = book.receipts.reduce((total, receipt) => total + usableOf(receipt), 0);
   for (const earlier of instalmentsOf(book)) {
     if (earlier === instalment) break;
     const askedMinor = amountOut(book, earlier) + amountNoticed(book, earlier);

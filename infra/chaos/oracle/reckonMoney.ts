@@ -11,6 +11,7 @@ import {
   openPrincipalAndFee,
   openTotal,
   sumOf,
+  usableOf,
 } from './book';
 import { chargeLateFee, reckonInterest, waiveIfClearedInGrace } from './reckonInterest';
 import type { Lines } from './reckonLedger';
@@ -147,7 +148,7 @@ export function applyHeld(book: Book): void {
     for (const receipt of book.receipts) {
       spareMinor -= bookMoney(book, instalment, {
         receipt,
-        amountMinor: Math.min(receipt.heldMinor, spareMinor),
+        amountMinor: Math.min(usableOf(receipt), spareMinor),
         account: 'suspense',
         effectiveOn: book.today,
       });
