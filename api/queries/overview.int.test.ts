@@ -50,6 +50,21 @@ describe('the book on the overview', () => {
     expect((await readBook()).lateMinor - before.lateMinor).toBe(wholePlanMinor - openMinor);
   });
 
+  it('counts what a charge-back of spent money left owed, as late', async () => {
+    const { invoiceId } = await buildFirst();
+    const before = await readBook();
+    await api.db.change(
+      `with entry as (insert into journal_entries (id, idempotency_key, kind, effective_on)
+         values (gen_random_uuid(), 'spent', 'reversal_shortfall', '2025-02-01') returning id)
+       insert into journal_lines (entry_id, account_code, entity_type, entity_id, signed_minor)
+       select id, 'reversal_receivable', 'financing', $invoiceId::uuid, 700 from entry
+       union all select id, 'bank', null, null, -700 from entry`,
+      { invoiceId },
+    );
+    const { owedMinor, lateMinor } = await readBook();
+    expect([owedMinor - before.owedMinor, lateMinor - before.lateMinor]).toEqual([700, 700]);
+  });
+
   it('counts first collections only, those that the bank refused among them', async () => {
     const paid = await buildFirst();
     await debit(paid, { status: 'paid_out', confirmedOn: paid.collectOn });

@@ -9,6 +9,10 @@ import { holdsPlan, isLateSql } from './invoiceRows';
 import { listMandateRisks } from './mandateRisks';
 import { listStopped, sumHeldUp } from './stoppedProcesses';
 
+/** What a charge-back of money that was spent has left owed, in no plan and due at once. */
+const reversedSql = `(select coalesce(sum(signed_minor), 0)::bigint from account_totals
+  where account_code = 'reversal_receivable')`;
+
 const countsSql = `
   select (select count(*) from processes where status in ('running', 'parked')) as "runningCount",
          (select count(distinct p.workflow_id) from processes p
@@ -32,11 +36,12 @@ const countsSql = `
            where status in ('active', 'overdue', 'defaulted')) as "liveCount",
          (select coalesce(sum(n.open_minor), 0)::bigint from instalments n
              join financings f on f.invoice_id = n.invoice_id
-           where ${holdsPlan} and n.status <> 'written_off') as "owedMinor",
+           where ${holdsPlan} and n.status <> 'written_off')
+           + ${reversedSql} as "owedMinor",
          (select coalesce(sum(n.open_minor), 0)::bigint from instalments n
              join financings f on f.invoice_id = n.invoice_id
            where ${holdsPlan} and ${isLateSql}
-             and n.status <> 'written_off') as "lateMinor",
+             and n.status <> 'written_off') + ${reversedSql} as "lateMinor",
          (select coalesce(sum(principal_minor), 0)::bigint from financings
            where paid_out_on is not null) as "paidMinor",
          (select count(*) from financings where paid_out_on is not null) as "paidCount",
