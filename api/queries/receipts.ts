@@ -73,7 +73,8 @@ export async function listHeld(
   );
   if (!invoice) throw notFound();
   const held = await db.rows<HeldView['held'][number]>(
-    `select p.id as "paymentId", p.kind, p.amount_minor as "amountMinor", coalesce(p.settled_on, p.confirmed_on) as "receivedOn",
+    `select p.id as "paymentId", p.kind, p.amount_minor as "amountMinor",
+            coalesce(p.settled_on, p.confirmed_on) as "receivedOn",
             sum(a.amount_minor - coalesce((select sum(used.amount_minor) from allocations used
               where used.from_id = a.id and used.reversed_by is null), 0))::bigint as "leftMinor",
             coalesce(m.account_last4, p.payer_last4) as "accountLast4",
