@@ -9,12 +9,14 @@ const onlyLook = [
   'public/calculator.spec.ts',
   ...['analytics', 'axe', 'breakpoints', 'keyboard'].map((name) => `screens/${name}.spec.ts`),
 ];
+/** These count what all have done, or strike a provider that all others use. */
+const wholeHouse = ['admin/**/*.spec.ts'];
 
 /**
  * The tests of `e2e/` walk through a running Millrace with its seed. First those that only look, which
- * may run side by side; then those that leave the business clock alone; then the journey, whose invoice
- * is dated in January and which moves the clock by months; then those whose invoices are dated on
- * whatever day it has become.
+ * may run side by side; then those that change only what they made themselves, file beside file; then
+ * those that look at everybody's work, one by one; then the journey, whose invoice is dated in January
+ * and which moves the clock by months; then those whose invoices are dated on whatever day it has become.
  */
 export default defineConfig({
   testDir: './e2e',
@@ -49,7 +51,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'looks', testMatch: onlyLook, fullyParallel: true },
-    { name: 'one day', testIgnore: ['journey/**', 'time/**', ...onlyLook] },
+    { name: 'own work', testIgnore: ['journey/**', 'time/**', ...onlyLook, ...wholeHouse] },
+    { name: 'whole house', testMatch: wholeHouse },
     { name: 'journey', testMatch: 'journey/**/*.spec.ts' },
     { name: 'weeks', testMatch: 'time/**/*.spec.ts' },
   ],

@@ -30,7 +30,7 @@ const timeOfDay = '09:00';
 const settleWithinMs = 60_000;
 /** How long the day waits for its providers' events to be booked. */
 const bookWithinMs = 5_000;
-const lookEveryMs = 50;
+const lookEveryMs = 25;
 /** How long nothing may have happened before days are skipped. */
 const quietMs = 150;
 

@@ -86,7 +86,7 @@ export async function matchClaim(
   if (!line) return [];
   await prove(tx, claim, line);
   if (line.bookedOn !== claim.valueOn) await moveValueDate(tx, claim, line.bookedOn);
-  return listPaidInvoices(tx, [claim.id]);
+  return listPaidInvoices(tx, claim.id);
 }
 
 /** A person has to see to it: it is tried again with each reading of the statement. */

@@ -2,18 +2,18 @@ import { queryRows, type Tx } from '@millrace/db/connection';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { Deps } from '../step';
 
-/** The invoices that these payments have paid, or were recorded for. */
-export async function listPaidInvoices(tx: Tx, paymentIds: readonly string[]): Promise<string[]> {
+/** The invoices that this payment has paid, or was recorded for. */
+export async function listPaidInvoices(tx: Tx, paymentId: string): Promise<string[]> {
   const rows = await queryRows<{ invoiceId: string }>(
     tx,
     `SELECT DISTINCT COALESCE(i.invoice_id, e.financing_id) AS "invoiceId"
      FROM allocations a LEFT JOIN instalments i ON i.id = a.instalment_id
        LEFT JOIN journal_entries e ON e.id = a.entry_id
-     WHERE a.payment_id = ANY ($1::uuid[]) AND a.reversed_by IS NULL
+     WHERE a.payment_id = $1 AND a.reversed_by IS NULL
        AND COALESCE(i.invoice_id, e.financing_id) IS NOT NULL
      UNION SELECT invoice_id FROM payments
-       WHERE id = ANY ($1::uuid[]) AND invoice_id IS NOT NULL`,
-    [`{${paymentIds.join(',')}}`],
+       WHERE id = $1 AND invoice_id IS NOT NULL`,
+    [paymentId],
   );
   return rows.map(({ invoiceId }) => invoiceId);
 }

@@ -51,7 +51,7 @@ export async function withdrawReceipt(
         reason: 'illegal_transition',
       });
     }
-    const paid = await listPaidInvoices(tx, [paymentId]);
+    const paid = await listPaidInvoices(tx, paymentId);
     await undo(tx, call, { ...row, id: paymentId }, needs);
     return paid;
   });

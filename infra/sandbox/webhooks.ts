@@ -16,7 +16,7 @@ export interface WebhookConfig {
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const FIRST_BACKOFF_MS = 200;
 const LAST_BACKOFF_MS = 15_000;
-const OVERTAKEN_AFTER_MS = 1500;
+const OVERTAKEN_AFTER_MS = 600;
 /** A first try that failed is followed by one a minute later at the soonest; a day passes here in
  *  far less than a day, so a third of it. */
 const LATE_BY_MS = 20_000;

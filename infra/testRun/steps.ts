@@ -144,7 +144,7 @@ async function runBrowser(bench: Bench): Promise<Counts> {
   return withTestStack(bench, undefined, async ({ env }) => {
     const own = { ...env, NODE_ENV: 'test', CI: 'true', CHROMIUM_PATH: chromium } as const;
     if (bench.only?.length) return runPlaywright(bench, { name: 'browser', env: own }, []);
-    const deeds = ['--project=one day', '--project=journey', '--project=weeks'];
+    const alone = ['--project=whole house', '--project=journey', '--project=weeks'];
     return addCounts([
       // Whoever only looks disturbs nobody, and one browser leaves half of the machine idle; one of
       // three waits, mostly, for what counts views.
@@ -152,7 +152,11 @@ async function runBrowser(bench: Bench): Promise<Counts> {
         '--project=looks',
         '--workers=3',
       ]),
-      await runPlaywright(bench, { name: 'browser', env: own }, deeds),
+      await runPlaywright(bench, { name: 'browser-own-work', env: own }, [
+        '--project=own work',
+        '--workers=2',
+      ]),
+      await runPlaywright(bench, { name: 'browser', env: own }, alone),
       await runFirstLoad(bench),
     ]);
   });
