@@ -29,7 +29,8 @@ export interface CheckResult {
 
 /**
  * Keeps what a check of the whole book found, and answers what no check had found before: a break
- * that is found again stays as it is, one that is no longer found is mended. Checks take turns.
+ * that is found again stays as it is, one that is no longer found is mended; not one of the outside whose
+ * difference stands, whatever length the list was cut to. Checks take turns.
  */
 export async function recordBookCheck(
   tx: Tx,
@@ -43,7 +44,10 @@ export async function recordBookCheck(
     tx,
     `UPDATE book_breaks kept SET mended_at = now() WHERE mended_at IS NULL AND NOT EXISTS (
        SELECT 1 FROM jsonb_to_recordset($1::jsonb) AS found (name text, subject text)
-       WHERE found.name = kept.rule AND found.subject = kept.subject) RETURNING 1`,
+       WHERE found.name = kept.rule AND found.subject = kept.subject)
+     AND NOT EXISTS (SELECT 1 FROM reconciling_items item
+       WHERE item.resolved_at IS NULL AND item.reason = kept.rule
+         AND item.subject_id = kept.subject) RETURNING 1`,
     [found],
   );
   // A row that was inserted and not updated has no transaction that ended it.

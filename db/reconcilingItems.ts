@@ -1,3 +1,4 @@
+import { paymentRules } from '@millrace/domain/ledger/bookCheck';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import {
   ordinaryUntil,
@@ -76,7 +77,8 @@ export function listOpenSubjects(tx: Tx, afterId: string, limit: number): Promis
   );
 }
 
-/** Past their age on the day on which their source was last read, the oldest first. */
+/** Past their age on the day on which their source was last read: those that hold payouts up first
+ *  (see `toBreak`), the oldest of each first. */
 export function listPastItems(tx: Tx, limit: number): Promise<PastItem[]> {
   return queryRows<PastItem>(
     tx,
@@ -84,6 +86,7 @@ export function listPastItems(tx: Tx, limit: number): Promise<PastItem[]> {
        i.amount_minor AS "amountMinor", i.since_on AS "sinceOn", i.words
      FROM reconciling_items i JOIN outside_readings r ON r.source = i.source
      WHERE i.resolved_at IS NULL AND i.ordinary_until < r.read_on
-     ORDER BY i.ordinary_until, i.id LIMIT ${limit}`,
+     ORDER BY i.invoice_id IS NULL AND i.reason <> ALL ($1), i.ordinary_until, i.id LIMIT ${limit}`,
+    [toTextArray(paymentRules)],
   );
 }

@@ -3,6 +3,7 @@ import { recordActivity } from '@millrace/db/activityLog';
 import type { Tx } from '@millrace/db/connection';
 import { isOfAnchors } from '@millrace/domain/ledger/anchors';
 import {
+  cutBreaks,
   holdsPayouts,
   isOfSeals,
   keepRepeated,
@@ -33,7 +34,7 @@ export async function lookForBreaks(
 ): Promise<BookBreak[]> {
   const outside = await lookOutside(deps);
   const inside = await lookAtBook(deps, whole);
-  return [...inside, ...outside].slice(0, mostBreaks);
+  return cutBreaks([...inside, ...outside], mostBreaks);
 }
 
 /** Compares sealed rows of ledger and activity log with their seals, and the chain of seals with

@@ -9,12 +9,11 @@ import { ProviderError } from '../clients/providerError';
 import { readStatement } from '../receipt/bankStatement';
 import type { Deps } from '../step';
 import { compareChanged } from './compareOutside';
+import { mostBreaks } from './lookInside';
 import { readProvider } from './readProvider';
 
 /** So often the whole look is tried again before it goes on without who does not answer. */
 const triesBefore = 3;
-/** What differs fills a list that an admin reads. */
-const mostBreaks = 200;
 
 /**
  * Reads what bank and provider have written since the last look, compares it with our books both
@@ -35,7 +34,7 @@ export async function lookOutside(deps: Deps): Promise<BookBreak[]> {
     else if (found) unread.push(found);
   }
   await compareChanged(deps, read);
-  const past = await db.inTransaction((tx) => listPastItems(tx, mostBreaks));
+  const past = await db.inTransaction((tx) => listPastItems(tx, mostBreaks + 1));
   return [...past.map(toBreak), ...unread];
 }
 

@@ -70,6 +70,8 @@ async function writeRequest(
   const { refundId, paymentId, actor, reason } = needs;
   const there = await findRequest(tx, refundId);
   if (there) return { payloadHash: there.payloadHash };
+  const [taken] = await queryRows(tx, 'SELECT 1 FROM payments WHERE id = $1', [refundId]);
+  if (taken) throw new AppError('CONFLICT', 'A payment has this id already. Ask for it anew.');
   const facts = await readRefundFacts(tx, needs);
   const { amountMinor, account, payloadHash, source } = facts;
   const { invoiceId, companyId } = source;

@@ -1,10 +1,15 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows } from '@millrace/db/connection';
+import { queryRows, type Tx } from '@millrace/db/connection';
+import { toTextArray } from '@millrace/db/providerRecords';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
 import type { Policy } from '@millrace/domain/policy';
 import { tellDispute } from '@millrace/domain/vendor/dispute';
-import type { VerificationStatus } from '@millrace/domain/vendor/verification';
+import {
+  isOpenVerification,
+  verificationMachine,
+  type VerificationStatus,
+} from '@millrace/domain/vendor/verification';
 import { systemActor, type Actor } from '../actors';
 import type { Deps, StepCall } from '../step';
 import { finishTask, openTask } from '../process/tasks';
@@ -26,6 +31,7 @@ export async function openVerification(
       'SELECT document_sha256 AS "documentSha256" FROM invoices WHERE id = $1',
       [invoiceId],
     );
+    await withdrawOpen(tx, invoiceId);
     const { nowAt } = await readClock(tx);
     const expiresAt = new Date(nowAt.getTime() + policy.expiry.vendorLinkMs);
     await VendorVerificationRequest.create(
@@ -53,6 +59,16 @@ export async function openVerification(
     });
     return { expiresAtMs: expiresAt.getTime() };
   });
+}
+
+/** An invoice has one open request: the one before it ends in the moment in which the next is made. */
+async function withdrawOpen(tx: Tx, invoiceId: string): Promise<void> {
+  const open = await queryRows<{ id: string }>(
+    tx,
+    `SELECT id FROM vendor_verification_requests WHERE invoice_id = $1 AND status = ANY ($2)`,
+    [invoiceId, toTextArray(verificationMachine.statuses.filter(isOpenVerification))],
+  );
+  for (const { id } of open) await moveRequest(tx, await lockRequest(tx, id), 'cancelled');
 }
 
 export async function markVerificationSent(

@@ -16,12 +16,21 @@ export function describeSession(signedIn: SignedIn | null) {
   return { user: { id: userId, type, name, email, companyId }, expires: expiresAt.toISOString() };
 }
 
+/** As others read it: no line breaks, and no signs that turn the writing or show nothing. */
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
+
 const update = z.object({
   csrfToken: z.string(),
-  data: z.object({ name: z.string().trim().min(1).max(100).optional() }).optional(),
+  data: z.object({ name: personName.optional() }).optional(),
 });
 
-/** Only the name changes; a type or company in the data is ignored. */
+/** Only the name changes; a type or company in the data is ignored. An admin's name stands beside
+ *  what he did and decides who may do what, so it is not his own to change. */
 export async function updateSession(ctx: Context, services: Services): Promise<void> {
   assertSameOrigin(ctx, services.env.MILLRACE_PUBLIC_URL);
   const signedIn = readSignedIn(ctx);
@@ -35,6 +44,9 @@ export async function updateSession(ctx: Context, services: Services): Promise<v
   if (!signedIn || !name || signedIn.requestId) {
     ctx.body = describeSession(signedIn);
     return;
+  }
+  if (signedIn.type === 'admin') {
+    throw new AppError('FORBIDDEN', 'Your name is the one you were invited by.');
   }
   await services.db.change('update users set name = $name, updated_at = now() where id = $id', {
     name,

@@ -39,6 +39,7 @@ export async function sendSignInLink(
 }
 
 async function mailLink(services: Services, person: Person, callbackPath: string): Promise<void> {
+  if (!person.isVouchedFor) return mailNotYet(services, person);
   const token = makeToken();
   await services.db.change(
     `insert into sign_in_links (id, token_hash, user_id, purpose, callback_url, expires_at)
@@ -66,6 +67,22 @@ async function mailLink(services: Services, person: Person, callbackPath: string
   });
 }
 
+/** A company gave this address, and nobody at Millrace has confirmed yet that it is the vendor's. */
+async function mailNotYet({ mailer }: Services, person: Person): Promise<void> {
+  await mailer.send({
+    to: person.email,
+    subject: 'Signing in to Millrace',
+    text: [
+      `Hello ${person.name},`,
+      '',
+      'You can open each request by the link in our mail about it.',
+      'You can sign in to see all of your requests once we have confirmed that this address is yours.',
+      '',
+      'Millrace',
+    ].join('\n'),
+  });
+}
+
 /**
  * Uses up a sign-in link. One update takes it, so of two clicks at once one alone gets in.
  * @throws SignInRefused `Verification` for a link that is used, expired or was never sent
@@ -83,6 +100,8 @@ export async function consumeSignInLink(
   );
   if (!taken) throw new SignInRefused('Verification');
   const person = await findPerson(db, taken.userId);
-  if (!person || !maySignIn(person)) throw new SignInRefused('AccessDenied');
+  if (!person || !maySignIn(person) || !person.isVouchedFor) {
+    throw new SignInRefused('AccessDenied');
+  }
   return { person, callbackPath: taken.callbackPath ?? '/' };
 }

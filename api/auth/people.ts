@@ -11,11 +11,19 @@ export interface Person {
   passwordHash: string | null;
   totpSecretEncrypted: string | null;
   status: 'invited' | 'active' | 'locked' | 'disabled';
+  /** False for a vendor whose address nobody but a company has vouched for yet: it may answer the
+   *  request that its link is for, and see nothing else of the vendor. */
+  isVouchedFor: boolean;
 }
 
 const columns = `
   id, type, name, email, company_id as "companyId", vendor_id as "vendorId",
-  password_hash as "passwordHash", totp_secret_encrypted as "totpSecretEncrypted", status`;
+  password_hash as "passwordHash", totp_secret_encrypted as "totpSecretEncrypted", status,
+  (type <> 'vendor' or exists (
+    select 1 from checklist_items k join invoices i on i.id = k.invoice_id
+     where i.vendor_id = users.vendor_id and k.code = 'vendor_contact_independent'
+       and k.result in ('passed', 'waived') and k.evidence->>'address' = lower(users.email)))
+    as "isVouchedFor"`;
 
 /** @param email - as `mailAddress` spells it */
 export function findPersonByEmail(db: Database, email: string): Promise<Person | null> {

@@ -20,10 +20,13 @@ const findSql = `
   select r.id as "requestId", r.status, r.expires_at < now() + c.offset_ms * interval '1 ms'
            as "isExpired",
          (select u.id from users u where u.vendor_id = r.vendor_id
-           order by (u.email = lower(v.contact_email)) desc nulls last, u.created_at limit 1)
+           order by (u.email = lower(coalesce(cv.contact_email, v.contact_email))) desc nulls last,
+             u.created_at limit 1)
            as "userId"
     from vendor_verification_requests r
     join vendors v on v.id = r.vendor_id
+    join invoices i on i.id = r.invoice_id
+    left join company_vendors cv on cv.company_id = i.company_id and cv.vendor_id = v.id
     cross join business_clock c
    where r.token_hash = $hash
       or r.id = (select l.verification_request_id from sign_in_links l

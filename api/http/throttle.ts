@@ -26,6 +26,7 @@ export const limits = {
   quotesByIp: { name: 'quote-ip', max: 120, windowSeconds: 60 },
   uploadsByUser: { name: 'upload-user', max: 60, windowSeconds: 600 },
   registrySearches: { name: 'registry-search', max: 60, windowSeconds: 60 },
+  rechecksByCompany: { name: 'recheck-company', max: 20, windowSeconds: 300 },
   csvByUser: { name: 'csv-user', max: 30, windowSeconds: 60 },
   clientLogsByIp: { name: 'client-log-ip', max: 60, windowSeconds: 60 },
   bookChecksByUser: { name: 'book-check-user', max: 10, windowSeconds: 600 },

@@ -1,7 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { normaliseCompanyNumber } from '@millrace/domain/company';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Database } from '../database';
+import type { Database, Tx } from '../database';
 import { toPattern } from '../inputs';
 import type { VendorChoice } from '../presenters/invoice';
 import { watchCall } from '../watchCall';
@@ -9,6 +9,7 @@ import { findRegisterEntry, type RegisterEntry, searchRegister } from '../regist
 import type { SignedIn } from '../session';
 import { countUse, limits } from '../http/throttle';
 import { type CallContext, toActor } from '../trpc';
+import { isBeforePayoutSql } from './invoiceRows';
 import { notFound } from './ownership';
 
 type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
@@ -23,12 +24,16 @@ interface OwnVendorRow {
   verifiedAccountLast4: string | null;
 }
 
-/** What one company sees of a vendor: its own contact for it, and only that an account is known. */
+/** What one company sees of a vendor: its own contact for it, and the account that was named for an
+ *  invoice of its own. */
 const ownSql = `
   select v.id, v.registry_number as "registryNumber", v.legal_name as "legalName", v.address,
          k.contact_name as "contactName", k.contact_email as "contactEmail",
          (select b.last4 from vendor_bank_accounts b where b.vendor_id = v.id
-             and b.status = 'verified' order by b.created_at desc limit 1)
+             and b.status = 'verified' and exists (
+               select 1 from vendor_verification_requests r join invoices i on i.id = r.invoice_id
+                where r.bank_account_id = b.id and i.company_id = k.company_id)
+             order by b.created_at desc limit 1)
            as "verifiedAccountLast4"
     from company_vendors k join vendors v on v.id = k.vendor_id
    where k.company_id = $companyId`;
@@ -80,6 +85,36 @@ export async function getVendorChoice(
 }
 
 /**
+ * Whom we write to about a vendor stays while an invoice of it waits for its payout: checks and a
+ * request rest on the address. Only people of ours correct it then, and it is confirmed anew.
+ * @returns the address so far, if there is one
+ * @throws CONFLICT where it would become another one
+ */
+async function requireSameContact(
+  { services: { db }, companyId }: CompanyCall,
+  tx: Tx,
+  vendorId: string,
+  contactEmail: string,
+): Promise<string | null> {
+  const known = await db.row<{ email: string | null; isInUse: boolean }>(
+    `select k.contact_email as email, exists (
+       select 1 from invoices i join financings f on f.invoice_id = i.id
+        where i.company_id = k.company_id and i.vendor_id = k.vendor_id and ${isBeforePayoutSql})
+         as "isInUse"
+       from company_vendors k where k.company_id = $companyId and k.vendor_id = $vendorId for update`,
+    { companyId, vendorId },
+    tx,
+  );
+  if (known?.isInUse && known.email !== contactEmail) {
+    throw new AppError(
+      'CONFLICT',
+      `We are in touch with this vendor at ${known.email ?? 'no address'}. If that is wrong, ask us to correct it.`,
+    );
+  }
+  return known?.email ?? null;
+}
+
+/**
  * Links the company to a vendor by its registry number. There is one vendor on the whole platform
  * per number; the contact is this company's own, and never overwrites what is known of the vendor.
  */
@@ -116,6 +151,7 @@ export async function createVendor(
       tx,
     );
     if (!vendor) throw new AppError('CONFLICT', 'This vendor could not be added.');
+    const before = await requireSameContact(ctx, tx, vendor.id, contactEmail);
     await db.rows(
       `insert into company_vendors (company_id, vendor_id, contact_name, contact_email)
        values ($companyId, $vendorId, $contactName, $contactEmail)
@@ -130,7 +166,8 @@ export async function createVendor(
       subjectType: 'vendor',
       subjectId: vendor.id,
       companyId: ctx.companyId,
-      after: { registryNumber: number },
+      before: { contactEmail: before },
+      after: { registryNumber: number, contactEmail },
       words: `${entry.legalName} was added as a vendor.`,
     });
     return vendor.id;

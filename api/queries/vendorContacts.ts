@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import type { Database, Tx } from '../database';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
 import { isBeforePayoutSql } from './invoiceRows';
@@ -9,6 +10,40 @@ interface Correction {
   contactName: string;
   contactEmail: string;
   reason: string;
+}
+
+/**
+ * Whoever was written to at an address that was not the vendor's gets in no more: not by the links
+ * in those mails, and not by a session that one of them began. The request stays; its next link goes
+ * to the new address.
+ */
+async function shutOut(
+  db: Database,
+  tx: Tx,
+  from: { companyId: string; vendorId: string; email: string | null },
+): Promise<void> {
+  const requests = `select r.id from vendor_verification_requests r join invoices i
+    on i.id = r.invoice_id where i.company_id = $companyId and r.vendor_id = $vendorId`;
+  const of = { companyId: from.companyId, vendorId: from.vendorId };
+  await db.change(
+    `update vendor_verification_requests set token_hash = null where id in (${requests})`,
+    of,
+    tx,
+  );
+  await db.change(
+    `update sign_in_links set token_hash = 'withdrawn:' || id
+      where verification_request_id in (${requests})`,
+    of,
+    tx,
+  );
+  await db.change(
+    `update sessions set revoked_at = now() where revoked_at is null
+        and (data->>'requestId' in (select id::text from (${requests}) asked)
+          or user_id in (select u.id from users u where u.vendor_id = $vendorId
+               and u.email = lower($email::text)))`,
+    { ...of, email: from.email },
+    tx,
+  );
 }
 
 /**
@@ -49,6 +84,7 @@ export async function correctContact(
       { companyId, vendorId },
       tx,
     );
+    await shutOut(db, tx, { companyId, vendorId, email: before.email });
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'vendor_contact_corrected',

@@ -4,6 +4,7 @@ import { workflowIds } from '@millrace/workflows/ids';
 import { recheckItem, submitItem } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, invoiceInput, words } from '../inputs';
+import { countUse, limits } from '../http/throttle';
 import { getAssistanceContext, requestAssistance } from '../queries/assistance';
 import { getChecklist } from '../queries/checklists';
 import { requireOwnDocument, requireOwnFinancing } from '../queries/ownership';
@@ -48,6 +49,8 @@ export const complianceRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
+      // Each asks providers whose quota all companies share, payouts too.
+      await countUse(db, limits.rechecksByCompany, ctx.companyId);
       await workflows.update(workflowIds.complianceChecklist(input.invoiceId), recheckItem, {
         actor: toActor(ctx),
         code: input.code,

@@ -74,8 +74,10 @@ function addressKey(address: RegistryAddress | null): string | null {
 export const vendorContactIndependent: Check = {
   async decide({ facts }) {
     const { contactEmail, contactFound } = facts;
-    const evidence = { found: contactFound, key: contactFound };
     if (contactEmail === null) return failed('There is no address to reach the vendor by.');
+    const address = contactEmail.toLowerCase();
+    // Who decided, decided about this address: another one is asked about anew.
+    const evidence = { found: contactFound, address, key: `${contactFound ?? ''}:${address}` };
     if (isFreeMail(contactEmail)) {
       return needsReview('The vendor’s address is at a free-mail provider: call back.', evidence);
     }
