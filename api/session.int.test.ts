@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { User } from '@millrace/db/models/User';
-import { browserOf, buildCompanyUser } from './testing/people';
-import { startApi, type TestApi } from './testing/startApi';
+import { adminBrowser, browserOf, buildCompanyUser } from './testing/people';
+import { publicUrl, startApi, type TestApi } from './testing/startApi';
 import { Browser } from './testing/browser';
 
 let api: TestApi;
@@ -9,6 +9,34 @@ beforeAll(async () => {
   api = await startApi();
 }, 60_000);
 afterAll(() => api.close());
+
+describe('a name', () => {
+  const rename = async (browser: Browser, name: string) => {
+    const csrfToken = await browser.csrf();
+    const answer = await browser.fetch('/api/auth/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: publicUrl },
+      body: JSON.stringify({ csrfToken, data: { name } }),
+    });
+    return answer.status;
+  };
+
+  it('is not an admin’s own to change: it says who did what', async () => {
+    const admin = await adminBrowser(api, ['operations']);
+    const before = (await admin.session()).user?.name;
+    expect(await rename(admin, 'Tom Aldous')).toBe(403);
+    expect((await admin.session()).user?.name).toBe(before);
+  });
+
+  it('is taken as others can read it, and no other way', async () => {
+    const browser = await browserOf(api, await buildCompanyUser());
+    expect(await rename(browser, 'Zoë O’Neill-Smith')).toBe(200);
+    for (const name of ['Ann\r\nBcc: all', 'Ann\u202Enna', 'Ann\u200Bna']) {
+      expect(await rename(browser, name)).toBe(400);
+    }
+    expect((await browser.session()).user?.name).toBe('Zoë O’Neill-Smith');
+  });
+});
 
 describe('requests that come at one moment', () => {
   it('are each answered for the person who asks', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { keepDifferences } from './reconcilingItems';
 import { countBreaksFor, countOpenBreaks, recordBookCheck } from './bookBreaks';
 import { queryRows } from './connection';
 import { buildFinancing } from './testing/build';
@@ -48,6 +49,24 @@ it('answers what is new, and counts a broken seal without holding payouts up', a
   expect(await check()).toBe(0);
   expect(await record()).toEqual([seal]);
   await check();
+});
+
+it('one of the outside stays while its difference stands, whatever list it is missing from', async () => {
+  const kept = { subjectType: 'bank_line', subjectIds: ['l1'], sources: ['bank'] } as const;
+  const item = {
+    ...({ reason: 'unknown_debit', direction: 'out', amountMinor: 5, words: '' } as const),
+    ...{ subjectId: 'l1', invoiceId: null, sinceOn: '2026-01-05' },
+  };
+  const keep = (open: (typeof item)[]) =>
+    test.db.inTransaction((tx) =>
+      keepDifferences(tx, { ...kept, found: open, todayOn: '2026-01-20' }),
+    );
+  await keep([item]);
+  const stranger = { name: 'unknown_debit', subject: 'l1', words: 'nobody knows it' };
+  expect(await check(stranger)).toBe(1);
+  expect(await check()).toBe(1);
+  await keep([]);
+  expect(await check()).toBe(0);
 });
 
 it('one that a rule names twice is kept once, and two checks at once agree', async () => {

@@ -18,10 +18,17 @@ export async function readFunds(
     `SELECT COALESCE(sum(amount_minor), 0)::bigint AS "sumMinor" FROM reservations
      WHERE status = 'held'`,
   );
+  const [unproven] = await queryRows<{ sumMinor: number }>(
+    tx,
+    `SELECT COALESCE(sum(part.amount_minor), 0)::bigint AS "sumMinor"
+     FROM unproven_receipts receipt JOIN allocations part ON part.payment_id = receipt.id
+     WHERE part.reversed_by IS NULL AND part.component <> 'suspense'`,
+  );
   const ledger = await balances(tx);
   return availableFunds({
     balances: ledger,
     reservationsMinor: reserved?.sumMinor ?? 0,
+    unprovenMinor: unproven?.sumMinor ?? 0,
     accruedUnpaidCouponMinor: 0,
     notesMaturingMinor: 0,
     liquidityBufferMinor: liquidityBuffer(

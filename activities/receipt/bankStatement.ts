@@ -31,10 +31,13 @@ const windowDays = 14;
  * @param from how far back: by the hour as of the day before the last line, but the days in which a
  *   bank may still book once each business day and whenever a person waits for a line, and further
  *   where that may be `aboutOn` an earlier day
+ * @param isForSure for who takes the absence of a proof for an answer: throws where one could not be
+ *   looked for, or could not be booked
  */
 export async function readStatement(
   deps: Deps,
   from: 'since_yesterday' | 'all_open_days' | { aboutOn: string } = 'all_open_days',
+  { isForSure = false } = {},
 ): Promise<void> {
   const { fromOn, todayOn } = await deps.db.inTransaction((tx) => findFirstDay(tx, from));
   for (let dayOn = fromOn; ; dayOn = addDays(dayOn, windowDays)) {
@@ -43,25 +46,27 @@ export async function readStatement(
     await keepLines(deps, await deps.clients.bank.listLines(dayOn, isLast ? undefined : lastOn));
     if (!isLast) continue;
     await deps.db.inTransaction((tx) => noteFirstDay(tx, fromOn));
-    return proveClaims(deps);
+    return proveClaims(deps, isForSure);
   }
 }
 
 /** Where the provider does not say what it has passed on to us, claims wait for the next look. */
-async function proveClaims(deps: Deps): Promise<void> {
+async function proveClaims(deps: Deps, isForSure: boolean): Promise<void> {
   const claims = await deps.db.inTransaction(async (tx) => {
     const open = await listOpenClaims(tx);
     const lines = await listFreeLines(tx, open);
     return open.filter((claim) => findProof(claim, lines, new Set()));
   });
   if (claims.length === 0) return;
-  const deposits = await ask(() => listDeposits(deps));
+  const list = () => listDeposits(deps);
+  const deposits = isForSure ? await list() : await ask(list);
   if (!deposits) return;
   for (const claim of claims) {
     try {
       const paid = await deps.db.inTransaction((tx) => matchClaim(tx, claim.id, deposits));
       await tellCollections(deps, paid);
     } catch (error) {
+      if (isForSure) throw error;
       // One that cannot be booked keeps nobody else's from being proven.
       deps.log.error({ error, paymentId: claim.id }, 'a line of the statement was not booked');
       await deps.db.inTransaction((tx) => openClaimTask(tx, claim));

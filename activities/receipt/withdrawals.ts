@@ -39,7 +39,7 @@ export async function withdrawReceipt(
 ): Promise<{ paymentId: string }> {
   const { paymentId } = needs;
   const receivedOn = await deps.db.inTransaction((tx) => readReceivedOn(tx, paymentId));
-  await readStatement(deps, { aboutOn: receivedOn });
+  await readStatement(deps, { aboutOn: receivedOn }, { isForSure: true });
   const invoiceIds = await deps.db.inTransaction(async (tx) => {
     await lockStatement(tx);
     const { invoiceId: ofInvoice } = await readTyped(tx, paymentId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildUser, buildVendor } from '@millrace/db/testing/build';
+import { buildInvoice, buildUser, buildVendor } from '@millrace/db/testing/build';
+import { until } from '@millrace/db/testing/until';
 import { workflowIds } from '@millrace/workflows/ids';
 import { limits } from '../http/throttle';
 import { Browser } from '../testing/browser';
@@ -39,6 +40,42 @@ describe('the e-mail link', () => {
     expect(answers.map((each) => each.status).sort()).toEqual([200, 401]);
     const late = await new Browser(api).signIn('email', { token });
     expect(late.url.searchParams.get('error')).toBe('Verification');
+  });
+
+  it('signs in no vendor whose address nobody but a company has vouched for', async () => {
+    const vendor = await buildVendor();
+    const user = await buildUser({
+      type: 'vendor',
+      vendorId: vendor.id,
+      email: 'evil@vendor.test',
+    });
+    await ask(new Browser(api), user.email);
+    expect((await api.mailbox.waitFor(user.email)).text).not.toContain('token=');
+
+    const invoice = await buildInvoice({ vendorId: vendor.id });
+    const decide = (result: string, address: string) =>
+      api.db.change(
+        `insert into checklist_items (id, invoice_id, code, severity, answered_by, result, evidence)
+         values (gen_random_uuid(), $invoiceId, 'vendor_contact_independent', 'blocking', 'system',
+           $result, jsonb_build_object('address', $address::text))
+         on conflict (invoice_id, code) do update set result = excluded.result,
+           evidence = excluded.evidence`,
+        { invoiceId: invoice.id, result, address },
+      );
+    const isLinkSent = async () => {
+      const before = api.mailbox.mails.length;
+      await ask(new Browser(api), user.email);
+      const sent = await until('a mail', () => api.mailbox.mails[before]);
+      return tokenIn(sent.text);
+    };
+    await decide('passed', 'true@vendor.test');
+    expect(await isLinkSent()).toBe('');
+    await decide('passed', user.email);
+    const token = await isLinkSent();
+    expect(token).not.toBe('');
+    await decide('stale', user.email);
+    const refused = await new Browser(api).signIn('email', { token });
+    expect(refused.url.searchParams.get('error')).toBe('AccessDenied');
   });
 
   it('answers the same for an address that nobody has', async () => {

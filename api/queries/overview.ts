@@ -132,6 +132,7 @@ const fundsLabels: Record<string, string> = {
   suspense: 'Held for companies',
   unidentified_receipts: 'Receipts not matched yet',
   reservations: 'Reserved for offers',
+  unproven_receipts: 'Receipts not on our statement yet',
   liquidity_buffer: 'Liquidity buffer',
 };
 

@@ -134,11 +134,12 @@ describe('funds', () => {
         unidentified_receipts: -10,
       },
       reservationsMinor: 2_000,
+      unprovenMinor: 300,
       accruedUnpaidCouponMinor: 100,
       notesMaturingMinor: 500,
       liquidityBufferMinor: 1_000,
     });
-    expect(availableMinor).toBe(4_440);
+    expect(availableMinor).toBe(4_140);
   });
 
   test.each([

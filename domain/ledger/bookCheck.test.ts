@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   comparePayments,
   compareProcesses,
+  cutBreaks,
   holdsPayouts,
   keepRepeated,
   type OpenFinancing,
@@ -104,6 +105,31 @@ describe('processes in the books and in Temporal', () => {
   ])('a financing that is %s is looked after by %s', (status, _words, processes, isSound) => {
     const breaks = compareProcesses([], [{ invoiceId: '1', status, processes }]);
     expect(breaks.map(({ name }) => name)).toEqual(isSound ? [] : ['financing_without_process']);
+  });
+});
+
+describe('a list that is too long', () => {
+  const told = (subject: string) => ({
+    name: 'unknown_receipt',
+    subject,
+    words: '',
+    holdsNone: true,
+  });
+  const holding = (subject: string) => ({ name: 'payment_not_ours', subject, words: '' });
+
+  it('keeps what holds payouts up, however much is only told', () => {
+    const many = Array.from({ length: 9 }, (_, at) => told(`${at}`));
+    expect(cutBreaks([...many, holding('a')], 4)).toEqual([holding('a'), ...many.slice(0, 3)]);
+  });
+
+  it('says that it was cut where that left out what holds payouts up, and holds them all', () => {
+    const cut = cutBreaks(['a', 'b', 'c', 'd'].map(holding), 3);
+    expect(cut.map(({ name }) => name)).toEqual([
+      'payment_not_ours',
+      'payment_not_ours',
+      'breaks_cut',
+    ]);
+    expect(cut.every(holdsPayouts)).toBe(true);
   });
 });
 

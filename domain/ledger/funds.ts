@@ -6,6 +6,9 @@ import type { Policy } from '../policy';
 export interface FundsInput {
   balances: Partial<Record<AccountCode, Minor>>;
   reservationsMinor: Minor;
+  /** What receipts that no line of our statement proves yet have paid: in the ledger, and perhaps not
+   *  in the bank. What is held of them comes off by itself. */
+  unprovenMinor: Minor;
   accruedUnpaidCouponMinor: Minor;
   notesMaturingMinor: Minor;
   liquidityBufferMinor: Minor;
@@ -48,6 +51,7 @@ export function availableFunds(input: FundsInput): {
 
 const promiseCodes = [
   'reservations',
+  'unproven_receipts',
   'accrued_coupon',
   'maturing_notes',
   'liquidity_buffer',
@@ -57,6 +61,7 @@ type PromiseCode = (typeof promiseCodes)[number];
 function promisesOf(input: FundsInput): Record<PromiseCode, Minor> {
   return {
     reservations: input.reservationsMinor,
+    unproven_receipts: input.unprovenMinor,
     accrued_coupon: input.accruedUnpaidCouponMinor,
     maturing_notes: input.notesMaturingMinor,
     liquidity_buffer: input.liquidityBufferMinor,

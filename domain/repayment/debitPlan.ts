@@ -52,7 +52,11 @@ function planSubmission(
     return [{ kind: 'cancel_debit', ...base }];
   }
   if (todayOn < addWorkingDays(debit.chargeOn, -rules.submitWorkingDays)) return [];
-  if (!state.mandateActive) return openTask(state, instalment, 'mandate_needed');
+  if (!state.mandateActive) {
+    const task = openTask(state, instalment, 'mandate_needed');
+    // What nobody can charge any more on its day excuses no lateness: it is announced anew.
+    return todayOn <= debit.chargeOn ? task : [...task, { kind: 'cancel_debit', ...base }];
+  }
   const chargeOn = laterOf(debit.chargeOn, addWorkingDays(todayOn, rules.submitWorkingDays));
   if (chargeOn > addWorkingDays(debit.chargeOn, noticeHoldsWorkingDays)) {
     return [{ kind: 'cancel_debit', ...base }];

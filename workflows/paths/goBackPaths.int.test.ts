@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
+import {
+  ask,
+  asActor,
+  buildCast,
+  buildDraft,
+  submit,
+  type Cast,
+} from '@millrace/activities/testing/actors';
 import { countMails, readDeeds, readRecords } from '@millrace/activities/testing/books';
 import {
   confirmAsVendor,
   findContract,
+  openLink,
   reachContract,
   reachPayout,
   releasePayout,
   requestPayout,
   sign,
   statusOf,
+  today,
   until,
   untilStatus,
 } from '@millrace/activities/testing/story';
@@ -113,6 +122,20 @@ describe('an invoice that an admin takes back to a step', () => {
       reservation: 'held',
     });
     expect(await findContract(world, invoiceId)).toBe(contractId);
+  });
+
+  it('vendor, while it has not answered: the request before it is over, and its link with it', async () => {
+    const draft = await buildDraft(cast, await today(world));
+    const { invoiceId, requestId } = await submit(world, cast, draft);
+    await openLink(world, requestId);
+    await goBack(invoiceId, 'vendor', 'checking');
+    await until('the vendor is asked again', async () => {
+      return (await readRecords(world, invoiceId)).requests[1] === 'sent';
+    });
+    expect((await readRecords(world, invoiceId)).requests).toEqual(['cancelled', 'sent']);
+    await expect(confirmAsVendor(world, requestId)).rejects.toThrow();
+    await confirmAsVendor(world, await readLatestRequest(invoiceId));
+    await untilStatus(world, invoiceId, 'offered');
   });
 
   const isAt = async (invoiceId: string, step: string) => {

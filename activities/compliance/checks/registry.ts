@@ -1,6 +1,8 @@
-import { queryRows } from '@millrace/db/connection';
+import { readClock } from '@millrace/db/clock';
+import { queryRows, type Tx } from '@millrace/db/connection';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { isInGoodStanding } from '@millrace/domain/company';
+import { ordinaryUntil } from '@millrace/domain/ledger/reconciling';
 import { toReadableName } from '@millrace/domain/vendor/vendorIdentity';
 import type { RegistryCompany, RegistryInsolvencyCase } from '../../clients/registry';
 import { failed, needsReview, passed, type Check } from './check';
@@ -54,6 +56,22 @@ export const vendorRegistered: Check<Registered | null> = {
   },
 };
 
+/** Whether something counts as paid only because a person typed it, for longer than a transfer takes
+ *  to stand on our statement (`receipt_in_transit`). */
+async function isPaidByWord(tx: Tx, companyId: string): Promise<boolean> {
+  const { todayOn } = await readClock(tx);
+  const receipts = await queryRows<{ receivedOn: string }>(
+    tx,
+    `SELECT DISTINCT p.settled_on AS "receivedOn" FROM unproven_receipts r
+       JOIN payments p ON p.id = r.id JOIN allocations a ON a.payment_id = r.id
+     WHERE r.company_id = $1 AND a.reversed_by IS NULL AND a.component <> 'suspense'`,
+    [companyId],
+  );
+  return receipts.some(
+    ({ receivedOn }) => ordinaryUntil('receipt_in_transit', receivedOn) < todayOn,
+  );
+}
+
 /** The company is active on the register and owes us nothing that is late. */
 export const companyInGoodStanding: Check<Registered> = {
   async ask({ deps, facts }) {
@@ -75,6 +93,15 @@ export const companyInGoodStanding: Check<Registered> = {
     const evidence = { isGood, status: answer.company?.status ?? null, late: late?.count ?? 0 };
     if (!isGood) return failed(recordEvidence('not_active_at_register'), evidence);
     if ((late?.count ?? 0) > 0) return failed('An earlier invoice is overdue.', evidence);
+    if (await isPaidByWord(tx, facts.companyId)) {
+      return failed(
+        'An earlier invoice was paid by a receipt that our bank statement does not show.',
+        {
+          ...evidence,
+          unproven: true,
+        },
+      );
+    }
     if (facts.companyStatus !== 'active') {
       return failed(recordEvidence('company_suspended'), evidence);
     }
