@@ -84,7 +84,9 @@ export async function correctContact(
       { companyId, vendorId },
       tx,
     );
-    await shutOut(db, tx, { companyId, vendorId, email: before.email });
+    if (before.email?.toLowerCase() !== contactEmail.toLowerCase()) {
+      await shutOut(db, tx, { companyId, vendorId, email: before.email });
+    }
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'vendor_contact_corrected',

@@ -114,17 +114,6 @@ describe('odd turns', () => {
     expect(on(happened, 'mark_overdue')).toEqual(['2026-02-17']);
   });
 
-  it('lost after the notice: called off once its day has passed, and late as any other', () => {
-    const { state: told } = runCollection(startState(), 26);
-    expect(told.debits.map(({ status }) => status)).toEqual(['created']);
-    const lost = { ...told, mandateActive: false };
-    const { happened, state } = runCollection(lost, 40, [], '2026-02-11');
-    expect(on(happened, 'open_task')).toEqual(['2026-02-12']);
-    expect(on(happened, 'cancel_debit')).toEqual(['2026-02-17']);
-    expect(on(happened, 'mark_overdue')).toEqual(['2026-02-17']);
-    expect(state.accountFrozen).toBe(true);
-  });
-
   it('uses held money on the due date and debits only the rest', () => {
     const { happened, state } = runCollection({ ...startState(), suspenseMinor: 100_000 }, 200);
     expect(state.debits[0]?.amountMinor).toBe(248_334);
