@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
 import { createBankClient, type BankClient } from './bank';
@@ -45,6 +47,40 @@ describe('our bank statement', () => {
     expect(first?.amountMinor).toBe(5);
     const some = await bank.listLines('2026-02-02', '2026-02-03');
     expect(some.map(({ amountMinor }) => amountMinor)).toEqual([5, 32_818]);
+  });
+
+  it('takes lines as banks write them: without an id, without a reference, of no pounds', async () => {
+    const line = (amount: string, more: object = {}) => ({
+      ...{ bookingDate: '2026-02-03', transactionAmount: { amount, currency: 'GBP' } },
+      ...more,
+    });
+    const odd = [
+      line('12.00', { transactionId: '' }),
+      line('12.00', { transactionId: null, remittanceInformationUnstructured: null }),
+      line('0.00', { transactionId: 'nil' }),
+      line('7.00', { transactionId: ' ', internalTransactionId: 'inside' }),
+    ];
+    const server = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      const isToken = request.url?.includes('/token/') ?? false;
+      response.end(JSON.stringify(isToken ? { access: 'a' } : { transactions: { booked: odd } }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const client = open({ baseUrl: `http://127.0.0.1:${port}` });
+      const lines = await client.listLines('2026-02-01');
+      expect(lines.map(({ amountMinor, reference }) => [amountMinor, reference])).toEqual([
+        [700, ''],
+        [1_200, ''],
+        [1_200, ''],
+      ]);
+      expect(lines[0]?.lineId).toBe('inside');
+      expect(new Set(lines.map(({ lineId }) => lineId)).size).toBe(3);
+      expect(await client.listLines('2026-02-01')).toEqual(lines);
+    } finally {
+      server.close();
+    }
   });
 
   it('is only for who knows the secret, and for our own account', async () => {

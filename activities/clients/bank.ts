@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { createHttp } from './http';
 
@@ -28,7 +29,8 @@ export interface BankClient {
 const token = z.object({ access: z.string().min(1) });
 const account = z.object({ bban: z.string().nullish() }).nullish();
 const transaction = z.object({
-  transactionId: z.string().min(1),
+  transactionId: z.string().nullish(),
+  internalTransactionId: z.string().nullish(),
   bookingDate: z.iso.date(),
   transactionAmount: z.object({
     amount: z.string().regex(/^-?\d+(\.\d{1,2})?$/),
@@ -38,7 +40,7 @@ const transaction = z.object({
   debtorAccount: account,
   creditorName: z.string().nullish(),
   creditorAccount: account,
-  remittanceInformationUnstructured: z.string().default(''),
+  remittanceInformationUnstructured: z.string().nullish(),
 });
 const transactions = z.object({ transactions: z.object({ booked: z.array(transaction) }) });
 const refusal = z.object({ summary: z.string() });
@@ -75,9 +77,30 @@ export function createBankClient(config: BankConfig): BankClient {
         query: { date_from: fromOn, ...(toOn !== undefined && { date_to: toOn }) },
         headers: { authorization: `Bearer ${access}` },
       });
-      return found.transactions.booked.map(toLine).reverse();
+      return toLines(found.transactions.booked);
     },
   };
+}
+
+/** Oldest first. One of no pounds moves no money, and is left out. */
+function toLines(booked: readonly z.infer<typeof transaction>[]): BankLine[] {
+  const times = new Map<string, number>();
+  return booked
+    .map(toLine)
+    .reverse()
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .map((line) => ({ ...line, lineId: line.lineId || nameLine(line, times) }));
+}
+
+/** A bank need not give its lines an id ("transactionId", optional): one that has none is known by all
+ *  that it says, and by its place among its equals of that day. */
+function nameLine(line: BankLine, times: Map<string, number>): string {
+  const { bookedOn, amountMinor, reference, counterparty } = line;
+  const text = JSON.stringify([bookedOn, amountMinor, reference, counterparty]);
+  const time = (times.get(text) ?? 0) + 1;
+  times.set(text, time);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return `${bookedOn}:${hash}:${time}`;
 }
 
 function toLine(body: z.infer<typeof transaction>): BankLine {
@@ -88,10 +111,10 @@ function toLine(body: z.infer<typeof transaction>): BankLine {
   const digits = /^(\d{6})(\d{8})$/.exec(bban ?? '');
   const [, sortCode, accountNumber] = digits ?? [];
   return {
-    lineId: body.transactionId,
+    lineId: body.transactionId?.trim() || body.internalTransactionId?.trim() || '',
     bookedOn: body.bookingDate,
     amountMinor,
-    reference: body.remittanceInformationUnstructured,
+    reference: body.remittanceInformationUnstructured ?? '',
     counterparty:
       holderName && sortCode && accountNumber ? { holderName, sortCode, accountNumber } : null,
   };
