@@ -95,9 +95,17 @@ describe('a debit that is asked for', () => {
       await cancelDebit(world.deps, call, paymentId);
       return payments.createCollection(asked);
     };
-    const clients = { ...world.deps.clients, payments: { ...payments, createCollection } };
+    let calls = 0;
+    const cancelCollection: typeof payments.cancelCollection = (collectionId) => {
+      calls += 1;
+      if (calls === 1) return Promise.reject(new Error('503'));
+      return payments.cancelCollection(collectionId);
+    };
+    const unkind = { ...payments, createCollection, cancelCollection };
+    const deps = { ...world.deps, clients: { ...world.deps.clients, payments: unkind } };
     const action = { kind: 'submit_debit', instalmentId, paymentId, ...what } as const;
-    await submitDebit({ ...world.deps, clients }, call, invoiceId, action);
+    await expect(submitDebit(deps, call, invoiceId, action)).rejects.toThrow('503');
+    await submitDebit(deps, call, invoiceId, action);
     const { status, providerId } = await read(paymentId);
     expect(status).toBe('cancelled');
     expect((await payments.getCollection(providerId ?? '')).status).toBe('cancelled');

@@ -1,8 +1,7 @@
 import { queryRows } from '@millrace/db/connection';
 import { formatMoney } from '@millrace/domain/money';
-import { isRefusedBecause } from '../clients/providerError';
 import type { Deps, StepCall } from '../step';
-import { findAtProvider, noteDebit, readDebit } from './debits';
+import { callOff, findAtProvider, noteDebit, readDebit } from './debits';
 
 /**
  * Calls a debit off, at the provider first: there it may be though its answer was lost on the way to
@@ -43,17 +42,6 @@ export async function cancelDebit(deps: Deps, call: StepCall, paymentId: string)
       words: `The debit of ${amount} was called off.`,
     });
   });
-}
-
-/** False where the provider has handed it to the bank already. */
-async function callOff({ clients }: Deps, providerId: string): Promise<boolean> {
-  try {
-    await clients.payments.cancelCollection(providerId);
-    return true;
-  } catch (error) {
-    if (isRefusedBecause(error, 'cancellation_failed')) return false;
-    throw error;
-  }
 }
 
 /** The payout came back: nothing more is collected for a plan that is void. */

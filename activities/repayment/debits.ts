@@ -11,6 +11,7 @@ import { systemActor } from '../actors';
 import type { Collection } from '../clients/payments';
 import { lockFinancing } from '../invoice/financings';
 import { sendNotice } from '../process/notices';
+import { isRefusedBecause } from '../clients/providerError';
 import type { Deps, StepCall } from '../step';
 import { deriveId, sha256 } from '../storage';
 
@@ -140,7 +141,11 @@ async function submit(
   chargeOn: string,
 ): Promise<void> {
   const debit = await deps.db.inTransaction((tx) => readDebit(tx, paymentId));
-  if (debit.status !== 'created') return;
+  if (debit.status !== 'created') {
+    // Called off while an earlier try asked for it, and the provider may not have heard of it.
+    if (debit.status === 'cancelled' && debit.providerId) await callOff(deps, debit.providerId);
+    return;
+  }
   const made = (await findAsked(deps, debit)) ?? (await createDebit(deps, debit, chargeOn));
   if (made === null) return;
   const isOff = await deps.db.inTransaction(async (tx) => {
@@ -168,7 +173,18 @@ async function submit(
     return false;
   });
   // It was called off while we asked for it, and nobody could find it at the provider yet.
-  if (isOff) await deps.clients.payments.cancelCollection(made.collectionId);
+  if (isOff) await callOff(deps, made.collectionId);
+}
+
+/** False where the provider has handed it to the bank already. */
+export async function callOff({ clients }: Deps, providerId: string): Promise<boolean> {
+  try {
+    await clients.payments.cancelCollection(providerId);
+    return true;
+  } catch (error) {
+    if (isRefusedBecause(error, 'cancellation_failed')) return false;
+    throw error;
+  }
 }
 
 async function keepProviderId(tx: Tx, paymentId: string, providerId: string): Promise<void> {
