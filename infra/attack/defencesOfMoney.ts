@@ -4,6 +4,29 @@ const api = ['api'] as const;
 const withWorker = ['api', 'worker'] as const;
 
 const fraud: readonly Defence[] = [
+  withoutAll(
+    'a vendor’s address is vouched for before it signs in',
+    api,
+    [
+      [
+        'api/auth/links.ts',
+        '  if (!person.isVouchedFor) return mailNotYet(services, person);\n',
+        '',
+      ],
+      ['api/auth/links.ts', '!maySignIn(person) || !person.isVouchedFor)', '!maySignIn(person))'],
+    ],
+    ['becomeVendor'],
+  ),
+  without(
+    'a company changes no address that an invoice rests on',
+    api,
+    [
+      'api/queries/vendorChoices.ts',
+      'if (known?.isInUse && known.email !== contactEmail) {',
+      'if (known?.isInUse && known.email === null) {',
+    ],
+    ['swapContact'],
+  ),
   without(
     'the bank is asked for the registered name',
     withWorker,

@@ -7,6 +7,7 @@ import { describeSample } from '../samples/sampleInvoice';
 import { describeLetter } from '../seeding/playInvoice';
 import { vendors } from '../seeding/people';
 import { readRow, type AttackStage } from './stage';
+import { takeOverVendors } from './vendorTakeover';
 import { readCode, readData, readJson, readRefusal } from './visitor';
 
 const nameLine =
@@ -244,4 +245,5 @@ export const fraud: readonly Attack[] = [
     'refused, nothing paid',
   ),
   ...findTwin,
+  ...takeOverVendors,
 ];
