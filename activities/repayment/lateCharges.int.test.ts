@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { queryRows } from '@millrace/db/connection';
+import { Payment } from '@millrace/db/models/Payment';
+import { buildMandate } from '@millrace/db/testing/build';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 
 jest.setTimeout(60_000);
@@ -149,6 +152,21 @@ describe('late charges, whenever money is heard of', () => {
     await life.collect(2, '2026-04-05');
     const rows = await life.readInstalments();
     expect(rows[1]?.scheduledMinor.lateInterest).toBe(interest(348_333 * 20));
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it('bears interest where a debit was lost with its mandate, though there is another one', async () => {
+    const { companyId } = life;
+    const mandate = await buildMandate({ companyId, status: 'cancelled' });
+    await Payment.create({
+      ...{ direction: 'in', kind: 'first', status: 'cancelled', companyId },
+      ...{ invoiceId: life.invoiceId, instalmentId: life.instalments[0]?.id ?? '' },
+      ...{ amountMinor: owed, chargeOn: '2026-02-16', mandateId: mandate.id },
+      idempotencyKey: randomUUID(),
+    });
+    await money.setToday('2026-03-08');
+    await life.collect(1, '2026-03-08');
+    expect((await first()).scheduledMinor.lateInterest).toBe(interest(owed * 20));
     expect(await money.findBreaks()).toEqual([]);
   });
 });

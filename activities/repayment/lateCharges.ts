@@ -145,9 +145,13 @@ async function interestOf(
   return lateInterestTo({ ...state, valueOn, yearlyBps, graceDays });
 }
 
-/** There was no direct debit to collect the instalment `i` by when it was time to announce one. */
-const mandateWasNeeded = `EXISTS (SELECT 1 FROM tasks
-  WHERE tasks.dedupe_key = 'mandate_needed:' || i.id)`;
+/** There was no direct debit to collect the instalment `i` by when it was time to announce one, or one
+ *  that was asked for was lost with its mandate: that delay is the payer's, however soon a new one is. */
+const mandateWasNeeded = `(EXISTS (SELECT 1 FROM tasks
+    WHERE tasks.dedupe_key = 'mandate_needed:' || i.id)
+  OR EXISTS (SELECT 1 FROM payments lost JOIN mandates m ON m.id = lost.mandate_id
+    WHERE lost.instalment_id = i.id AND lost.kind = 'first' AND lost.status = 'cancelled'
+      AND m.status IN ('cancelled', 'expired', 'failed')))`;
 
 /**
  * The day that counts for lateness where a debit was charged on `chargedOn`. A first debit that we
