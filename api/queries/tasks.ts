@@ -97,7 +97,14 @@ export function claimTask(ctx: AdminCall, taskId: string) {
   return changeTask(ctx, taskId, { set, action: 'task_claimed', words: 'took the task' });
 }
 
+/** A task that nobody is shown again is one that nobody does. */
+const snoozeMs = 8 * 24 * 3_600_000;
+
 export function snoozeTask(ctx: AdminCall, input: { taskId: string; until: string }) {
+  const untilMs = Date.parse(input.until);
+  if (untilMs > Date.now() + snoozeMs) {
+    throw new AppError('BAD_REQUEST', 'A task can be put off for a week at most.');
+  }
   const set = "status = 'snoozed', snoozed_until = $until, owner_id = coalesce(owner_id, $userId)";
   const change = { set, action: 'task_snoozed', words: 'put the task off' };
   return changeTask(ctx, input.taskId, { ...change, bind: { until: input.until } });
