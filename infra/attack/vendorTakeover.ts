@@ -10,7 +10,7 @@ const line = 'a company that names a vendor’s address → gets no user of that
 /** A company names an address of its own for somebody else's vendor, and signs in there. */
 async function becomeVendor(stage: AttackStage): Promise<Answered> {
   const contactEmail = `${randomUUID()}@own.example`;
-  const asked = { company: 'adeyemi', vendor: 'stroud', contactEmail };
+  const asked = { company: 'adeyemi', vendor: 'halden', contactEmail };
   await playTo(stage, 'waits_for_vendor', asked);
   const sinceAt = Date.now() - 1_000;
   const visitor = new Visitor(stage, chooseAddress(stage.random));
