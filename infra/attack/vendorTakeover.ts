@@ -11,8 +11,9 @@ const line = 'a company that names a vendor’s address → gets no user of that
 async function becomeVendor(stage: AttackStage): Promise<Answered> {
   const contactEmail = `${randomUUID()}@own.example`;
   const asked = { company: 'adeyemi', vendor: 'halden', contactEmail };
-  await playTo(stage, 'waits_for_vendor', asked);
   const sinceAt = Date.now() - 1_000;
+  await playTo(stage, 'waits_for_vendor', asked);
+  await stage.mailbox.waitForMail(contactEmail, /./, sinceAt);
   const visitor = new Visitor(stage, chooseAddress(stage.random));
   await visitor.form('/api/auth/signin/email', { email: contactEmail });
   const mail = await stage.mailbox.waitForMail(contactEmail, /sign-in link|Signing in/, sinceAt);
