@@ -29,8 +29,8 @@ export interface CheckResult {
 
 /**
  * Keeps what a check of the whole book found, and answers what no check had found before: a break
- * that is found again stays as it is, one that is no longer found is mended; not one of the outside whose
- * difference stands, whatever length the list was cut to. Checks take turns.
+ * that is found again stays as it is, one that is no longer found is mended. A difference from bank or
+ * provider is mended only once it is resolved, for the list may have been cut. Checks take turns.
  */
 export async function recordBookCheck(
   tx: Tx,

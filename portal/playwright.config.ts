@@ -10,7 +10,7 @@ const onlyLook = [
   ...['analytics', 'axe', 'breakpoints', 'keyboard'].map((name) => `screens/${name}.spec.ts`),
 ];
 /** These count what all have done, or strike a provider that all others use. */
-const wholeHouse = ['admin/**/*.spec.ts'];
+const oneByOne = ['admin/**/*.spec.ts'];
 
 /**
  * The tests of `e2e/` walk through a running Millrace with its seed. First those that only look, which
@@ -51,8 +51,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'looks', testMatch: onlyLook, fullyParallel: true },
-    { name: 'own work', testIgnore: ['journey/**', 'time/**', ...onlyLook, ...wholeHouse] },
-    { name: 'whole house', testMatch: wholeHouse },
+    { name: 'own work', testIgnore: ['journey/**', 'time/**', ...onlyLook, ...oneByOne] },
+    { name: 'one by one', testMatch: oneByOne },
     { name: 'journey', testMatch: 'journey/**/*.spec.ts' },
     { name: 'weeks', testMatch: 'time/**/*.spec.ts' },
   ],

@@ -46,7 +46,7 @@ export async function updateSession(ctx: Context, services: Services): Promise<v
     return;
   }
   if (signedIn.type === 'admin') {
-    throw new AppError('FORBIDDEN', 'Your name is the one you were invited by.');
+    throw new AppError('FORBIDDEN', 'An admin’s name cannot be changed here.');
   }
   await services.db.change('update users set name = $name, updated_at = now() where id = $id', {
     name,

@@ -167,8 +167,6 @@ function isLookedAfter({ status, processes }: OpenFinancing): boolean {
   });
 }
 
-export const cutRule = 'breaks_cut';
-
 /**
  * What fits into a list of limited length: what holds payouts up comes first, so that nothing that
  * is only told can push it out. Where even that doesn't fit, the last one says so, and holds all.
@@ -178,7 +176,7 @@ export function cutBreaks(breaks: readonly BookBreak[], most: number): BookBreak
   const others = breaks.filter((one) => !holdsPayouts(one));
   if (holding.length <= most) return [...holding, ...others].slice(0, most);
   const words = `more than ${most} figures do not agree, and the rest is not listed`;
-  return [...holding.slice(0, most - 1), { name: cutRule, subject: 'book', words }];
+  return [...holding.slice(0, most - 1), { name: 'breaks_cut', subject: 'book', words }];
 }
 
 /** What was found twice: between two looks, whatever was only on its way has arrived. */

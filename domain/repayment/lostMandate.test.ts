@@ -5,8 +5,8 @@ import { runCollection, startState, type Happened } from '../testing/runCollecti
 const on = (happened: Happened[], kind: RepaymentAction['kind']) =>
   happened.filter(({ action }) => action.kind === kind).map((item) => item.on);
 
-describe('a mandate that is lost', () => {
-  it('after the notice: it is called off once its day has passed, and late as any other', () => {
+describe('a debit whose mandate is lost', () => {
+  it('after the notice: called off once its day has passed, and its instalment is late', () => {
     const { state: told } = runCollection(startState(), 26);
     expect(told.debits.map(({ status }) => status)).toEqual(['created']);
     const lost = { ...told, mandateActive: false };

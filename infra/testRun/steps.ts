@@ -144,7 +144,7 @@ async function runBrowser(bench: Bench): Promise<Counts> {
   return withTestStack(bench, undefined, async ({ env }) => {
     const own = { ...env, NODE_ENV: 'test', CI: 'true', CHROMIUM_PATH: chromium } as const;
     if (bench.only?.length) return runPlaywright(bench, { name: 'browser', env: own }, []);
-    const alone = ['--project=whole house', '--project=journey', '--project=weeks'];
+    const alone = ['--project=one by one', '--project=journey', '--project=weeks'];
     return addCounts([
       // Whoever only looks disturbs nobody, and one browser leaves half of the machine idle; one of
       // three waits, mostly, for what counts views.

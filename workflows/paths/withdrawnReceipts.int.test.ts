@@ -13,6 +13,7 @@ import { fund, moveTo, statusOf, untilStatus } from '@millrace/activities/testin
 import { bookLine, typeTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { findBreaks } from '@millrace/db/invariants';
+import { readFunds } from '@millrace/db/funds';
 import { readExposure } from '@millrace/db/limits';
 import { balances } from '@millrace/db/ledger';
 
@@ -39,6 +40,8 @@ describe('receipts that our statement does not show', () => {
     const exposure = await world.db.inTransaction((tx) => readExposure(tx, of));
     return [exposure.outstandingMinor, exposure.vendorUsedMinor];
   };
+  const availableMinor = async () =>
+    (await world.db.inTransaction((tx) => readFunds(tx, world.policy))).availableMinor;
   const expectSound = async () => expect(await world.db.inTransaction(findBreaks)).toEqual([]);
 
   it('one that pays all ends no debt and frees no limit, and is withdrawn: owed as before', async () => {
@@ -47,9 +50,11 @@ describe('receipts that our statement does not show', () => {
     await moveTo(world, cast, '2026-06-01');
     const before = await readLedger(world, invoiceId);
     const used = await usedMinor();
+    const available = await availableMinor();
     const paymentId = await typeTransfer(world, cast, invoiceId, { amountMinor: 1_200_000 });
     expect((await readLedger(world, invoiceId)).principal ?? 0).toBe(0);
     expect(await usedMinor()).toEqual(used);
+    expect(await availableMinor()).toBe(available);
     await moveTo(world, cast, '2026-06-03');
     expect(await statusOf(world, invoiceId)).not.toBe('repaid');
     await expect(
