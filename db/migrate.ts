@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { Umzug } from 'umzug';
+import type { Umzug } from 'umzug';
 import { readMigrateEnv } from './env';
 import { migrations } from './migrations/index';
 import { awaitMigrations, readMigrationStatus } from './migrationStatus';
@@ -34,13 +34,15 @@ export async function withMigrator<Result>(
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`);
-    return await run(makeMigrator(client));
+    return await run(await makeMigrator(client));
   } finally {
     await client.end();
   }
 }
 
-function makeMigrator(client: pg.Client): Umzug<pg.Client> {
+/** The library is big, and whoever only clones a migrated database does not need it. */
+async function makeMigrator(client: pg.Client): Promise<Umzug<pg.Client>> {
+  const { Umzug: Migrator } = await import('umzug');
   const apply = (sql: string, recordSql: string) => async (): Promise<void> => {
     await client.query('BEGIN');
     try {
@@ -52,7 +54,7 @@ function makeMigrator(client: pg.Client): Umzug<pg.Client> {
       throw error;
     }
   };
-  return new Umzug<pg.Client>({
+  return new Migrator<pg.Client>({
     context: client,
     logger: undefined,
     migrations: migrations.map(({ name, up, down }) => ({

@@ -13,7 +13,7 @@ import { story, type SeedInvoice } from './seeding/story';
 
 /**
  * Fills an empty demo: the book is set up, then people upload, confirm, sign, approve and repay
- * over four months of business time, by the same calls that their screens make. Runs once; the
+ * over four months of business time, or fewer days, by the same calls that their screens make. Runs once; the
  * mark of having run lies in the state folder. The starter runs it in two parts: the book needs
  * neither Temporal nor the API, and setting it up twice changes nothing.
  */
@@ -22,7 +22,8 @@ async function seed(part: string | undefined): Promise<void> {
   if (isSeeded(env.MILLRACE_HOME)) return;
   const endOn = env.MILLRACE_BUSINESS_DATE ?? new Date().toISOString().slice(0, 10);
   const desk = openSandboxDesk(env.SANDBOX_URL, 0, env.SANDBOX_PUBLIC_URL);
-  const startOn = addDays(endOn, -120);
+  const startOn = addDays(endOn, -env.DEMO_STORY_DAYS);
+  const told = story.filter(({ daysAgo }) => daysAgo <= env.DEMO_STORY_DAYS);
   if (part !== 'story') {
     await desk.startClock(startOn);
     await bootstrapBook({ env: process.env, startOn, companies });
@@ -30,12 +31,12 @@ async function seed(part: string | undefined): Promise<void> {
   if (part === 'book') return;
   markHalfDone(env.MILLRACE_HOME);
   const cast = gatherCast({ url: env.API_URL, origin: env.MILLRACE_PUBLIC_URL }, desk);
-  const days = [...new Set(story.map((invoice) => dateOf(invoice, endOn)))].sort();
+  const days = [...new Set(told.map((invoice) => dateOf(invoice, endOn)))].sort();
   for (const todayOn of days) {
     await moveTo(cast, todayOn);
     await playDay(
       cast,
-      story.filter((invoice) => dateOf(invoice, endOn) === todayOn),
+      told.filter((invoice) => dateOf(invoice, endOn) === todayOn),
       todayOn,
     );
   }

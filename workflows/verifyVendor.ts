@@ -3,7 +3,7 @@ import type { Policy } from '@millrace/domain/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
 import { tellProcess } from './process/children';
 import { workflowIds } from './ids';
-import { openInbox, type Inbox } from './process/inbox';
+import { openInbox, type Inbox, type Question } from './process/inbox';
 import * as messages from './messages';
 import { tellPayees } from './payees';
 import { finish, openProcess, runOrUndo, type Process } from './process/process';
@@ -82,11 +82,7 @@ async function hearVendor(
       });
       break;
     case 'answerRequest':
-      await question.answerWith(async () => {
-        const taken = await does.takeVendorAnswer({ ...input, ...question.ask });
-        await tellPayees(taken.invoiceIds);
-        return { state: taken.state };
-      });
+      await takeAnswer({ does }, question, input);
       break;
     case 'disputeRequest':
       await question.answerWith(async () => {
@@ -103,6 +99,23 @@ async function hearVendor(
       break;
   }
   return (await does.readVerification({ requestId })).state;
+}
+
+/** An account beside the vendor's others is told to every address that was its own before. */
+async function takeAnswer(
+  { does }: Pick<Process, 'does'>,
+  question: Question<typeof asked, 'answerRequest'>,
+  input: VerifyVendorInput,
+): Promise<void> {
+  let addedAccountId: string | undefined;
+  await question.answerWith(async () => {
+    const taken = await does.takeVendorAnswer({ ...input, ...question.ask });
+    ({ addedAccountId } = taken);
+    await tellPayees(taken.invoiceIds);
+    return { state: taken.state };
+  });
+  if (addedAccountId === undefined) return;
+  await does.sendAccountNotice({ bankAccountId: addedAccountId, template: 'account_added' });
 }
 
 /** The bank's answer was doubtful: two admins decide about the account. */

@@ -5,7 +5,7 @@ import type { MailWords } from '../mail/layout';
 import { sendOnce } from '../process/notices';
 import type { Deps, StepCall } from '../step';
 
-export type AccountTemplate = 'account_given' | 'account_verified' | 'account_rejected';
+export type AccountTemplate = 'account_given' | 'account_added' | 'account_verified' | 'account_rejected';
 
 interface AccountFacts {
   id: string;
@@ -106,6 +106,15 @@ const write: Record<AccountTemplate, (facts: AccountFacts) => Words> = {
     paragraphs: [`Somebody signed in for ${facts.vendorName} gave us another account.`, warning],
     facts: listAccounts(facts),
     next: 'the bank checks the name on it. Until then we pay into the present one.',
+  }),
+  account_added: (facts) => ({
+    subject: 'Another bank account was given for you',
+    paragraphs: [
+      `Somebody who answered about an invoice of ${facts.vendorName} gave us another account.`,
+      warning,
+    ],
+    facts: [['New account', `ending in ${facts.last4}`]],
+    next: 'the bank checks the name on it before anything is paid into it.',
   }),
   account_verified: (facts) => ({
     subject: 'Your new bank account is verified',

@@ -38,6 +38,8 @@ export interface TakenAnswer {
   state: VerificationStatus;
   /** Invoices that are paid to another account than before, because of this answer. */
   invoiceIds?: string[];
+  /** An account that this answer added to others of the vendor, which is to hear of it. */
+  addedAccountId?: string;
 }
 
 /**
@@ -63,6 +65,7 @@ export async function takeVendorAnswer(
   if (account === null) {
     return deps.db.inTransaction(async (tx) => ({
       state: (await lockRequest(tx, requestId)).status,
+      ...(await findAdded(tx, vendorId, answer)),
     }));
   }
   const typedName = answer.use === 'new' ? answer.holderName : null;
@@ -81,7 +84,7 @@ export async function takeVendorAnswer(
       return { state: check ? await countMiss(tx, call, row, needs) : row.status };
     }
     await acceptAnswer(tx, call, row, { ...locked, status }, needs.actor);
-    return { state: row.status, invoiceIds };
+    return { state: row.status, invoiceIds, ...(await findAdded(tx, vendorId, answer)) };
   });
   if ('invoiceIds' in taken) return taken;
   throw new AppError(
@@ -93,6 +96,23 @@ export async function takeVendorAnswer(
 
 function closed(): AppError {
   return new AppError('PRECONDITION_FAILED', 'This request is closed.', { reason: 'link_used' });
+}
+
+/** Of a vendor's first account nobody but it can know, so there is nobody to tell. */
+async function findAdded(
+  tx: Tx,
+  vendorId: string,
+  { use, bankAccountId }: VendorAnswer,
+): Promise<Pick<TakenAnswer, 'addedAccountId'>> {
+  if (use === 'known') return {};
+  const [added] = await queryRows(
+    tx,
+    `SELECT 1 FROM vendor_bank_accounts a WHERE a.id = $1 AND a.vendor_id = $2 AND EXISTS (
+       SELECT 1 FROM vendor_bank_accounts b WHERE b.vendor_id = a.vendor_id AND b.id <> a.id
+         AND b.status NOT IN ('rejected', 'revoked'))`,
+    [bankAccountId, vendorId],
+  );
+  return added ? { addedAccountId: bankAccountId } : {};
 }
 
 async function findKnown(tx: Tx, vendorId: string, bankAccountId: string): Promise<AccountRow> {

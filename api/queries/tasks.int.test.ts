@@ -18,3 +18,20 @@ it('a task is put off for a week, and not for ever', async () => {
   const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
   expect((await until(inAWeek)).status).toBe(200);
 });
+
+it('what stands for money is put off and finished by those who may book money', async () => {
+  const [support, treasury] = await Promise.all([
+    adminBrowser(api, ['support']),
+    adminBrowser(api, ['treasury']),
+  ]);
+  await api.db.rows("update tasks set kind = 'payment_unknown', status = 'open' where id = $id", {
+    id: world.taskId,
+  });
+  const { taskId } = world;
+  const until = new Date(Date.now() + 60_000).toISOString();
+  expect((await support.mutate('task.claim', { taskId })).status).toBe(200);
+  expect((await support.mutate('task.snooze', { taskId, until })).status).toBe(403);
+  expect((await support.mutate('task.finish', { taskId, outcome: 'Nothing.' })).status).toBe(403);
+  const outcome = 'It was the deposit of the 3rd, booked by hand.';
+  expect((await treasury.mutate('task.finish', { taskId, outcome })).status).toBe(200);
+});

@@ -1,5 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { AppError } from '@millrace/domain/errors/errors';
+import type { AdminRole } from '@millrace/domain/permissions';
+import { assertMayEndTask } from '@millrace/domain/process/taskRights';
 import type { Database } from '../database';
 import { pageBounds } from '../inputs';
 import type { TaskView } from '../presenters/admin';
@@ -106,13 +108,13 @@ export function snoozeTask(ctx: AdminCall, input: { taskId: string; until: strin
     throw new AppError('BAD_REQUEST', 'A task can be put off for a week at most.');
   }
   const set = "status = 'snoozed', snoozed_until = $until, owner_id = coalesce(owner_id, $userId)";
-  const change = { set, action: 'task_snoozed', words: 'put the task off' };
+  const change = { set, action: 'task_snoozed', words: 'put the task off', isEnding: true };
   return changeTask(ctx, input.taskId, { ...change, bind: { until: input.until } });
 }
 
 export function finishTask(ctx: AdminCall, input: { taskId: string; outcome: string }) {
   const set = "status = 'done', done_at = now(), done_by = $userId, outcome = $outcome";
-  const change = { set, action: 'task_finished', words: 'finished the task' };
+  const change = { set, action: 'task_finished', words: 'finished the task', isEnding: true };
   const { outcome } = input;
   return changeTask(ctx, input.taskId, { ...change, bind: { outcome }, reason: outcome });
 }
@@ -123,17 +125,27 @@ interface TaskChange {
   words: string;
   bind?: Record<string, unknown>;
   reason?: string;
+  /** It takes the task out of sight, so it is for those whose work it is. */
+  isEnding?: boolean;
+}
+
+interface TaskFacts {
+  kind: string;
+  status: string;
+  title: string;
+  invoiceId: string | null;
 }
 
 async function changeTask(ctx: AdminCall, taskId: string, change: TaskChange) {
   const { db } = ctx.services;
   await db.transaction(async (tx) => {
-    const task = await db.row<{ status: string; title: string; invoiceId: string | null }>(
-      `select status, title, invoice_id as "invoiceId" from tasks where id = $taskId for update`,
+    const task = await db.row<TaskFacts>(
+      `select kind, status, title, invoice_id as "invoiceId" from tasks where id = $taskId for update`,
       { taskId },
       tx,
     );
     if (!task) throw notFound('task');
+    if (change.isEnding) assertMayEndTask(task.kind, ctx.signedIn.adminRoles as AdminRole[]);
     if (task.status === 'done') {
       throw new AppError('PRECONDITION_FAILED', 'This task is done already.', {
         reason: 'illegal_transition',

@@ -222,15 +222,16 @@ async function buildWork(given: { invoiceId: string; companyId: string; userId: 
     },
   });
   const task = await Task.create({
-    kind: 'parked',
-    title: 'Sending the payout has stopped',
-    words: 'The bank did not answer.',
+    // Anybody's to finish; whose others are is in domain/process/taskRights.
+    kind: 'assistance',
+    title: 'Answer a question',
+    words: 'What is missing?',
     subjectType: 'process',
     subjectId: workflowId,
     invoiceId,
     companyId,
     severity: 'warning',
-    dedupeKey: `parked:${workflowId}:sendPayout`,
+    dedupeKey: `assistance:${workflowId}`,
   });
   const question = await AssistanceRequest.create({
     invoiceId,
