@@ -26,11 +26,12 @@ export async function findOpenProposal(
   tx: Tx,
   kind: NewProposal['kind'],
   subjectId: string,
-): Promise<(OpenProposal & { to: string | null }) | null> {
+): Promise<(OpenProposal & { to: string | null; evidenceVersion: number | null }) | null> {
   const { nowAt } = await readClock(tx);
-  const [row] = await queryRows<OpenProposal & { to: string | null }>(
+  const [row] = await queryRows<OpenProposal & { to: string | null; evidenceVersion: number | null }>(
     tx,
-    `SELECT id, maker_id AS "makerId", reason, payload->>'to' AS "to" FROM approvals
+    `SELECT id, maker_id AS "makerId", reason, payload->>'to' AS "to",
+       (payload->>'evidenceVersion')::int AS "evidenceVersion" FROM approvals
      WHERE kind = $1 AND subject_id = $2 AND status = 'requested' AND expires_at > $3`,
     [kind, subjectId, nowAt],
   );

@@ -114,12 +114,20 @@ export const submitItem = defineUpdate<
 export const recheckItem = defineUpdate<void, [{ actor: Actor; code: string }]>('recheckItem');
 export const decideItem = defineUpdate<
   void,
-  [{ actor: Actor; code: string; result: 'passed' | 'failed'; reason: string }]
+  [
+    {
+      actor: Actor;
+      code: string;
+      result: 'passed' | 'failed';
+      reason: string;
+      evidenceVersion?: number;
+    },
+  ]
 >('decideItem');
 /** The first admin proposes, a second one confirms by a call of the same kind. */
 export const waiveItem = defineUpdate<
   { state: 'proposed' | 'waived' },
-  [{ decisionId: string; actor: Actor; code: string; reason: string }]
+  [{ decisionId: string; actor: Actor; code: string; reason: string; evidenceVersion?: number }]
 >('waiveItem');
 
 // verifyVendor ----------------------------------------------------------------------------------

@@ -31,10 +31,13 @@ export interface ItemRow {
   checkedAt: Date | null;
   inputVersion: number;
   decidedBy: string | null;
+  /** Goes up whenever a look finds something else. */
+  evidenceVersion: number;
 }
 
 const columns = `id, code, result, evidence, evidence_words AS "evidenceWords",
-  checked_at AS "checkedAt", input_version AS "inputVersion", decided_by AS "decidedBy"`;
+  checked_at AS "checkedAt", input_version AS "inputVersion", decided_by AS "decidedBy",
+  evidence_version AS "evidenceVersion"`;
 
 export function listItems(tx: Tx, invoiceId: string, lock = false): Promise<ItemRow[]> {
   return queryRows<ItemRow>(
@@ -130,6 +133,8 @@ async function writeFinding(
   await queryRows(
     tx,
     `UPDATE checklist_items SET evidence = $2, evidence_words = $3, checked_at = $4,
+       evidence_version = evidence_version + CASE WHEN (evidence, evidence_words, input_version)
+         IS DISTINCT FROM ($2::jsonb, $3, GREATEST($5, 1)) THEN 1 ELSE 0 END,
        input_version = GREATEST($5, 1), decided_by = NULL, updated_at = now() WHERE id = $1`,
     [item.id, JSON.stringify(finding.evidence), finding.words, nowAt, facts.documentVersion],
   );

@@ -14,6 +14,16 @@ import { listItems, setResult, type ItemRow } from './checklist';
 import type { Deps, StepCall } from '../step';
 import { finishTask, openTask } from '../process/tasks';
 
+/** @throws CONFLICT `payload_differs` where a later look has found something else than was seen */
+function assertSeen({ evidenceVersion }: ItemRow, seen: number | undefined): void {
+  if (seen === undefined || seen === evidenceVersion) return;
+  throw new AppError(
+    'CONFLICT',
+    'What this check found has changed since you looked. Read it again, then decide.',
+    { reason: 'payload_differs' },
+  );
+}
+
 async function lockItem(tx: Tx, invoiceId: string, code: string): Promise<ItemRow> {
   const item = (await listItems(tx, invoiceId, true)).find((row) => row.code === code);
   if (!item) throw new AppError('NOT_FOUND', 'There is no such check.');
@@ -116,6 +126,8 @@ export async function decideItem(
     code: string;
     result: 'passed' | 'failed';
     reason: string;
+    /** Of what the admin had read; builds before 25 November 2026 did not send it. */
+    evidenceVersion?: number;
   },
 ): Promise<void> {
   const { invoiceId, actor, code, result, reason } = needs;
@@ -128,6 +140,7 @@ export async function decideItem(
         reason: 'illegal_transition',
       });
     }
+    assertSeen(item, needs.evidenceVersion);
     if (result === 'passed') await assertDidNotGiveAddress(tx, invoiceId, code, actor.id);
     await setResult(tx, item.id, result);
     await queryRows(
@@ -158,6 +171,7 @@ interface WaiverNeeds {
   code: string;
   reason: string;
   policy: Policy;
+  evidenceVersion?: number;
 }
 
 /**
@@ -183,7 +197,8 @@ export async function waiveItem(
       waivingAdminId: adminId,
     });
     await assertDidNotGiveAddress(tx, invoiceId, code, adminId);
-    if (!proposed) {
+    assertSeen(item, needs.evidenceVersion);
+    if (!proposed || proposed.evidenceVersion !== item.evidenceVersion) {
       await propose(tx, item, needs, nowAt);
       return { state: 'proposed' };
     }
@@ -230,10 +245,10 @@ async function propose(
   const proposal = {
     ...{ decisionId, invoiceId, reason, makerId: actor.id ?? '' },
     ...({ kind: 'waiver', subjectType: 'checklist_item', subjectId: item.id } as const),
-    payload: { itemId: item.id, code: item.code, inputVersion: item.inputVersion },
+    payload: { itemId: item.id, code: item.code, evidenceVersion: item.evidenceVersion },
     expiresAt: new Date(nowAt.getTime() + policy.approvals.validMs),
   };
-  await makeProposal(tx, proposal, 'It expired.');
+  await makeProposal(tx, proposal, 'It expired, or the check found something else.');
   const title = checklistWords[item.code].title;
   await recordActivity(tx, {
     actor,

@@ -9,8 +9,10 @@ import {
   needsNewMandate,
   type MandateStatus,
 } from '@millrace/domain/repayment/mandate';
+import { paymentsUnderWay } from '@millrace/domain/payment';
 import { bankActor, type Actor } from '../actors';
 import type { Mandate as ProviderMandate } from '../clients/payments';
+import { ProviderError } from '../clients/providerError';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { deriveId } from '../storage';
@@ -44,6 +46,11 @@ async function findCompany(tx: Tx, invoiceId: string) {
   return row;
 }
 
+async function hasActiveMandate(tx: Tx, companyId: string): Promise<boolean> {
+  const sql = "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'";
+  return (await queryRows(tx, sql, [companyId])).length > 0;
+}
+
 /** Opens the provider's page on which the company gives the authority to collect. */
 export async function startMandate(
   deps: Deps,
@@ -53,12 +60,7 @@ export async function startMandate(
   const mandateId = deriveId(`mandate:${call.workflowId}:${call.version}`);
   const { company, email } = await deps.db.inTransaction(async (tx) => {
     const found = await findCompany(tx, invoiceId);
-    const [active] = await queryRows(
-      tx,
-      "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'",
-      [found.id],
-    );
-    if (active) {
+    if (await hasActiveMandate(tx, found.id)) {
       throw new AppError('PRECONDITION_FAILED', 'Your direct debit is active already.', {
         reason: 'illegal_transition',
       });
@@ -124,6 +126,7 @@ export async function refreshMandate(
     );
   });
   for (const row of rows) await refreshOne(deps, call, invoiceId, row);
+  await callOffSurplus(deps, call, invoiceId);
   return deps.db.inTransaction(async (tx) => {
     await markHandled(tx, eventId);
     const company = await findCompany(tx, invoiceId);
@@ -136,6 +139,36 @@ export async function refreshMandate(
     const isLost = best !== undefined && needsNewMandate(best.status);
     return { mandateActive: best?.status === 'active', lostMandateId: isLost ? best.id : null };
   });
+}
+
+/**
+ * Two people of a company may have set up a direct debit each, and both are active: one stays, the one
+ * with debits out or else the older, so that what the company's bank ends is what we collect by.
+ */
+async function callOffSurplus(deps: Deps, call: StepCall, invoiceId: string): Promise<void> {
+  const surplus = await deps.db.inTransaction(async (tx) => {
+    const company = await findCompany(tx, invoiceId);
+    return queryRows<MandateRow>(
+      tx,
+      `SELECT ${columns} FROM (
+         SELECT m.*, EXISTS (SELECT 1 FROM payments p WHERE p.mandate_id = m.id
+           AND p.status = ANY ($2)) AS is_in_use
+         FROM mandates m WHERE m.company_id = $1 AND m.status = 'active'
+         ORDER BY is_in_use DESC, m.active_at, m.id OFFSET 1) further
+       WHERE NOT is_in_use`,
+      [company.id, paymentsUnderWay],
+    );
+  });
+  for (const row of surplus) {
+    if (row.providerId === null) continue;
+    try {
+      await deps.clients.payments.cancelMandate(row.providerId);
+    } catch (error) {
+      // Another process of the company was first, or its bank was: what it is now is asked for next.
+      if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
+    }
+    await refreshOne(deps, call, invoiceId, row);
+  }
 }
 
 async function refreshOne(
@@ -211,7 +244,7 @@ async function takeMandateStatus(
   });
   const { companyId } = row;
   if (last === 'active') await finishTasksAbout(tx, { companyId }, lossTasks, 'active again');
-  if (!needsNewMandate(last)) return;
+  if (!needsNewMandate(last) || (await hasActiveMandate(tx, companyId))) return;
   await openTask(tx, {
     kind: 'mandate_cancelled',
     title: 'A direct debit was lost',

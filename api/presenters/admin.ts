@@ -112,7 +112,7 @@ export interface AdminInvoiceDetail {
     decisionNeeded: boolean;
     proposal: ProposalView | null;
   } | null;
-  checklist: Array<ChecklistItemView & { proposal: ProposalView | null }>;
+  checklist: Array<ChecklistItemView & { proposal: ProposalView | null; evidenceVersion: number }>;
   limit: LimitImpact;
   plan: PlanView | null;
   instalments: InstalmentView[];

@@ -6,7 +6,17 @@ import { presentChecklistItems } from './presentChecklist';
 /** One item of an invoice in that status, as the company reads it. */
 function present(code: ChecklistCode, result: ChecklistResult, financingStatus: FinancingStatus) {
   const [item] = presentChecklistItems(
-    [{ code, severity: 'blocking', result, evidence: {}, evidenceWords: null, checkedAt: null }],
+    [
+      {
+        code,
+        severity: 'blocking',
+        result,
+        evidence: {},
+        evidenceWords: null,
+        checkedAt: null,
+        evidenceVersion: 1,
+      },
+    ],
     {
       reader: 'company',
       financingStatus,

@@ -22,6 +22,7 @@ export interface ItemFacts {
   evidence: Record<string, unknown>;
   evidenceWords: string | null;
   checkedAt: Date | string | null;
+  evidenceVersion: number;
 }
 
 interface Parties {

@@ -76,7 +76,11 @@ export async function getAdminInvoice(
       request: readRequest(facts),
       stop: facts.stop,
       clock,
-    }).map((item) => ({ ...item, proposal: findWaiverProposal(more.proposals, item.code) })),
+    }).map((item) => ({
+      ...item,
+      proposal: findWaiverProposal(more.proposals, item.code),
+      evidenceVersion: items.find(({ code }) => code === item.code)?.evidenceVersion ?? 1,
+    })),
     limit,
     plan: facts.pricing ? presentPlan(facts.pricing, facts.instalments) : null,
     instalments: facts.instalments.map((one) => presentInstalment(one, clock.todayOn)),

@@ -10,7 +10,7 @@ import { notFound } from './ownership';
 
 export const itemsSql = `
   select code, severity, result, evidence, evidence_words as "evidenceWords",
-         checked_at as "checkedAt"
+         checked_at as "checkedAt", evidence_version as "evidenceVersion"
     from checklist_items where invoice_id = $invoiceId`;
 
 const before = new Set(['draft', 'submitted', 'checking', 'action_required']);

@@ -11,7 +11,13 @@ import { id, reason } from '../inputs';
 import { requireFinancing, requireOpenVerification } from '../queries/ownership';
 import { adminProcedure, router, toActor } from '../trpc';
 
-const item = { invoiceId: id, code: z.enum(checklistCodes), reason };
+const item = {
+  invoiceId: id,
+  code: z.enum(checklistCodes),
+  reason,
+  /** Of what the admin has read, as `adminInvoice.get` gave it. */
+  evidenceVersion: z.int().positive(),
+};
 /** What two admins decide: each sends an id of its own, so that a call sent twice is one call. */
 const account = z.strictObject({ decisionId: id, invoiceId: id, bankAccountId: id, reason });
 

@@ -97,7 +97,7 @@ function ofAnybody(): Inputs {
 
 function ofAdmin(world: World): Inputs {
   const { invoiceId, bankAccountId } = world;
-  const item = { invoiceId, code: 'bank_details_match_invoice', reason };
+  const item = { invoiceId, code: 'bank_details_match_invoice', reason, evidenceVersion: 1 };
   const decision = { decisionId: newId(), bankAccountId, reason };
   return {
     'adminOverview.get': undefined,

@@ -36,6 +36,7 @@ import * as pounds from './0036-pounds';
 import * as checkDeciders from './0037-check-deciders';
 import * as unprovenReceipts from './0038-unproven-receipts';
 import * as oneCharge from './0039-one-charge';
+import * as evidenceVersions from './0040-evidence-versions';
 
 export interface Migration {
   name: string;
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: '0037-check-deciders', up: checkDeciders.up, down: checkDeciders.down },
   { name: '0038-unproven-receipts', up: unprovenReceipts.up, down: unprovenReceipts.down },
   { name: '0039-one-charge', up: oneCharge.up, down: oneCharge.down },
+  { name: '0040-evidence-versions', up: evidenceVersions.up, down: evidenceVersions.down },
 ];

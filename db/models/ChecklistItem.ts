@@ -25,6 +25,7 @@ export class ChecklistItem extends Model<
   declare result: CreationOptional<ChecklistResult>;
   declare answeredBy: string;
   declare evidence: CreationOptional<Record<string, unknown>>;
+  declare evidenceVersion: CreationOptional<number>;
   declare evidenceWords: CreationOptional<string | null>;
   declare evidenceIds: CreationOptional<string[]>;
   declare checkedAt: CreationOptional<Date | null>;
@@ -46,6 +47,7 @@ export function defineChecklistItem(sequelize: Sequelize): void {
       result: { type: DataTypes.TEXT, allowNull: false, defaultValue: 'pending' },
       answeredBy: { type: DataTypes.TEXT, allowNull: false },
       evidence: { type: DataTypes.JSONB, allowNull: false, defaultValue: {} },
+      evidenceVersion: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 1 },
       evidenceWords: DataTypes.TEXT,
       evidenceIds: { type: DataTypes.ARRAY(DataTypes.UUID), allowNull: false, defaultValue: [] },
       checkedAt: DataTypes.DATE,

@@ -29,6 +29,7 @@ export const refused: Record<string, string> = {
   checklist_items_waiver: `INSERT INTO checklist_items (id, invoice_id, code, severity, answered_by,
     result, waived_by, waived_at) SELECT gen_random_uuid(), ${offered}, 'vendor_registered',
     'blocking', 'registry', 'waived', id, now() FROM users LIMIT 1`,
+  checklist_items_evidence_version: 'UPDATE checklist_items SET evidence_version = 0',
   checklist_items_never_waivable: `INSERT INTO checklist_items (id, invoice_id, code, severity,
     answered_by, result, waived_by, waived_at, waiver_reason) SELECT gen_random_uuid(), ${offered},
     'within_limit', 'blocking', 'credit', 'waived', id, now(), 'x' FROM users LIMIT 1`,

@@ -88,13 +88,13 @@ const commands: Readonly<Record<string, (stage: AttackStage) => Promise<Pressed>
   },
   async decide(stage) {
     const { id: invoiceId } = await playTo(stage, 'checks_review', { vendor: 'halden' });
-    const { code } = await readRow<{ code: string }>(
+    const item = await readRow<{ code: string; evidenceVersion: number }>(
       stage,
-      `SELECT code FROM checklist_items WHERE invoice_id = $1 AND result = 'needs_review' LIMIT 1`,
+      `SELECT code, evidence_version AS "evidenceVersion" FROM checklist_items WHERE invoice_id = $1 AND result = 'needs_review' LIMIT 1`,
       [invoiceId],
     );
     const who = await enterByDemo(stage, 'compliance');
-    const input = { invoiceId, code, result: 'failed', reason: 'It does not fit.' };
+    const input = { invoiceId, ...item, result: 'failed', reason: 'It does not fit.' };
     return { who, action: 'adminInvoice.decideItem', input, leaves: 'check_decided' };
   },
   async 'ask for a payout'(stage) {

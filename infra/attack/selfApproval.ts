@@ -140,15 +140,16 @@ async function speakTwice(say: (decisionId: string) => Promise<Answer>): Promise
 
 async function waiveAlone(stage: AttackStage): Promise<Answered> {
   const { id: invoiceId } = await playTo(stage, 'checks_review', { vendor: 'halden' });
-  const { code } = await readRow<{ code: string }>(
+  const item = await readRow<{ code: string; evidenceVersion: number }>(
     stage,
-    `SELECT code FROM checklist_items WHERE invoice_id = $1 AND result = 'needs_review' LIMIT 1`,
+    `SELECT code, evidence_version AS "evidenceVersion" FROM checklist_items WHERE invoice_id = $1 AND result = 'needs_review' LIMIT 1`,
     [invoiceId],
   );
+  const { code } = item;
   const admin = await enterByDemo(stage, 'compliance');
   const reason = 'It is well known.';
   const waive = (decisionId: string) =>
-    admin.mutate('adminInvoice.waiveItem', { decisionId, invoiceId, code, reason });
+    admin.mutate('adminInvoice.waiveItem', { decisionId, invoiceId, ...item, reason });
   const { ok, answered } = await speakTwice(waive);
   const { result } = await readRow<{ result: string }>(
     stage,

@@ -1,4 +1,4 @@
-import { doOnce } from '../seeding/session';
+import { doUnlessChanged } from '../seeding/session';
 import type { ChaosStage } from './chaosStack';
 import { withDatabase } from './database';
 import type { Journey } from './journeys';
@@ -7,7 +7,7 @@ interface Standing {
   invoiceId: string;
   status: string;
   /** The checks that a person has to decide. */
-  toDecide: string[];
+  toDecide: { code: string; evidenceVersion: number }[];
   hasNoRoom: boolean;
 }
 
@@ -21,8 +21,9 @@ export interface RaceEnd {
 
 const standingSql = `
   SELECT f.invoice_id AS "invoiceId", f.status,
-    COALESCE((SELECT array_agg(code) FROM checklist_items c WHERE c.invoice_id = f.invoice_id
-      AND result = 'needs_review'), '{}') AS "toDecide",
+    COALESCE((SELECT jsonb_agg(jsonb_build_object('code', code, 'evidenceVersion',
+      evidence_version)) FROM checklist_items c WHERE c.invoice_id = f.invoice_id
+      AND result = 'needs_review'), '[]') AS "toDecide",
     EXISTS (SELECT 1 FROM checklist_items c WHERE c.invoice_id = f.invoice_id
       AND code = 'within_limit' AND result = 'failed') AS "hasNoRoom"
   FROM financings f WHERE f.invoice_id = ANY ($1)`;
@@ -42,12 +43,12 @@ export async function awaitRaceEnd(
       database.query<Standing>(standingSql, [ids]),
     );
     const decisions = rows.flatMap(({ invoiceId, toDecide }) =>
-      toDecide.map((code) => ({ invoiceId, code, result: 'passed' })),
+      toDecide.map((item) => ({ invoiceId, ...item, result: 'passed' })),
     );
     const reason = 'Called the vendor on the number in the register.';
     await Promise.all(
       decisions.map((decision) =>
-        doOnce(() => admin.mutate('adminInvoice.decideItem', { ...decision, reason })),
+        doUnlessChanged(() => admin.mutate('adminInvoice.decideItem', { ...decision, reason })),
       ),
     );
     const isDecided = rows.every(

@@ -1,9 +1,9 @@
 import type { Cast } from './cast';
-import { doOnce } from './session';
+import { doOnce, doUnlessChanged } from './session';
 
 interface Reviewed {
   status: string;
-  checklist: { code: string; result: string }[];
+  checklist: { code: string; result: string; evidenceVersion: number }[];
   payout: {
     canRequest: boolean;
     approval: { id: string; payloadHash: string; status: string } | null;
@@ -18,11 +18,11 @@ export async function reviewChecks(cast: Cast, invoiceId: string): Promise<void>
     const invoice = await admin.query<Reviewed>('adminInvoice.get', { invoiceId });
     if (!['submitted', 'checking', 'action_required'].includes(invoice.status)) return true;
     failed = invoice.checklist.find(({ result }) => result === 'failed')?.code;
-    for (const { code, result } of invoice.checklist) {
+    for (const { code, result, evidenceVersion } of invoice.checklist) {
       if (result !== 'needs_review') continue;
-      const decision = { invoiceId, code, result: 'passed' };
+      const decision = { invoiceId, code, evidenceVersion, result: 'passed' };
       const reason = 'Called the vendor on the number in the register.';
-      await doOnce(() => admin.mutate('adminInvoice.decideItem', { ...decision, reason }));
+      await doUnlessChanged(() => admin.mutate('adminInvoice.decideItem', { ...decision, reason }));
     }
     return null;
   });

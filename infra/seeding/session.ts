@@ -178,3 +178,12 @@ export async function doOnce(work: () => Promise<unknown>): Promise<void> {
     if (!(error instanceof CallRefused && error.inDoubt)) throw error;
   }
 }
+
+/** Decides about what was read just now: where that has changed meanwhile, it is read again. */
+export async function doUnlessChanged(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await doOnce(work);
+  } catch (error) {
+    if (!(error instanceof CallRefused && error.reason === 'payload_differs')) throw error;
+  }
+}

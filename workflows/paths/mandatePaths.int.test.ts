@@ -174,6 +174,38 @@ describe('direct debits that are lost', () => {
     });
   });
 
+  it('two that one company set up at once: one stays, and nothing was lost', async () => {
+    const contracts = [await reachContract(world, cast), await reachContract(world, cast)];
+    await untilLost(await lose('cancel'), 'cancelled');
+    const pages = await Promise.all(
+      contracts.map(({ contractId }) =>
+        ask<{ url: string }>(world, `contract-${contractId}`, 'startMandate', {
+          actor: asActor(cast.signer),
+        }),
+      ),
+    );
+    for (const { url } of pages) await confirmDebit(url);
+    const readPair = () =>
+      world.rows<{ id: string; status: string }>(
+        'SELECT id, status FROM mandates ORDER BY created_at DESC LIMIT 2',
+      );
+    const pair = await until('one of the two is called off', async () => {
+      const rows = await readPair();
+      return rows.some(({ status }) => status === 'cancelled') ? rows : null;
+    });
+    expect(pair.map(({ status }) => status).sort()).toEqual(['active', 'cancelled']);
+    const [called] = pair.filter(({ status }) => status === 'cancelled');
+    for (const { invoiceId } of contracts) {
+      await sign(world, cast, invoiceId);
+      await untilStatus(world, invoiceId, 'payout_approval');
+    }
+    expect(await countTold(called?.id ?? '')).toBe(0);
+    const tasks = await world.rows('SELECT 1 FROM tasks WHERE dedupe_key = $1', [
+      `mandate_cancelled:${called?.id ?? ''}`,
+    ]);
+    expect(tasks).toEqual([]);
+  });
+
   const confirmDebit = (url: string) =>
     fetch(url, {
       method: 'POST',

@@ -119,16 +119,39 @@ describe('a payout that may not be released', () => {
     await expect(requestPayout(world, cast, invoiceId)).rejects.toMatchObject({
       cause: { type: 'PRECONDITION_FAILED' },
     });
-    const decide = (actor: { id: string; name: string }) =>
+    const code = 'vendor_contact_independent';
+    const decide = (actor: { id: string; name: string }, evidenceVersion?: number) =>
       ask(world, `checklist-${invoiceId}`, 'decideItem', {
-        actor: asActor(actor),
-        code: 'vendor_contact_independent',
+        ...{ actor: asActor(actor), code, evidenceVersion },
         ...{ result: 'passed', reason: 'We called the number on its site.' },
       });
+    const readVersion = async () => {
+      const [item] = await world.rows<{ version: number }>(
+        `SELECT evidence_version AS version FROM checklist_items
+         WHERE invoice_id = $1 AND code = $2`,
+        [invoiceId, code],
+      );
+      return item?.version;
+    };
+    const seen = await readVersion();
+    await world.rows(
+      `UPDATE company_vendors SET contact_email = 'other@elsewhere.example'
+       WHERE vendor_id = $1 RETURNING 1`,
+      [vendorId],
+    );
+    const recheck = { actor: asActor(cast.checker), code };
+    await ask(world, `checklist-${invoiceId}`, 'recheckItem', recheck);
+    const now = await until('the check found the other address', async () => {
+      const version = await readVersion();
+      return version === seen ? null : version;
+    });
+    await expect(decide(cast.checker, seen)).rejects.toMatchObject({
+      cause: { type: 'CONFLICT', details: [{ reason: 'payload_differs' }] },
+    });
     await expect(decide(cast.maker)).rejects.toMatchObject({
       cause: { type: 'FORBIDDEN', details: [{ reason: 'self_approval' }] },
     });
-    await decide(cast.checker);
+    await decide(cast.checker, now);
     await requestPayout(world, cast, invoiceId);
     await world.rows('DELETE FROM company_vendors WHERE vendor_id = $1 RETURNING 1', [vendorId]);
   });

@@ -65,7 +65,7 @@ export function OpenCheck({ item, invoice }: { item: Item; invoice: AdminInvoice
 function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetail }) {
   const trpc = useTRPC();
   const { can, id: invoiceId } = invoice;
-  const { code, title } = item;
+  const { code, title, evidenceVersion } = item;
   const decide = useMutation(
     trpc.adminInvoice.decideItem.mutationOptions({
       onSuccess: () => showToast(`Decided: ${title}`),
@@ -97,7 +97,7 @@ function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetai
               keep="Not yet"
               mutation={decide}
               onReason={(reason, done) =>
-                decide.mutate({ invoiceId, code, result: 'passed', reason }, done)
+                decide.mutate({ invoiceId, code, result: 'passed', reason, evidenceVersion }, done)
               }
             />
             <ReasonAction
@@ -116,7 +116,7 @@ function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetai
               keep="Not yet"
               mutation={decide}
               onReason={(reason, done) =>
-                decide.mutate({ invoiceId, code, result: 'failed', reason }, done)
+                decide.mutate({ invoiceId, code, result: 'failed', reason, evidenceVersion }, done)
               }
             />
           </>
@@ -135,7 +135,7 @@ function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetai
             keep="Keep the check"
             mutation={waive}
             onReason={(reason, done, decisionId) =>
-              waive.mutate({ decisionId, invoiceId, code, reason }, done)
+              waive.mutate({ decisionId, invoiceId, code, reason, evidenceVersion }, done)
             }
           />
         )}
