@@ -225,6 +225,19 @@ export const templates = {
       next: `you transfer it with the reference ${facts.number}.`,
     }),
   },
+  receipt_withdrawn: {
+    to: 'company',
+    path: invoicePath,
+    label: 'See what is due',
+    write: (facts, { amountMinor }) => ({
+      subject: `We have not received ${money(amountMinor)} for invoice ${facts.number}`,
+      paragraphs: [
+        `We had recorded a transfer of ${money(amountMinor)} for invoice ${facts.number}.`,
+        'Our bank statement does not show it, so what it had paid is owed again.',
+      ],
+      next: 'if you did send it, tell us the day, the amount and the reference; otherwise please pay.',
+    }),
+  },
   refund_sent: {
     to: 'company',
     path: invoicePath,

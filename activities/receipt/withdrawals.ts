@@ -10,6 +10,7 @@ import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import { lockFinancing } from '../invoice/financings';
 import { writePaymentStatus } from '../paymentReports';
+import { sendNotice } from '../process/notices';
 import { finishTask } from '../process/tasks';
 import { reverseEntriesOf, undoReceipt } from '../repayment/takenBack';
 import type { Deps, StepCall } from '../step';
@@ -29,7 +30,7 @@ interface TypedRow {
 
 /**
  * Takes back what somebody typed and our statement does not show: what it had paid is owed again, as
- * if it had never been recorded. The statement is read first.
+ * if it had never been recorded, and the company is told. The statement is read first.
  * @throws NOT_FOUND; PRECONDITION_FAILED where a line of the statement proves it
  */
 export async function withdrawReceipt(
@@ -40,12 +41,12 @@ export async function withdrawReceipt(
   const { paymentId } = needs;
   const receivedOn = await deps.db.inTransaction((tx) => readReceivedOn(tx, paymentId));
   await readStatement(deps, { aboutOn: receivedOn }, { isForSure: true });
-  const invoiceIds = await deps.db.inTransaction(async (tx) => {
+  const done = await deps.db.inTransaction(async (tx) => {
     await lockStatement(tx);
     const { invoiceId: ofInvoice } = await readTyped(tx, paymentId);
     if (ofInvoice !== null) await lockFinancing(tx, ofInvoice);
     const row = await readTyped(tx, paymentId, 'FOR NO KEY UPDATE');
-    if (row.status === 'late_failed') return [];
+    if (row.status === 'late_failed') return { paid: [], amountMinor: row.amountMinor, ofInvoice };
     if (!row.isUnproven) {
       throw new AppError('PRECONDITION_FAILED', 'Our bank statement shows this money.', {
         reason: 'illegal_transition',
@@ -53,9 +54,14 @@ export async function withdrawReceipt(
     }
     const paid = await listPaidInvoices(tx, paymentId);
     await undo(tx, call, { ...row, id: paymentId }, needs);
-    return paid;
+    return { paid, amountMinor: row.amountMinor, ofInvoice };
   });
-  await tellCollections(deps, invoiceIds);
+  await tellCollections(deps, done.paid);
+  const { amountMinor, ofInvoice } = done;
+  if (ofInvoice !== null) {
+    const about = { invoiceId: ofInvoice, amountMinor, scope: paymentId };
+    await sendNotice(deps, call, { template: 'receipt_withdrawn', ...about });
+  }
   return { paymentId };
 }
 

@@ -7,7 +7,7 @@ import {
   companyAccount,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { readDeeds, readLedger, readRecords } from '@millrace/activities/testing/books';
+import { countMails, readDeeds, readLedger, readRecords } from '@millrace/activities/testing/books';
 import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { fund, moveTo, statusOf, untilStatus } from '@millrace/activities/testing/story';
 import { bookLine, typeTransfer } from '@millrace/activities/testing/transfers';
@@ -67,6 +67,7 @@ describe('receipts that our statement does not show', () => {
     expect(await usedMinor()).toEqual(used);
     expect((await readRecords(world, invoiceId)).receipts).toContain('transfer late_failed');
     expect(await readDeeds(world, invoiceId, 'receipt_withdrawn')).toHaveLength(1);
+    expect(await countMails(world, invoiceId, 'receipt_withdrawn')).toBe(1);
     await expectSound();
     // Typed once more, and then the statement shows it: repaid, and not withdrawn.
     const again = await typeTransfer(world, cast, invoiceId, { amountMinor: 1_200_000 });
