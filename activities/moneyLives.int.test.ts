@@ -20,6 +20,15 @@ describe('lives of money after the payout', () => {
 
   const expectSound = async () => expect(await money.findBreaks()).toEqual([]);
 
+  async function readOwedTask(): Promise<string | undefined> {
+    const [task] = await money.within((tx) =>
+      queryRows<{ status: string }>(tx, 'SELECT status FROM tasks WHERE dedupe_key = $1', [
+        `reversal_owed:${life.invoiceId}`,
+      ]),
+    );
+    return task?.status;
+  }
+
   async function expectAllZero(): Promise<void> {
     await expectSound();
     const now = await life.ledger();
@@ -75,12 +84,13 @@ describe('lives of money after the payout', () => {
     expect((await life.ledger()).reversal_receivable).toBe(348_333);
     expect(await life.suspense()).toBe(0);
     await expectSound();
-    const [task] = await money.within((tx) =>
-      queryRows<{ status: string }>(tx, 'SELECT status FROM tasks WHERE dedupe_key = $1', [
-        `reversal_owed:${life.invoiceId}`,
-      ]),
-    );
-    expect(task?.status).toBe('open');
+    expect(await readOwedTask()).toBe('open');
+    const good = await life.transfer(348_333, '2026-03-21');
+    expect(await readOwedTask()).toBe('done');
+    await life.withdraw(good, 348_333, '2026-03-24');
+    expect((await life.ledger()).reversal_receivable).toBe(348_333);
+    expect(await readOwedTask()).toBe('open');
+    await expectSound();
     await life.transfer(300_000, '2026-03-25');
     expect((await life.ledger()).reversal_receivable).toBe(48_333);
     await life.transfer(48_333 + 348_333, '2026-04-15');

@@ -28,7 +28,9 @@ export async function findOpenProposal(
   subjectId: string,
 ): Promise<(OpenProposal & { to: string | null; evidenceVersion: number | null }) | null> {
   const { nowAt } = await readClock(tx);
-  const [row] = await queryRows<OpenProposal & { to: string | null; evidenceVersion: number | null }>(
+  const [row] = await queryRows<
+    OpenProposal & { to: string | null; evidenceVersion: number | null }
+  >(
     tx,
     `SELECT id, maker_id AS "makerId", reason, payload->>'to' AS "to",
        (payload->>'evidenceVersion')::int AS "evidenceVersion" FROM approvals

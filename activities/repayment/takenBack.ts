@@ -14,6 +14,7 @@ import { bankActor } from '../actors';
 import type { CollectionRow } from './collectionBookings';
 import { postEarnedFee } from './earnedFee';
 import { changeStatus, lockFinancing } from '../invoice/financings';
+import { readReversal } from './heldMoney';
 import { unpayInstalments } from './instalments';
 import { stopRefundsOf } from '../receipt/stoppedRefunds';
 import type { StepCall } from '../step';
@@ -62,6 +63,7 @@ export async function undoReceipt(
   const financing = await lockFinancing(tx, invoiceId);
   await stopRefundsOf(tx, call, row.id);
   await postEarnedFee(tx, invoiceId, how.todayOn, how.policy);
+  const owedBefore = await readReversal(tx, invoiceId);
   const reversalId = await reverseEntriesOf(tx, row, how);
   const booked = { financingId: invoiceId, paymentId: row.id, effectiveOn: how.todayOn };
   const collected = await readMovedToSuspense(tx, row.id);
@@ -74,7 +76,9 @@ export async function undoReceipt(
     });
   }
   const { spentMinor } = await unpayInstalments(tx, row.id, reversalId);
-  if (spentMinor > 0) await owedAgain(tx, row, financing.number, { ...how, spentMinor });
+  if (spentMinor > 0) await owedAgain(tx, row, { ...how, spentMinor });
+  const owedMinor = (await readReversal(tx, invoiceId)) - owedBefore;
+  if (owedMinor > 0) await askForIt(tx, row, financing.number, { ...how, owedMinor });
   if (financing.status !== 'repaid') return;
   await queryRows(tx, 'UPDATE financings SET settled_on = NULL WHERE invoice_id = $1', [invoiceId]);
   await changeStatus(tx, call, financing, {
@@ -88,23 +92,30 @@ export async function undoReceipt(
 async function owedAgain(
   tx: Tx,
   { id, invoiceId, companyId }: Undone,
-  number: string,
-  how: { spentMinor: number; todayOn: string; happened: string; because: string },
+  { spentMinor, todayOn }: { spentMinor: number; todayOn: string },
 ): Promise<void> {
-  const { spentMinor } = how;
   await postEntry(tx, {
     ...postReversalShortfall({ financingId: invoiceId, companyId, amountMinor: spentMinor }),
     financingId: invoiceId,
     paymentId: id,
-    effectiveOn: how.todayOn,
+    effectiveOn: todayOn,
     idempotencyKey: `reversal_shortfall:${id}`,
     description: 'Held money that was spent is owed again',
   });
+}
+
+/** What had been held and used, or had made such a debt good, is owed beside the instalments. */
+async function askForIt(
+  tx: Tx,
+  { invoiceId }: Undone,
+  number: string,
+  how: { owedMinor: number; happened: string; because: string },
+): Promise<void> {
   await openTask(tx, {
     kind: 'reversal_owed',
     title: `Money spent for invoice ${number} ${how.happened}`,
     words:
-      `${formatMoney(spentMinor)} had been held for the company and was used. ${how.because}, ` +
+      `${formatMoney(how.owedMinor)} had been held for the company and was used. ${how.because}, ` +
       'so the company owes it: it pays by transfer, or what is held for it does.',
     subjectType: 'invoice',
     subjectId: invoiceId,

@@ -18,7 +18,7 @@ import { postRestOfFee } from '../repayment/earnedFee';
 import { lockInstalments } from '../repayment/instalments';
 import { bookLateFee } from '../repayment/lateFee';
 import { takeSmallAction, type SmallAction } from '../repayment/smallRepaymentActions';
-import { bookTakenBack } from '../repayment/takenBack';
+import { bookTakenBack, undoReceipt } from '../repayment/takenBack';
 
 export type BookedMoney = Awaited<ReturnType<typeof openBookedMoney>>;
 
@@ -163,6 +163,22 @@ function actsOf(of: Of) {
       }),
     takeBack: (row: CollectionRow, todayOn: string) =>
       within((tx) => bookTakenBack(tx, nextCall(), row, 'charged_back', todayOn, policy)),
+    /** As `withdrawReceipt` books it. */
+    withdraw: (paymentId: string, amountMinor: number, todayOn: string) =>
+      within((tx) =>
+        undoReceipt(
+          tx,
+          nextCall(),
+          { id: paymentId, invoiceId, companyId, amountMinor },
+          {
+            key: 'withdrawn',
+            todayOn,
+            policy,
+            happened: 'was withdrawn',
+            because: 'It never came',
+          },
+        ),
+      ),
     async returnPayout(todayOn: string): Promise<void> {
       const where = { invoiceId, kind: 'payout' };
       const payout = await Payment.findOne({ where, rejectOnEmpty: true });

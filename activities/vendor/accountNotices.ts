@@ -5,7 +5,8 @@ import type { MailWords } from '../mail/layout';
 import { sendOnce } from '../process/notices';
 import type { Deps, StepCall } from '../step';
 
-export type AccountTemplate = 'account_given' | 'account_added' | 'account_verified' | 'account_rejected';
+export type AccountTemplate =
+  'account_given' | 'account_added' | 'account_verified' | 'account_rejected';
 
 interface AccountFacts {
   id: string;
