@@ -211,6 +211,7 @@ async function listExcluded(
        WHERE invoice_id = $1 AND severity = 'blocking' AND result = 'passed'
      UNION SELECT unnest(ARRAY[maker_id, checker_id]) FROM approvals
        WHERE invoice_id = $1 AND kind = 'waiver' AND status = 'approved'
+     UNION SELECT contact_giver($1)
      UNION SELECT unnest(accepted_by) FROM vendor_bank_accounts WHERE id = $2::uuid
      UNION SELECT unnest(ARRAY[k.maker_id, k.checker_id]) FROM approvals k
        JOIN payments p ON p.id::text = k.subject_id

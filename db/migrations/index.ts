@@ -37,6 +37,7 @@ import * as checkDeciders from './0037-check-deciders';
 import * as unprovenReceipts from './0038-unproven-receipts';
 import * as oneCharge from './0039-one-charge';
 import * as evidenceVersions from './0040-evidence-versions';
+import * as contactGivers from './0041-contact-givers';
 
 export interface Migration {
   name: string;
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { name: '0038-unproven-receipts', up: unprovenReceipts.up, down: unprovenReceipts.down },
   { name: '0039-one-charge', up: oneCharge.up, down: oneCharge.down },
   { name: '0040-evidence-versions', up: evidenceVersions.up, down: evidenceVersions.down },
+  { name: '0041-contact-givers', up: contactGivers.up, down: contactGivers.down },
 ];

@@ -113,6 +113,7 @@ describe('a payout that may not be released', () => {
         actor: asActor(cast.maker),
         action: 'vendor_contact_corrected',
         ...{ subjectType: 'vendor', subjectId: vendorId, invoiceId, companyId },
+        after: { contactEmail: 'other@elsewhere.example' },
         words: 'Ann Maker corrected the address.',
       }),
     );
@@ -151,8 +152,20 @@ describe('a payout that may not be released', () => {
     await expect(decide(cast.maker)).rejects.toMatchObject({
       cause: { type: 'FORBIDDEN', details: [{ reason: 'self_approval' }] },
     });
-    await decide(cast.checker, now);
-    await requestPayout(world, cast, invoiceId);
+    const passing = await buildAdmin({ name: 'Pia Passing', adminRoles: ['compliance'] });
+    await decide(passing, now);
+    // Whoever gave the address neither asks for the payout nor releases it.
+    await expect(requestPayout(world, cast, invoiceId)).rejects.toMatchObject({
+      cause: { type: 'FORBIDDEN' },
+    });
+    const asking = await buildAdmin({ name: 'Ada Asking', adminRoles: ['treasury'] });
+    const requested = await requestPayout(world, { ...cast, maker: asking }, invoiceId);
+    await expect(
+      ask(world, `invoice-${invoiceId}`, 'approvePayout', {
+        actor: asActor(cast.maker),
+        ...requested,
+      }),
+    ).rejects.toMatchObject({ cause: { type: 'FORBIDDEN' } });
     await world.rows('DELETE FROM company_vendors WHERE vendor_id = $1 RETURNING 1', [vendorId]);
   });
 
