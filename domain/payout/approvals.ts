@@ -44,7 +44,8 @@ export function assertIndependent(parties: ApprovalParties): void {
   const people = [parties.makerId, parties.checkerId];
   if (people.some((id) => id !== null && parties.excludedIds.includes(id))) {
     throw selfApproval(
-      'You accepted the account, cleared a return or decided a check. Somebody else releases this.',
+      'You accepted the account, gave the vendor’s address, cleared a return or decided a check. ' +
+        'Somebody else releases this.',
     );
   }
 }
