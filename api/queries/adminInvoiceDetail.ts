@@ -216,7 +216,7 @@ function presentApproval(approval: AdminApprovalFacts) {
 function explain(given: Record<'isWaiting' | 'isGateOpen' | 'hadAHand' | 'isOwn', boolean>) {
   if (!given.isWaiting) return null;
   if (given.hadAHand)
-    return 'You accepted the account, cleared a return or decided a check. Somebody else releases.';
+    return 'You accepted the account, gave the vendor’s address, cleared a return or decided a check. Somebody else releases.';
   if (given.isOwn) return 'You requested this yourself. A second person has to approve it.';
   return given.isGateOpen ? null : 'The payout gate is closed; the lines above say why.';
 }
