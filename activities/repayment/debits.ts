@@ -12,6 +12,7 @@ import type { Collection } from '../clients/payments';
 import { lockFinancing } from '../invoice/financings';
 import { sendNotice } from '../process/notices';
 import { isRefusedBecause } from '../clients/providerError';
+import { mandateInUseSql } from './mandateRows';
 import type { Deps, StepCall } from '../step';
 import { deriveId, sha256 } from '../storage';
 
@@ -209,8 +210,12 @@ async function createDebit(
 ): Promise<Collection | null> {
   const { id, mandateId, mandateProviderId } = debit;
   if (mandateProviderId === null) throw new Error('There is no active mandate.');
-  const sql = `UPDATE payments SET mandate_id = $2 WHERE id = $1 AND status = 'created' RETURNING 1`;
-  const stands = await deps.db.inTransaction((tx) => queryRows(tx, sql, [id, mandateId]));
+  const stands = await deps.db.inTransaction(async (tx) => {
+    await assertInUse(tx, mandateId);
+    const sql = `UPDATE payments SET mandate_id = $2
+      WHERE id = $1 AND status = 'created' RETURNING 1`;
+    return queryRows(tx, sql, [id, mandateId]);
+  });
   if (stands.length === 0) return null;
   const { payments } = deps.clients;
   const mandate = await payments.getMandate(mandateProviderId);
@@ -222,6 +227,18 @@ async function createDebit(
     metadata: { paymentId: id },
     idempotencyKey: debit.idempotencyKey,
   });
+}
+
+/** Under its lock: whoever calls a mandate off looks for its debits under the same one. */
+async function assertInUse(tx: Tx, mandateId: string | null): Promise<void> {
+  const [row] = await queryRows<{ isInUse: boolean }>(
+    tx,
+    `SELECT status = 'active' AND called_off_at IS NULL AS "isInUse" FROM mandates
+     WHERE id = $1 FOR SHARE`,
+    [mandateId],
+  );
+  // Tried again, which takes the one that stays.
+  if (!row?.isInUse) throw new Error('The direct debit has just been called off.');
 }
 
 /** A debit that we never had an answer for: the provider knows it by the id that we gave along. */
@@ -246,9 +263,7 @@ export async function readDebit(tx: Tx, paymentId: string): Promise<DebitRow> {
        m.id AS "mandateId", m.provider_id AS "mandateProviderId",
        asked.id AS "askedMandateId", asked.provider_id AS "askedProviderId"
      FROM payments p LEFT JOIN mandates asked ON asked.id = p.mandate_id
-       LEFT JOIN LATERAL (SELECT id, provider_id FROM mandates
-       WHERE company_id = p.company_id AND status = 'active'
-       ORDER BY created_at DESC LIMIT 1) m ON true
+       LEFT JOIN LATERAL (${mandateInUseSql('p.company_id')}) m ON true
      WHERE p.id = $1 FOR UPDATE OF p`,
     [paymentId],
   );

@@ -155,9 +155,14 @@ describe('late charges, whenever money is heard of', () => {
     expect(await money.findBreaks()).toEqual([]);
   });
 
-  it('bears interest where a debit was lost with its mandate, though there is another one', async () => {
+  const lostOn = new Date('2026-02-13T09:00:00Z');
+  it.each([
+    ['was lost with its mandate, though there is another one', { endedAt: lostOn }, 20],
+    ['was lost with a mandate that we called off', { endedAt: lostOn, calledOffAt: lostOn }, 0],
+    ['was called off before the mandate ended', { endedAt: new Date('2026-03-02T09:00:00Z') }, 0],
+  ])('where its debit %s', async (_what, ended, days) => {
     const { companyId } = life;
-    const mandate = await buildMandate({ companyId, status: 'cancelled' });
+    const mandate = await buildMandate({ companyId, status: 'cancelled', ...ended });
     await Payment.create({
       ...{ direction: 'in', kind: 'first', status: 'cancelled', companyId },
       ...{ invoiceId: life.invoiceId, instalmentId: life.instalments[0]?.id ?? '' },
@@ -166,7 +171,7 @@ describe('late charges, whenever money is heard of', () => {
     });
     await money.setToday('2026-03-08');
     await life.collect(1, '2026-03-08');
-    expect((await first()).scheduledMinor.lateInterest).toBe(interest(owed * 20));
+    expect((await first()).scheduledMinor.lateInterest).toBe(interest(owed * days));
     expect(await money.findBreaks()).toEqual([]);
   });
 });

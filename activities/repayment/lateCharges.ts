@@ -146,12 +146,14 @@ async function interestOf(
 }
 
 /** There was no direct debit to collect the instalment `i` by when it was time to announce one, or one
- *  that was asked for was lost with its mandate: that delay is the payer's, however soon a new one is. */
+ *  that was asked for was lost with its mandate by the day of its charge: that delay is the payer's, however
+ *  soon a new one is. Not where we called the mandate off, or the debit while the mandate stood. */
 const mandateWasNeeded = `(EXISTS (SELECT 1 FROM tasks
     WHERE tasks.dedupe_key = 'mandate_needed:' || i.id)
   OR EXISTS (SELECT 1 FROM payments lost JOIN mandates m ON m.id = lost.mandate_id
     WHERE lost.instalment_id = i.id AND lost.kind = 'first' AND lost.status = 'cancelled'
-      AND m.status IN ('cancelled', 'expired', 'failed')))`;
+      AND m.status IN ('cancelled', 'expired', 'failed') AND m.called_off_at IS NULL
+      AND (m.ended_at AT TIME ZONE 'Europe/London')::date <= lost.charge_on))`;
 
 /**
  * The day that counts for lateness where a debit was charged on `chargedOn`. A first debit that we

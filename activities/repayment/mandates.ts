@@ -9,27 +9,14 @@ import {
   needsNewMandate,
   type MandateStatus,
 } from '@millrace/domain/repayment/mandate';
-import { paymentsUnderWay } from '@millrace/domain/payment';
 import { bankActor, type Actor } from '../actors';
 import type { Mandate as ProviderMandate } from '../clients/payments';
-import { ProviderError } from '../clients/providerError';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { deriveId } from '../storage';
 import { finishTasksAbout, openTask } from '../process/tasks';
-
-export interface MandateRow {
-  id: string;
-  companyId: string;
-  providerBillingRequestId: string | null;
-  providerId: string | null;
-  accountLast4: string | null;
-  status: MandateStatus;
-}
-
-const columns = `id, company_id AS "companyId",
-  provider_billing_request_id AS "providerBillingRequestId", provider_id AS "providerId",
-  account_last4 AS "accountLast4", status`;
+import { mandateColumns, type MandateRow } from './mandateRows';
+import { callOffSurplus } from './surplusMandates';
 
 /** Tasks that a new active mandate answers, whichever mandate they were opened for. */
 const lossTasks = ['mandate_cancelled', 'mandate_needed'];
@@ -119,14 +106,15 @@ export async function refreshMandate(
     const company = await findCompany(tx, invoiceId);
     return queryRows<MandateRow>(
       tx,
-      `SELECT ${columns} FROM mandates WHERE company_id = $1
+      `SELECT ${mandateColumns} FROM mandates WHERE company_id = $1
          AND status IN ('created', 'pending_submission', 'submitted', 'active', 'suspended')
        ORDER BY created_at DESC LIMIT 5`,
       [company.id],
     );
   });
   for (const row of rows) await refreshOne(deps, call, invoiceId, row);
-  await callOffSurplus(deps, call, invoiceId);
+  const surplus = await callOffSurplus(deps, invoiceId);
+  for (const row of surplus) await refreshOne(deps, call, invoiceId, row);
   return deps.db.inTransaction(async (tx) => {
     await markHandled(tx, eventId);
     const company = await findCompany(tx, invoiceId);
@@ -139,36 +127,6 @@ export async function refreshMandate(
     const isLost = best !== undefined && needsNewMandate(best.status);
     return { mandateActive: best?.status === 'active', lostMandateId: isLost ? best.id : null };
   });
-}
-
-/**
- * Two people of a company may have set up a direct debit each, and both are active: one stays, the one
- * with debits out or else the older, so that what the company's bank ends is what we collect by.
- */
-async function callOffSurplus(deps: Deps, call: StepCall, invoiceId: string): Promise<void> {
-  const surplus = await deps.db.inTransaction(async (tx) => {
-    const company = await findCompany(tx, invoiceId);
-    return queryRows<MandateRow>(
-      tx,
-      `SELECT ${columns} FROM (
-         SELECT m.*, EXISTS (SELECT 1 FROM payments p WHERE p.mandate_id = m.id
-           AND p.status = ANY ($2)) AS is_in_use
-         FROM mandates m WHERE m.company_id = $1 AND m.status = 'active'
-         ORDER BY is_in_use DESC, m.active_at, m.id OFFSET 1) further
-       WHERE NOT is_in_use`,
-      [company.id, paymentsUnderWay],
-    );
-  });
-  for (const row of surplus) {
-    if (row.providerId === null) continue;
-    try {
-      await deps.clients.payments.cancelMandate(row.providerId);
-    } catch (error) {
-      // Another process of the company was first, or its bank was: what it is now is asked for next.
-      if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
-    }
-    await refreshOne(deps, call, invoiceId, row);
-  }
 }
 
 async function refreshOne(
@@ -189,7 +147,7 @@ async function refreshOne(
   await deps.db.inTransaction(async (tx) => {
     const [locked] = await queryRows<MandateRow>(
       tx,
-      `SELECT ${columns} FROM mandates WHERE id = $1 FOR UPDATE`,
+      `SELECT ${mandateColumns} FROM mandates WHERE id = $1 FOR UPDATE`,
       [row.id],
     );
     if (!locked) return;
@@ -223,7 +181,8 @@ async function takeMandateStatus(
       tx,
       `UPDATE mandates SET status = $2, status_version = status_version + 1,
          active_at = CASE WHEN $2 = 'active' THEN $3 ELSE active_at END,
-         cancelled_at = CASE WHEN $2 = 'cancelled' THEN $3 ELSE cancelled_at END
+         cancelled_at = CASE WHEN $2 = 'cancelled' THEN $3 ELSE cancelled_at END,
+         ended_at = CASE WHEN $2 IN ('cancelled', 'expired', 'failed') THEN $3 ELSE ended_at END
        WHERE id = $1`,
       [row.id, status, nowAt],
     );

@@ -1,5 +1,6 @@
 import { queryRows, type Tx } from '@millrace/db/connection';
 import { formatDate, londonDate, londonTime } from '@millrace/domain/dates';
+import { contactChanges } from '@millrace/domain/vendor/contactChanges';
 import { findAdmins, type Recipient } from '../mail/facts';
 import type { MailWords } from '../mail/layout';
 import { sendOnce } from '../process/notices';
@@ -7,6 +8,8 @@ import type { Deps, StepCall } from '../step';
 
 export type AccountTemplate =
   'account_given' | 'account_added' | 'account_verified' | 'account_rejected';
+
+const tellsAdmins: readonly AccountTemplate[] = ['account_given', 'account_added'];
 
 interface AccountFacts {
   id: string;
@@ -19,7 +22,7 @@ interface AccountFacts {
 
 /**
  * Tells of a change of a vendor's account: the vendor at every address that was its own before the
- * change, so that nobody changes both unseen, and the admins when it begins.
+ * change, so that nobody changes both unseen, and the admins where one is new.
  */
 export async function sendAccountNotice(
   deps: Deps,
@@ -37,7 +40,7 @@ export async function sendAccountNotice(
     return {
       facts: read,
       vendors: await findVendorAddresses(tx, read.vendorId),
-      admins: template === 'account_given' ? await findAdmins(tx) : [],
+      admins: tellsAdmins.includes(template) ? await findAdmins(tx) : [],
     };
   });
   const { publicUrl } = deps.config;
@@ -89,10 +92,10 @@ async function findVendorAddresses(tx: Tx, vendorId: string): Promise<Recipient[
        UNION ALL SELECT v.id, COALESCE(a.before->>'contactName', v.legal_name),
            a.before->>'contactEmail', 3
          FROM activities a JOIN vendors v ON v.id::text = a.subject_id
-         WHERE a.action = 'vendor_contact_changed' AND a.subject_id = $1::text
+         WHERE a.action = ANY ($2) AND a.subject_id = $1::text
            AND a.at > now() - interval '30 days'
      ) known WHERE email IS NOT NULL AND email <> '' ORDER BY lower(email), rank`,
-    [vendorId],
+    [vendorId, contactChanges],
   );
 }
 

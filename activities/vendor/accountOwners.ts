@@ -4,16 +4,16 @@ export interface OtherOwners {
   vendors: number;
   companies: number;
   /**
-   * Whether a company's direct debit is from an account with the same last digits: all that the
-   * provider tells of it. Null where it has none.
+   * Whether any direct debit that the company ever had is from an account with the same last digits: all
+   * that the provider tells of it. Null where it never had one.
    */
   repaysFromSameEnding: boolean | null;
 }
 
 /**
- * Who else has named this very account: other vendors, and companies that repay from it, by debit
- * or by a transfer of which the payer is known. The provider tells no more of a debit's account than
- * its last digits, so that `companyId`'s is compared by these.
+ * Who else has named this very account: other vendors, and companies that have paid us from it by a
+ * transfer. The provider tells no more of a debit's account than its last digits: those of `companyId`
+ * are compared by these, those of other companies not at all.
  */
 export async function findOtherOwners(
   tx: Tx,
@@ -26,13 +26,11 @@ export async function findOtherOwners(
     `SELECT
        (SELECT count(DISTINCT vendor_id) FROM vendor_bank_accounts WHERE fingerprint = $1
          AND vendor_id <> $2 AND status NOT IN ('rejected', 'revoked')) AS vendors,
-       (SELECT count(*) FROM (
-          SELECT company_id FROM mandates WHERE account_fingerprint = $1
-          UNION SELECT company_id FROM payments
-            WHERE payer_fingerprint = $1 AND company_id IS NOT NULL) repaying) AS companies,
+       (SELECT count(DISTINCT company_id) FROM payments
+         WHERE payer_fingerprint = $1 AND company_id IS NOT NULL) AS companies,
        (SELECT bool_or(right($3, length(account_last4)) = account_last4) FROM mandates
-         WHERE company_id = $4 AND account_last4 <> ''
-           AND status NOT IN ('failed', 'cancelled', 'expired')) AS "repaysFromSameEnding"`,
+         WHERE company_id = $4 AND account_last4 <> '' AND status <> 'failed')
+         AS "repaysFromSameEnding"`,
     [account.fingerprint, vendorId, account.last4, companyId],
   );
   return row ?? { vendors: 0, companies: 0, repaysFromSameEnding: null };

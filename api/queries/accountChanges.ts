@@ -1,3 +1,4 @@
+import { contactChanges } from '@millrace/domain/vendor/contactChanges';
 import { decryptText } from '@millrace/db/accountNumbers';
 import { dataKeysOf } from '@millrace/db/keys';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
@@ -62,8 +63,8 @@ const changeSql = `
          ${side('a')} as account,
          case when b.id is not null then ${side('b')} end as before,
          (select json_build_object('email', x.before ->> 'contactEmail', 'changedAt', x.at)
-            from activities x where x.action = 'vendor_contact_changed'
-             and x.subject_id = v.id::text and x.at > a.created_at - interval '30 days'
+            from activities x where x.action = any ($contactChanges::text[])
+             and x.before ->> 'contactEmail' is not null and x.subject_id = v.id::text and x.at > a.created_at - interval '30 days'
            order by x.seq limit 1) as "contactBefore",
          (select coalesce(json_agg(json_build_object('invoiceId', i.id, 'number', i.number,
              'companyName', c.name, 'amountMinor', f.principal_minor) order by i.number), '[]')
@@ -95,6 +96,7 @@ export async function getAccountChange(
     bankAccountId,
     workflowId,
     statuses,
+    contactChanges,
   });
   if (!facts) throw notFound('bank account');
   const { vendor, contactBefore, invoices, proposal, process } = facts;

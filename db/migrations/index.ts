@@ -38,6 +38,7 @@ import * as unprovenReceipts from './0038-unproven-receipts';
 import * as oneCharge from './0039-one-charge';
 import * as evidenceVersions from './0040-evidence-versions';
 import * as contactGivers from './0041-contact-givers';
+import * as mandateEnds from './0042-mandate-ends';
 
 export interface Migration {
   name: string;
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   { name: '0039-one-charge', up: oneCharge.up, down: oneCharge.down },
   { name: '0040-evidence-versions', up: evidenceVersions.up, down: evidenceVersions.down },
   { name: '0041-contact-givers', up: contactGivers.up, down: contactGivers.down },
+  { name: '0042-mandate-ends', up: mandateEnds.up, down: mandateEnds.down },
 ];

@@ -18,6 +18,7 @@ export class Mandate extends Model<InferAttributes<Mandate>, InferCreationAttrib
   declare providerFlowId: CreationOptional<string | null>;
   declare providerId: CreationOptional<string | null>;
   declare providerBankAccountId: CreationOptional<string | null>;
+  /** Nobody knows it yet: the provider tells the last digits alone. */
   declare accountFingerprint: CreationOptional<string | null>;
   declare accountLast4: CreationOptional<string | null>;
   declare reference: CreationOptional<string | null>;
@@ -25,6 +26,9 @@ export class Mandate extends Model<InferAttributes<Mandate>, InferCreationAttrib
   declare statusVersion: CreationOptional<number>;
   declare activeAt: CreationOptional<Date | null>;
   declare cancelledAt: CreationOptional<Date | null>;
+  declare endedAt: CreationOptional<Date | null>;
+  /** We called it off ourselves, for the company had another one. */
+  declare calledOffAt: CreationOptional<Date | null>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -45,6 +49,8 @@ export function defineMandate(sequelize: Sequelize): void {
       statusVersion: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       activeAt: DataTypes.DATE,
       cancelledAt: DataTypes.DATE,
+      endedAt: DataTypes.DATE,
+      calledOffAt: DataTypes.DATE,
       createdAt: { type: DataTypes.DATE, allowNull: false },
     },
     { sequelize, tableName: 'mandates', updatedAt: false },

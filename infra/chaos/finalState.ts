@@ -26,9 +26,10 @@ const views: Record<string, string> = {
     FROM reservations r JOIN invoices i ON i.id = r.invoice_id`,
   contract: `SELECT i.number, c.attempt, c.status
     FROM lending_contracts c JOIN invoices i ON i.id = c.invoice_id`,
-  // People who sign at the same time may begin two, of which one is used.
+  // People who sign at the same time may begin two, of which one is called off where both are active.
   mandate: `SELECT DISTINCT c.name, m.status FROM mandates m
-    JOIN companies c ON c.id = m.company_id WHERE m.status <> 'created'`,
+    JOIN companies c ON c.id = m.company_id
+    WHERE m.status <> 'created' AND m.called_off_at IS NULL`,
   credit: `SELECT c.name, a.status, a.limit_minor, a.outstanding_minor, a.reserved_minor
     FROM credit_accounts a JOIN companies c ON c.id = a.company_id`,
   account: `SELECT DISTINCT v.legal_name, a.status FROM vendor_bank_accounts a

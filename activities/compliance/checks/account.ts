@@ -23,11 +23,11 @@ export const accountIndependent: Check = {
         evidence,
       );
     }
-    const words = 'No other vendor has this account, and no company is known to repay from it.';
+    const words = 'No other vendor has this account, and no company has paid us from it by transfer.';
     return passed(
       repaysFromSameEnding === null
         ? `${words} This company’s own direct debit is compared once it is set up.`
-        : `${words} This company’s own direct debit is from another account.`,
+        : `${words} This company has had no direct debit from it.`,
       evidence,
     );
   },
