@@ -60,7 +60,9 @@ describe('whose account is paid', () => {
     await reachApproval(world, cast, submitted);
     await releasePayout(world, cast, submitted.invoiceId);
     await untilStatus(world, submitted.invoiceId, 'active');
-    expect((await readCheck(submitted.invoiceId))?.words).toContain('has had no direct debit from it');
+    expect((await readCheck(submitted.invoiceId))?.words).toContain(
+      'has had no direct debit from it',
+    );
   });
 
   it('an id of another vendor’s account, or of other numbers, answers for nothing', async () => {

@@ -23,7 +23,8 @@ export const accountIndependent: Check = {
         evidence,
       );
     }
-    const words = 'No other vendor has this account, and no company has paid us from it by transfer.';
+    const words =
+      'No other vendor has this account, and no company has paid us from it by transfer.';
     return passed(
       repaysFromSameEnding === null
         ? `${words} This company’s own direct debit is compared once it is set up.`
