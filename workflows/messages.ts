@@ -112,22 +112,15 @@ export const submitItem = defineUpdate<
   [{ actor: Actor; code: string; documentId?: string; esgCategory?: string }]
 >('submitItem');
 export const recheckItem = defineUpdate<void, [{ actor: Actor; code: string }]>('recheckItem');
-export const decideItem = defineUpdate<
-  void,
-  [
-    {
-      actor: Actor;
-      code: string;
-      result: 'passed' | 'failed';
-      reason: string;
-      evidenceVersion?: number;
-    },
-  ]
->('decideItem');
+/** What was found of a check when the admin read it; builds before 25 November 2026 sent no version. */
+type OnCheck = { actor: Actor; code: string; reason: string; evidenceVersion?: number };
+export const decideItem = defineUpdate<void, [OnCheck & { result: 'passed' | 'failed' }]>(
+  'decideItem',
+);
 /** The first admin proposes, a second one confirms by a call of the same kind. */
 export const waiveItem = defineUpdate<
   { state: 'proposed' | 'waived' },
-  [{ decisionId: string; actor: Actor; code: string; reason: string; evidenceVersion?: number }]
+  [OnCheck & { decisionId: string }]
 >('waiveItem');
 
 // verifyVendor ----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ import { formatDate, londonDate, londonTime } from '@millrace/domain/dates';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
 import { findAdmins, type Recipient } from '../mail/facts';
 import type { MailWords } from '../mail/layout';
+import { ProviderError } from '../clients/providerError';
 import { sendOnce } from '../process/notices';
 import type { Deps, StepCall } from '../step';
 
@@ -23,6 +24,7 @@ interface AccountFacts {
 /**
  * Tells of a change of a vendor's account: the vendor at every address that was its own before the
  * change, so that nobody changes both unseen, and the admins where one is new.
+ * @throws `refused` where the mail server takes none of the vendor's addresses
  */
 export async function sendAccountNotice(
   deps: Deps,
@@ -62,8 +64,16 @@ export async function sendAccountNotice(
       template,
       words: { ...words, greeting: `Dear ${person.name}` },
     });
-  for (const person of vendors) await send(person, toVendor, person.email);
   for (const person of admins) await send(person, toAdmins, person.id);
+  const refused: ProviderError[] = [];
+  for (const person of vendors) {
+    await send(person, toVendor, person.email).catch((error: unknown) => {
+      if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
+      refused.push(error);
+    });
+  }
+  // One address that is dead keeps nobody else from hearing of it, nor the process from going on.
+  if (refused[0] && refused.length === vendors.length) throw refused[0];
 }
 
 async function readAccountFacts(tx: Tx, bankAccountId: string): Promise<AccountFacts> {
