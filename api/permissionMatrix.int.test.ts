@@ -34,6 +34,10 @@ beforeAll(async () => {
     email: 'val@example.com',
     vendorId: world.vendorId,
   });
+  // A task that is anybody's to end: whose others are is domain/process/taskRights.test.
+  await api.db.change("update tasks set kind = 'assistance' where id = $taskId", {
+    taskId: world.taskId,
+  });
   browsers.set('nobody', new Browser(api));
   browsers.set('companyA', await browserOf(api, world.userA));
   browsers.set('companyB', await browserOf(api, world.userB));

@@ -122,7 +122,7 @@ async function readParty(tx: Tx, invoiceId: string): Promise<PartyRow> {
        f.term_months AS "termMonths", k.id AS "contractId",
        k.status AS "contractStatus", k.plan, k.schedule_hash AS "scheduleHash",
        k.latest_payout_on AS "latestPayoutOn",
-       (SELECT status FROM mandates m WHERE m.company_id = i.company_id
+       (SELECT status FROM mandates m WHERE m.company_id = i.company_id AND called_off_at IS NULL
          ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1) AS "mandateStatus",
        i.payable_minor AS "payableMinor", i.document_sha256 AS "documentSha256",
        c.status AS "companyStatus", (c.compliance_hold OR v.compliance_hold) AS "isOnHold",

@@ -3,7 +3,7 @@ import type { Policy } from '@millrace/domain/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
 import { tellProcess } from './process/children';
 import { workflowIds } from './ids';
-import { openInbox, type Inbox, type Question } from './process/inbox';
+import { openInbox, type Inbox } from './process/inbox';
 import * as messages from './messages';
 import { tellPayees } from './payees';
 import { finish, openProcess, runOrUndo, type Process } from './process/process';
@@ -81,9 +81,21 @@ async function hearVendor(
         await does.recordOpened({ requestId, ...question.ask });
       });
       break;
-    case 'answerRequest':
-      await takeAnswer({ does }, question, input);
+    case 'answerRequest': {
+      // Here and not in a function of its own: one await more moves the commands of recorded histories.
+      let addedAccountId: string | undefined;
+      await question.answerWith(async () => {
+        const taken = await does.takeVendorAnswer({ ...input, ...question.ask });
+        ({ addedAccountId } = taken);
+        await tellPayees(taken.invoiceIds);
+        return { state: taken.state };
+      });
+      if (addedAccountId !== undefined) {
+        const told = { bankAccountId: addedAccountId, template: 'account_added' } as const;
+        await does.sendAccountNotice(told);
+      }
       break;
+    }
     case 'disputeRequest':
       await question.answerWith(async () => {
         await does.disputeVerification({ requestId, ...question.ask });
@@ -99,23 +111,6 @@ async function hearVendor(
       break;
   }
   return (await does.readVerification({ requestId })).state;
-}
-
-/** An account beside the vendor's others is told to every address that was its own before. */
-async function takeAnswer(
-  { does }: Pick<Process, 'does'>,
-  question: Question<typeof asked, 'answerRequest'>,
-  input: VerifyVendorInput,
-): Promise<void> {
-  let addedAccountId: string | undefined;
-  await question.answerWith(async () => {
-    const taken = await does.takeVendorAnswer({ ...input, ...question.ask });
-    ({ addedAccountId } = taken);
-    await tellPayees(taken.invoiceIds);
-    return { state: taken.state };
-  });
-  if (addedAccountId === undefined) return;
-  await does.sendAccountNotice({ bankAccountId: addedAccountId, template: 'account_added' });
 }
 
 /** The bank's answer was doubtful: two admins decide about the account. */

@@ -5,6 +5,7 @@ import { endExecuted } from './executedContracts';
 import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
 import { openTask } from '../process/tasks';
+import { hasActiveMandate } from '../repayment/mandateRows';
 
 export interface ContractState {
   status: ContractStatus;
@@ -21,7 +22,8 @@ export async function readContract(
     const [row] = await queryRows<ContractState>(
       tx,
       `SELECT k.status, k.latest_payout_on AS "latestPayoutOn", EXISTS (SELECT 1 FROM mandates m
-         WHERE m.company_id = f.company_id AND m.status = 'active') AS "mandateActive"
+         WHERE m.company_id = f.company_id AND m.status = 'active' AND m.called_off_at IS NULL)
+           AS "mandateActive"
        FROM lending_contracts k JOIN financings f ON f.invoice_id = k.invoice_id
        WHERE k.id = $1`,
       [contractId],
@@ -54,15 +56,9 @@ export async function openLapseTask(
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
     const { number, principalMinor, companyId } = await lockFinancing(tx, invoiceId);
-    const debits = await queryRows(
-      tx,
-      "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'",
-      [companyId],
-    );
-    const why =
-      debits.length > 0
-        ? 'Find out why, and tell the company.'
-        : 'Its direct debit was not active in time. Ask the company what held it up.';
+    const why = (await hasActiveMandate(tx, companyId))
+      ? 'Find out why, and tell the company.'
+      : 'Its direct debit was not active in time. Ask the company what held it up.';
     await openTask(tx, {
       kind: 'payout_lapsed',
       title: `No payout of invoice ${number} before its last day`,

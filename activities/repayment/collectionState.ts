@@ -13,6 +13,7 @@ import { lockFinancing, type FinancingRow } from '../invoice/financings';
 import { lockHeld, readReversal } from './heldMoney';
 import { readHeldShare } from './heldShare';
 import { lockInstalments, type InstalmentRow } from './instalments';
+import { hasActiveMandate } from './mandateRows';
 
 export interface Collection {
   financing: FinancingRow;
@@ -77,15 +78,6 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
     [invoiceId, days],
   );
   return { financing, instalments, debits, todayOn, state, underWay };
-}
-
-async function hasActiveMandate(tx: Tx, companyId: string): Promise<boolean> {
-  const active = await queryRows(
-    tx,
-    "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'",
-    [companyId],
-  );
-  return active.length > 0;
 }
 
 async function isPaidUnproven(tx: Tx, invoiceId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { queryRows, type Tx } from '@millrace/db/connection';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 
 export interface MandateRow {
@@ -17,3 +18,8 @@ export const mandateColumns = `id, company_id AS "companyId",
 export const mandateInUseSql = (companyId: string) => `SELECT id, provider_id FROM mandates
   WHERE company_id = ${companyId} AND status = 'active' AND called_off_at IS NULL
   ORDER BY active_at, id LIMIT 1`;
+
+/** Whether a debit of this company has a mandate to go by. */
+export async function hasActiveMandate(tx: Tx, companyId: string): Promise<boolean> {
+  return (await queryRows(tx, mandateInUseSql('$1'), [companyId])).length > 0;
+}

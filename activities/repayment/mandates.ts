@@ -15,7 +15,7 @@ import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { deriveId } from '../storage';
 import { finishTasksAbout, openTask } from '../process/tasks';
-import { mandateColumns, type MandateRow } from './mandateRows';
+import { hasActiveMandate, mandateColumns, type MandateRow } from './mandateRows';
 import { callOffSurplus } from './surplusMandates';
 
 /** Tasks that a new active mandate answers, whichever mandate they were opened for. */
@@ -31,11 +31,6 @@ async function findCompany(tx: Tx, invoiceId: string) {
   );
   if (!row) throw new AppError('NOT_FOUND', 'There is no such company.');
   return row;
-}
-
-async function hasActiveMandate(tx: Tx, companyId: string): Promise<boolean> {
-  const sql = "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'";
-  return (await queryRows(tx, sql, [companyId])).length > 0;
 }
 
 /** Opens the provider's page on which the company gives the authority to collect. */

@@ -91,4 +91,17 @@ describe('two direct debits of one company', () => {
     expect(debit.mandateId).toBe(older?.id);
     expect((await payments.getCollection(debit.providerId ?? '')).status).not.toBe('cancelled');
   });
+
+  it('one that we began to call off ends, though the other was lost meanwhile', async () => {
+    const invoiceId = await fund(world, cast);
+    const [kept] = await world.rows<{ providerId: string }>(
+      `SELECT provider_id AS "providerId" FROM mandates WHERE status = 'active'`,
+    );
+    const newer = await setUpAnother();
+    await newer.update({ calledOffAt: new Date() });
+    await world.sandbox.call('POST', `/mandates/${kept?.providerId ?? ''}/cancel`);
+    const after = await refreshMandate(world.deps, call, { invoiceId });
+    expect(after).toMatchObject({ mandateActive: false, lostMandateId: expect.any(String) });
+    expect(await world.rows("SELECT 1 FROM mandates WHERE status = 'active'")).toEqual([]);
+  });
 });

@@ -32,7 +32,8 @@ async function noteSurplus(tx: Tx, invoiceId: string): Promise<MandateRow[]> {
      ORDER BY id FOR UPDATE`,
     [invoiceId],
   );
-  if (locked.length < 2) return [];
+  // One that we began to call off is called off, though the other has been lost since.
+  if (locked.length < 2 && !locked.some(({ isOff }) => isOff)) return [];
   // In a statement of its own: what was asked for before the lock was given is seen.
   return queryRows<MandateRow>(
     tx,

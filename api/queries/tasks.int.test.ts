@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('a task is put off for a week, and not for ever', async () => {
-  const admin = await adminBrowser(api, ['support']);
+  const admin = await adminBrowser(api, ['operations']);
   const until = (at: string) => admin.mutate('task.snooze', { taskId: world.taskId, until: at });
   expect((await until('9999-12-31T00:00:00.000Z')).status).toBe(400);
   const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();

@@ -222,16 +222,15 @@ async function buildWork(given: { invoiceId: string; companyId: string; userId: 
     },
   });
   const task = await Task.create({
-    // Anybody's to finish; whose others are is in domain/process/taskRights.
-    kind: 'assistance',
-    title: 'Answer a question',
-    words: 'What is missing?',
+    kind: 'parked',
+    title: 'Sending the payout has stopped',
+    words: 'The bank did not answer.',
     subjectType: 'process',
     subjectId: workflowId,
     invoiceId,
     companyId,
     severity: 'warning',
-    dedupeKey: `assistance:${workflowId}`,
+    dedupeKey: `parked:${workflowId}:sendPayout`,
   });
   const question = await AssistanceRequest.create({
     invoiceId,
