@@ -64,7 +64,8 @@ const changeSql = `
          case when b.id is not null then ${side('b')} end as before,
          (select json_build_object('email', x.before ->> 'contactEmail', 'changedAt', x.at)
             from activities x where x.action = any ($contactChanges::text[])
-             and x.before ->> 'contactEmail' is not null and x.subject_id = v.id::text and x.at > a.created_at - interval '30 days'
+             and x.before ->> 'contactEmail' is not null
+             and x.subject_id = v.id::text and x.at > a.created_at - interval '30 days'
            order by x.seq limit 1) as "contactBefore",
          (select coalesce(json_agg(json_build_object('invoiceId', i.id, 'number', i.number,
              'companyName', c.name, 'amountMinor', f.principal_minor) order by i.number), '[]')

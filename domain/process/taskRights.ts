@@ -1,14 +1,14 @@
 import { AppError } from '../errors/errors';
 import type { AdminRole } from '../permissions';
 
-/**
- * Who may put off or finish tasks of a kind: those whose work it is. Whoever may not pass a check
- * or book a receipt may not say that it is done either. Kinds that are not here are anybody's.
- */
 const money = ['operations', 'treasury'] as const;
 const checks = ['operations', 'compliance'] as const;
 const processes = ['operations', 'compliance', 'treasury'] as const;
 
+/**
+ * Who may put off or finish tasks of a kind: those whose work it is. Whoever may not pass a check
+ * or book a receipt may not say that it is done either. Kinds that are not here are anybody's.
+ */
 const rolesByKind: Readonly<Record<string, readonly AdminRole[]>> = {
   payment_unknown: money,
   receipt_unidentified: money,
@@ -42,9 +42,6 @@ const rolesByKind: Readonly<Record<string, readonly AdminRole[]>> = {
   financing_unattended: processes,
   collection_stopped: processes,
 };
-
-/** Every kind of task that only some roles may end. */
-export const guardedTaskKinds = Object.keys(rolesByKind);
 
 /** True if an admin with these roles may put off or finish a task of this kind. */
 export function mayEndTask(kind: string, roles: readonly AdminRole[]): boolean {
