@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { playInvoice } from '../seeding/playInvoice';
 import type { SeedInvoice } from '../seeding/story';
 import { vendors } from '../seeding/people';
+import { waitFor } from '../seeding/sandboxDesk';
 import { readRow, type AttackStage } from './stage';
 
 export type PlayedInvoice = SeedInvoice & { readonly id: string };
@@ -59,6 +61,18 @@ export async function countEffects(stage: AttackStage, invoiceId: string): Promi
     [invoiceId],
   );
   return row.words;
+}
+
+/**
+ * The same, once what a step before it set off has ended too: a mail goes out after the status that
+ * it tells of. Unchanged for two seconds counts as ended. @throws when that takes two minutes
+ */
+export function countSettledEffects(stage: AttackStage, invoiceId: string): Promise<string> {
+  return waitFor('an end of what was set off before', async () => {
+    const before = await countEffects(stage, invoiceId);
+    await setTimeout(2_000);
+    return before === (await countEffects(stage, invoiceId)) ? before : null;
+  });
 }
 
 /** The id of a company of the demo. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { equalCommands } from './equalCommands';
-import { countEffects, openAccount, playTo } from './invoices';
+import { countEffects, countSettledEffects, openAccount, playTo } from './invoices';
 import { deedsOfOne } from './processDeeds';
 import { releasedTwice } from './selfApproval';
 import { enterByDemo, enterByVendorMail } from './people';
@@ -172,7 +172,7 @@ async function changeSubmitted(stage: AttackStage): Promise<Answered> {
   const change = await visitor.mutate('invoice.updateDraft', {
     ...{ invoiceId, step: 'details', values: { grossMinor: 9_999_900 } },
   });
-  const before = await countEffects(stage, invoiceId);
+  const before = await countSettledEffects(stage, invoiceId);
   await stage.database.query(
     'UPDATE invoices SET gross_minor = gross_minor + 100, net_minor = net_minor + 100 WHERE id = $1',
     [invoiceId],

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { define, judgeSame, type Answered, type Attack } from './attack';
-import { countEffects, playTo, readStatus } from './invoices';
+import { countEffects, countSettledEffects, playTo, readStatus } from './invoices';
 import { outgoing } from './outgoing';
 import { enterByDemo } from './people';
 import { readRow, type AttackStage } from './stage';
@@ -138,7 +138,7 @@ async function claimOutcomes(stage: AttackStage): Promise<Answered> {
   await stage.cast.waitFor('the payout', async () =>
     (await readStatus(stage, invoiceId)) === 'active' ? true : null,
   );
-  const before = await countEffects(stage, invoiceId);
+  const before = await countSettledEffects(stage, invoiceId);
   const claims = ['failed', 'returned', 'cancelled', 'executed', 'executing', 'no_such_thing'];
   const statuses: Record<string, string> = {};
   for (const action of claims) {
