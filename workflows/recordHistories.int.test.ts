@@ -12,6 +12,7 @@ import {
 } from '@millrace/activities/testing/actors';
 import { findFreeNumber, giveAccount, untilAccount } from '@millrace/activities/testing/accounts';
 import {
+  confirmAsVendor,
   disputeAsVendor,
   moveTo,
   reachApproval,
@@ -243,6 +244,27 @@ describe('the histories that replays run on', () => {
     }
     await world.client.workflow.getHandle(workflowId).result();
     const length = await record('verifyBankAccount', 'accepted', workflowId);
+    expect(length).toBeGreaterThan(10);
+  });
+
+  it('cover a vendor that answers with another account than the one we know', async () => {
+    const { invoiceId, requestId } = await submit(
+      world,
+      cast,
+      await buildDraft(cast, '2026-04-24'),
+    );
+    const account = findFreeNumber();
+    await world.sandbox.call('POST', '/accounts', {
+      ...account,
+      holderName: cast.vendor.legalName,
+    });
+    await confirmAsVendor(world, requestId, account);
+    await untilStatus(world, invoiceId, 'offered');
+    const length = await record(
+      'verifyVendor',
+      'account-added',
+      `vendor-verification-${requestId}`,
+    );
     expect(length).toBeGreaterThan(10);
   });
 

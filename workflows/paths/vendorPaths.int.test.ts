@@ -8,6 +8,7 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
+import { findFreeNumber } from '@millrace/activities/testing/accounts';
 import {
   countMails,
   readDeeds,
@@ -143,6 +144,30 @@ describe('vendors that do not just confirm', () => {
     await confirmAsVendor(world, next);
     await untilStatus(world, invoiceId, 'offered');
     expect(await requestsOf(invoiceId)).toEqual(['failed', 'succeeded']);
+  });
+
+  it('another account than the one we know: its vendor and the admins hear of it', async () => {
+    const first = await start();
+    await confirmAsVendor(world, first.requestId);
+    await untilStatus(world, first.invoiceId, 'offered');
+    const { requestId } = await start();
+    const account = findFreeNumber();
+    await world.sandbox.call('POST', '/accounts', {
+      ...account,
+      holderName: cast.vendor.legalName,
+    });
+    await confirmAsVendor(world, requestId, account);
+    const told = await until('they are told', async () => {
+      const rows = await world.rows<{ to: string }>(
+        `SELECT to_address AS "to" FROM mail_log WHERE template = 'account_added' AND dedupe_key LIKE $1
+         ORDER BY to_address`,
+        [`vendor-verification-${requestId}:%`],
+      );
+      return rows.length > 2 && rows.map(({ to }) => to);
+    });
+    expect(told).toEqual(
+      expect.arrayContaining(['accounts@oakhanger.example', cast.maker.email, cast.checker.email]),
+    );
   });
 
   it('an expired link that nobody renews lets the invoice expire', async () => {
