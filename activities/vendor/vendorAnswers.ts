@@ -98,7 +98,10 @@ function closed(): AppError {
   return new AppError('PRECONDITION_FAILED', 'This request is closed.', { reason: 'link_used' });
 }
 
-/** Of a vendor's first account nobody but it can know, so there is nobody to tell. */
+/**
+ * Of a vendor's first account nobody but it can know, so there is nobody to tell. One that this
+ * answer has just replaced is revoked by now and counts.
+ */
 async function findAdded(
   tx: Tx,
   vendorId: string,
@@ -109,7 +112,7 @@ async function findAdded(
     tx,
     `SELECT 1 FROM vendor_bank_accounts a WHERE a.id = $1 AND a.vendor_id = $2 AND EXISTS (
        SELECT 1 FROM vendor_bank_accounts b WHERE b.vendor_id = a.vendor_id AND b.id <> a.id
-         AND b.status NOT IN ('rejected', 'revoked'))`,
+         AND b.status <> 'rejected')`,
     [bankAccountId, vendorId],
   );
   return added ? { addedAccountId: bankAccountId } : {};
