@@ -1,4 +1,4 @@
-import { setHandler } from '@temporalio/workflow';
+import { patched, setHandler } from '@temporalio/workflow';
 import type { ContractState } from '@millrace/activities/contract/contractStates';
 import type { ContractStatus } from '@millrace/domain/contract';
 import type { Policy } from '@millrace/domain/policy';
@@ -84,7 +84,8 @@ export async function signContract(input: SignContractInput): Promise<string> {
   });
   return finish(async () => {
     await inbox.close();
-    await process.close(fulfilled || end === 'executed' ? 'completed' : 'cancelled');
+    do await process.close(fulfilled || end === 'executed' ? 'completed' : 'cancelled');
+    while (await answerLateWords(process, input, inbox));
     return end;
   });
 }
@@ -141,6 +142,29 @@ async function answerAll(
     if (next.kind === 'time' || next.kind === 'changed') return;
     status = await answer(process, input, next, status);
   }
+}
+
+/**
+ * What a provider said while the process was ending changes nothing of the contract, but the direct
+ * debit serves others too, and each event is to be seen as dealt with.
+ * @returns whether there was anything
+ */
+async function answerLateWords(
+  process: Process,
+  input: SignContractInput,
+  inbox: Inbox<typeof asked>,
+): Promise<boolean> {
+  if (inbox.isEmpty() || !patched('late-words-are-taken')) return false;
+  while (!inbox.isEmpty()) {
+    const word = await inbox.take(['envelopeChanged', 'providerEvent']);
+    if (word.kind === 'envelopeChanged') {
+      const { eventId } = word.ask;
+      await process.does.takeEnvelopeReport({ ...input, eventId });
+    } else if (word.kind === 'providerEvent') {
+      await hearOfMandate(process.does, { invoiceId: input.invoiceId, eventId: word.ask.eventId });
+    }
+  }
+  return true;
 }
 
 /** @returns where the contract stands after it, as far as the answer tells */

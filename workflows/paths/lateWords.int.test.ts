@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { buildCast, type Cast } from '@millrace/activities/testing/actors';
+import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import {
   clearReturns,
   fund,
   moveTo,
+  reachContract,
+  setUpMandate,
   today,
   until,
   untilStatus,
@@ -62,7 +64,7 @@ describe('words that come while a process ends', () => {
    * while its books were still being closed.
    */
   async function sayAtTheEnd(
-    kind: 'refund' | 'financing',
+    kind: 'contract' | 'refund' | 'financing',
     { end, say, once = false }: Ending,
   ): Promise<void> {
     await world.rows('INSERT INTO slow_ends VALUES ($1)', [kind]);
@@ -98,6 +100,34 @@ describe('words that come while a process ends', () => {
     );
     return row?.providerId ?? '';
   };
+
+  // The first one: no other process of the company may take the word.
+  it('a contract: that the bank ended the direct debit is heard', async () => {
+    const { invoiceId, contractId } = await reachContract(world, cast);
+    await untilStatus(world, invoiceId, 'contract_pending');
+    await setUpMandate(world, cast, contractId);
+    const findMandate = async (status: string) => {
+      const [row] = await world.rows<{ providerId: string }>(
+        'SELECT provider_id AS "providerId" FROM mandates WHERE status = $1',
+        [status],
+      );
+      return row?.providerId;
+    };
+    const providerId = await until('it is active', () => findMandate('active'));
+    await sayAtTheEnd('contract', {
+      end: () =>
+        ask(world, `invoice-${invoiceId}`, 'cancelInvoice', {
+          ...{ actor: asActor(cast.signer), reason: 'A mistake.' },
+        }),
+      say: () => world.sandbox.call('POST', `/mandates/${providerId}/cancel`),
+    });
+    await until('it has ended in our books too', () => findMandate('cancelled'));
+    await until('every event is dealt with', async () => {
+      const left = await count(`SELECT count(*) AS count FROM provider_events
+        WHERE workflow_id IS NOT NULL AND handled_at IS NULL`);
+      return Number(left) === 0;
+    });
+  });
 
   it('a refund: that it came back is booked, and the money is held again', async () => {
     const desk = await openReceiptDesk(world, cast.maker);
