@@ -15,7 +15,7 @@ import {
   openClaimTask,
   type FreeLine,
 } from './claims';
-import { tellCollections } from './paidInvoices';
+import { tellCollections, tellThoseWhoShare } from './paidInvoices';
 import { sealPayer } from './payers';
 
 /** A bank may still book a line of some days ago; the first reading goes back a quarter. */
@@ -65,6 +65,7 @@ async function proveClaims(deps: Deps, isForSure: boolean): Promise<void> {
     try {
       const paid = await deps.db.inTransaction((tx) => matchClaim(tx, claim.id, deposits));
       await tellCollections(deps, paid);
+      await tellThoseWhoShare(deps, { paymentId: claim.id });
     } catch (error) {
       if (isForSure) throw error;
       // One that cannot be booked keeps nobody else's from being proven.

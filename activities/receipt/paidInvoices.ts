@@ -1,4 +1,5 @@
 import { queryRows, type Tx } from '@millrace/db/connection';
+import { financingStatuses, isLive } from '@millrace/domain/invoice/financing';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { Deps } from '../step';
 
@@ -31,4 +32,32 @@ export async function tellCollections(
       if (!(error instanceof WorkflowNotFoundError)) log.warn({ error, invoiceId }, 'not told');
     }
   }
+}
+
+/**
+ * What is held for a company pays whatever of its invoices falls due first. Where that has become more
+ * or less, each of them plans anew the same day, or a debit that is needed now is announced too late.
+ * @param of an invoice, which knows itself, or a payment of the company
+ */
+export async function tellThoseWhoShare(
+  deps: Deps,
+  of: { invoiceId: string } | { paymentId: string },
+): Promise<void> {
+  const [table, column, id] =
+    'invoiceId' in of
+      ? ['financings', 'invoice_id', of.invoiceId]
+      : ['payments', 'id', of.paymentId];
+  const rows = await deps.db.inTransaction((tx) =>
+    queryRows<{ invoiceId: string }>(
+      tx,
+      `SELECT invoice_id AS "invoiceId" FROM financings
+       WHERE company_id = (SELECT company_id FROM ${table} WHERE ${column} = $1)
+         AND invoice_id <> $1 AND status = ANY ($2) ORDER BY invoice_id`,
+      [id, financingStatuses.filter(isLive)],
+    ),
+  );
+  await tellCollections(
+    deps,
+    rows.map(({ invoiceId }) => invoiceId),
+  );
 }

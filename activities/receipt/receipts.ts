@@ -12,6 +12,7 @@ import type { Actor } from '../actors';
 import { lockFinancing } from '../invoice/financings';
 import { lookForLine } from './bankStatement';
 import { lockStatement, prove, type FreeLine } from './claims';
+import { tellThoseWhoShare } from './paidInvoices';
 import { bookReceipt } from './receiptBookings';
 import { sealPayer, type Payer } from './payers';
 import type { Deps, StepCall } from '../step';
@@ -151,12 +152,12 @@ async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | unde
 
 /** Somebody found out whose it is: it pays what is due there, and the rest is held. */
 export async function assignReceipt(
-  { db }: Deps,
+  deps: Deps,
   call: StepCall,
   needs: { paymentId: string; actor: Actor; invoiceId: string; policy: Policy },
 ): Promise<{ suspenseMinor: number }> {
   const { paymentId, actor, invoiceId, policy } = needs;
-  return db.inTransaction(async (tx) => {
+  const assigned = await deps.db.inTransaction(async (tx) => {
     await lockStatement(tx);
     const financing = await lockFinancing(tx, invoiceId);
     const receipt = await lockReceipt(tx, paymentId);
@@ -194,6 +195,8 @@ export async function assignReceipt(
     await finishTask(tx, taskKey(paymentId), actor, `assigned to invoice ${financing.number}`);
     return { suspenseMinor };
   });
+  await tellThoseWhoShare(deps, { invoiceId });
+  return assigned;
 }
 
 async function heldOf(tx: Tx, paymentId: string): Promise<number> {

@@ -11,6 +11,7 @@ import type { Actor } from '../actors';
 import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from '../repayment/earnedFee';
 import { spendHeld } from '../repayment/heldMoney';
+import { tellThoseWhoShare } from './paidInvoices';
 import { readRefundFacts, type RefundFacts } from './refundFacts';
 import { assertDidNotRecord, lockOpen, taskKey, type RefundRequest } from './refundRequests';
 import type { Deps, StepCall } from '../step';
@@ -22,12 +23,12 @@ import { finishTask } from '../process/tasks';
  * and the held rows spent.
  */
 export async function releaseRefund(
-  { db }: Deps,
+  deps: Deps,
   call: StepCall,
   needs: { refundId: string; actor: Actor; payloadHash: string },
 ): Promise<void> {
   const { refundId, actor } = needs;
-  await db.inTransaction(async (tx) => {
+  await deps.db.inTransaction(async (tx) => {
     await lockFinancingOf(tx, refundId);
     const request = await lockOpen(tx, refundId);
     if (request === 'released') return;
@@ -70,6 +71,7 @@ export async function releaseRefund(
     await finishTask(tx, taskKey(paymentId), actor, 'released');
     await finishTask(tx, `receipt_unidentified:${paymentId}`, actor, 'sent back');
   });
+  await tellThoseWhoShare(deps, { paymentId: refundId });
 }
 
 /** First, as everybody does who posts to its books. */

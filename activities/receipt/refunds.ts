@@ -11,6 +11,7 @@ import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refu
 import { readOrApproveOutbound, takePaymentReport } from '../paymentReports';
 import { payoutReference, payoutStatuses } from '../payout/payouts';
 import { markHandled } from '../providerEvents';
+import { tellThoseWhoShare } from './paidInvoices';
 import { lockRefund, undoRefund, type RefundRow } from './refundBookings';
 import { findRequest } from './refundRequests';
 import { findPayee } from './refundPayee';
@@ -110,7 +111,8 @@ export async function settleRefund(
       return whyNot === null;
     },
   );
-  await deps.db.inTransaction(async (tx) => {
+  const isHeldAgain = await deps.db.inTransaction(async (tx) => {
+    let isBack = false;
     const row = await lockRefund(tx, refundId);
     if (row && latest) {
       const { todayOn } = await readClock(tx);
@@ -120,12 +122,15 @@ export async function settleRefund(
           if (whyNot !== null) await noteStopped(tx, refundId, whyNot);
           const words = whyNot === null ? notTaken : describeStopped(whyNot);
           await undoRefund(tx, row, { status, words }, todayOn);
+          isBack = true;
         }
         row.status = status;
       }
     }
     await markHandled(tx, eventId);
+    return isBack;
   });
+  if (isHeldAgain) await tellThoseWhoShare(deps, { paymentId: refundId });
 }
 
 const notTaken =

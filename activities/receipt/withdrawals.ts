@@ -16,7 +16,7 @@ import { reverseEntriesOf, undoReceipt } from '../repayment/takenBack';
 import type { Deps, StepCall } from '../step';
 import { readStatement } from './bankStatement';
 import { lockStatement } from './claims';
-import { listPaidInvoices, tellCollections } from './paidInvoices';
+import { listPaidInvoices, tellCollections, tellThoseWhoShare } from './paidInvoices';
 import { taskKey } from './receipts';
 import { stopRefundsOf } from './stoppedRefunds';
 
@@ -57,6 +57,7 @@ export async function withdrawReceipt(
     return { paid, amountMinor: row.amountMinor, ofInvoice };
   });
   await tellCollections(deps, done.paid);
+  await tellThoseWhoShare(deps, { paymentId });
   const { amountMinor, ofInvoice } = done;
   if (ofInvoice !== null) {
     const about = { invoiceId: ofInvoice, amountMinor, scope: paymentId };

@@ -12,6 +12,7 @@ import { lockFinancing } from '../invoice/financings';
 import { takePaymentReport } from '../paymentReports';
 import { openTask } from '../process/tasks';
 import { markHandled } from '../providerEvents';
+import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step';
 import { bookClawedBack, bookTakenBack } from './takenBack';
 
@@ -80,7 +81,7 @@ async function takeReported(
   const { invoiceId, providerId } = needs;
   const reported = await deps.clients.payments.getCollection(providerId);
   const settled = await readSettled(deps, reported);
-  await deps.db.inTransaction(async (tx) => {
+  const isBack = await deps.db.inTransaction(async (tx) => {
     await lockFinancing(tx, invoiceId);
     const policy = await readTerms(tx, invoiceId, needs.policy);
     const [row] = await queryRows<CollectionRow>(
@@ -91,7 +92,9 @@ async function takeReported(
     if (!row) throw new AppError('NOT_FOUND', 'There is no such collection.');
     await takeSteps(tx, call, row, reported, settled, policy);
     await alsoNote(tx, row);
+    return isTakenBack(row.status);
   });
+  if (isBack) await tellThoseWhoShare(deps, { invoiceId });
 }
 
 interface Settled {

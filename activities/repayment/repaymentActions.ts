@@ -12,6 +12,7 @@ import { cancelDebit } from './cancelDebits';
 import { sendDebitNotice, submitDebit, submitRetry } from './debits';
 import { postRestOfFee } from './earnedFee';
 import { changeStatus, lockFinancing } from '../invoice/financings';
+import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import { readReversal } from './heldMoney';
 import { sendNotice } from '../process/notices';
 import type { Deps, StepCall } from '../step';
@@ -53,6 +54,10 @@ export async function takeRepaymentAction(
       return chargeLateFee(deps, call, invoiceId, policy, action);
     case 'mark_repaid':
       return markRepaid(deps, call, invoiceId);
+    case 'apply_suspense':
+    case 'repay_reversal':
+      await deps.db.inTransaction((tx) => takeSmallAction(tx, call, invoiceId, policy, action));
+      return tellThoseWhoShare(deps, { invoiceId });
     default:
       return deps.db.inTransaction((tx) => takeSmallAction(tx, call, invoiceId, policy, action));
   }

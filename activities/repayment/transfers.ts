@@ -10,6 +10,7 @@ import type { Actor } from '../actors';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
 import { lookForLine } from '../receipt/bankStatement';
 import { lockStatement, prove, type FreeLine } from '../receipt/claims';
+import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import { bookReceipt } from '../receipt/receiptBookings';
 import { sealPayer, type Payer } from '../receipt/payers';
 import type { Deps, StepCall } from '../step';
@@ -38,13 +39,11 @@ export async function recordTransfer(
 ): Promise<{ paymentId: string }> {
   const { invoiceId, paymentId, amountMinor, receivedOn } = needs;
   const findLine = await lookForLine(deps, needs);
-  return deps.db.inTransaction(async (tx) => {
+  await deps.db.inTransaction(async (tx) => {
     await lockStatement(tx);
     const financing = await lockFinancing(tx, invoiceId);
     const there = await Payment.findByPk(paymentId, { transaction: tx });
-    if (there && there.invoiceId === invoiceId && there.amountMinor === amountMinor) {
-      return { paymentId };
-    }
+    if (there && there.invoiceId === invoiceId && there.amountMinor === amountMinor) return;
     if (there) {
       throw new AppError('CONFLICT', 'This transfer was recorded with other details.', {
         reason: 'payload_differs',
@@ -61,8 +60,9 @@ export async function recordTransfer(
     }
     const line = await findLine(tx);
     await bookTransfer(deps, tx, call, { ...needs, todayOn, line }, financing);
-    return { paymentId };
   });
+  await tellThoseWhoShare(deps, { invoiceId });
+  return { paymentId };
 }
 
 async function bookTransfer(
