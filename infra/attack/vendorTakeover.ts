@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { companies, vendors } from '../seeding/people';
 import { define, type Answered, type Attack } from './attack';
 import { playTo } from './invoices';
 import { enterByDemo } from './people';
@@ -7,10 +8,34 @@ import { readRefusal, Visitor } from './visitor';
 
 const line = 'a company that names a vendor’s address → gets no user of that vendor';
 
+/** Companies and vendors that have not dealt with each other in the demo's story. */
+const strangers = [
+  { company: 'adeyemi', vendor: 'halden' },
+  { company: 'adeyemi', vendor: 'brightside' },
+  { company: 'penhallow', vendor: 'oakhanger' },
+] as const;
+
+/** Tried again, it takes two others: of a vendor that it knows, a company changes no address. */
+async function findStrangers(stage: AttackStage): Promise<(typeof strangers)[number]> {
+  for (const pair of strangers) {
+    const company = companies.find(({ key }) => key === pair.company)?.registryNumber;
+    const vendor = vendors.find(({ key }) => key === pair.vendor)?.letter.companyNumber;
+    const { isKnown } = await readRow<{ isKnown: boolean }>(
+      stage,
+      `SELECT EXISTS (SELECT 1 FROM company_vendors k JOIN companies c ON c.id = k.company_id
+         JOIN vendors v ON v.id = k.vendor_id
+         WHERE c.registry_number = $1 AND v.registry_number = $2) AS "isKnown"`,
+      [company, vendor],
+    );
+    if (!isKnown) return pair;
+  }
+  throw new Error('Every company of the demo knows every vendor by now.');
+}
+
 /** A company names an address of its own for somebody else's vendor, and signs in there. */
 async function becomeVendor(stage: AttackStage): Promise<Answered> {
   const contactEmail = `${randomUUID()}@own.example`;
-  const asked = { company: 'adeyemi', vendor: 'halden', contactEmail };
+  const asked = { ...(await findStrangers(stage)), contactEmail };
   const sinceAt = Date.now() - 1_000;
   await playTo(stage, 'waits_for_vendor', asked);
   await stage.mailbox.waitForMail(contactEmail, /./, sinceAt);
