@@ -12,7 +12,9 @@ it('a flood is refused in the envelope that the typed client reads; the session 
   const browser = new Browser(api);
   for (let turn = 0; turn < 5; turn += 1) await browser.query('dashboard.summary');
   const answer = await browser.query('dashboard.summary');
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2']);
+  expect(answer.status).toBe(429);
+  // A request every two seconds: how much of them is over depends on how quick this machine is.
+  expect(answer.headers.get('retry-after')).toMatch(/^[12]$/);
   const error = await readError(answer);
   expect(error.data).toMatchObject({ code: 'TOO_MANY_REQUESTS', httpStatus: 429 });
   expect(error.data.referenceId).toBe(answer.headers.get('x-request-id'));

@@ -17,7 +17,7 @@ import {
 import { fund, moveTo, today, until, untilStatus } from '@millrace/activities/testing/story';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { addDays, followingWorkingDay } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates';
 
 jest.setTimeout(240_000);
 
@@ -187,32 +187,5 @@ describe('repayments that do not go by the plan', () => {
     expect(writeOff).toMatchObject([
       { status: 'open', title: expect.stringMatching(/^Decide on a write-off: invoice /) },
     ]);
-  });
-
-  it('held money that another invoice has used up: the debit is announced in time', async () => {
-    const collectedOn = async (invoiceId: string) => {
-      const [row] = await world.rows<{ collectOn: string }>(
-        'SELECT collect_on AS "collectOn" FROM instalments WHERE invoice_id = $1 AND seq = 1',
-        [invoiceId],
-      );
-      return row?.collectOn ?? '';
-    };
-    const first = await fund(world, cast);
-    await moveTo(world, cast, followingWorkingDay(addDays(await collectedOn(first), 7)));
-    const [collected] = await world.rows<{ providerId: string }>(
-      `SELECT provider_id AS "providerId" FROM payments WHERE invoice_id = $1 AND status = 'paid_out'`,
-      [first],
-    );
-    const second = await fund(world, cast);
-    // Enough for the next instalment of each, until one that was paid is owed again.
-    await transfer(second, 700_000);
-    await world.sandbox.call('POST', `/payments/${collected?.providerId ?? ''}/late-failure`);
-    await until('it is paid from what is held', async () => {
-      const used = await readDeeds(world, first, 'suspense_applied');
-      return used.length === 1;
-    });
-    await moveTo(world, cast, await collectedOn(second));
-    const debits = await readDebits(second);
-    expect(debits.map(({ chargeOn }) => chargeOn)).toEqual([await collectedOn(second)]);
   });
 });

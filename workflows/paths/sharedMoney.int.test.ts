@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { buildCast, type Cast } from '@millrace/activities/testing/actors';
+import { readDeeds } from '@millrace/activities/testing/books';
+import { fund, moveTo, until } from '@millrace/activities/testing/story';
+import { payByTransfer } from '@millrace/activities/testing/transfers';
+import { openWorld, type World } from '@millrace/activities/testing/world';
+import { addDays, followingWorkingDay } from '@millrace/domain/dates';
+
+jest.setTimeout(240_000);
+
+/** What is held for a company pays whatever of its invoices falls due first. */
+describe('money held for several invoices', () => {
+  let world: World;
+  let cast: Cast;
+  beforeAll(async () => {
+    world = await openWorld();
+    cast = await buildCast({ limitMinor: 50_000_000 });
+  });
+  afterAll(() => world.close());
+
+  it('once another one has used it up, the debit is announced in time', async () => {
+    const collectedOn = async (invoiceId: string) => {
+      const [row] = await world.rows<{ collectOn: string }>(
+        'SELECT collect_on AS "collectOn" FROM instalments WHERE invoice_id = $1 AND seq = 1',
+        [invoiceId],
+      );
+      return row?.collectOn ?? '';
+    };
+    const first = await fund(world, cast);
+    await moveTo(world, cast, followingWorkingDay(addDays(await collectedOn(first), 7)));
+    const [collected] = await world.rows<{ providerId: string }>(
+      `SELECT provider_id AS "providerId" FROM payments WHERE invoice_id = $1 AND status = 'paid_out'`,
+      [first],
+    );
+    const second = await fund(world, cast);
+    // Enough for the next instalment of each, until one that was paid is owed again.
+    await payByTransfer(world, cast, second, { amountMinor: 700_000 });
+    await world.sandbox.call('POST', `/payments/${collected?.providerId ?? ''}/late-failure`);
+    await until('it is paid from what is held', async () => {
+      const used = await readDeeds(world, first, 'suspense_applied');
+      return used.length === 1;
+    });
+    await moveTo(world, cast, await collectedOn(second));
+    const debits = await world.rows<{ chargeOn: string }>(
+      `SELECT charge_on AS "chargeOn" FROM payments WHERE invoice_id = $1 AND kind = 'first'`,
+      [second],
+    );
+    expect(debits).toEqual([{ chargeOn: await collectedOn(second) }]);
+  });
+});
