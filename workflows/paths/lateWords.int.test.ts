@@ -117,15 +117,17 @@ describe('words that come while a process ends', () => {
     await sayAtTheEnd('contract', {
       end: () =>
         ask(world, `invoice-${invoiceId}`, 'cancelInvoice', {
-          ...{ actor: asActor(cast.signer), reason: 'A mistake.' },
+          actor: asActor(cast.signer),
+          reason: 'A mistake.',
         }),
       say: () => world.sandbox.call('POST', `/mandates/${providerId}/cancel`),
     });
     await until('it has ended in our books too', () => findMandate('cancelled'));
     await until('every event is dealt with', async () => {
-      const left = await count(`SELECT count(*) AS count FROM provider_events
-        WHERE workflow_id IS NOT NULL AND handled_at IS NULL`);
-      return Number(left) === 0;
+      const left = await world.rows(
+        'SELECT 1 FROM provider_events WHERE workflow_id IS NOT NULL AND handled_at IS NULL',
+      );
+      return left.length === 0;
     });
   });
 
