@@ -88,6 +88,7 @@ describe('payouts that do not arrive', () => {
     const invoiceId = await fund(world, cast);
     await moveOn(40);
     await returnPayout(invoiceId, 'contract_pending');
+    await sayAgain(invoiceId);
     await sign(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'payout_approval');
     await releasePayout(world, cast, invoiceId);

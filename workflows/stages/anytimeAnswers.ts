@@ -1,10 +1,29 @@
+import { patched } from '@temporalio/workflow';
 import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { recheck, renewRequest } from './askChecks';
 import { close } from './closing';
 import { endContract } from './endContract';
 import { goBack } from './goBack';
-import type { AnytimeQuestion, Story } from './story';
+import type { Interruption, Question } from '../process/inbox';
+import { takeLatePayoutWord } from './payoutWords';
+import { anytime, type AnytimeQuestion, type FinancingMessages, type Story } from './story';
+
+/**
+ * The next message of a stage in which no payout is out: one of `kinds`, or what may come at any time.
+ * That includes a late word of the bank about an earlier payout, which `answerAnytime` books.
+ */
+export async function takeAnytime<K extends keyof FinancingMessages = never>(
+  { inbox }: Story,
+  { kinds = [], ...until }: { kinds?: readonly K[]; dueMs?: number; changed?: () => boolean },
+): Promise<AnytimeQuestion | Question<FinancingMessages, K> | Interruption> {
+  for (;;) {
+    const next = await inbox.take([...anytime, 'providerEvent', ...kinds], until);
+    if (next.kind !== 'providerEvent' || patched('payout-words-are-booked-in-every-stage')) {
+      return next;
+    }
+  }
+}
 
 /** What may be asked at any time before the payout, and which status follows. */
 export async function answerAnytime(
@@ -13,6 +32,8 @@ export async function answerAnytime(
   now: FinancingStatus,
 ): Promise<FinancingStatus> {
   switch (question.kind) {
+    case 'providerEvent':
+      return takeLatePayoutWord(story, question.ask, now);
     case 'cancelInvoice': {
       const { actor, reason } = question.ask;
       const work = () => close(story, 'cancelled', 'cancelled_by_company', reason, actor);

@@ -1,11 +1,11 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
-import { answerAnytime } from './anytimeAnswers';
+import { answerAnytime, takeAnytime } from './anytimeAnswers';
 import { askVendor, recheck, startChecklist } from './askChecks';
 import { close } from './closing';
 import { findRefusal, reasonOf } from '../process/failures';
 import { hearRefusals } from '../process/refusals';
-import { anytime, type Stage, type Story } from './story';
+import type { Stage, Story } from './story';
 
 /** The checklist and the vendor's confirmation run side by side from the start. */
 export const startChecks: Stage = async (story) => {
@@ -26,7 +26,7 @@ export const checkInvoice: Stage = async (story) => {
     waitsFor: 'vendor',
     next: 'The offer follows once every check has passed.',
   });
-  const question = await story.inbox.take(anytime, {
+  const question = await takeAnytime(story, {
     changed: () => story.checklist.outcome !== 'open',
   });
   if (question.kind === 'time') return 'checking';
@@ -67,7 +67,7 @@ export const mendInvoice: Stage = async (story) => {
     byMs: dueMs,
   });
   const seen = story.checklist.reason;
-  const question = await story.inbox.take(anytime, {
+  const question = await takeAnytime(story, {
     dueMs,
     changed: () =>
       story.checklist.outcome === 'complete' ||

@@ -1,10 +1,10 @@
 import { londonInstant } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { answerAnytime } from './anytimeAnswers';
+import { answerAnytime, takeAnytime } from './anytimeAnswers';
 import { stopAtCheck } from './checkStages';
 import { close } from './closing';
 import { replaceByNew, startContract } from './newContract';
-import { anytime, type Stage, type Story } from './story';
+import type { Stage, Story } from './story';
 
 const signingEnds = ['declined', 'expired', 'voided'];
 
@@ -25,7 +25,7 @@ export const awaitContract: Stage = async (story) => {
     waitsFor: 'company',
     next: 'The company signs and sets up its direct debit.',
   });
-  const question = await story.inbox.take(anytime, {
+  const question = await takeAnytime(story, {
     changed: () => isSigned(story) || isSigningOver(story) || isStopped(story),
   });
   if (question.kind === 'time') return 'contract_pending';
@@ -54,7 +54,7 @@ export const awaitMandate: Stage = async (story) => {
     next: 'Once the direct debit is active, the payout can be released.',
     byMs: dueMs,
   });
-  const question = await story.inbox.take(anytime, {
+  const question = await takeAnytime(story, {
     dueMs,
     changed: () => story.contract?.mandateActive === true || isStopped(story),
   });

@@ -1,7 +1,7 @@
-import { answerAnytime } from './anytimeAnswers';
+import { answerAnytime, takeAnytime } from './anytimeAnswers';
 import { stopAtCheck } from './checkStages';
 import { close } from './closing';
-import { anytime, type Stage } from './story';
+import type { Stage } from './story';
 
 /** The company looks at the cost and accepts, or the offer lapses and the limit is free again. */
 export const awaitAcceptance: Stage = async (story) => {
@@ -14,7 +14,8 @@ export const awaitAcceptance: Stage = async (story) => {
     next: 'The company accepts the offer; its contract follows at once.',
     byMs: story.offerExpiresMs,
   });
-  const question = await story.inbox.take([...anytime, 'acceptOffer', 'regenerateContract'], {
+  const question = await takeAnytime(story, {
+    kinds: ['acceptOffer', 'regenerateContract'],
     dueMs: story.offerExpiresMs,
     changed: () => story.checklist.outcome === 'stopped' || story.checklist.outcome === 'rejected',
   });

@@ -31,7 +31,10 @@ export const anytime = [
   'requestInfo',
   'goBack',
 ] as const;
-export type AnytimeQuestion = Question<FinancingMessages, (typeof anytime)[number]>;
+export type AnytimeQuestion = Question<
+  FinancingMessages,
+  (typeof anytime)[number] | 'providerEvent'
+>;
 
 /** What one financing remembers from stage to stage. */
 export interface Story {
