@@ -16,7 +16,7 @@ import { postEarnedFee } from '../repayment/earnedFee';
 import type { FinancingRow } from '../invoice/financings';
 import { readReversal } from '../repayment/heldMoney';
 import { findInstalment, lockInstalments, type InstalmentRow } from '../repayment/instalments';
-import { chargeLateInterest, reckonLateCharges, type OfInstalment } from '../repayment/lateCharges';
+import { settleLateInterest, reckonLateCharges, type OfInstalment } from '../repayment/lateCharges';
 import { finishTask } from '../process/tasks';
 
 export interface Receipt {
@@ -86,7 +86,7 @@ export async function bookReceipt(
   });
   await takeReceipt(tx, { paymentId, entryId, shares, suspenseMinor });
   for (const { of, toOn } of after) {
-    await chargeLateInterest(tx, of, { toOn, key: paymentId }, policy.collection);
+    await settleLateInterest(tx, of, { toOn, key: paymentId }, policy.collection);
   }
   return { suspenseMinor };
 }

@@ -13,7 +13,7 @@ import type { StepCall } from '../step';
 import { postEarnedFee } from './earnedFee';
 import { lockHeld, spendHeld } from './heldMoney';
 import { findInstalment, listUses, payInstalments } from './instalments';
-import { chargeLateInterest, reckonLateCharges, type OfInstalment } from './lateCharges';
+import { settleLateInterest, reckonLateCharges, type OfInstalment } from './lateCharges';
 
 /**
  * Money held for the company pays an instalment that is due, the oldest first. It was here since
@@ -96,7 +96,7 @@ async function applyRow(
   await payInstalments(tx, shares);
   await spendHeld(tx, [row], listUses(shares), entryId);
   if (laterOn !== null) {
-    await chargeLateInterest(tx, of, { toOn: laterOn, key }, policy.collection);
+    await settleLateInterest(tx, of, { toOn: laterOn, key }, policy.collection);
   }
   return amountMinor;
 }

@@ -10,7 +10,7 @@ import type { Policy } from '@millrace/domain/policy';
 import { postEarnedFee } from './earnedFee';
 import { listUses, lockInstalments, payInstalments, type InstalmentShare } from './instalments';
 import { lockFinancing } from '../invoice/financings';
-import { chargeLateInterest, readCountedOn, reckonLateCharges } from './lateCharges';
+import { settleLateInterest, readCountedOn, reckonLateCharges } from './lateCharges';
 
 export interface CollectionRow {
   id: string;
@@ -59,7 +59,7 @@ export async function bookConfirmed(
   await queryRows(tx, 'UPDATE payments SET confirmed_on = $2 WHERE id = $1', [row.id, valueOn]);
   await takeReceipt(tx, { paymentId: row.id, entryId, shares, suspenseMinor });
   if (laterOn === null) return;
-  await chargeLateInterest(tx, of, { toOn: laterOn, key: row.id }, policy.collection);
+  await settleLateInterest(tx, of, { toOn: laterOn, key: row.id }, policy.collection);
 }
 
 /** False for a debit of a plan that was void before its money came: then all of it is held. */

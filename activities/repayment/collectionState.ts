@@ -62,7 +62,7 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
     debits: debits.filter(({ isVoid }) => !isVoid),
     voidDebits: debits.filter(({ isVoid }) => isVoid),
     lateFeesChargedMinor: instalments.reduce((sum, row) => sum + row.scheduledMinor.lateFee, 0),
-    suspenseMinor: await readHeldShare(tx, heldMinor, financing, instalments),
+    suspenseMinor: await readHeldShare(tx, heldMinor, financing, { instalments, debits }),
     isPaidUnproven: await isPaidUnproven(tx, invoiceId),
     reversalMinor: await readReversal(tx, invoiceId),
     reversalTold: await isReversalTold(tx, invoiceId),

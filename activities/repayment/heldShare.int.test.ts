@@ -24,7 +24,8 @@ async function openTwo() {
     await money.setToday(todayOn);
     return money.within(async (tx) => {
       const financing = await lockFinancing(tx, later.invoiceId);
-      return readHeldShare(tx, heldMinor, financing, await later.readInstalments());
+      const instalments = await later.readInstalments();
+      return readHeldShare(tx, heldMinor, financing, { instalments, debits: [] });
     });
   };
   const debit = (kind: 'first' | 'charge', status: 'created' | 'submitted', amountMinor: number) =>

@@ -1,21 +1,34 @@
 import { readClock } from '@millrace/db/clock';
 import { queryRows, type Tx } from '@millrace/db/connection';
+import { isCollectionOut } from '@millrace/domain/payment';
+import { sumComponents } from '@millrace/domain/repayment/allocation';
+import type { CollectionDebit } from '@millrace/domain/repayment/collectionState';
 import type { InstalmentRow } from './instalments';
+
+type Debit = Pick<CollectionDebit, 'instalmentId' | 'kind' | 'status'>;
 
 /**
  * What of the money held for a company this financing may count on. It is used at the company's
  * next due date, so what falls due earlier at its other financings comes first; otherwise two of
  * them would leave the same pounds out of their debits, and one would be late for no fault.
  * Those take what no debit asks for. One that was announced in time will ask; where it is still
- * only announced on the due date, held money pays instead, as `suspenseFor` has it.
+ * only announced on the due date, held money pays instead, as `suspenseFor` has it. One of ours that is
+ * tried again takes nothing now, so the next one counts.
  */
 export async function readHeldShare(
   tx: Tx,
   heldMinor: number,
   { companyId, invoiceId }: { companyId: string; invoiceId: string },
-  instalments: readonly InstalmentRow[],
+  { instalments, debits }: { instalments: readonly InstalmentRow[]; debits: readonly Debit[] },
 ): Promise<number> {
-  const next = instalments.find((row) => Object.values(row.openMinor).some((open) => open > 0));
+  const triedAgain = new Set(
+    debits
+      .filter(({ kind, status }) => kind === 'retry' && isCollectionOut(status))
+      .map(({ instalmentId }) => instalmentId),
+  );
+  const next = instalments.find(
+    (row) => sumComponents(row.openMinor) > 0 && !triedAgain.has(row.id),
+  );
   if (heldMinor === 0 || !next) return heldMinor;
   const { todayOn } = await readClock(tx);
   const [earlier] = await queryRows<{ claimedMinor: number }>(

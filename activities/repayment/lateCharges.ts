@@ -36,6 +36,7 @@ interface LateState {
   collectOn: string;
   owedMinor: number;
   interestMinor: number;
+  interestPaidMinor: number;
   feeMinor: number;
   reckonedTo: string | null;
   isPaid: boolean;
@@ -48,8 +49,8 @@ interface LateState {
  * Brings the late charges of an instalment to what they are once this money is known, before it is
  * allocated: interest up to its value date; less, where more was reckoned before we heard of it;
  * none, and no late fee, where it clears the instalment within the grace. Answers with the day up
- * to which interest was reckoned before, if that is later: `chargeLateInterest` up to it follows
- * the allocation.
+ * to which interest was reckoned before, if that is later: `settleLateInterest` up to it follows
+ * the allocation, so interest that is paid stays paid until then.
  */
 export async function reckonLateCharges(
   tx: Tx,
@@ -74,9 +75,29 @@ export async function reckonLateCharges(
   if (standing.reduce((sum, one) => sum + one.amountMinor, 0) >= state.owedMinor) {
     return { laterOn: null };
   }
-  const lateInterestMinor = await interestOf(tx, of, state, valueOn, policy);
+  const untilThenMinor = await interestOf(tx, of, state, valueOn, policy);
+  const lateInterestMinor = Math.max(untilThenMinor, state.interestPaidMinor);
   await lowerTo(tx, of, state, { lateInterestMinor }, money.key);
   return { laterOn: state.reckonedTo };
+}
+
+/**
+ * Brings late interest to what it is up to `toOn`, once money of an earlier day has been allocated: what
+ * that day left unpaid bears it, and what was paid of it beyond that is held for the company.
+ */
+export async function settleLateInterest(
+  tx: Tx,
+  of: OfInstalment,
+  { toOn, key }: { toOn: string; key: string },
+  policy: Policy['collection'],
+): Promise<void> {
+  const state = await readLateState(tx, of.instalmentId);
+  if (!state) return;
+  const lateInterestMinor = await interestOf(tx, of, state, toOn, policy);
+  if (lateInterestMinor < state.interestMinor) {
+    return lowerTo(tx, of, state, { lateInterestMinor }, `${key}:after`);
+  }
+  await chargeLateInterest(tx, of, { toOn, key }, policy);
 }
 
 /**
@@ -107,7 +128,7 @@ export async function reckonAgain(
  * Interest on an instalment that is past its grace, up to and including a day. After the allocation
  * of older money it may be paid already, and owe again what other money left to pay later.
  */
-export async function chargeLateInterest(
+async function chargeLateInterest(
   tx: Tx,
   of: OfInstalment,
   { toOn, key }: { toOn: string; key: string },
@@ -179,6 +200,7 @@ async function readLateState(tx: Tx, instalmentId: string): Promise<LateState | 
     `SELECT seq, collect_on AS "collectOn", principal_minor + fee_minor - principal_rebated_minor
          - fee_rebated_minor - principal_written_off_minor - fee_written_off_minor
          AS "owedMinor", late_interest_minor AS "interestMinor", late_fee_minor AS "feeMinor",
+       late_interest_paid_minor AS "interestPaidMinor",
        late_interest_to AS "reckonedTo", status = 'paid' AS "isPaid"
      FROM instalments WHERE id = $1`,
     [instalmentId],

@@ -43,10 +43,13 @@ function planSubmission(
   rules: Rules,
 ): RepaymentAction[] {
   const base = { instalmentId: instalment.id, paymentId: debit.paymentId };
-  const openMinor =
-    debit.kind === 'charge' ? totalOpenMinor(instalment) : baseOpenMinor(instalment);
+  // What was announced is asked for as it was, or called off: less is announced anew.
+  const mayAskMinor =
+    debit.kind === 'charge'
+      ? chargeableMinor(state, instalment, todayOn)
+      : baseOpenMinor(instalment);
   if (
-    openMinor < debit.amountMinor ||
+    mayAskMinor < debit.amountMinor ||
     (debit.kind === 'charge' && areChargesStopped(state, base))
   ) {
     return [{ kind: 'cancel_debit', ...base }];
@@ -107,7 +110,7 @@ function planFirstNotice(
   rules: Rules,
 ): RepaymentAction[] {
   if (todayOn < addWorkingDays(instalment.collectOn, -rules.noticeWorkingDays)) return [];
-  const amountMinor = baseOpenMinor(instalment) - suspenseFor(state, instalment);
+  const amountMinor = baseOpenMinor(instalment) - heldFor(state, instalment, todayOn);
   if (amountMinor < Math.max(rules.smallBalanceMinor, 1)) return [];
   if (!state.mandateActive) return openTask(state, instalment, 'mandate_needed');
   return [
@@ -131,7 +134,7 @@ function planCharge(
 ): RepaymentAction[] {
   const charges = debits.filter((debit) => debit.kind === 'charge');
   if (charges.some((debit) => isCollectionOut(debit.status))) return [];
-  const amountMinor = chargeableMinor(state, instalment, debits);
+  const amountMinor = chargeableMinor(state, instalment, todayOn);
   if (amountMinor < Math.max(rules.smallBalanceMinor, 1)) return [];
   if (areChargesStopped(state, { instalmentId: instalment.id })) {
     return openTask(state, instalment, 'charge_failed');
@@ -161,12 +164,24 @@ function areChargesStopped(
   );
 }
 
-/** Late fee and interest at any time; principal and fee once the instalment's own debit is over. */
+/**
+ * What a charge may ask for: late fee and interest at any time, principal and fee once the instalment's
+ * own debit is over; in all no more than neither a debit that is out nor held money will pay.
+ */
 function chargeableMinor(
   state: CollectionState,
   instalment: CollectionInstalment,
-  debits: readonly CollectionDebit[],
+  todayOn: CivilDate,
 ): Minor {
+  const uncoveredMinor =
+    totalOpenMinor(instalment) -
+    askedMinor(state, instalment) -
+    heldFor(state, instalment, todayOn);
+  return Math.max(Math.min(forCharges(state, instalment), uncoveredMinor), 0);
+}
+
+function forCharges(state: CollectionState, instalment: CollectionInstalment): Minor {
+  const debits = state.debits.filter((debit) => debit.instalmentId === instalment.id);
   const extrasMinor = instalment.openMinor.lateFee + instalment.openMinor.lateInterest;
   const first = lastFirst(debits);
   if (!first || mainDebitOut(state, instalment.id)) return extrasMinor;
@@ -182,18 +197,55 @@ function chargeableMinor(
 /**
  * Money in suspense serves the earliest open instalment. While its first debit or a charge is with the
  * provider, that is what those did not ask for: one that is only announced asks for nothing yet, and is
- * called off for what is paid. While it is tried again, the outcome comes first.
+ * called off for what is paid. While it is tried again, the outcome comes first, and the next one is
+ * served.
  */
 export function suspenseFor(state: CollectionState, instalment: CollectionInstalment): Minor {
-  const earliest = [...state.instalments]
-    .sort((a, b) => a.seq - b.seq)
-    .find((item) => totalOpenMinor(item) > 0);
-  const isTriedAgain = mainDebitOut(state, instalment.id)?.kind === 'retry';
-  if (earliest?.id !== instalment.id || isTriedAgain) return 0;
-  const askedMinor = state.debits
-    .filter(({ instalmentId, status }) => instalmentId === instalment.id && status === 'submitted')
-    .reduce((sum, debit) => sum + debit.amountMinor, 0);
-  return Math.max(Math.min(state.suspenseMinor, totalOpenMinor(instalment) - askedMinor), 0);
+  const earliest = openInOrder(state).find(({ id }) => mainDebitOut(state, id)?.kind !== 'retry');
+  if (earliest?.id !== instalment.id) return 0;
+  const leftMinor = totalOpenMinor(instalment) - askedMinor(state, instalment);
+  return Math.max(Math.min(state.suspenseMinor, leftMinor), 0);
+}
+
+/**
+ * What is held for an instalment: all, less what those before it will take. A first debit that was
+ * announced before its due date will ask for its amount.
+ */
+function heldFor(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  todayOn: CivilDate,
+): Minor {
+  const takenMinor = openInOrder(state)
+    .filter(({ seq }) => seq < instalment.seq)
+    .map((earlier) => {
+      const announced = state.debits.filter(
+        ({ instalmentId, kind, status }) =>
+          instalmentId === earlier.id && kind === 'first' && status === 'created',
+      );
+      const willAskMinor =
+        askedMinor(state, earlier) + (todayOn < earlier.collectOn ? sumAmounts(announced) : 0);
+      return Math.max(totalOpenMinor(earlier) - willAskMinor, 0);
+    })
+    .reduce((sum, minor) => sum + minor, 0);
+  return Math.max(state.suspenseMinor - takenMinor, 0);
+}
+
+function openInOrder({ instalments }: CollectionState): CollectionInstalment[] {
+  return instalments
+    .filter((instalment) => totalOpenMinor(instalment) > 0)
+    .sort((a, b) => a.seq - b.seq);
+}
+
+/** What debits that are with the provider ask for. */
+function askedMinor({ debits }: CollectionState, { id }: CollectionInstalment): Minor {
+  return sumAmounts(
+    debits.filter(({ instalmentId, status }) => instalmentId === id && status === 'submitted'),
+  );
+}
+
+function sumAmounts(debits: readonly CollectionDebit[]): Minor {
+  return debits.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 /** Opens a Task once. */

@@ -153,6 +153,7 @@ function debitCharges(book: Book, instalment: Instalment): void {
   if (areChargesStopped) notices.charge = null;
   if (areChargesStopped || !isDue(book, instalment) || isOut(book, instalment, 'charge')) return;
   const amountMinor = chargeable(book, instalment);
+  if (notices.charge && amountMinor < notices.charge.amountMinor) notices.charge = null;
   submitNoticed(book, instalment, 'charge', amountMinor);
   if (notices.charge || isOut(book, instalment, 'charge')) return;
   giveNotice(book, instalment, 'charge', { amountMinor, notBeforeOn: instalment.collectOn });
