@@ -55,8 +55,24 @@ describe('late charges, whenever money is heard of', () => {
     await life.transfer(200_000, '2026-02-22');
     const { scheduledMinor } = await first();
     expect(scheduledMinor.lateInterest).toBe(interest(owed * 6 + (owed - 200_000) * 14));
-    expect(await life.suspense()).toBe(charged - interest(owed * 6));
+    expect(await life.suspense()).toBe(charged - scheduledMinor.lateInterest);
+    expect((await first()).openMinor.lateInterest).toBe(0);
     expect(await deeds('late_charges_given_back')).toHaveLength(1);
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it('leaves interest paid that is still owed once older money is known', async () => {
+    await life.collect(1, '2026-03-08', { kind: 'retry', amountMinor: owed });
+    const charged = interest(owed * 20);
+    expect((await first()).openMinor).toMatchObject({ lateInterest: 0, principal: charged });
+    await money.setToday('2026-03-08');
+    await life.transfer(1_000, '2026-02-19');
+    const lateInterest = interest(owed * 3 + (owed - 1_000) * 17);
+    expect(await first()).toMatchObject({
+      scheduledMinor: { lateInterest },
+      openMinor: { lateInterest: 0, principal: charged - 1_000 },
+    });
+    expect(await life.suspense()).toBe(charged - lateInterest);
     expect(await money.findBreaks()).toEqual([]);
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { noAmounts } from './allocation';
-import { suspenseFor } from './debitPlan';
 import { nextRepaymentActions, nextWakeOn } from './collectionPlan';
 import { totalOpenMinor, type CollectionState, type RepaymentAction } from './collectionState';
 import { addDays, addWorkingDays, workingDaysBetween } from '../dates';
@@ -124,23 +123,6 @@ describe('odd turns', () => {
   it('applies on the due date what was held when the debit was announced, though that is out', () => {
     const { happened } = runCollection({ ...startState(), suspenseMinor: 100_000 }, 60);
     expect(on(happened, 'apply_suspense')).toEqual(['2026-02-16']);
-  });
-
-  it('leaves to a charge that is with the provider what that asks for, and pays the rest', () => {
-    const state = startState();
-    const charge = {
-      ...({ paymentId: 'p9', instalmentId: 'i1', kind: 'charge', status: 'submitted' } as const),
-      ...{ amountMinor: 4_404, noticeSentOn: '2026-02-20', chargeOn: '2026-02-27' },
-      ...{ failedOn: null, askedOn: null, failureToldOn: null },
-    };
-    const held = { ...state, suspenseMinor: 400_000 };
-    const outstanding = { ...held, debits: [charge] };
-    const [first] = outstanding.instalments;
-    if (!first) throw new Error('There is no instalment.');
-    expect(suspenseFor(held, first)).toBe(348_334);
-    expect(suspenseFor(outstanding, first)).toBe(348_334 - 4_404);
-    const noticed = { ...held, debits: [{ ...charge, status: 'created' } as const] };
-    expect(suspenseFor(noticed, first)).toBe(348_334);
   });
 
   it('calls an announced charge off when the one before it was charged back', () => {

@@ -69,15 +69,19 @@ export function waiveIfClearedInGrace(
   instalment.interestTo = null;
 }
 
-/** "Late interest is reckoned and posted when money is booked, up to its value date." */
+/**
+ * "Late interest is reckoned and posted when money is booked, up to its value date." ◊ What is paid of it
+ * stays paid until older money has been booked: it may be owed after all.
+ */
 export function reckonInterest(
   book: Book,
   instalment: Instalment,
   toOn: string,
-  effectiveOn: string,
+  { effectiveOn, isPaidKept = false }: { effectiveOn: string; isPaidKept?: boolean },
 ): void {
   if (toOn <= graceEndsOn(instalment) || unpaidAfterGrace(instalment) <= 0) return;
-  const interestMinor = interestUpTo(instalment, toOn);
+  const paidMinor = instalment.scheduled.lateInterest - openOf(instalment, 'lateInterest');
+  const interestMinor = Math.max(interestUpTo(instalment, toOn), isPaidKept ? paidMinor : 0);
   const newMinor = interestMinor - instalment.scheduled.lateInterest;
   instalment.interestTo = toOn;
   if (newMinor > 0) charge(book, instalment, 'lateInterest', newMinor, effectiveOn);

@@ -61,7 +61,9 @@ function bookMoney(book: Book, instalment: Instalment, money: Money): number {
   const isNewest = reckonedTo === null || reckonedTo <= valueOn;
   // Older money that pays late charges only leaves the balance as it was.
   const changesBalance = isNewest || openPrincipalAndFee(instalment) > 0;
-  if (changesBalance) reckonInterest(book, instalment, valueOn, effectiveOn);
+  if (changesBalance) {
+    reckonInterest(book, instalment, valueOn, { effectiveOn, isPaidKept: !isNewest });
+  }
   const usedMinor = Math.min(amountMinor, openTotal(instalment));
   const parts = inOrder(instalment, usedMinor);
   const lines = { ...receivables(parts, -1), [account]: usedMinor };
@@ -70,7 +72,7 @@ function bookMoney(book: Book, instalment: Instalment, money: Money): number {
     instalment.allocations.push({ receipt, valueOn, parts, wasHeld, reversedOn: null });
     if (wasHeld) receipt.heldMinor -= usedMinor;
   });
-  if (!isNewest && changesBalance) reckonInterest(book, instalment, reckonedTo, effectiveOn);
+  if (!isNewest && changesBalance) reckonInterest(book, instalment, reckonedTo, { effectiveOn });
   return usedMinor;
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { nextRepaymentActions } from './collectionPlan';
+import { totalOpenMinor } from './collectionState';
+import { suspenseFor } from './debitPlan';
+import { addWorkingDays } from '../dates';
+import { defaultPolicy } from '../policy';
+import { startState } from '../testing/runCollection';
+
+describe('money that is held while debits are out', () => {
+  it('leaves to a charge that is with the provider what that asks for, and pays the rest', () => {
+    const state = startState();
+    const charge = {
+      ...({ paymentId: 'p9', instalmentId: 'i1', kind: 'charge', status: 'submitted' } as const),
+      ...{ amountMinor: 4_404, noticeSentOn: '2026-02-20', chargeOn: '2026-02-27' },
+      ...{ failedOn: null, askedOn: null, failureToldOn: null },
+    };
+    const held = { ...state, suspenseMinor: 400_000 };
+    const outstanding = { ...held, debits: [charge] };
+    const [first] = outstanding.instalments;
+    if (!first) throw new Error('There is no instalment.');
+    expect(suspenseFor(held, first)).toBe(348_334);
+    expect(suspenseFor(outstanding, first)).toBe(348_334 - 4_404);
+    const noticed = { ...held, debits: [{ ...charge, status: 'created' } as const] };
+    expect(suspenseFor(noticed, first)).toBe(348_334);
+  });
+
+  it('serves the next instalment while the first is tried again, and asks the less for it', () => {
+    const retry = {
+      ...({ paymentId: 'p9', instalmentId: 'i1', kind: 'retry', status: 'submitted' } as const),
+      ...{ amountMinor: 348_334, noticeSentOn: '2026-02-09', chargeOn: '2026-03-10' },
+      ...{ failedOn: null, askedOn: null, failureToldOn: null },
+    };
+    const state = { ...startState(), suspenseMinor: 50_000, debits: [retry] };
+    const [first, second] = state.instalments;
+    if (!first || !second) throw new Error('There are no instalments.');
+    expect([suspenseFor(state, first), suspenseFor(state, second)]).toEqual([0, 50_000]);
+    const noticeOn = addWorkingDays(second.collectOn, -5);
+    expect(nextRepaymentActions(state, noticeOn, defaultPolicy)).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'send_debit_notice', instalmentId: 'i2' },
+        amountMinor: totalOpenMinor(second) - 50_000,
+      }),
+    );
+    // A late fee of the first, which its debit does not ask for, comes before the next instalment.
+    const charged = { ...first, openMinor: { ...first.openMinor, lateFee: 2_500 } };
+    const withFee = { ...state, instalments: [charged, ...state.instalments.slice(1)] };
+    expect(nextRepaymentActions(withFee, noticeOn, defaultPolicy)).toContainEqual(
+      expect.objectContaining({
+        ...{ kind: 'send_debit_notice', instalmentId: 'i2' },
+        amountMinor: totalOpenMinor(second) - 47_500,
+      }),
+    );
+  });
+
+  it('calls an announced charge off where less than that may be asked for, and announces that', () => {
+    const own = { noticeSentOn: '2026-02-09', failedOn: null, askedOn: null } as const;
+    const first = {
+      ...({ paymentId: 'p1', instalmentId: 'i1', kind: 'first', status: 'charged_back' } as const),
+      ...{ ...own, amountMinor: 348_334, chargeOn: '2026-02-16', failureToldOn: '2026-02-20' },
+    };
+    const charge = {
+      ...({ paymentId: 'p9', instalmentId: 'i1', kind: 'charge', status: 'created' } as const),
+      ...{ ...own, amountMinor: 2_500, chargeOn: '2026-03-04', failureToldOn: null },
+    };
+    const state = startState();
+    const [owed, ...rest] = state.instalments;
+    if (!owed) throw new Error('There is no instalment.');
+    // 99p of the late fee was paid meanwhile; the rest of the instalment is for a person.
+    const openMinor = { ...owed.openMinor, lateFee: 2_401 };
+    const instalments = [{ ...owed, openMinor, lateFeeCharged: true }, ...rest];
+    const paid = { ...state, instalments, debits: [first, charge] };
+    const actions = nextRepaymentActions(paid, '2026-02-27', defaultPolicy);
+    expect(actions).toContainEqual({ kind: 'cancel_debit', instalmentId: 'i1', paymentId: 'p9' });
+    const called = { ...paid, debits: [first, { ...charge, status: 'cancelled' } as const] };
+    expect(nextRepaymentActions(called, '2026-02-27', defaultPolicy)).toContainEqual(
+      expect.objectContaining({
+        kind: 'send_debit_notice',
+        debitKind: 'charge',
+        amountMinor: 2_401,
+      }),
+    );
+  });
+});
