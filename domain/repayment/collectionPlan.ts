@@ -37,6 +37,11 @@ export function nextRepaymentActions(
   if (state.reversalMinor > 0 && !state.reversalTold) told.push({ kind: 'tell_reversal_owed' });
   if (isPaid(state) && !state.isPaidUnproven) return [...told, { kind: 'mark_repaid' }];
   if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
+  // What is held pays all that it can before a debit is announced, sent or called off.
+  for (const item of open) {
+    const paid = planMoney(state, item, todayOn, policy);
+    if (paid.some(changesTheRest)) return [...told, ...paid];
+  }
   const planned = open.flatMap((item) => planInstalment(state, item, todayOn, policy));
   // Done first and planned again: what it pays or announces is not late and freezes nothing, and a
   // late fee is asked for together with what is left.
@@ -96,22 +101,29 @@ function planInstalment(
   todayOn: CivilDate,
   policy: Pick<Policy, 'collection'>,
 ): RepaymentAction[] {
-  const actions: RepaymentAction[] = [];
-  const base = { instalmentId: instalment.id };
-  if (todayOn >= instalment.collectOn) {
-    if (instalment.status === 'scheduled') actions.push({ kind: 'mark_instalment_due', ...base });
-    const amountMinor = suspenseFor(state, instalment);
-    if (amountMinor > 0) return [...actions, { kind: 'apply_suspense', ...base, amountMinor }];
-    if (isSmallBalance(state, instalment, policy.collection)) {
-      return [...actions, { kind: 'write_off_small_balance', ...base }];
-    }
-  }
   return [
-    ...actions,
+    ...planMoney(state, instalment, todayOn, policy),
     ...planLateFee(state, instalment, todayOn, policy.collection),
     ...planDebits(state, instalment, todayOn, policy.collection),
     ...planReminder(state, instalment, todayOn, policy.collection),
   ];
+}
+
+/** What is due is paid from held money, and the last few pence of it are written off. */
+function planMoney(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  todayOn: CivilDate,
+  policy: Pick<Policy, 'collection'>,
+): RepaymentAction[] {
+  if (todayOn < instalment.collectOn) return [];
+  const base = { instalmentId: instalment.id };
+  const due: RepaymentAction[] =
+    instalment.status === 'scheduled' ? [{ kind: 'mark_instalment_due', ...base }] : [];
+  const amountMinor = suspenseFor(state, instalment);
+  if (amountMinor > 0) return [...due, { kind: 'apply_suspense', ...base, amountMinor }];
+  const isSmall = isSmallBalance(state, instalment, policy.collection);
+  return isSmall ? [...due, { kind: 'write_off_small_balance', ...base }] : due;
 }
 
 /** A few pence that nobody would be debited for, once nothing more of it is on its way. */
