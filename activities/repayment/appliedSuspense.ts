@@ -79,7 +79,8 @@ async function applyRow(
 ): Promise<number> {
   const { invoiceId, companyId, instalmentId } = of;
   const key = `${call.workflowId}:${call.version}:${row.id}`;
-  const money = { amountMinor: takenMinor, valueOn: row.valueOn, key };
+  const held = { rowId: row.id, leftMinor: row.leftMinor };
+  const money = { amountMinor: takenMinor, valueOn: row.valueOn, key, held };
   const { laterOn } = await reckonLateCharges(tx, of, money, policy.collection);
   const { openMinor } = await findInstalment(tx, invoiceId, instalmentId);
   const { allocated, unappliedMinor } = allocate(takenMinor, openMinor);

@@ -61,6 +61,21 @@ describe('late charges, whenever money is heard of', () => {
     expect(await money.findBreaks()).toEqual([]);
   });
 
+  it.each([
+    ['the money was here within the grace', '2026-02-19', 0],
+    ['it came a day later', '2026-02-22', 2_500 + interest(owed * 20)],
+  ])('counts what is held of its money where a debit pays: %s', async (_, receivedOn, charges) => {
+    const retry = await life.announce(1, owed, 'retry');
+    await money.setToday('2026-03-09');
+    await life.chargeLateFee(1, 2_500);
+    await life.transfer(owed, receivedOn);
+    expect(await life.suspense()).toBe(owed);
+    await life.confirm(retry, '2026-03-08');
+    const { scheduledMinor } = await first();
+    expect(scheduledMinor.lateFee + scheduledMinor.lateInterest).toBe(charges);
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
   it('leaves interest paid that is still owed once older money is known', async () => {
     await life.collect(1, '2026-03-08', { kind: 'retry', amountMinor: owed });
     const charged = interest(owed * 20);

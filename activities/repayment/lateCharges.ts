@@ -14,6 +14,7 @@ import type { PaymentKind } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';
 import { readPricing } from '../invoice/offers';
+import { lockHeld } from './heldMoney';
 import { lowerLateCharge } from './loweredCharges';
 
 export interface OfInstalment {
@@ -29,6 +30,8 @@ export interface MoneyIn {
   valueOn: string;
   /** Names this booking; the same again charges nothing twice. */
   key: string;
+  /** Where it was held until now: its row, and all that is left of that. */
+  held?: { rowId: string; leftMinor: number };
 }
 
 interface LateState {
@@ -60,8 +63,9 @@ export async function reckonLateCharges(
 ): Promise<{ laterOn: string | null }> {
   const state = await readLateState(tx, of.instalmentId);
   if (!state || state.isPaid) return { laterOn: null };
-  const { valueOn, amountMinor } = money;
-  const received = [...state.receiptsWhole, { valueOn, amountMinor }];
+  const { valueOn, held } = money;
+  const own = { valueOn, amountMinor: held?.leftMinor ?? money.amountMinor };
+  const received = [...state.receiptsWhole, own, ...(await listHeldOf(tx, of, held?.rowId))];
   if (isClearedInGrace({ ...state, receipts: received, graceDays: policy.graceDays })) {
     await lowerTo(tx, of, state, { lateFeeMinor: 0, lateInterestMinor: 0 }, money.key);
     return { laterOn: null };
@@ -227,6 +231,28 @@ async function readLateState(tx: Tx, instalmentId: string): Promise<LateState | 
     amountMinor: wholeMinor,
   }));
   return { ...row, receipts: paid, receiptsWhole };
+}
+
+/**
+ * What is held of money that came for this financing: it was here on its value date, whatever was
+ * debited meanwhile.
+ * @param rowId left out, for it is counted already
+ */
+async function listHeldOf(
+  tx: Tx,
+  { companyId, invoiceId }: OfInstalment,
+  rowId: string | undefined,
+): Promise<LateReceipt[]> {
+  const held = await lockHeld(tx, { companyId });
+  const own = await queryRows<{ id: string }>(
+    tx,
+    `SELECT a.id FROM allocations a JOIN payments p ON p.id = a.payment_id
+     WHERE a.id = ANY ($1::uuid[]) AND p.invoice_id = $2`,
+    [held.map(({ id }) => id), invoiceId],
+  );
+  return held
+    .filter(({ id }) => id !== rowId && own.some((row) => row.id === id))
+    .map(({ valueOn, leftMinor }) => ({ valueOn, amountMinor: leftMinor }));
 }
 
 /** Gives back what was charged above what is right, and says so. */

@@ -142,9 +142,9 @@ function actsOf(of: Of) {
     async announce(
       seq: number,
       amountMinor: number,
-      kind: 'first' | 'charge' = 'first',
+      kind: 'first' | 'retry' | 'charge' = 'first',
     ): Promise<CollectionRow> {
-      if (kind === 'first') await of.instalments[seq - 1]?.update({ status: 'collecting' });
+      if (kind !== 'charge') await of.instalments[seq - 1]?.update({ status: 'collecting' });
       return makeDebit(of, seq, { amountMinor, kind, status: 'submitted' });
     },
     confirm: (row: CollectionRow, valueOn: string) => confirm(of, row, valueOn),

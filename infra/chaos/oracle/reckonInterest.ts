@@ -1,6 +1,6 @@
 /* Late fees and late interest: G6, "Days past due", "late fee, late interest / waived". */
-import type { Book, Component, Instalment } from './book';
-import { debitsOut, openOf, openPrincipalAndFee, openTotal, sumOf } from './book';
+import type { Book, Component, Instalment, Receipt } from './book';
+import { debitsOut, openOf, openPrincipalAndFee, openTotal, sumOf, usableOf } from './book';
 import { addDays, addWorkingDays, daysBetween } from './calendar';
 import { divideHalfUp, post, receivableOf } from './reckonLedger';
 
@@ -54,19 +54,26 @@ function unpaidAfterGrace(instalment: Instalment): number {
 
 /**
  * "Cleared within the grace: no late fee and no interest": money of a value date within it takes
- * back what was charged before it was heard of.
+ * back what was charged before it was heard of. ◊ What is held of money for this financing counts too,
+ * and all of it: it was here, whatever had been debited meanwhile.
  */
 export function waiveIfClearedInGrace(
   book: Book,
   instalment: Instalment,
-  money: { amountMinor: number; valueOn: string; effectiveOn: string },
-): void {
-  if (money.valueOn > graceEndsOn(instalment)) return;
+  money: { receipt: Receipt; amountMinor: number; valueOn: string; effectiveOn: string },
+): boolean {
+  const endsOn = graceEndsOn(instalment);
+  const heldMinor = book.receipts
+    .filter((receipt) => receipt !== money.receipt && receipt.valueOn <= endsOn)
+    .filter(({ financing }) => financing === instalment.financing)
+    .reduce((sum, receipt) => sum + usableOf(receipt), 0);
+  const hereMinor = heldMinor + (money.valueOn <= endsOn ? money.amountMinor : 0);
   const unpaid = unpaidAfterGrace(instalment);
-  if (unpaid <= 0 || unpaid > money.amountMinor) return;
+  if (unpaid <= 0 || unpaid > hereMinor) return false;
   lowerCharge(book, instalment, 'lateFee', 0, money.effectiveOn);
   lowerCharge(book, instalment, 'lateInterest', 0, money.effectiveOn);
   instalment.interestTo = null;
+  return true;
 }
 
 /**

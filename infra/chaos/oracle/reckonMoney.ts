@@ -56,11 +56,13 @@ function bookMoney(book: Book, instalment: Instalment, money: Money): number {
   const { receipt, amountMinor, account, effectiveOn } = money;
   const valueOn = countedOn(receipt, instalment);
   if (amountMinor <= 0 || openTotal(instalment) <= 0) return 0;
-  waiveIfClearedInGrace(book, instalment, { amountMinor, valueOn, effectiveOn });
+  const wholeMinor = account === 'suspense' ? usableOf(receipt) : amountMinor;
+  const here = { receipt, amountMinor: wholeMinor, valueOn, effectiveOn };
+  const isWaived = waiveIfClearedInGrace(book, instalment, here);
   const reckonedTo = instalment.interestTo;
   const isNewest = reckonedTo === null || reckonedTo <= valueOn;
   // Older money that pays late charges only leaves the balance as it was.
-  const changesBalance = isNewest || openPrincipalAndFee(instalment) > 0;
+  const changesBalance = !isWaived && (isNewest || openPrincipalAndFee(instalment) > 0);
   if (changesBalance) {
     reckonInterest(book, instalment, valueOn, { effectiveOn, isPaidKept: !isNewest });
   }
