@@ -1,5 +1,6 @@
 import { continueAsNew, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { openClock } from './process/clock';
 import { ProcessAborted } from './process/failures';
 import { openInbox, type Question } from './process/inbox';
 import { takeLateWords } from './process/lateWords';
@@ -32,8 +33,10 @@ export async function collectRepayments(
   input: messages.CollectRepaymentsInput,
 ): Promise<FinancingStatus> {
   const { invoiceId, policy } = input;
-  const process = await openProcess('repayment', { invoiceId }, policy);
-  const inbox = openInbox(process.clock, asked);
+  // An asking may start it again once it has ended: its inbox listens before anything is awaited.
+  const clock = openClock();
+  const inbox = openInbox(clock, asked);
+  const process = await openProcess('repayment', { invoiceId }, policy, clock);
   const { does } = process;
   const book = (word: messages.ProviderEvent) => hear(does, input, word);
 

@@ -16,6 +16,7 @@ import { findBreaks } from '@millrace/db/invariants';
 import { readFunds } from '@millrace/db/funds';
 import { readExposure } from '@millrace/db/limits';
 import { balances } from '@millrace/db/ledger';
+import { WithStartWorkflowOperation } from '@temporalio/client';
 
 jest.setTimeout(240_000);
 
@@ -77,6 +78,21 @@ describe('receipts that our statement does not show', () => {
     });
     await untilStatus(world, invoiceId, 'repaid');
     await expectSound();
+    // The process that would be asked has ended: the asking starts it, and is answered.
+    const workflowId = `repayment-${invoiceId}`;
+    await world.client.workflow.getHandle(workflowId).result();
+    const { taskQueue, policy } = world;
+    const startWorkflowOperation = new WithStartWorkflowOperation('collectRepayments', {
+      ...{ workflowId, taskQueue, workflowIdConflictPolicy: 'USE_EXISTING' },
+      args: [{ invoiceId, policy }],
+    });
+    const words = { paymentId: again, reason: 'It never came.', actor: asActor(cast.checker) };
+    await expect(
+      world.client.workflow.executeUpdateWithStart('withdrawReceipt', {
+        args: [words],
+        startWorkflowOperation,
+      }),
+    ).rejects.toMatchObject({ cause: { type: 'PRECONDITION_FAILED' } });
   });
 
   it('what is held of it pays nothing and lowers no debit; proven it does', async () => {
