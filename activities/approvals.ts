@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 
 /** Requests that were made under other circumstances are void; nothing else about them changes. */
 export async function voidOpenApprovals(
@@ -6,12 +7,10 @@ export async function voidOpenApprovals(
   invoiceId: string,
   reason: string,
 ): Promise<number> {
-  const voided = await queryRows(
-    tx,
-    `UPDATE approvals SET status = 'voided', reason = $2, checked_at = now()
-     WHERE invoice_id = $1 AND kind = 'payout' AND status IN ('requested', 'approved')
-     RETURNING id`,
-    [invoiceId, reason],
-  );
+  const voided = await tx.rows(sql`
+    UPDATE approvals SET status = 'voided', reason = ${reason}, checked_at = now()
+    WHERE invoice_id = ${invoiceId} AND kind = 'payout' AND status IN ('requested', 'approved')
+    RETURNING id
+  `);
   return voided.length;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { receivableCodes } from '@millrace/domain/ledger';
 import { lockHeld } from './repayment/heldMoney';
 import { openBookedMoney, type BookedMoney } from './testing/bookedMoney';
@@ -22,9 +22,9 @@ describe('lives of money after the payout', () => {
 
   async function readOwedTask(): Promise<string | undefined> {
     const [task] = await money.within((tx) =>
-      queryRows<{ status: string }>(tx, 'SELECT status FROM tasks WHERE dedupe_key = $1', [
-        `reversal_owed:${life.invoiceId}`,
-      ]),
+      tx.rows<{ status: string }>(
+        sql`SELECT status FROM tasks WHERE dedupe_key = ${`reversal_owed:${life.invoiceId}`}`,
+      ),
     );
     return task?.status;
   }
@@ -56,12 +56,10 @@ describe('lives of money after the payout', () => {
     await life.act({ kind: 'apply_suspense', instalmentId: second, amountMinor: 348_333 });
     expect(await life.suspense()).toBe(0);
     const rows = await money.within((tx) =>
-      queryRows(
-        tx,
-        `SELECT component, amount_minor AS "amountMinor", payment_id AS "paymentId"
-         FROM allocations WHERE instalment_id = $1 ORDER BY amount_minor`,
-        [second],
-      ),
+      tx.rows(sql`
+      SELECT component, amount_minor, payment_id
+      FROM allocations WHERE instalment_id = ${second} ORDER BY amount_minor
+    `),
     );
     expect(rows).toEqual([
       { component: 'fee', amountMinor: 15_000, paymentId },

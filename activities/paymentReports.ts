@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { PaymentInStatus, PaymentOutStatus } from '@millrace/domain/payment';
 import { bankActor } from './actors';
 import type { OutboundPayment, PaymentsClient } from './clients/payments';
@@ -28,12 +29,11 @@ export async function writePaymentStatus(
   paymentId: string,
   status: PaymentInStatus | PaymentOutStatus,
 ): Promise<void> {
-  await queryRows(
-    tx,
-    `UPDATE payments SET status = $2, status_version = status_version + 1, updated_at = now()
-     WHERE id = $1`,
-    [paymentId, status],
-  );
+  await tx.change(sql`
+    UPDATE payments SET status = ${status}, status_version = status_version + 1, updated_at =
+      now()
+    WHERE id = ${paymentId}
+  `);
 }
 
 interface ReportedPayment {

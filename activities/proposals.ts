@@ -1,6 +1,7 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { Approval } from '@millrace/db/models/Approval';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { OpenProposal } from '@millrace/domain/payout/approvals';
 import { sha256 } from './storage';
@@ -28,15 +29,14 @@ export async function findOpenProposal(
   subjectId: string,
 ): Promise<(OpenProposal & { to: string | null; evidenceVersion: number | null }) | null> {
   const { nowAt } = await readClock(tx);
-  const [row] = await queryRows<
+  const [row] = await tx.rows<
     OpenProposal & { to: string | null; evidenceVersion: number | null }
-  >(
-    tx,
-    `SELECT id, maker_id AS "makerId", reason, payload->>'to' AS "to",
-       (payload->>'evidenceVersion')::int AS "evidenceVersion" FROM approvals
-     WHERE kind = $1 AND subject_id = $2 AND status = 'requested' AND expires_at > $3`,
-    [kind, subjectId, nowAt],
-  );
+  >(sql`
+    SELECT id, maker_id, reason, payload->>'to' AS to,
+      (payload->>'evidenceVersion')::int AS evidence_version FROM approvals
+    WHERE kind = ${kind} AND subject_id = ${subjectId} AND status = 'requested'
+      AND expires_at > ${nowAt}
+  `);
   return row ?? null;
 }
 
@@ -49,18 +49,17 @@ export async function makeProposal(
   { decisionId, payload, ...proposal }: NewProposal,
   wordsOfOlder: string,
 ): Promise<void> {
-  const [closed] = await queryRows(tx, 'SELECT 1 FROM approvals WHERE id = $1', [decisionId]);
+  const [closed] = await tx.rows(sql`SELECT 1 FROM approvals WHERE id = ${decisionId}`);
   if (closed) {
     throw new AppError('PRECONDITION_FAILED', 'This proposal is no longer open.', {
       reason: 'illegal_transition',
     });
   }
-  await queryRows(
-    tx,
-    `UPDATE approvals SET status = 'voided', reason = $3
-     WHERE kind = $1 AND subject_id = $2 AND status = 'requested'`,
-    [proposal.kind, proposal.subjectId, wordsOfOlder],
-  );
+  await tx.change(sql`
+    UPDATE approvals SET status = 'voided', reason = ${wordsOfOlder}
+    WHERE kind = ${proposal.kind} AND subject_id = ${proposal.subjectId}
+      AND status = 'requested'
+  `);
   const payloadHash = sha256(JSON.stringify(payload));
   await Approval.create(
     { ...proposal, id: decisionId, payload, payloadHash, requiredApprovals: 2 },

@@ -1,4 +1,5 @@
 import { fingerprintAccount } from '@millrace/db/accountNumbers';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { accountGiven, type VerifyBankAccountInput } from '@millrace/workflows/messages';
@@ -30,11 +31,10 @@ export async function replaceVendorAccount(
   const { vendorId, bankAccountId, holderName, accountNumber } = input;
   if (vendorId !== ctx.vendorId) throw notFound('vendor');
   const readGiven = () =>
-    db.row<{ vendorId: string; holderName: string; fingerprint: string }>(
-      `select vendor_id as "vendorId", holder_name as "holderName", fingerprint
-         from vendor_bank_accounts where id = $bankAccountId`,
-      { bankAccountId },
-    );
+    db.row<{ vendorId: string; holderName: string; fingerprint: string }>(sql`
+      SELECT vendor_id, holder_name, fingerprint
+      FROM vendor_bank_accounts WHERE id = ${bankAccountId}
+    `);
   const before = await readGiven();
   if (before && before.vendorId !== vendorId) throw notFound('bank account');
   const start: VerifyBankAccountInput = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildUser } from '@millrace/db/testing/build';
 import { User } from '@millrace/db/models/User';
+import { sql } from '@millrace/db/sql';
 import { limits } from './http/throttle';
 import { Browser } from './testing/browser';
 import { withinOneWindow } from './testing/oneWindow';
@@ -115,9 +116,9 @@ describe('sessions', () => {
 
   it('keeps the id as a hash only', async () => {
     const browser = await browserOf(api, await buildCompanyUser());
-    const row = await api.db.row('select 1 from sessions where sid = $sid', {
-      sid: browser.cookie(sessionCookie),
-    });
+    const row = await api.db.row(
+      sql`SELECT 1 FROM sessions WHERE sid = ${browser.cookie(sessionCookie)}`,
+    );
     expect(row).toBeNull();
   });
 

@@ -1,5 +1,6 @@
+import { sql } from '@millrace/db/sql';
 import { type CivilDate, formatDate, londonDate } from '@millrace/domain/dates';
-import type { Database } from './database';
+import type { Database } from '@millrace/db/connection';
 import type { ClockView } from './presenters/admin';
 import { holdsPlan } from './queries/invoiceRows';
 
@@ -15,12 +16,13 @@ interface ClockRow {
   movingToOn: string | null;
 }
 
-const clockSql = `
-  select offset_ms as "offsetMs", moving, moving_to_on as "movingToOn"
-    from business_clock where id = 1`;
+const clockSql = sql`
+  SELECT offset_ms, moving, moving_to_on
+  FROM business_clock WHERE id = 1
+`;
 
 /** The same as a column of another query, for `toClock`: one trip less. */
-export const clockOffset = `(select offset_ms from business_clock where id = 1) as "offsetMs"`;
+export const clockOffset = sql`(SELECT offset_ms FROM business_clock WHERE id = 1) AS offset_ms`;
 
 /** What time it is in the business. The wall clock is for sessions, links and logs only. */
 export async function readClock(db: Database): Promise<Clock> {
@@ -37,14 +39,14 @@ export function toClock(offsetMs: number): Clock {
 export async function readClockView(db: Database): Promise<ClockView> {
   const row = await db.row<ClockRow>(clockSql);
   const clock = toClock(row?.offsetMs ?? 0);
-  const next = await db.row<{ on: string; number: string | null; seq: number }>(
-    `select n.collect_on as "on", i.number, n.seq
-       from instalments n join invoices i on i.id = n.invoice_id
-       join financings f on f.invoice_id = n.invoice_id
-      where ${holdsPlan} and n.status in ('scheduled', 'due', 'collecting') and n.collect_on > $todayOn
-      order by n.collect_on, n.id limit 1`,
-    { todayOn: clock.todayOn },
-  );
+  const next = await db.row<{ on: string; number: string | null; seq: number }>(sql`
+    SELECT n.collect_on AS on, i.number, n.seq
+    FROM instalments n JOIN invoices i ON i.id = n.invoice_id
+    JOIN financings f ON f.invoice_id = n.invoice_id
+    WHERE ${holdsPlan} AND n.status IN ('scheduled', 'due', 'collecting')
+      AND n.collect_on > ${clock.todayOn}
+    ORDER BY n.collect_on, n.id LIMIT 1
+  `);
   return {
     todayOn: clock.todayOn,
     nowAt: clock.nowAt,

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
@@ -170,10 +171,10 @@ describe('each code of the specification, by the real thing', () => {
   });
 
   it('INTERNAL_SERVER_ERROR: the words of the failure go to the log, not to people', async () => {
-    await api.db.change('alter table rates rename to rates_gone');
+    await api.db.change(sql`ALTER TABLE rates RENAME TO rates_gone`);
     const input = { amountMinor: 100_000, termMonths: 3 };
     const answer = await company.query('pricing.indicative', input);
-    await api.db.change('alter table rates_gone rename to rates');
+    await api.db.change(sql`ALTER TABLE rates_gone RENAME TO rates`);
     const error = await expectError(answer, 'INTERNAL_SERVER_ERROR');
     expect(JSON.stringify(error)).not.toMatch(/rates|relation|stack|at .*\.ts/);
     expect(error.message).toContain(error.data.referenceId);
@@ -276,10 +277,10 @@ describe('lists', () => {
   it('answer with the pagination object, in at most three queries', async () => {
     const user = await buildCompanyUser(world.companyId);
     const browser = await browserOf(api, user);
-    const asked = jest.spyOn(api.db.opened, 'runAlone');
+    const asked = (['rows', 'row'] as const).map((how) => jest.spyOn(api.db, how));
     const answer = await browser.query('invoice.list', { pageSize: 2, pageNumber: 1 });
-    const count = asked.mock.calls.length;
-    asked.mockRestore();
+    const count = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    for (const spy of asked) spy.mockRestore();
     const { result } = (await answer.json()) as {
       result: { data: { items: unknown[]; pagination: object; tabs: Record<string, number> } };
     };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FailedStep, noteFailedTry } from '@millrace/db/stepTroubles';
 import { Process } from '@millrace/db/models/Process';
+import { sql } from '@millrace/db/sql';
 import { v7 as newId } from 'uuid';
 import type { AdminOverviewView } from './presenters/overview';
 import type { Page } from './presenters/page';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ann = await adminBrowser(api, ['operations']);
   ben = await adminBrowser(api, ['operations', 'treasury']);
   await stepUpEverybody(api);
-  await api.db.change("update approvals set status = 'sent_back' where kind = 'process'");
+  await api.db.change(sql`UPDATE approvals SET status = 'sent_back' WHERE kind = 'process'`);
   await Process.create({
     workflowId: accountProcess,
     kind: 'bank_account',
@@ -42,7 +43,7 @@ const list = async (input: object) =>
   readData<Page<ProcessView>>(await ann.query('workflow.list', input));
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString();
 const fail = (of: Partial<FailedStep>) =>
-  noteFailedTry(api.services.db.opened, {
+  noteFailedTry(api.services.db, {
     ...{ workflowId: accountProcess, step: 'checkGivenAccount', part: 'a' },
     ...{ stepWords: 'Checking the name on the account', provider: 'payments' },
     ...{ errorType: 'payments_unavailable', words: 'The payment provider does not answer.' },
@@ -108,13 +109,14 @@ describe('a process whose step is tried again', () => {
   });
 
   it('that ended meanwhile is in no trouble', async () => {
-    const closed = 'update processes set closed_at = $at where workflow_id = $workflowId';
-    await api.db.change('delete from step_troubles where workflow_id = $workflowId', {
-      workflowId: accountProcess,
-    });
-    await api.db.change(closed, { at: new Date().toISOString(), workflowId: accountProcess });
+    const close = (at: string | null) =>
+      api.db.change(
+        sql`UPDATE processes SET closed_at = ${at} WHERE workflow_id = ${accountProcess}`,
+      );
+    await api.db.change(sql`DELETE FROM step_troubles WHERE workflow_id = ${accountProcess}`);
+    await close(new Date().toISOString());
     await fail({});
-    await api.db.change(closed, { at: null, workflowId: accountProcess });
+    await close(null);
     expect((await list({ isRetried: true })).items).toEqual([]);
   });
 });
@@ -123,13 +125,14 @@ describe('what has stopped', () => {
   it('has done so since its first failure, and is counted once for its invoice', async () => {
     await fail({ workflowId: world.workflowId, step: 'sendPayout', part: 'b', at: ago(50) });
     await fail({ workflowId: world.workflowId, step: 'sendPayout', part: 'b' });
-    await api.db.change(
-      `insert into processes (workflow_id, kind, subject_type, subject_id, invoice_id, status, step,
-         step_words, parked)
-       select 'contract-' || $id::text, 'contract', 'contract', $id, invoice_id, 'parked', step,
-              step_words, parked from processes where workflow_id = $workflowId`,
-      { id: newId(), workflowId: world.workflowId },
-    );
+    const contractId = newId();
+    await api.db.change(sql`
+      INSERT INTO processes (workflow_id, kind, subject_type, subject_id, invoice_id, status, step,
+        step_words, parked)
+      SELECT ${`contract-${contractId}`}, 'contract', 'contract', ${contractId}, invoice_id,
+        'parked', step, step_words, parked
+      FROM processes WHERE workflow_id = ${world.workflowId}
+    `);
     const { stopped, heldUpMinor } = await overview();
     expect(stopped).toHaveLength(2);
     expect(heldUpMinor).toBe(1_000_000);
@@ -141,18 +144,17 @@ describe('what has stopped', () => {
 
   it('counts whom the others wait for', async () => {
     await api.db.change(
-      "update processes set waits_for = 'vendor' where workflow_id = $workflowId",
-      { workflowId: accountProcess },
+      sql`UPDATE processes SET waits_for = 'vendor' WHERE workflow_id = ${accountProcess}`,
     );
     const { waits } = await readData<ProcessFiltersView>(await ann.query('workflow.filters', {}));
     expect(waits).toMatchObject({ vendor: 1, company: 0 });
   });
 
   it('shows what a colleague proposed where it is seen, to be confirmed by another', async () => {
-    await api.db.change('alter table financings disable trigger user');
-    await api.db.change("update financings set status = 'paying' where invoice_id = $id", {
-      id: world.invoiceId,
-    });
+    await api.db.change(sql`ALTER TABLE financings DISABLE TRIGGER USER`);
+    await api.db.change(
+      sql`UPDATE financings SET status = 'paying' WHERE invoice_id = ${world.invoiceId}`,
+    );
     const reason = 'The bank said it is back.';
     await ann.mutate('workflow.retry', { workflowId: world.workflowId, reason });
     const own = (await overview()).stopped[0]?.proposal;

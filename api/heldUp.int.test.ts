@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { remindOfPauses } from '../activities/process/pauseReminders';
 import type { DashboardAction, DashboardSummary } from './presenters/dashboard';
 import type { AdminInvoiceDetail, TaskView } from './presenters/admin';
@@ -21,17 +21,18 @@ beforeAll(async () => {
   ann = await adminBrowser(api, ['operations']);
   priya = await browserOf(api, world.userA);
   await stepUpEverybody(api);
-  await api.db.change('alter table financings disable trigger user');
-  await api.db.change('alter table instalments disable trigger user');
-  await api.db.change("update financings set status = 'active' where invoice_id = $id", {
-    id: world.invoiceId,
-  });
+  await api.db.change(sql`ALTER TABLE financings DISABLE TRIGGER USER`);
+  await api.db.change(sql`ALTER TABLE instalments DISABLE TRIGGER USER`);
   await api.db.change(
-    `insert into instalments (id, invoice_id, seq, due_on, collect_on, principal_minor, fee_minor,
-       status) values (gen_random_uuid(), $id, 1, '2026-02-15', '2026-02-16', 110000, 1000,
-       'scheduled')`,
-    { id: world.invoiceId },
+    sql`UPDATE financings SET status = 'active' WHERE invoice_id = ${world.invoiceId}`,
   );
+  await api.db.change(sql`
+    INSERT INTO instalments (id, invoice_id, seq, due_on, collect_on, principal_minor,
+      fee_minor,
+    status) VALUES (gen_random_uuid(), ${world.invoiceId}, 1, '2026-02-15', '2026-02-16',
+      110000, 1000,
+    'scheduled')
+  `);
 }, 60_000);
 afterAll(() => api.close());
 
@@ -41,10 +42,7 @@ const record = async () =>
 const own = async () =>
   readData<InvoiceDetail>(await priya.query('invoice.byId', { invoiceId: world.invoiceId }));
 const setMandate = (status: string) =>
-  api.db.change('update mandates set status = $status where company_id = $companyId', {
-    status,
-    companyId: world.companyId,
-  });
+  api.db.change(sql`UPDATE mandates SET status = ${status} WHERE company_id = ${world.companyId}`);
 
 describe('a direct debit that was lost', () => {
   it('puts nothing at risk while it is active', async () => {
@@ -55,7 +53,7 @@ describe('a direct debit that was lost', () => {
   });
 
   it('is told with the invoices and the pounds at risk, where an admin looks', async () => {
-    await api.db.change('alter table mandates disable trigger user');
+    await api.db.change(sql`ALTER TABLE mandates DISABLE TRIGGER USER`);
     await setMandate('cancelled');
     const risk = {
       companyId: world.companyId,
@@ -95,20 +93,18 @@ describe('a direct debit that was lost', () => {
 });
 
 describe('a pause', () => {
-  const remind = () => api.services.db.opened.inTransaction(remindOfPauses);
+  const remind = () => api.services.db.inTransaction(remindOfPauses);
   const readTasks = async () =>
     (await readData<Page<TaskView>>(await ann.query('task.list', { tab: 'all' }))).items.filter(
       ({ kind }) => kind === 'paused',
     );
   const pause = (hours: number) =>
-    api.services.db.opened.inTransaction((tx) =>
-      queryRows(
-        tx,
-        `UPDATE processes SET paused = jsonb_build_object('byName', 'Ann', 'reason', 'Odd.',
-           'byId', NULL, 'since', now() - $2::int * interval '1 hour')
-         WHERE workflow_id = $1 RETURNING 1`,
-        [world.workflowId, hours],
-      ),
+    api.services.db.inTransaction((tx) =>
+      tx.rows(sql`
+        UPDATE processes SET paused = jsonb_build_object('byName', 'Ann', 'reason', 'Odd.',
+          'byId', NULL, 'since', now() - ${hours}::int * interval '1 hour')
+        WHERE workflow_id = ${world.workflowId} RETURNING 1
+      `),
     );
 
   it('is told on the overview with how long it lasts, and to the company in its own words', async () => {

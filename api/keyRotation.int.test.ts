@@ -39,7 +39,7 @@ describe('a data key that was changed', () => {
 
   it('reads it without the former one, once everything lies under it', async () => {
     const admin = await buildAdminWithCode(['operations']);
-    await reencryptData(api.services.db.opened, dataKeysOf(api.services.env));
+    await reencryptData(api.services.db, dataKeysOf(api.services.env));
     api.services.env.DATA_FORMER_KEYS = [];
     expect(await signIn(admin)).toBe(200);
     const late = await buildAdminWithCode(['operations']);

@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import { v7 as newId } from 'uuid';
@@ -27,14 +28,8 @@ export async function askForMandate(
   { companyId }: { companyId: string },
 ): Promise<{ companyId: string; mailed: number }> {
   const { db, mailer } = ctx.services;
-  return db.transaction(async (tx) => {
-    const company = await db.row(
-      'select 1 from companies where id = $companyId for update',
-      {
-        companyId,
-      },
-      tx,
-    );
+  return db.inTransaction(async (tx) => {
+    const company = await tx.row(sql`SELECT 1 FROM companies WHERE id = ${companyId} FOR UPDATE`);
     if (!company) throw notFound('company');
     const [risk] = await listMandateRisks(db, [companyId], tx);
     const first = risk?.invoices[0];
@@ -48,12 +43,10 @@ export async function askForMandate(
       );
     }
     await assertNotAskedYet(ctx, companyId);
-    const people = await db.rows<Person>(
-      `select id, name, email from users where company_id = $companyId and type = 'company'
-          and status = 'active' order by id`,
-      { companyId },
-      tx,
-    );
+    const people = await tx.rows<Person>(sql`
+      SELECT id, name, email FROM users WHERE company_id = ${companyId} AND type = 'company'
+      AND status = 'active' ORDER BY id
+    `);
     const words = `${ctx.signedIn.name} asked ${risk.companyName} to set up its direct debit anew.`;
     await recordActivity(tx, {
       actor: toActor(ctx),
@@ -67,15 +60,11 @@ export async function askForMandate(
     const askId = newId();
     for (const person of people) {
       const mail = writeMail(risk, person, ctx.services.env.MILLRACE_PUBLIC_URL);
-      await db.change(
-        `insert into mail_log (id, dedupe_key, to_address, template, subject, invoice_id)
-         values ($id, $key, $to, 'mandate_asked', $subject, $invoiceId)`,
-        {
-          ...{ id: newId(), key: `mandate_asked:${askId}:${person.id}`, to: mail.to },
-          ...{ subject: mail.subject, invoiceId: first.id },
-        },
-        tx,
-      );
+      await tx.change(sql`
+        INSERT INTO mail_log (id, dedupe_key, to_address, template, subject, invoice_id)
+        VALUES (${newId()}, ${`mandate_asked:${askId}:${person.id}`}, ${mail.to}, 'mandate_asked',
+          ${mail.subject}, ${first.id})
+      `);
       await mailer.send(mail);
     }
     return { companyId, mailed: people.length };
@@ -84,11 +73,10 @@ export async function askForMandate(
 
 /** @throws PRECONDITION_FAILED with who has just asked */
 async function assertNotAskedYet({ services }: AdminCall, companyId: string): Promise<void> {
-  const asked = await services.db.row<{ name: string }>(
-    `select actor_name as name from activities where company_id = $companyId
-        and action = 'mandate_asked' and at > now() - interval '${againAfter}' limit 1`,
-    { companyId },
-  );
+  const asked = await services.db.row<{ name: string }>(sql`
+    SELECT actor_name AS name FROM activities WHERE company_id = ${companyId}
+    AND action = 'mandate_asked' AND at > now() - ${againAfter}::interval LIMIT 1
+  `);
   if (!asked) return;
   const words = `${asked.name} asked the company within the last hour.`;
   throw new AppError('PRECONDITION_FAILED', words, { reason: 'illegal_transition' });

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { can, type Action, type AdminRole } from '@millrace/domain/permissions';
 import type Router from '@koa/router';
@@ -30,14 +31,11 @@ beforeAll(async () => {
   world = await buildWorld(api);
   // Where the matrix corrects an address, it is this one: a vendor that is written to at another one
   // from then on would be shut out.
-  await api.db.change('update vendors set contact_email = $email where id = $vendorId', {
-    email: 'val@example.com',
-    vendorId: world.vendorId,
-  });
+  await api.db.change(
+    sql`UPDATE vendors SET contact_email = ${'val@example.com'} WHERE id = ${world.vendorId}`,
+  );
   // A task that is anybody's to end: whose others are is domain/process/taskRights.test.
-  await api.db.change("update tasks set kind = 'assistance' where id = $taskId", {
-    taskId: world.taskId,
-  });
+  await api.db.change(sql`UPDATE tasks SET kind = 'assistance' WHERE id = ${world.taskId}`);
   browsers.set('nobody', new Browser(api));
   browsers.set('companyA', await browserOf(api, world.userA));
   browsers.set('companyB', await browserOf(api, world.userB));

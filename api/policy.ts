@@ -1,9 +1,12 @@
+import { sql } from '@millrace/db/sql';
 import { defaultPolicy, type Policy, policy, type Rate } from '@millrace/domain/policy';
-import type { Database } from './database';
+import type { Database } from '@millrace/db/connection';
 
 /** The policy in force: the `policy` row of `settings`, or what a new installation starts with. */
 export async function readPolicy(db: Database): Promise<Policy> {
-  const row = await db.row<{ value: unknown }>("select value from settings where key = 'policy'");
+  const row = await db.row<{ value: unknown }>(
+    sql`SELECT value FROM settings WHERE key = 'policy'`,
+  );
   return row ? policy.parse(row.value) : defaultPolicy;
 }
 
@@ -12,11 +15,10 @@ export async function readRates(
   db: Database,
   todayOn: string,
 ): Promise<Array<Rate & { effectiveFrom: string }>> {
-  return db.rows(
-    `select distinct on (grade, term_months) grade, term_months as "termMonths",
-            monthly_fee_bps as "monthlyFeeBps", effective_from as "effectiveFrom"
-       from rates where effective_from <= $todayOn
-      order by grade, term_months, effective_from desc`,
-    { todayOn },
-  );
+  return db.rows(sql`
+    SELECT DISTINCT ON (grade, term_months) grade, term_months,
+      monthly_fee_bps, effective_from
+    FROM rates WHERE effective_from <= ${todayOn}
+    ORDER BY grade, term_months, effective_from DESC
+  `);
 }

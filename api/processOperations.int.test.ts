@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import type {
@@ -29,12 +30,12 @@ beforeAll(async () => {
   ben = await adminBrowser(api, ['operations', 'treasury']);
   sue = await adminBrowser(api, ['support']);
   await stepUpEverybody(api);
-  await api.db.change("update approvals set status = 'sent_back' where kind = 'process'");
+  await api.db.change(sql`UPDATE approvals SET status = 'sent_back' WHERE kind = 'process'`);
   // The fixture stands for a payout that has stopped on its way.
-  await api.db.change('alter table financings disable trigger user');
-  await api.db.change("update financings set status = 'paying' where invoice_id = $id", {
-    id: world.invoiceId,
-  });
+  await api.db.change(sql`ALTER TABLE financings DISABLE TRIGGER USER`);
+  await api.db.change(
+    sql`UPDATE financings SET status = 'paying' WHERE invoice_id = ${world.invoiceId}`,
+  );
 }, 60_000);
 afterAll(() => api.close());
 
@@ -43,11 +44,10 @@ const get = async () =>
 const list = async (input: object) =>
   readData<Page<ProcessView>>(await ann.query('workflow.list', input));
 const deedsOf = (action: string) =>
-  api.db.rows<{ name: string; requestId: string }>(
-    `select actor_name as name, request_id as "requestId" from activities
-      where action = $action and subject_id = $workflowId`,
-    { action, workflowId: world.workflowId },
-  );
+  api.db.rows<{ name: string; requestId: string }>(sql`
+    SELECT actor_name AS name, request_id FROM activities
+    WHERE action = ${action} AND subject_id = ${world.workflowId}
+  `);
 const propose = () => ann.mutate('workflow.retry', { workflowId: world.workflowId, reason });
 
 describe('a deed by which money may move', () => {
@@ -92,10 +92,10 @@ describe('a deed by which money may move', () => {
     const refused = await readError(await ben.mutate('workflow.confirm', ask));
     expect(refused.data.code).toBe('PRECONDITION_FAILED');
     expect(await deedsOf('process_confirmed')).toHaveLength(1);
-    const row = await api.db.row<{ status: string; two: boolean }>(
-      'select status, maker_id <> checker_id as two from approvals where id = $id',
-      { id: proposal?.approvalId },
-    );
+    const row = await api.db.row<{ status: string; two: boolean }>(sql`
+      SELECT status, maker_id <> checker_id AS two FROM approvals
+        WHERE id = ${proposal?.approvalId}
+    `);
     expect(row).toEqual({ status: 'voided', two: true });
     expect((await get()).proposal).toBeNull();
   });
@@ -114,11 +114,10 @@ describe('a deed by which money may move', () => {
   });
 
   const setParked = (step: string) =>
-    api.db.change(
-      `update processes set parked = jsonb_set(parked, '{step}', to_jsonb($step::text))
-        where workflow_id = $workflowId`,
-      { step, workflowId: world.workflowId },
-    );
+    api.db.change(sql`
+      UPDATE processes SET parked = jsonb_set(parked, '{step}', to_jsonb(${step}::text))
+      WHERE workflow_id = ${world.workflowId}
+    `);
 });
 
 describe('finding a process', () => {

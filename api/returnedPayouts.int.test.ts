@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import type { AdminInvoiceDetail, TaskView } from './presenters/admin';
@@ -20,20 +21,21 @@ beforeAll(async () => {
   ann = await adminBrowser(api, ['operations']);
   ben = await adminBrowser(api, ['compliance']);
   await stepUpEverybody(api);
-  await api.db.change('alter table vendor_verification_requests disable trigger user');
-  await api.db.change(
-    `update vendor_verification_requests r set status = 'succeeded', bank_account_id = $accountId,
-        document_sha256 = (select document_sha256 from invoices where id = $invoiceId::uuid)
-      where invoice_id = $invoiceId::uuid`,
-    { invoiceId: world.invoiceId, accountId: world.bankAccountId },
-  );
-  await api.db.change(
-    `insert into payments (id, direction, kind, company_id, invoice_id, vendor_bank_account_id,
-        idempotency_key, amount_minor, status, failure_words)
-     select $paymentId::uuid, 'out', 'payout', company_id, id, $accountId, 'returned', 110000,
-            'returned', 'The account is closed.' from invoices where id = $invoiceId`,
-    { paymentId, invoiceId: world.invoiceId, accountId: world.bankAccountId },
-  );
+  await api.db.change(sql`ALTER TABLE vendor_verification_requests DISABLE TRIGGER USER`);
+  await api.db.change(sql`
+    UPDATE vendor_verification_requests r
+      SET status = 'succeeded', bank_account_id = ${world.bankAccountId},
+      document_sha256 = (SELECT document_sha256 FROM invoices
+      WHERE id = ${world.invoiceId}::uuid)
+    WHERE invoice_id = ${world.invoiceId}::uuid
+  `);
+  await api.db.change(sql`
+    INSERT INTO payments (id, direction, kind, company_id, invoice_id, vendor_bank_account_id,
+       idempotency_key, amount_minor, status, failure_words)
+    SELECT ${paymentId}::uuid, 'out', 'payout', company_id, id, ${world.bankAccountId},
+      'returned', 110000,
+           'returned', 'The account is closed.' FROM invoices WHERE id = ${world.invoiceId}
+  `);
 }, 60_000);
 afterAll(() => api.close());
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { recordActivity } from '@millrace/db/activityLog';
 import { assertStillMay } from '@millrace/db/entitled';
 import { readPayoutFacts } from '@millrace/db/payoutEvidence';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import { can } from '@millrace/domain/permissions';
 import { v7 as newId } from 'uuid';
 import { readClock } from './clock';
-import type { Database, Tx } from './database';
+import type { Database, Tx } from '@millrace/db/connection';
 import { readPolicy } from './policy';
 import type { ReturnedPayoutView } from './presenters/admin';
 import { identify, type SignedIn } from './session';
@@ -23,12 +24,14 @@ interface Proposed {
   reason: string;
 }
 
-const openSql = `
-  select a.id, a.maker_id as "makerId", u.name as "makerName", business_at(a.made_at) as at,
-         coalesce(a.reason, '') as reason
-    from approvals a join users u on u.id = a.maker_id, business_clock c
-   where a.kind = 'waiver' and a.subject_type = 'returned_payout' and a.subject_id = $paymentId
-     and a.status = 'requested' and a.expires_at > now() + c.offset_ms * interval '1 ms'`;
+const openSql = ({ paymentId }: { paymentId: string }) => sql`
+  SELECT a.id, a.maker_id, u.name AS maker_name, business_at(a.made_at) AS at,
+    coalesce(a.reason, '') AS reason
+  FROM approvals a JOIN users u ON u.id = a.maker_id, business_clock c
+  WHERE a.kind = 'waiver' AND a.subject_type = 'returned_payout'
+    AND a.subject_id = ${paymentId}
+    AND a.status = 'requested' AND a.expires_at > now() + c.offset_ms * interval '1 ms'
+`;
 
 /** What came back from the account that this invoice would be paid to, and who wants it cleared. */
 export async function readReturn(
@@ -36,7 +39,7 @@ export async function readReturn(
   { signedIn, paymentId }: { signedIn: SignedIn; paymentId: string | undefined },
 ): Promise<ReturnedPayoutView | null> {
   if (paymentId === undefined) return null;
-  const proposed = await db.row<Proposed>(openSql, { paymentId });
+  const proposed = await db.row<Proposed>(openSql({ paymentId }));
   const may = can(identify(signedIn), 'adminInvoice.clearReturn');
   return {
     paymentId,
@@ -62,8 +65,8 @@ export async function clearReturn(
   const { db } = ctx.services;
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   const expiresAt = new Date(clock.nowMs + policy.approvals.validMs);
-  return db.transaction(async (tx) => {
-    await db.rows('select 1 from payments where id = $paymentId for update', input, tx);
+  return db.inTransaction(async (tx) => {
+    await tx.rows(sql`SELECT 1 FROM payments WHERE id = ${input.paymentId} FOR UPDATE`);
     const { evidence } = await readPayoutFacts(tx, input.invoiceId, policy);
     const returned = evidence.returnedPayout;
     if (returned?.paymentId !== input.paymentId) {
@@ -71,31 +74,29 @@ export async function clearReturn(
         reason: 'illegal_transition',
       });
     }
-    await lapse(db, tx, input.paymentId, clock.nowAt);
-    const proposed = await db.row<Proposed>(openSql, { paymentId: input.paymentId }, tx);
+    await lapse(tx, input.paymentId, clock.nowAt);
+    const proposed = await tx.row<Proposed>(openSql({ paymentId: input.paymentId }));
     const amount = formatMoney(returned.amountMinor);
     if (!proposed) {
       await propose(ctx, tx, { ...input, expiresAt });
       const words = `${ctx.signedIn.name} proposed to pay the account again that ${amount} came back from.`;
       await record(ctx, tx, { ...input, action: 'return_clearing_proposed', words });
-      await openClearingTask(db, tx, { ...input, words, expiresAt });
+      await openClearingTask(tx, { ...input, words, expiresAt });
       return { isCleared: false };
     }
     // Pressed again by whoever proposed it, it still waits for the second one.
     if (proposed.makerId === ctx.signedIn.userId) return { isCleared: false };
     await assertStillMay(tx, [proposed.makerId], 'adminInvoice.clearReturn');
-    await db.change(
-      `update approvals set status = 'approved', checker_id = $checkerId, checked_at = now()
-        where id = $id`,
-      { id: proposed.id, checkerId: ctx.signedIn.userId },
-      tx,
-    );
-    await db.change(
-      `update tasks set status = 'done', done_at = now(), done_by = $userId, outcome = 'cleared'
-        where dedupe_key = 'return_clearing:' || $paymentId::text and status <> 'done'`,
-      { paymentId: input.paymentId, userId: ctx.signedIn.userId },
-      tx,
-    );
+    await tx.change(sql`
+      UPDATE approvals SET status = 'approved', checker_id = ${ctx.signedIn.userId}, checked_at =
+        now()
+      WHERE id = ${proposed.id}
+    `);
+    await tx.change(sql`
+      UPDATE tasks SET status = 'done', done_at = now(), done_by = ${ctx.signedIn.userId}, outcome
+        = 'cleared'
+      WHERE dedupe_key = 'return_clearing:' || ${input.paymentId}::text AND status <> 'done'
+    `);
     const words = `${ctx.signedIn.name} confirmed: the account that ${amount} came back from may be paid again.`;
     await record(ctx, tx, { ...input, action: 'return_cleared', words });
     return { isCleared: true };
@@ -103,53 +104,46 @@ export async function clearReturn(
 }
 
 /** A proposal that nobody confirmed in time is void, so that it can be made anew. */
-async function lapse(db: Database, tx: Tx, paymentId: string, nowAt: string): Promise<void> {
-  await db.change(
-    `update approvals set status = 'voided', checked_at = now()
-      where kind = 'waiver' and subject_type = 'returned_payout' and subject_id = $paymentId
-        and status = 'requested' and expires_at <= $nowAt`,
-    { paymentId, nowAt },
-    tx,
-  );
+async function lapse(tx: Tx, paymentId: string, nowAt: string): Promise<void> {
+  await tx.change(sql`
+    UPDATE approvals SET status = 'voided', checked_at = now()
+    WHERE kind = 'waiver' AND subject_type = 'returned_payout' AND subject_id = ${paymentId}
+      AND status = 'requested' AND expires_at <= ${nowAt}
+  `);
 }
 
 /** Tells the admins that somebody else has to confirm. */
 async function openClearingTask(
-  db: Database,
   tx: Tx,
   told: { invoiceId: string; paymentId: string; words: string; expiresAt: Date },
 ): Promise<void> {
-  await db.change(
-    `insert into tasks (id, kind, title, words, subject_type, subject_id, invoice_id, severity,
-        due_at, dedupe_key)
-     values ($id, 'return_clearing', 'Confirm that an account may be paid again', $words, 'payment',
-        $paymentId::text, $invoiceId, 'warning', $expiresAt, 'return_clearing:' || $paymentId::text)
-     on conflict (dedupe_key) do update set status = 'open', words = excluded.words,
-        due_at = excluded.due_at, done_at = null, done_by = null, outcome = null`,
-    { id: newId(), ...told },
-    tx,
-  );
+  await tx.change(sql`
+    INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, invoice_id, severity,
+      due_at, dedupe_key)
+    VALUES (${newId()}, 'return_clearing', 'Confirm that an account may be paid again',
+      ${told.words}, 'payment',
+       ${told.paymentId}::text, ${told.invoiceId}, 'warning', ${told.expiresAt},
+       'return_clearing:' || ${told.paymentId}::text)
+    ON CONFLICT (dedupe_key) DO UPDATE SET status = 'open', words = excluded.words,
+      due_at = excluded.due_at, done_at = NULL, done_by = NULL, outcome = NULL
+  `);
 }
 
 async function propose(
-  { services, signedIn }: AdminCall,
+  { signedIn }: AdminCall,
   tx: Tx,
   given: { invoiceId: string; paymentId: string; reason: string; expiresAt: Date },
 ): Promise<void> {
   const { invoiceId, paymentId, reason, expiresAt } = given;
   const payload = JSON.stringify({ clearsPaymentId: paymentId, invoiceId });
-  await services.db.change(
-    `insert into approvals (id, kind, subject_type, subject_id, invoice_id, payload, payload_hash,
-        maker_id, expires_at, reason, required_approvals)
-     values ($id, 'waiver', 'returned_payout', $paymentId::text, $invoiceId, $payload::jsonb, $hash,
-        $makerId, $expiresAt, $reason, 2)`,
-    {
-      ...{ id: newId(), paymentId, invoiceId, payload, expiresAt, reason },
-      hash: createHash('sha256').update(payload).digest('hex'),
-      makerId: signedIn.userId,
-    },
-    tx,
-  );
+  await tx.change(sql`
+    INSERT INTO approvals (id, kind, subject_type, subject_id, invoice_id, payload,
+      payload_hash,
+       maker_id, expires_at, reason, required_approvals)
+    VALUES (${newId()}, 'waiver', 'returned_payout', ${paymentId}::text, ${invoiceId},
+      ${payload}::jsonb, ${createHash('sha256').update(payload).digest('hex')},
+       ${signedIn.userId}, ${expiresAt}, ${reason}, 2)
+  `);
 }
 
 async function record(

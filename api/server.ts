@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { openDatabase } from '@millrace/db/connection';
 import { watchProviders } from '@millrace/db/providerStates';
+import { sql } from '@millrace/db/sql';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
 import { createApp } from './app';
-import { createDatabase } from './database';
 import { readEnv } from './env';
 import { startErrorReports } from './http/errorReports';
 import { createLog } from './http/log';
@@ -24,13 +24,12 @@ async function main(): Promise<void> {
   const env = readEnv();
   const reports = startErrorReports(findReportTarget(env));
   const log = createLog(env, { reports });
-  const opened = openDatabase(env.DATABASE_URL, {
+  const db = openDatabase(env.DATABASE_URL, {
     poolMax: env.DATABASE_POOL_MAX,
     acquireMs: env.DATABASE_ACQUIRE_MS,
     applicationName: 'millrace api',
   });
-  const db = createDatabase(opened);
-  const watch = watchProviders(opened, (error) =>
+  const watch = watchProviders(db, (error) =>
     log.warn({ err: error }, 'how a provider answers could not be written down'),
   );
   const services: Services = {
@@ -75,7 +74,7 @@ async function main(): Promise<void> {
 async function tidy({ db }: Services): Promise<void> {
   await forgetOldHits(db);
   await forgetOldRuns(db);
-  await db.rows('select fold_invoice_counts()');
+  await db.rows(sql`SELECT fold_invoice_counts()`);
 }
 
 /** Takes no new requests, finishes those under way, then closes what it holds. */
@@ -88,7 +87,7 @@ async function drain(server: Server, services: Services): Promise<void> {
   services.mailer.close();
   await services.watch.close();
   await services.workflows.close();
-  await services.db.opened.close();
+  await services.db.close();
 }
 
 main().catch((error: unknown) => {

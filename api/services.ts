@@ -1,5 +1,5 @@
 import type { ProviderWatch } from '@millrace/db/providerStates';
-import type { Database } from './database';
+import type { Database } from '@millrace/db/connection';
 import type { ApiEnv } from './env';
 import type { Logger } from './http/log';
 import type { Mailer } from './mail';

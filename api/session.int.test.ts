@@ -51,12 +51,11 @@ describe('requests that come at one moment', () => {
   it('are let in by no answer that is older than they are', async () => {
     const user = await buildCompanyUser();
     const browser = await browserOf(api, user);
-    const { opened } = api.db;
-    const find = opened.runAlone;
+    const find = api.db.rows;
     let ended: Promise<unknown> | undefined;
     let late: Promise<{ user?: object }> | undefined;
-    const held = jest.spyOn(opened, 'runAlone').mockImplementation(async (statement, values) => {
-      const answer = await find(statement, values);
+    const held = jest.spyOn(api.db, 'rows').mockImplementation(async (query) => {
+      const answer = await find(query);
       // The first answer has been read and is on its way while the person is shut out.
       ended ??= User.update({ status: 'disabled' }, { where: { id: user.id } });
       await ended;

@@ -1,9 +1,10 @@
+import { prepared, sql } from '@millrace/db/sql';
 import { createHash, randomBytes } from 'node:crypto';
 import { type AdminRole, type Identity, notSignedIn } from '@millrace/domain/permissions';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { type CreateSessionOptions, createSession } from 'koa-session';
-import type { Database } from './database';
+import type { Database } from '@millrace/db/connection';
 import { type ApiEnv, isSecure, nameCookie } from './env';
 
 export const idleMs = 12 * 60 * 60 * 1000;
@@ -46,19 +47,21 @@ export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
 }
 
-const findSessions = {
-  name: 'find-sessions',
-  sql: `
-  select s.sid, s.data, s.last_seen_at as "lastSeenAt",
-         least(s.expires_at, s.absolute_expires_at) as "expiresAt",
-         u.id as "userId", u.type, u.name, u.email, u.company_id as "companyId",
-         u.vendor_id as "vendorId", u.admin_roles as "adminRoles",
-         (u.totp_secret_encrypted is not null) as "hasTotp"
-    from sessions s join users u on u.id = s.user_id
-   where s.sid = any ($sids::text[]) and s.revoked_at is null
-     and u.status in ('active', 'invited')
-     and s.expires_at > now() and s.absolute_expires_at > now()`,
-};
+const findSessions = ({ sids }: { sids: string[] }) =>
+  prepared(
+    'find-sessions',
+    sql`
+      SELECT s.sid, s.data, s.last_seen_at,
+        least(s.expires_at, s.absolute_expires_at) AS expires_at,
+        u.id AS user_id, u.type, u.name, u.email, u.company_id,
+        u.vendor_id, u.admin_roles,
+        (u.totp_secret_encrypted IS NOT NULL) AS has_totp
+      FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.sid = ANY (${sids}::text[]) AND s.revoked_at IS NULL
+        AND u.status IN ('active', 'invited')
+        AND s.expires_at > now() AND s.absolute_expires_at > now()
+    `,
+  );
 
 /**
  * Finds the sessions of all requests that came in at one moment by one query, which is sent after
@@ -70,7 +73,7 @@ function findTogether(db: Database): (sid: string) => Promise<SessionRow | undef
     await new Promise(setImmediate);
     const sids = [...(asked?.sids ?? [])];
     asked = null;
-    const rows = await db.rows<SessionRow>(findSessions, { sids });
+    const rows = await db.rows<SessionRow>(findSessions({ sids }));
     return new Map(rows.map((row) => [row.sid, row]));
   };
   return async (sid) => {
@@ -80,22 +83,33 @@ function findTogether(db: Database): (sid: string) => Promise<SessionRow | undef
   };
 }
 
+interface NewSession {
+  sid: string;
+  userId: string | undefined;
+  data: string;
+  ip: string;
+  agent: string;
+}
+
 /** Inserts only under the id this request made: a request in flight revives no ended session. */
-const insertSql = `
-  insert into sessions (sid, user_id, data, created_at, last_seen_at, expires_at,
-                        absolute_expires_at, ip, user_agent)
-  values ($sid, $userId, $data, now(), now(), now() + $idle * interval '1 ms',
-          now() + $absolute * interval '1 ms', $ip, $agent)
-  on conflict (sid) do update set data = excluded.data, user_id = excluded.user_id`;
+const insertSql = ({ sid, userId = '', data, ip, agent }: NewSession) => sql`
+  INSERT INTO sessions (sid, user_id, data, created_at, last_seen_at, expires_at,
+    absolute_expires_at, ip, user_agent)
+  VALUES (${sid}, ${userId}, ${data}, now(), now(), now() + ${idleMs} * interval '1 ms',
+    now() + ${absoluteMs} * interval '1 ms', ${ip}, ${agent})
+  ON CONFLICT (sid) DO UPDATE SET data = EXCLUDED.data, user_id = EXCLUDED.user_id
+`;
 
-const updateSql = `
-  update sessions set data = $data, last_seen_at = now(),
-         expires_at = now() + $idle * interval '1 ms'
-   where sid = $sid and revoked_at is null`;
+const updateSql = ({ sid, data }: NewSession) => sql`
+  UPDATE sessions SET data = ${data}, last_seen_at = now(),
+    expires_at = now() + ${idleMs} * interval '1 ms'
+  WHERE sid = ${sid} AND revoked_at IS NULL
+`;
 
-const touchSql = `
-  update sessions set last_seen_at = now(), expires_at = now() + $idle * interval '1 ms'
-   where sid = $sid and revoked_at is null`;
+const touchSql = (sid: string) => sql`
+  UPDATE sessions SET last_seen_at = now(), expires_at = now() + ${idleMs} * interval '1 ms'
+  WHERE sid = ${sid} AND revoked_at IS NULL
+`;
 
 /** koa-session's store on Postgres: read for each request, and written once in five minutes. */
 function createStore(db: Database) {
@@ -107,26 +121,21 @@ function createStore(db: Database) {
       if (!row) return undefined;
       ctx.state.signedIn = toSignedIn(row);
       if (Date.now() - row.lastSeenAt.getTime() > touchMs) {
-        await db.change(touchSql, { sid: hashed, idle: idleMs });
+        await db.change(touchSql(hashed));
       }
       return { ...row.data };
     },
     async set(sid: string, data: object, _maxAge: number, { ctx }: { ctx: Context }) {
       const { userId, requestId, steppedUpAtMs } = data as SessionData;
       const stored = JSON.stringify({ userId, requestId, steppedUpAtMs });
-      const bind = { sid: hashSid(sid), userId, data: stored, idle: idleMs, absolute: absoluteMs };
       const agent = ctx.get('user-agent').slice(0, 300);
-      await db.change(sid === ctx.state.sid ? insertSql : updateSql, {
-        ...bind,
-        ip: ctx.ip,
-        agent,
-      });
+      const session = { sid: hashSid(sid), userId, data: stored, ip: ctx.ip, agent };
+      await db.change(sid === ctx.state.sid ? insertSql(session) : updateSql(session));
     },
     async destroy(sid: string) {
-      await db.change(
-        'update sessions set revoked_at = now() where sid = $sid and revoked_at is null',
-        { sid: hashSid(sid) },
-      );
+      await db.change(sql`
+        UPDATE sessions SET revoked_at = now() WHERE sid = ${hashSid(sid)} AND revoked_at IS NULL
+      `);
     },
   };
 }
@@ -203,9 +212,9 @@ export function endSession(ctx: Context): void {
 
 /** Notes that the person has just proved himself again; it holds for ten minutes. */
 export async function recordStepUp(db: Database, sid: string): Promise<void> {
-  await db.change(
-    `update sessions set data = data || jsonb_build_object('steppedUpAtMs', $now::float8)
-      where sid = $sid and revoked_at is null`,
-    { sid, now: Date.now() },
-  );
+  await db.change(sql`
+    UPDATE sessions SET data = data || jsonb_build_object('steppedUpAtMs',
+      ${Date.now()}::float8)
+    WHERE sid = ${sid} AND revoked_at IS NULL
+  `);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { balances } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import {
   acceptOffer,
   confirmAsVendor,
@@ -33,11 +34,10 @@ beforeAll(async () => {
 afterAll(() => force.close());
 
 const paymentsOf = (invoiceId: string) =>
-  world.rows<{ kind: string; status: string; total: number; amountMinor: number }>(
-    `SELECT kind, status, count(*)::int AS total, sum(amount_minor)::int AS "amountMinor"
-     FROM payments WHERE invoice_id = $1 GROUP BY kind, status ORDER BY kind, status`,
-    [invoiceId],
-  );
+  world.rows<{ kind: string; status: string; total: number; amountMinor: number }>(sql`
+    SELECT kind, status, count(*)::int AS total, sum(amount_minor)::int AS amount_minor
+    FROM payments WHERE invoice_id = ${invoiceId} GROUP BY kind, status ORDER BY kind, status
+  `);
 
 /** All is repaid, by three debits and one payout, and the books have nothing left of it. */
 async function expectSingle(invoiceId: string): Promise<void> {
@@ -46,18 +46,17 @@ async function expectSingle(invoiceId: string): Promise<void> {
     payments.filter((one) => kind(one.kind)).reduce((all, one) => all + one.total, 0);
   expect(sum((kind) => kind === 'payout')).toBe(1);
   expect(sum((kind) => kind !== 'payout')).toBe(3);
-  const debits = await world.rows(
-    `SELECT 1 FROM payments WHERE invoice_id = $1 AND direction = 'in' GROUP BY charge_on`,
-    [invoiceId],
-  );
+  const debits = await world.rows(sql`
+    SELECT 1 FROM payments WHERE invoice_id = ${invoiceId} AND direction = 'in'
+      GROUP BY charge_on
+  `);
   expect(debits).toHaveLength(3);
   const ledger = await world.db.inTransaction((tx) => balances(tx, { financingId: invoiceId }));
   expect(ledger).toMatchObject({ principal: 0, fee_receivable: 0, deferred_fee: 0, suspense: 0 });
-  const posted = await world.rows(
-    `SELECT idempotency_key FROM journal_entries WHERE financing_id = $1
-       AND idempotency_key LIKE 'payout\\_%'`,
-    [invoiceId],
-  );
+  const posted = await world.rows(sql`
+    SELECT idempotency_key FROM journal_entries WHERE financing_id = ${invoiceId}
+    AND idempotency_key LIKE 'payout\\_%'
+  `);
   expect(posted).toHaveLength(2);
 }
 
@@ -95,16 +94,14 @@ describe('a financing that was ended by force', () => {
     await releasePayout(world, force.cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
     expect(await paymentsOf(invoiceId)).toMatchObject([{ kind: 'payout', total: 1 }]);
-    const asked = await world.rows(
-      `SELECT actor_name AS name, reason FROM activities WHERE subject_id = $1
-         AND action = 'process_start_again' ORDER BY seq`,
-      [workflowId],
-    );
-    const [me] = await world.rows<{ name: string }>(
-      `SELECT name FROM users WHERE id::text IN (SELECT actor_id FROM activities
-         WHERE subject_id = $1 AND action = 'process_start_again')`,
-      [workflowId],
-    );
+    const asked = await world.rows(sql`
+      SELECT actor_name AS name, reason FROM activities WHERE subject_id = ${workflowId}
+      AND action = 'process_start_again' ORDER BY seq
+    `);
+    const [me] = await world.rows<{ name: string }>(sql`
+      SELECT name FROM users WHERE id::text IN (SELECT actor_id FROM activities
+      WHERE subject_id = ${workflowId} AND action = 'process_start_again')
+    `);
     expect(asked).toEqual([
       { name: me?.name, reason: deeds.reason },
       { name: me?.name, reason: deeds.reason },
@@ -128,18 +125,16 @@ describe('a financing that was ended by force', () => {
     ]);
     const { payments } = world.deps.clients;
     const [payout] = await world.rows<{ providerId: string }>(
-      `SELECT provider_id AS "providerId" FROM payments WHERE invoice_id = $1 AND kind = 'payout'`,
-      [invoiceId],
+      sql`SELECT provider_id FROM payments WHERE invoice_id = ${invoiceId} AND kind = 'payout'`,
     );
     const { reference } = await payments.getOutboundPayment(payout?.providerId ?? '');
     expect(await payments.findOutboundPayments(reference ?? '')).toHaveLength(1);
-    const [left] = await world.rows(
-      `SELECT k.status AS contract, f.attention, p.parked, (SELECT count(*)::int FROM tasks
-         WHERE subject_id = $2 AND kind = 'parked' AND status <> 'done') AS tasks
-       FROM lending_contracts k JOIN financings f USING (invoice_id)
-         JOIN processes p ON p.workflow_id = $2 WHERE k.invoice_id = $1`,
-      [invoiceId, workflowId],
-    );
+    const [left] = await world.rows(sql`
+      SELECT k.status AS contract, f.attention, p.parked, (SELECT count(*)::int FROM tasks
+        WHERE subject_id = ${workflowId} AND kind = 'parked' AND status <> 'done') AS tasks
+      FROM lending_contracts k JOIN financings f USING (invoice_id)
+        JOIN processes p ON p.workflow_id = ${workflowId} WHERE k.invoice_id = ${invoiceId}
+    `);
     expect(left).toEqual({ contract: 'executed', attention: false, parked: null, tasks: 0 });
   });
 

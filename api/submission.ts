@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { decryptText } from '@millrace/db/accountNumbers';
 import { dataKeysOf } from '@millrace/db/keys';
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import {
@@ -15,7 +16,7 @@ import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/message
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { v7 as newId } from 'uuid';
 import { readClock } from './clock';
-import type { Tx } from './database';
+import type { Tx } from '@millrace/db/connection';
 import { readPolicy } from './policy';
 import { getDraft } from './queries/drafts';
 import { lockDraft } from './queries/draftLock';
@@ -37,8 +38,7 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn
   const { db, workflows } = ctx.services;
   const { input, updatedAt, payloadHash } = await readSubmission(ctx, invoiceId);
   const before = await db.row<{ payloadHash: string }>(
-    'select payload_hash as "payloadHash" from financings where invoice_id = $invoiceId',
-    { invoiceId },
+    sql`SELECT payload_hash FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (before) return answerAgain(invoiceId, before.payloadHash, payloadHash);
   if (basedOn) refuseStale({ updatedAt }, basedOn);
@@ -82,23 +82,40 @@ function answerAgain(invoiceId: string, beforeHash: string, payloadHash: string)
   });
 }
 
-interface SubmissionRow extends Record<string, unknown> {
+interface SubmissionRow {
+  vendorId: string | null;
+  number: string | null;
+  issueOn: string | null;
+  dueOn: string | null;
+  billToName: string | null;
+  currency: string;
+  netMinor: number | null;
+  vatMinor: number | null;
+  grossMinor: number | null;
+  deductionsMinor: number;
+  vendorVatNumber: string | null;
+  sortCode: string | null;
   accountSealed: string | null;
+  termMonths: number | null;
+  esgCategory: string | null;
+  documentId: string | null;
+  documentSha256: string | null;
   updatedAt: Date;
 }
 
-const submissionSql = `
-  select i.vendor_id as "vendorId", i.number, i.issue_on as "issueOn", i.due_on as "dueOn",
-         i.bill_to_name as "billToName", i.currency, i.net_minor as "netMinor",
-         i.vat_minor as "vatMinor", i.gross_minor as "grossMinor",
-         i.deductions_minor as "deductionsMinor",
-         nullif(i.vendor_vat_number, '') as "vendorVatNumber",
-         replace(i.printed_sort_code, '-', '') as "sortCode",
-         i.printed_account_encrypted as "accountSealed", i.term_months as "termMonths",
-         i.esg_category as "esgCategory", i.document_id as "documentId",
-         i.document_sha256 as "documentSha256",
-         date_trunc('milliseconds', i.updated_at) as "updatedAt"
-    from invoices i where i.id = $invoiceId and i.company_id = $companyId`;
+const submissionSql = ({ invoiceId, companyId }: { invoiceId: string; companyId: string }) => sql`
+  SELECT i.vendor_id, i.number, i.issue_on, i.due_on,
+    i.bill_to_name, i.currency, i.net_minor,
+    i.vat_minor, i.gross_minor,
+    i.deductions_minor,
+    nullif(i.vendor_vat_number, '') AS vendor_vat_number,
+    replace(i.printed_sort_code, '-', '') AS sort_code,
+    i.printed_account_encrypted AS account_sealed, i.term_months,
+    i.esg_category, i.document_id,
+    i.document_sha256,
+    date_trunc('milliseconds', i.updated_at) AS updated_at
+  FROM invoices i WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
+`;
 
 async function readSubmission(
   ctx: CompanyCall,
@@ -107,7 +124,7 @@ async function readSubmission(
 ): Promise<{ input: SubmitInvoiceInput; updatedAt: Date; payloadHash: string }> {
   const { db, env } = ctx.services;
   const { companyId } = ctx;
-  const row = await db.row<SubmissionRow>(submissionSql, { invoiceId, companyId }, tx);
+  const row = await (tx ?? db).row<SubmissionRow>(submissionSql({ invoiceId, companyId }));
   if (!row) throw notFound();
   const { accountSealed, updatedAt, ...values } = row;
   const accountNumber =
@@ -168,24 +185,20 @@ async function recordAttestation(
   checkedHash: string,
 ): Promise<void> {
   const { db } = ctx.services;
-  await db.transaction(async (tx) => {
-    const draft = await lockDraft(db, ctx.companyId, invoiceId, tx);
+  await db.inTransaction(async (tx) => {
+    const draft = await lockDraft(tx, ctx.companyId, invoiceId);
     const { payloadHash } = await readSubmission(ctx, invoiceId, tx);
     if (payloadHash !== checkedHash) throw refuseOtherDraft();
-    await db.change(
-      `update invoices set submitting_at = clock_timestamp(), submitting_hash = $payloadHash
-        where id = $invoiceId`,
-      { invoiceId, payloadHash },
-      tx,
-    );
+    await tx.change(sql`
+      UPDATE invoices SET submitting_at = clock_timestamp(), submitting_hash = ${payloadHash}
+      WHERE id = ${invoiceId}
+    `);
     const { userId } = ctx.signedIn;
     if (draft.submittingHash === payloadHash && draft.attestedBy === userId) return;
-    await db.change(
-      `update invoices set delivery_attested_at = now(), delivery_attested_by = $userId,
-              draft_step = 'done' where id = $invoiceId`,
-      { invoiceId, userId },
-      tx,
-    );
+    await tx.change(sql`
+      UPDATE invoices SET delivery_attested_at = now(), delivery_attested_by = ${userId},
+      draft_step = 'done' WHERE id = ${invoiceId}
+    `);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'delivery_attested',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Invoice } from '@millrace/db/models/Invoice';
 import type { User } from '@millrace/db/models/User';
+import { sql } from '@millrace/db/sql';
 import { buildDocument, buildFinancing, buildInvoice } from '@millrace/db/testing/build';
 import { until } from '@millrace/db/testing/until';
 import { addDays } from '@millrace/domain/dates';
@@ -53,19 +54,18 @@ const readRow = (invoiceId: string) =>
     submittingAt: Date | null;
     submittingHash: string | null;
     attestedBy: string | null;
-  }>(
-    `select gross_minor as "grossMinor", submitting_at as "submittingAt",
-            submitting_hash as "submittingHash", delivery_attested_by as "attestedBy"
-       from invoices where id = $invoiceId`,
-    { invoiceId },
-  );
+  }>(sql`
+    SELECT gross_minor, submitting_at,
+      submitting_hash, delivery_attested_by AS attested_by
+    FROM invoices WHERE id = ${invoiceId}
+  `);
 
 const untilSomebodyWaits = () =>
   until('somebody waits for the draft', () =>
-    api.db.row(
-      `select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    ),
+    api.db.row(sql`
+      SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'
+    `),
   );
 
 const submit = (browser: Browser, invoiceId: string, basedOn?: string) =>
@@ -138,12 +138,12 @@ const changes: [string, (invoiceId: string) => Promise<Response>][] = [
 describe('a draft that is being submitted', () => {
   it.each(changes)('is not changed by %s, in another process either', async (_name, change) => {
     const { invoiceId, submitting } = await buildUnderWay();
-    const before = await api.db.row('select * from invoices where id = $invoiceId', { invoiceId });
+    const before = await api.db.row(sql`SELECT * FROM invoices WHERE id = ${invoiceId}`);
     const refused = await change(invoiceId);
     expect((await readError(refused)).data).toMatchObject({
       ...{ code: 'PRECONDITION_FAILED', reason: 'illegal_transition' },
     });
-    const after = await api.db.row('select * from invoices where id = $invoiceId', { invoiceId });
+    const after = await api.db.row(sql`SELECT * FROM invoices WHERE id = ${invoiceId}`);
     expect(after).toEqual(before);
     await submitting;
     expect(await readFiled(invoiceId)).toBe(await hashDraft(invoiceId));
@@ -152,10 +152,9 @@ describe('a draft that is being submitted', () => {
   it.each(changes)('that died half-way takes %s again after 30 s', async (_name, change) => {
     const { invoiceId, submitting } = await buildUnderWay();
     await submitting;
-    await api.db.change(
-      `update invoices set submitting_at = now() - interval '31 seconds' where id = $invoiceId`,
-      { invoiceId },
-    );
+    await api.db.change(sql`
+      UPDATE invoices SET submitting_at = now() - interval '31 seconds' WHERE id = ${invoiceId}
+    `);
     expect((await change(invoiceId)).status).toBe(200);
     // Whatever files what it was before finds no mark.
     expect((await readRow(invoiceId))?.submittingHash ?? null).toBeNull();
@@ -163,9 +162,8 @@ describe('a draft that is being submitted', () => {
 
   it('is not changed by whoever waited for its lock while it was filed', async () => {
     const { id: invoiceId } = await buildDraft();
-    const changing = await api.db.transaction(async (tx) => {
-      const lock = 'select 1 from invoices where id = $invoiceId for no key update';
-      await api.db.row(lock, { invoiceId }, tx);
+    const changing = await api.db.inTransaction(async (tx) => {
+      await tx.row(sql`SELECT 1 FROM invoices WHERE id = ${invoiceId} FOR NO KEY UPDATE`);
       const answer = elsewhere.mutate('invoice.updateDraft', {
         ...{ invoiceId, step: 'details', values: { number: 'TOO-LATE' } },
       });
@@ -181,11 +179,10 @@ describe('a draft that is being submitted', () => {
 
 describe('who gives the word that it was delivered', () => {
   const listWords = async (invoiceId: string) => {
-    const rows = await api.db.rows<{ by: string }>(
-      `select actor_id as by from activities
-        where invoice_id = $invoiceId and action = 'delivery_attested' order by seq`,
-      { invoiceId },
-    );
+    const rows = await api.db.rows<{ by: string }>(sql`
+      SELECT actor_id AS by FROM activities
+      WHERE invoice_id = ${invoiceId} AND action = 'delivery_attested' ORDER BY seq
+    `);
     return rows.map((row) => row.by);
   };
 
@@ -203,9 +200,9 @@ describe('who gives the word that it was delivered', () => {
 it('a draft that died half-way and was changed since can be submitted again', async () => {
   const { invoiceId, submitting } = await buildUnderWay();
   await submitting;
-  const agedSql = `update invoices set submitting_at = now() - interval '31 seconds'
-                    where id = $invoiceId`;
-  await api.db.change(agedSql, { invoiceId });
+  await api.db.change(sql`
+    UPDATE invoices SET submitting_at = now() - interval '31 seconds' WHERE id = ${invoiceId}
+  `);
   const values = { netMinor: 100_000, vatMinor: 20_000, grossMinor: 120_000 };
   await company.mutate('invoice.updateDraft', { invoiceId, step: 'details', values });
   const again = submit(company, invoiceId);
@@ -221,15 +218,14 @@ it('a draft that died half-way and was changed since can be submitted again', as
 it('a draft that changes between its check and its mark is refused, and nothing is filed', async () => {
   const { id: invoiceId } = await buildDraft();
   const { id: documentId, sha256 } = await buildDocument({ companyId });
-  const submitting = await api.db.transaction(async (tx) => {
-    await api.db.row('select 1 from invoices where id = $invoiceId for update', { invoiceId }, tx);
+  const submitting = await api.db.inTransaction(async (tx) => {
+    await tx.row(sql`SELECT 1 FROM invoices WHERE id = ${invoiceId} FOR UPDATE`);
     const answer = submit(company, invoiceId);
     await untilSomebodyWaits();
-    await api.db.change(
-      'update invoices set document_id = $documentId, document_sha256 = $sha256 where id = $invoiceId',
-      { invoiceId, documentId, sha256 },
-      tx,
-    );
+    await tx.change(sql`
+      UPDATE invoices SET document_id = ${documentId}, document_sha256 = ${sha256}
+        WHERE id = ${invoiceId}
+    `);
     return { answer };
   });
   const refused = await submitting.answer;

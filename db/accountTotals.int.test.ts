@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { makePosting } from '@millrace/domain/ledger';
 import pg from 'pg';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
 import { findBreaks } from './invariants';
 import { balances, foldAccountTotals, type NewEntry, postEntry } from './ledger';
 import { migrateUp, withMigrator } from './migrate';
 import { createTestDatabase, type TestDatabase } from './testing/database';
+import { sql, type Sql } from './sql';
 import { patience, until } from './testing/until';
 
 jest.setTimeout(120_000);
@@ -38,7 +39,7 @@ const read = async (tx: Tx) => {
 };
 const countRows = async () => {
   const [row] = await within((tx) =>
-    queryRows<{ count: number }>(tx, 'SELECT count(*)::int AS count FROM account_totals'),
+    tx.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM account_totals`),
   );
   return row?.count ?? 0;
 };
@@ -74,9 +75,9 @@ describe('the totals of the accounts', () => {
       expect((await read(tx)).bank).toBe(before.bank + 1);
     });
     await within(async (tx) => {
-      await queryRows(tx, 'SAVEPOINT before');
+      await tx.rows(sql`SAVEPOINT before`);
       await postEntry(tx, move(20, 'bank', 'equity'));
-      await queryRows(tx, 'ROLLBACK TO SAVEPOINT before');
+      await tx.rows(sql`ROLLBACK TO SAVEPOINT before`);
       await postEntry(tx, move(300, 'funding', 'equity'));
     });
     const after = { ...before, equity: before.equity - 300, funding: before.funding + 300 };
@@ -95,7 +96,7 @@ describe('the totals of the accounts', () => {
   it('are what is read of the whole ledger: not its lines', async () => {
     const { bank } = await within(read);
     await undone(async (tx) => {
-      await queryRows(tx, "INSERT INTO account_totals VALUES ('bank', 'GBP', 5)");
+      await tx.change(sql`INSERT INTO account_totals VALUES ('bank', 'GBP', 5)`);
       expect((await read(tx)).bank).toBe(bank + 5);
       expect((await balances(tx, { untilOn: '9999-12-31' })).bank).toBe(bank);
     });
@@ -103,24 +104,24 @@ describe('the totals of the accounts', () => {
 
   it('that a hand has changed are found by the check of the book, and so are lines', async () => {
     const { bank } = await within(read);
-    const breaksAfter = async (sql: string) => {
+    const breaksAfter = async (spoil: Sql) => {
       let found: unknown;
       await undone(async (tx) => {
-        await queryRows(tx, 'SET LOCAL session_replication_role = replica');
-        await queryRows(tx, sql);
+        await tx.rows(sql`SET LOCAL session_replication_role = replica`);
+        await tx.change(spoil);
         found = await findTotalBreaks(tx);
       });
       return found;
     };
     const said = (words: string) => [{ name: 'account_totals', subject: 'bank GBP', words }];
     expect(
-      await breaksAfter(`UPDATE account_totals SET signed_minor = signed_minor + 3 WHERE ctid =
+      await breaksAfter(sql`UPDATE account_totals SET signed_minor = signed_minor + 3 WHERE ctid =
         (SELECT ctid FROM account_totals WHERE account_code = 'bank' LIMIT 1)`),
     ).toEqual(said(`kept ${bank + 3}, lines ${bank}`));
-    expect(await breaksAfter("DELETE FROM account_totals WHERE account_code = 'bank'")).toEqual(
+    expect(await breaksAfter(sql`DELETE FROM account_totals WHERE account_code = 'bank'`)).toEqual(
       said(`kept 0, lines ${bank}`),
     );
-    expect(await breaksAfter("DELETE FROM journal_lines WHERE account_code = 'bank'")).toEqual(
+    expect(await breaksAfter(sql`DELETE FROM journal_lines WHERE account_code = 'bank'`)).toEqual(
       said(`kept ${bank}, lines 0`),
     );
   });
@@ -128,12 +129,12 @@ describe('the totals of the accounts', () => {
   it('that are wrong can be written anew by their owner', async () => {
     const before = await within(read);
     await undone(async (tx) => {
-      await queryRows(tx, 'UPDATE account_totals SET signed_minor = 1');
+      await tx.change(sql`UPDATE account_totals SET signed_minor = 1`);
       expect(await findTotalBreaks(tx)).not.toEqual([]);
       // As docs/OPERATIONS.md says.
-      await queryRows(tx, 'LOCK TABLE journal_lines IN SHARE ROW EXCLUSIVE MODE');
-      await queryRows(tx, 'TRUNCATE account_totals');
-      await queryRows(tx, 'INSERT INTO account_totals SELECT * FROM summed_accounts');
+      await tx.rows(sql`LOCK TABLE journal_lines IN SHARE ROW EXCLUSIVE MODE`);
+      await tx.rows(sql`TRUNCATE account_totals`);
+      await tx.change(sql`INSERT INTO account_totals SELECT * FROM summed_accounts`);
       expect(await findTotalBreaks(tx)).toEqual([]);
       expect(await read(tx)).toEqual(before);
     });
@@ -182,7 +183,9 @@ describe('many who post at once', () => {
       await within(async (first) => {
         await postEntry(first, move(1, 'bank', 'equity'));
         await within(async (second) => {
-          await queryRows(second, `SET LOCAL lock_timeout = ${Math.ceil(500 * patience)}`);
+          await second.rows(
+            sql`SELECT set_config('lock_timeout', ${String(Math.ceil(500 * patience))}, true)`,
+          );
           await postEntry(second, move(2, 'equity', 'bank'));
           await foldAccountTotals(second);
         });
@@ -195,11 +198,10 @@ describe('many who post at once', () => {
 /** More rows than are left unfolded. */
 const fillUp = () =>
   within((tx) =>
-    queryRows(
-      tx,
-      `INSERT INTO account_totals SELECT code, 'GBP', n % 2 * 2 - 1
-       FROM generate_series(1, 600) AS n, unnest(ARRAY['bank', 'equity']) AS code`,
-    ),
+    tx.rows(sql`
+  INSERT INTO account_totals SELECT code, 'GBP', n % 2 * 2 - 1
+  FROM generate_series(1, 600) AS n, unnest(ARRAY['bank', 'equity']) AS code
+`),
   );
 
 describe('folding', () => {

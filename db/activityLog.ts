@@ -1,6 +1,7 @@
 import type { ActivitySubject } from '@millrace/domain/activity';
 import { v7 as uuidv7 } from 'uuid';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
+import { sql } from './sql';
 
 /** Who acted: a person, the platform itself, or a provider whose report was believed. */
 export interface Actor {
@@ -34,33 +35,20 @@ export interface NewActivity {
 export async function recordActivity(tx: Tx, activity: NewActivity): Promise<{ id: string }> {
   const { actor } = activity;
   const id = uuidv7();
-  await queryRows(
-    tx,
-    `INSERT INTO activities (id, actor_type, actor_id, actor_name, action, subject_type, subject_id,
+  await tx.change(sql`
+    INSERT INTO activities (id, actor_type, actor_id, actor_name, action, subject_type,
+      subject_id,
       invoice_id, company_id, before, after, reason, words, ip, request_id, workflow_id,
       business_at, at)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8::uuid, $9::uuid, $10::jsonb, $11::jsonb, $12, $13, $14,
-      $15, $16, now_at + offset_ms * interval '1 millisecond', now_at
-    FROM business_clock, clock_timestamp() AS now_at`,
-    [
-      id,
-      actor.type,
-      actor.id,
-      actor.name,
-      activity.action,
-      activity.subjectType,
-      activity.subjectId,
-      activity.invoiceId ?? null,
-      activity.companyId ?? null,
-      toJson(activity.before),
-      toJson(activity.after),
-      activity.reason ?? null,
-      activity.words,
-      actor.ip ?? null,
-      actor.requestId ?? null,
-      activity.workflowId ?? null,
-    ],
-  );
+    SELECT ${id}, ${actor.type}, ${actor.id}, ${actor.name}, ${activity.action},
+      ${activity.subjectType}, ${activity.subjectId}, ${activity.invoiceId ?? null}::uuid,
+      ${activity.companyId ?? null}::uuid, ${toJson(activity.before)}::jsonb,
+      ${toJson(activity.after)}::jsonb, ${activity.reason ?? null}, ${activity.words},
+      ${actor.ip ?? null},
+      ${actor.requestId ?? null}, ${activity.workflowId ?? null}, now_at + offset_ms * interval
+      '1 millisecond', now_at
+    FROM business_clock, clock_timestamp() AS now_at
+  `);
   return { id };
 }
 

@@ -7,9 +7,10 @@ import {
   writeSignedText,
 } from '@millrace/domain/ledger/anchors';
 import type { NamedKey } from '@millrace/domain/keyRing';
-import { type Database, queryRows, type Tx } from './connection';
+import { type Database, type Tx } from './connection';
 import { nameDataKey } from './keys';
 import { readHead } from './sealChain';
+import { sql } from './sql';
 
 const lockKey = 7_164_004;
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
@@ -74,10 +75,8 @@ export function handAnchor(
   { place, keys, nowMs }: { place: AnchorPlace; keys: AnchorKeys; nowMs: number },
 ): Promise<Anchor | null> {
   return db.inTransaction(async (tx) => {
-    const [lock] = await queryRows<{ held: boolean }>(
-      tx,
-      'SELECT pg_try_advisory_xact_lock($1) AS held',
-      [lockKey],
+    const [lock] = await tx.rows<{ held: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(${lockKey}) AS held`,
     );
     const head = await readHead(tx);
     if (!lock?.held || head.seq === 0) return null;
@@ -87,12 +86,11 @@ export function handAnchor(
     const number = (last?.number ?? 0) + 1;
     const anchor = keys.sign({ number, ...head, at: new Date(nowMs).toISOString() });
     await place.hand(anchor);
-    await queryRows(
-      tx,
-      `INSERT INTO chain_anchors (number, place, seq, hash, at, key, signature)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [number, place.name, head.seq, head.hash, anchor.at, anchor.key, anchor.signature],
-    );
+    await tx.change(sql`
+      INSERT INTO chain_anchors (number, place, seq, hash, at, key, signature)
+      VALUES (${number}, ${place.name}, ${head.seq}, ${head.hash}, ${anchor.at}, ${anchor.key},
+        ${anchor.signature})
+    `);
     return anchor;
   });
 }
@@ -102,12 +100,10 @@ export async function readHandedOver(
   tx: Tx,
   { limit = null }: { limit?: number | null } = {},
 ): Promise<(Anchor & { place: string })[]> {
-  const rows = await queryRows<Omit<Anchor, 'at'> & { place: string; at: Date }>(
-    tx,
-    `SELECT number, place, seq, hash, at, key, signature FROM chain_anchors
-     ORDER BY number DESC LIMIT $1`,
-    [limit],
-  );
+  const rows = await tx.rows<Omit<Anchor, 'at'> & { place: string; at: Date }>(sql`
+    SELECT number, place, seq, hash, at, key, signature FROM chain_anchors
+    ORDER BY number DESC LIMIT ${limit}
+  `);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
@@ -117,15 +113,12 @@ export async function readChainAt(
   seqs: readonly number[],
 ): Promise<AnchorsCompared['chain']> {
   const head = await readHead(tx);
-  const [first] = await queryRows<{ at: Date }>(
-    tx,
-    'SELECT sealed_at AS at FROM chain_seals ORDER BY seq LIMIT 1',
+  const [first] = await tx.rows<{ at: Date }>(
+    sql`SELECT sealed_at AS at FROM chain_seals ORDER BY seq LIMIT 1`,
   );
-  const named = await queryRows<{ seq: number; hash: string }>(
-    tx,
-    'SELECT seq, hash FROM chain_seals WHERE seq = ANY ($1::bigint[])',
-    [`{${seqs.join(',')}}`],
-  );
+  const named = await tx.rows<{ seq: number; hash: string }>(sql`
+    SELECT seq, hash FROM chain_seals WHERE seq = ANY (${seqs}::bigint[])
+  `);
   return {
     end: head.seq,
     beganMs: first?.at.getTime() ?? null,

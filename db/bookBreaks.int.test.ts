@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { keepDifferences } from './reconcilingItems';
 import { countBreaksFor, countOpenBreaks, recordBookCheck } from './bookBreaks';
-import { queryRows } from './connection';
 import { buildFinancing } from './testing/build';
 import { createTestDatabase, type TestDatabase } from './testing/database';
+import { sql } from './sql';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -19,11 +19,10 @@ const check = (...breaks: ReturnType<typeof found>[]) =>
   });
 const read = () =>
   test.db.inTransaction((tx) =>
-    queryRows<{ subject: string; words: string; isOpen: boolean }>(
-      tx,
-      `SELECT subject, words, mended_at IS NULL AS "isOpen" FROM book_breaks
-       ORDER BY found_at, subject`,
-    ),
+    tx.rows<{ subject: string; words: string; isOpen: boolean }>(sql`
+  SELECT subject, words, mended_at IS NULL AS is_open FROM book_breaks
+  ORDER BY found_at, subject
+`),
   );
 
 it('a break stays open while checks find it, is mended by one that does not, and may come back', async () => {

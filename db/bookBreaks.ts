@@ -2,9 +2,10 @@ import { type BookBreak as Found, holdsPayouts } from '@millrace/domain/ledger/b
 import { Op } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
 import { takeTurn } from './bookLooks';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
 import { BookBreak } from './models/BookBreak';
 import { BookCheck } from './models/BookCheck';
+import { sql } from './sql';
 
 /** How many figures did not agree when the book was last checked. */
 export async function countOpenBreaks(tx: Tx): Promise<number> {
@@ -40,31 +41,27 @@ export async function recordBookCheck(
   const found = JSON.stringify(
     breaks.map((one) => ({ ...one, id: uuidv7(), holds_payouts: holdsPayouts(one) })),
   );
-  await queryRows(
-    tx,
-    `UPDATE book_breaks kept SET mended_at = now() WHERE mended_at IS NULL AND NOT EXISTS (
-       SELECT 1 FROM jsonb_to_recordset($1::jsonb) AS found (name text, subject text)
-       WHERE found.name = kept.rule AND found.subject = kept.subject)
-     AND NOT EXISTS (SELECT 1 FROM reconciling_items item
-       WHERE item.resolved_at IS NULL AND item.reason = kept.rule
-         AND item.subject_id = kept.subject) RETURNING 1`,
-    [found],
-  );
+  await tx.rows(sql`
+    UPDATE book_breaks kept SET mended_at = now() WHERE mended_at IS NULL AND NOT EXISTS (
+      SELECT 1 FROM jsonb_to_recordset(${found}::jsonb) AS found (name text, subject text)
+      WHERE found.name = kept.rule AND found.subject = kept.subject)
+    AND NOT EXISTS (SELECT 1 FROM reconciling_items item
+      WHERE item.resolved_at IS NULL AND item.reason = kept.rule
+        AND item.subject_id = kept.subject) RETURNING 1
+  `);
   // A row that was inserted and not updated has no transaction that ended it.
-  const kept = await queryRows<Found & { isNew: boolean }>(
-    tx,
-    `INSERT INTO book_breaks (id, rule, subject, words, holds_payouts, invoice_id)
-     SELECT DISTINCT ON (name, subject) id, name, subject, words, holds_payouts,
-       COALESCE((SELECT i.id FROM invoices i WHERE i.id::text = found.subject),
-         (SELECT p.invoice_id FROM payments p WHERE p.id::text = found.subject),
-         (SELECT p.invoice_id FROM processes p WHERE p.workflow_id = found.subject
-           ORDER BY p.started_at DESC LIMIT 1))
-     FROM jsonb_to_recordset($1::jsonb)
-       AS found (id uuid, name text, subject text, words text, holds_payouts boolean)
-     ON CONFLICT (rule, subject) WHERE mended_at IS NULL DO UPDATE SET words = EXCLUDED.words
-     RETURNING rule AS name, subject, words, xmax = 0 AS "isNew"`,
-    [found],
-  );
+  const kept = await tx.rows<Found & { isNew: boolean }>(sql`
+    INSERT INTO book_breaks (id, rule, subject, words, holds_payouts, invoice_id)
+    SELECT DISTINCT ON (name, subject) id, name, subject, words, holds_payouts,
+      COALESCE((SELECT i.id FROM invoices i WHERE i.id::text = found.subject),
+        (SELECT p.invoice_id FROM payments p WHERE p.id::text = found.subject),
+        (SELECT p.invoice_id FROM processes p WHERE p.workflow_id = found.subject
+          ORDER BY p.started_at DESC LIMIT 1))
+    FROM jsonb_to_recordset(${found}::jsonb)
+      AS found (id uuid, name text, subject text, words text, holds_payouts boolean)
+    ON CONFLICT (rule, subject) WHERE mended_at IS NULL DO UPDATE SET words = EXCLUDED.words
+    RETURNING rule AS name, subject, words, xmax = 0 AS is_new
+  `);
   const openBreaks = await countOpenBreaks(tx);
   await BookCheck.create({ id: uuidv7(), openBreaks, sealedRows, ...read }, { transaction: tx });
   return kept
@@ -74,10 +71,8 @@ export async function recordBookCheck(
 
 /** What earlier checks found by these rules and nobody has mended. */
 export function listOpenBreaks(tx: Tx, rules: readonly string[]): Promise<Found[]> {
-  return queryRows<Found>(
-    tx,
-    `SELECT rule AS name, subject, words FROM book_breaks
-     WHERE mended_at IS NULL AND rule = ANY ($1)`,
-    [`{${rules.join(',')}}`],
-  );
+  return tx.rows<Found>(sql`
+    SELECT rule AS name, subject, words FROM book_breaks
+    WHERE mended_at IS NULL AND rule = ANY (${rules})
+  `);
 }

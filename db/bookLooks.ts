@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
+import { sql } from './sql';
 
 /** What is looked at together: the figures of the book, or the seals of its rows. */
 export type LookPart = 'figures' | 'seals';
@@ -29,39 +30,38 @@ export async function planLook(
   tx: Tx,
   { part, runId, whole, rules }: LookAsked,
 ): Promise<LookPlan> {
-  const [plan] = await queryRows<LookPlan>(
-    tx,
-    `SELECT $3 OR last.number IS NULL
-        OR (business_at(last.whole_at) AT TIME ZONE 'Europe/London')::date
-          <> (business_at(now()) AT TIME ZONE 'Europe/London')::date
-        OR EXISTS (SELECT 1 FROM book_breaks WHERE mended_at IS NULL AND rule = ANY ($4))
-        OR EXISTS (SELECT 1 FROM book_looks WHERE part = $1 AND run_id = $2 AND is_whole)
-        AS "isWhole", last.looked_at AS "lastAt", last.upto
-     FROM (SELECT) AS always LEFT JOIN LATERAL (SELECT * FROM book_looks
-       WHERE part = $1 AND kept_at IS NOT NULL ORDER BY number DESC LIMIT 1) last ON true`,
-    [part, runId, whole, `{${rules.join(',')}}`],
-  );
+  const [plan] = await tx.rows<LookPlan>(sql`
+    SELECT ${whole} OR last.number IS NULL
+       OR (business_at(last.whole_at) AT TIME ZONE 'Europe/London')::date
+         <> (business_at(now()) AT TIME ZONE 'Europe/London')::date
+       OR EXISTS (SELECT 1 FROM book_breaks WHERE mended_at IS NULL
+       AND rule = ANY (${rules}))
+       OR EXISTS (SELECT 1 FROM book_looks WHERE part = ${part} AND run_id = ${runId}
+       AND is_whole)
+       AS is_whole, last.looked_at AS last_at, last.upto
+    FROM (SELECT) AS always LEFT JOIN LATERAL (SELECT * FROM book_looks
+      WHERE part = ${part} AND kept_at IS NOT NULL ORDER BY number DESC LIMIT 1) last ON TRUE
+  `);
   return plan ?? { isWhole: true, lastAt: null, upto: null };
 }
 
 /** What all rules of a look see is one moment. Looks take turns, which has to come first: the
  *  moment is that of the first statement after it. */
 export async function beginLook(tx: Tx): Promise<void> {
-  await queryRows(tx, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-  await queryRows(tx, 'LOCK TABLE book_subjects IN EXCLUSIVE MODE');
+  await tx.rows(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`);
+  await tx.rows(sql`LOCK TABLE book_subjects IN EXCLUSIVE MODE`);
 }
 
 /** Takes what was noted as changed by now: it stays a subject of looks until one of them is kept. */
 export async function takeChanges(tx: Tx): Promise<void> {
-  await queryRows(
-    tx,
-    `WITH taken AS (DELETE FROM book_changes RETURNING *)
-     INSERT INTO book_subjects (kind, subject, week_on, taken_in)
-     SELECT DISTINCT kind, subject, week_on,
-       (SELECT COALESCE(max(number), 0) + 1 FROM book_looks)
-     FROM taken WHERE subject IS NOT NULL
-     ON CONFLICT (kind, subject, week_on) DO UPDATE SET taken_in = EXCLUDED.taken_in`,
-  );
+  await tx.rows(sql`
+    WITH taken AS (DELETE FROM book_changes RETURNING *)
+    INSERT INTO book_subjects (kind, subject, week_on, taken_in)
+    SELECT DISTINCT kind, subject, week_on,
+      (SELECT COALESCE(max(number), 0) + 1 FROM book_looks)
+    FROM taken WHERE subject IS NOT NULL
+    ON CONFLICT (kind, subject, week_on) DO UPDATE SET taken_in = EXCLUDED.taken_in
+  `);
 }
 
 /**
@@ -69,19 +69,18 @@ export async function takeChanges(tx: Tx): Promise<void> {
  * then does not change when one of them has grown.
  */
 export async function preferIndexes(tx: Tx): Promise<void> {
-  await queryRows(tx, 'SET LOCAL enable_seqscan = off');
+  await tx.rows(sql`SET LOCAL enable_seqscan = off`);
   // What others read for it would not be counted.
-  await queryRows(tx, 'SET LOCAL max_parallel_workers_per_gather = 0');
+  await tx.rows(sql`SET LOCAL max_parallel_workers_per_gather = 0`);
 }
 
 /** How many rows of tables this connection has read; the difference of two is what was read between
  *  them. What an index answers by itself is not counted, nor are the notes of looks themselves. */
 export async function countRead(tx: Tx): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
-    tx,
-    `SELECT COALESCE(sum(seq_tup_read + COALESCE(idx_tup_fetch, 0)), 0)::bigint AS count
-     FROM pg_stat_xact_user_tables WHERE relname <> 'book_looks'`,
-  );
+  const [row] = await tx.rows<{ count: number }>(sql`
+    SELECT COALESCE(sum(seq_tup_read + COALESCE(idx_tup_fetch, 0)), 0)::bigint AS count
+    FROM pg_stat_xact_user_tables WHERE relname <> 'book_looks'
+  `);
   return row?.count ?? 0;
 }
 
@@ -91,28 +90,27 @@ export async function noteLook(
   { part, runId }: LookAsked,
   { isWhole, rowsRead, upto }: { isWhole: boolean; rowsRead: number; upto: unknown },
 ): Promise<void> {
-  await queryRows(
-    tx,
-    `INSERT INTO book_looks (part, run_id, is_whole, whole_at, rows_read, upto)
-     VALUES ($1, $2, $3, CASE WHEN $3 THEN now() ELSE COALESCE((SELECT whole_at FROM book_looks
-       WHERE part = $1 AND kept_at IS NOT NULL ORDER BY number DESC LIMIT 1), now()) END, $4, $5)`,
-    [part, runId, isWhole, rowsRead, JSON.stringify(upto)],
-  );
+  await tx.change(sql`
+    INSERT INTO book_looks (part, run_id, is_whole, whole_at, rows_read, upto)
+    VALUES (${part}, ${runId}, ${isWhole}, CASE WHEN ${isWhole} THEN now() ELSE COALESCE((SELECT
+      whole_at FROM book_looks
+      WHERE part = ${part} AND kept_at IS NOT NULL ORDER BY number DESC
+      LIMIT 1), now()) END, ${rowsRead}, ${JSON.stringify(upto)})
+  `);
 }
 
 /** What each account holds, from where the next look at figures goes on. */
 export async function readTotals(tx: Tx): Promise<unknown> {
-  const [row] = await queryRows<{ totals: unknown }>(
-    tx,
-    `SELECT COALESCE(jsonb_agg(held), '[]') AS totals FROM (SELECT account_code, currency,
-       sum(signed_minor)::bigint AS signed_minor FROM account_totals GROUP BY 1, 2) held`,
-  );
+  const [row] = await tx.rows<{ totals: unknown }>(sql`
+    SELECT COALESCE(jsonb_agg(held), '[]') AS totals FROM (SELECT account_code, currency,
+    sum(signed_minor)::bigint AS signed_minor FROM account_totals GROUP BY 1, 2) held
+  `);
   return row?.totals ?? [];
 }
 
 /** Checks that keep what they found take turns: each judges by what those before it kept. */
 export async function takeTurn(tx: Tx): Promise<void> {
-  await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('book_check'))");
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('book_check'))`);
 }
 
 /**
@@ -124,24 +122,21 @@ export async function keepLooks(
   tx: Tx,
   runId: string,
 ): Promise<{ part: LookPart; isWhole: boolean; rowsRead: number }[]> {
-  const kept = await queryRows<{
+  const kept = await tx.rows<{
     number: number;
     part: LookPart;
     isWhole: boolean;
     rowsRead: number;
-  }>(
-    tx,
-    `UPDATE book_looks SET kept_at = now() WHERE number IN (SELECT min(number) FROM book_looks
-       WHERE run_id = $1 GROUP BY part)
-     RETURNING number, part, is_whole AS "isWhole", rows_read AS "rowsRead"`,
-    [runId],
-  );
+  }>(sql`
+    UPDATE book_looks SET kept_at = now() WHERE number IN (SELECT min(number) FROM book_looks
+      WHERE run_id = ${runId} GROUP BY part)
+    RETURNING number, part, is_whole, rows_read
+  `);
   const figures = kept.find(({ part }) => part === 'figures');
-  await queryRows(tx, 'DELETE FROM book_subjects WHERE taken_in <= $1', [figures?.number ?? 0]);
-  await queryRows(
-    tx,
-    `DELETE FROM book_looks WHERE looked_at < now() - interval '1 day' AND number NOT IN
-       (SELECT max(number) FROM book_looks WHERE kept_at IS NOT NULL GROUP BY part)`,
-  );
+  await tx.change(sql`DELETE FROM book_subjects WHERE taken_in <= ${figures?.number ?? 0}`);
+  await tx.change(sql`
+    DELETE FROM book_looks WHERE looked_at < now() - interval '1 day' AND number NOT IN
+    (SELECT max(number) FROM book_looks WHERE kept_at IS NOT NULL GROUP BY part)
+  `);
   return kept.map(({ part, isWhole, rowsRead }) => ({ part, isWhole, rowsRead }));
 }

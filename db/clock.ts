@@ -1,6 +1,7 @@
 import { AppError } from '@millrace/domain/errors/errors';
 import { londonDate } from '@millrace/domain/dates';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
+import { empty, sql, type Sql } from './sql';
 
 export interface Clock {
   /** How far business time runs ahead of the wall clock; zero in production. */
@@ -22,7 +23,7 @@ interface ClockRow {
 
 /** Business time, by the database's clock: all processes agree on it. */
 export async function readClock(tx: Tx): Promise<Clock> {
-  return toClock(await readRow(tx, ''));
+  return toClock(await readRow(tx));
 }
 
 /**
@@ -33,27 +34,25 @@ export async function moveClock(
   tx: Tx,
   change: { offsetMs: number; moving: boolean; movingToOn: string | null; movedBy: string | null },
 ): Promise<Clock> {
-  const before = await readRow(tx, 'FOR UPDATE');
+  const before = await readRow(tx, sql`FOR UPDATE`);
   if (change.offsetMs < before.offsetMs) {
     throw new AppError('BAD_REQUEST', 'Business time only goes forward.', {
       reason: 'invalid_date',
     });
   }
-  await queryRows(
-    tx,
-    `UPDATE business_clock SET offset_ms = $1, moving = $2, moving_to_on = $3, moving_by = $4,
-      updated_at = now() WHERE id = 1`,
-    [change.offsetMs, change.moving, change.movingToOn, change.movedBy],
-  );
+  await tx.change(sql`
+    UPDATE business_clock SET offset_ms = ${change.offsetMs}, moving = ${change.moving},
+      moving_to_on = ${change.movingToOn}, moving_by = ${change.movedBy}, updated_at = now()
+    WHERE id = 1
+  `);
   return toClock({ ...before, ...change });
 }
 
-async function readRow(tx: Tx, lock: '' | 'FOR UPDATE'): Promise<ClockRow> {
-  const [row] = await queryRows<ClockRow>(
-    tx,
-    `SELECT offset_ms AS "offsetMs", moving, moving_to_on AS "movingToOn",
-      clock_timestamp() AS "wallAt" FROM business_clock WHERE id = 1 ${lock}`,
-  );
+async function readRow(tx: Tx, lock: Sql = empty): Promise<ClockRow> {
+  const [row] = await tx.rows<ClockRow>(sql`
+    SELECT offset_ms, moving, moving_to_on, clock_timestamp() AS wall_at
+    FROM business_clock WHERE id = 1 ${lock}
+  `);
   if (!row) throw new Error('The business clock has no row: the migrations were not applied.');
   return row;
 }

@@ -1,6 +1,7 @@
+import { sql, type Sql } from './sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { constraintOf, queryRows } from './connection';
+import { constraintOf } from './connection';
 import { CreditAccount } from './models/CreditAccount';
 import { Payment } from './models/Payment';
 import { Reservation } from './models/Reservation';
@@ -16,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The rules by which the statements were refused, and how many were not. */
-async function runAll(sql: string, binds: readonly unknown[][]) {
+async function runAll(statements: readonly Sql[]) {
   const results = await Promise.allSettled(
-    binds.map((bind) => test.db.inTransaction((tx) => queryRows(tx, sql, bind))),
+    statements.map((statement) => test.db.change(statement)),
   );
   const refusedBy = results.flatMap((result) =>
     result.status === 'rejected' ? [constraintOf(result.reason) ?? String(result.reason)] : [],
@@ -33,10 +34,12 @@ describe('the triggers alone, without db/limits or any lock taken before', () =>
     const financings = await Promise.all(
       Array.from({ length: 40 }, () => buildFinancing({ companyId: company.id })),
     );
-    const binds = financings.map((one) => [uuidv7(), account.id, one.invoiceId, one.vendorId]);
-    const sql = `INSERT INTO reservations (id, credit_account_id, invoice_id, vendor_id,
-      amount_minor) VALUES ($1, $2, $3, $4, 150000)`;
-    expect(await runAll(sql, binds)).toEqual({ done: 6, refusedBy: ['reservations_within_limit'] });
+    const inserts = financings.map(
+      ({ invoiceId, vendorId }) => sql`
+        INSERT INTO reservations (id, credit_account_id, invoice_id, vendor_id, amount_minor)
+        VALUES (${uuidv7()}, ${account.id}, ${invoiceId}, ${vendorId}, 150000)`,
+    );
+    expect(await runAll(inserts)).toEqual({ done: 6, refusedBy: ['reservations_within_limit'] });
     expect(await Reservation.count({ where: { creditAccountId: account.id } })).toBe(6);
     expect(await CreditAccount.count()).toBe(1);
   });
@@ -49,10 +52,13 @@ describe('the triggers alone, without db/limits or any lock taken before', () =>
       amountMinor: 1_000,
       status: 'paid_out',
     });
-    const binds = Array.from({ length: 40 }, () => [uuidv7(), payment.id]);
-    const sql = `INSERT INTO allocations (id, payment_id, component, amount_minor)
-      VALUES ($1, $2, 'suspense', 90)`;
-    expect(await runAll(sql, binds)).toEqual({
+    const inserts = Array.from(
+      { length: 40 },
+      () => sql`
+        INSERT INTO allocations (id, payment_id, component, amount_minor)
+        VALUES (${uuidv7()}, ${payment.id}, 'suspense', 90)`,
+    );
+    expect(await runAll(inserts)).toEqual({
       done: 11,
       refusedBy: ['allocations_within_payment'],
     });

@@ -1,17 +1,10 @@
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import {
-  type Database,
-  type Tx,
-  constraintOf,
-  openDatabase,
-  parseBigint,
-  queryRows,
-  sqlStateOf,
-} from './connection';
+import { type Database, constraintOf, openDatabase, parseBigint, sqlStateOf } from './connection';
 import { BusinessClock } from './models/BusinessClock';
 import { Company } from './models/Company';
 import { createTestDatabase, type TestDatabase } from './testing/database';
+import { prepared, raw, sql } from './sql';
 
 jest.setTimeout(60_000);
 
@@ -21,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = <Row extends object>(sql: string) =>
-  test.db.inTransaction((tx) => queryRows<Row>(tx, sql));
+const read = <Row extends object>(text: string) => test.db.rows<Row>(raw(text));
 
 describe('what comes back from the database', () => {
   it('reads BIGINT and counts as safe numbers', async () => {
@@ -67,72 +59,91 @@ describe('what comes back from the database', () => {
 });
 
 describe('statements by themselves', () => {
-  const sum = 'SELECT $1::int + $2::int AS sum';
+  const sum = (a: number, b: number) => sql`SELECT ${a}::int + ${b}::int AS sum`;
+  const one = () => openDatabase(test.url, { poolMax: 1 });
 
-  it('answer with the rows and with how many there were', async () => {
-    const read = await test.db.runAlone({ text: sum }, [1, 2]);
-    expect(read).toEqual({ rows: [{ sum: 3 }], count: 1 });
-    const changed = await test.db.runAlone(
-      { text: "INSERT INTO throttle_hits VALUES ('x', now(), 0), ('y', now(), 0)" },
-      [],
+  it('answer with the rows, the first of them, or with how many were changed', async () => {
+    expect(await test.db.rows(sum(1, 2))).toEqual([{ sum: 3 }]);
+    expect(await test.db.row(sum(1, 2))).toEqual({ sum: 3 });
+    expect(await test.db.row(sql`SELECT 1 WHERE false`)).toBeNull();
+    const added = sql`INSERT INTO throttle_hits VALUES ('x', now(), 0), ('y', now(), 0)`;
+    expect(await test.db.change(added)).toBe(2);
+    expect(await test.db.change(sql`DELETE FROM throttle_hits`)).toBe(2);
+  });
+
+  it('give columns in camel case, inside a transaction too', async () => {
+    const query = sql`SELECT 1 AS sort_code_id, 2 AS line_1, 3 AS "asWritten"`;
+    const row = { sortCodeId: 1, line1: 2, asWritten: 3 };
+    expect(await test.db.row(query)).toEqual(row);
+    expect(await test.db.inTransaction((tx) => tx.row(query))).toEqual(row);
+  });
+
+  it('throw where a column is null that is said to be never so', async () => {
+    const dueOn = (day: string | null) => sql`SELECT ${day}::date AS "dueOn!"`;
+    expect(await test.db.row(dueOn('2026-03-29'))).toEqual({ dueOn: '2026-03-29' });
+    await expect(test.db.row(dueOn(null))).rejects.toThrow('The column dueOn is null.');
+  });
+
+  it('take lists, whatever stands in them', async () => {
+    const texts = ['a,b', '"', '{}', "'", '\\', 'NULL', ''];
+    expect(await test.db.row(sql`SELECT ${texts}::text[] AS texts`)).toEqual({ texts });
+  });
+
+  it('refuse a value that was forgotten', async () => {
+    await expect(test.db.row(sql`SELECT ${undefined}::int`)).rejects.toThrow(
+      'Value 1 is undefined in: SELECT $1::int',
     );
-    expect(changed).toEqual({ rows: [], count: 2 });
-    await test.db.runAlone({ text: 'DELETE FROM throttle_hits' }, []);
   });
 
   it('read BIGINT and DATE as everywhere', async () => {
-    const text = "SELECT 9007199254740991::bigint AS most, DATE '2026-03-29' AS day";
-    const { rows } = await test.db.runAlone({ text }, []);
-    expect(rows).toEqual([{ most: 9007199254740991, day: '2026-03-29' }]);
+    const query = sql`SELECT 9007199254740991::bigint AS most, DATE '2026-03-29' AS day`;
+    expect(await test.db.row(query)).toEqual({ most: 9007199254740991, day: '2026-03-29' });
   });
 
   it('with a name are planned once per connection', async () => {
-    const one = openDatabase(test.url, { poolMax: 1 });
-    for (let turn = 0; turn < 3; turn += 1) await one.runAlone({ text: sum, name: 'sum' }, [1, 2]);
-    const { rows } = await one.runAlone({ text: 'SELECT name FROM pg_prepared_statements' }, []);
-    expect(rows).toEqual([{ name: 'sum' }]);
-    await one.close();
+    const db = one();
+    for (let turn = 0; turn < 3; turn += 1) await db.row(prepared('sum', sum(turn, 2)));
+    expect(await db.rows(sql`SELECT name FROM pg_prepared_statements`)).toEqual([{ name: 'sum' }]);
+    await db.close();
   });
 
   it('with a name outlive a migration that changes the type of a column', async () => {
-    const one = openDatabase(test.url, { poolMax: 1 });
-    const run = (text: string, name?: string) => one.runAlone({ text, name }, []);
-    await run('CREATE TABLE kept (amount int)');
-    await run('INSERT INTO kept VALUES (7)');
-    expect((await run('SELECT amount FROM kept', 'kept')).rows).toEqual([{ amount: 7 }]);
-    await run('ALTER TABLE kept ALTER amount TYPE text');
-    expect((await run('SELECT amount FROM kept', 'kept')).rows).toEqual([{ amount: '7' }]);
-    await run('DROP TABLE kept');
-    await one.close();
+    const db = one();
+    const amount = prepared('kept', raw('SELECT amount FROM kept'));
+    await db.change(raw('CREATE TABLE kept (amount int)'));
+    await db.change(raw('INSERT INTO kept VALUES (7)'));
+    expect(await db.row(amount)).toEqual({ amount: 7 });
+    await db.change(raw('ALTER TABLE kept ALTER amount TYPE text'));
+    expect(await db.row(amount)).toEqual({ amount: '7' });
+    await db.change(raw('DROP TABLE kept'));
+    await db.close();
   });
 
   it('give the connection back after an error, which names its constraint', async () => {
-    const one = openDatabase(test.url, { poolMax: 1 });
-    const text = "INSERT INTO throttle_hits VALUES ('z', now(), -1)";
-    const error = await one.runAlone({ text }, []).catch((thrown: unknown) => thrown);
+    const db = one();
+    const error = await db
+      .change(sql`INSERT INTO throttle_hits VALUES ('z', now(), -1)`)
+      .catch((thrown: unknown) => thrown);
     expect([sqlStateOf(error), constraintOf(error)]).toEqual([
       '23514',
       'throttle_hits_count_check',
     ]);
-    expect((await one.runAlone({ text: sum }, [1, 1])).count).toBe(1);
-    await one.close();
+    expect(await db.row(sum(1, 1))).toEqual({ sum: 2 });
+    await db.close();
   });
 });
 
 describe('transactions', () => {
   it('tries a deadlock again and ends with both effects', async () => {
-    const run = (tx: Tx, sql: string) => queryRows(tx, sql);
-    await test.db.inTransaction((tx) =>
-      run(tx, "INSERT INTO throttle_hits VALUES ('a', now(), 0), ('b', now(), 0)"),
-    );
+    await test.db.change(sql`INSERT INTO throttle_hits VALUES ('a', now(), 0), ('b', now(), 0)`);
     let starts = 0;
     const both = (first: string, second: string) =>
       test.db.inTransaction(async (tx) => {
         starts += 1;
         const add = (key: string) =>
-          run(tx, `UPDATE throttle_hits SET count = count + 1 WHERE key = '${key}'`);
+          tx.change(sql`UPDATE throttle_hits SET count = count + 1 WHERE key = ${key}`);
         await add(first);
-        await run(tx, 'SELECT pg_sleep(0.3)');
+        await tx.rows(sql`SELECT pg_sleep(0.3)`);
         await add(second);
       });
     await Promise.all([both('a', 'b'), both('b', 'a')]);
@@ -146,11 +157,10 @@ describe('transactions', () => {
   it('reports a deferred constraint as an ordinary error and keeps the pool usable', async () => {
     const id = '019c0000-0000-7000-8000-000000000001';
     const empty = test.db.inTransaction((tx) =>
-      queryRows(
-        tx,
-        `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
-         VALUES ('${id}', 'k', 'test', '2026-01-15')`,
-      ),
+      tx.rows(sql`
+      INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
+      VALUES (${id}, 'k', 'test', '2026-01-15')
+    `),
     );
     const error = await empty.catch((thrown: unknown) => thrown);
     expect([sqlStateOf(error), constraintOf(error)]).toEqual([
@@ -209,8 +219,8 @@ describe('a server that is being started again', () => {
   };
 
   it.each([
-    ['a transaction', (db: Database) => db.inTransaction((tx) => queryRows(tx, 'SELECT 1 AS one'))],
-    ['a query', (db: Database) => db.sequelize.query('SELECT 1 AS one', { type: 'SELECT' })],
+    ['a transaction', (db: Database) => db.inTransaction((tx) => tx.rows(sql`SELECT 1 AS one`))],
+    ['a query', (db: Database) => db.rows(sql`SELECT 1 AS one`)],
   ])('is waited for by %s, which has sent nothing yet', async (_, run) => {
     const later = await openLater();
     const answer = run(later.db);

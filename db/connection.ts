@@ -1,38 +1,24 @@
 import pg from 'pg';
-import {
-  ConnectionAcquireTimeoutError,
-  ConnectionRefusedError,
-  QueryTypes,
-  Sequelize,
-  type Transaction,
-} from 'sequelize';
-import { DirectTransaction, runInside, type Statement } from './directTransaction';
+import { ConnectionAcquireTimeoutError, ConnectionRefusedError, Sequelize } from 'sequelize';
+import { DirectTransaction } from './directTransaction';
 import { defineModels } from './models/index';
+import { type Answer, type Query, type Queryable, toAnswer, toQueryable, toStatement } from './sql';
 
-export type Tx = Transaction;
+/** Models join it as `{ transaction: tx }`. */
+export type Tx = DirectTransaction;
 
-/** An open pool. The models answer on the database that was opened last in this process. */
-export interface Database {
+/**
+ * An open pool, which runs each statement by itself. The models answer on the database that was opened
+ * last in this process.
+ */
+export interface Database extends Queryable {
   readonly sequelize: Sequelize;
   readonly url: string;
   /** One transaction; see `inTransaction`. */
   inTransaction<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** One statement by itself, with `$1` for its values; see `runAlone`. */
-  runAlone<Row extends object>(
-    statement: Statement,
-    values: readonly unknown[],
-  ): Promise<Answer<Row>>;
   /** Throws unless the server answers: what `/readyz` asks. */
   ping(): Promise<void>;
   close(): Promise<void>;
-}
-
-export type { Statement } from './directTransaction';
-
-/** The rows of a statement, and how many it read or changed. */
-export interface Answer<Row extends object> {
-  rows: Row[];
-  count: number;
 }
 
 const bigintOid = 20;
@@ -88,7 +74,7 @@ export function openDatabase(
     sequelize,
     url,
     inTransaction: (run) => waitForServer(() => runTransaction(sequelize, run)),
-    runAlone: (statement, values) => waitForServer(() => runAlone(sequelize, statement, values)),
+    ...toQueryable((query) => waitForServer(() => runAlone(sequelize, query))),
     ping: async () => {
       await sequelize.query('SELECT 1', { retry: { max: 1 } });
     },
@@ -169,15 +155,14 @@ async function runOnce<Result>(
  */
 async function runAlone<Row extends object>(
   { connectionManager }: Sequelize,
-  { text, name }: Statement,
-  values: readonly unknown[],
+  query: Query,
 ): Promise<Answer<Row>> {
+  const statement = toStatement(query);
   const connection = await connectionManager.getConnection({ type: 'write' });
   const client = connection as pg.Client;
-  const run = async (named: string | undefined) => {
-    const { rows, rowCount } = await client.query<Row>({ text, name: named, values: [...values] });
-    return { rows, count: rowCount ?? 0 };
-  };
+  const run = async (name: string | undefined) =>
+    toAnswer<Row>(await client.query<unknown[]>({ ...statement, name }));
+  const { name } = statement;
   try {
     return await run(name).catch((error: unknown) => {
       // A migration gave a column another type, for which the plan that was kept is no good.
@@ -212,27 +197,6 @@ function isStarting(error: unknown): boolean {
   );
 }
 
-/** Runs deferred checks now, all or those named, and lets later statements defer them again. */
-export async function checkDeferred(tx: Tx, names: readonly string[] = ['ALL']): Promise<void> {
-  const list = names.join(', ');
-  await runInside(tx, {
-    text: `SET CONSTRAINTS ${list} IMMEDIATE; SET CONSTRAINTS ${list} DEFERRED`,
-  });
-}
-
-/** Rows of one statement inside the transaction. `$1` binds; column names come back as written. */
-export function queryRows<Row extends object>(
-  tx: Tx,
-  sql: string,
-  bind: readonly unknown[] = [],
-): Promise<Row[]> {
-  return sequelizeOf(tx).query<Row>(sql, {
-    bind: [...bind],
-    transaction: tx,
-    type: QueryTypes.SELECT,
-  });
-}
-
 /** No connection was to be had, so nothing was sent: the pool is in use, or the server is down. */
 export function isPoolExhausted(error: unknown): boolean {
   return error instanceof ConnectionAcquireTimeoutError || error instanceof ConnectionRefusedError;
@@ -242,15 +206,6 @@ export function isPoolExhausted(error: unknown): boolean {
 export function errnoOf(error: unknown): string | null {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? code : null;
-}
-
-/** The same for a statement that is run all the time: it is planned once per connection. */
-export async function queryPrepared<Row extends object>(
-  tx: Tx,
-  statement: Required<Statement>,
-  bind: readonly unknown[],
-): Promise<Row[]> {
-  return (await runInside<Row>(tx, statement, bind)).rows;
 }
 
 /** The SQLSTATE of a database error, such as `23505`; null for any other error. */
@@ -267,9 +222,4 @@ function readOriginal(error: unknown): { code?: string; constraint?: string } | 
   if (!(error instanceof Error)) return undefined;
   const original: unknown = 'original' in error ? error.original : error;
   return original instanceof Error ? (original as pg.DatabaseError) : undefined;
-}
-
-/** Sequelize's types leave out that a transaction knows its own connection pool. */
-function sequelizeOf(tx: Tx): Sequelize {
-  return (tx as Tx & { sequelize: Sequelize }).sequelize;
 }

@@ -1,5 +1,6 @@
+import { raw, sql, type Sql } from './sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { checkDeferred, constraintOf, queryRows } from './connection';
+import { constraintOf } from './connection';
 import { recordActivity } from './activityLog';
 import { reserveLimit } from './limits';
 import { Allocation } from './models/Allocation';
@@ -107,8 +108,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the database itself', () => {
-  it.each(Object.entries(refused))('refuses by %s', async (name, sql) => {
-    expect(await tryOut(sql)).toMatchObject({ refusedBy: name });
+  it.each(Object.entries(refused))('refuses by %s', async (name, statements) => {
+    expect(await tryOut(statements)).toMatchObject({ refusedBy: name });
   });
 
   // A CHECK lets NULL through unless it is written with care.
@@ -121,17 +122,17 @@ describe('the database itself', () => {
       "SET cop_result = 'unavailable', accepted_by = ARRAY[id, id]",
     ],
   ])('refuses by %s: %s', async (name, change) => {
-    const sql = `UPDATE vendor_bank_accounts ${change}, cop_checked_at = now()`;
-    expect(await tryOut(sql)).toMatchObject({ refusedBy: name });
+    const statement = `UPDATE vendor_bank_accounts ${change}, cop_checked_at = now()`;
+    expect(await tryOut(statement)).toMatchObject({ refusedBy: name });
   });
 });
 
 /** Tries the statements and rolls back; says which rule refused them. */
-async function tryOut(sql: string): Promise<{ refusedBy: string | null; error: string }> {
+async function tryOut(statements: string): Promise<{ refusedBy: string | null; error: string }> {
   const error: unknown = await test.db
     .inTransaction(async (tx) => {
-      for (const statement of sql.split('; ')) await queryRows(tx, statement);
-      await checkDeferred(tx);
+      for (const statement of statements.split('; ')) await tx.change(raw(statement));
+      await tx.checkDeferred();
       throw new Error('nothing refused this');
     })
     .catch((thrown: unknown) => thrown);
@@ -139,13 +140,11 @@ async function tryOut(sql: string): Promise<{ refusedBy: string | null; error: s
 }
 
 describe('this table of refusals', () => {
-  const rows = (sql: string) =>
-    test.db
-      .inTransaction((tx) => queryRows<{ name: string }>(tx, sql))
-      .then((found) => found.map((row) => row.name));
+  const namesOf = async (query: Sql) =>
+    (await test.db.rows<{ name: string }>(query)).map(({ name }) => name);
 
   it('has every named constraint, partial unique index and trigger of the schema', async () => {
-    const names = await rows(`
+    const names = await namesOf(sql`
       SELECT conname::text AS name FROM pg_constraint
         WHERE connamespace = 'public'::regnamespace AND contype IN ('c', 'u')
         AND conname !~ '_(check[0-9]*|key)$'
@@ -162,7 +161,7 @@ describe('this table of refusals', () => {
   });
 
   it('leaves no amount that may be negative but lines, their totals, what the provider has, what is outstanding and changes of counts', async () => {
-    const free = await rows(`
+    const free = await namesOf(sql`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns columns
       WHERE table_schema = 'public' AND column_name LIKE '%\\_minor' AND is_generated = 'NEVER'
         AND table_name NOT IN ('invoice_counts', 'counted_invoices', 'account_totals',
@@ -183,14 +182,12 @@ describe('this table of refusals', () => {
     const sealing = ['chain_seals', 'chain_anchors'];
     for (const table of ['journal_entries', 'journal_lines', 'activities', ...sealing]) {
       const key = sealing.includes(table) ? 'seq = seq' : 'id = id';
-      for (const sql of [
+      for (const statement of [
         `UPDATE ${table} SET ${key} WHERE false`,
         `DELETE FROM ${table} WHERE false`,
         `TRUNCATE ${table} CASCADE`,
       ]) {
-        await expect(test.db.inTransaction((tx) => queryRows(tx, sql))).rejects.toThrow(
-          'append_only',
-        );
+        await expect(test.db.change(raw(statement))).rejects.toThrow('append_only');
       }
     }
   });

@@ -1,11 +1,6 @@
 import pg from 'pg';
 import { ConnectionError, type Sequelize, Transaction } from 'sequelize';
-
-export interface Statement {
-  text: string;
-  /** A statement with a name is planned once per connection; for those that are run all the time. */
-  name?: string | undefined;
-}
+import { type Query, type Queryable, toAnswer, toQueryable, toStatement } from './sql';
 
 type Client = pg.Client & { uuid?: string | undefined };
 
@@ -14,16 +9,23 @@ type Client = pg.Client & { uuid?: string | undefined };
  * driver itself: the query interface costs more than both. The deferred constraints are checked in
  * the same trip as the COMMIT behind it, which a failed check keeps from being run.
  */
-export class DirectTransaction extends Transaction {
+export class DirectTransaction extends Transaction implements Queryable {
   /** Where Sequelize looks for it. */
   connection: Client | undefined;
   finished: 'commit' | 'rollback' | undefined;
   declare readonly id: string;
+  readonly rows: Queryable['rows'];
+  readonly row: Queryable['row'];
+  readonly change: Queryable['change'];
   private readonly manager: Sequelize['connectionManager'];
 
   constructor(sequelize: Sequelize, options: Record<string, never>) {
     super(sequelize, options);
     this.manager = sequelize.connectionManager;
+    const { rows, row, change } = toQueryable((query) => this.run(query));
+    this.rows = rows;
+    this.row = row;
+    this.change = change;
   }
 
   async open(): Promise<void> {
@@ -31,7 +33,7 @@ export class DirectTransaction extends Transaction {
     connection.uuid = this.id;
     this.connection = connection;
     try {
-      await runInside(this, { text: 'BEGIN' });
+      await this.send((client) => client.query('BEGIN'));
     } catch (error) {
       await this.giveUp();
       throw error;
@@ -39,14 +41,14 @@ export class DirectTransaction extends Transaction {
   }
 
   override async commit(): Promise<void> {
-    await runInside(this, { text: 'SET CONSTRAINTS ALL IMMEDIATE; COMMIT' });
+    await this.send((client) => client.query('SET CONSTRAINTS ALL IMMEDIATE; COMMIT'));
     this.giveBack('commit');
   }
 
   /** Never throws: whatever cannot be rolled back ends with its connection. */
   override async rollback(): Promise<void> {
     try {
-      await runInside(this, { text: 'ROLLBACK' });
+      await this.send((client) => client.query('ROLLBACK'));
       this.giveBack('rollback');
     } catch {
       await this.giveUp();
@@ -70,23 +72,28 @@ export class DirectTransaction extends Transaction {
     if (connection) connection.uuid = undefined;
     return connection;
   }
-}
 
-/**
- * Hands a statement to the driver on the transaction's own connection. Without values it may hold
- * several. Whatever is not the server's answer means that the connection is gone.
- */
-export async function runInside<Row extends object>(
-  tx: Transaction,
-  { text, name }: Statement,
-  values?: readonly unknown[],
-): Promise<pg.QueryResult<Row>> {
-  const { connection } = tx as Transaction & { connection: pg.Client | undefined };
-  if (!connection) throw new ConnectionError(new Error('The transaction has ended.'));
-  try {
-    return await connection.query<Row>(values ? { text, name, values: [...values] } : { text });
-  } catch (error) {
-    if (error instanceof pg.DatabaseError || !(error instanceof Error)) throw error;
-    throw new ConnectionError(error);
+  /** Runs deferred checks now, all or those named, and lets later statements defer them again. */
+  async checkDeferred(names: readonly string[] = ['ALL']): Promise<void> {
+    const list = names.join(', ');
+    const text = `SET CONSTRAINTS ${list} IMMEDIATE; SET CONSTRAINTS ${list} DEFERRED`;
+    await this.send((client) => client.query(text));
+  }
+
+  private async run<Row extends object>(query: Query) {
+    const statement = toStatement(query);
+    return toAnswer<Row>(await this.send((client) => client.query<unknown[]>(statement)));
+  }
+
+  /** Whatever is not the server's answer means that the connection is gone. */
+  private async send<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+    const { connection } = this;
+    if (!connection) throw new ConnectionError(new Error('The transaction has ended.'));
+    try {
+      return await work(connection);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError || !(error instanceof Error)) throw error;
+      throw new ConnectionError(error);
+    }
   }
 }

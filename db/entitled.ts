@@ -1,6 +1,7 @@
 import { AppError } from '@millrace/domain/errors/errors';
 import { can, type Action, type AdminRole } from '@millrace/domain/permissions';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
+import { sql } from './sql';
 
 interface Person {
   id: string;
@@ -23,12 +24,10 @@ export async function assertStillMay(
   action: Action,
 ): Promise<void> {
   const ids = people.filter((id) => id !== null);
-  const found = await queryRows<Person>(
-    tx,
-    `SELECT id, name, status, type, admin_roles AS roles FROM users
-     WHERE id = ANY ($1::uuid[]) ORDER BY id FOR SHARE`,
-    [`{${ids.join(',')}}`],
-  );
+  const found = await tx.rows<Person>(sql`
+    SELECT id, name, status, type, admin_roles AS roles FROM users
+    WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR SHARE
+  `);
   for (const id of new Set(ids)) {
     const person = found.find((one) => one.id === id);
     const isActive = person?.status === 'active' && person.type === 'admin';

@@ -1,7 +1,8 @@
 import { availableFunds, liquidityBuffer } from '@millrace/domain/ledger/funds';
 import type { Policy } from '@millrace/domain/policy';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
 import { balances } from './ledger';
+import { sql } from './sql';
 
 /**
  * What may be lent now, with its lines: the ledger, less what is promised and the buffer. With
@@ -12,18 +13,16 @@ export async function readFunds(
   policy: Policy,
   { lock = false } = {},
 ): Promise<ReturnType<typeof availableFunds>> {
-  if (lock) await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('available_funds'))");
-  const [reserved] = await queryRows<{ sumMinor: number }>(
-    tx,
-    `SELECT COALESCE(sum(amount_minor), 0)::bigint AS "sumMinor" FROM reservations
-     WHERE status = 'held'`,
-  );
-  const [unproven] = await queryRows<{ sumMinor: number }>(
-    tx,
-    `SELECT COALESCE(sum(part.amount_minor), 0)::bigint AS "sumMinor"
-     FROM unproven_receipts receipt JOIN allocations part ON part.payment_id = receipt.id
-     WHERE part.reversed_by IS NULL AND part.component <> 'suspense'`,
-  );
+  if (lock) await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('available_funds'))`);
+  const [reserved] = await tx.rows<{ sumMinor: number }>(sql`
+    SELECT COALESCE(sum(amount_minor), 0)::bigint AS sum_minor FROM reservations
+    WHERE status = 'held'
+  `);
+  const [unproven] = await tx.rows<{ sumMinor: number }>(sql`
+    SELECT COALESCE(sum(part.amount_minor), 0)::bigint AS sum_minor
+    FROM unproven_receipts receipt JOIN allocations part ON part.payment_id = receipt.id
+    WHERE part.reversed_by IS NULL AND part.component <> 'suspense'
+  `);
   const ledger = await balances(tx);
   return availableFunds({
     balances: ledger,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { postCollectionConfirmed } from '@millrace/domain/ledger';
 import { keepLooks, preferIndexes, takeChanges } from './bookLooks';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
 import { findBreaks, invariantNames } from './invariants';
 import { postEntry } from './ledger';
 import { lookAtFigures } from './lookAtFigures';
@@ -14,6 +14,7 @@ import { added, spoil } from './testing/brokenRules';
 import { buildFinancing } from './testing/build';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 import { buildPaidOut } from './testing/paidOut';
+import { raw, sql, type Sql } from './sql';
 
 jest.setTimeout(60_000);
 
@@ -114,9 +115,8 @@ describe('a hand on the database', () => {
         touched,
         async (tx) => {
           const before = await findChanged(tx);
-          const kinds = await queryRows<{ kind: string }>(
-            tx,
-            'SELECT DISTINCT kind FROM book_subjects ORDER BY kind',
+          const kinds = await tx.rows<{ kind: string }>(
+            sql`SELECT DISTINCT kind FROM book_subjects ORDER BY kind`,
           );
           return [...before, ...kinds.map(({ kind }) => ({ name: kind }))];
         },
@@ -129,14 +129,14 @@ describe('a hand on the database', () => {
 });
 
 describe('what was noted', () => {
-  const reserve = 'UPDATE credit_accounts SET reserved_minor = reserved_minor';
+  const reserve = sql`UPDATE credit_accounts SET reserved_minor = reserved_minor`;
   const rule = 'reserved_equals_reservations';
-  const change = (sql: string) => test.db.inTransaction((tx) => queryRows(tx, sql));
-  const mend = () => change(`${reserve} - 1 WHERE reserved_minor > 0`);
+  const change = (query: Sql) => test.db.change(query);
+  const mend = () => change(sql`${reserve} - 1 WHERE reserved_minor > 0`);
 
   it('is looked at once, and not again when what was found of it is kept', async () => {
     await lookAndKeep({ whole: true });
-    await change(`${reserve}`);
+    await change(sql`${reserve}`);
     const first = await lookAndKeep();
     expect(first).toMatchObject({ isWhole: false, names: [] });
     const second = await lookAndKeep();
@@ -145,7 +145,7 @@ describe('what was noted', () => {
 
   it('is not lost where it is committed after a look that began later', async () => {
     const committed = await test.db.inTransaction(async (late) => {
-      await queryRows(late, `${reserve} + 1`);
+      await late.rows(sql`${reserve} + 1`);
       expect(await lookAndKeep()).toMatchObject({ isWhole: false, names: [] });
       return true;
     });
@@ -156,7 +156,7 @@ describe('what was noted', () => {
 
   it('is looked at again after a look of which nothing was kept', async () => {
     await lookAndKeep({ whole: true });
-    await change(`${reserve} + 1`);
+    await change(sql`${reserve} + 1`);
     expect((await look('crashed')).names).toContain(rule);
     expect((await look('other')).names).toContain(rule);
     await test.db.inTransaction((tx) => keepLooks(tx, 'other'));
@@ -167,7 +167,7 @@ describe('what was noted', () => {
 
   it('by what only the second look of a check took is looked at again by the next check', async () => {
     await look('twice');
-    await change(`${reserve} + 1`);
+    await change(sql`${reserve} + 1`);
     expect((await look('twice')).names).toContain(rule);
     await test.db.inTransaction((tx) => keepLooks(tx, 'twice'));
     expect((await lookAndKeep()).names).toContain(rule);
@@ -178,7 +178,7 @@ describe('what was noted', () => {
   it('again, after an earlier look that is kept later, is looked at again', async () => {
     await change(reserve);
     await look('early');
-    await change(`${reserve} + 1`);
+    await change(sql`${reserve} + 1`);
     expect((await look('later')).names).toContain(rule);
     await test.db.inTransaction((tx) => keepLooks(tx, 'early'));
     expect((await lookAndKeep()).names).toContain(rule);
@@ -197,13 +197,15 @@ describe('what was noted', () => {
 
   it('is left for the whole once a day, while a rule is broken, and when somebody asks', async () => {
     expect(await lookAndKeep()).toMatchObject({ isWhole: false });
-    await change("UPDATE book_looks SET whole_at = now() - interval '1 day'");
+    await change(sql`UPDATE book_looks SET whole_at = now() - interval '1 day'`);
     expect(await lookAndKeep()).toMatchObject({ isWhole: true });
     expect(await lookAndKeep()).toMatchObject({ isWhole: false });
-    await change(`INSERT INTO book_breaks (id, rule, subject, words)
-      VALUES (gen_random_uuid(), '${rule}', 'x', 'x')`);
+    await change(sql`
+      INSERT INTO book_breaks (id, rule, subject, words)
+      VALUES (gen_random_uuid(), ${rule}, 'x', 'x')
+    `);
     expect(await lookAndKeep()).toMatchObject({ isWhole: true });
-    await change('DELETE FROM book_breaks');
+    await change(sql`DELETE FROM book_breaks`);
     expect(await lookAndKeep({ whole: true })).toMatchObject({ isWhole: true });
     expect(await lookAndKeep()).toMatchObject({ isWhole: false });
   });
@@ -233,11 +235,10 @@ async function findChanged(tx: Tx) {
 /** Statements by which the triggers that note what changes fire where no other one does. */
 async function noteAlways(): Promise<string[]> {
   const triggers = await test.db.inTransaction((tx) =>
-    queryRows<{ sql: string }>(
-      tx,
-      `SELECT format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', tgrelid::regclass, tgname) AS sql
-       FROM pg_trigger WHERE tgname LIKE '%\\_noted' OR tgname = 'journal_lines_totalled'`,
-    ),
+    tx.rows<{ sql: string }>(sql`
+    SELECT format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', tgrelid::regclass, tgname) AS sql
+    FROM pg_trigger WHERE tgname LIKE '%\\_noted' OR tgname = 'journal_lines_totalled'
+  `),
   );
   return triggers.map(({ sql }) => sql);
 }
@@ -251,9 +252,9 @@ async function spoilt(
   class Undo extends Error {}
   let found: string[] = [];
   const spoiled = test.db.inTransaction(async (tx) => {
-    for (const statement of prepare) await queryRows(tx, statement);
-    await queryRows(tx, 'SET LOCAL session_replication_role = replica');
-    for (const statement of statements) await queryRows(tx, statement);
+    for (const statement of prepare) await tx.change(raw(statement));
+    await tx.rows(sql`SET LOCAL session_replication_role = replica`);
+    for (const statement of statements) await tx.change(raw(statement));
     found = (await find(tx)).map((one) => one.name);
     throw new Undo();
   });

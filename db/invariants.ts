@@ -1,7 +1,8 @@
 import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import { allocationRules } from './allocationRules';
-import { queryRows, type Tx } from './connection';
-import { narrow, ruleScopes } from './ruleScope';
+import { type Tx } from './connection';
+import { ruleScopes, scopeOf } from './ruleScope';
+import { empty, raw, sql } from './sql';
 
 /**
  * Each rule finds the rows that break it, as `subject` and `words`. Constraints refuse most of
@@ -177,8 +178,10 @@ export const invariantNames = Object.keys(rules);
 export async function findBreaks(tx: Tx, of: 'whole' | 'changes' = 'whole'): Promise<BookBreak[]> {
   const breaks: BookBreak[] = [];
   for (const [name, rule] of Object.entries(rules)) {
-    const sql = of === 'whole' ? rule : narrow(rule, ruleScopes[name]);
-    const rows = await queryRows<{ subject: string; words: string }>(tx, `${sql} LIMIT 100`);
+    const scope = of === 'whole' ? empty : scopeOf(ruleScopes[name]);
+    const rows = await tx.rows<{ subject: string; words: string }>(
+      sql`${scope}${raw(rule)} LIMIT 100`,
+    );
     breaks.push(...rows.map((row) => ({ name, ...row })));
   }
   return breaks;

@@ -1,5 +1,5 @@
+import { sql } from './sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { queryRows } from './connection';
 import { findBreaks } from './invariants';
 import { Financing } from './models/Financing';
 import { Instalment } from './models/Instalment';
@@ -12,17 +12,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-const run = <Row extends object>(sql: string, values: readonly unknown[] = []) =>
-  test.db.inTransaction((tx) => queryRows<Row>(tx, sql, values));
-
 /** What the counts say of a company: status, count, payable, left to repay. */
 async function readCounts(companyId: string) {
-  const rows = await run<{ status: string; count: number; payable: number; rest: number }>(
-    `SELECT status, sum(count)::int AS count, sum(payable_minor)::float8 AS payable,
+  const rows = await test.db.rows<{
+    status: string;
+    count: number;
+    payable: number;
+    rest: number;
+  }>(sql`SELECT status, sum(count)::int AS count, sum(payable_minor)::float8 AS payable,
        sum(left_minor)::float8 AS rest
-     FROM invoice_counts WHERE company_id = $1 GROUP BY 1 HAVING sum(count) <> 0 ORDER BY 1`,
-    [companyId],
-  );
+     FROM invoice_counts WHERE company_id = ${companyId} GROUP BY 1 HAVING sum(count) <> 0 ORDER BY 1`);
   return rows.map(({ status, count, payable, rest }) => [status, count, payable, rest]);
 }
 
@@ -38,7 +37,7 @@ describe('the counts of invoices', () => {
     expect(await readCounts(companyId)).toEqual([['draft', 1, 1_000, 0]]);
     await invoice.update({ payableMinor: 400 });
     expect(await readCounts(companyId)).toEqual([['draft', 1, 400, 0]]);
-    await run('DELETE FROM invoices WHERE id = $1', [invoice.id]);
+    await test.db.change(sql`DELETE FROM invoices WHERE id = ${invoice.id}`);
     expect(await readCounts(companyId)).toEqual([]);
     await expectSound();
   });
@@ -71,12 +70,14 @@ describe('the counts of invoices', () => {
     const counts = await readCounts(companyId);
     expect(counts).toEqual([['checking', 2, 2_000_000, 0]]);
     await Promise.all([
-      run('SELECT fold_invoice_counts()'),
-      run('SELECT fold_invoice_counts()'),
-      run('SELECT fold_invoice_counts()'),
+      test.db.rows(sql`SELECT fold_invoice_counts()`),
+      test.db.rows(sql`SELECT fold_invoice_counts()`),
+      test.db.rows(sql`SELECT fold_invoice_counts()`),
     ]);
     expect(await readCounts(companyId)).toEqual(counts);
-    const rows = await run('SELECT 1 FROM invoice_counts WHERE company_id = $1', [companyId]);
+    const rows = await test.db.rows(
+      sql`SELECT 1 FROM invoice_counts WHERE company_id = ${companyId}`,
+    );
     expect(rows).toHaveLength(1);
     await expectSound();
   });
@@ -84,21 +85,20 @@ describe('the counts of invoices', () => {
   it('belong to the week in which the invoice came, whatever the time zone', async () => {
     const { id: companyId } = await buildCompany();
     // A Sunday evening in summer: in London it is Monday already.
-    await run(
-      `INSERT INTO invoices (id, company_id, created_by, created_at)
-       VALUES (gen_random_uuid(), $1, $1, '2025-06-15T23:30:00Z')`,
-      [companyId],
+    await test.db.change(sql`INSERT INTO invoices (id, company_id, created_by, created_at)
+       VALUES (gen_random_uuid(), ${companyId}, ${companyId}, '2025-06-15T23:30:00Z')`);
+    const weeks = await test.db.rows(
+      sql`SELECT week_on FROM invoice_counts WHERE company_id = ${companyId}`,
     );
-    const weeks = await run('SELECT week_on FROM invoice_counts WHERE company_id = $1', [
-      companyId,
-    ]);
-    expect(weeks).toEqual([{ week_on: '2025-06-09' }]);
+    expect(weeks).toEqual([{ weekOn: '2025-06-09' }]);
   });
 
   it('that were changed by hand are found out', async () => {
     const { id: companyId } = await buildCompany();
     await buildInvoice({ companyId });
-    await run('UPDATE invoice_counts SET count = count + 1 WHERE company_id = $1', [companyId]);
+    await test.db.change(
+      sql`UPDATE invoice_counts SET count = count + 1 WHERE company_id = ${companyId}`,
+    );
     const breaks = await test.db.inTransaction(findBreaks);
     const found = breaks.filter(({ name }) => name === 'invoices_counted');
     expect(found.map(({ subject }) => subject)).toEqual([companyId]);

@@ -8,7 +8,8 @@ import {
   reverseEntry as reversePosting,
 } from '@millrace/domain/ledger';
 import { v7 as uuidv7 } from 'uuid';
-import { constraintOf, queryPrepared, queryRows, type Tx } from './connection';
+import { constraintOf, type Tx } from './connection';
+import { empty, prepared, sql, type Sql } from './sql';
 
 /** A posting of domain/ledger with what only its caller knows. */
 export interface NewEntry extends Posting {
@@ -46,7 +47,7 @@ export async function reverseEntry(
   entryId: string,
   options: { idempotencyKey: string; effectiveOn: string; description?: string },
 ): Promise<PostedEntry> {
-  const original = await readEntry(tx, 'id', entryId);
+  const original = await readEntry(tx, sql`id`, entryId);
   if (!original) throw new AppError('NOT_FOUND', 'There is no such ledger entry.');
   try {
     return await writeEntry(tx, {
@@ -71,24 +72,14 @@ async function writeEntry(
   assertBalanced(entry);
   const { lines } = entry;
   const movesPrincipal = lines.some((line) => line.accountCode === 'principal');
-  const insert = movesPrincipal ? insertWithPrincipal : insertEntry;
-  const inserted = await queryPrepared<{ id: string }>(tx, insert, [
-    uuidv7(),
-    entry.idempotencyKey,
-    entry.kind,
-    entry.financingId ?? null,
-    entry.paymentId ?? null,
-    entry.effectiveOn,
-    entry.reversesId,
-    entry.description ?? '',
-    lines.map((line) => line.accountCode),
-    lines.map((line) => line.entityType),
-    lines.map((line) => line.entityId),
-    lines.map((line) => line.signedMinor),
-  ]);
+  const inserted = await tx.row<{ id: string }>(
+    movesPrincipal
+      ? prepared('post-entry-with-principal', insertEntry(entry, movePrincipal))
+      : prepared('post-entry', insertEntry(entry, empty)),
+  );
   // That it balances in the database too is looked at before the commit, once for all entries.
-  if (inserted[0]) return { entryId: inserted[0].id, created: true };
-  const existing = await readEntry(tx, 'idempotency_key', entry.idempotencyKey);
+  if (inserted) return { entryId: inserted.id, created: true };
+  const existing = await readEntry(tx, sql`idempotency_key`, entry.idempotencyKey);
   if (existing && isSamePosting(existing, entry)) return { entryId: existing.id, created: false };
   throw new AppError('CONFLICT', 'This ledger key was used for another posting.', {
     reason: 'payload_differs',
@@ -96,30 +87,38 @@ async function writeEntry(
   });
 }
 
-function insertSql(movesPrincipal: boolean): string {
-  const owed = `, owed AS (
+function insertEntry(entry: NewEntry & { reversesId: string | null }, owed: Sql): Sql {
+  const { lines, financingId = null, paymentId = null, description = '' } = entry;
+  return sql`
+    WITH entry AS (
+      INSERT INTO journal_entries (id, idempotency_key, kind, financing_id, payment_id,
+        effective_on, reverses_id, description)
+      VALUES (${uuidv7()}, ${entry.idempotencyKey}, ${entry.kind}, ${financingId}, ${paymentId},
+        ${entry.effectiveOn}, ${entry.reversesId}, ${description})
+      ON CONFLICT (idempotency_key) DO NOTHING RETURNING id
+    ), line AS (
+      INSERT INTO journal_lines (entry_id, account_code, entity_type, entity_id, signed_minor)
+      SELECT entry.id, given.* FROM entry, unnest(
+        ${lines.map((line) => line.accountCode)}::text[],
+        ${lines.map((line) => line.entityType)}::text[],
+        ${lines.map((line) => line.entityId)}::uuid[],
+        ${lines.map((line) => line.signedMinor)}::bigint[]) AS given
+      RETURNING account_code, entity_id, signed_minor
+    ) ${owed}
+    SELECT id FROM entry
+  `;
+}
+
+/** Brings what the company owes up to date with the lines that were written. */
+const movePrincipal = sql`
+  , owed AS (
     UPDATE credit_accounts account
     SET outstanding_minor = account.outstanding_minor + moved.total_minor
     FROM (SELECT financing.company_id, sum(line.signed_minor)::bigint AS total_minor
       FROM line JOIN financings financing ON financing.invoice_id = line.entity_id
       WHERE line.account_code = 'principal' GROUP BY financing.company_id) moved
-    WHERE account.company_id = moved.company_id)`;
-  return `WITH entry AS (
-    INSERT INTO journal_entries (id, idempotency_key, kind, financing_id, payment_id, effective_on,
-      reverses_id, description)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-    ON CONFLICT (idempotency_key) DO NOTHING RETURNING id
-  ), line AS (
-    INSERT INTO journal_lines (entry_id, account_code, entity_type, entity_id, signed_minor)
-    SELECT entry.id, given.* FROM entry,
-      unnest($9::text[], $10::text[], $11::uuid[], $12::bigint[]) AS given
-    RETURNING account_code, entity_id, signed_minor
-  )${movesPrincipal ? owed : ''}
-  SELECT id FROM entry`;
-}
-
-const insertEntry = { name: 'post-entry', text: insertSql(false) };
-const insertWithPrincipal = { name: 'post-entry-with-principal', text: insertSql(true) };
+    WHERE account.company_id = moved.company_id)
+`;
 
 interface StoredEntry extends Posting {
   id: string;
@@ -127,20 +126,14 @@ interface StoredEntry extends Posting {
   paymentId: string | null;
 }
 
-async function readEntry(
-  tx: Tx,
-  column: 'id' | 'idempotency_key',
-  value: string,
-): Promise<StoredEntry | undefined> {
-  const [entry] = await queryRows<StoredEntry>(
-    tx,
-    `SELECT id, kind, financing_id AS "financingId", payment_id AS "paymentId",
+async function readEntry(tx: Tx, column: Sql, value: string): Promise<StoredEntry | undefined> {
+  const [entry] = await tx.rows<StoredEntry>(sql`
+    SELECT id, kind, financing_id, payment_id,
       (SELECT json_agg(json_build_object('accountCode', account_code, 'entityType', entity_type,
           'entityId', entity_id, 'signedMinor', signed_minor) ORDER BY id)
         FROM journal_lines WHERE entry_id = entry.id) AS lines
-    FROM journal_entries entry WHERE ${column} = $1`,
-    [value],
-  );
+    FROM journal_entries entry WHERE ${column} = ${value}
+  `);
   return entry;
 }
 
@@ -181,51 +174,41 @@ interface AccountTotal {
 }
 
 function readTotals(tx: Tx): Promise<AccountTotal[]> {
-  return queryRows<AccountTotal>(
-    tx,
-    `SELECT account_code AS code, sum(signed_minor)::bigint AS "totalMinor"
-    FROM account_totals GROUP BY account_code`,
-  );
+  return tx.rows<AccountTotal>(sql`
+    SELECT account_code AS code, sum(signed_minor)::bigint AS total_minor
+    FROM account_totals GROUP BY account_code
+  `);
 }
 
 function sumLines(
   tx: Tx,
   of: { financingId?: string; companyId?: string; untilOn?: string },
 ): Promise<AccountTotal[]> {
-  const bind: string[] = [];
-  const conditions = ['true'];
-  const add = (value: string | undefined, condition: (place: string) => string) => {
-    if (value !== undefined) conditions.push(condition(`$${bind.push(value)}`));
-  };
-  add(of.financingId, (place) => `entry.financing_id = ${place}`);
-  add(
-    of.companyId,
-    (place) => `line.entity_id = ANY (ARRAY(SELECT invoice_id FROM financings
-      WHERE company_id = ${place} UNION ALL SELECT ${place}::uuid))`,
-  );
-  add(of.untilOn, (place) => `entry.effective_on <= ${place}`);
-  return queryRows<AccountTotal>(
-    tx,
-    `SELECT line.account_code AS code, sum(line.signed_minor)::bigint AS "totalMinor"
+  const { financingId, companyId, untilOn } = of;
+  const ofFinancing = financingId ? sql`AND entry.financing_id = ${financingId}` : empty;
+  const ofCompany = companyId
+    ? sql`AND line.entity_id = ANY (ARRAY(SELECT invoice_id FROM financings
+        WHERE company_id = ${companyId} UNION ALL SELECT ${companyId}::uuid))`
+    : empty;
+  const until = untilOn ? sql`AND entry.effective_on <= ${untilOn}` : empty;
+  return tx.rows<AccountTotal>(sql`
+    SELECT line.account_code AS code, sum(line.signed_minor)::bigint AS total_minor
     FROM journal_lines line JOIN journal_entries entry ON entry.id = line.entry_id
-    WHERE ${conditions.join(' AND ')} GROUP BY line.account_code`,
-    bind,
-  );
+    WHERE true ${ofFinancing} ${ofCompany} ${until} GROUP BY line.account_code
+  `);
 }
 
 /** Makes few rows of the many that postings add to the totals; what they sum up to stays. */
 export async function foldAccountTotals(tx: Tx): Promise<void> {
-  await queryRows(tx, 'SELECT fold_account_totals()');
+  await tx.rows(sql`SELECT fold_account_totals()`);
 }
 
 /** What is held for a company: money received that no instalment has used yet. Zero or more. */
 export async function readSuspense(tx: Tx, companyId: string): Promise<number> {
-  const [row] = await queryRows<{ heldMinor: number }>(
-    tx,
-    `SELECT -COALESCE(sum(signed_minor), 0)::bigint AS "heldMinor" FROM journal_lines
-    WHERE entity_id = $1 AND account_code = 'suspense'`,
-    [companyId],
-  );
+  const [row] = await tx.rows<{ heldMinor: number }>(sql`
+    SELECT -COALESCE(sum(signed_minor), 0)::bigint AS held_minor FROM journal_lines
+    WHERE entity_id = ${companyId} AND account_code = 'suspense'
+  `);
   return row?.heldMinor ?? 0;
 }
 
@@ -233,11 +216,10 @@ export async function readSuspense(tx: Tx, companyId: string): Promise<number> {
 export async function trialBalance(
   tx: Tx,
 ): Promise<{ balances: Balances; sumsMinor: Record<string, number> }> {
-  const sums = await queryRows<{ currency: string; sumMinor: number }>(
-    tx,
-    `SELECT currency, sum(signed_minor)::bigint AS "sumMinor" FROM journal_lines
-    GROUP BY currency`,
-  );
+  const sums = await tx.rows<{ currency: string; sumMinor: number }>(sql`
+    SELECT currency, sum(signed_minor)::bigint AS sum_minor FROM journal_lines
+    GROUP BY currency
+  `);
   return {
     balances: await balances(tx),
     sumsMinor: Object.fromEntries(sums.map((row) => [row.currency, row.sumMinor])),
@@ -256,24 +238,22 @@ export interface UnearnedFee {
 /** Paid-out financings whose fee is not fully earned: what the earned-fee posting starts from. */
 export function listUnearnedFees(
   tx: Tx,
-  { financingId }: { financingId?: string } = {},
+  { financingId = null }: { financingId?: string | null } = {},
 ): Promise<UnearnedFee[]> {
-  return queryRows<UnearnedFee>(
-    tx,
-    `SELECT financing.invoice_id AS "financingId", financing.fee_minor AS "feeMinor",
+  return tx.rows<UnearnedFee>(sql`
+    SELECT financing.invoice_id AS financing_id, financing.fee_minor AS "feeMinor!",
       -COALESCE(sum(line.signed_minor) FILTER (WHERE account_code = 'fee_income'), 0)::bigint
-        AS "earnedMinor",
+        AS earned_minor,
       -COALESCE(sum(line.signed_minor) FILTER (WHERE account_code = 'deferred_fee'), 0)::bigint
-        AS "deferredMinor",
-      financing.paid_out_on AS "paidOutOn",
-      (SELECT max(due_on) FROM instalments WHERE invoice_id = financing.invoice_id) AS "lastDueOn"
+        AS deferred_minor,
+      financing.paid_out_on AS "paidOutOn!",
+      (SELECT max(due_on) FROM instalments WHERE invoice_id = financing.invoice_id) AS last_due_on
     FROM financings financing JOIN journal_lines line ON line.entity_id = financing.invoice_id
       AND line.account_code IN ('fee_income', 'deferred_fee')
     WHERE financing.paid_out_on IS NOT NULL
-      AND ($1::uuid IS NULL OR financing.invoice_id = $1)
+      AND (${financingId}::uuid IS NULL OR financing.invoice_id = ${financingId})
     GROUP BY financing.invoice_id
     HAVING sum(line.signed_minor) FILTER (WHERE account_code = 'deferred_fee') <> 0
-    ORDER BY financing.invoice_id`,
-    [financingId ?? null],
-  );
+    ORDER BY financing.invoice_id
+  `);
 }

@@ -6,7 +6,8 @@ import {
 } from '@millrace/domain/credit/credit';
 import { AppError } from '@millrace/domain/errors/errors';
 import { v7 as uuidv7 } from 'uuid';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
+import { sql } from './sql';
 
 export interface Reservation {
   reservationId: string;
@@ -36,23 +37,23 @@ export async function readExposure(
 ): Promise<ExposureRow> {
   if (lock) {
     // A statement of its own: sums taken after the lock see what its last holder committed.
-    await queryRows(tx, 'SELECT id FROM credit_accounts WHERE company_id = $1 FOR UPDATE', [
-      of.companyId,
-    ]);
+    await tx.rows(
+      sql`SELECT id FROM credit_accounts WHERE company_id = ${of.companyId} FOR UPDATE`,
+    );
   }
-  const [row] = await queryRows<ExposureRow>(
-    tx,
-    `SELECT account.id AS "accountId", status, limit_minor AS "limitMinor",
-      vendor_cap_bps AS "vendorCapBps", reserved_minor AS "reservedMinor",
-      outstanding_minor + unproven_principal_minor(company_id, NULL) AS "outstandingMinor",
-      CASE WHEN $2::uuid IS NULL THEN 0 ELSE vendor_outstanding_minor(company_id, $2)
-        + unproven_principal_minor(company_id, $2)
+  const [row] = await tx.rows<ExposureRow>(sql`
+    SELECT account.id AS account_id, status, limit_minor,
+      vendor_cap_bps, reserved_minor,
+      outstanding_minor + unproven_principal_minor(company_id, NULL) AS outstanding_minor,
+      CASE WHEN ${of.vendorId}::uuid IS NULL THEN 0 ELSE vendor_outstanding_minor(company_id,
+      ${of.vendorId})
+        + unproven_principal_minor(company_id, ${of.vendorId})
         + (SELECT COALESCE(sum(amount_minor), 0)::bigint FROM reservations
-          WHERE credit_account_id = account.id AND vendor_id = $2 AND status = 'held')
-      END AS "vendorUsedMinor"
-    FROM credit_accounts account WHERE company_id = $1`,
-    [of.companyId, of.vendorId],
-  );
+          WHERE credit_account_id = account.id AND vendor_id = ${of.vendorId}
+          AND status = 'held')
+      END AS vendor_used_minor
+    FROM credit_accounts account WHERE company_id = ${of.companyId}
+  `);
   if (row) return row;
   throw new AppError('PRECONDITION_FAILED', 'Your company has no credit account yet.', {
     reason: 'account_suspended',
@@ -79,17 +80,15 @@ export async function reserveLimit(
   assertReservation(withReserved(exposure, -heldMinor), amountMinor);
   const reservationId = held?.id ?? uuidv7();
   if (held) {
-    await queryRows(tx, 'UPDATE reservations SET amount_minor = $2 WHERE id = $1', [
-      held.id,
-      amountMinor,
-    ]);
-  } else {
-    await queryRows(
-      tx,
-      `INSERT INTO reservations (id, credit_account_id, invoice_id, vendor_id, amount_minor)
-      VALUES ($1, $2, $3, $4, $5)`,
-      [reservationId, exposure.accountId, invoiceId, financing.vendorId, amountMinor],
+    await tx.change(
+      sql`UPDATE reservations SET amount_minor = ${amountMinor} WHERE id = ${held.id}`,
     );
+  } else {
+    await tx.change(sql`
+      INSERT INTO reservations (id, credit_account_id, invoice_id, vendor_id, amount_minor)
+      VALUES (${reservationId}, ${exposure.accountId}, ${invoiceId}, ${financing.vendorId},
+        ${amountMinor})
+    `);
   }
   const grownMinor = amountMinor - heldMinor;
   await addReserved(tx, exposure.accountId, grownMinor);
@@ -119,9 +118,9 @@ export async function restoreReservation(tx: Tx, invoiceId: string): Promise<boo
   if (await readReservation(tx, invoiceId, 'held')) return false;
   const consumed = await readReservation(tx, invoiceId, 'consumed');
   if (!consumed) return false;
-  await queryRows(tx, "UPDATE reservations SET status = 'held', released_at = NULL WHERE id = $1", [
-    consumed.id,
-  ]);
+  await tx.change(sql`
+    UPDATE reservations SET status = 'held', released_at = NULL WHERE id = ${consumed.id}
+  `);
   await addReserved(tx, accountId, consumed.amountMinor);
   return true;
 }
@@ -134,11 +133,10 @@ async function endReservation(
   const { accountId } = await lockAccountOf(tx, invoiceId);
   const held = await readReservation(tx, invoiceId, 'held');
   if (!held) return false;
-  await queryRows(
-    tx,
-    'UPDATE reservations SET status = $2, released_at = clock_timestamp() WHERE id = $1',
-    [held.id, status],
-  );
+  await tx.change(sql`
+    UPDATE reservations SET status = ${status}, released_at = clock_timestamp()
+      WHERE id = ${held.id}
+  `);
   await addReserved(tx, accountId, -held.amountMinor);
   return true;
 }
@@ -152,12 +150,10 @@ async function readFinancing(
   tx: Tx,
   invoiceId: string,
 ): Promise<{ companyId: string; vendorId: string }> {
-  const [row] = await queryRows<{ companyId: string; vendorId: string }>(
-    tx,
-    `SELECT company_id AS "companyId", vendor_id AS "vendorId" FROM financings
-    WHERE invoice_id = $1`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<{ companyId: string; vendorId: string }>(sql`
+    SELECT company_id, vendor_id FROM financings
+    WHERE invoice_id = ${invoiceId}
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;
 }
@@ -167,22 +163,20 @@ async function readReservation(
   invoiceId: string,
   status: 'held' | 'consumed',
 ): Promise<HeldRow | undefined> {
-  const [row] = await queryRows<HeldRow>(
-    tx,
-    `SELECT id, amount_minor AS "amountMinor" FROM reservations
-    WHERE invoice_id = $1 AND status = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
-    [invoiceId, status],
-  );
+  const [row] = await tx.rows<HeldRow>(sql`
+    SELECT id, amount_minor FROM reservations
+    WHERE invoice_id = ${invoiceId} AND status = ${status} ORDER BY created_at DESC, id DESC
+      LIMIT 1
+  `);
   return row;
 }
 
 async function addReserved(tx: Tx, accountId: string, amountMinor: number): Promise<void> {
-  await queryRows(
-    tx,
-    `UPDATE credit_accounts SET reserved_minor = reserved_minor + $2, version = version + 1
-    WHERE id = $1`,
-    [accountId, amountMinor],
-  );
+  await tx.change(sql`
+    UPDATE credit_accounts
+      SET reserved_minor = reserved_minor + ${amountMinor}, version = version + 1
+    WHERE id = ${accountId}
+  `);
 }
 
 function withReserved(exposure: ExposureRow, addedMinor: number): ExposureRow {

@@ -1,27 +1,26 @@
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { readClock } from './clock';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
+import { raw, sql } from './sql';
 
 /** Notes that the source was read just now, on this business day. */
 export async function noteReading(tx: Tx, source: OutsideSource): Promise<void> {
   const { todayOn } = await readClock(tx);
-  await queryRows(
-    tx,
-    `INSERT INTO outside_readings (source, read_at, read_on) VALUES ($1, now(), $2)
-     ON CONFLICT (source) DO UPDATE SET read_at = EXCLUDED.read_at, read_on = EXCLUDED.read_on`,
-    [source, todayOn],
-  );
+  await tx.change(sql`
+    INSERT INTO outside_readings (source, read_at, read_on)
+      VALUES (${source}, now(), ${todayOn})
+    ON CONFLICT (source) DO UPDATE SET read_at = EXCLUDED.read_at, read_on = EXCLUDED.read_on
+  `);
 }
 
 /** Notes the first day of the statement that is read; one that is earlier already stays. */
 export async function noteFirstDay(tx: Tx, fromOn: string): Promise<void> {
-  await queryRows(
-    tx,
-    `INSERT INTO outside_readings (source, read_at, read_from_on) VALUES ('bank', now(), $1)
-     ON CONFLICT (source) DO UPDATE
-       SET read_from_on = least(outside_readings.read_from_on, EXCLUDED.read_from_on)`,
-    [fromOn],
-  );
+  await tx.change(sql`
+    INSERT INTO outside_readings (source, read_at, read_from_on)
+      VALUES ('bank', now(), ${fromOn})
+    ON CONFLICT (source) DO UPDATE
+      SET read_from_on = least(outside_readings.read_from_on, EXCLUDED.read_from_on)
+  `);
 }
 
 export interface Watermarks {
@@ -36,12 +35,10 @@ export interface Watermarks {
 }
 
 export async function readWatermarks(tx: Tx, source: OutsideSource): Promise<Watermarks> {
-  const [row] = await queryRows<Watermarks>(
-    tx,
-    `SELECT read_from_on AS "readFromOn", read_on AS "readOn", read_up_to AS "readUpTo", compared_up_to AS "comparedUpTo"
-     FROM outside_readings WHERE source = $1`,
-    [source],
-  );
+  const [row] = await tx.rows<Watermarks>(sql`
+    SELECT read_from_on, read_on, read_up_to, compared_up_to
+    FROM outside_readings WHERE source = ${source}
+  `);
   return row ?? { readFromOn: null, readOn: null, readUpTo: null, comparedUpTo: null };
 }
 
@@ -52,21 +49,18 @@ export async function moveWatermark(
   column: 'read_up_to' | 'compared_up_to',
   at: Date,
 ): Promise<void> {
-  await queryRows(
-    tx,
-    `INSERT INTO outside_readings (source, read_at, ${column}) VALUES ($1, now(), $2)
-     ON CONFLICT (source) DO UPDATE
-       SET ${column} = greatest(outside_readings.${column}, EXCLUDED.${column})`,
-    [source, at],
-  );
+  const mark = raw(column);
+  await tx.change(sql`
+    INSERT INTO outside_readings (source, read_at, ${mark}) VALUES (${source}, now(), ${at})
+    ON CONFLICT (source) DO UPDATE
+      SET ${mark} = greatest(outside_readings.${mark}, EXCLUDED.${mark})
+  `);
 }
 
 /** When it was last read (epoch ms); null where it never was. */
 export async function readLastReading(tx: Tx, source: OutsideSource): Promise<number | null> {
-  const [row] = await queryRows<{ readAt: Date }>(
-    tx,
-    'SELECT read_at AS "readAt" FROM outside_readings WHERE source = $1',
-    [source],
+  const [row] = await tx.rows<{ readAt: Date }>(
+    sql`SELECT read_at FROM outside_readings WHERE source = ${source}`,
   );
   return row?.readAt.getTime() ?? null;
 }

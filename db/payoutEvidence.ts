@@ -17,9 +17,10 @@ import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/sched
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { countBreaksFor } from './bookBreaks';
 import { readClock } from './clock';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
 import { readFunds } from './funds';
 import { readReturnedPayout } from './returnedPayouts';
+import { sql } from './sql';
 
 /** Everything about one payout: what an admin is shown, and what the release decides by. */
 export interface PayoutFacts {
@@ -72,12 +73,10 @@ export async function readPayoutFacts(
   { lock = false } = {},
 ): Promise<PayoutFacts> {
   const party = await readParty(tx, invoiceId);
-  const items = await queryRows<ItemRow>(
-    tx,
-    `SELECT code, result, checked_at AS "checkedAt" FROM checklist_items
-     WHERE invoice_id = $1 ORDER BY code`,
-    [invoiceId],
-  );
+  const items = await tx.rows<ItemRow>(sql`
+    SELECT code, result, checked_at FROM checklist_items
+    WHERE invoice_id = ${invoiceId} ORDER BY code
+  `);
   const { nowAt, todayOn } = await readClock(tx);
   const payload = toPayload(invoiceId, party);
   const { availableMinor } = await readFunds(tx, policy, { lock });
@@ -116,33 +115,31 @@ export async function readPayoutFacts(
 }
 
 async function readParty(tx: Tx, invoiceId: string): Promise<PartyRow> {
-  const [row] = await queryRows<PartyRow>(
-    tx,
-    `SELECT f.principal_minor AS "principalMinor", COALESCE(f.fee_minor, 0) AS "feeMinor",
-       f.term_months AS "termMonths", k.id AS "contractId",
-       k.status AS "contractStatus", k.plan, k.schedule_hash AS "scheduleHash",
-       k.latest_payout_on AS "latestPayoutOn",
-       (SELECT status FROM mandates m WHERE m.company_id = i.company_id AND called_off_at IS NULL
-         ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1) AS "mandateStatus",
-       i.payable_minor AS "payableMinor", i.document_sha256 AS "documentSha256",
-       c.status AS "companyStatus", (c.compliance_hold OR v.compliance_hold) AS "isOnHold",
-       (SELECT status FROM credit_accounts WHERE company_id = i.company_id) AS "creditStatus",
-       EXISTS (SELECT 1 FROM reservations WHERE invoice_id = i.id AND status = 'held')
-         AS "isReserved",
-       a.id AS "accountId", a.fingerprint, a.status AS "accountStatus",
-       a.cooling_off_until AS "coolingOffUntil"
-     FROM financings f JOIN invoices i ON i.id = f.invoice_id
-       JOIN companies c ON c.id = i.company_id JOIN vendors v ON v.id = i.vendor_id
-       LEFT JOIN LATERAL (SELECT * FROM lending_contracts WHERE invoice_id = i.id
-         ORDER BY attempt DESC LIMIT 1) k ON true
-       LEFT JOIN LATERAL (SELECT bank_account_id FROM vendor_verification_requests
-         WHERE invoice_id = i.id AND status = 'succeeded'
-           AND document_sha256 = i.document_sha256
-         ORDER BY created_at DESC LIMIT 1) r ON true
-       LEFT JOIN vendor_bank_accounts a ON a.id = r.bank_account_id
-     WHERE f.invoice_id = $1`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<PartyRow>(sql`
+    SELECT f.principal_minor, COALESCE(f.fee_minor, 0) AS fee_minor,
+      f.term_months, k.id AS contract_id,
+      k.status AS contract_status, k.plan, k.schedule_hash,
+      k.latest_payout_on,
+      (SELECT status FROM mandates m WHERE m.company_id = i.company_id AND called_off_at IS NULL
+        ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1) AS mandate_status,
+      i.payable_minor AS "payableMinor!", i.document_sha256 AS "documentSha256!",
+      c.status AS company_status, (c.compliance_hold OR v.compliance_hold) AS is_on_hold,
+      (SELECT status FROM credit_accounts WHERE company_id = i.company_id) AS credit_status,
+      EXISTS (SELECT 1 FROM reservations WHERE invoice_id = i.id AND status = 'held')
+        AS is_reserved,
+      a.id AS account_id, a.fingerprint, a.status AS account_status,
+      a.cooling_off_until
+    FROM financings f JOIN invoices i ON i.id = f.invoice_id
+      JOIN companies c ON c.id = i.company_id JOIN vendors v ON v.id = i.vendor_id
+      LEFT JOIN LATERAL (SELECT * FROM lending_contracts WHERE invoice_id = i.id
+        ORDER BY attempt DESC LIMIT 1) k ON TRUE
+      LEFT JOIN LATERAL (SELECT bank_account_id FROM vendor_verification_requests
+        WHERE invoice_id = i.id AND status = 'succeeded'
+          AND document_sha256 = i.document_sha256
+        ORDER BY created_at DESC LIMIT 1) r ON TRUE
+      LEFT JOIN vendor_bank_accounts a ON a.id = r.bank_account_id
+    WHERE f.invoice_id = ${invoiceId}
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;
 }
@@ -203,24 +200,22 @@ async function listExcluded(
   invoiceId: string,
   accountId: string | null,
 ): Promise<string[]> {
-  const rows = await queryRows<{ id: string | null }>(
-    tx,
-    `SELECT waived_by AS id FROM checklist_items
-       WHERE invoice_id = $1 AND result = 'waived' AND waived_by IS NOT NULL
-     UNION SELECT decided_by FROM checklist_items
-       WHERE invoice_id = $1 AND severity = 'blocking' AND result = 'passed'
-     UNION SELECT unnest(ARRAY[maker_id, checker_id]) FROM approvals
-       WHERE invoice_id = $1 AND kind = 'waiver' AND status = 'approved'
-     UNION SELECT contact_giver($1)
-     UNION SELECT unnest(accepted_by) FROM vendor_bank_accounts WHERE id = $2::uuid
-     UNION SELECT unnest(ARRAY[k.maker_id, k.checker_id]) FROM approvals k
-       JOIN payments p ON p.id::text = k.subject_id
-       JOIN vendor_bank_accounts cleared ON cleared.id = p.vendor_bank_account_id
-       JOIN vendor_bank_accounts paid ON paid.fingerprint = cleared.fingerprint
-       WHERE k.kind = 'waiver' AND k.subject_type = 'returned_payout' AND k.status = 'approved'
-         AND paid.id = $2::uuid`,
-    [invoiceId, accountId],
-  );
+  const rows = await tx.rows<{ id: string | null }>(sql`
+    SELECT waived_by AS id FROM checklist_items
+      WHERE invoice_id = ${invoiceId} AND result = 'waived' AND waived_by IS NOT NULL
+    UNION SELECT decided_by FROM checklist_items
+      WHERE invoice_id = ${invoiceId} AND severity = 'blocking' AND result = 'passed'
+    UNION SELECT unnest(ARRAY[maker_id, checker_id]) FROM approvals
+      WHERE invoice_id = ${invoiceId} AND kind = 'waiver' AND status = 'approved'
+    UNION SELECT contact_giver(${invoiceId})
+    UNION SELECT unnest(accepted_by) FROM vendor_bank_accounts WHERE id = ${accountId}::uuid
+    UNION SELECT unnest(ARRAY[k.maker_id, k.checker_id]) FROM approvals k
+      JOIN payments p ON p.id::text = k.subject_id
+      JOIN vendor_bank_accounts cleared ON cleared.id = p.vendor_bank_account_id
+      JOIN vendor_bank_accounts paid ON paid.fingerprint = cleared.fingerprint
+      WHERE k.kind = 'waiver' AND k.subject_type = 'returned_payout' AND k.status = 'approved'
+        AND paid.id = ${accountId}::uuid
+  `);
   return rows.map((row) => row.id).filter((id) => id !== null);
 }
 
@@ -233,18 +228,18 @@ async function countOthersToAccount(
   { accountFingerprint, invoiceId }: PayoutFacts['payload'],
   { todayOn, nowAt }: { todayOn: string; nowAt: Date },
 ): Promise<number> {
-  const [row] = await queryRows<{ sumMinor: number }>(
-    tx,
-    `SELECT (COALESCE((SELECT sum(p.amount_minor) FROM payments p
-         JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
-       WHERE a.fingerprint = $1 AND p.kind = 'payout' AND p.charge_on = $2
-         AND p.status NOT IN ('failed', 'cancelled', 'returned')), 0)
-     + COALESCE((SELECT sum(o.amount_minor) FROM approvals o
-       WHERE o.kind = 'payout' AND o.status = 'requested' AND o.expires_at > $3
-         AND o.invoice_id <> $4 AND o.payload->>'accountFingerprint' = $1), 0))::bigint
-       AS "sumMinor"`,
-    [accountFingerprint, todayOn, nowAt, invoiceId],
-  );
+  const [row] = await tx.rows<{ sumMinor: number }>(sql`
+    SELECT (COALESCE((SELECT sum(p.amount_minor) FROM payments p
+        JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
+      WHERE a.fingerprint = ${accountFingerprint} AND p.kind = 'payout'
+      AND p.charge_on = ${todayOn}
+        AND p.status NOT IN ('failed', 'cancelled', 'returned')), 0)
+    + COALESCE((SELECT sum(o.amount_minor) FROM approvals o
+      WHERE o.kind = 'payout' AND o.status = 'requested' AND o.expires_at > ${nowAt}
+        AND o.invoice_id <> ${invoiceId}
+        AND o.payload->>'accountFingerprint' = ${accountFingerprint}), 0))::bigint
+      AS sum_minor
+  `);
   return row?.sumMinor ?? 0;
 }
 

@@ -1,14 +1,14 @@
 import { defaultPolicy, keepTerms, policy, type Policy } from '@millrace/domain/policy';
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
+import { sql } from './sql';
 
 /**
  * The policy in force: the `policy` row of `settings`, or what a new installation starts with.
  * Prices and terms are those that were signed; controls (thresholds, ages, caps) are these.
  */
 export async function readPolicy(tx: Tx): Promise<Policy> {
-  const [row] = await queryRows<{ value: unknown }>(
-    tx,
-    "SELECT value FROM settings WHERE key = 'policy'",
+  const [row] = await tx.rows<{ value: unknown }>(
+    sql`SELECT value FROM settings WHERE key = 'policy'`,
   );
   return row ? policy.parse(row.value) : defaultPolicy;
 }
@@ -18,11 +18,10 @@ export async function readPolicy(tx: Tx): Promise<Policy> {
  * before that contract, or of one older than this rule, those of the policy it was filed under.
  */
 export async function readTerms(tx: Tx, invoiceId: string, filed: Policy): Promise<Policy> {
-  const [signed] = await queryRows<{ terms: unknown }>(
-    tx,
-    `SELECT terms FROM lending_contracts WHERE invoice_id = $1 AND executed_at IS NOT NULL
-     ORDER BY attempt DESC LIMIT 1`,
-    [invoiceId],
-  );
+  const [signed] = await tx.rows<{ terms: unknown }>(sql`
+    SELECT terms FROM lending_contracts WHERE invoice_id = ${invoiceId}
+      AND executed_at IS NOT NULL
+    ORDER BY attempt DESC LIMIT 1
+  `);
   return keepTerms(await readPolicy(tx), signed?.terms ? policy.parse(signed.terms) : filed);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { queryRows } from './connection';
 import { type ProviderWatch, watchProviders } from './providerStates';
 import { createTestDatabase } from './testing/database';
+import { sql } from './sql';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const failed = (error: unknown) => {
@@ -20,11 +20,10 @@ interface Row {
 }
 async function read() {
   const rows = await database.db.inTransaction((tx) =>
-    queryRows<Row>(
-      tx,
-      `SELECT recent, failed_calls AS "failedCalls", failing_since AS "failingSince",
-         last_words AS "lastWords" FROM provider_states WHERE provider = 'esign'`,
-    ),
+    tx.rows<Row>(sql`
+    SELECT recent, failed_calls, failing_since,
+    last_words FROM provider_states WHERE provider = 'esign'
+  `),
   );
   return rows[0];
 }
@@ -73,7 +72,7 @@ describe('how a provider answers', () => {
     const ended: string[] = [];
     let closing: Promise<void> | undefined;
     await database.db.inTransaction(async (tx) => {
-      await queryRows(tx, 'LOCK TABLE provider_states IN EXCLUSIVE MODE');
+      await tx.rows(sql`LOCK TABLE provider_states IN EXCLUSIVE MODE`);
       note(watch, 'o');
       await new Promise((resolve) => setTimeout(resolve, 50));
       closing = watch.close().then(() => void ended.push('closed'));

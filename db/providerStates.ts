@@ -1,5 +1,6 @@
 import type { Provider } from '@millrace/domain/process/providers';
 import type { Database } from './connection';
+import { prepared, sql } from './sql';
 
 /** Hears how each call to a provider went, and writes it down for everybody. */
 export interface ProviderWatch {
@@ -66,25 +67,25 @@ function addOutcome(news: Heard | undefined, failure: string | null, at: string)
 async function writeState(db: Database, provider: Provider, news: Heard): Promise<void> {
   const { outcomes, failingSince, lastFailedAt, words } = news;
   const trailing = outcomes.length - (outcomes.lastIndexOf('o') + 1);
-  await db.runAlone(
-    {
-      name: 'write_provider_state',
-      text: `INSERT INTO provider_states AS known (provider, recent, failed_calls, failing_since,
+  const hasAnswered = outcomes.includes('o');
+  await db.change(
+    prepared(
+      'write-provider-state',
+      sql`
+        INSERT INTO provider_states AS known (provider, recent, failed_calls, failing_since,
           last_failed_at, last_words, updated_at)
-        VALUES ($1, right($2::text, $3::int), $4, $5, $6, $7, now())
+        VALUES (${provider}, right(${outcomes}::text, ${mostRecent}::int), ${trailing},
+          ${failingSince}, ${lastFailedAt}, ${words}, now())
         ON CONFLICT (provider) DO UPDATE SET
-          recent = right(known.recent || EXCLUDED.recent, $3::int),
+          recent = right(known.recent || EXCLUDED.recent, ${mostRecent}::int),
           failed_calls = EXCLUDED.failed_calls
-            + CASE WHEN $8::boolean THEN 0 ELSE known.failed_calls END,
-          failing_since = CASE WHEN $8::boolean THEN EXCLUDED.failing_since
+            + CASE WHEN ${hasAnswered}::boolean THEN 0 ELSE known.failed_calls END,
+          failing_since = CASE WHEN ${hasAnswered}::boolean THEN EXCLUDED.failing_since
             ELSE coalesce(known.failing_since, EXCLUDED.failing_since) END,
           last_failed_at = coalesce(EXCLUDED.last_failed_at, known.last_failed_at),
           last_words = coalesce(EXCLUDED.last_words, known.last_words),
-          updated_at = now()`,
-    },
-    [
-      ...[provider, outcomes, mostRecent, trailing, failingSince, lastFailedAt, words],
-      outcomes.includes('o'),
-    ],
+          updated_at = now()
+      `,
+    ),
   );
 }

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { recordActivity } from './activityLog';
 import { moveClock, readClock } from './clock';
-import { queryRows } from './connection';
 import { Activity } from './models/Activity';
 import { FinancingDocumentHash } from './models/FinancingDocumentHash';
 import { Invoice } from './models/Invoice';
@@ -11,6 +10,7 @@ import { VendorBankAccount } from './models/VendorBankAccount';
 import { openAccount } from './accountNumbers';
 import { buildAdmin, buildBankAccount, buildFinancing, testKeys } from './testing/build';
 import { createTestDatabase, type TestDatabase } from './testing/database';
+import { sql } from './sql';
 
 jest.setTimeout(60_000);
 
@@ -51,10 +51,8 @@ describe('the business clock', () => {
       );
     const lead = async (wallAt: string) => {
       const [row] = await test.db.inTransaction((tx) =>
-        queryRows<{ ms: number }>(
-          tx,
-          'SELECT (extract(epoch FROM business_at($1) - $1) * 1000)::bigint AS ms',
-          [wallAt],
+        tx.rows<{ ms: number }>(
+          sql`SELECT (extract(epoch FROM business_at(${wallAt}) - ${wallAt}) * 1000)::bigint AS ms`,
         ),
       );
       return row?.ms;

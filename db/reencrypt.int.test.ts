@@ -1,3 +1,4 @@
+import { raw, sql } from './sql';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -5,7 +6,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { KeyRing } from '@millrace/domain/keyRing';
 import { decryptText, encryptText } from './accountNumbers';
-import { queryRows } from './connection';
 import { nameDataKey } from './keys';
 import { BankLine } from './models/BankLine';
 import { CommandRun } from './models/CommandRun';
@@ -31,8 +31,6 @@ const after = (next: KeyRing, ...before: KeyRing[]): KeyRing => ({
   former: before.map(({ current }) => current),
 });
 let test: TestDatabase;
-const rows = <Row extends object>(sql: string, bind: readonly unknown[] = []) =>
-  test.db.inTransaction((tx) => queryRows<Row>(tx, sql, bind));
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -45,9 +43,9 @@ beforeAll(async () => {
   await buildUser({ name: 'Nobody' });
   await buildInvoice({ printedAccountEncrypted: seal('66374958', 'account_number') });
   await buildContract();
-  await rows('UPDATE contract_signers SET signing_url_encrypted = $1', [
-    seal('https://sign.example/1', 'signing_url'),
-  ]);
+  await test.db.change(
+    sql`UPDATE contract_signers SET signing_url_encrypted = ${seal('https://sign.example/1', 'signing_url')}`,
+  );
   const key = 'a'.repeat(43);
   const answerSealed = seal('{}', `command_runs.${key}`);
   await CommandRun.create({ key, answerSealed, answeredAt: new Date() });
@@ -80,8 +78,10 @@ afterAll(() => test.close());
 async function readAll(keys: KeyRing): Promise<string[]> {
   const all: string[] = [];
   for (const { table, column, key, context } of sealedColumns) {
-    const found = await rows<{ key: string; value: string }>(
-      `SELECT ${key}::text AS key, ${column} AS value FROM ${table} WHERE ${column} IS NOT NULL`,
+    const found = await test.db.rows<{ key: string; value: string }>(
+      raw(
+        `SELECT ${key}::text AS key, ${column} AS value FROM ${table} WHERE ${column} IS NOT NULL`,
+      ),
     );
     for (const one of found) {
       const what = typeof context === 'string' ? context : context(one.key);
@@ -106,10 +106,10 @@ async function run(env: Record<string, string>) {
 
 describe('data whose key was changed', () => {
   it('lies in no column that the command does not know', async () => {
-    const found = await rows<{ name: string }>(
-      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-        WHERE table_schema = 'public' AND column_name ~ '_(encrypted|sealed)$'`,
-    );
+    const found = await test.db.rows<{
+      name: string;
+    }>(sql`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+        WHERE table_schema = 'public' AND column_name ~ '_(encrypted|sealed)$'`);
     const known = sealedColumns.map(({ table, column }) => `${table}.${column}`);
     expect(found.map(({ name }) => name).sort()).toEqual([...known].sort());
   });
@@ -123,9 +123,11 @@ describe('data whose key was changed', () => {
   });
 
   it('is left as it is by a second run', async () => {
-    const before = await rows('SELECT totp_secret_encrypted FROM users ORDER BY id');
+    const before = await test.db.rows(sql`SELECT totp_secret_encrypted FROM users ORDER BY id`);
     expect(count(await reencryptData(test.db, after(second, testKeys.data)))).toBe(0);
-    expect(await rows('SELECT totp_secret_encrypted FROM users ORDER BY id')).toEqual(before);
+    expect(await test.db.rows(sql`SELECT totp_secret_encrypted FROM users ORDER BY id`)).toEqual(
+      before,
+    );
   });
 
   it('is named where no key opens it, and the rest goes on', async () => {
@@ -134,7 +136,7 @@ describe('data whose key was changed', () => {
     });
     const results = await reencryptData(test.db, after(third, second), { pageSize: 2 });
     expect(results.flatMap(({ unreadable }) => unreadable)).toEqual([lost.id]);
-    await rows('UPDATE users SET totp_secret_encrypted = NULL WHERE id = $1', [lost.id]);
+    await test.db.change(sql`UPDATE users SET totp_secret_encrypted = NULL WHERE id = ${lost.id}`);
     expect(await readAll(third)).toHaveLength(count(results));
   });
 

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { KeyRing } from '@millrace/domain/keyRing';
 import { decryptText, encryptText } from './accountNumbers';
-import { openDatabase, queryRows, type Database, type Tx } from './connection';
+import { openDatabase, type Database, type Tx } from './connection';
 import { readReencryptEnv } from './env';
+import { raw, sql } from './sql';
 
 /** A column whose values `encryptText` made, under which context, and how its rows are told apart. */
 interface SealedColumn {
@@ -81,18 +82,20 @@ async function reencryptColumn(
 /** The rows after `after`, in the order of their keys; `last` is missing once there are none. */
 async function reencryptPage(
   tx: Tx,
-  { table, column, context, key }: SealedColumn,
+  sealedColumn: SealedColumn,
   keys: KeyRing,
   after: string,
   pageSize: number,
 ): Promise<{ done: number; unreadable: string[]; last: string | undefined }> {
-  const rows = await queryRows<{ key: string; value: string }>(
-    tx,
-    `SELECT ${key} AS key, ${column} AS value FROM ${table}
-      WHERE ${key} > $1 AND ${column} IS NOT NULL AND split_part(${column}, '.', 1) <> $2
-      ORDER BY ${key} LIMIT $3 FOR NO KEY UPDATE`,
-    [after, keys.current.id, pageSize],
-  );
+  const { context } = sealedColumn;
+  const keyType = sealedColumn.key === 'id' ? sql`uuid` : sql`text`;
+  const [table, column, key] = [sealedColumn.table, sealedColumn.column, sealedColumn.key].map(raw);
+  const rows = await tx.rows<{ key: string; value: string }>(sql`
+    SELECT ${key} AS key, ${column} AS value FROM ${table}
+    WHERE ${key} > ${after} AND ${column} IS NOT NULL
+      AND split_part(${column}, '.', 1) <> ${keys.current.id}
+    ORDER BY ${key} LIMIT ${pageSize} FOR NO KEY UPDATE
+  `);
   const unreadable: string[] = [];
   const next = rows.flatMap((row) => {
     const what = typeof context === 'string' ? context : context(row.key);
@@ -104,13 +107,11 @@ async function reencryptPage(
       return [];
     }
   });
-  await queryRows(
-    tx,
-    `UPDATE ${table} SET ${column} = next.value
-       FROM json_to_recordset($1) AS next(key ${key === 'id' ? 'uuid' : 'text'}, value text)
-      WHERE ${table}.${key} = next.key`,
-    [JSON.stringify(next)],
-  );
+  await tx.change(sql`
+    UPDATE ${table} SET ${column} = next.value
+    FROM json_to_recordset(${JSON.stringify(next)}) AS next(key ${keyType}, value text)
+    WHERE ${table}.${key} = next.key
+  `);
   return { done: next.length, unreadable, last: rows.at(-1)?.key };
 }
 

@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from './connection';
+import { type Tx } from './connection';
+import { sql } from './sql';
 
 /** Money that the bank sent back from an account, and that nobody has looked into yet. */
 export interface ReturnedPayout {
@@ -20,17 +21,15 @@ export async function readReturnedPayout(
   fingerprint: string | null,
 ): Promise<ReturnedPayout | null> {
   if (fingerprint === null) return null;
-  const [row] = await queryRows<ReturnedPayout>(
-    tx,
-    `SELECT p.id AS "paymentId", p.amount_minor AS "amountMinor", p.failure_words AS why,
-       (business_at(p.updated_at) AT TIME ZONE 'Europe/London')::date::text AS "returnedOn"
-     FROM payments p JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
-     WHERE a.fingerprint = $1 AND p.kind = 'payout' AND p.status = 'returned'
-       AND NOT EXISTS (SELECT 1 FROM approvals k WHERE k.kind = 'waiver'
-         AND k.subject_type = 'returned_payout' AND k.subject_id = p.id::text
-         AND k.status = 'approved')
-     ORDER BY p.updated_at DESC LIMIT 1`,
-    [fingerprint],
-  );
+  const [row] = await tx.rows<ReturnedPayout>(sql`
+    SELECT p.id AS payment_id, p.amount_minor, p.failure_words AS why,
+      (business_at(p.updated_at) AT TIME ZONE 'Europe/London')::date::text AS returned_on
+    FROM payments p JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
+    WHERE a.fingerprint = ${fingerprint} AND p.kind = 'payout' AND p.status = 'returned'
+      AND NOT EXISTS (SELECT 1 FROM approvals k WHERE k.kind = 'waiver'
+        AND k.subject_type = 'returned_payout' AND k.subject_id = p.id::text
+        AND k.status = 'approved')
+    ORDER BY p.updated_at DESC LIMIT 1
+  `);
   return row ?? null;
 }

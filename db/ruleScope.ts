@@ -1,3 +1,5 @@
+import { empty, raw, type Sql } from './sql';
+
 /**
  * What of its tables a rule reads when only what has changed is looked at. The rule itself stays as
  * it is: a query of the table's own name stands before it, and the rule reads that in its place.
@@ -136,10 +138,10 @@ function ledgerOfInvoices() {
   };
 }
 
-/** The same statement, on the named part of its tables. */
-export function narrow(sql: string, scope: Readonly<Record<string, string>> | undefined): string {
-  const parts = Object.entries(scope ?? {}).map(
+/** Put in front of a statement, has it read only the named part of its tables. */
+export function scopeOf(tables: Readonly<Record<string, string>> | undefined): Sql {
+  const parts = Object.entries(tables ?? {}).map(
     ([table, part]) => `${table} AS NOT MATERIALIZED (${part})`,
   );
-  return parts.length > 0 ? `WITH ${parts.join(', ')} ${sql}` : sql;
+  return parts.length > 0 ? raw(`WITH ${parts.join(', ')} `) : empty;
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { makePosting } from '@millrace/domain/ledger';
 import { recordActivity } from './activityLog';
 import { takeChanges } from './bookLooks';
-import { queryRows } from './connection';
 import { postEntry } from './ledger';
 import { Activity } from './models/Activity';
 import { ChainSeal } from './models/ChainSeal';
@@ -11,6 +10,7 @@ import { JournalLine } from './models/JournalLine';
 import { checkChain, type ChainBreak, type ProvenChain } from './sealCheck';
 import { sealRows } from './sealChain';
 import { createTestDatabase, type TestDatabase } from './testing/database';
+import { raw, sql } from './sql';
 
 jest.setTimeout(60_000);
 
@@ -50,8 +50,8 @@ async function sealAll(): Promise<void> {
 /** Runs as a superuser who has switched the triggers off. */
 async function tamper(...statements: string[]): Promise<void> {
   await test.db.inTransaction(async (tx) => {
-    await queryRows(tx, 'SET LOCAL session_replication_role = replica');
-    for (const statement of statements) await queryRows(tx, statement);
+    await tx.rows(sql`SET LOCAL session_replication_role = replica`);
+    for (const statement of statements) await tx.change(raw(statement));
   });
 }
 
@@ -87,7 +87,7 @@ describe('a look at what has changed', () => {
   let proven: ProvenChain;
   const lookOn = async () => {
     const [clock] = await test.db.inTransaction((tx) =>
-      queryRows<{ now: Date }>(tx, 'SELECT clock_timestamp() AS now'),
+      tx.rows<{ now: Date }>(sql`SELECT clock_timestamp() AS now`),
     );
     const { breaks, head, latest, checked, rowsRead } = await checkChain(test.db, { proven });
     proven = { head, latest, lastAt: clock?.now ?? new Date() };
@@ -144,12 +144,11 @@ describe('a look at what has changed', () => {
 
   it('finds rows that were left without a seal, and those dated back, which triggers note', async () => {
     await test.db.inTransaction(async (tx) => {
-      await queryRows(
-        tx,
-        `INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id, words,
-          business_at, at) VALUES ('019c0000-0000-7000-8000-0000000000ba', 'user', 'Eve', 'x', 'x',
-          'x', 'x', now(), now() - interval '1 day')`,
-      );
+      await tx.change(sql`
+        INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id, words,
+        business_at, at) VALUES ('019c0000-0000-7000-8000-0000000000ba', 'user', 'Eve', 'x', 'x',
+        'x', 'x', now(), now() - interval '1 day')
+      `);
       await takeChanges(tx);
     });
     await sealAll();

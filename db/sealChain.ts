@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@millrace/domain/errors/errors';
-import { type Database, queryRows, type Tx } from './connection';
+import type { Database, Tx } from './connection';
+import { join, raw, sql, type Sql } from './sql';
 
 const sealerLockKey = 7_164_003;
 export const firstHash = '0'.repeat(64);
@@ -56,8 +57,15 @@ export const sealedTables: Readonly<Record<SealedTable, Sealed>> = {
 };
 
 /** SQL for the hash of a row's canonical text. */
-export function rowHashSql(table: SealedTable): string {
-  return `encode(sha256(convert_to((${sealedTables[table].content})::text, 'UTF8')), 'hex')`;
+export function rowHash(table: SealedTable): Sql {
+  const content = raw(sealedTables[table].content);
+  return sql`encode(sha256(convert_to((${content})::text, 'UTF8')), 'hex')`;
+}
+
+/** Parts of a table's statement, as SQL. */
+export function partsOf(table: SealedTable): { id: Sql; at: Sql; from: Sql } {
+  const { id, at, from } = sealedTables[table];
+  return { id: raw(id), at: raw(at), from: raw(from) };
 }
 
 /** What a seal binds: its place, the row, and everything before it. */
@@ -93,10 +101,8 @@ export function sealRows(
   { limit = 2_000 } = {},
 ): Promise<{ sealed: number; head: ChainHead }> {
   return db.inTransaction(async (tx) => {
-    const [lock] = await queryRows<{ held: boolean }>(
-      tx,
-      'SELECT pg_try_advisory_xact_lock($1) AS held',
-      [sealerLockKey],
+    const [lock] = await tx.rows<{ held: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(${sealerLockKey}) AS held`,
     );
     const head = await readHead(tx);
     if (!lock?.held) return { sealed: 0, head };
@@ -113,16 +119,15 @@ export function sealRows(
 
 /** Where the chain ends: worth writing down elsewhere, because it proves everything before it. */
 export async function readHead(tx: Tx): Promise<ChainHead> {
-  const [head] = await queryRows<ChainHead>(
-    tx,
-    'SELECT seq, hash FROM chain_seals ORDER BY seq DESC LIMIT 1',
+  const [head] = await tx.rows<ChainHead>(
+    sql`SELECT seq, hash FROM chain_seals ORDER BY seq DESC LIMIT 1`,
   );
   return head ?? { seq: 0, hash: firstHash };
 }
 
 /** Where the sealer left the chain's end. */
 export async function readNotedHead(tx: Tx): Promise<ChainHead> {
-  const [noted] = await queryRows<ChainHead>(tx, 'SELECT seq, hash FROM chain_head');
+  const [noted] = await tx.rows<ChainHead>(sql`SELECT seq, hash FROM chain_head`);
   return noted ?? { seq: 0, hash: firstHash };
 }
 
@@ -137,21 +142,17 @@ async function extendChain(
     end = { seq: link.seq, hash: chainHash(link) };
     return { ...link, hash: end.hash };
   });
-  await queryRows(
-    tx,
-    `INSERT INTO chain_seals (seq, table_name, row_id, row_hash, prev_hash, hash, sealed_at)
-    SELECT given.*, now() FROM unnest($1::bigint[], $2::text[], $3::text[],
-      $4::text[], $5::text[], $6::text[]) AS given`,
-    [
-      seals.map((seal) => seal.seq),
-      seals.map((seal) => seal.tableName),
-      seals.map((seal) => seal.rowId),
-      seals.map((seal) => seal.rowHash),
-      seals.map((seal) => seal.prevHash),
-      seals.map((seal) => seal.hash),
-    ],
-  );
-  await queryRows(tx, 'UPDATE chain_head SET seq = $1, hash = $2', [end.seq, end.hash]);
+  await tx.change(sql`
+    INSERT INTO chain_seals (seq, table_name, row_id, row_hash, prev_hash, hash, sealed_at)
+    SELECT given.*, now()
+      FROM unnest(${seals.map((seal) => seal.seq)}::bigint[],
+      ${seals.map((seal) => seal.tableName)}::text[],
+      ${seals.map((seal) => seal.rowId)}::text[],
+      ${seals.map((seal) => seal.rowHash)}::text[],
+      ${seals.map((seal) => seal.prevHash)}::text[], ${seals.map((seal) => seal.hash)}::text[])
+      AS given
+  `);
+  await tx.change(sql`UPDATE chain_head SET seq = ${end.seq}, hash = ${end.hash}`);
   return end;
 }
 
@@ -162,22 +163,22 @@ async function extendChain(
 async function readUnsealed(tx: Tx, head: ChainHead, limit: number): Promise<UnsealedRow[]> {
   const names = Object.keys(sealedTables) as SealedTable[];
   const lastAt = names.map((name) => {
-    const { id, at, from } = sealedTables[name];
-    return `SELECT ${at} AS at FROM ${from} JOIN chain_seals seal
-      ON seal.table_name = '${name}' AND seal.row_id = ${id} WHERE seal.seq = $2`;
+    const { id, at, from } = partsOf(name);
+    return sql`
+      SELECT ${at} AS at FROM ${from} JOIN chain_seals seal
+        ON seal.table_name = ${name} AND seal.row_id = ${id} WHERE seal.seq = ${head.seq}`;
   });
   const selects = names.map((name) => {
-    const { id, at, from } = sealedTables[name];
-    return `SELECT '${name}' AS "tableName", ${id} AS "rowId", ${rowHashSql(name)} AS "rowHash",
-      ${at} AS at FROM ${from}
+    const { id, at, from } = partsOf(name);
+    return sql`
+      SELECT ${name}::text AS table_name, ${id} AS row_id, ${rowHash(name)} AS row_hash, ${at} AS at
+      FROM ${from}
       WHERE ${at} > COALESCE((SELECT at FROM last), '-infinity') - interval '10 minutes'
-      AND NOT EXISTS (SELECT 1 FROM chain_seals
-        WHERE table_name = '${name}' AND row_id = ${id})`;
+        AND NOT EXISTS (SELECT 1 FROM chain_seals
+          WHERE table_name = ${name} AND row_id = ${id})`;
   });
-  return queryRows<UnsealedRow>(
-    tx,
-    `WITH last AS MATERIALIZED (${lastAt.join(' UNION ALL ')})
-    ${selects.join(' UNION ALL ')} ORDER BY at, "tableName", "rowId" LIMIT $1`,
-    [limit, head.seq],
-  );
+  return tx.rows<UnsealedRow>(sql`
+    WITH last AS MATERIALIZED (${join(lastAt, ' UNION ALL ')})
+    ${join(selects, ' UNION ALL ')} ORDER BY at, table_name, row_id LIMIT ${limit}
+  `);
 }

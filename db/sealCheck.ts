@@ -1,15 +1,17 @@
 import { countRead, preferIndexes } from './bookLooks';
-import { type Database, queryRows, type Tx } from './connection';
+import type { Database, Tx } from './connection';
 import {
   chainHash,
   type ChainHead,
   firstHash,
   readHead,
   readNotedHead,
-  rowHashSql,
+  partsOf,
+  rowHash,
   type SealedTable,
   sealedTables,
 } from './sealChain';
+import { join, raw, sql, type Sql } from './sql';
 
 /**
  * `edited`: the row is not what was sealed. `deleted`: sealed, and gone. `inserted`: dated well
@@ -71,7 +73,7 @@ export function checkChain(
   { knownHead, proven }: { knownHead?: ChainHead; proven?: ProvenChain } = {},
 ): Promise<CheckedChain> {
   return db.inTransaction(async (tx) => {
-    await queryRows(tx, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await tx.rows(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`);
     const before = await countRead(tx);
     if (proven) await preferIndexes(tx);
     const links = await checkLinks(tx, proven?.head, knownHead);
@@ -121,8 +123,8 @@ async function checkLinks(
 }
 
 async function isInChain(tx: Tx, { seq, hash }: ChainHead): Promise<boolean> {
-  const sql = 'SELECT 1 FROM chain_seals WHERE seq = $1 AND hash = $2';
-  return (await queryRows(tx, sql, [seq, hash])).length > 0;
+  const found = await tx.row(sql`SELECT 1 FROM chain_seals WHERE seq = ${seq} AND hash = ${hash}`);
+  return found !== null;
 }
 
 function checkLink(end: ChainHead, seal: SealRow): ChainBreak | null {
@@ -145,17 +147,16 @@ function cutAt(seq: number, words: string): ChainBreak {
 }
 
 function readSeals(tx: Tx, afterSeq: number): Promise<SealRow[]> {
-  return queryRows<SealRow>(
-    tx,
-    `SELECT seq, table_name AS "tableName", row_id AS "rowId", row_hash AS "rowHash",
-      prev_hash AS "prevHash", hash FROM chain_seals WHERE seq > $1 ORDER BY seq LIMIT ${pageSize}`,
-    [afterSeq],
-  );
+  return tx.rows<SealRow>(sql`
+    SELECT seq, table_name, row_id, row_hash, prev_hash, hash FROM chain_seals
+    WHERE seq > ${afterSeq} ORDER BY seq LIMIT ${pageSize}
+  `);
 }
 
-/** `$1` is the table, `$2` the seal after which they came. OFFSET has them found by their number. */
-const sealsSince = `SELECT * FROM (SELECT * FROM chain_seals WHERE seq > $2 OFFSET 0) since
-  WHERE table_name = $1`;
+/** The seals of a table after one of them. OFFSET has them found by their number. */
+const sealsSince = (tableName: SealedTable, afterSeq: number) => sql`
+  SELECT * FROM (SELECT * FROM chain_seals WHERE seq > ${afterSeq} OFFSET 0) since
+  WHERE table_name = ${tableName}`;
 
 /** Compares in the database: only what is broken is read out of it. */
 async function checkRows(
@@ -163,36 +164,34 @@ async function checkRows(
   tableName: SealedTable,
   proven: ProvenChain | undefined,
 ): Promise<ChainBreak[]> {
-  const { id, at, from } = sealedTables[tableName];
-  const select = `SELECT ${id} AS row_id, ${at} AS at, ${rowHashSql(tableName)} AS row_hash
-      FROM ${from}`;
+  const { id, at, from } = partsOf(tableName);
+  const select = sql`
+    SELECT ${id} AS row_id, ${at} AS at, ${rowHash(tableName)} AS row_hash FROM ${from}`;
   const parts = proven
-    ? changedRows(tableName).map((where) => `${select} WHERE ${where}`)
+    ? changedRows(tableName, proven).map((where) => sql`${select} WHERE ${where}`)
     : [select];
-  const rows = await queryRows<{ kind: BreakKind; rowId: string; seq: number | null }>(
-    tx,
-    `WITH current AS (${parts.join(' UNION ')}), compared AS (
+  const afterSeq = proven?.head.seq ?? 0;
+  const latest = proven?.latest[tableName] ?? null;
+  const rows = await tx.rows<{ kind: BreakKind; rowId: string; seq: number | null }>(sql`
+    WITH current AS (${join(parts, ' UNION ')}), compared AS (
       SELECT seal.seq, COALESCE(seal.row_id, current.row_id) AS row_id, current.at,
         current.row_id IS NULL AS is_gone, seal.row_id IS NULL AS is_unsealed,
         seal.row_hash <> current.row_hash AS is_edited,
-        GREATEST($3::timestamptz, max(current.at) OVER (ORDER BY seal.seq
+        GREATEST(${latest}::timestamptz, max(current.at) OVER (ORDER BY seal.seq
           ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS latest_before
-      FROM current FULL JOIN (${sealsSince}) seal ON seal.row_id = current.row_id
+      FROM current FULL JOIN (${sealsSince(tableName, afterSeq)}) seal
+        ON seal.row_id = current.row_id
     ), named AS (
       SELECT seq, row_id, CASE
         WHEN is_gone THEN 'deleted'
-        WHEN is_unsealed AND at < now() - interval '${graceSeconds} seconds' THEN 'unsealed'
+        WHEN is_unsealed AND at < now() - make_interval(secs => ${graceSeconds}) THEN 'unsealed'
         WHEN is_unsealed THEN NULL
         WHEN is_edited THEN 'edited'
-        WHEN at < latest_before - interval '${graceSeconds} seconds' THEN 'inserted'
+        WHEN at < latest_before - make_interval(secs => ${graceSeconds}) THEN 'inserted'
       END AS kind FROM compared
     )
-    SELECT kind, row_id AS "rowId", seq FROM named WHERE kind IS NOT NULL ORDER BY seq, row_id`,
-    [
-      ...[tableName, proven?.head.seq ?? 0, proven?.latest[tableName] ?? null],
-      ...(proven ? [proven.lastAt] : []),
-    ],
-  );
+    SELECT kind, row_id, seq FROM named WHERE kind IS NOT NULL ORDER BY seq, row_id
+  `);
   return rows.map((row) => ({ ...row, tableName, words: describe(row.kind) }));
 }
 
@@ -200,23 +199,24 @@ async function checkRows(
  * The rows of the seals that came since, and those that have none: of the time since shortly before
  * the last look, as the sealer looks for them, and of any time where they were noted.
  */
-function changedRows(tableName: SealedTable): string[] {
-  const { id, at, noted } = sealedTables[tableName];
-  const isUnsealed = `NOT EXISTS (SELECT 1 FROM chain_seals
-    WHERE table_name = $1 AND row_id = ${id})`;
+function changedRows(tableName: SealedTable, proven: ProvenChain): Sql[] {
+  const { id, at } = partsOf(tableName);
+  const { noted } = sealedTables[tableName];
+  const isUnsealed = sql`NOT EXISTS (SELECT 1 FROM chain_seals
+    WHERE table_name = ${tableName} AND row_id = ${id})`;
   return [
-    sealedSince(tableName),
-    `${at} > $4::timestamptz - interval '10 minutes' AND ${isUnsealed}`,
-    `${noted.column} = ANY (ARRAY(SELECT subject FROM book_subjects
-      WHERE kind = '${noted.kind}')) AND ${isUnsealed}`,
+    sealedSince(tableName, proven.head.seq),
+    sql`${at} > ${proven.lastAt}::timestamptz - interval '10 minutes' AND ${isUnsealed}`,
+    sql`${raw(noted.column)} = ANY (ARRAY(SELECT subject FROM book_subjects
+      WHERE kind = ${noted.kind})) AND ${isUnsealed}`,
   ];
 }
 
 /** Found by their ids, of which an index knows. */
-function sealedSince(tableName: SealedTable): string {
+function sealedSince(tableName: SealedTable, afterSeq: number): Sql {
   const { key } = sealedTables[tableName];
-  return `${key.column} = ANY (ARRAY(SELECT row_id::${key.type}
-    FROM (${sealsSince}) since))`;
+  return sql`${raw(key.column)} = ANY (ARRAY(SELECT row_id::${raw(key.type)}
+    FROM (${sealsSince(tableName, afterSeq)}) since))`;
 }
 
 /** The latest time of a row that is sealed, as PostgreSQL writes it. */
@@ -225,15 +225,15 @@ async function readLatest(
   tableName: SealedTable,
   proven: ProvenChain | undefined,
 ): Promise<string | null> {
-  const { id, at, from } = sealedTables[tableName];
-  const isSealed = `EXISTS (SELECT 1 FROM chain_seals WHERE table_name = $1 AND row_id = ${id})`;
-  const [row] = await queryRows<{ latest: string | null }>(
-    tx,
-    // OFFSET keeps it from going through all rows, the latest first, until one is of those.
-    `SELECT GREATEST($3::timestamptz, max(at))::text AS latest FROM (SELECT ${at} AS at FROM ${from}
-     WHERE ${proven ? sealedSince(tableName) : `$2 >= 0 AND ${isSealed}`} OFFSET 0) sealed`,
-    [tableName, proven?.head.seq ?? 0, proven?.latest[tableName] ?? null],
-  );
+  const { id, at, from } = partsOf(tableName);
+  const isSealed = proven
+    ? sealedSince(tableName, proven.head.seq)
+    : sql`EXISTS (SELECT 1 FROM chain_seals WHERE table_name = ${tableName} AND row_id = ${id})`;
+  // OFFSET keeps it from going through all rows, the latest first, until one is of those.
+  const row = await tx.row<{ latest: string | null }>(sql`
+    SELECT GREATEST(${proven?.latest[tableName] ?? null}::timestamptz, max(at))::text AS latest
+    FROM (SELECT ${at} AS at FROM ${from} WHERE ${isSealed} OFFSET 0) sealed
+  `);
   return row?.latest ?? null;
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { constraintOf, queryRows } from './connection';
+import { constraintOf } from './connection';
 import { ChecklistItem } from './models/ChecklistItem';
 import { Payment } from './models/Payment';
 import { VendorVerificationRequest } from './models/VendorVerificationRequest';
 import { buildAdmin, buildContract, buildMandate, hashOf } from './testing/build';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 import { buildPaidOut } from './testing/paidOut';
+import { raw, sql } from './sql';
 
 jest.setTimeout(60_000);
 
@@ -57,12 +58,10 @@ class Undo extends Error {}
 /** The rows of the table, as pairs; another test compares them with domain/. */
 async function readMoves(machine: string): Promise<[from: string, to: string][]> {
   const rows = await test.db.inTransaction((tx) =>
-    queryRows<{ from: string; to: string }>(
-      tx,
-      `SELECT from_status AS "from", to_status AS "to" FROM allowed_transitions
-       WHERE machine = $1`,
-      [machine],
-    ),
+    tx.rows<{ from: string; to: string }>(sql`
+    SELECT from_status AS FROM, to_status AS to FROM allowed_transitions
+    WHERE machine = ${machine}
+  `),
   );
   return rows.map(({ from, to }) => [from, to]);
 }
@@ -79,14 +78,13 @@ function beside(machine: string, to: string): string {
 async function isLetThrough(machine: string, from: string, to: string): Promise<boolean> {
   const [table = '', column = '', filter = 'true'] = where[machine] ?? [];
   const move = test.db.inTransaction(async (tx) => {
-    await queryRows(tx, 'SET LOCAL session_replication_role = replica');
-    await queryRows(
-      tx,
-      `UPDATE ${table} SET ${column} = '${from}' ${beside(machine, to)}
-        WHERE ${filter}`,
+    await tx.rows(sql`SET LOCAL session_replication_role = replica`);
+    const [rows, status, given] = [table, column, filter].map(raw);
+    await tx.change(
+      sql`UPDATE ${rows} SET ${status} = ${from} ${raw(beside(machine, to))} WHERE ${given}`,
     );
-    await queryRows(tx, 'SET LOCAL session_replication_role = origin');
-    await queryRows(tx, `UPDATE ${table} SET ${column} = '${to}' WHERE ${filter}`);
+    await tx.rows(sql`SET LOCAL session_replication_role = origin`);
+    await tx.change(sql`UPDATE ${rows} SET ${status} = ${to} WHERE ${given}`);
     throw new Undo();
   });
   const error: unknown = await move.catch((thrown: unknown) => thrown);

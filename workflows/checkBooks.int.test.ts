@@ -8,8 +8,8 @@ import { playBookChecks, type BookChecks } from '@millrace/activities/testing/bo
 import { until, untilStatus } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { handAnchor } from '@millrace/db/anchors';
-import { queryRows } from '@millrace/db/connection';
 import { sealRows } from '@millrace/db/sealChain';
+import { sql } from '@millrace/db/sql';
 import { bookChecksScheduleId, ensureSchedules } from '@millrace/activities/process/schedules';
 import { defaultPolicy } from '@millrace/domain/policy';
 
@@ -43,7 +43,7 @@ describe('the check of the whole book', () => {
   };
   const taskStatus = async () => {
     const [task] = await world.rows<{ status: string }>(
-      `SELECT status FROM tasks WHERE kind = 'book_break'`,
+      sql`SELECT status FROM tasks WHERE kind = 'book_break'`,
     );
     return task?.status ?? 'none';
   };
@@ -56,7 +56,7 @@ describe('the check of the whole book', () => {
     expect(await openBreaks()).toEqual([]);
     expect(await taskStatus()).toBe('none');
     const [last] = await world.rows<{ openBreaks: number }>(
-      'SELECT open_breaks AS "openBreaks" FROM book_checks ORDER BY checked_at DESC LIMIT 1',
+      sql`SELECT open_breaks FROM book_checks ORDER BY checked_at DESC LIMIT 1`,
     );
     expect(last?.openBreaks).toBe(0);
   });
@@ -101,7 +101,7 @@ describe('the check of the whole book', () => {
     const changes = await readLast();
     expect([whole?.isWhole, changes?.isWhole]).toEqual([true, false]);
     expect(changes?.rowsRead).toBeLessThan(whole?.rowsRead ?? 0);
-    await world.rows("UPDATE book_looks SET whole_at = now() - interval '1 day' RETURNING 1");
+    await world.rows(sql`UPDATE book_looks SET whole_at = now() - interval '1 day' RETURNING 1`);
     await check();
     expect(await readLast()).toMatchObject({ isWhole: true });
   });
@@ -110,7 +110,7 @@ describe('the check of the whole book', () => {
     const { invoiceId } = await submit(world, cast, await buildDraft(cast, '2026-01-15'));
     const workflowId = `invoice-${invoiceId}`;
     await until('the process to be shown', async () => {
-      const rows = await world.rows('SELECT 1 FROM processes WHERE workflow_id = $1', [workflowId]);
+      const rows = await world.rows(sql`SELECT 1 FROM processes WHERE workflow_id = ${workflowId}`);
       return rows.length > 0;
     });
     await check();
@@ -125,36 +125,32 @@ describe('the check of the whole book', () => {
     await check();
     expect(await readLast()).toMatchObject({ isWhole: false });
     expect(await openBreaks()).toEqual([{ rule: 'process_gone', subject: workflowId }]);
-    await world.rows(
-      `UPDATE processes SET status = 'failed', closed_at = now() WHERE workflow_id = $1
-       RETURNING 1`,
-      [workflowId],
-    );
+    await world.rows(sql`
+      UPDATE processes SET status = 'failed', closed_at = now() WHERE workflow_id = ${workflowId}
+      RETURNING 1
+    `);
     await check();
     expect(await openBreaks()).toEqual([{ rule: 'financing_without_process', subject: invoiceId }]);
-    await world.rows(
-      `UPDATE financings SET status = 'cancelled' WHERE invoice_id = $1 RETURNING 1`,
-      [invoiceId],
-    );
+    await world.rows(sql`
+      UPDATE financings SET status = 'cancelled' WHERE invoice_id = ${invoiceId} RETURNING 1
+    `);
   });
 
   it('finds a row of the ledger that is not what was sealed', async () => {
     await expect(check()).resolves.toEqual({ breaks: 0 });
-    const [last] = await world.rows<{ sealedRows: number; seals: number }>(
-      `SELECT sealed_rows::int AS "sealedRows", (SELECT count(*)::int FROM chain_seals) AS seals
-       FROM book_checks ORDER BY checked_at DESC LIMIT 1`,
-    );
+    const [last] = await world.rows<{ sealedRows: number; seals: number }>(sql`
+      SELECT sealed_rows::int AS sealed_rows, (SELECT count(*)::int FROM chain_seals) AS seals
+      FROM book_checks ORDER BY checked_at DESC LIMIT 1
+    `);
     expect(last?.sealedRows).toBe(last?.seals);
     const describeLast = (words: string) =>
       world.deps.db.inTransaction(async (tx) => {
-        await queryRows(tx, 'SET LOCAL session_replication_role = replica');
-        return queryRows<{ id: string; was: string }>(
-          tx,
-          `UPDATE journal_entries entry SET description = $1 FROM journal_entries before
-           WHERE before.id = entry.id AND entry.id = (SELECT id FROM journal_entries
-             ORDER BY posted_at DESC LIMIT 1) RETURNING entry.id, before.description AS was`,
-          [words],
-        );
+        await tx.rows(sql`SET LOCAL session_replication_role = replica`);
+        return tx.rows<{ id: string; was: string }>(sql`
+          UPDATE journal_entries entry SET description = ${words} FROM journal_entries before
+          WHERE before.id = entry.id AND entry.id = (SELECT id FROM journal_entries
+            ORDER BY posted_at DESC LIMIT 1) RETURNING entry.id, before.description AS was
+        `);
       });
     const [edited] = await describeLast('Somebody else was paid.');
     // It was sealed before, and changed past the triggers: only the whole shows it.
@@ -163,7 +159,7 @@ describe('the check of the whole book', () => {
       { rule: 'seal_edited', subject: `journal_entries ${edited?.id}` },
     ]);
     const readTask = () =>
-      world.rows(`SELECT status FROM tasks WHERE kind = 'seal_break' AND words LIKE '%edited%'`);
+      world.rows(sql`SELECT status FROM tasks WHERE kind = 'seal_break' AND words LIKE '%edited%'`);
     expect(await readTask()).toEqual([{ status: 'open' }]);
     expect(await taskStatus()).not.toBe('open');
     await describeLast(edited?.was ?? '');
@@ -177,7 +173,9 @@ describe('the check of the whole book', () => {
     await handAnchor(db, { ...anchors, nowMs: Date.now() });
     await expect(check()).resolves.toEqual({ breaks: 0 });
     const readTask = () =>
-      world.rows(`SELECT status FROM tasks WHERE kind = 'seal_break' AND words LIKE '%anchor 1%'`);
+      world.rows(
+        sql`SELECT status FROM tasks WHERE kind = 'seal_break' AND words LIKE '%anchor 1%'`,
+      );
     const kept = await readFile(anchors.place.name);
     await rm(anchors.place.name);
     await expect(check()).resolves.toEqual({ breaks: 1 });
@@ -206,7 +204,7 @@ describe('the check of the whole book', () => {
 
   it('finds a debit that the provider took and our books do not know of', async () => {
     const [mandate] = await world.rows<{ id: string }>(
-      "SELECT provider_id AS id FROM mandates WHERE status = 'active' LIMIT 1",
+      sql`SELECT provider_id AS id FROM mandates WHERE status = 'active' LIMIT 1`,
     );
     const taken = await world.deps.clients.payments.createCollection({
       ...{ mandateId: mandate?.id ?? '', amountMinor: 4_711, chargeOn: '2026-02-16' },
@@ -215,15 +213,16 @@ describe('the check of the whole book', () => {
     await check();
     const subject = taken.collectionId;
     expect(await openBreaks()).toContainEqual({ rule: 'payment_not_ours', subject });
-    const [own] = await world.rows<{ id: string }>(
-      `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status,
-         provider_id) VALUES (gen_random_uuid(), 'in', 'first', 'lost', 4711, 'submitted', 'PMNONE')
-       RETURNING id`,
-    );
+    const [own] = await world.rows<{ id: string }>(sql`
+      INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status,
+        provider_id) VALUES (gen_random_uuid(), 'in', 'first', 'lost', 4711, 'submitted',
+        'PMNONE')
+      RETURNING id
+    `);
     await check();
     const unknown = { rule: 'payment_unknown', subject: own?.id };
     expect(await openBreaks()).toContainEqual(unknown);
-    await world.rows('DELETE FROM payments WHERE id = $1 RETURNING 1', [own?.id]);
+    await world.rows(sql`DELETE FROM payments WHERE id = ${own?.id} RETURNING 1`);
   });
 
   it('goes on while bank and provider do not answer, keeps what it knew of them, and tells an admin', async () => {
@@ -249,7 +248,7 @@ describe('the check of the whole book', () => {
       const limit = { rule: 'reserved_equals_reservations' };
       expect(await openBreaks()).toMatchObject([...known, limit]);
       await world.rows(
-        "UPDATE outside_readings SET read_at = now() - interval '25 hours' RETURNING 1",
+        sql`UPDATE outside_readings SET read_at = now() - interval '25 hours' RETURNING 1`,
       );
       await check();
       expect((await openBreaks()).filter(({ rule }) => rule === 'outside_unread')).toEqual([
@@ -259,7 +258,7 @@ describe('the check of the whole book', () => {
     } finally {
       await world.sandbox.call('DELETE', '/faults');
     }
-    const task = () => world.rows("SELECT status FROM tasks WHERE kind = 'outside_unread'");
+    const task = () => world.rows(sql`SELECT status FROM tasks WHERE kind = 'outside_unread'`);
     expect(await task()).toEqual([{ status: 'open' }]);
     await check();
     expect(await task()).toEqual([{ status: 'done' }]);
@@ -277,22 +276,21 @@ describe('the check of the whole book', () => {
 
   it('reads our bank statement, and proves what somebody had typed', async () => {
     const paymentId = randomUUID();
-    await world.rows(
-      `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status, reference,
-         settled_on) VALUES ($1, 'in', 'transfer', 'typed', 4200, 'paid_out', 'HOURLY 1',
-         '2026-01-14') RETURNING 1`,
-      [paymentId],
-    );
+    await world.rows(sql`
+      INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status, reference,
+      settled_on) VALUES (${paymentId}, 'in', 'transfer', 'typed', 4200, 'paid_out', 'HOURLY 1',
+      '2026-01-14') RETURNING 1
+    `);
     await world.sandbox.call('POST', '/transfers', {
       ...{ amountMinor: 4_200, reference: 'hourly-1', payerName: 'Beck Mills Ltd' },
       ...{ sortCode: '202959', accountNumber: '63748472' },
     });
     await check();
     const lines = await world.rows(
-      'SELECT payment_id AS id FROM bank_lines WHERE payment_id IS NOT NULL',
+      sql`SELECT payment_id AS id FROM bank_lines WHERE payment_id IS NOT NULL`,
     );
     expect(lines).toEqual([{ id: paymentId }]);
-    await world.rows('DELETE FROM bank_lines RETURNING 1');
-    await world.rows('DELETE FROM payments WHERE id = $1 RETURNING 1', [paymentId]);
+    await world.rows(sql`DELETE FROM bank_lines RETURNING 1`);
+    await world.rows(sql`DELETE FROM payments WHERE id = ${paymentId} RETURNING 1`);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { queryRows } from '@millrace/db/connection';
 import { balances } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { londonDate } from '@millrace/domain/dates';
 import {
   buildCast,
@@ -50,11 +50,10 @@ describe('collections that do not go as planned', () => {
     await untilStatus(world, invoiceId, 'overdue');
     await moveTo(world, cast, '2026-05-15');
     await untilStatus(world, invoiceId, 'repaid');
-    const debits = await world.rows<{ kind: string; status: string; amountMinor: number }>(
-      `SELECT kind, status, amount_minor AS "amountMinor" FROM payments
-       WHERE invoice_id = $1 AND direction = 'in' ORDER BY created_at LIMIT 2`,
-      [invoiceId],
-    );
+    const debits = await world.rows<{ kind: string; status: string; amountMinor: number }>(sql`
+      SELECT kind, status, amount_minor FROM payments
+      WHERE invoice_id = ${invoiceId} AND direction = 'in' ORDER BY created_at LIMIT 2
+    `);
     expect(debits[0]).toMatchObject({ kind: 'first', status: 'failed', amountMinor: 348_334 });
     const ledger = await ledgerOf(invoiceId);
     expect(ledger).toMatchObject({
@@ -70,15 +69,14 @@ describe('collections that do not go as planned', () => {
 
   it('is owed again when the last collection is taken back after it was repaid', async () => {
     await behave('ok');
-    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+    await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
     const invoiceId = await fund('2026-05-15');
     await moveTo(world, cast, '2026-08-25');
     await untilStatus(world, invoiceId, 'repaid');
-    const [last] = await world.rows<{ providerId: string }>(
-      `SELECT provider_id AS "providerId" FROM payments WHERE invoice_id = $1
-         AND direction = 'in' ORDER BY created_at DESC LIMIT 1`,
-      [invoiceId],
-    );
+    const [last] = await world.rows<{ providerId: string }>(sql`
+      SELECT provider_id FROM payments WHERE invoice_id = ${invoiceId}
+      AND direction = 'in' ORDER BY created_at DESC LIMIT 1
+    `);
     await world.sandbox.call('POST', `/payments/${last?.providerId ?? ''}/charge-back`);
     await untilStatus(world, invoiceId, 'overdue');
     const ledger = await ledgerOf(invoiceId);
@@ -90,28 +88,24 @@ describe('collections that do not go as planned', () => {
 
   it('lives a day to its end, however long that takes which falls due on it', async () => {
     await behave('ok');
-    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+    await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
     const invoiceId = await fund('2026-08-25');
     await moveTo(world, cast, '2026-08-26');
     const [process] = await world.rows<{ nextByAt: Date }>(
-      `SELECT next_by_at AS "nextByAt" FROM processes WHERE workflow_id = $1`,
-      [`repayment-${invoiceId}`],
+      sql`SELECT next_by_at FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}`,
     );
     const noticeOn = londonDate(process?.nextByAt ?? new Date(0));
     let moved = Promise.resolve();
     await world.db.inTransaction(async (tx) => {
-      await queryRows(tx, 'SELECT 1 FROM instalments WHERE invoice_id = $1 FOR UPDATE', [
-        invoiceId,
-      ]);
+      await tx.rows(sql`SELECT 1 FROM instalments WHERE invoice_id = ${invoiceId} FOR UPDATE`);
       moved = moveTo(world, cast, noticeOn);
       await sleep(4_000);
     });
     await moved;
-    const notices = await world.rows<{ on: string }>(
-      `SELECT notice_sent_on AS "on" FROM instalments WHERE invoice_id = $1
-         AND notice_sent_on IS NOT NULL`,
-      [invoiceId],
-    );
+    const notices = await world.rows<{ on: string }>(sql`
+      SELECT notice_sent_on AS on FROM instalments WHERE invoice_id = ${invoiceId}
+      AND notice_sent_on IS NOT NULL
+    `);
     expect(notices).toEqual([{ on: noticeOn }]);
   });
 });

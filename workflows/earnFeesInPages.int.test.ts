@@ -9,8 +9,8 @@ import { createActivities } from '@millrace/activities/index';
 import type { ActivityWorkerSettings } from '@millrace/activities/testing/activityWorker';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { queryRows } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { until } from '@millrace/db/testing/until';
 import { makePosting } from '@millrace/domain/ledger';
@@ -52,12 +52,11 @@ describe('the fees of a month, a page at a time', () => {
 
   /** What was posted for each: one amount for each entry. */
   async function readEarned(ids: readonly string[]): Promise<number[][]> {
-    const rows = await world.rows<{ id: string; amountMinor: number }>(
-      `SELECT financing_id AS id, signed_minor AS "amountMinor" FROM journal_entries entry
-         JOIN journal_lines line ON line.entry_id = entry.id AND account_code = 'deferred_fee'
-       WHERE kind = 'fee_earned' AND financing_id = ANY ($1::uuid[])`,
-      [ids],
-    );
+    const rows = await world.rows<{ id: string; amountMinor: number }>(sql`
+      SELECT financing_id AS id, signed_minor AS amount_minor FROM journal_entries entry
+        JOIN journal_lines line ON line.entry_id = entry.id AND account_code = 'deferred_fee'
+      WHERE kind = 'fee_earned' AND financing_id = ANY (${ids}::uuid[])
+    `);
     return ids.map((id) => rows.filter((row) => row.id === id).map((row) => row.amountMinor));
   }
 
@@ -86,27 +85,24 @@ describe('the fees of a month, a page at a time', () => {
     );
     const handle = await start();
     const [task] = await until('it stops', async () => {
-      const tasks = await world.rows<{ title: string; words: string }>(
-        `SELECT title, words FROM tasks WHERE kind = 'parked' AND status = 'open'
-           AND subject_id = $1`,
-        [handle.workflowId],
-      );
+      const tasks = await world.rows<{ title: string; words: string }>(sql`
+        SELECT title, words FROM tasks WHERE kind = 'parked' AND status = 'open'
+        AND subject_id = ${handle.workflowId}
+      `);
       return tasks.length > 0 && tasks;
     });
     expect(await readEarned(ids)).toEqual([[], ...others.map(() => [january])]);
     const [{ number } = { number: '' }] = await world.rows<{ number: string }>(
-      'SELECT number FROM invoices WHERE id = $1',
-      [broken],
+      sql`SELECT number FROM invoices WHERE id = ${broken}`,
     );
     expect(task?.title).toBe('Posting fees that could not be posted before has stopped');
     expect(task?.words).toContain(`The fee of 1 invoice could not be posted: ${number}.`);
     await world.db.inTransaction(async (tx) => {
-      await queryRows(tx, 'SET LOCAL session_replication_role = replica');
-      await queryRows(
-        tx,
-        `UPDATE journal_entries SET idempotency_key = 'freed' WHERE idempotency_key = $1`,
-        [`fee_earned:${broken}:0`],
-      );
+      await tx.rows(sql`SET LOCAL session_replication_role = replica`);
+      await tx.change(sql`
+        UPDATE journal_entries SET idempotency_key = 'freed'
+          WHERE idempotency_key = ${`fee_earned:${broken}:0`}
+      `);
     });
     await ask(world, handle.workflowId, 'retryStep', { actor: asActor(cast.maker) });
     expect(await handle.result()).toEqual({ financings: 5 });
@@ -121,7 +117,7 @@ describe('the fees of a month, a page at a time', () => {
     try {
       const handle = await start(taskQueue);
       await world.db.inTransaction(async (tx) => {
-        await queryRows(tx, 'SELECT 1 FROM financings WHERE invoice_id = $1 FOR UPDATE', [ids[5]]);
+        await tx.rows(sql`SELECT 1 FROM financings WHERE invoice_id = ${ids[5]} FOR UPDATE`);
         await until('the page waits for the lock', async () => {
           const earned = await readEarned(ids);
           return earned[4]?.length === 1;

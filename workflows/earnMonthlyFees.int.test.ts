@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { balances } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { feeEarnedTo } from '@millrace/domain/repayment/settlement';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
@@ -34,13 +35,13 @@ describe('the fee of a month in which nothing else was posted', () => {
   it('is posted as the clock passes the month, stops with a default, and catches up when it is cured', async () => {
     const financing = await buildPaidOut(world.db);
     await financing.update({ status: 'defaulted' });
-    await world.rows(
-      `INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id,
-         invoice_id, after, words, business_at)
-       VALUES ($1, 'user', 'Ann', 'invoice_defaulted', 'invoice', $2, $3,
-         '{"status": "defaulted"}', 'In default.', '2026-01-20T12:00:00Z')`,
-      [randomUUID(), financing.invoiceId, financing.invoiceId],
-    );
+    await world.change(sql`
+      INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id,
+        invoice_id, after, words, business_at)
+      VALUES (${randomUUID()}, 'user', 'Ann', 'invoice_defaulted', 'invoice',
+        ${financing.invoiceId}, ${financing.invoiceId},
+        '{"status": "defaulted"}', 'In default.', '2026-01-20T12:00:00Z')
+    `);
     await moveTo(world, cast, '2026-02-03');
     expect(await earned(financing.invoiceId)).toBe(feeEarnedTo(period, '2026-01-20'));
     await financing.update({ status: 'active' });
@@ -55,11 +56,10 @@ describe('the fee of a month in which nothing else was posted', () => {
     expect(await earned(invoiceId)).toBe(january);
     await expect(earnFor('2026-01')).resolves.toEqual({ financings: 0 });
     expect(await earned(invoiceId)).toBe(january);
-    const [entry] = await world.rows<{ effectiveOn: string }>(
-      `SELECT effective_on AS "effectiveOn" FROM journal_entries
-       WHERE financing_id = $1 AND kind = 'fee_earned'`,
-      [invoiceId],
-    );
+    const [entry] = await world.rows<{ effectiveOn: string }>(sql`
+      SELECT effective_on FROM journal_entries
+      WHERE financing_id = ${invoiceId} AND kind = 'fee_earned'
+    `);
     expect(entry?.effectiveOn).toBe('2026-01-31');
   });
 

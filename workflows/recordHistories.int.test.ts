@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -205,11 +206,10 @@ describe('the histories that replays run on', () => {
     const [input] = begun?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
     await handle.terminate('by hand');
     await until('its children have ended', async () => {
-      const open = await world.rows(
-        `SELECT 1 FROM processes WHERE invoice_id = $1 AND kind <> 'financing'
-           AND closed_at IS NULL`,
-        [invoiceId],
-      );
+      const open = await world.rows(sql`
+        SELECT 1 FROM processes WHERE invoice_id = ${invoiceId} AND kind <> 'financing'
+        AND closed_at IS NULL
+      `);
       return open.length === 0;
     });
     const given = JSON.parse(Buffer.from(input?.data ?? []).toString()) as object;
@@ -261,12 +261,16 @@ describe('the histories that replays run on', () => {
   });
 
   it('cover a check of the whole book that looks twice', async () => {
-    await world.rows('UPDATE credit_accounts SET reserved_minor = reserved_minor + 1 RETURNING 1');
+    await world.rows(
+      sql`UPDATE credit_accounts SET reserved_minor = reserved_minor + 1 RETURNING 1`,
+    );
     const workflowId = `book-check-${randomUUID()}`;
     const { taskQueue } = world;
     const args = [{ confirmAfterMs: 10 }];
     await world.client.workflow.execute('checkBooks', { workflowId, taskQueue, args });
-    await world.rows('UPDATE credit_accounts SET reserved_minor = reserved_minor - 1 RETURNING 1');
+    await world.rows(
+      sql`UPDATE credit_accounts SET reserved_minor = reserved_minor - 1 RETURNING 1`,
+    );
     expect(await record('checkBooks', 'breaks', workflowId)).toBeGreaterThan(10);
   });
 

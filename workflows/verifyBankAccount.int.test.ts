@@ -27,6 +27,7 @@ import {
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { fingerprintAccount } from '@millrace/db/accountNumbers';
 import type { Vendor } from '@millrace/db/models/Vendor';
+import { sql } from '@millrace/db/sql';
 import { buildAdmin, buildVendor, testKeys } from '@millrace/db/testing/build';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
 import { defaultPolicy } from '@millrace/domain/policy';
@@ -79,7 +80,7 @@ describe('a vendor that changes its account', () => {
     const account = await untilAccount(world, second, 'verified');
     expect(account).toMatchObject({ nameCheck: 'match', replacesId: first });
     const [clock] = await world.rows<{ nowMs: number }>(
-      `SELECT extract(epoch FROM now()) * 1000 + offset_ms AS "nowMs" FROM business_clock`,
+      sql`SELECT (extract(epoch FROM now()) * 1000 + offset_ms)::float8 AS now_ms FROM business_clock`,
     );
     const restsMs = (account.coolingOffUntil?.getTime() ?? 0) - Number(clock?.nowMs);
     expect(restsMs / 3_600_000).toBeCloseTo(72, 1);
@@ -95,10 +96,10 @@ describe('a vendor that changes its account', () => {
       `${vendor.legalName} changes its bank account`,
     );
     await until('the process has ended', async () => {
-      const [row] = await world.rows<{ status: string }>(
-        `SELECT status FROM processes WHERE workflow_id = $1 AND closed_at IS NOT NULL`,
-        [`bank-account-${second}`],
-      );
+      const [row] = await world.rows<{ status: string }>(sql`
+        SELECT status FROM processes WHERE workflow_id = ${`bank-account-${second}`}
+          AND closed_at IS NOT NULL
+      `);
       return row?.status === 'completed';
     });
   });
@@ -108,12 +109,14 @@ describe('a vendor that changes its account', () => {
     const formerly = `${randomUUID()}@calder.example`;
     // An address that the server refuses keeps nobody else from hearing of it.
     for (const contactEmail of [formerly, 'ada@refuses.example']) {
-      await world.rows(
-        `INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id, before,
-           words, business_at) VALUES ($1, 'user', 'Somebody', $4, 'vendor', $2,
-           $3, 'Its contact was changed.', now()) RETURNING 1`,
-        [randomUUID(), vendor.id, JSON.stringify({ contactEmail, contactName: 'Ada' }), action],
-      );
+      await world.rows(sql`
+        INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id,
+          before,
+        words, business_at) VALUES (${randomUUID()}, 'user', 'Somebody', ${action}, 'vendor',
+          ${vendor.id},
+        ${JSON.stringify({ contactEmail, contactName: 'Ada' })}, 'Its contact was changed.', now())
+          RETURNING 1
+      `);
     }
     await settled(vendor);
     const [mail] = await readMail(world, formerly);
@@ -128,8 +131,7 @@ describe('a vendor that changes its account', () => {
     expect(await untilAccount(world, id, 'review')).toMatchObject({ nameCheck: 'close_match' });
     const task = await until('the task is there', async () => {
       const [row] = await world.rows<{ status: string; dueAt: Date | null }>(
-        `SELECT status, due_at AS "dueAt" FROM tasks WHERE dedupe_key = $1`,
-        [`bank_account_review:${id}`],
+        sql`SELECT status, due_at FROM tasks WHERE dedupe_key = ${`bank_account_review:${id}`}`,
       );
       return row;
     });
@@ -154,7 +156,9 @@ describe('a vendor that changes its account', () => {
     const id = await giveAccount(world, vendor.id, silent);
     expect(await untilAccount(world, id, 'review')).toMatchObject({ nameCheck: 'unavailable' });
     await decide(id, 'reject', cast.checker);
-    await world.rows("UPDATE approvals SET expires_at = '2000-01-01' WHERE subject_id = $1", [id]);
+    await world.change(
+      sql`UPDATE approvals SET expires_at = '2000-01-01' WHERE subject_id = ${id}`,
+    );
     // The first word has lapsed: this one proposes anew.
     expect(await decide(id, 'reject', cast.maker)).toEqual({ state: 'proposed' });
     expect(await decide(id, 'reject', cast.checker)).toEqual({ state: 'rejected' });
@@ -182,9 +186,9 @@ describe('a vendor that changes its account', () => {
     await expect(given).rejects.toMatchObject({
       cause: { type: 'BAD_REQUEST', details: [{ reason: 'invalid_bank_details' }] },
     });
-    const rows = await world.rows('SELECT 1 FROM vendor_bank_accounts WHERE vendor_id = $1', [
-      vendor.id,
-    ]);
+    const rows = await world.rows(
+      sql`SELECT 1 FROM vendor_bank_accounts WHERE vendor_id = ${vendor.id}`,
+    );
     expect(rows).toEqual([]);
   });
 
@@ -208,21 +212,20 @@ describe('a vendor that changes its account', () => {
     expect(await untilAccount(world, taken, 'rejected')).toMatchObject({ nameCheck: null });
 
     const payers = await openAt('Lune Paper Ltd');
-    await world.rows(
-      `INSERT INTO payments (id, direction, kind, company_id, idempotency_key, amount_minor, status,
-         reference, payer_name, payer_sort_code_encrypted, payer_account_number_encrypted,
-         payer_fingerprint, payer_last4)
-       VALUES ($1, 'in', 'transfer', $2, 'transfer-' || $3, 100, 'paid_out', 'R', 'P', 'x', 'x',
-         $3, '1234')`,
-      [randomUUID(), cast.company.id, fingerprintAccount(payers, testKeys.fingerprint)],
-    );
+    const fingerprint = fingerprintAccount(payers, testKeys.fingerprint);
+    await world.change(sql`
+      INSERT INTO payments (id, direction, kind, company_id, idempotency_key, amount_minor, status,
+        reference, payer_name, payer_sort_code_encrypted, payer_account_number_encrypted,
+        payer_fingerprint, payer_last4)
+      VALUES (${randomUUID()}, 'in', 'transfer', ${cast.company.id}, ${`transfer-${fingerprint}`},
+        100, 'paid_out', 'R', 'P', 'x', 'x', ${fingerprint}, '1234')
+    `);
     const same = await giveAccount(world, other.id, payers);
     await untilAccount(world, same, 'rejected');
-    const tasks = await world.rows<{ severity: string; words: string }>(
-      `SELECT severity, words FROM tasks WHERE kind = 'bank_account_blocked'
-         AND subject_id IN ($1, $2) ORDER BY created_at`,
-      [taken, same],
-    );
+    const tasks = await world.rows<{ severity: string; words: string }>(sql`
+      SELECT severity, words FROM tasks WHERE kind = 'bank_account_blocked'
+      AND subject_id IN (${taken}, ${same}) ORDER BY created_at
+    `);
     expect(tasks.map((task) => task.severity)).toEqual(['negative', 'negative']);
     expect(tasks[0]?.words).toContain('another vendor');
     expect(tasks[1]?.words).toContain('a company that borrows here');
@@ -257,10 +260,10 @@ describe('a vendor that changes its account', () => {
       cause: { type: 'PRECONDITION_FAILED', details: [{ reason: 'approval_expired' }] },
     });
     const readItem = async (code: string) => {
-      const [row] = await world.rows<{ result: string; evidence: { key: unknown } }>(
-        'SELECT result, evidence FROM checklist_items WHERE invoice_id = $1 AND code = $2',
-        [invoiceId, code],
-      );
+      const [row] = await world.rows<{ result: string; evidence: { key: unknown } }>(sql`
+        SELECT result, evidence FROM checklist_items WHERE invoice_id = ${invoiceId}
+          AND code = ${code}
+      `);
       return row;
     };
     const item = await until('the printed account is compared again', async () => {
@@ -285,11 +288,10 @@ describe('a vendor that changes its account', () => {
     });
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
-    const [payout] = await world.rows<{ bankAccountId: string }>(
-      `SELECT vendor_bank_account_id AS "bankAccountId" FROM payments
-       WHERE invoice_id = $1 AND kind = 'payout'`,
-      [invoiceId],
-    );
+    const [payout] = await world.rows<{ bankAccountId: string }>(sql`
+      SELECT vendor_bank_account_id AS bank_account_id FROM payments
+      WHERE invoice_id = ${invoiceId} AND kind = 'payout'
+    `);
     expect(payout?.bankAccountId).toBe(id);
   });
 });

@@ -15,10 +15,10 @@ import {
 } from '@jest/globals';
 import { recordActivity } from '@millrace/db/activityLog';
 import { type AnchorPlace, handAnchor, openAnchorKeys } from '@millrace/db/anchors';
-import { queryRows } from '@millrace/db/connection';
 import { nameDataKey } from '@millrace/db/keys';
-import { chainHash, firstHash, rowHashSql, sealRows } from '@millrace/db/sealChain';
+import { chainHash, firstHash, rowHash, sealRows } from '@millrace/db/sealChain';
 import { checkChain } from '@millrace/db/sealCheck';
+import { raw, sql } from '@millrace/db/sql';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
 import { createMailClient } from '../clients/mail';
@@ -56,8 +56,8 @@ const resetHead = `UPDATE chain_head SET seq = 0, hash = repeat('0', 64)`;
 /** As somebody who owns the database and has switched its triggers off. */
 const asOwner = (...statements: string[]) =>
   test.db.inTransaction(async (tx) => {
-    await queryRows(tx, 'SET LOCAL session_replication_role = replica');
-    for (const statement of statements) await queryRows(tx, statement);
+    await tx.rows(sql`SET LOCAL session_replication_role = replica`);
+    for (const statement of statements) await tx.change(sql`${raw(statement)}`);
   });
 
 async function act(words: string): Promise<void> {
@@ -81,13 +81,12 @@ async function passHour(words: string, where = place) {
 async function writeAnew(words: string, by: string): Promise<void> {
   await asOwner(`UPDATE activities SET words = '${by}' WHERE words = '${words}'`);
   const seals = await test.db.inTransaction((tx) =>
-    queryRows<{ seq: number; tableName: string; rowId: string; rowHash: string }>(
-      tx,
-      `SELECT seal.seq, seal.table_name AS "tableName", seal.row_id AS "rowId",
-         ${rowHashSql('activities')} AS "rowHash"
-       FROM chain_seals seal JOIN activities activity ON activity.id::text = seal.row_id
-       ORDER BY seal.seq`,
-    ),
+    tx.rows<{ seq: number; tableName: string; rowId: string; rowHash: string }>(sql`
+    SELECT seal.seq, seal.table_name, seal.row_id,
+      ${rowHash('activities')} AS row_hash
+    FROM chain_seals seal JOIN activities activity ON activity.id::text = seal.row_id
+    ORDER BY seal.seq
+  `),
   );
   let prevHash = firstHash;
   for (const seal of seals) {

@@ -1,10 +1,10 @@
+import { sql } from '@millrace/db/sql';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { openAnchorKeys } from '@millrace/db/anchors';
-import { queryRows } from '@millrace/db/connection';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { until } from '@millrace/db/testing/until';
 import { pino } from 'pino';
@@ -26,16 +26,15 @@ afterAll(async () => {
 
 describe('a worker that seals', () => {
   it('folds the totals of the accounts too', async () => {
-    const run = <Row extends object>(sql: string) =>
-      test.db.inTransaction((tx) => queryRows<Row>(tx, sql));
-    await run(`INSERT INTO account_totals
-      SELECT 'bank', 'GBP', n FROM generate_series(1, 1500) AS n`);
+    await test.db.change(sql`
+      INSERT INTO account_totals SELECT 'bank', 'GBP', n FROM generate_series(1, 1500) AS n
+    `);
     const anchors = { place: openFilePlace(folder), keys: openAnchorKeys(randomBytes(32), []) };
     const stop = startSealing({ db: test.db, anchors, log: pino({ level: 'silent' }) });
     try {
       const rows = await until('the rows are folded', async () => {
-        const found = await run<{ minor: number }>(
-          'SELECT signed_minor AS minor FROM account_totals LIMIT 2',
+        const found = await test.db.rows<{ minor: number }>(
+          sql`SELECT signed_minor AS minor FROM account_totals LIMIT 2`,
         );
         return found.length === 1 && found;
       });

@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
+import { empty, sql } from '@millrace/db/sql';
 import {
   checklistFor,
   checklistRules,
@@ -35,17 +36,15 @@ export interface ItemRow {
   evidenceVersion: number;
 }
 
-const columns = `id, code, result, evidence, evidence_words AS "evidenceWords",
-  checked_at AS "checkedAt", input_version AS "inputVersion", decided_by AS "decidedBy",
-  evidence_version AS "evidenceVersion"`;
+const columns = sql`id, code, result, evidence, evidence_words,
+  checked_at, input_version, decided_by,
+  evidence_version`;
 
 export function listItems(tx: Tx, invoiceId: string, lock = false): Promise<ItemRow[]> {
-  return queryRows<ItemRow>(
-    tx,
-    `SELECT ${columns} FROM checklist_items WHERE invoice_id = $1 ORDER BY code
-     ${lock ? 'FOR UPDATE' : ''}`,
-    [invoiceId],
-  );
+  return tx.rows<ItemRow>(sql`
+    SELECT ${columns} FROM checklist_items WHERE invoice_id = ${invoiceId} ORDER BY code
+    ${lock ? sql`FOR UPDATE` : empty}
+  `);
 }
 
 /** Makes the items of the invoice's own version of the list; those there stay as they are. */
@@ -110,7 +109,7 @@ function isStillDecided(item: ItemRow, facts: CheckFacts, finding: Finding): boo
 
 async function renewEvidence(tx: Tx, item: ItemRow): Promise<void> {
   const { nowAt } = await readClock(tx);
-  await queryRows(tx, 'UPDATE checklist_items SET checked_at = $2 WHERE id = $1', [item.id, nowAt]);
+  await tx.change(sql`UPDATE checklist_items SET checked_at = ${nowAt} WHERE id = ${item.id}`);
 }
 
 /** The legal moves from where an item stands to what was found. */
@@ -130,14 +129,15 @@ async function writeFinding(
   const steps = stepsTo(item.result, finding.result);
   for (const result of steps) await setResult(tx, item.id, result);
   const { nowAt } = await readClock(tx);
-  await queryRows(
-    tx,
-    `UPDATE checklist_items SET evidence = $2, evidence_words = $3, checked_at = $4,
-       evidence_version = evidence_version + CASE WHEN (evidence, evidence_words, input_version)
-         IS DISTINCT FROM ($2::jsonb, $3, GREATEST($5, 1)) THEN 1 ELSE 0 END,
-       input_version = GREATEST($5, 1), decided_by = NULL, updated_at = now() WHERE id = $1`,
-    [item.id, JSON.stringify(finding.evidence), finding.words, nowAt, facts.documentVersion],
-  );
+  const evidence = JSON.stringify(finding.evidence);
+  const inputVersion = Math.max(facts.documentVersion, 1);
+  await tx.change(sql`
+    UPDATE checklist_items SET evidence = ${evidence}, evidence_words = ${finding.words},
+      checked_at = ${nowAt}, input_version = ${inputVersion}, decided_by = NULL, updated_at = now(),
+      evidence_version = evidence_version + CASE WHEN (evidence, evidence_words, input_version)
+        IS DISTINCT FROM (${evidence}::jsonb, ${finding.words}, ${inputVersion}) THEN 1 ELSE 0 END
+    WHERE id = ${item.id}
+  `);
   if (item.result === finding.result || finding.result === 'pending') return;
   const title = checklistWords[item.code].title;
   await recordActivity(tx, {
@@ -167,10 +167,8 @@ async function askForReview(
     return;
   }
   // A check may end after its invoice did: nobody has to decide about it then.
-  const [financing] = await queryRows<{ status: FinancingStatus }>(
-    tx,
-    'SELECT status FROM financings WHERE invoice_id = $1 FOR SHARE',
-    [facts.invoiceId],
+  const [financing] = await tx.rows<{ status: FinancingStatus }>(
+    sql`SELECT status FROM financings WHERE invoice_id = ${facts.invoiceId} FOR SHARE`,
   );
   if (!financing || isClosed(financing.status)) return;
   await openTask(tx, {
@@ -187,10 +185,9 @@ async function askForReview(
 }
 
 export async function setResult(tx: Tx, itemId: string, result: ChecklistResult): Promise<void> {
-  await queryRows(tx, 'UPDATE checklist_items SET result = $2, updated_at = now() WHERE id = $1', [
-    itemId,
-    result,
-  ]);
+  await tx.change(sql`
+    UPDATE checklist_items SET result = ${result}, updated_at = now() WHERE id = ${itemId}
+  `);
 }
 
 /** Failed for good: nobody can mend these by sending something else. */

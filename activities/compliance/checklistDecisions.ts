@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
+import { sql } from '@millrace/db/sql';
 import { assertCanWaive, checklistItemMachine } from '@millrace/domain/compliance/compliance';
 import { checklistWords, esgCategories } from '@millrace/domain/compliance/complianceWords';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -63,29 +64,24 @@ async function applyAnswer(tx: Tx, needs: Parameters<typeof recordItemAnswer>[2]
   switch (needs.code) {
     case 'delivery_confirmed': {
       const { nowAt } = await readClock(tx);
-      await queryRows(
-        tx,
-        `UPDATE invoices SET delivery_attested_at = $2, delivery_attested_by = $3 WHERE id = $1`,
-        [invoiceId, nowAt, actor.id],
-      );
+      await tx.change(sql`
+        UPDATE invoices SET delivery_attested_at = ${nowAt}, delivery_attested_by = ${actor.id}
+          WHERE id = ${invoiceId}
+      `);
       return;
     }
     case 'supporting_evidence': {
-      const [document] = await queryRows(
-        tx,
-        `SELECT 1 FROM documents WHERE id = $1 AND kind = 'evidence' AND owner_id = $2`,
-        [needs.documentId ?? null, invoiceId],
-      );
+      const [document] = await tx.rows(sql`
+        SELECT 1 FROM documents WHERE id = ${needs.documentId ?? null} AND kind = 'evidence'
+          AND owner_id = ${invoiceId}
+      `);
       if (!document) throw new AppError('NOT_FOUND', 'There is no such document.');
       return;
     }
     case 'esg_category': {
       const category = esgCategories.find((known) => known === needs.esgCategory);
       if (!category) throw new AppError('BAD_REQUEST', 'Choose one of the purposes.');
-      await queryRows(tx, 'UPDATE invoices SET esg_category = $2 WHERE id = $1', [
-        invoiceId,
-        category,
-      ]);
+      await tx.change(sql`UPDATE invoices SET esg_category = ${category} WHERE id = ${invoiceId}`);
       return;
     }
     default:
@@ -101,13 +97,12 @@ async function assertDidNotGiveAddress(
   adminId: string | null,
 ): Promise<void> {
   if (code !== 'vendor_contact_independent') return;
-  const given = await queryRows(
-    tx,
-    `SELECT 1 FROM activities a JOIN invoices i ON i.company_id = a.company_id
-       AND i.vendor_id::text = a.subject_id
-     WHERE i.id = $1 AND a.action = 'vendor_contact_corrected' AND a.actor_id = $2 LIMIT 1`,
-    [invoiceId, adminId],
-  );
+  const given = await tx.rows(sql`
+    SELECT 1 FROM activities a JOIN invoices i ON i.company_id = a.company_id
+      AND i.vendor_id::text = a.subject_id
+    WHERE i.id = ${invoiceId} AND a.action = 'vendor_contact_corrected'
+      AND a.actor_id = ${adminId} LIMIT 1
+  `);
   if (given.length === 0) return;
   throw new AppError(
     'FORBIDDEN',
@@ -143,11 +138,10 @@ export async function decideItem(
     assertSeen(item, needs.evidenceVersion);
     if (result === 'passed') await assertDidNotGiveAddress(tx, invoiceId, code, actor.id);
     await setResult(tx, item.id, result);
-    await queryRows(
-      tx,
-      'UPDATE checklist_items SET decided_by = $2, evidence_words = $3 WHERE id = $1',
-      [item.id, actor.id, reason],
-    );
+    await tx.change(sql`
+      UPDATE checklist_items SET decided_by = ${actor.id}, evidence_words = ${reason}
+        WHERE id = ${item.id}
+    `);
     await recordActivity(tx, {
       actor,
       action: 'check_decided',
@@ -206,18 +200,15 @@ export async function waiveItem(
       return { state: 'proposed' };
     }
     await assertStillMay(tx, [proposed.makerId, adminId], 'adminInvoice.waiveItem');
-    await queryRows(
-      tx,
-      `UPDATE approvals SET status = 'approved', checker_id = $2, checked_at = now()
-       WHERE id = $1`,
-      [proposed.id, adminId],
-    );
-    await queryRows(
-      tx,
-      `UPDATE checklist_items SET result = 'waived', waived_by = $2, waived_at = $3,
-         waiver_reason = $4, evidence_words = $4, updated_at = now() WHERE id = $1`,
-      [item.id, adminId, nowAt, reason],
-    );
+    await tx.change(sql`
+      UPDATE approvals SET status = 'approved', checker_id = ${adminId}, checked_at = now()
+      WHERE id = ${proposed.id}
+    `);
+    await tx.change(sql`
+      UPDATE checklist_items SET result = 'waived', waived_by = ${adminId}, waived_at = ${nowAt},
+      waiver_reason = ${reason}, evidence_words = ${reason}, updated_at = now()
+        WHERE id = ${item.id}
+    `);
     await recordActivity(tx, {
       actor,
       action: 'check_waived',

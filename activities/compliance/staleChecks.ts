@@ -1,6 +1,6 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows } from '@millrace/db/connection';
 import { readPolicy } from '@millrace/db/policy';
+import { sql } from '@millrace/db/sql';
 import { checklistRules, type ChecklistCode } from '@millrace/domain/compliance/compliance';
 import { listItems } from './checklist';
 import { findFacts } from './checks/facts';
@@ -18,12 +18,10 @@ export async function listStaleChecks(
     const { approvals } = await readPolicy(tx);
     const oldest = nowAt.getTime() - approvals.evidenceMaxAgeMs;
     const facts = await findFacts(tx, invoiceId);
-    const [mandate] = await queryRows<{ activeAt: Date | null }>(
-      tx,
-      `SELECT max(active_at) AS "activeAt" FROM mandates
-       WHERE company_id = $1 AND status = 'active'`,
-      [facts.companyId],
-    );
+    const [mandate] = await tx.rows<{ activeAt: Date | null }>(sql`
+      SELECT max(active_at) AS active_at FROM mandates
+      WHERE company_id = ${facts.companyId} AND status = 'active'
+    `);
     const mandateActiveAt = mandate?.activeAt;
     const codes = (await listItems(tx, invoiceId))
       .filter((item) => {

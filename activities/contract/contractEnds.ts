@@ -1,4 +1,4 @@
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { isOpenForSigning, type ContractStatus } from '@millrace/domain/contract';
 import { statusesWithPlan } from '@millrace/domain/invoice/financing';
 import { systemActor, type Actor } from '../actors';
@@ -24,12 +24,10 @@ export async function endContract(
 ): Promise<void> {
   const { contractId, to, actor, reason } = needs;
   const [there] = await deps.db.inTransaction((tx) =>
-    queryRows<{ envelopeId: string | null; status: ContractStatus; invoiceId: string }>(
-      tx,
-      `SELECT envelope_id AS "envelopeId", status, invoice_id AS "invoiceId"
-       FROM lending_contracts WHERE id = $1`,
-      [contractId],
-    ),
+    tx.rows<{ envelopeId: string | null; status: ContractStatus; invoiceId: string }>(sql`
+    SELECT envelope_id, status, invoice_id
+    FROM lending_contracts WHERE id = ${contractId}
+  `),
   );
   if (!there) return;
   if (isOpenForSigning(there.status)) await withdrawEnvelope(deps, contractId, there.envelopeId);
@@ -43,12 +41,10 @@ export async function endContract(
       return;
     }
     for (const status of steps) {
-      await queryRows(
-        tx,
-        `UPDATE lending_contracts SET status = $2, status_version = status_version + 1,
-           declined_reason = COALESCE($3, declined_reason) WHERE id = $1`,
-        [contractId, status, reason ?? null],
-      );
+      await tx.change(sql`
+        UPDATE lending_contracts SET status = ${status}, status_version = status_version + 1,
+        declined_reason = COALESCE(${reason ?? null}, declined_reason) WHERE id = ${contractId}
+      `);
     }
     const words = statusWords[target] ?? target;
     await noteContract(tx, call, row, actor ?? systemActor, target, words, reason);

@@ -1,4 +1,4 @@
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { ContractStatus } from '@millrace/domain/contract';
 import { formatMoney } from '@millrace/domain/money';
 import { endExecuted } from './executedContracts';
@@ -19,15 +19,13 @@ export async function readContract(
   { contractId }: { contractId: string },
 ): Promise<ContractState> {
   return db.inTransaction(async (tx) => {
-    const [row] = await queryRows<ContractState>(
-      tx,
-      `SELECT k.status, k.latest_payout_on AS "latestPayoutOn", EXISTS (SELECT 1 FROM mandates m
-         WHERE m.company_id = f.company_id AND m.status = 'active' AND m.called_off_at IS NULL)
-           AS "mandateActive"
-       FROM lending_contracts k JOIN financings f ON f.invoice_id = k.invoice_id
-       WHERE k.id = $1`,
-      [contractId],
-    );
+    const [row] = await tx.rows<ContractState>(sql`
+      SELECT k.status, k.latest_payout_on, EXISTS (SELECT 1 FROM mandates m
+        WHERE m.company_id = f.company_id AND m.status = 'active' AND m.called_off_at IS NULL)
+          AS mandate_active
+      FROM lending_contracts k JOIN financings f ON f.invoice_id = k.invoice_id
+      WHERE k.id = ${contractId}
+    `);
     return row ?? { status: 'voided', latestPayoutOn: null, mandateActive: false };
   });
 }

@@ -1,10 +1,11 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { Company, type Signatory } from '@millrace/db/models/Company';
 import { ContractSigner } from '@millrace/db/models/ContractSigner';
 import { Document } from '@millrace/db/models/Document';
 import { LendingContract } from '@millrace/db/models/LendingContract';
+import { sql } from '@millrace/db/sql';
 import type { ContractStatus } from '@millrace/domain/contract';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Policy } from '@millrace/domain/policy';
@@ -36,16 +37,14 @@ export interface ContractRow {
 export type ContractPlan = Parameters<typeof canonicalPlan>[0];
 
 export async function lockContract(tx: Tx, contractId: string): Promise<ContractRow> {
-  const [row] = await queryRows<ContractRow>(
-    tx,
-    `SELECT k.id, k.invoice_id AS "invoiceId", f.company_id AS "companyId", k.reference, k.plan,
-       k.schedule_hash AS "scheduleHash", k.document_id AS "documentId",
-       k.envelope_id AS "envelopeId", k.latest_payout_on AS "latestPayoutOn", k.status,
-       k.expires_at AS "expiresAt"
-     FROM lending_contracts k JOIN financings f ON f.invoice_id = k.invoice_id
-     WHERE k.id = $1 FOR UPDATE OF k`,
-    [contractId],
-  );
+  const [row] = await tx.rows<ContractRow>(sql`
+    SELECT k.id, k.invoice_id, f.company_id, k.reference, k.plan,
+      k.schedule_hash, k.document_id,
+      k.envelope_id, k.latest_payout_on, k.status,
+      k.expires_at
+    FROM lending_contracts k JOIN financings f ON f.invoice_id = k.invoice_id
+    WHERE k.id = ${contractId} FOR UPDATE OF k
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such contract.');
   return row;
 }
@@ -67,12 +66,11 @@ export async function generateContract(
     const row = await lockContract(tx, needs.contractId);
     if (row.status !== 'draft') return;
     await storeDocument(tx, row, { documentId, storageKey, kind: 'contract', bytes: pdf });
-    await queryRows(
-      tx,
-      `UPDATE lending_contracts SET status = 'generated', document_id = $2, pdf_sha256 = $3,
-         status_version = status_version + 1 WHERE id = $1`,
-      [row.id, documentId, sha256(pdf)],
-    );
+    await tx.change(sql`
+      UPDATE lending_contracts
+        SET status = 'generated', document_id = ${documentId}, pdf_sha256 = ${sha256(pdf)},
+      status_version = status_version + 1 WHERE id = ${row.id}
+    `);
     await recordActivity(tx, {
       actor: systemActor,
       action: 'contract_generated',
@@ -160,14 +158,14 @@ interface TermFacts {
 }
 
 async function readTermFacts(tx: Tx, invoiceId: string): Promise<TermFacts> {
-  const [row] = await queryRows<Omit<TermFacts, 'company'> & { companyId: string }>(
-    tx,
-    `SELECT i.number, v.legal_name AS "vendorName", i.company_id AS "companyId",
-       (SELECT account_last4 FROM mandates m WHERE m.company_id = i.company_id
-         AND m.status = 'active' ORDER BY created_at DESC LIMIT 1) AS "debitAccountLast4"
-     FROM invoices i JOIN vendors v ON v.id = i.vendor_id WHERE i.id = $1`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<
+    Omit<TermFacts, 'company' | 'signatories'> & { companyId: string }
+  >(sql`
+    SELECT i.number AS "number!", v.legal_name AS vendor_name, i.company_id,
+      (SELECT account_last4 FROM mandates m WHERE m.company_id = i.company_id
+        AND m.status = 'active' ORDER BY created_at DESC LIMIT 1) AS debit_account_last4
+    FROM invoices i JOIN vendors v ON v.id = i.vendor_id WHERE i.id = ${invoiceId}
+  `);
   const company = row && (await Company.findByPk(row.companyId, { transaction: tx }));
   if (!row || !company) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   const signatories = [...company.signatories].sort((a, b) => a.order - b.order);
@@ -190,13 +188,12 @@ async function insertContract(
   },
 ): Promise<void> {
   const { contractId, invoiceId, facts, plan, terms, scheduleHash, expiresAt } = contract;
-  const [next] = await queryRows<{ number: number; attempt: number }>(
-    tx,
-    `SELECT nextval('contract_reference_numbers') AS number,
-       (SELECT COALESCE(max(attempt), 0) + 1 FROM lending_contracts WHERE invoice_id = $1)
-         AS attempt`,
-    [invoiceId],
-  );
+  const [next] = await tx.rows<{ number: number; attempt: number }>(sql`
+    SELECT nextval('contract_reference_numbers') AS number,
+    (SELECT COALESCE(max(attempt), 0) + 1 FROM lending_contracts
+      WHERE invoice_id = ${invoiceId})
+      AS attempt
+  `);
   const { todayOn } = await readClock(tx);
   const number = String(next?.number ?? 0).padStart(5, '0');
   await LendingContract.create(

@@ -1,7 +1,8 @@
 import { encryptText } from '@millrace/db/accountNumbers';
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import {
   isOpenForSigning,
   takeContractReport,
@@ -30,14 +31,12 @@ export interface SignerRow {
 }
 
 export function listSigners(tx: Tx, contractId: string): Promise<SignerRow[]> {
-  return queryRows<SignerRow>(
-    tx,
-    `SELECT id, seq, user_id AS "userId", name, email, authority,
-       recipient_id AS "recipientId", signing_url_encrypted AS "signingUrlEncrypted",
-       signed_at AS "signedAt"
-     FROM contract_signers WHERE contract_id = $1 AND kind = 'company' ORDER BY seq`,
-    [contractId],
-  );
+  return tx.rows<SignerRow>(sql`
+    SELECT id, seq, user_id, name, email, authority,
+      recipient_id, signing_url_encrypted,
+      signed_at
+    FROM contract_signers WHERE contract_id = ${contractId} AND kind = 'company' ORDER BY seq
+  `);
 }
 
 /**
@@ -65,20 +64,17 @@ export async function sendEnvelope(
       const link = links.find((candidate) => candidate.order === signer.seq);
       if (!link) continue;
       const url = encryptText(link.signingUrl, 'signing_url', deps.keys.data);
-      await queryRows(
-        tx,
-        `UPDATE contract_signers SET recipient_id = $2, signing_url_encrypted = $3
-         WHERE id = $1`,
-        [signer.id, link.signerId, url],
-      );
+      await tx.change(sql`
+        UPDATE contract_signers SET recipient_id = ${link.signerId}, signing_url_encrypted = ${url}
+        WHERE id = ${signer.id}
+      `);
     }
     const { nowAt } = await readClock(tx);
-    await queryRows(
-      tx,
-      `UPDATE lending_contracts SET status = 'sent', envelope_id = $2, sent_at = $3,
-         status_version = status_version + 1 WHERE id = $1`,
-      [contractId, envelopeId, nowAt],
-    );
+    await tx.change(sql`
+      UPDATE lending_contracts
+        SET status = 'sent', envelope_id = ${envelopeId}, sent_at = ${nowAt},
+      status_version = status_version + 1 WHERE id = ${contractId}
+    `);
     await noteContract(tx, call, locked, systemActor, 'sent', 'was sent for signature');
   });
 }
@@ -89,10 +85,8 @@ async function createEnvelope(
   signers: readonly SignerRow[],
 ): Promise<string> {
   const [document] = await deps.db.inTransaction((tx) =>
-    queryRows<{ storageKey: string }>(
-      tx,
-      'SELECT storage_key AS "storageKey" FROM documents WHERE id = $1',
-      [row.documentId],
+    tx.rows<{ storageKey: string }>(
+      sql`SELECT storage_key FROM documents WHERE id = ${row.documentId}`,
     ),
   );
   const pdf = await deps.storage.read(document?.storageKey ?? '');
@@ -154,13 +148,11 @@ async function noteSigners(tx: Tx, row: ContractRow, envelope: Envelope): Promis
   const { nowAt } = await readClock(tx);
   for (const signer of envelope.signers) {
     if (signer.status === 'waiting') continue;
-    const column = signer.status === 'signed' ? 'signed_at' : 'declined_at';
-    await queryRows(
-      tx,
-      `UPDATE contract_signers SET ${column} = COALESCE(${column}, $3)
-       WHERE contract_id = $1 AND recipient_id = $2`,
-      [row.id, signer.signerId, nowAt],
-    );
+    const column = signer.status === 'signed' ? sql`signed_at` : sql`declined_at`;
+    await tx.change(sql`
+      UPDATE contract_signers SET ${column} = COALESCE(${column}, ${nowAt})
+      WHERE contract_id = ${row.id} AND recipient_id = ${signer.signerId}
+    `);
   }
 }
 
@@ -197,14 +189,13 @@ async function takeStatus(
   const isExecuted = status === 'executed';
   if (signed) await storeDocument(tx, row, { ...signed, kind: 'signed_contract' });
   const latestOn = addWorkingDays(todayOn, policy.payout.latestAfterSigningWorkingDays);
-  await queryRows(
-    tx,
-    `UPDATE lending_contracts SET status = $2, status_version = status_version + 1,
-       executed_at = CASE WHEN $3 THEN $4 ELSE executed_at END,
-       latest_payout_on = CASE WHEN $3 THEN $5::date ELSE latest_payout_on END,
-       signed_document_id = COALESCE($6, signed_document_id) WHERE id = $1`,
-    [row.id, status, isExecuted, nowAt, latestOn, signed?.documentId ?? null],
-  );
+  await tx.change(sql`
+    UPDATE lending_contracts SET status = ${status}, status_version = status_version + 1,
+    executed_at = CASE WHEN ${isExecuted} THEN ${nowAt} ELSE executed_at END,
+    latest_payout_on = CASE WHEN ${isExecuted} THEN ${latestOn}::date ELSE latest_payout_on END,
+    signed_document_id = COALESCE(${signed?.documentId ?? null}, signed_document_id)
+      WHERE id = ${row.id}
+  `);
   await noteContract(tx, call, row, signatureActor, status, statusWords[status] ?? status);
 }
 

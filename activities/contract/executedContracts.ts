@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { systemActor } from '../actors';
 import type { StepCall } from '../step';
 
@@ -10,12 +11,10 @@ export async function endExecuted(
   { invoiceId, companyId }: { invoiceId: string; companyId: string },
   end: { status: 'superseded' | 'terminated'; write: (reference: string) => string },
 ): Promise<void> {
-  const ended = await queryRows<{ id: string; reference: string }>(
-    tx,
-    `UPDATE lending_contracts SET status = $2, status_version = status_version + 1
-     WHERE invoice_id = $1 AND status = 'executed' RETURNING id, reference`,
-    [invoiceId, end.status],
-  );
+  const ended = await tx.rows<{ id: string; reference: string }>(sql`
+    UPDATE lending_contracts SET status = ${end.status}, status_version = status_version + 1
+    WHERE invoice_id = ${invoiceId} AND status = 'executed' RETURNING id, reference
+  `);
   for (const { id, reference } of ended) {
     await recordActivity(tx, {
       actor: systemActor,

@@ -1,5 +1,5 @@
 import { decryptText } from '@millrace/db/accountNumbers';
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { isOpenForSigning } from '@millrace/domain/contract';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Actor } from '../actors';
@@ -18,10 +18,8 @@ export async function startSigning(
 ): Promise<{ url: string }> {
   const { row, signers, registryNumber } = await deps.db.inTransaction(async (tx) => {
     const locked = await lockContract(tx, contractId);
-    const [company] = await queryRows<{ registryNumber: string }>(
-      tx,
-      'SELECT registry_number AS "registryNumber" FROM companies WHERE id = $1',
-      [locked.companyId],
+    const [company] = await tx.rows<{ registryNumber: string }>(
+      sql`SELECT registry_number FROM companies WHERE id = ${locked.companyId}`,
     );
     return {
       row: locked,

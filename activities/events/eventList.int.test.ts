@@ -1,6 +1,7 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
-import { queryRows, type Database } from '@millrace/db/connection';
+import { type Database } from '@millrace/db/connection';
 import { watchProviders } from '@millrace/db/providerStates';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import { openClients, type Clients } from '../clients/clients';
@@ -38,14 +39,10 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
-  await rows('DELETE FROM provider_events');
-  await rows('DELETE FROM event_readings');
+  await database.db.change(sql`DELETE FROM provider_events`);
+  await database.db.change(sql`DELETE FROM event_readings`);
   await sandbox.call('DELETE', '/faults');
 });
-
-function rows<Row extends object>(sql: string, bind: readonly unknown[] = []): Promise<Row[]> {
-  return database.db.inTransaction((tx) => queryRows<Row>(tx, sql, bind));
-}
 
 const reads = () => ({ db: database.db, clients });
 
@@ -62,15 +59,15 @@ async function send(): Promise<string> {
 }
 
 function noted(outboundId: string) {
-  return rows<{ action: string; isOpen: boolean }>(
-    `SELECT payload->>'action' AS action, handled_at IS NULL AS "isOpen" FROM provider_events
-     WHERE payload->'links'->>'outbound_payment' = $1 ORDER BY payload->>'created_at'`,
-    [outboundId],
-  );
+  return database.db.rows<{
+    action: string;
+    isOpen: boolean;
+  }>(sql`SELECT payload->>'action' AS action, handled_at IS NULL AS is_open FROM provider_events
+     WHERE payload->'links'->>'outbound_payment' = ${outboundId} ORDER BY payload->>'created_at'`);
 }
 
 async function readMark(): Promise<Date | undefined> {
-  const [row] = await rows<{ readTo: Date }>('SELECT read_to AS "readTo" FROM event_readings');
+  const [row] = await database.db.rows<{ readTo: Date }>(sql`SELECT read_to FROM event_readings`);
   return row?.readTo;
 }
 
@@ -79,9 +76,11 @@ describe('the list of events', () => {
     const outboundId = await send();
     expect(await readEventList(reads())).toBeGreaterThan(0);
     expect((await noted(outboundId))[0]).toEqual({ action: 'created', isOpen: true });
-    const { length } = await rows('SELECT 1 FROM provider_events');
+    const { length } = await database.db.rows(sql`SELECT 1 FROM provider_events`);
     await readEventList(reads());
-    expect((await rows('SELECT 1 FROM provider_events')).length).toBeGreaterThanOrEqual(length);
+    expect(
+      (await database.db.rows(sql`SELECT 1 FROM provider_events`)).length,
+    ).toBeGreaterThanOrEqual(length);
     expect((await noted(outboundId)).filter(({ action }) => action === 'created')).toHaveLength(1);
   });
 
@@ -89,23 +88,21 @@ describe('the list of events', () => {
     const outboundId = await send();
     const { events } = await clients.payments.listEvents({ limit: 5 });
     const own = events.find(({ links }) => links['outbound_payment'] === outboundId);
-    await rows(
-      `INSERT INTO provider_events (id, wire, payload, workflow_id, handled_at)
-       VALUES ($1, 'payments', '{"links": {}}', 'invoice-1', now())`,
-      [own?.eventId],
-    );
+    await database.db
+      .change(sql`INSERT INTO provider_events (id, wire, payload, workflow_id, handled_at)
+       VALUES (${own?.eventId}, 'payments', '{"links": {}}', 'invoice-1', now())`);
     await readEventList(reads());
-    const [kept] = await rows('SELECT workflow_id, payload FROM provider_events WHERE id = $1', [
-      own?.eventId,
-    ]);
-    expect(kept).toEqual({ workflow_id: 'invoice-1', payload: { links: {} } });
+    const [kept] = await database.db.rows(
+      sql`SELECT workflow_id, payload FROM provider_events WHERE id = ${own?.eventId}`,
+    );
+    expect(kept).toEqual({ workflowId: 'invoice-1', payload: { links: {} } });
   });
 
   it('is read again from the same mark after a page that failed', async () => {
     await readEventList(reads());
     const before = await readMark();
     const outboundId = await send();
-    await rows('DELETE FROM provider_events');
+    await database.db.change(sql`DELETE FROM provider_events`);
     await sandbox.call('POST', '/faults', { wire: 'payments', path: '/events', kind: '500' });
     await expect(readEventList(reads())).rejects.toBeInstanceOf(ProviderError);
     expect(await readMark()).toEqual(before);
@@ -117,8 +114,8 @@ describe('the list of events', () => {
 
   it('is read from its mark, not from the beginning', async () => {
     const outboundId = await send();
-    await rows(
-      `INSERT INTO event_readings (wire, read_to) VALUES ('payments', now() + interval '1 hour')`,
+    await database.db.change(
+      sql`INSERT INTO event_readings (wire, read_to) VALUES ('payments', now() + interval '1 hour')`,
     );
     expect(await readEventList(reads())).toBe(0);
     expect(await noted(outboundId)).toEqual([]);
@@ -128,19 +125,16 @@ describe('the list of events', () => {
 describe('an event of an unknown record', () => {
   async function note(id: string, links: object, ago = '1 minute'): Promise<void> {
     const type = 'payment' in links ? 'payments' : 'outbound_payments';
-    await rows(
-      `INSERT INTO provider_events (id, wire, payload, received_at)
-       VALUES ($1, 'payments', $2, now() - $3::interval)`,
-      [id, JSON.stringify({ id, resource_type: type, action: 'confirmed', links }), ago],
-    );
+    await database.db.change(sql`INSERT INTO provider_events (id, wire, payload, received_at)
+       VALUES (${id}, 'payments', ${JSON.stringify({ id, resource_type: type, action: 'confirmed', links })}, now() - ${ago}::interval)`);
   }
   const stateOf = async (id: string) =>
     (
-      await rows<{ isOpen: boolean; isLookedUp: boolean }>(
-        `SELECT handled_at IS NULL AS "isOpen", looked_up_at IS NOT NULL AS "isLookedUp"
-         FROM provider_events WHERE id = $1`,
-        [id],
-      )
+      await database.db.rows<{
+        isOpen: boolean;
+        isLookedUp: boolean;
+      }>(sql`SELECT handled_at IS NULL AS is_open, looked_up_at IS NOT NULL AS is_looked_up
+         FROM provider_events WHERE id = ${id}`)
     )[0];
 
   it.each([

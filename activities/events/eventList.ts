@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { PaymentsEvent } from '../clients/payments';
 import { ProviderError } from '../clients/providerError';
 import type { Deps } from '../step';
@@ -34,32 +35,28 @@ export async function readEventList({ db, clients }: Reads): Promise<number> {
 }
 
 async function readMark(tx: Tx): Promise<number | null> {
-  const [row] = await queryRows<{ readTo: Date }>(
-    tx,
-    `SELECT read_to AS "readTo" FROM event_readings WHERE wire = 'payments'`,
+  const [row] = await tx.rows<{ readTo: Date }>(
+    sql`SELECT read_to FROM event_readings WHERE wire = 'payments'`,
   );
   return row?.readTo.getTime() ?? null;
 }
 
 /** Of two readings at one time the one that got further stands. */
 async function moveMark(tx: Tx, toMs: number): Promise<void> {
-  await queryRows(
-    tx,
-    `INSERT INTO event_readings AS known (wire, read_to) VALUES ('payments', $1)
-     ON CONFLICT (wire) DO UPDATE SET read_to = greatest(known.read_to, EXCLUDED.read_to)`,
-    [new Date(toMs)],
-  );
+  await tx.change(sql`
+    INSERT INTO event_readings AS known (wire, read_to) VALUES ('payments', ${new Date(toMs)})
+    ON CONFLICT (wire) DO UPDATE SET read_to = greatest(known.read_to, EXCLUDED.read_to)
+  `);
 }
 
 async function noteEvents(tx: Tx, events: readonly PaymentsEvent[]): Promise<number> {
   const rows = events.map((event) => ({ id: event.eventId, payload: asItCame(event) }));
-  const noted = await queryRows(
-    tx,
-    `INSERT INTO provider_events (id, wire, payload, listed)
-     SELECT id, 'payments', payload, true FROM jsonb_to_recordset($1::jsonb) AS read (id text, payload jsonb)
-     ON CONFLICT (id) DO NOTHING RETURNING id`,
-    [JSON.stringify(rows)],
-  );
+  const noted = await tx.rows(sql`
+    INSERT INTO provider_events (id, wire, payload, listed)
+    SELECT id, 'payments', payload, TRUE
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS read (id text, payload jsonb)
+    ON CONFLICT (id) DO NOTHING RETURNING id
+  `);
   return noted.length;
 }
 
@@ -82,24 +79,21 @@ interface UnknownEvent {
  */
 export async function lookUpUnknown({ db, clients }: Reads): Promise<void> {
   const unknown = await db.inTransaction((tx) =>
-    queryRows<UnknownEvent>(
-      tx,
-      `SELECT id, payload FROM provider_events
-       WHERE wire = 'payments' AND workflow_id IS NULL AND handled_at IS NULL
-         AND looked_up_at IS NULL AND received_at < now() - interval '2 seconds'
-       ORDER BY received_at LIMIT 100`,
-    ),
+    tx.rows<UnknownEvent>(sql`
+    SELECT id, payload FROM provider_events
+    WHERE wire = 'payments' AND workflow_id IS NULL AND handled_at IS NULL
+      AND looked_up_at IS NULL AND received_at < now() - interval '2 seconds'
+    ORDER BY received_at LIMIT 100
+  `),
   );
   for (const event of unknown) {
     const isThere = await isAtProvider(clients.payments, event);
     await db.inTransaction((tx) =>
-      queryRows(
-        tx,
-        `UPDATE provider_events SET looked_up_at = now(),
-           handled_at = CASE WHEN $2::boolean THEN handled_at ELSE now() END
-         WHERE id = $1 AND workflow_id IS NULL`,
-        [event.id, isThere],
-      ),
+      tx.rows(sql`
+      UPDATE provider_events SET looked_up_at = now(),
+        handled_at = CASE WHEN ${isThere}::boolean THEN handled_at ELSE now() END
+      WHERE id = ${event.id} AND workflow_id IS NULL
+    `),
     );
   }
 }

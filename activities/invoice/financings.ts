@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { releaseReservation } from '@millrace/db/limits';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import {
   assertFinancingMove,
@@ -32,17 +33,15 @@ export interface FinancingRow {
 
 /** The financing with its row lock, so that status changes take turns. Throws NOT_FOUND. */
 export async function lockFinancing(tx: Tx, invoiceId: string): Promise<FinancingRow> {
-  const [row] = await queryRows<FinancingRow>(
-    tx,
-    `SELECT f.invoice_id AS "invoiceId", f.company_id AS "companyId", f.vendor_id AS "vendorId",
-       f.status, f.status_before_action AS "statusBeforeAction",
-       f.principal_minor AS "principalMinor", f.fee_minor AS "feeMinor",
-       f.term_months AS "termMonths", f.payload_hash AS "payloadHash", i.number,
-       f.offer_expires_at AS "offerExpiresAt", f.paid_out_on AS "paidOutOn"
-     FROM financings f JOIN invoices i ON i.id = f.invoice_id
-     WHERE f.invoice_id = $1 FOR UPDATE OF f`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<FinancingRow>(sql`
+    SELECT f.invoice_id, f.company_id, f.vendor_id,
+      f.status, f.status_before_action,
+      f.principal_minor, f.fee_minor,
+      f.term_months, f.payload_hash, i.number AS "number!",
+      f.offer_expires_at, f.paid_out_on
+    FROM financings f JOIN invoices i ON i.id = f.invoice_id
+    WHERE f.invoice_id = ${invoiceId} FOR UPDATE OF f
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;
 }
@@ -68,12 +67,11 @@ export async function changeStatus(
 ): Promise<boolean> {
   if (row.status === change.to) return false;
   assertFinancingMove(row.status, change.to, row.statusBeforeAction);
-  await queryRows(
-    tx,
-    `UPDATE financings SET status = $2, status_before_action = $3, version = version + 1,
-       updated_at = now() WHERE invoice_id = $1`,
-    [row.invoiceId, change.to, change.to === 'action_required' ? row.status : null],
-  );
+  await tx.change(sql`
+    UPDATE financings SET status = ${change.to}, status_before_action =
+      ${change.to === 'action_required' ? row.status : null}, version = version + 1,
+    updated_at = now() WHERE invoice_id = ${row.invoiceId}
+  `);
   await recordActivity(tx, {
     actor: change.actor ?? systemActor,
     action: change.action ?? `invoice_${change.to}`,
@@ -157,12 +155,11 @@ export async function closeFinancing(
     });
     await voidOpenApprovals(tx, row.invoiceId, 'The invoice was closed.');
     await finishTasksOf(tx, row.invoiceId, `The invoice ${endWords[to]}.`);
-    await queryRows(
-      tx,
-      `UPDATE financings SET closed_reason = $2, closed_reason_code = $3, attention = false
-       WHERE invoice_id = $1`,
-      [row.invoiceId, needs.reason, needs.reasonCode],
-    );
+    await tx.change(sql`
+      UPDATE financings SET closed_reason = ${needs.reason}, closed_reason_code =
+        ${needs.reasonCode}, attention = FALSE
+      WHERE invoice_id = ${row.invoiceId}
+    `);
     return { status: row.status };
   });
 }
@@ -174,12 +171,10 @@ export async function closeEarly(
   { invoiceId, reason }: { invoiceId: string; reason: string },
 ): Promise<{ status: FinancingStatus }> {
   const status = await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ status: FinancingStatus; number: string }>(
-      tx,
-      `SELECT f.status, i.number FROM financings f JOIN invoices i ON i.id = f.invoice_id
-       WHERE f.invoice_id = $1`,
-      [invoiceId],
-    );
+    const [row] = await tx.rows<{ status: FinancingStatus; number: string }>(sql`
+      SELECT f.status, i.number AS "number!" FROM financings f JOIN invoices i ON i.id = f.invoice_id
+      WHERE f.invoice_id = ${invoiceId}
+    `);
     if (row && !canCancel(row.status) && !isClosed(row.status)) {
       await openUnattendedTask(tx, invoiceId, row, reason);
     }
@@ -224,12 +219,10 @@ export async function recordQuestion(
   return db.inTransaction(async (tx) => {
     const row = await lockFinancing(tx, invoiceId);
     const noticeKey = `question:${call.version}`;
-    const [asked] = await queryRows(
-      tx,
-      `SELECT 1 FROM activities WHERE invoice_id = $1 AND action = 'info_requested'
-         AND after->>'noticeKey' = $2`,
-      [invoiceId, noticeKey],
-    );
+    const [asked] = await tx.rows(sql`
+      SELECT 1 FROM activities WHERE invoice_id = ${invoiceId} AND action = 'info_requested'
+      AND after->>'noticeKey' = ${noticeKey}
+    `);
     if (asked) return { noticeKey };
     await recordActivity(tx, {
       actor,

@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { releaseReservation } from '@millrace/db/limits';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { assertCanGoBack, goBackWords, type GoBackPoint } from '@millrace/domain/invoice/goingBack';
@@ -59,12 +60,10 @@ export async function goBack(
 }
 
 async function isDone(tx: Tx, invoiceId: string, goBackId: string): Promise<boolean> {
-  const done = await queryRows(
-    tx,
-    `SELECT 1 FROM activities WHERE invoice_id = $1 AND action = 'went_back'
-       AND after->>'goBackId' = $2`,
-    [invoiceId, goBackId],
-  );
+  const done = await tx.rows(sql`
+    SELECT 1 FROM activities WHERE invoice_id = ${invoiceId} AND action = 'went_back'
+    AND after->>'goBackId' = ${goBackId}
+  `);
   return done.length > 0;
 }
 
@@ -77,14 +76,12 @@ async function stopStory(tx: Tx, call: StepCall, row: FinancingRow, reason: stri
 /** The limit is free until the new offer takes it again; a check says so if it no longer fits. */
 export async function endOffer(tx: Tx, { invoiceId }: FinancingRow): Promise<void> {
   await releaseReservation(tx, invoiceId);
-  await queryRows(
-    tx,
-    `UPDATE financings SET fee_minor = NULL, pricing_snapshot = NULL, offered_at = NULL,
-       offer_expires_at = NULL, accepted_at = NULL, accepted_by = NULL,
-       status_before_action = 'checking'
-     WHERE invoice_id = $1`,
-    [invoiceId],
-  );
+  await tx.change(sql`
+    UPDATE financings SET fee_minor = NULL, pricing_snapshot = NULL, offered_at = NULL,
+      offer_expires_at = NULL, accepted_at = NULL, accepted_by = NULL,
+      status_before_action = 'checking'
+    WHERE invoice_id = ${invoiceId}
+  `);
 }
 
 function lower(words: string): string {

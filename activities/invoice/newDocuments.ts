@@ -1,8 +1,9 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { releaseReservation } from '@millrace/db/limits';
 import { InvoiceDocument } from '@millrace/db/models/InvoiceDocument';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
@@ -116,21 +117,19 @@ function listFigures(of: CorrectedInvoice) {
 }
 
 async function readDocument(tx: Tx, documentId: string, companyId: string) {
-  const [document] = await queryRows<{ sha256: string }>(
-    tx,
-    "SELECT sha256 FROM documents WHERE id = $1 AND company_id = $2 AND kind = 'invoice'",
-    [documentId, companyId],
-  );
+  const [document] = await tx.rows<{ sha256: string }>(sql`
+    SELECT sha256 FROM documents WHERE id = ${documentId} AND company_id = ${companyId}
+      AND kind = 'invoice'
+  `);
   if (!document) throw new AppError('NOT_FOUND', 'There is no such document.');
   return document;
 }
 
 async function nextVersion(tx: Tx, invoiceId: string): Promise<number> {
-  const [last] = await queryRows<{ version: number }>(
-    tx,
-    'SELECT COALESCE(max(version), 0) AS version FROM invoice_documents WHERE invoice_id = $1',
-    [invoiceId],
-  );
+  const [last] = await tx.rows<{ version: number }>(sql`
+    SELECT COALESCE(max(version), 0) AS version FROM invoice_documents
+      WHERE invoice_id = ${invoiceId}
+  `);
   return (last?.version ?? 0) + 1;
 }
 
@@ -145,13 +144,11 @@ interface Figures {
 }
 
 async function readFigures(tx: Tx, invoiceId: string): Promise<Figures> {
-  const [row] = await queryRows<Figures>(
-    tx,
-    `SELECT number, issue_on AS "issueOn", due_on AS "dueOn", bill_to_name AS "billToName",
-       net_minor AS "netMinor", vat_minor AS "vatMinor", gross_minor AS "grossMinor"
-     FROM invoices WHERE id = $1 FOR UPDATE`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<Figures>(sql`
+    SELECT number, issue_on, due_on, bill_to_name,
+      net_minor, vat_minor, gross_minor
+    FROM invoices WHERE id = ${invoiceId} FOR UPDATE
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;
 }
@@ -167,38 +164,22 @@ async function writeInvoice(
   }: Needs & { version: number; sha256: string },
 ): Promise<void> {
   const { printed } = corrected;
-  await queryRows(
-    tx,
-    `UPDATE invoices SET document_id = $2, document_sha256 = $3, document_version = $4,
-       number = $5, number_normalised = $6, issue_on = $7, due_on = $8, bill_to_name = $9,
-       currency = $10, net_minor = $11, vat_minor = $12, gross_minor = $13,
-       deductions_minor = $14, payable_minor = $15, vendor_vat_number = $16,
-       printed_sort_code = $17, printed_account_encrypted = $18,
-       printed_account_fingerprint = $19, printed_account_last4 = $20, updated_at = now()
-     WHERE id = $1`,
-    [
-      invoiceId,
-      documentId,
-      sha256,
-      version,
-      corrected.number,
-      normaliseInvoiceNumber(corrected.number),
-      corrected.issueOn,
-      corrected.dueOn,
-      corrected.billToName,
-      corrected.currency,
-      corrected.netMinor,
-      corrected.vatMinor,
-      corrected.grossMinor,
-      corrected.deductionsMinor,
-      payableOf(corrected),
-      corrected.vendorVatNumber,
-      printed?.sortCode ?? null,
-      printed?.encrypted ?? null,
-      printed?.fingerprint ?? null,
-      printed?.last4 ?? null,
-    ],
-  );
+  await tx.change(sql`
+    UPDATE invoices SET document_id = ${documentId}, document_sha256 = ${sha256},
+      document_version = ${version},
+      number = ${corrected.number}, number_normalised =
+      ${normaliseInvoiceNumber(corrected.number)}, issue_on = ${corrected.issueOn}, due_on =
+      ${corrected.dueOn}, bill_to_name = ${corrected.billToName},
+      currency = ${corrected.currency}, net_minor = ${corrected.netMinor}, vat_minor =
+      ${corrected.vatMinor}, gross_minor = ${corrected.grossMinor},
+      deductions_minor = ${corrected.deductionsMinor}, payable_minor = ${payableOf(corrected)},
+      vendor_vat_number = ${corrected.vendorVatNumber},
+      printed_sort_code = ${printed?.sortCode ?? null}, printed_account_encrypted =
+      ${printed?.encrypted ?? null},
+      printed_account_fingerprint = ${printed?.fingerprint ?? null}, printed_account_last4 =
+      ${printed?.last4 ?? null}, updated_at = now()
+    WHERE id = ${invoiceId}
+  `);
 }
 
 async function writeFinancing(
@@ -208,12 +189,12 @@ async function writeFinancing(
   corrected: CorrectedInvoice,
 ): Promise<{ payableMinor: number }> {
   const payableMinor = payableOf(corrected);
-  await queryRows(
-    tx,
-    `UPDATE financings SET document_sha256_all = array_append(document_sha256_all, $2),
-       principal_minor = $3, number_normalised = $4, updated_at = now() WHERE invoice_id = $1`,
-    [invoiceId, sha256, payableMinor, normaliseInvoiceNumber(corrected.number)],
-  );
+  await tx.change(sql`
+    UPDATE financings SET document_sha256_all = array_append(document_sha256_all, ${sha256}),
+    principal_minor = ${payableMinor}, number_normalised =
+      ${normaliseInvoiceNumber(corrected.number)}, updated_at = now()
+      WHERE invoice_id = ${invoiceId}
+  `);
   return { payableMinor };
 }
 
@@ -231,12 +212,10 @@ async function stopStory(
   }
   if (!endsOffer) return;
   await releaseReservation(tx, invoiceId);
-  await queryRows(
-    tx,
-    `UPDATE financings SET fee_minor = NULL, pricing_snapshot = NULL, offered_at = NULL,
-       offer_expires_at = NULL, accepted_at = NULL, accepted_by = NULL,
-       status_before_action = CASE WHEN status = 'action_required' THEN 'checking' END
-     WHERE invoice_id = $1`,
-    [invoiceId],
-  );
+  await tx.change(sql`
+    UPDATE financings SET fee_minor = NULL, pricing_snapshot = NULL, offered_at = NULL,
+      offer_expires_at = NULL, accepted_at = NULL, accepted_by = NULL,
+      status_before_action = CASE WHEN status = 'action_required' THEN 'checking' END
+    WHERE invoice_id = ${invoiceId}
+  `);
 }

@@ -1,6 +1,7 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { reserveLimit } from '@millrace/db/limits';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import type { Grade, Policy, Rate } from '@millrace/domain/policy';
@@ -32,12 +33,11 @@ export async function makeOffer(
     const pricing = await price(tx, row, todayOn, policy);
     await reserveLimit(tx, { invoiceId, amountMinor: row.principalMinor });
     const expiresAt = new Date(nowAt.getTime() + policy.expiry.offerMs);
-    await queryRows(
-      tx,
-      `UPDATE financings SET fee_minor = $2, pricing_snapshot = $3, offered_at = $4,
-         offer_expires_at = $5 WHERE invoice_id = $1`,
-      [invoiceId, pricing.feeMinor, JSON.stringify(pricing), nowAt, expiresAt],
-    );
+    await tx.change(sql`
+      UPDATE financings SET fee_minor = ${pricing.feeMinor}, pricing_snapshot =
+        ${JSON.stringify(pricing)}, offered_at = ${nowAt},
+      offer_expires_at = ${expiresAt} WHERE invoice_id = ${invoiceId}
+    `);
     const cost = formatMoney(pricing.feeMinor);
     await changeStatus(tx, call, row, {
       to: 'offered',
@@ -54,20 +54,17 @@ async function price(
   todayOn: string,
   policy: Policy,
 ): Promise<PricingSnapshot> {
-  const [company] = await queryRows<{ grade: Grade; esgCategory: string | null }>(
-    tx,
-    `SELECT c.risk_grade AS grade, i.esg_category AS "esgCategory"
-     FROM invoices i JOIN companies c ON c.id = i.company_id WHERE i.id = $1`,
-    [row.invoiceId],
-  );
+  const [company] = await tx.rows<{ grade: Grade; esgCategory: string | null }>(sql`
+    SELECT c.risk_grade AS grade, i.esg_category
+    FROM invoices i JOIN companies c ON c.id = i.company_id WHERE i.id = ${row.invoiceId}
+  `);
   if (!company) throw new AppError('NOT_FOUND', 'There is no such company.');
-  const rates = await queryRows<Rate>(
-    tx,
-    `SELECT DISTINCT ON (grade, term_months) grade, term_months AS "termMonths",
-       monthly_fee_bps AS "monthlyFeeBps"
-     FROM rates WHERE effective_from <= $1 ORDER BY grade, term_months, effective_from DESC`,
-    [todayOn],
-  );
+  const rates = await tx.rows<Rate>(sql`
+    SELECT DISTINCT ON (grade, term_months) grade, term_months,
+      monthly_fee_bps
+    FROM rates WHERE effective_from <= ${todayOn}
+      ORDER BY grade, term_months, effective_from DESC
+  `);
   return priceFinancing({
     principalMinor: row.principalMinor,
     termMonths: row.termMonths,
@@ -98,21 +95,18 @@ export async function recordAcceptance(
       actor,
       words: `${actor.name} accepted the offer for invoice ${row.number}.`,
     });
-    await queryRows(
-      tx,
-      'UPDATE financings SET accepted_at = $2, accepted_by = $3 WHERE invoice_id = $1',
-      [invoiceId, nowAt, actor.id],
-    );
+    await tx.change(sql`
+      UPDATE financings SET accepted_at = ${nowAt}, accepted_by = ${actor.id}
+        WHERE invoice_id = ${invoiceId}
+    `);
     return { status: row.status };
   });
 }
 
 /** What an offer froze. Throws unless there is one. */
 export async function readPricing(tx: Tx, invoiceId: string): Promise<PricingSnapshot> {
-  const [row] = await queryRows<{ pricing: PricingSnapshot | null }>(
-    tx,
-    'SELECT pricing_snapshot AS pricing FROM financings WHERE invoice_id = $1',
-    [invoiceId],
+  const [row] = await tx.rows<{ pricing: PricingSnapshot | null }>(
+    sql`SELECT pricing_snapshot AS pricing FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (!row?.pricing) throw new AppError('PRECONDITION_FAILED', 'There is no offer yet.');
   return row.pricing;

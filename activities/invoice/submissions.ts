@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { Financing } from '@millrace/db/models/Financing';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { assertInvoice, normaliseInvoiceNumber } from '@millrace/domain/invoice/invoice';
@@ -57,10 +58,8 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
   const { invoiceId, companyId, vendorId } = needs;
   const invoice = await lockInvoice(tx, invoiceId);
   if (invoice.companyId !== companyId) throw new AppError('NOT_FOUND', 'There is no such invoice.');
-  const [there] = await queryRows<{ status: FinancingStatus; payloadHash: string }>(
-    tx,
-    'SELECT status, payload_hash AS "payloadHash" FROM financings WHERE invoice_id = $1',
-    [invoiceId],
+  const [there] = await tx.rows<{ status: FinancingStatus; payloadHash: string }>(
+    sql`SELECT status, payload_hash FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (there) {
     if (there.payloadHash !== needs.payloadHash) {
@@ -77,10 +76,8 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
   }
   const complete = await readComplete(tx, invoice, needs.policy);
   const numberNormalised = normaliseInvoiceNumber(complete.number);
-  const hashes = await queryRows<{ sha256: string }>(
-    tx,
-    'SELECT DISTINCT sha256 FROM invoice_documents WHERE invoice_id = $1',
-    [invoiceId],
+  const hashes = await tx.rows<{ sha256: string }>(
+    sql`SELECT DISTINCT sha256 FROM invoice_documents WHERE invoice_id = ${invoiceId}`,
   );
   const documentSha256All = [
     ...new Set([complete.documentSha256, ...hashes.map((row) => row.sha256)]),
@@ -102,12 +99,11 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
     { transaction: tx },
   );
   await claimHashes(tx, invoiceId, documentSha256All);
-  await queryRows(
-    tx,
-    `UPDATE invoices SET vendor_id = $2, number_normalised = $3, payable_minor = $4,
-       draft_step = NULL, updated_at = now() WHERE id = $1`,
-    [invoiceId, vendorId, numberNormalised, complete.payableMinor],
-  );
+  await tx.change(sql`
+    UPDATE invoices SET vendor_id = ${vendorId}, number_normalised = ${numberNormalised},
+      payable_minor = ${complete.payableMinor},
+    draft_step = NULL, updated_at = now() WHERE id = ${invoiceId}
+  `);
   await recordActivity(tx, {
     actor: needs.actor,
     action: 'invoice_submitted',
@@ -123,17 +119,15 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
 }
 
 async function lockInvoice(tx: Tx, invoiceId: string): Promise<InvoiceRow> {
-  const [row] = await queryRows<InvoiceRow>(
-    tx,
-    `SELECT company_id AS "companyId", vendor_id AS "vendorId", number, issue_on AS "issueOn",
-       due_on AS "dueOn", currency, net_minor AS "netMinor", vat_minor AS "vatMinor",
-       gross_minor AS "grossMinor", deductions_minor AS "deductionsMinor",
-       payable_minor AS "payableMinor", document_id AS "documentId",
-       document_sha256 AS "documentSha256", term_months AS "termMonths",
-       submitting_hash AS "submittingHash"
-     FROM invoices WHERE id = $1 FOR UPDATE`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<InvoiceRow>(sql`
+    SELECT company_id, vendor_id, number, issue_on,
+      due_on, currency, net_minor, vat_minor,
+      gross_minor, deductions_minor,
+      payable_minor, document_id,
+      document_sha256, term_months,
+      submitting_hash
+    FROM invoices WHERE id = ${invoiceId} FOR UPDATE
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;
 }
@@ -172,11 +166,10 @@ export async function claimHashes(
   hashes: readonly string[],
 ): Promise<void> {
   for (const sha256 of hashes) {
-    await queryRows(
-      tx,
-      `INSERT INTO financing_document_hashes (sha256, invoice_id, live) VALUES ($1, $2, true)
-       ON CONFLICT (sha256, invoice_id) DO UPDATE SET live = true`,
-      [sha256, invoiceId],
-    );
+    await tx.change(sql`
+      INSERT INTO financing_document_hashes (sha256, invoice_id, live)
+        VALUES (${sha256}, ${invoiceId}, TRUE)
+      ON CONFLICT (sha256, invoice_id) DO UPDATE SET live = TRUE
+    `);
   }
 }

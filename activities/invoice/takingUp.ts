@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { ContractStatus } from '@millrace/domain/contract';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
@@ -71,21 +72,21 @@ interface Left {
 }
 
 async function readLeft(tx: Tx, { workflowId }: StepCall, invoiceId: string): Promise<Left> {
-  const [row] = await queryRows<Left>(
-    tx,
-    `SELECT k.id AS "contractId", k.status AS contract, r.id AS "requestId", r.status AS request,
-       p.id AS "paymentId", (SELECT count(*) FROM lending_contracts
-         WHERE invoice_id = $1 AND status = 'superseded')::int AS "contractsReplaced",
-       (SELECT version FROM processes WHERE workflow_id = $2)::int AS round
-     FROM (SELECT 1) AS one
-     LEFT JOIN LATERAL (SELECT id, status FROM lending_contracts WHERE invoice_id = $1
-       ORDER BY attempt DESC LIMIT 1) k ON true
-     LEFT JOIN LATERAL (SELECT id, status FROM vendor_verification_requests WHERE invoice_id = $1
-       ORDER BY created_at DESC, id DESC LIMIT 1) r ON true
-     LEFT JOIN LATERAL (SELECT id FROM payments WHERE invoice_id = $1 AND kind = 'payout'
-       ORDER BY created_at DESC, id DESC LIMIT 1) p ON true`,
-    [invoiceId, workflowId],
-  );
+  const [row] = await tx.rows<Left>(sql`
+    SELECT k.id AS contract_id, k.status AS contract, r.id AS request_id, r.status AS request,
+      p.id AS payment_id, (SELECT count(*) FROM lending_contracts
+        WHERE invoice_id = ${invoiceId} AND status = 'superseded')::int AS contracts_replaced,
+      (SELECT version FROM processes WHERE workflow_id = ${workflowId})::int AS round
+    FROM (SELECT 1) AS one
+    LEFT JOIN LATERAL (SELECT id, status FROM lending_contracts WHERE invoice_id = ${invoiceId}
+      ORDER BY attempt DESC LIMIT 1) k ON TRUE
+    LEFT JOIN LATERAL (SELECT id, status FROM vendor_verification_requests
+      WHERE invoice_id = ${invoiceId}
+      ORDER BY created_at DESC, id DESC LIMIT 1) r ON TRUE
+    LEFT JOIN LATERAL (SELECT id FROM payments WHERE invoice_id = ${invoiceId}
+      AND kind = 'payout'
+      ORDER BY created_at DESC, id DESC LIMIT 1) p ON TRUE
+  `);
   if (!row) throw new Error('A row of one is always there.');
   return row;
 }
@@ -97,12 +98,10 @@ async function noteTakingUp(
   { invoiceId, companyId, number, status }: FinancingRow,
   plan: TakingUp,
 ): Promise<void> {
-  const done = await queryRows(
-    tx,
-    `SELECT 1 FROM activities WHERE invoice_id = $1 AND action = 'financing_taken_up'
-       AND after->>'version' = $2`,
-    [invoiceId, String(version)],
-  );
+  const done = await tx.rows(sql`
+    SELECT 1 FROM activities WHERE invoice_id = ${invoiceId} AND action = 'financing_taken_up'
+    AND after->>'version' = ${String(version)}
+  `);
   if (done.length > 0) return;
   await recordActivity(tx, {
     actor: systemActor,

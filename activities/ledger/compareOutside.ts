@@ -1,7 +1,8 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { moveWatermark, readWatermarks } from '@millrace/db/outsideReadings';
 import { listOpenSubjects, type OpenSubject } from '@millrace/db/reconcilingItems';
+import { empty, sql, type Sql } from '@millrace/db/sql';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { ProviderError } from '../clients/providerError';
 import type { Deps } from '../step';
@@ -33,7 +34,7 @@ export async function compareChanged(
   if (sources.length === 0) return;
   const { look, fromMs, untilMs } = await deps.db.inTransaction(async (tx) => {
     const marks = await Promise.all(sources.map((source) => readWatermarks(tx, source)));
-    const [now] = await queryRows<{ at: Date }>(tx, 'SELECT clock_timestamp() AS at');
+    const [now] = await tx.rows<{ at: Date }>(sql`SELECT clock_timestamp() AS at`);
     const untilMs = now?.at.getTime() ?? 0;
     const from = marks.map(({ comparedUpTo }) => comparedUpTo?.getTime() ?? untilMs - firstLookMs);
     const { todayOn } = await readClock(tx);
@@ -66,38 +67,33 @@ async function compareSlice(
   slice: Slice,
   askedLeft: number,
 ): Promise<number> {
-  await eachPage(deps, slice, 'line_id', 'bank_lines', 'read_at', (tx, ids) =>
-    compareLines(tx, look, ids),
-  );
+  await eachPage(deps, slice, bankLines, (tx, ids) => compareLines(tx, look, ids));
   const isRead = look.sources.includes('payments');
   const left = isRead ? await askForUnknown(deps, slice, askedLeft) : askedLeft;
   if (left < 0) return left;
-  await eachPage(deps, slice, 'id', 'provider_records', 'changed_at', (tx, ids) =>
-    compareRecords(tx, look, ids),
-  );
-  await eachPage(deps, slice, 'id', 'payments', 'updated_at', (tx, ids) =>
-    comparePayments(tx, look, ids),
-  );
+  await eachPage(deps, slice, providerRecords, (tx, ids) => compareRecords(tx, look, ids));
+  await eachPage(deps, slice, ownPayments, (tx, ids) => comparePayments(tx, look, ids));
   return left;
 }
+
+/** What is compared: what its rows are told apart by, and when each was last changed. */
+const bankLines = sql`SELECT line_id AS id, read_at AS changed_at FROM bank_lines`;
+const providerRecords = sql`SELECT id, changed_at FROM provider_records`;
+const ownPayments = sql`SELECT id, updated_at AS changed_at FROM payments`;
 
 async function eachPage(
   { db }: Outside,
   { from, to }: Slice,
-  key: 'id' | 'line_id',
-  table: 'bank_lines' | 'provider_records' | 'payments',
-  moment: string,
+  source: Sql,
   compare: (tx: Tx, ids: string[]) => Promise<void>,
 ): Promise<void> {
   let last: string | null = null;
   do {
     last = await inTurn(db, async (tx): Promise<string | null> => {
-      const page = await queryRows<{ id: string }>(
-        tx,
-        `SELECT ${key} AS id FROM ${table} WHERE ${moment} >= $1 AND ${moment} < $2
-           ${last === null ? '' : `AND ${key} > $3`} ORDER BY ${key} LIMIT ${pageSize}`,
-        last === null ? [from, to] : [from, to, last],
-      );
+      const page = await tx.rows<{ id: string }>(sql`
+        SELECT id FROM (${source}) source WHERE changed_at >= ${from} AND changed_at < ${to}
+          ${last === null ? empty : sql`AND id > ${last}`} ORDER BY id LIMIT ${pageSize}
+      `);
       const ids = page.map(({ id }) => id);
       await compare(tx, ids);
       return ids.length === pageSize ? (ids.at(-1) ?? null) : null;
@@ -108,7 +104,7 @@ async function eachPage(
 /** Two looks at once would find the same twin. */
 function inTurn<T>(db: Deps['db'], work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.inTransaction(async (tx) => {
-    await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('outside_look'))");
+    await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('outside_look'))`);
     return work(tx);
   });
 }
@@ -116,17 +112,16 @@ function inTurn<T>(db: Deps['db'], work: (tx: Tx) => Promise<T>): Promise<T> {
 /** Payments that the provider has told us the id of, and has told no event about: it is asked. */
 async function askForUnknown(deps: Outside, slice: Slice, askedLeft: number): Promise<number> {
   const unread = await deps.db.inTransaction((tx) =>
-    queryRows<NamedRecord>(
-      tx,
-      `SELECT p.provider_id AS id,
-         CASE p.direction WHEN 'in' THEN 'collection' ELSE 'outbound' END AS kind
-       FROM payments p WHERE p.updated_at >= $1 AND p.updated_at < $2 AND p.provider_id IS NOT NULL
-         AND NOT EXISTS (SELECT 1 FROM provider_records r WHERE r.id = p.provider_id)
-         AND NOT EXISTS (SELECT 1 FROM reconciling_items i WHERE i.subject_type = 'payment'
-           AND i.subject_id = p.id::text AND i.resolved_at IS NULL)
-       ORDER BY p.id LIMIT ${askedLeft + 1}`,
-      [slice.from, slice.to],
-    ),
+    tx.rows<NamedRecord>(sql`
+    SELECT p.provider_id AS "id!",
+      CASE p.direction WHEN 'in' THEN 'collection' ELSE 'outbound' END AS kind
+    FROM payments p WHERE p.updated_at >= ${slice.from} AND p.updated_at < ${slice.to}
+      AND p.provider_id IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM provider_records r WHERE r.id = p.provider_id)
+      AND NOT EXISTS (SELECT 1 FROM reconciling_items i WHERE i.subject_type = 'payment'
+        AND i.subject_id = p.id::text AND i.resolved_at IS NULL)
+    ORDER BY p.id LIMIT ${askedLeft + 1}
+  `),
   );
   return (await askAll(deps, unread.slice(0, askedLeft))) ? askedLeft - unread.length : -1;
 }
@@ -149,22 +144,21 @@ async function compareOpen(deps: Outside, look: Look): Promise<void> {
 }
 
 async function askAgain(deps: Outside): Promise<void> {
-  const past = await deps.db.inTransaction(async (tx) =>
-    queryRows<NamedRecord>(
-      tx,
-      `SELECT DISTINCT ON (id) id, kind FROM (
-         SELECT r.id, r.kind FROM reconciling_items i JOIN provider_records r
-           ON i.subject_type = 'provider_record' AND r.id = i.subject_id
-         WHERE i.resolved_at IS NULL AND i.ordinary_until < $1
-         UNION ALL
-         SELECT p.provider_id, CASE p.direction WHEN 'in' THEN 'collection' ELSE 'outbound' END
-         FROM reconciling_items i JOIN payments p
-           ON p.id = CASE WHEN i.subject_type = 'payment' THEN i.subject_id::uuid END
-         WHERE i.resolved_at IS NULL AND i.ordinary_until < $1 AND p.provider_id IS NOT NULL
-       ) asked ORDER BY id LIMIT ${mostAskedAgain}`,
-      [(await readClock(tx)).todayOn],
-    ),
-  );
+  const past = await deps.db.inTransaction(async (tx) => {
+    const { todayOn } = await readClock(tx);
+    return tx.rows<NamedRecord>(sql`
+      SELECT DISTINCT ON (id) id, kind FROM (
+        SELECT r.id, r.kind FROM reconciling_items i JOIN provider_records r
+          ON i.subject_type = 'provider_record' AND r.id = i.subject_id
+        WHERE i.resolved_at IS NULL AND i.ordinary_until < ${todayOn}
+        UNION ALL
+        SELECT p.provider_id, CASE p.direction WHEN 'in' THEN 'collection' ELSE 'outbound' END
+        FROM reconciling_items i JOIN payments p
+          ON p.id = CASE WHEN i.subject_type = 'payment' THEN i.subject_id::uuid END
+        WHERE i.resolved_at IS NULL AND i.ordinary_until < ${todayOn} AND p.provider_id IS NOT NULL
+      ) asked ORDER BY id LIMIT ${mostAskedAgain}
+    `);
+  });
   await askAll(deps, past);
 }
 

@@ -1,9 +1,10 @@
+import { empty, sql } from '@millrace/db/sql';
 import { listOpenBreaks } from '@millrace/db/bookBreaks';
 import { keepLooks, noteLook, planLook, takeTurn, type LookPart } from '@millrace/db/bookLooks';
-import { queryRows, type Database, type Tx } from '@millrace/db/connection';
+import { type Database, type Tx } from '@millrace/db/connection';
 import { invariantNames } from '@millrace/db/invariants';
 import { lookAtFigures } from '@millrace/db/lookAtFigures';
-import { narrow, openFinancingsScope } from '@millrace/db/ruleScope';
+import { openFinancingsScope, scopeOf } from '@millrace/db/ruleScope';
 import {
   breakKinds,
   checkChain,
@@ -111,24 +112,20 @@ export async function keepInside(tx: Tx): Promise<KeptLooks> {
 
 /** Those that have to be looked after: all, or those that changed, or a process of which did. */
 function readOpenFinancings(tx: Tx, isWhole: boolean): Promise<OpenFinancing[]> {
-  const sql = `SELECT f.invoice_id AS "invoiceId", f.status,
+  return tx.rows<OpenFinancing>(sql`
+    ${isWhole ? empty : scopeOf(openFinancingsScope)} SELECT f.invoice_id, f.status,
       ARRAY(SELECT json_build_object('kind', p.kind, 'status', p.status) FROM processes p
         WHERE p.invoice_id = f.invoice_id AND p.closed_at IS NULL) AS processes
-    FROM financings f WHERE f.status = ANY ($1)`;
-  return queryRows<OpenFinancing>(tx, isWhole ? sql : narrow(sql, openFinancingsScope), [
-    `{${openStatuses.join(',')}}`,
-  ]);
+    FROM financings f WHERE f.status = ANY (${openStatuses})
+  `);
 }
 
 /** Processes that the books show as open: all of them, or those of these ids. */
 async function readShown(tx: Tx, ids: readonly string[] | null): Promise<string[]> {
-  const rows = await queryRows<{ workflowId: string }>(
-    tx,
-    `SELECT workflow_id AS "workflowId" FROM processes WHERE closed_at IS NULL
-      AND ($1::jsonb IS NULL
-        OR workflow_id = ANY (ARRAY(SELECT jsonb_array_elements_text($1::jsonb))))`,
-    [ids === null ? null : JSON.stringify(ids)],
-  );
+  const rows = await tx.rows<{ workflowId: string }>(sql`
+    SELECT workflow_id FROM processes
+    WHERE closed_at IS NULL AND (${ids}::text[] IS NULL OR workflow_id = ANY (${ids}::text[]))
+  `);
   return rows.map(({ workflowId }) => workflowId);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { countWork } from '@millrace/db/testing/countWork';
@@ -22,25 +23,24 @@ describe('our books beside bank and provider', () => {
 
   const look = () => lookOutside(world.deps);
   const items = () =>
-    world.rows<{ reason: string; subjectId: string; amountMinor: number; sinceOn: string }>(
-      `SELECT reason, subject_id AS "subjectId", amount_minor AS "amountMinor",
-         since_on AS "sinceOn" FROM reconciling_items WHERE resolved_at IS NULL ORDER BY reason`,
-    );
-  const freeLines = () => world.rows('SELECT 1 FROM bank_lines WHERE record_id IS NULL');
+    world.rows<{ reason: string; subjectId: string; amountMinor: number; sinceOn: string }>(sql`
+    SELECT reason, subject_id, amount_minor,
+    since_on FROM reconciling_items WHERE resolved_at IS NULL ORDER BY reason
+  `);
+  const freeLines = () => world.rows(sql`SELECT 1 FROM bank_lines WHERE record_id IS NULL`);
   const readPayment = async (kind: 'payout' | 'first') => {
-    const [row] = await world.rows<{ id: string; providerId: string; amountMinor: number }>(
-      `SELECT id, provider_id AS "providerId", amount_minor AS "amountMinor" FROM payments
-       WHERE invoice_id = $1 AND kind = $2 ORDER BY created_at LIMIT 1`,
-      [invoiceId, kind],
-    );
+    const [row] = await world.rows<{ id: string; providerId: string; amountMinor: number }>(sql`
+      SELECT id, provider_id, amount_minor FROM payments
+      WHERE invoice_id = ${invoiceId} AND kind = ${kind} ORDER BY created_at LIMIT 1
+    `);
     if (!row) throw new Error(`There is no ${kind}.`);
     return row;
   };
   const untilPayment = (id: string, status: string) =>
     until(`the payment is ${status}`, async () => {
-      const rows = await world.rows('SELECT 1 FROM payments WHERE id = $1 AND status = $2', [
-        ...[id, status],
-      ]);
+      const rows = await world.rows(
+        sql`SELECT 1 FROM payments WHERE id = ${id} AND status = ${status}`,
+      );
       return rows.length > 0;
     });
   const makeStranger = async () => {
@@ -56,7 +56,7 @@ describe('our books beside bank and provider', () => {
   };
   const readUpTo = async () => {
     const [row] = await world.rows<{ at: Date }>(
-      `SELECT read_up_to AS at FROM outside_readings WHERE source = 'payments'`,
+      sql`SELECT read_up_to AS at FROM outside_readings WHERE source = 'payments'`,
     );
     return row?.at.getTime() ?? 0;
   };
@@ -66,10 +66,10 @@ describe('our books beside bank and provider', () => {
     expect(await look()).toEqual([]);
     expect(await items()).toEqual([]);
     const { id, amountMinor } = await readPayment('payout');
-    const lines = await world.rows(
-      `SELECT l.signed_minor AS minor, r.payment_id AS id FROM bank_lines l
-       JOIN provider_records r ON r.id = l.record_id`,
-    );
+    const lines = await world.rows(sql`
+      SELECT l.signed_minor AS minor, r.payment_id AS id FROM bank_lines l
+      JOIN provider_records r ON r.id = l.record_id
+    `);
     expect(lines).toEqual([{ minor: -amountMinor, id }]);
   });
 
@@ -90,11 +90,11 @@ describe('our books beside bank and provider', () => {
   it('a fee that the provider did not take is found, and mended', async () => {
     const { id: subjectId } = await readPayment('first');
     const change = (byMinor: number) =>
-      world.rows(
-        `UPDATE payments SET provider_fee_minor = provider_fee_minor + $2 WHERE id = $1
-         RETURNING 1`,
-        [subjectId, byMinor],
-      );
+      world.rows(sql`
+      UPDATE payments SET provider_fee_minor = provider_fee_minor + ${byMinor}
+        WHERE id = ${subjectId}
+      RETURNING 1
+    `);
     await change(7);
     await look();
     const found = { reason: 'fee_differs', subjectId, amountMinor: 7, sinceOn: '2026-02-20' };
@@ -106,18 +106,19 @@ describe('our books beside bank and provider', () => {
 
   it('compares nothing with the statement that is older than what we have of it', async () => {
     const keep = (id: string, valueOn: string) =>
-      world.rows(
-        `WITH payout AS (INSERT INTO provider_records (id, kind, signed_minor, status, value_on)
-           VALUES ($1, 'payout', 1000, 'paid', $2) RETURNING id)
-         INSERT INTO provider_payout_items (payout_id, position, kind, signed_minor)
-         SELECT id, 0, 'payment_paid_out', 1000 FROM payout RETURNING 1`,
-        [id, valueOn],
-      );
+      world.rows(sql`
+      WITH payout AS (INSERT INTO provider_records (id, kind, signed_minor, status, value_on)
+        VALUES (${id}, 'payout', 1000, 'paid', ${valueOn}) RETURNING id)
+      INSERT INTO provider_payout_items (payout_id, position, kind, signed_minor)
+      SELECT id, 0, 'payment_paid_out', 1000 FROM payout RETURNING 1
+    `);
     await keep('PO-OLD', '2025-09-01');
     await keep('PO-LATE', '2026-02-12');
     expect(await look()).toMatchObject([{ name: 'deposit_in_transit', subject: 'PO-LATE' }]);
-    await world.rows("DELETE FROM provider_payout_items WHERE payout_id LIKE 'PO-%' RETURNING 1");
-    await world.rows("DELETE FROM provider_records WHERE id LIKE 'PO-%' RETURNING 1");
+    await world.rows(
+      sql`DELETE FROM provider_payout_items WHERE payout_id LIKE 'PO-%' RETURNING 1`,
+    );
+    await world.rows(sql`DELETE FROM provider_records WHERE id LIKE 'PO-%' RETURNING 1`);
     expect(await look()).toEqual([]);
   });
 
@@ -130,28 +131,28 @@ describe('our books beside bank and provider', () => {
     await moveTo(world, cast, '2026-03-02');
     expect(await look()).toMatchObject([{ name: 'unknown_receipt', holdsNone: true }]);
     // Somebody records it after all.
-    await world.rows(
-      `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status, reference,
-         settled_on) VALUES ($1, 'in', 'transfer', 'known', 777, 'paid_out', 'who-knows',
-         '2026-02-20') RETURNING 1`,
-      [randomUUID()],
-    );
+    await world.rows(sql`
+      INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status, reference,
+      settled_on) VALUES (${randomUUID()}, 'in', 'transfer', 'known', 777, 'paid_out',
+        'who-knows',
+      '2026-02-20') RETURNING 1
+    `);
     expect(await look()).toEqual([]);
     expect(await items()).toEqual([]);
   });
 
   it('a receipt that somebody recorded and that never came is found', async () => {
     const paymentId = randomUUID();
-    await world.rows(
-      `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status, reference,
-         settled_on, invoice_id) VALUES ($1, 'in', 'transfer', 'never', 5000, 'paid_out', 'NEVER',
-         '2026-02-20', $2) RETURNING 1`,
-      [paymentId, invoiceId],
-    );
+    await world.rows(sql`
+      INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status, reference,
+      settled_on, invoice_id)
+        VALUES (${paymentId}, 'in', 'transfer', 'never', 5000, 'paid_out', 'NEVER',
+      '2026-02-20', ${invoiceId}) RETURNING 1
+    `);
     const [found] = await look();
     expect(found).toMatchObject({ name: 'receipt_in_transit', subject: paymentId });
     expect(found).not.toHaveProperty('holdsNone');
-    await world.rows('DELETE FROM payments WHERE id = $1 RETURNING 1', [paymentId]);
+    await world.rows(sql`DELETE FROM payments WHERE id = ${paymentId} RETURNING 1`);
     expect(await look()).toEqual([]);
   });
 
@@ -165,10 +166,11 @@ describe('our books beside bank and provider', () => {
     await moveTo(world, cast, '2026-03-04');
     expect(await look()).toEqual([]);
     expect(await items()).toEqual([]);
-    const lines = await world.rows(
-      `SELECT l.signed_minor AS minor FROM bank_lines l JOIN provider_records r ON r.id = l.record_id
-       WHERE r.kind = 'payout' ORDER BY 1`,
-    );
+    const lines = await world.rows(sql`
+      SELECT l.signed_minor AS minor FROM bank_lines l
+        JOIN provider_records r ON r.id = l.record_id
+      WHERE r.kind = 'payout' ORDER BY 1
+    `);
     expect(lines).toEqual([{ minor: 400 - amountMinor }, { minor: amountMinor - 400 }]);
   });
 
@@ -190,10 +192,9 @@ describe('our books beside bank and provider', () => {
     await world.sandbox.call('POST', `/outbound/${providerId}/return`);
     await untilStatus(world, invoiceId, 'payout_returned');
     expect((await look()).map(({ name }) => name)).toEqual(['payment_not_ours']);
-    const lines = await world.rows(
-      'SELECT signed_minor AS minor FROM bank_lines WHERE record_id = $1 ORDER BY 1',
-      [providerId],
-    );
+    const lines = await world.rows(sql`
+      SELECT signed_minor AS minor FROM bank_lines WHERE record_id = ${providerId} ORDER BY 1
+    `);
     expect(lines).toEqual([{ minor: -amountMinor }, { minor: amountMinor }]);
   });
 
@@ -214,7 +215,7 @@ describe('our books beside bank and provider', () => {
 
   it('compares one of long ago again once somebody changes it', async () => {
     const [row] = await world.rows<{ id: string }>(
-      `UPDATE payments SET amount_minor = 1001 WHERE provider_id = 'PMOLD7' RETURNING id`,
+      sql`UPDATE payments SET amount_minor = 1001 WHERE provider_id = 'PMOLD7' RETURNING id`,
     );
     expect(await look()).toContainEqual(
       expect.objectContaining({ name: 'payment_amount', subject: row?.id }),
@@ -224,24 +225,26 @@ describe('our books beside bank and provider', () => {
 
 /** Collections and the payouts with which they came, all settled and compared a year ago. */
 async function settleLongAgo(world: World, from: number, to: number): Promise<void> {
-  const numbers = `generate_series(${from + 1}, ${to}) n`;
-  const then = "now() - interval '1 year'";
-  await world.rows(
-    `INSERT INTO payments (id, direction, kind, idempotency_key, provider_id, amount_minor, status,
-       provider_fee_minor, settled_on, created_at, updated_at)
-     SELECT gen_random_uuid(), 'in', 'first', 'old' || n, 'PMOLD' || n, 1000, 'paid_out', 0,
-       '2025-01-15', ${then}, ${then} FROM ${numbers} RETURNING 1`,
-  );
-  await world.rows(
-    `INSERT INTO provider_records (id, kind, payment_id, signed_minor, status, changed_at)
-     SELECT 'PMOLD' || n, 'collection', p.id, 1000, 'paid_out', ${then}
-     FROM ${numbers} JOIN payments p ON p.provider_id = 'PMOLD' || n
-     UNION ALL SELECT 'POOLD' || n, 'payout', NULL, 1000, 'paid', ${then} FROM ${numbers}
-     RETURNING 1`,
-  );
-  await world.rows(
-    `INSERT INTO bank_lines (id, line_id, booked_on, signed_minor, reference, record_id, read_at)
-     SELECT gen_random_uuid(), 'BTOLD' || n, '2025-01-15', 1000, 'OLD' || n, 'POOLD' || n, ${then}
-     FROM ${numbers} RETURNING 1`,
-  );
+  const numbers = sql`generate_series(${from + 1}::int, ${to}::int) n`;
+  const then = sql`now() - interval '1 year'`;
+  await world.rows(sql`
+    INSERT INTO payments (id, direction, kind, idempotency_key, provider_id, amount_minor,
+      status,
+      provider_fee_minor, settled_on, created_at, updated_at)
+    SELECT gen_random_uuid(), 'in', 'first', 'old' || n, 'PMOLD' || n, 1000, 'paid_out', 0,
+      '2025-01-15', ${then}, ${then} FROM ${numbers} RETURNING 1
+  `);
+  await world.rows(sql`
+    INSERT INTO provider_records (id, kind, payment_id, signed_minor, status, changed_at)
+    SELECT 'PMOLD' || n, 'collection', p.id, 1000, 'paid_out', ${then}
+    FROM ${numbers} JOIN payments p ON p.provider_id = 'PMOLD' || n
+    UNION ALL SELECT 'POOLD' || n, 'payout', NULL, 1000, 'paid', ${then} FROM ${numbers}
+    RETURNING 1
+  `);
+  await world.rows(sql`
+    INSERT INTO bank_lines (id, line_id, booked_on, signed_minor, reference, record_id, read_at)
+    SELECT gen_random_uuid(), 'BTOLD' || n, '2025-01-15', 1000, 'OLD' || n, 'POOLD' || n,
+      ${then}
+    FROM ${numbers} RETURNING 1
+  `);
 }

@@ -1,6 +1,7 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
-import { listPossibleTwins, toTextArray } from '@millrace/db/providerRecords';
+import { type Tx } from '@millrace/db/connection';
+import { listPossibleTwins } from '@millrace/db/providerRecords';
 import { keepDifferences, type FoundItem, type SubjectType } from '@millrace/db/reconcilingItems';
+import { sql, type Sql } from '@millrace/db/sql';
 import {
   compareBooked,
   compareDeposit,
@@ -53,13 +54,11 @@ interface LineRow {
 
 /** Finds the twins of lines of our statement, and compares those records; what is left is nobody's. */
 export async function compareLines(tx: Tx, look: Look, lineIds: readonly string[]): Promise<void> {
-  const lines = await queryRows<LineRow>(
-    tx,
-    `SELECT id, line_id AS "lineId", signed_minor AS "signedMinor", reference,
-       booked_on AS "bookedOn", num_nonnulls(payment_id, record_id) > 0 AS "isExplained"
-     FROM bank_lines WHERE line_id = ANY ($1) ORDER BY booked_on, line_id`,
-    [toTextArray(lineIds)],
-  );
+  const lines = await tx.rows<LineRow>(sql`
+    SELECT id, line_id, signed_minor, reference,
+      booked_on, num_nonnulls(payment_id, record_id) > 0 AS is_explained
+    FROM bank_lines WHERE line_id = ANY (${lineIds}) ORDER BY booked_on, line_id
+  `);
   const free = lines.filter(({ isExplained }) => !isExplained);
   const keys = free.map(({ reference }) => bareReference(reference));
   const records = free.length > 0 ? await listPossibleTwins(tx, keys) : [];
@@ -73,7 +72,7 @@ export async function compareLines(tx: Tx, look: Look, lineIds: readonly string[
     }
     twin[line.signedMinor > 0 ? 'hasCredit' : 'hasDebit'] = true;
     matched.push(twin.id);
-    await queryRows(tx, 'UPDATE bank_lines SET record_id = $2 WHERE id = $1', [line.id, twin.id]);
+    await tx.change(sql`UPDATE bank_lines SET record_id = ${twin.id} WHERE id = ${line.id}`);
   }
   await keep(tx, look, 'bank_line', lineIds, found);
   await compareRecords(tx, look, matched);
@@ -85,29 +84,25 @@ type RecordRow = OutsideRecord & {
   isOurs: boolean;
 };
 
-const lineSum = (sign: '<' | '>') =>
-  `(SELECT abs(sum(l.signed_minor))::bigint FROM bank_lines l
+const lineSum = (sign: Sql) => sql`
+  (SELECT abs(sum(l.signed_minor))::bigint FROM bank_lines l
      WHERE l.record_id = r.id AND l.signed_minor ${sign} 0)`;
-const recordColumns = `r.id, r.kind, r.payment_id AS "paymentId", r.signed_minor AS "signedMinor",
-  abs(r.signed_minor) AS "amountMinor", r.status, r.value_on AS "valueOn",
-  ${lineSum('<')} AS "debitMinor", ${lineSum('>')} AS "creditMinor"`;
+const recordColumns = sql`r.id, r.kind, r.payment_id, r.signed_minor,
+  abs(r.signed_minor) AS amount_minor, r.status, r.value_on,
+  ${lineSum(sql`<`)} AS debit_minor, ${lineSum(sql`>`)} AS credit_minor`;
 
 /** Compares records of the provider: its payouts to us with the statement, the rest with our books. */
 export async function compareRecords(tx: Tx, look: Look, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const records = await queryRows<RecordRow>(
-    tx,
-    `SELECT ${recordColumns},
-       EXISTS (SELECT 1 FROM payments p WHERE p.id = r.payment_id) AS "isOurs"
-     FROM provider_records r WHERE r.id = ANY ($1)`,
-    [toTextArray(ids)],
-  );
-  const items = await queryRows<PayoutItem & { payoutId: string }>(
-    tx,
-    `SELECT payout_id AS "payoutId", kind, signed_minor AS "signedMinor"
-     FROM provider_payout_items WHERE payout_id = ANY ($1)`,
-    [toTextArray(ids)],
-  );
+  const records = await tx.rows<RecordRow>(sql`
+    SELECT ${recordColumns},
+      EXISTS (SELECT 1 FROM payments p WHERE p.id = r.payment_id) AS is_ours
+    FROM provider_records r WHERE r.id = ANY (${ids})
+  `);
+  const items = await tx.rows<PayoutItem & { payoutId: string }>(sql`
+    SELECT payout_id, kind, signed_minor
+    FROM provider_payout_items WHERE payout_id = ANY (${ids})
+  `);
   const found = records.flatMap((record) => {
     const { id, kind } = record;
     if (kind === 'payout') {
@@ -127,32 +122,26 @@ type PaymentRow = BookedPayment & { invoiceId: string | null; isProven: boolean 
 /** Compares payments of ours with what the provider has of them and with the statement. */
 export async function comparePayments(tx: Tx, look: Look, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const bound = [toTextArray(ids)];
-  const payments = await queryRows<PaymentRow>(
-    tx,
-    `SELECT p.id, p.direction, p.kind = 'transfer' AS "isTransfer", p.amount_minor AS "amountMinor",
-       p.status, p.provider_fee_minor AS "feeMinor", CASE p.kind WHEN 'transfer'
-         THEN COALESCE(p.confirmed_on, p.settled_on) ELSE p.settled_on END AS "settledOn",
-       p.invoice_id AS "invoiceId",
-       EXISTS (SELECT 1 FROM bank_lines l WHERE l.payment_id = p.id) AS "isProven",
-       COALESCE((SELECT sum(line.signed_minor)::bigint FROM journal_entries entry
-         JOIN journal_lines line ON line.entry_id = entry.id AND line.account_code = 'bank'
-         WHERE entry.payment_id = p.id), 0) AS "cashMinor"
-     FROM payments p WHERE p.id = ANY ($1)`,
-    bound,
-  );
-  const records = await queryRows<OutsideRecord>(
-    tx,
-    `SELECT ${recordColumns} FROM provider_records r WHERE r.payment_id = ANY ($1)
-     ORDER BY r.changed_at DESC, r.id`,
-    bound,
-  );
-  const items = await queryRows<PayoutItem & { collectionId: string }>(
-    tx,
-    `SELECT collection_id AS "collectionId", kind, signed_minor AS "signedMinor"
-     FROM provider_payout_items WHERE collection_id = ANY ($1)`,
-    [toTextArray(records.map(({ id }) => id))],
-  );
+  const payments = await tx.rows<PaymentRow>(sql`
+    SELECT p.id, p.direction, p.kind = 'transfer' AS is_transfer, p.amount_minor,
+      p.status, p.provider_fee_minor AS fee_minor, CASE p.kind WHEN 'transfer'
+        THEN COALESCE(p.confirmed_on, p.settled_on) ELSE p.settled_on END AS settled_on,
+      p.invoice_id,
+      EXISTS (SELECT 1 FROM bank_lines l WHERE l.payment_id = p.id) AS is_proven,
+      COALESCE((SELECT sum(line.signed_minor)::bigint FROM journal_entries entry
+        JOIN journal_lines line ON line.entry_id = entry.id AND line.account_code = 'bank'
+        WHERE entry.payment_id = p.id), 0) AS cash_minor
+    FROM payments p WHERE p.id = ANY (${ids})
+  `);
+  const records = await tx.rows<OutsideRecord & { kind: string; signedMinor: number }>(sql`
+    SELECT ${recordColumns} FROM provider_records r WHERE r.payment_id = ANY (${ids})
+    ORDER BY r.changed_at DESC, r.id
+  `);
+  const items = await tx.rows<PayoutItem & { collectionId: string }>(sql`
+    SELECT collection_id AS "collectionId!", kind, signed_minor
+    FROM provider_payout_items
+      WHERE collection_id = ANY (${records.map(({ id }) => id)})
+  `);
   const byPayment = groupBy(records, ({ paymentId }) => paymentId ?? '');
   const byCollection = groupBy(items, ({ collectionId }) => collectionId);
   const found = payments.flatMap((payment) => {

@@ -1,4 +1,4 @@
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { formatMoney } from '@millrace/domain/money';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { closeFinancing, lockFinancing } from '../invoice/financings';
@@ -19,11 +19,10 @@ export async function settleLateReturn(
   { invoiceId, providerId, eventId }: { invoiceId: string; providerId: string; eventId: string },
 ): Promise<{ status: FinancingStatus }> {
   const { paymentId, before } = await deps.db.inTransaction(async (tx) => {
-    const [payment] = await queryRows<{ id: string }>(
-      tx,
-      `SELECT id FROM payments WHERE provider_id = $1 AND invoice_id = $2 AND kind = 'payout'`,
-      [providerId, invoiceId],
-    );
+    const [payment] = await tx.rows<{ id: string }>(sql`
+      SELECT id FROM payments WHERE provider_id = ${providerId} AND invoice_id = ${invoiceId}
+        AND kind = 'payout'
+    `);
     if (!payment) await markHandled(tx, eventId);
     return { paymentId: payment?.id, before: (await lockFinancing(tx, invoiceId)).status };
   });

@@ -1,9 +1,10 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { readExposure } from '@millrace/db/limits';
 import { Approval } from '@millrace/db/models/Approval';
 import { readPayoutFacts, type PayoutFacts } from '@millrace/db/payoutEvidence';
 import { readPolicy } from '@millrace/db/policy';
+import { sql } from '@millrace/db/sql';
 import { assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
@@ -123,17 +124,16 @@ export interface OpenApproval {
   accountId: string;
 }
 
-export const approvalColumns = `id, maker_id AS "makerId", payload_hash AS "payloadHash",
-  required_approvals AS "requiredApprovals", expires_at AS "expiresAt",
-  payload->>'vendorBankAccountId' AS "accountId"`;
+export const approvalColumns = sql`id, maker_id, payload_hash,
+  required_approvals, expires_at,
+  payload->>'vendorBankAccountId' AS account_id`;
 
 async function findOpen(tx: Tx, invoiceId: string, nowMs: number) {
-  const [row] = await queryRows<OpenApproval>(
-    tx,
-    `SELECT ${approvalColumns} FROM approvals
-     WHERE invoice_id = $1 AND kind = 'payout' AND status = 'requested' AND expires_at > $2`,
-    [invoiceId, new Date(nowMs)],
-  );
+  const [row] = await tx.rows<OpenApproval>(sql`
+    SELECT ${approvalColumns} FROM approvals
+    WHERE invoice_id = ${invoiceId} AND kind = 'payout' AND status = 'requested'
+      AND expires_at > ${new Date(nowMs)}
+  `);
   return row;
 }
 
@@ -158,18 +158,14 @@ export async function sendBackPayout(
   const { invoiceId, actor, approvalId, reason } = needs;
   await db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
-    const changed = await queryRows(
-      tx,
-      `UPDATE approvals SET status = 'sent_back', reason = $3, checked_at = now(),
-         checker_id = CASE WHEN maker_id <> $4 THEN $4::uuid END
-       WHERE id = $1 AND invoice_id = $2 AND status = 'requested' RETURNING id`,
-      [approvalId, invoiceId, reason, actor.id],
-    );
+    const changed = await tx.rows(sql`
+      UPDATE approvals SET status = 'sent_back', reason = ${reason}, checked_at = now(),
+        checker_id = CASE WHEN maker_id <> ${actor.id} THEN ${actor.id}::uuid END
+      WHERE id = ${approvalId} AND invoice_id = ${invoiceId} AND status = 'requested' RETURNING id
+    `);
     if (changed.length === 0) {
-      const [there] = await queryRows<{ status: string }>(
-        tx,
-        'SELECT status FROM approvals WHERE id = $1 AND invoice_id = $2',
-        [approvalId, invoiceId],
+      const [there] = await tx.rows<{ status: string }>(
+        sql`SELECT status FROM approvals WHERE id = ${approvalId} AND invoice_id = ${invoiceId}`,
       );
       if (there?.status === 'sent_back') return;
       throw new AppError('PRECONDITION_FAILED', 'This request is no longer open.');

@@ -1,8 +1,9 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry, reverseEntry } from '@millrace/db/ledger';
 import { restoreReservation } from '@millrace/db/limits';
 import { Instalment } from '@millrace/db/models/Instalment';
+import { sql } from '@millrace/db/sql';
 import { formatDate } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
 import { postPayoutExecuted, reversedWithPayout } from '@millrace/domain/ledger';
@@ -27,14 +28,12 @@ export interface PayoutRow {
 
 /** Throws NOT_FOUND. */
 export async function lockPayout(tx: Tx, paymentId: string): Promise<PayoutRow> {
-  const [row] = await queryRows<PayoutRow>(
-    tx,
-    `SELECT id, invoice_id AS "invoiceId", company_id AS "companyId",
-       vendor_bank_account_id AS "vendorBankAccountId", idempotency_key AS "idempotencyKey",
-       provider_id AS "providerId", amount_minor AS "amountMinor", status
-     FROM payments WHERE id = $1 AND kind = 'payout' FOR UPDATE`,
-    [paymentId],
-  );
+  const [row] = await tx.rows<PayoutRow>(sql`
+    SELECT id, invoice_id AS "invoiceId!", company_id AS "companyId!",
+      vendor_bank_account_id AS "vendorBankAccountId!", idempotency_key,
+      provider_id, amount_minor, status
+    FROM payments WHERE id = ${paymentId} AND kind = 'payout' FOR UPDATE
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
   return row;
 }
@@ -57,14 +56,13 @@ export async function bookExecuted(
     effectiveOn: executedOn,
     description: `Payout executed for invoice ${financing.number}`,
   });
-  await queryRows(tx, 'UPDATE payments SET confirmed_on = $2, settled_on = $2 WHERE id = $1', [
-    row.id,
-    executedOn,
-  ]);
-  await queryRows(tx, 'UPDATE financings SET paid_out_on = $2 WHERE invoice_id = $1', [
-    row.invoiceId,
-    executedOn,
-  ]);
+  await tx.change(sql`
+    UPDATE payments SET confirmed_on = ${executedOn}, settled_on = ${executedOn}
+      WHERE id = ${row.id}
+  `);
+  await tx.change(sql`
+    UPDATE financings SET paid_out_on = ${executedOn} WHERE invoice_id = ${row.invoiceId}
+  `);
   await datePlan(tx, financing, { principalMinor, feeMinor, termMonths, paidOutOn: executedOn });
   await changeStatus(tx, call, financing, {
     to: 'active',
@@ -83,7 +81,7 @@ async function datePlan(
 ): Promise<void> {
   const { invoiceId } = financing;
   const schedule = buildSchedule(plan);
-  const there = await queryRows(tx, 'SELECT 1 FROM instalments WHERE invoice_id = $1', [invoiceId]);
+  const there = await tx.rows(sql`SELECT 1 FROM instalments WHERE invoice_id = ${invoiceId}`);
   if (there.length === 0) {
     await Instalment.bulkCreate(
       schedule.map(({ seq, dueOn, collectOn, principalMinor, feeMinor }) => ({
@@ -99,22 +97,19 @@ async function datePlan(
     return;
   }
   for (const { seq, dueOn, collectOn } of schedule) {
-    await queryRows(
-      tx,
-      `UPDATE instalments SET due_on = $3, collect_on = $4, notice_sent_on = NULL,
-         last_failed_on = NULL WHERE invoice_id = $1 AND seq = $2`,
-      [invoiceId, seq, dueOn, collectOn],
-    );
+    await tx.change(sql`
+      UPDATE instalments SET due_on = ${dueOn}, collect_on = ${collectOn}, notice_sent_on = NULL,
+      last_failed_on = NULL WHERE invoice_id = ${invoiceId} AND seq = ${seq}
+    `);
   }
 }
 
 /** Keeps the bank's reason with the payout, once it is known. */
 export async function noteCause(tx: Tx, paymentId: string, words: string | null): Promise<void> {
-  await queryRows(
-    tx,
-    'UPDATE payments SET failure_words = COALESCE($2, failure_words) WHERE id = $1 RETURNING 1',
-    [paymentId, words],
-  );
+  await tx.rows(sql`
+    UPDATE payments SET failure_words = COALESCE(${words}, failure_words)
+      WHERE id = ${paymentId} RETURNING 1
+  `);
 }
 
 /** The bank refused it: what was sent is reversed, and the limit is held again. */
@@ -145,11 +140,10 @@ export async function bookStopped(
   todayOn: string,
 ): Promise<void> {
   const financing = await undoSent(tx, row, todayOn, 'We stopped the payout');
-  await queryRows(tx, 'UPDATE payments SET failure_code = $2, failure_words = $3 WHERE id = $1', [
-    row.id,
-    stoppedCode,
-    row.failureWords,
-  ]);
+  await tx.change(sql`
+    UPDATE payments SET failure_code = ${stoppedCode}, failure_words = ${row.failureWords}
+      WHERE id = ${row.id}
+  `);
   await changeStatus(tx, call, financing, {
     to: 'payout_failed',
     actor: systemActor,
@@ -167,10 +161,8 @@ async function undoSent(
   what: string,
 ): Promise<FinancingRow> {
   const financing = await lockFinancing(tx, row.invoiceId);
-  const [sent] = await queryRows<{ id: string }>(
-    tx,
-    "SELECT id FROM journal_entries WHERE payment_id = $1 AND kind = 'payout_sent'",
-    [row.id],
+  const [sent] = await tx.rows<{ id: string }>(
+    sql`SELECT id FROM journal_entries WHERE payment_id = ${row.id} AND kind = 'payout_sent'`,
   );
   if (sent) {
     await reverseEntry(tx, sent.id, {
@@ -196,13 +188,12 @@ export async function bookReturned(
   const financing = await lockFinancing(tx, row.invoiceId);
   const { invoiceId, companyId } = financing;
   await noteCause(tx, row.id, row.failureWords);
-  const entries = await queryRows<{ id: string }>(
-    tx,
-    `SELECT e.id FROM journal_entries e WHERE e.financing_id = $1 AND e.kind = ANY ($2)
-       AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id)
-     ORDER BY e.posted_at DESC, e.id DESC`,
-    [invoiceId, `{${reversedWithPayout.join(',')}}`],
-  );
+  const entries = await tx.rows<{ id: string }>(sql`
+    SELECT e.id FROM journal_entries e WHERE e.financing_id = ${invoiceId}
+      AND e.kind = ANY (${reversedWithPayout})
+      AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id)
+    ORDER BY e.posted_at DESC, e.id DESC
+  `);
   for (const { id } of entries) {
     await reverseEntry(tx, id, {
       idempotencyKey: `payout_returned:${row.id}:${id}`,
@@ -212,12 +203,10 @@ export async function bookReturned(
   }
   await moveCollectedToSuspense(tx, row, todayOn);
   await restoreReservation(tx, invoiceId);
-  await queryRows(
-    tx,
-    `UPDATE financings SET paid_out_on = NULL, settled_on = NULL, days_past_due = 0
-     WHERE invoice_id = $1`,
-    [invoiceId],
-  );
+  await tx.change(sql`
+    UPDATE financings SET paid_out_on = NULL, settled_on = NULL, days_past_due = 0
+    WHERE invoice_id = ${invoiceId}
+  `);
   await changeStatus(tx, call, financing, {
     to: 'payout_returned',
     actor: bankActor,

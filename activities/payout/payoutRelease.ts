@@ -1,8 +1,9 @@
-import { constraintOf, queryRows, type Tx } from '@millrace/db/connection';
+import { constraintOf, type Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
 import { postEntry } from '@millrace/db/ledger';
 import { consumeReservation } from '@millrace/db/limits';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
@@ -59,12 +60,11 @@ async function release(
   const facts = await lockPayoutFacts(tx, invoiceId);
   const done = await findReleased(tx, needs);
   if (done) return { status: facts.financing.status, paymentId: done };
-  const [approval] = await queryRows<OpenApproval & { status: string }>(
-    tx,
-    `SELECT ${approvalColumns}, status FROM approvals WHERE id = $1 AND invoice_id = $2
-       AND kind = 'payout' FOR UPDATE`,
-    [needs.approvalId, invoiceId],
-  );
+  const [approval] = await tx.rows<OpenApproval & { status: string }>(sql`
+    SELECT ${approvalColumns}, status FROM approvals WHERE id = ${needs.approvalId}
+      AND invoice_id = ${invoiceId}
+    AND kind = 'payout' FOR UPDATE
+  `);
   if (!approval) throw new AppError('NOT_FOUND', 'There is no such request.');
   if (approval.status !== 'requested') {
     throw new AppError('PRECONDITION_FAILED', 'This request is no longer open.', {
@@ -102,12 +102,10 @@ async function findReleased(
   tx: Tx,
   { approvalId, invoiceId }: { approvalId: string; invoiceId: string },
 ): Promise<string | null> {
-  const [row] = await queryRows<{ id: string }>(
-    tx,
-    `SELECT p.id FROM approvals a JOIN payments p ON p.idempotency_key = 'payout-' || a.id
-     WHERE a.id = $1 AND a.invoice_id = $2 AND a.status = 'released'`,
-    [approvalId, invoiceId],
-  );
+  const [row] = await tx.rows<{ id: string }>(sql`
+    SELECT p.id FROM approvals a JOIN payments p ON p.idempotency_key = 'payout-' || a.id
+    WHERE a.id = ${approvalId} AND a.invoice_id = ${invoiceId} AND a.status = 'released'
+  `);
   return row?.id ?? null;
 }
 
@@ -121,12 +119,10 @@ async function writePayout(
 ): Promise<string> {
   const { financing, evidence } = facts;
   const { invoiceId, principalMinor } = financing;
-  await queryRows(
-    tx,
-    `UPDATE approvals SET status = 'released', checker_id = $2, checked_at = now(),
-       required_approvals = $3 WHERE id = $1`,
-    [approval.id, checkerId, approval.required],
-  );
+  await tx.change(sql`
+    UPDATE approvals SET status = 'released', checker_id = ${checkerId}, checked_at = now(),
+    required_approvals = ${approval.required} WHERE id = ${approval.id}
+  `);
   // The approval is the business attempt: a new payout needs a new one, and so has a new key.
   const payment = await Payment.create(
     {

@@ -1,5 +1,6 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import {
@@ -86,23 +87,20 @@ async function noteUnknown(tx: Tx, paymentId: string): Promise<void> {
   const row = await lockPayout(tx, paymentId);
   if (row.providerId !== null) return;
   // Each try anew: how long ago the last one was says whether it may still reach the bank.
-  await queryRows(
-    tx,
-    `UPDATE payments SET status = 'unknown', updated_at = now(),
-       status_version = status_version + 1 WHERE id = $1 AND status IN ('created', 'unknown')`,
-    [paymentId],
-  );
+  await tx.change(sql`
+    UPDATE payments SET status = 'unknown', updated_at = now(),
+    status_version = status_version + 1 WHERE id = ${paymentId}
+      AND status IN ('created', 'unknown')
+  `);
 }
 
 async function noteProvider(tx: Tx, paymentId: string, providerId: string): Promise<void> {
   const row = await lockPayout(tx, paymentId);
   if (row.providerId !== null) return;
-  await queryRows(
-    tx,
-    `UPDATE payments SET provider_id = $2, status = 'verifying', updated_at = now(),
-       status_version = status_version + 1 WHERE id = $1`,
-    [paymentId, providerId],
-  );
+  await tx.change(sql`
+    UPDATE payments SET provider_id = ${providerId}, status = 'verifying', updated_at = now(),
+    status_version = status_version + 1 WHERE id = ${paymentId}
+  `);
 }
 
 /**
@@ -143,15 +141,13 @@ const isUndone = (status: PaymentOutStatus) =>
 /** The bank's reason, from the event of it that told of the end; null while none has come. */
 async function readCause(tx: Tx, providerId: string | null): Promise<string | null> {
   if (providerId === null) return null;
-  const [event] = await queryRows<{ cause: string | null }>(
-    tx,
-    `SELECT payload->'details'->>'cause' AS cause FROM provider_events
-     WHERE wire = 'payments' AND payload->'links'->>'outbound_payment' = $1
-       AND payload->>'action' IN ('failed', 'cancelled', 'returned')
-       AND received_at > now() - interval '60 days'
-     ORDER BY received_at DESC LIMIT 1`,
-    [providerId],
-  );
+  const [event] = await tx.rows<{ cause: string | null }>(sql`
+    SELECT payload->'details'->>'cause' AS cause FROM provider_events
+    WHERE wire = 'payments' AND payload->'links'->>'outbound_payment' = ${providerId}
+      AND payload->>'action' IN ('failed', 'cancelled', 'returned')
+      AND received_at > now() - interval '60 days'
+    ORDER BY received_at DESC LIMIT 1
+  `);
   return event?.cause ? describePayoutCause(event.cause) : null;
 }
 
@@ -187,12 +183,10 @@ export async function openPayoutTask(
   await db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
     const isReturned = status === 'payout_returned';
-    const [latest] = await queryRows<{ code: string | null; words: string | null }>(
-      tx,
-      `SELECT failure_code AS code, failure_words AS words FROM payments
-       WHERE invoice_id = $1 AND kind = 'payout' ORDER BY created_at DESC LIMIT 1`,
-      [invoiceId],
-    );
+    const [latest] = await tx.rows<{ code: string | null; words: string | null }>(sql`
+      SELECT failure_code AS code, failure_words AS words FROM payments
+      WHERE invoice_id = ${invoiceId} AND kind = 'payout' ORDER BY created_at DESC LIMIT 1
+    `);
     if (latest?.code === stoppedCode) return openStoppedTask(tx, call, financing, latest.words);
     await openTask(tx, {
       kind: isReturned ? 'payout_returned' : 'payout_failed',

@@ -1,5 +1,6 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { runPayoutGate } from '@millrace/domain/payout/payoutGate';
 import type { NameCheckResult } from '../clients/payments';
@@ -10,7 +11,7 @@ import { lockPayoutFacts } from './payoutApprovals';
 import { bookStopped, lockPayout, type PayoutRow } from './payoutBookings';
 
 /** So long after a lost answer a payment that the bank does not know has not reached it. */
-const settledAfter = '2 minutes';
+const settledAfter = sql`interval '2 minutes'`;
 
 /**
  * Asks the gate once more about a payout that the bank does not know, before it is sent (invariant
@@ -84,10 +85,9 @@ async function findWhyShut(tx: Tx, row: PayoutRow): Promise<string | null> {
 
 /** @throws Error, to be tried again, while a lost answer may still mean that the bank has it */
 export async function assertSettled(tx: Tx, paymentId: string): Promise<void> {
-  const [recent] = await queryRows(
-    tx,
-    `SELECT 1 FROM payments WHERE id = $1 AND updated_at > now() - interval '${settledAfter}'`,
-    [paymentId],
-  );
+  const [recent] = await tx.rows(sql`
+    SELECT 1 FROM payments WHERE id = ${paymentId}
+      AND updated_at > now() - ${settledAfter}
+  `);
   if (recent) throw new Error('The bank has not said yet whether it took the payment.');
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordActivity } from '@millrace/db/activityLog';
 import { moveClock, readClock, type Clock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import {
   addDays,
   followingWorkingDay,
@@ -51,9 +52,8 @@ export async function planClockMove(
   if (before.newsOn !== before.nextDayOn) await settle(deps);
   return deps.db.inTransaction(async (tx) => {
     const { nextDayOn, newsOn } = await findNewsDay(tx);
-    const [due] = await queryRows<{ nextAt: Date | null }>(
-      tx,
-      'SELECT min(next_by_at) AS "nextAt" FROM processes WHERE closed_at IS NULL',
+    const [due] = await tx.rows<{ nextAt: Date | null }>(
+      sql`SELECT min(next_by_at) AS next_at FROM processes WHERE closed_at IS NULL`,
     );
     const dueOn = due?.nextAt ? followingWorkingDay(londonDate(due.nextAt)) : needs.toOn;
     const soonest = [dueOn, newsOn ?? needs.toOn, needs.toOn].sort()[0] ?? needs.toOn;
@@ -70,15 +70,15 @@ export async function planClockMove(
 async function findNewsDay(tx: Tx): Promise<{ nextDayOn: string; newsOn: string | null }> {
   const { todayOn } = await readClock(tx);
   const nextDayOn = followingWorkingDay(addDays(todayOn, 1));
-  const [row] = await queryRows<{ isUnderWay: boolean; chargeOn: string | null }>(
-    tx,
-    `SELECT EXISTS (SELECT 1 FROM payments
-         WHERE status = ANY($1) AND (direction = 'out' OR charge_on IS NULL OR charge_on <= $3))
-       OR EXISTS (SELECT 1 FROM mandates WHERE status = ANY($2)) AS "isUnderWay",
-       (SELECT min(charge_on) FROM payments WHERE status = ANY($1) AND direction = 'in')
-         AS "chargeOn"`,
-    [paymentsUnderWay, mandatesUnderWay, nextDayOn],
-  );
+  const [row] = await tx.rows<{ isUnderWay: boolean; chargeOn: string | null }>(sql`
+    SELECT EXISTS (SELECT 1 FROM payments
+      WHERE status = ANY(${paymentsUnderWay}) AND (direction = 'out' OR charge_on IS NULL
+      OR charge_on <= ${nextDayOn}))
+    OR EXISTS (SELECT 1 FROM mandates WHERE status = ANY(${mandatesUnderWay})) AS is_under_way,
+    (SELECT min(charge_on) FROM payments WHERE status = ANY(${paymentsUnderWay})
+      AND direction = 'in')
+      AS charge_on
+  `);
   const newsOn = row?.isUnderWay ? nextDayOn : (row?.chargeOn ?? null);
   return { nextDayOn, newsOn };
 }
@@ -110,15 +110,13 @@ async function settle(deps: Deps): Promise<void> {
   for (;;) {
     await tellProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1));
     const [last] = await deps.db.inTransaction((tx) =>
-      queryRows<{ isQuiet: boolean }>(
-        tx,
-        `SELECT COALESCE(max(updated_at) < now() - $1 * interval '1 millisecond', true)
-           AND NOT EXISTS (SELECT 1 FROM financings f WHERE f.status IN ('active', 'overdue')
-             AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.invoice_id = f.invoice_id
-               AND p.kind = 'repayment' AND p.closed_at IS NULL AND p.step <> 'openProcess'))
-           AS "isQuiet" FROM processes`,
-        [quietMs],
-      ),
+      tx.rows<{ isQuiet: boolean }>(sql`
+      SELECT COALESCE(max(updated_at) < now() - ${quietMs} * interval '1 millisecond', TRUE)
+      AND NOT EXISTS (SELECT 1 FROM financings f WHERE f.status IN ('active', 'overdue')
+        AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.invoice_id = f.invoice_id
+          AND p.kind = 'repayment' AND p.closed_at IS NULL AND p.step <> 'openProcess'))
+      AS is_quiet FROM processes
+    `),
     );
     if (last?.isQuiet || Date.now() > untilMs) return;
     await sleep(lookEveryMs);
@@ -168,12 +166,10 @@ async function tellProcesses(deps: Deps, offsetMs: number): Promise<void> {
   const untilMs = Date.now() + settleWithinMs;
   for (;;) {
     const behind = await deps.db.inTransaction((tx) =>
-      queryRows<OpenRow>(
-        tx,
-        `SELECT workflow_id AS "workflowId", clock_offset_ms AS "clockOffsetMs", status
-         FROM processes WHERE closed_at IS NULL AND clock_offset_ms < $1`,
-        [offsetMs],
-      ),
+      tx.rows<OpenRow>(sql`
+      SELECT workflow_id, clock_offset_ms, status
+      FROM processes WHERE closed_at IS NULL AND clock_offset_ms < ${offsetMs}
+    `),
     );
     const fresh = behind.filter((row) => !told.has(row.workflowId));
     await Promise.all(fresh.map((row) => tell(deps, row.workflowId, offsetMs)));
@@ -196,12 +192,10 @@ async function tell(deps: Deps, workflowId: string, offsetMs: number): Promise<v
     // It has ended since it was listed: its row says so in a moment, or it is not ours to move.
     if ((error as Error).name !== 'WorkflowNotFoundError') throw error;
     await deps.db.inTransaction((tx) =>
-      queryRows(
-        tx,
-        `UPDATE processes SET status = 'failed', parked = NULL, closed_at = now()
-         WHERE workflow_id = $1 AND closed_at IS NULL`,
-        [workflowId],
-      ),
+      tx.rows(sql`
+      UPDATE processes SET status = 'failed', parked = NULL, closed_at = now()
+      WHERE workflow_id = ${workflowId} AND closed_at IS NULL
+    `),
     );
   }
 }
@@ -242,12 +236,11 @@ async function awaitEvents(deps: Deps, sinceAt: Date): Promise<void> {
   const untilMs = Date.now() + bookWithinMs;
   for (;;) {
     const [waiting] = await deps.db.inTransaction((tx) =>
-      queryRows<{ count: number }>(
-        tx,
-        `SELECT count(*) AS count FROM provider_events
-         WHERE handled_at IS NULL AND (workflow_id IS NOT NULL OR listed) AND received_at >= $1`,
-        [sinceAt],
-      ),
+      tx.rows<{ count: number }>(sql`
+      SELECT count(*) AS count FROM provider_events
+      WHERE handled_at IS NULL AND (workflow_id IS NOT NULL OR listed)
+        AND received_at >= ${sinceAt}
+    `),
     );
     Context.current().heartbeat();
     if ((waiting?.count ?? 0) === 0) return;

@@ -1,5 +1,6 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { MailLog } from '@millrace/db/models/MailLog';
+import { sql } from '@millrace/db/sql';
 import { formatDate, londonDate } from '@millrace/domain/dates';
 import {
   findAdmins,
@@ -69,7 +70,7 @@ export async function sendOnce(
   mail: { dedupeKey: string; template: string; words: MailWords },
 ): Promise<void> {
   const wasSent = await deps.db.inTransaction((tx) =>
-    queryRows(tx, 'SELECT 1 FROM mail_log WHERE dedupe_key = $1', [mail.dedupeKey]),
+    tx.rows(sql`SELECT 1 FROM mail_log WHERE dedupe_key = ${mail.dedupeKey}`),
   );
   if (wasSent.length > 0) return;
   const { subject, text, html } = layOutMail(mail.words);

@@ -1,5 +1,6 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
 import type { Actor } from '../actors';
 import { openTask } from './tasks';
@@ -20,17 +21,16 @@ interface LongPause {
 /** Reminds the admins of each pause that has lasted for more than a day, once. */
 export async function remindOfPauses(tx: Tx): Promise<void> {
   const { nowAt } = await readClock(tx);
-  const pauses = await queryRows<LongPause>(
-    tx,
-    `SELECT workflow_id AS "workflowId", kind, invoice_id AS "invoiceId",
-       company_id AS "companyId", paused->>'since' AS since, paused->>'byName' AS "byName",
-       paused->>'reason' AS reason
-     FROM processes p WHERE paused IS NOT NULL AND closed_at IS NULL
-       AND business_at((paused->>'since')::timestamptz) < $1::timestamptz - $2 * interval '1 ms'
-       AND NOT EXISTS (SELECT 1 FROM tasks t
-         WHERE t.dedupe_key = 'paused:' || p.workflow_id || ':' || (p.paused->>'since'))`,
-    [nowAt, longPauseMs],
-  );
+  const pauses = await tx.rows<LongPause>(sql`
+    SELECT workflow_id, kind, invoice_id,
+      company_id, paused->>'since' AS since, paused->>'byName' AS by_name,
+      paused->>'reason' AS reason
+    FROM processes p WHERE paused IS NOT NULL AND closed_at IS NULL
+      AND business_at((paused->>'since')::timestamptz) < ${nowAt}::timestamptz - ${longPauseMs}
+      * interval '1 ms'
+      AND NOT EXISTS (SELECT 1 FROM tasks t
+        WHERE t.dedupe_key = 'paused:' || p.workflow_id || ':' || (p.paused->>'since'))
+  `);
   for (const { workflowId, kind, invoiceId, companyId, since, byName, reason } of pauses) {
     await openTask(tx, {
       kind: 'paused',
@@ -45,10 +45,9 @@ export async function remindOfPauses(tx: Tx): Promise<void> {
 
 /** It goes on, or has ended: nobody needs to be reminded. */
 export async function finishPauseTasks(tx: Tx, workflowId: string, actor: Actor): Promise<void> {
-  await queryRows(
-    tx,
-    `UPDATE tasks SET status = 'done', done_at = now(), done_by = $2, outcome = 'no longer paused'
-     WHERE kind = 'paused' AND subject_id = $1 AND status <> 'done' RETURNING 1`,
-    [workflowId, actor.type === 'user' ? actor.id : null],
-  );
+  await tx.rows(sql`
+    UPDATE tasks SET status = 'done', done_at = now(), done_by =
+      ${actor.type === 'user' ? actor.id : null}, outcome = 'no longer paused'
+    WHERE kind = 'paused' AND subject_id = ${workflowId} AND status <> 'done' RETURNING 1
+  `);
 }

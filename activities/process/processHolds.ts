@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { Actor } from '../actors';
 import { finishPauseTasks } from './pauseReminders';
 import type { ProcessSubject } from './processes';
@@ -15,12 +16,10 @@ export async function pauseProcess(
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
     const paused = { since: new Date().toISOString(), byId: actor.id, byName: actor.name, reason };
-    const changed = await queryRows(
-      tx,
-      `UPDATE processes SET paused = $2, updated_at = now()
-       WHERE workflow_id = $1 AND closed_at IS NULL AND paused IS NULL RETURNING 1`,
-      [call.workflowId, JSON.stringify(paused)],
-    );
+    const changed = await tx.rows(sql`
+      UPDATE processes SET paused = ${JSON.stringify(paused)}, updated_at = now()
+      WHERE workflow_id = ${call.workflowId} AND closed_at IS NULL AND paused IS NULL RETURNING 1
+    `);
     if (changed.length > 0) await record(tx, call, subject, { actor, reason, deed: 'paused' });
   });
 }
@@ -31,12 +30,10 @@ export async function resumeProcess(
   { actor, reason, ...subject }: Needs,
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const changed = await queryRows(
-      tx,
-      `UPDATE processes SET paused = NULL, updated_at = now()
-       WHERE workflow_id = $1 AND paused IS NOT NULL RETURNING 1`,
-      [call.workflowId],
-    );
+    const changed = await tx.rows(sql`
+      UPDATE processes SET paused = NULL, updated_at = now()
+      WHERE workflow_id = ${call.workflowId} AND paused IS NOT NULL RETURNING 1
+    `);
     await finishPauseTasks(tx, call.workflowId, actor);
     if (changed.length > 0) await record(tx, call, subject, { actor, reason, deed: 'resumed' });
   });
@@ -49,16 +46,14 @@ export async function noteEnding(
   { actor, reason, ...subject }: Needs,
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const [noted] = await queryRows(
-      tx,
-      `SELECT 1 FROM activities WHERE subject_type = 'process' AND subject_id = $1
-         AND action = 'process_ended' AND after->>'version' = $2`,
-      [call.workflowId, String(call.version)],
-    );
+    const [noted] = await tx.rows(sql`
+      SELECT 1 FROM activities WHERE subject_type = 'process' AND subject_id = ${call.workflowId}
+      AND action = 'process_ended' AND after->>'version' = ${String(call.version)}
+    `);
     if (noted) return;
-    await queryRows(tx, 'UPDATE processes SET paused = NULL WHERE workflow_id = $1 RETURNING 1', [
-      call.workflowId,
-    ]);
+    await tx.rows(sql`
+      UPDATE processes SET paused = NULL WHERE workflow_id = ${call.workflowId} RETURNING 1
+    `);
     await finishPauseTasks(tx, call.workflowId, actor);
     await record(tx, call, subject, { actor, reason, deed: 'ended' });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { buildInvoice } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { closeProcess, openProcess, parkProcess, showProgress } from './processes';
@@ -41,20 +41,16 @@ async function startProcess() {
     },
     async read() {
       const [row] = await test.db.inTransaction((tx) =>
-        queryRows<{ status: string; words: string; isClosed: boolean }>(
-          tx,
-          `SELECT status, step_words AS words, closed_at IS NOT NULL AS "isClosed"
-           FROM processes WHERE workflow_id = $1`,
-          [workflowId],
-        ),
+        tx.rows<{ status: string; words: string; isClosed: boolean }>(sql`
+        SELECT status, step_words AS words, closed_at IS NOT NULL AS is_closed
+        FROM processes WHERE workflow_id = ${workflowId}
+      `),
       );
       return row;
     },
     readTasks: () =>
       test.db.inTransaction((tx) =>
-        queryRows(tx, "SELECT status FROM tasks WHERE kind = 'parked' AND subject_id = $1", [
-          workflowId,
-        ]),
+        tx.rows(sql`SELECT status FROM tasks WHERE kind = 'parked' AND subject_id = ${workflowId}`),
       ),
   };
 }

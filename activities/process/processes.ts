@@ -1,5 +1,6 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { forgetStops, forgetTroubles, noteStop } from '@millrace/db/stepTroubles';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
@@ -31,40 +32,30 @@ export async function openProcess(
   needs: ProcessSubject & { kind: ProcessKind; runId: string; parentWorkflowId: string | null },
 ): Promise<{ offsetMs: number; version: number }> {
   return db.inTransaction(async (tx) => {
-    const [clock] = await queryRows<{ offsetMs: number }>(
-      tx,
-      'SELECT offset_ms AS "offsetMs" FROM business_clock FOR SHARE',
+    const [clock] = await tx.rows<{ offsetMs: number }>(
+      sql`SELECT offset_ms FROM business_clock FOR SHARE`,
     );
     const offsetMs = clock?.offsetMs ?? 0;
     const subject = describeSubject(needs);
     await leaveFormerRun(tx, call.workflowId, needs);
-    const [row] = await queryRows<{ version: number }>(
-      tx,
-      `INSERT INTO processes (workflow_id, run_id, kind, subject_type, subject_id, invoice_id,
-         company_id, parent_workflow_id, status, step, step_words, clock_offset_ms, version,
-         started_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, (SELECT id FROM invoices WHERE id = $6),
-         COALESCE($7::uuid, (SELECT company_id FROM invoices WHERE id = $6)), $8, 'running', $9,
-         $10, $11, 1, now(), now())
-       ON CONFLICT (workflow_id) DO UPDATE SET run_id = $2, status = 'running', parked = NULL, paused = NULL,
-         step = $9, step_words = $10, clock_offset_ms = $11, closed_at = NULL,
-         started_at = CASE WHEN processes.run_id = $2 THEN processes.started_at ELSE now() END,
-         version = processes.version + 1, updated_at = now()
-       RETURNING version`,
-      [
-        call.workflowId,
-        needs.runId,
-        needs.kind,
-        subject.type,
-        subject.id,
-        needs.invoiceId ?? null,
-        needs.companyId ?? null,
-        needs.parentWorkflowId,
-        call.step,
-        `${processKindWords[needs.kind]} started`,
-        offsetMs,
-      ],
-    );
+    const { runId, kind, invoiceId = null, companyId = null, parentWorkflowId } = needs;
+    const [row] = await tx.rows<{ version: number }>(sql`
+      INSERT INTO processes AS known (workflow_id, run_id, kind, subject_type, subject_id,
+        invoice_id, company_id, parent_workflow_id, status, step, step_words, clock_offset_ms,
+        version, started_at, updated_at)
+      VALUES (${call.workflowId}, ${runId}, ${kind}, ${subject.type}, ${subject.id},
+        (SELECT id FROM invoices WHERE id = ${invoiceId}),
+        COALESCE(${companyId}::uuid, (SELECT company_id FROM invoices WHERE id = ${invoiceId})),
+        ${parentWorkflowId}, 'running', ${call.step}, ${`${processKindWords[kind]} started`},
+        ${offsetMs}, 1, now(), now())
+      ON CONFLICT (workflow_id) DO UPDATE SET run_id = EXCLUDED.run_id, status = 'running',
+        parked = NULL, paused = NULL, step = EXCLUDED.step, step_words = EXCLUDED.step_words,
+        clock_offset_ms = EXCLUDED.clock_offset_ms, closed_at = NULL,
+        started_at = CASE WHEN known.run_id = EXCLUDED.run_id THEN known.started_at
+          ELSE now() END,
+        version = known.version + 1, updated_at = now()
+      RETURNING version
+    `);
     return { offsetMs, version: row?.version ?? 1 };
   });
 }
@@ -75,23 +66,19 @@ async function leaveFormerRun(
   workflowId: string,
   { runId, invoiceId }: { runId: string; invoiceId?: string },
 ): Promise<void> {
-  const [former] = await queryRows<{ isParked: boolean }>(
-    tx,
-    `SELECT parked IS NOT NULL AS "isParked" FROM processes
-     WHERE workflow_id = $1 AND run_id <> $2 AND closed_at IS NULL FOR UPDATE`,
-    [workflowId, runId],
-  );
+  const [former] = await tx.rows<{ isParked: boolean }>(sql`
+    SELECT parked IS NOT NULL AS is_parked FROM processes
+    WHERE workflow_id = ${workflowId} AND run_id <> ${runId} AND closed_at IS NULL FOR UPDATE
+  `);
   if (!former) return;
   await forgetTroubles(tx, workflowId);
   await finishPauseTasks(tx, workflowId, systemActor);
   if (!former.isParked) return;
   await setAttention(tx, invoiceId, false);
-  await queryRows(
-    tx,
-    `UPDATE tasks SET status = 'done', done_at = now(), outcome = 'started again'
-     WHERE kind = 'parked' AND subject_id = $1 AND status <> 'done' RETURNING 1`,
-    [workflowId],
-  );
+  await tx.rows(sql`
+    UPDATE tasks SET status = 'done', done_at = now(), outcome = 'started again'
+    WHERE kind = 'parked' AND subject_id = ${workflowId} AND status <> 'done' RETURNING 1
+  `);
 }
 
 /** The process has done all it had to do at this offset. */
@@ -101,12 +88,10 @@ export async function acknowledgeClock(
   { offsetMs }: { offsetMs: number },
 ): Promise<void> {
   await db.inTransaction((tx) =>
-    queryRows(
-      tx,
-      `UPDATE processes SET clock_offset_ms = $2
-       WHERE workflow_id = $1 AND clock_offset_ms < $2 RETURNING 1`,
-      [call.workflowId, offsetMs],
-    ),
+    tx.rows(sql`
+    UPDATE processes SET clock_offset_ms = ${offsetMs}
+    WHERE workflow_id = ${call.workflowId} AND clock_offset_ms < ${offsetMs} RETURNING 1
+  `),
   );
 }
 
@@ -115,8 +100,8 @@ export async function acknowledgeClock(
  * task of the workflow is made again, hears the signal first and may go another way: an end that was
  * written down counts no more once something younger than it is told.
  */
-const isOpenOrOpensAgain =
-  "(closed_at IS NULL OR (status IN ('completed', 'cancelled') AND version < $2))";
+const isOpenOrOpensAgain = (version: number) =>
+  sql`(closed_at IS NULL OR (status IN ('completed', 'cancelled') AND version < ${version}))`;
 
 /** Whose turn it is, what comes next and by when; of two under one number, the later one. */
 export async function showProgress(
@@ -127,14 +112,14 @@ export async function showProgress(
   const byAt = turn.byMs !== undefined && Number.isFinite(turn.byMs) ? new Date(turn.byMs) : null;
   const waitsFor = turn.waitsFor === 'nobody' ? null : turn.waitsFor;
   await db.inTransaction((tx) =>
-    queryRows(
-      tx,
-      `UPDATE processes SET step = $3, step_words = $4, waits_for = $5, next_words = $6,
-         next_by_at = $7, version = $2, updated_at = now(), closed_at = NULL,
-         status = CASE WHEN closed_at IS NULL THEN status ELSE 'running' END
-       WHERE workflow_id = $1 AND version <= $2 AND ${isOpenOrOpensAgain} RETURNING 1`,
-      [call.workflowId, call.version, turn.step, turn.words, waitsFor, turn.next, byAt],
-    ),
+    tx.rows(sql`
+    UPDATE processes SET step = ${turn.step}, step_words = ${turn.words}, waits_for =
+      ${waitsFor}, next_words = ${turn.next},
+      next_by_at = ${byAt}, version = ${call.version}, updated_at = now(), closed_at = NULL,
+      status = CASE WHEN closed_at IS NULL THEN status ELSE 'running' END
+    WHERE workflow_id = ${call.workflowId} AND version <= ${call.version}
+      AND ${isOpenOrOpensAgain(call.version)} RETURNING 1
+  `),
   );
 }
 
@@ -153,25 +138,24 @@ export async function parkProcess(
   { parked, ...subject }: ProcessSubject & { parked: ParkedNeeds },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const held = await queryRows<{ holdsUpMinor: number; number: string | null }>(
-      tx,
-      `SELECT f.principal_minor AS "holdsUpMinor", i.number
-       FROM financings f JOIN invoices i ON i.id = f.invoice_id WHERE f.invoice_id = $1`,
-      [subject.invoiceId ?? null],
-    );
+    const held = await tx.rows<{ holdsUpMinor: number; number: string | null }>(sql`
+      SELECT f.principal_minor AS holds_up_minor, i.number
+      FROM financings f JOIN invoices i ON i.id = f.invoice_id
+        WHERE f.invoice_id = ${subject.invoiceId ?? null}
+    `);
     const shown = {
       ...parked,
       since: new Date().toISOString(),
       holdsUpMinor: held[0]?.holdsUpMinor ?? 0,
     };
-    const changed = await queryRows(
-      tx,
-      `UPDATE processes SET status = 'parked', parked = $3, step = $4, step_words = $5,
-         waits_for = 'admin', next_words = 'An admin mends the cause and retries.',
-         next_by_at = NULL, version = $2, updated_at = now(), closed_at = NULL
-       WHERE workflow_id = $1 AND version < $2 AND ${isOpenOrOpensAgain} RETURNING 1`,
-      [call.workflowId, call.version, JSON.stringify(shown), parked.step, parked.words],
-    );
+    const changed = await tx.rows(sql`
+      UPDATE processes SET status = 'parked', parked = ${JSON.stringify(shown)}, step =
+        ${parked.step}, step_words = ${parked.words},
+        waits_for = 'admin', next_words = 'An admin mends the cause and retries.',
+        next_by_at = NULL, version = ${call.version}, updated_at = now(), closed_at = NULL
+      WHERE workflow_id = ${call.workflowId} AND version < ${call.version}
+        AND ${isOpenOrOpensAgain(call.version)} RETURNING 1
+    `);
     if (changed.length === 0) return;
     await countStop(tx, call.workflowId, parked);
     await setAttention(tx, subject.invoiceId, true);
@@ -219,14 +203,13 @@ export async function unparkProcess(
 ): Promise<void> {
   const { kind, actor, reason } = needs.decision;
   await db.inTransaction(async (tx) => {
-    const changed = await queryRows(
-      tx,
-      `UPDATE processes SET status = 'running', parked = NULL, waits_for = 'time',
-         paused = CASE WHEN $3 THEN NULL ELSE paused END,
-         next_words = 'It goes on by itself.', version = $2, updated_at = now()
-       WHERE workflow_id = $1 AND version < $2 AND closed_at IS NULL RETURNING 1`,
-      [call.workflowId, call.version, kind === 'abort'],
-    );
+    const changed = await tx.rows(sql`
+      UPDATE processes SET status = 'running', parked = NULL, waits_for = 'time',
+        paused = CASE WHEN ${kind === 'abort'} THEN NULL ELSE paused END,
+        next_words = 'It goes on by itself.', version = ${call.version}, updated_at = now()
+      WHERE workflow_id = ${call.workflowId} AND version < ${call.version} AND closed_at IS NULL
+        RETURNING 1
+    `);
     if (changed.length === 0) return;
     if (kind !== 'retry') await forgetStops(tx, call.workflowId, call.step);
     await setAttention(tx, needs.invoiceId, false);
@@ -250,22 +233,19 @@ export async function closeProcess(
   { status }: { status: 'completed' | 'cancelled' | 'failed' },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    await queryRows(
-      tx,
-      `UPDATE processes SET status = $3, parked = NULL, paused = NULL, waits_for = NULL, next_words = NULL,
-         next_by_at = NULL, version = $2, updated_at = now(), closed_at = now()
-       WHERE workflow_id = $1 AND version < $2 RETURNING 1`,
-      [call.workflowId, call.version, status],
-    );
+    await tx.rows(sql`
+      UPDATE processes SET status = ${status}, parked = NULL, paused = NULL, waits_for = NULL,
+        next_words = NULL,
+        next_by_at = NULL, version = ${call.version}, updated_at = now(), closed_at = now()
+      WHERE workflow_id = ${call.workflowId} AND version < ${call.version} RETURNING 1
+    `);
     await forgetTroubles(tx, call.workflowId);
     await finishPauseTasks(tx, call.workflowId, systemActor);
     // What its provider said last, such as of an envelope that we withdrew, concerns nobody now.
-    await queryRows(
-      tx,
-      `UPDATE provider_events SET handled_at = now()
-       WHERE workflow_id = $1 AND handled_at IS NULL RETURNING 1`,
-      [call.workflowId],
-    );
+    await tx.rows(sql`
+      UPDATE provider_events SET handled_at = now()
+      WHERE workflow_id = ${call.workflowId} AND handled_at IS NULL RETURNING 1
+    `);
   });
 }
 
@@ -275,11 +255,10 @@ async function setAttention(
   attention: boolean,
 ): Promise<void> {
   if (invoiceId === undefined) return;
-  await queryRows(
-    tx,
-    'UPDATE financings SET attention = $2, updated_at = now() WHERE invoice_id = $1 RETURNING 1',
-    [invoiceId, attention],
-  );
+  await tx.rows(sql`
+    UPDATE financings SET attention = ${attention}, updated_at = now()
+      WHERE invoice_id = ${invoiceId} RETURNING 1
+  `);
 }
 
 function describeSubject(subject: ProcessSubject): { type: string; id: string } {

@@ -1,6 +1,7 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { Task } from '@millrace/db/models/Task';
+import { sql } from '@millrace/db/sql';
 import { taskDueAtMs } from '@millrace/domain/process/taskDue';
 import type { Actor } from '../actors';
 
@@ -22,15 +23,12 @@ export interface NewTask {
 
 /** Puts something on the admins' list, once per key; a finished one is opened again. */
 export async function openTask(tx: Tx, task: NewTask): Promise<void> {
-  const [found] = await queryRows<{ id: string; status: string }>(
-    tx,
-    'SELECT id, status FROM tasks WHERE dedupe_key = $1 FOR UPDATE',
-    [task.dedupeKey],
+  const [found] = await tx.rows<{ id: string; status: string }>(
+    sql`SELECT id, status FROM tasks WHERE dedupe_key = ${task.dedupeKey} FOR UPDATE`,
   );
   if (found && found.status !== 'done') {
     if (task.tellsWhatIs) {
-      const sql = 'UPDATE tasks SET words = $2 WHERE id = $1 RETURNING 1';
-      await queryRows(tx, sql, [found.id, task.words]);
+      await tx.change(sql`UPDATE tasks SET words = ${task.words} WHERE id = ${found.id}`);
     }
     return;
   }
@@ -42,12 +40,11 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
     await Task.create({ ...what, dueAt, companyId }, { transaction: tx });
     return;
   }
-  await queryRows(
-    tx,
-    `UPDATE tasks SET status = 'open', done_at = NULL, done_by = NULL, outcome = NULL,
-       title = $2, words = $3, due_at = $4, created_at = now() WHERE id = $1 RETURNING 1`,
-    [found.id, task.title, task.words, dueAt],
-  );
+  await tx.rows(sql`
+    UPDATE tasks SET status = 'open', done_at = NULL, done_by = NULL, outcome = NULL,
+    title = ${task.title}, words = ${task.words}, due_at = ${dueAt}, created_at = now()
+      WHERE id = ${found.id} RETURNING 1
+  `);
 }
 
 /** What the task was for has happened. */
@@ -57,12 +54,11 @@ export async function finishTask(
   actor: Actor,
   outcome: string,
 ): Promise<void> {
-  await queryRows(
-    tx,
-    `UPDATE tasks SET status = 'done', done_at = now(), done_by = $2, outcome = $3
-     WHERE dedupe_key = $1 AND status <> 'done' RETURNING 1`,
-    [dedupeKey, actor.type === 'user' ? actor.id : null, outcome],
-  );
+  await tx.rows(sql`
+    UPDATE tasks SET status = 'done', done_at = now(), done_by =
+      ${actor.type === 'user' ? actor.id : null}, outcome = ${outcome}
+    WHERE dedupe_key = ${dedupeKey} AND status <> 'done' RETURNING 1
+  `);
 }
 
 /** What several tasks of an invoice, or of a company, waited for has happened. */
@@ -73,31 +69,26 @@ export async function finishTasksAbout(
   outcome: string,
 ): Promise<void> {
   const { invoiceId = null, companyId = null } = about;
-  await queryRows(
-    tx,
-    `UPDATE tasks SET status = 'done', done_at = now(), outcome = $4
-     WHERE (invoice_id = $1 OR company_id = $2) AND kind = ANY ($3) AND status <> 'done'
-     RETURNING 1`,
-    [invoiceId, companyId, `{${kinds.join(',')}}`, outcome],
-  );
+  await tx.rows(sql`
+    UPDATE tasks SET status = 'done', done_at = now(), outcome = ${outcome}
+    WHERE (invoice_id = ${invoiceId} OR company_id = ${companyId})
+      AND kind = ANY (${kinds}) AND status <> 'done'
+    RETURNING 1
+  `);
 }
 
 /** An invoice came to its end: nothing about it is left to do. */
 export async function finishTasksOf(tx: Tx, invoiceId: string, outcome: string): Promise<void> {
-  await queryRows(
-    tx,
-    `UPDATE tasks SET status = 'done', done_at = now(), outcome = $2
-     WHERE invoice_id = $1 AND status <> 'done' RETURNING 1`,
-    [invoiceId, outcome],
-  );
+  await tx.rows(sql`
+    UPDATE tasks SET status = 'done', done_at = now(), outcome = ${outcome}
+    WHERE invoice_id = ${invoiceId} AND status <> 'done' RETURNING 1
+  `);
 }
 
 async function findCompany(tx: Tx, invoiceId?: string | null): Promise<string | null> {
   if (!invoiceId) return null;
-  const [invoice] = await queryRows<{ companyId: string }>(
-    tx,
-    'SELECT company_id AS "companyId" FROM invoices WHERE id = $1',
-    [invoiceId],
+  const [invoice] = await tx.rows<{ companyId: string }>(
+    sql`SELECT company_id FROM invoices WHERE id = ${invoiceId}`,
   );
   return invoice?.companyId ?? null;
 }

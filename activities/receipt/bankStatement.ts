@@ -1,7 +1,8 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { BankLine } from '@millrace/db/models/BankLine';
 import { noteFirstDay, readWatermarks } from '@millrace/db/outsideReadings';
+import { sql } from '@millrace/db/sql';
 import { addDays, earlierOf, laterOf } from '@millrace/domain/dates';
 import { findProof, mostDaysApart, type TypedReceipt } from '@millrace/domain/repayment/statement';
 import { ProviderError } from '../clients/providerError';
@@ -118,9 +119,8 @@ async function keepLines(deps: Deps, lines: readonly Line[]): Promise<void> {
 async function findFirstDay(tx: Tx, from: Parameters<typeof readStatement>[1]) {
   const { todayOn } = await readClock(tx);
   const earliestOn = addDays(todayOn, -firstReadDays);
-  const [known] = await queryRows<{ lastOn: string | null }>(
-    tx,
-    'SELECT max(booked_on) AS "lastOn" FROM bank_lines',
+  const [known] = await tx.rows<{ lastOn: string | null }>(
+    sql`SELECT max(booked_on) AS last_on FROM bank_lines`,
   );
   if (!known?.lastOn) return { fromOn: earliestOn, todayOn };
   const { readOn } = await readWatermarks(tx, 'bank');

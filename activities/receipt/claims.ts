@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { formatDate } from '@millrace/domain/dates';
 import { bareReference } from '@millrace/domain/ledger/twins';
 import { formatMoney } from '@millrace/domain/money';
@@ -29,12 +30,12 @@ export interface FreeLine {
 export type Deposits = ReadonlySet<string>;
 
 /** What was written so long before the last look may not have been seen by it. */
-const overlap = "interval '1 hour'";
+const overlap = sql`interval '1 hour'`;
 
 /** What proves one claim proves no other: lines are given away by one transaction at a time, which
  *  takes this lock before any other. */
 export async function lockStatement(tx: Tx): Promise<void> {
-  await queryRows(tx, "SELECT pg_advisory_xact_lock(hashtext('bank_statement'))");
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('bank_statement'))`);
 }
 
 /** The references under which the provider passes money on to us: such a line is nobody's transfer,
@@ -46,30 +47,28 @@ export async function listDeposits({ clients: { payments } }: Deps): Promise<Dep
 
 /** Free lines of the amounts that these say. */
 export async function listFreeLines(tx: Tx, typed: readonly TypedReceipt[]): Promise<FreeLine[]> {
-  return queryRows<FreeLine>(
-    tx,
-    `SELECT id, signed_minor AS "amountMinor", reference, booked_on AS "bookedOn"
-     FROM bank_lines WHERE payment_id IS NULL AND record_id IS NULL AND signed_minor > 0
-       AND signed_minor = ANY ($1) ORDER BY booked_on, line_id`,
-    [`{${typed.map(({ amountMinor }) => amountMinor).join(',')}}`],
-  );
+  return tx.rows<FreeLine>(sql`
+    SELECT id, signed_minor AS amount_minor, reference, booked_on
+    FROM bank_lines WHERE payment_id IS NULL AND record_id IS NULL AND signed_minor > 0
+      AND signed_minor = ANY (${typed.map(({ amountMinor }) => amountMinor)})
+      ORDER BY booked_on, line_id
+  `);
 }
 
 /** Claims that are new or open, the oldest first. */
 export async function listOpenClaims(tx: Tx): Promise<Claim[]> {
-  return queryRows<Claim>(
-    tx,
-    `SELECT p.id, p.amount_minor AS "amountMinor", p.reference, p.settled_on AS "receivedOn",
-       p.confirmed_on AS "valueOn", p.invoice_id AS "invoiceId", p.company_id AS "companyId"
-     FROM payments p WHERE p.kind = 'transfer' AND p.status = 'paid_out' AND p.id IN (
-         SELECT id FROM payments WHERE kind = 'transfer' AND updated_at >= COALESCE(
-           (SELECT compared_up_to - ${overlap} FROM outside_readings WHERE source = 'bank'),
-           '-infinity')
-         UNION SELECT subject_id::uuid FROM reconciling_items
-           WHERE resolved_at IS NULL AND reason = 'receipt_in_transit')
-       AND NOT EXISTS (SELECT 1 FROM bank_lines l WHERE l.payment_id = p.id)
-     ORDER BY p.created_at, p.id FOR NO KEY UPDATE OF p`,
-  );
+  return tx.rows<Claim>(sql`
+    SELECT p.id, p.amount_minor, p.reference AS "reference!", p.settled_on AS "receivedOn!",
+      COALESCE(p.confirmed_on, p.settled_on) AS value_on, p.invoice_id, p.company_id
+    FROM payments p WHERE p.kind = 'transfer' AND p.status = 'paid_out' AND p.id IN (
+        SELECT id FROM payments WHERE kind = 'transfer' AND updated_at >= COALESCE(
+          (SELECT compared_up_to - ${overlap} FROM outside_readings WHERE source = 'bank'),
+          '-infinity')
+        UNION SELECT subject_id::uuid FROM reconciling_items
+          WHERE resolved_at IS NULL AND reason = 'receipt_in_transit')
+      AND NOT EXISTS (SELECT 1 FROM bank_lines l WHERE l.payment_id = p.id)
+    ORDER BY p.created_at, p.id FOR NO KEY UPDATE OF p
+  `);
 }
 
 /** Each line proves one claim, and each claim is proven by one line.
@@ -116,17 +115,15 @@ export async function prove(
   line: FreeLine,
 ): Promise<void> {
   const { id, invoiceId, companyId, amountMinor } = claim;
-  await queryRows(tx, 'UPDATE bank_lines SET payment_id = $2 WHERE id = $1', [line.id, id]);
-  await queryRows(
-    tx,
-    `UPDATE payments p SET payer_name = l.payer_name, confirmed_on = l.booked_on,
-       settled_on = l.booked_on,
-       payer_sort_code_encrypted = l.payer_sort_code_encrypted,
-       payer_account_number_encrypted = l.payer_account_number_encrypted,
-       payer_fingerprint = l.payer_fingerprint, payer_last4 = l.payer_last4
-     FROM bank_lines l WHERE l.id = $1 AND p.id = l.payment_id`,
-    [line.id],
-  );
+  await tx.change(sql`UPDATE bank_lines SET payment_id = ${id} WHERE id = ${line.id}`);
+  await tx.change(sql`
+    UPDATE payments p SET payer_name = l.payer_name, confirmed_on = l.booked_on,
+      settled_on = l.booked_on,
+      payer_sort_code_encrypted = l.payer_sort_code_encrypted,
+      payer_account_number_encrypted = l.payer_account_number_encrypted,
+      payer_fingerprint = l.payer_fingerprint, payer_last4 = l.payer_last4
+    FROM bank_lines l WHERE l.id = ${line.id} AND p.id = l.payment_id
+  `);
   await recordActivity(tx, {
     actor: bankActor,
     action: 'receipt_proven',

@@ -1,21 +1,20 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { financingStatuses, isLive } from '@millrace/domain/invoice/financing';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { Deps } from '../step';
 
 /** The invoices that this payment has paid, or was recorded for. */
 export async function listPaidInvoices(tx: Tx, paymentId: string): Promise<string[]> {
-  const rows = await queryRows<{ invoiceId: string }>(
-    tx,
-    `SELECT DISTINCT COALESCE(i.invoice_id, e.financing_id) AS "invoiceId"
-     FROM allocations a LEFT JOIN instalments i ON i.id = a.instalment_id
-       LEFT JOIN journal_entries e ON e.id = a.entry_id
-     WHERE a.payment_id = $1 AND a.reversed_by IS NULL
-       AND COALESCE(i.invoice_id, e.financing_id) IS NOT NULL
-     UNION SELECT invoice_id FROM payments
-       WHERE id = $1 AND invoice_id IS NOT NULL`,
-    [paymentId],
-  );
+  const rows = await tx.rows<{ invoiceId: string }>(sql`
+    SELECT DISTINCT COALESCE(i.invoice_id, e.financing_id) AS invoice_id
+    FROM allocations a LEFT JOIN instalments i ON i.id = a.instalment_id
+      LEFT JOIN journal_entries e ON e.id = a.entry_id
+    WHERE a.payment_id = ${paymentId} AND a.reversed_by IS NULL
+      AND COALESCE(i.invoice_id, e.financing_id) IS NOT NULL
+    UNION SELECT invoice_id FROM payments
+      WHERE id = ${paymentId} AND invoice_id IS NOT NULL
+  `);
   return rows.map(({ invoiceId }) => invoiceId);
 }
 
@@ -43,18 +42,18 @@ export async function tellThoseWhoShare(
   deps: Deps,
   of: { invoiceId: string } | { paymentId: string },
 ): Promise<void> {
-  const [table, column, id] =
+  const companyId =
     'invoiceId' in of
-      ? ['financings', 'invoice_id', of.invoiceId]
-      : ['payments', 'id', of.paymentId];
+      ? sql`SELECT company_id FROM financings WHERE invoice_id = ${of.invoiceId}`
+      : sql`SELECT company_id FROM payments WHERE id = ${of.paymentId}`;
+  const except = 'invoiceId' in of ? of.invoiceId : null;
   const rows = await deps.db.inTransaction((tx) =>
-    queryRows<{ invoiceId: string }>(
-      tx,
-      `SELECT invoice_id AS "invoiceId" FROM financings
-       WHERE company_id = (SELECT company_id FROM ${table} WHERE ${column} = $1)
-         AND invoice_id <> $1 AND status = ANY ($2) ORDER BY invoice_id`,
-      [id, financingStatuses.filter(isLive)],
-    ),
+    tx.rows<{ invoiceId: string }>(sql`
+      SELECT invoice_id FROM financings
+      WHERE company_id = (${companyId}) AND invoice_id IS DISTINCT FROM ${except}
+        AND status = ANY (${financingStatuses.filter(isLive)})
+      ORDER BY invoice_id
+    `),
   );
   await tellCollections(
     deps,

@@ -1,6 +1,6 @@
+import { raw, sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { queryRows } from '@millrace/db/connection';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { londonInstant, toEpochMs } from '@millrace/domain/dates';
@@ -22,7 +22,7 @@ describe('receipts that a line proves', () => {
   const setToday = (on: string) => {
     const offsetMs = toEpochMs(londonInstant(on, '09:00')) - Date.now();
     return world.db.inTransaction((tx) =>
-      queryRows(tx, 'UPDATE business_clock SET offset_ms = $1', [offsetMs]),
+      tx.rows(sql`UPDATE business_clock SET offset_ms = ${offsetMs}`),
     );
   };
   const person = async () => {
@@ -30,7 +30,7 @@ describe('receipts that a line proves', () => {
     return { type: 'user' as const, id, name };
   };
   const isProven = async (paymentId: string) => {
-    const lines = await world.rows('SELECT 1 FROM bank_lines WHERE payment_id = $1', [paymentId]);
+    const lines = await world.rows(sql`SELECT 1 FROM bank_lines WHERE payment_id = ${paymentId}`);
     return lines.length > 0;
   };
   const call = () => ({ workflowId: 'test', step: '', stepWords: '', version: (version += 1) });
@@ -79,13 +79,13 @@ describe('receipts that a line proves', () => {
       const actor = await person();
       await recordReceipt(world.deps, call(), { paymentId, actor, receipt });
     }
+    await world.rows(sql`
+      CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN RAISE EXCEPTION ''spoilt''; END'
+    `);
     await world.rows(
-      `CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql
-         AS 'BEGIN RAISE EXCEPTION ''spoilt''; END'`,
-    );
-    await world.rows(
-      `CREATE TRIGGER spoil BEFORE UPDATE ON bank_lines FOR EACH ROW
-         WHEN (NEW.payment_id = '${broken}') EXECUTE FUNCTION spoil()`,
+      raw(`CREATE TRIGGER spoil BEFORE UPDATE ON bank_lines FOR EACH ROW
+        WHEN (NEW.payment_id = '${broken}') EXECUTE FUNCTION spoil()`),
     );
     for (const [, amountMinor] of typed) {
       await world.sandbox.call('POST', '/transfers', {
@@ -95,9 +95,9 @@ describe('receipts that a line proves', () => {
     await readStatement(world.deps);
     expect([await isProven(broken), await isProven(sound)]).toEqual([false, true]);
     expect(
-      await world.rows('SELECT status FROM tasks WHERE dedupe_key = $1', [
-        `receipt_not_proven:${broken}`,
-      ]),
+      await world.rows(
+        sql`SELECT status FROM tasks WHERE dedupe_key = ${`receipt_not_proven:${broken}`}`,
+      ),
     ).toEqual([{ status: 'open' }]);
   });
 });

@@ -1,7 +1,8 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
+import { sql } from '@millrace/db/sql';
 import { addShares, allocateTransfer, sumComponents } from '@millrace/domain/repayment/allocation';
 import { isLive } from '@millrace/domain/invoice/financing';
 import {
@@ -93,12 +94,10 @@ export async function bookReceipt(
 
 /** Those that no debit is out for, a charge neither: it may have paid them already. */
 async function lockFree(tx: Tx, invoiceId: string): Promise<InstalmentRow[]> {
-  const out = await queryRows<{ id: string }>(
-    tx,
-    `SELECT DISTINCT instalment_id AS id FROM payments
-     WHERE invoice_id = $1 AND direction = 'in' AND status = 'submitted'`,
-    [invoiceId],
-  );
+  const out = await tx.rows<{ id: string }>(sql`
+    SELECT DISTINCT instalment_id AS "id!" FROM payments
+    WHERE invoice_id = ${invoiceId} AND direction = 'in' AND status = 'submitted'
+  `);
   const ids = new Set(out.map(({ id }) => id));
   return (await lockInstalments(tx, invoiceId)).filter(({ id }) => !ids.has(id));
 }

@@ -1,8 +1,9 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { formatDate } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
 import { postReceiptUnidentified } from '@millrace/domain/ledger';
@@ -137,16 +138,14 @@ interface WaitingRow {
 }
 
 async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | undefined> {
-  const [row] = await queryRows<WaitingRow>(
-    tx,
-    `SELECT amount_minor AS "amountMinor", confirmed_on AS "receivedOn", reference,
-       company_id AS "companyId", invoice_id AS "invoiceId",
-       EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = payments.id
-         AND a.component = 'refund' AND a.reversed_by IS NULL) AS "isReturned",
-       status <> 'paid_out' AS "isWithdrawn"
-     FROM payments WHERE id = $1 AND kind = 'transfer' FOR NO KEY UPDATE`,
-    [paymentId],
-  );
+  const [row] = await tx.rows<WaitingRow>(sql`
+    SELECT amount_minor, COALESCE(confirmed_on, settled_on) AS received_on, reference AS "reference!",
+      company_id, invoice_id,
+      EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = payments.id
+        AND a.component = 'refund' AND a.reversed_by IS NULL) AS is_returned,
+      status <> 'paid_out' AS is_withdrawn
+    FROM payments WHERE id = ${paymentId} AND kind = 'transfer' FOR NO KEY UPDATE
+  `);
   return row;
 }
 
@@ -170,11 +169,10 @@ export async function assignReceipt(
     }
     const { todayOn } = await readClock(tx);
     const { companyId } = financing;
-    await queryRows(tx, 'UPDATE payments SET company_id = $2, invoice_id = $3 WHERE id = $1', [
-      paymentId,
-      companyId,
-      invoiceId,
-    ]);
+    await tx.change(sql`
+      UPDATE payments SET company_id = ${companyId}, invoice_id = ${invoiceId}
+        WHERE id = ${paymentId}
+    `);
     const { amountMinor, receivedOn, reference } = receipt;
     const booked = { paymentId, amountMinor, receivedOn, effectiveOn: todayOn, actor };
     const from = 'unidentified_receipts' as const;
@@ -200,12 +198,10 @@ export async function assignReceipt(
 }
 
 async function heldOf(tx: Tx, paymentId: string): Promise<number> {
-  const [row] = await queryRows<{ heldMinor: number }>(
-    tx,
-    `SELECT COALESCE(sum(amount_minor), 0)::bigint AS "heldMinor" FROM allocations
-     WHERE payment_id = $1 AND component = 'suspense' AND reversed_by IS NULL`,
-    [paymentId],
-  );
+  const [row] = await tx.rows<{ heldMinor: number }>(sql`
+    SELECT COALESCE(sum(amount_minor), 0)::bigint AS held_minor FROM allocations
+    WHERE payment_id = ${paymentId} AND component = 'suspense' AND reversed_by IS NULL
+  `);
   return row?.heldMinor ?? 0;
 }
 

@@ -1,6 +1,7 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { reverseEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
+import { sql } from '@millrace/db/sql';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentOutStatus } from '@millrace/domain/payment';
 import { systemActor } from '../actors';
@@ -24,20 +25,16 @@ export interface RefundRow {
 
 /** A released refund under its lock, after that of the financing in whose books it stands. */
 export async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | undefined> {
-  const [of] = await queryRows<{ invoiceId: string | null }>(
-    tx,
-    `SELECT invoice_id AS "invoiceId" FROM payments WHERE id = $1 AND kind = 'refund'`,
-    [refundId],
+  const [of] = await tx.rows<{ invoiceId: string | null }>(
+    sql`SELECT invoice_id FROM payments WHERE id = ${refundId} AND kind = 'refund'`,
   );
   if (of?.invoiceId) await lockFinancing(tx, of.invoiceId);
-  const [row] = await queryRows<RefundRow>(
-    tx,
-    `SELECT id, refund_of AS "sourceId", invoice_id AS "invoiceId", company_id AS "companyId",
-       amount_minor AS "amountMinor", idempotency_key AS "idempotencyKey",
-       provider_id AS "providerId", status, charge_on AS "releasedOn"
-     FROM payments WHERE id = $1 AND kind = 'refund' FOR UPDATE`,
-    [refundId],
-  );
+  const [row] = await tx.rows<RefundRow>(sql`
+    SELECT id, refund_of AS "sourceId!", invoice_id, company_id,
+      amount_minor, idempotency_key,
+      provider_id, status, charge_on AS "releasedOn!"
+    FROM payments WHERE id = ${refundId} AND kind = 'refund' FOR UPDATE
+  `);
   return row;
 }
 
@@ -48,10 +45,8 @@ export async function undoRefund(
   { status, words }: { status: PaymentOutStatus; words: string },
   todayOn: string,
 ): Promise<void> {
-  const [entry] = await queryRows<{ id: string }>(
-    tx,
-    'SELECT id FROM journal_entries WHERE idempotency_key = $1',
-    [`refund:${row.id}`],
+  const [entry] = await tx.rows<{ id: string }>(
+    sql`SELECT id FROM journal_entries WHERE idempotency_key = ${`refund:${row.id}`}`,
   );
   if (!entry) return;
   await postFeeBefore(tx, row.invoiceId, todayOn);
@@ -60,11 +55,10 @@ export async function undoRefund(
     effectiveOn: todayOn,
     description: 'The refund did not arrive',
   });
-  await queryRows(
-    tx,
-    'UPDATE allocations SET reversed_by = $2 WHERE entry_id = $1 AND reversed_by IS NULL',
-    [entry.id, entryId],
-  );
+  await tx.change(sql`
+    UPDATE allocations SET reversed_by = ${entryId} WHERE entry_id = ${entry.id}
+      AND reversed_by IS NULL
+  `);
   await makeGood(tx, row, { refundId: entry.id, undoneId: entryId }, todayOn);
   await openTask(tx, {
     kind: 'refund_failed',
@@ -90,13 +84,11 @@ async function makeGood(
   effectiveOn: string,
 ): Promise<void> {
   if (invoiceId === null || companyId === null) return;
-  const [taken] = await queryRows<{ minor: number }>(
-    tx,
-    `SELECT COALESCE(sum(spent.amount_minor), 0)::bigint AS minor
-     FROM allocations spent JOIN allocations held ON held.id = spent.from_id
-     WHERE spent.entry_id = $1 AND held.reversed_by IS NOT NULL`,
-    [entries.refundId],
-  );
+  const [taken] = await tx.rows<{ minor: number }>(sql`
+    SELECT COALESCE(sum(spent.amount_minor), 0)::bigint AS minor
+    FROM allocations spent JOIN allocations held ON held.id = spent.from_id
+    WHERE spent.entry_id = ${entries.refundId} AND held.reversed_by IS NOT NULL
+  `);
   const amountMinor = taken?.minor ?? 0;
   if (amountMinor === 0) return;
   const held = { paymentId: sourceId, entryId: entries.undoneId, component: 'suspense' as const };

@@ -1,5 +1,6 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
 import type { PaymentInStatus } from '@millrace/domain/payment';
@@ -68,14 +69,13 @@ export async function readRefundFacts(
  *  while a claim counts for a company, nothing of it leaves. */
 async function assertNothingUnproven(tx: Tx, companyId: string | null): Promise<void> {
   if (companyId === null) return;
-  const [claim] = await queryRows(
-    tx,
-    `SELECT 1 FROM unproven_receipts r
-     WHERE r.company_id = $1 AND EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = r.id
-       AND a.component <> 'suspense' AND a.reversed_by IS NULL)
-     LIMIT 1`,
-    [companyId],
-  );
+  const [claim] = await tx.rows(sql`
+    SELECT 1 FROM unproven_receipts r
+    WHERE r.company_id = ${companyId} AND EXISTS (SELECT 1 FROM allocations a
+      WHERE a.payment_id = r.id
+      AND a.component <> 'suspense' AND a.reversed_by IS NULL)
+    LIMIT 1
+  `);
   if (!claim) return;
   throw new AppError(
     'PRECONDITION_FAILED',
@@ -86,20 +86,18 @@ async function assertNothingUnproven(tx: Tx, companyId: string | null): Promise<
 }
 
 async function lockSource(tx: Tx, paymentId: string): Promise<SourceRow> {
-  const [row] = await queryRows<SourceRow>(
-    tx,
-    `SELECT p.id, p.company_id AS "companyId", p.invoice_id AS "invoiceId", p.status,
-       p.amount_minor - COALESCE((SELECT sum(a.amount_minor) FROM allocations a
-         WHERE a.payment_id = p.id AND a.from_id IS NULL AND a.reversed_by IS NULL), 0)::bigint
-         AS "unusedMinor",
-       m.provider_id AS "mandateProviderId", m.account_last4 AS "mandateLast4",
-       p.payer_name AS "payerName", p.payer_fingerprint AS "payerFingerprint",
-       p.payer_last4 AS "payerLast4", p.recorded_by AS "recordedBy",
-       EXISTS (SELECT 1 FROM unproven_receipts r WHERE r.id = p.id) AS "isClaim"
-     FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id
-     WHERE p.id = $1 AND p.direction = 'in' FOR NO KEY UPDATE OF p`,
-    [paymentId],
-  );
+  const [row] = await tx.rows<SourceRow>(sql`
+    SELECT p.id, p.company_id, p.invoice_id, p.status,
+      p.amount_minor - COALESCE((SELECT sum(a.amount_minor) FROM allocations a
+        WHERE a.payment_id = p.id AND a.from_id IS NULL AND a.reversed_by IS NULL), 0)::bigint
+        AS unused_minor,
+      m.provider_id AS mandate_provider_id, m.account_last4 AS mandate_last4,
+      p.payer_name, p.payer_fingerprint,
+      p.payer_last4, p.recorded_by,
+      EXISTS (SELECT 1 FROM unproven_receipts r WHERE r.id = p.id) AS is_claim
+    FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id
+    WHERE p.id = ${paymentId} AND p.direction = 'in' FOR NO KEY UPDATE OF p
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such receipt.');
   return row;
 }

@@ -1,5 +1,5 @@
 import { openAccount } from '@millrace/db/accountNumbers';
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { NameCheckResult } from '../clients/payments';
 import type { Deps } from '../step';
@@ -25,14 +25,12 @@ export interface Payee {
  */
 export async function findPayee(deps: Deps, paymentId: string): Promise<Payee> {
   const [payer] = await deps.db.inTransaction((tx) =>
-    queryRows<PayerRow>(
-      tx,
-      `SELECT m.provider_id AS "mandateProviderId", p.payer_name AS "holderName",
-         p.payer_sort_code_encrypted AS "sortCodeEncrypted",
-         p.payer_account_number_encrypted AS "accountNumberEncrypted"
-       FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id WHERE p.id = $1`,
-      [paymentId],
-    ),
+    tx.rows<PayerRow>(sql`
+    SELECT m.provider_id AS mandate_provider_id, p.payer_name AS holder_name,
+      p.payer_sort_code_encrypted AS sort_code_encrypted,
+      p.payer_account_number_encrypted AS account_number_encrypted
+    FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id WHERE p.id = ${paymentId}
+  `),
   );
   const { payments } = deps.clients;
   if (payer?.mandateProviderId) {

@@ -1,9 +1,10 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { postReceiptReturned, postSuspenseRefunded } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
@@ -49,12 +50,10 @@ export async function releaseRefund(
     if (request.requiredApprovals === 3 && firstCheckerId === null) {
       return noteFirstChecker(tx, call, request, actor);
     }
-    await queryRows(
-      tx,
-      `UPDATE approvals SET status = 'released', checker_id = $2, checked_at = now()
-       WHERE id = $1`,
-      [request.id, actor.id],
-    );
+    await tx.change(sql`
+      UPDATE approvals SET status = 'released', checker_id = ${actor.id}, checked_at = now()
+      WHERE id = ${request.id}
+    `);
     await writeRefund(tx, refundId, facts);
     const { invoiceId, companyId } = facts.source;
     await recordActivity(tx, {
@@ -76,12 +75,10 @@ export async function releaseRefund(
 
 /** First, as everybody does who posts to its books. */
 async function lockFinancingOf(tx: Tx, refundId: string): Promise<void> {
-  const [source] = await queryRows<{ invoiceId: string | null }>(
-    tx,
-    `SELECT p.invoice_id AS "invoiceId" FROM approvals a JOIN payments p ON p.id::text = a.subject_id
-     WHERE a.kind = 'refund' AND a.payload->>'refundId' = $1`,
-    [refundId],
-  );
+  const [source] = await tx.rows<{ invoiceId: string | null }>(sql`
+    SELECT p.invoice_id FROM approvals a JOIN payments p ON p.id::text = a.subject_id
+    WHERE a.kind = 'refund' AND a.payload->>'refundId' = ${refundId}
+  `);
   if (source?.invoiceId) await lockFinancing(tx, source.invoiceId);
 }
 
@@ -91,7 +88,7 @@ async function noteFirstChecker(
   { id }: RefundRequest,
   actor: Actor,
 ): Promise<void> {
-  await queryRows(tx, 'UPDATE approvals SET first_checker_id = $2 WHERE id = $1', [id, actor.id]);
+  await tx.change(sql`UPDATE approvals SET first_checker_id = ${actor.id} WHERE id = ${id}`);
   await recordActivity(tx, {
     actor,
     action: 'refund_checked',

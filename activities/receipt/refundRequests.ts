@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { Approval } from '@millrace/db/models/Approval';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
@@ -23,14 +24,12 @@ export interface RefundRequest {
 }
 
 export async function findRequest(tx: Tx, refundId: string): Promise<RefundRequest | undefined> {
-  const [row] = await queryRows<RefundRequest>(
-    tx,
-    `SELECT id, maker_id AS "makerId", first_checker_id AS "firstCheckerId",
-       required_approvals AS "requiredApprovals", subject_id AS "paymentId",
-       payload_hash AS "payloadHash", expires_at AS "expiresAt", status
-     FROM approvals WHERE kind = 'refund' AND payload->>'refundId' = $1 FOR UPDATE`,
-    [refundId],
-  );
+  const [row] = await tx.rows<RefundRequest>(sql`
+    SELECT id, maker_id, first_checker_id,
+      required_approvals, subject_id AS payment_id,
+      payload_hash, expires_at, status
+    FROM approvals WHERE kind = 'refund' AND payload->>'refundId' = ${refundId} FOR UPDATE
+  `);
   return row;
 }
 
@@ -70,19 +69,17 @@ async function writeRequest(
   const { refundId, paymentId, actor, reason } = needs;
   const there = await findRequest(tx, refundId);
   if (there) return { payloadHash: there.payloadHash };
-  const [taken] = await queryRows(tx, 'SELECT 1 FROM payments WHERE id = $1', [refundId]);
+  const [taken] = await tx.rows(sql`SELECT 1 FROM payments WHERE id = ${refundId}`);
   if (taken) throw new AppError('CONFLICT', 'A payment has this id already. Ask for it anew.');
   const facts = await readRefundFacts(tx, needs);
   const { amountMinor, account, payloadHash, source } = facts;
   const { invoiceId, companyId } = source;
   assertDidNotRecord(source.recordedBy, actor.id);
   const isDoubtful = nameCheck !== null && nameCheck.result !== 'match';
-  const open = await queryRows(
-    tx,
-    `SELECT 1 FROM approvals WHERE kind = 'refund' AND subject_id = $1
-         AND status = 'requested'`,
-    [paymentId],
-  );
+  const open = await tx.rows(sql`
+    SELECT 1 FROM approvals WHERE kind = 'refund' AND subject_id = ${paymentId}
+    AND status = 'requested'
+  `);
   if (open.length > 0) throw new AppError('CONFLICT', 'This refund has been requested already.');
   const expiresAt = new Date(facts.nowMs + needs.policy.approvals.validMs);
   const approval = await Approval.create(
@@ -180,13 +177,12 @@ export async function closeRefundRequest(
     if (request === 'released') {
       throw new AppError('PRECONDITION_FAILED', 'This refund has been released already.');
     }
-    await queryRows(
-      tx,
-      `UPDATE approvals SET status = $2, reason = $3, checked_at = now(),
-         checker_id = CASE WHEN $4::uuid IS NOT NULL AND maker_id <> $4 THEN $4::uuid END
-       WHERE id = $1`,
-      [request.id, to, reason, actor.type === 'user' ? actor.id : null],
-    );
+    const checkerId = actor.type === 'user' && actor.id !== request.makerId ? actor.id : null;
+    await tx.change(sql`
+      UPDATE approvals SET status = ${to}, reason = ${reason}, checked_at = now(),
+        checker_id = ${checkerId}
+      WHERE id = ${request.id}
+    `);
     await recordActivity(tx, {
       actor,
       action: `refund_${to}`,

@@ -1,5 +1,6 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import {
@@ -86,12 +87,10 @@ async function noteSent({ db }: Deps, refundId: string, providerId: string): Pro
   await db.inTransaction(async (tx) => {
     const row = await lockRefund(tx, refundId);
     if (!row || row.providerId !== null || !isRefundOpen(row.status)) return;
-    await queryRows(
-      tx,
-      `UPDATE payments SET provider_id = $2, status = 'verifying', updated_at = now(),
-         status_version = status_version + 1 WHERE id = $1`,
-      [refundId, providerId],
-    );
+    await tx.change(sql`
+      UPDATE payments SET provider_id = ${providerId}, status = 'verifying', updated_at = now(),
+      status_version = status_version + 1 WHERE id = ${refundId}
+    `);
   });
 }
 
@@ -149,5 +148,5 @@ async function takeStep(
     words: `Refund of ${formatMoney(row.amountMinor)}: ${paymentOutWords[status].toLowerCase()}.`,
   });
   if (status !== 'executed') return;
-  await queryRows(tx, 'UPDATE payments SET settled_on = $2 WHERE id = $1', [row.id, effectiveOn]);
+  await tx.change(sql`UPDATE payments SET settled_on = ${effectiveOn} WHERE id = ${row.id}`);
 }

@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { daysBetween, formatDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
 import { systemActor } from '../actors';
@@ -54,12 +55,10 @@ export async function findWhyRefundNotApproved(
   return db.inTransaction(async (tx) => {
     const row = await lockRefund(tx, refundId);
     if (!row) return null;
-    const [asked] = await queryRows<{ result: string | null }>(
-      tx,
-      `SELECT payload->'nameCheck'->>'result' AS result FROM approvals
-       WHERE kind = 'refund' AND payload->>'refundId' = $1`,
-      [refundId],
-    );
+    const [asked] = await tx.rows<{ result: string | null }>(sql`
+      SELECT payload->'nameCheck'->>'result' AS result FROM approvals
+      WHERE kind = 'refund' AND payload->>'refundId' = ${refundId}
+    `);
     if (isWorseName(nameCheck, asked?.result ?? null)) {
       return 'The payee’s bank no longer confirms the name on the account.';
     }
@@ -69,11 +68,10 @@ export async function findWhyRefundNotApproved(
 
 /** Refunds of a receipt that nobody has begun to send are stopped: its payer has the money already. */
 export async function stopRefundsOf(tx: Tx, call: StepCall, sourceId: string): Promise<void> {
-  const waiting = await queryRows<{ id: string }>(
-    tx,
-    "SELECT id FROM payments WHERE refund_of = $1 AND kind = 'refund' AND status = 'created'",
-    [sourceId],
-  );
+  const waiting = await tx.rows<{ id: string }>(sql`
+    SELECT id FROM payments WHERE refund_of = ${sourceId} AND kind = 'refund'
+      AND status = 'created'
+  `);
   for (const { id } of waiting) {
     const row = await lockRefund(tx, id);
     if (row?.status === 'created') await stopRefund(tx, call, row, takenBackWords);
@@ -102,11 +100,10 @@ async function stopRefund(tx: Tx, call: StepCall, row: RefundRow, why: string): 
 }
 
 export async function noteStopped(tx: Tx, refundId: string, why: string): Promise<void> {
-  await queryRows(tx, 'UPDATE payments SET failure_code = $2, failure_words = $3 WHERE id = $1', [
-    refundId,
-    stoppedCode,
-    why,
-  ]);
+  await tx.change(sql`
+    UPDATE payments SET failure_code = ${stoppedCode}, failure_words = ${why}
+      WHERE id = ${refundId}
+  `);
 }
 
 export const describeStopped = (why: string) =>
@@ -115,10 +112,8 @@ export const describeStopped = (why: string) =>
 const takenBackWords = 'The payer has taken the money back since.';
 
 async function findWhyTakenBack(tx: Tx, row: RefundRow): Promise<string | null> {
-  const [source] = await queryRows<{ status: string }>(
-    tx,
-    'SELECT status FROM payments WHERE id = $1',
-    [row.sourceId],
+  const [source] = await tx.rows<{ status: string }>(
+    sql`SELECT status FROM payments WHERE id = ${row.sourceId}`,
   );
   return source?.status === 'paid_out' ? null : takenBackWords;
 }

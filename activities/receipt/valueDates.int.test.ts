@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { findBreaks } from '@millrace/db/invariants';
 import { readSuspense } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { payer } from '../testing/receiptDesk';
@@ -48,19 +49,17 @@ describe('the value date of money that somebody types', () => {
     return world.sandbox.call('POST', '/transfers', line);
   };
   const valueDateOf = async (paymentId: string) => {
-    const [row] = await world.rows<{ on: string; bookedOn: string | null }>(
-      `SELECT p.confirmed_on AS on, l.booked_on AS "bookedOn" FROM payments p
-       LEFT JOIN bank_lines l ON l.payment_id = p.id WHERE p.id = $1`,
-      [paymentId],
-    );
+    const [row] = await world.rows<{ on: string; bookedOn: string | null }>(sql`
+      SELECT p.confirmed_on AS on, l.booked_on FROM payments p
+      LEFT JOIN bank_lines l ON l.payment_id = p.id WHERE p.id = ${paymentId}
+    `);
     return row;
   };
   const readFirst = async () => {
-    const [row] = await world.rows<{ fee: number; interest: number; status: string }>(
-      `SELECT late_fee_minor AS fee, late_interest_minor AS interest, status FROM instalments
-       WHERE invoice_id = $1 AND seq = 1`,
-      [invoiceId],
-    );
+    const [row] = await world.rows<{ fee: number; interest: number; status: string }>(sql`
+      SELECT late_fee_minor AS fee, late_interest_minor AS interest, status FROM instalments
+      WHERE invoice_id = ${invoiceId} AND seq = 1
+    `);
     return row;
   };
   const held = () => world.db.inTransaction((tx) => readSuspense(tx, companyId));

@@ -1,8 +1,9 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
 import { keepDifferences } from '@millrace/db/reconcilingItems';
+import { empty, sql, type Sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentInStatus } from '@millrace/domain/payment';
@@ -45,7 +46,7 @@ export async function withdrawReceipt(
     await lockStatement(tx);
     const { invoiceId: ofInvoice } = await readTyped(tx, paymentId);
     if (ofInvoice !== null) await lockFinancing(tx, ofInvoice);
-    const row = await readTyped(tx, paymentId, 'FOR NO KEY UPDATE');
+    const row = await readTyped(tx, paymentId, sql`FOR NO KEY UPDATE`);
     if (row.status === 'late_failed') return { paid: [], amountMinor: row.amountMinor, ofInvoice };
     if (!row.isUnproven) {
       throw new AppError('PRECONDITION_FAILED', 'Our bank statement shows this money.', {
@@ -96,10 +97,10 @@ async function undo(
   await writePaymentStatus(tx, id, 'late_failed');
   const about = { subjectType: 'payment' as const, subjectIds: [id] };
   await keepDifferences(tx, { ...about, found: [], sources: ['bank'], todayOn });
-  await queryRows(tx, 'UPDATE payments SET failure_words = $2 WHERE id = $1', [
-    id,
-    'Withdrawn: our bank statement does not show it.',
-  ]);
+  await tx.change(sql`
+    UPDATE payments SET failure_words = ${'Withdrawn: our bank statement does not show it.'}
+      WHERE id = ${id}
+  `);
   await recordActivity(tx, {
     actor,
     action: 'receipt_withdrawn',
@@ -117,24 +118,20 @@ async function undo(
 }
 
 async function readReceivedOn(tx: Tx, paymentId: string): Promise<string> {
-  const [row] = await queryRows<{ receivedOn: string }>(
-    tx,
-    `SELECT settled_on AS "receivedOn" FROM payments WHERE id = $1 AND kind = 'transfer'`,
-    [paymentId],
-  );
+  const [row] = await tx.rows<{ receivedOn: string }>(sql`
+    SELECT settled_on AS "receivedOn!" FROM payments WHERE id = ${paymentId} AND kind = 'transfer'
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such receipt.');
   return row.receivedOn;
 }
 
-async function readTyped(tx: Tx, paymentId: string, lock = ''): Promise<TypedRow> {
-  const [row] = await queryRows<TypedRow>(
-    tx,
-    `SELECT amount_minor AS "amountMinor", status, company_id AS "companyId",
-       invoice_id AS "invoiceId",
-       EXISTS (SELECT 1 FROM unproven_receipts r WHERE r.id = payments.id) AS "isUnproven"
-     FROM payments WHERE id = $1 AND kind = 'transfer' ${lock}`,
-    [paymentId],
-  );
+async function readTyped(tx: Tx, paymentId: string, lock: Sql = empty): Promise<TypedRow> {
+  const [row] = await tx.rows<TypedRow>(sql`
+    SELECT amount_minor, status, company_id,
+      invoice_id,
+      EXISTS (SELECT 1 FROM unproven_receipts r WHERE r.id = payments.id) AS is_unproven
+    FROM payments WHERE id = ${paymentId} AND kind = 'transfer' ${lock}
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such receipt.');
   return row;
 }

@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { allocate } from '@millrace/domain/repayment/allocation';
 import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
 import { postSuspenseApplied } from '@millrace/domain/ledger';
@@ -61,12 +62,10 @@ export async function applySuspense(
 const stepKey = ({ workflowId, version }: StepCall) => `suspense_applied:${workflowId}:${version}:`;
 
 async function isDone(tx: Tx, call: StepCall, invoiceId: string): Promise<boolean> {
-  const entries = await queryRows(
-    tx,
-    `SELECT 1 FROM journal_entries
-     WHERE financing_id = $1 AND starts_with(idempotency_key, $2) LIMIT 1`,
-    [invoiceId, stepKey(call)],
-  );
+  const entries = await tx.rows(sql`
+    SELECT 1 FROM journal_entries
+    WHERE financing_id = ${invoiceId} AND starts_with(idempotency_key, ${stepKey(call)}) LIMIT 1
+  `);
   return entries.length > 0;
 }
 

@@ -4,6 +4,7 @@ import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { fund } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { cancelDebit } from './cancelDebits';
 import { sendDebitNotice, submitDebit } from './debits';
 
@@ -22,14 +23,13 @@ describe('a debit that is asked for', () => {
 
   const findMandate = async () => {
     const [row] = await world.rows<{ id: string; providerId: string }>(
-      `SELECT id, provider_id AS "providerId" FROM mandates WHERE status = 'active'`,
+      sql`SELECT id, provider_id FROM mandates WHERE status = 'active'`,
     );
     return row ?? { id: '', providerId: '' };
   };
   const findInstalment = async (invoiceId: string, seq: number) => {
     const [row] = await world.rows<{ id: string }>(
-      'SELECT id FROM instalments WHERE invoice_id = $1 AND seq = $2',
-      [invoiceId, seq],
+      sql`SELECT id FROM instalments WHERE invoice_id = ${invoiceId} AND seq = ${seq}`,
     );
     return row ?? { id: '' };
   };
@@ -48,14 +48,13 @@ describe('a debit that is asked for', () => {
     return { paymentId, instalmentId, collectionId };
   }
   const replaceMandate = async (id: string) => {
-    await world.rows("UPDATE mandates SET status = 'cancelled' WHERE id = $1", [id]);
-    await world.rows(
-      `INSERT INTO mandates SELECT (jsonb_populate_record(mandate, jsonb_build_object('id',
-         gen_random_uuid(), 'status', 'active', 'provider_id', gen_random_uuid(),
-         'provider_billing_request_id', gen_random_uuid()))).*
-       FROM mandates mandate WHERE id = $1`,
-      [id],
-    );
+    await world.change(sql`UPDATE mandates SET status = 'cancelled' WHERE id = ${id}`);
+    await world.change(sql`
+      INSERT INTO mandates SELECT (jsonb_populate_record(mandate, jsonb_build_object('id',
+        gen_random_uuid(), 'status', 'active', 'provider_id', gen_random_uuid(),
+        'provider_billing_request_id', gen_random_uuid()))).*
+      FROM mandates mandate WHERE id = ${id}
+    `);
   };
   const read = async (paymentId: string) => {
     const row = await Payment.findByPk(paymentId);
@@ -75,9 +74,9 @@ describe('a debit that is asked for', () => {
       await sendDebitNotice(world.deps, call, invoiceId, notice);
       const debits = await Payment.findAll({ where: { instalmentId } });
       expect(debits.map(({ kind, status }) => [kind, status])).toEqual([[debitKind, 'created']]);
-      const mails = await world.rows('SELECT 1 FROM mail_log WHERE dedupe_key LIKE $1', [
-        `%${instalmentId}%`,
-      ]);
+      const mails = await world.rows(
+        sql`SELECT 1 FROM mail_log WHERE dedupe_key LIKE ${`%${instalmentId}%`}`,
+      );
       expect(mails).toHaveLength(1);
     }
   });

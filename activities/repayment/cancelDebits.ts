@@ -1,4 +1,4 @@
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { formatMoney } from '@millrace/domain/money';
 import type { Deps, StepCall } from '../step';
 import { callOff, findAtProvider, noteDebit, readDebit } from './debits';
@@ -14,15 +14,13 @@ export async function cancelDebit(deps: Deps, call: StepCall, paymentId: string)
   const providerId = debit.providerId ?? (await findAtProvider(deps, debit))?.collectionId ?? null;
   const isOff = providerId === null || (await callOff(deps, providerId));
   await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ invoiceId: string; instalmentId: string }>(
-      tx,
-      `UPDATE payments SET status = $2, provider_id = $3,
-         mandate_id = COALESCE(mandate_id, CASE WHEN $2 = 'submitted' THEN $4::uuid END),
-         status_version = status_version + 1, updated_at = now()
-       WHERE id = $1 AND status IN ('created', 'submitted')
-       RETURNING invoice_id AS "invoiceId", instalment_id AS "instalmentId"`,
-      [paymentId, isOff ? 'cancelled' : 'submitted', providerId, debit.mandateId],
-    );
+    const [row] = await tx.rows<{ invoiceId: string; instalmentId: string }>(sql`
+      UPDATE payments SET status = ${isOff ? 'cancelled' : 'submitted'}, provider_id = ${providerId},
+        mandate_id = COALESCE(mandate_id, ${isOff ? null : debit.mandateId}::uuid),
+        status_version = status_version + 1, updated_at = now()
+      WHERE id = ${paymentId} AND status IN ('created', 'submitted')
+      RETURNING invoice_id AS "invoiceId!", instalment_id AS "instalmentId!"
+    `);
     if (!row) return;
     const amount = formatMoney(debit.amountMinor);
     if (!isOff) {
@@ -32,11 +30,10 @@ export async function cancelDebit(deps: Deps, call: StepCall, paymentId: string)
       });
       return;
     }
-    await queryRows(
-      tx,
-      "UPDATE instalments SET status = 'due' WHERE id = $1 AND status = 'collecting'",
-      [row.instalmentId],
-    );
+    await tx.change(sql`
+      UPDATE instalments SET status = 'due' WHERE id = ${row.instalmentId}
+        AND status = 'collecting'
+    `);
     await noteDebit(tx, call, row.invoiceId, paymentId, {
       action: 'debit_cancelled',
       words: `The debit of ${amount} was called off.`,
@@ -51,10 +48,8 @@ export async function stopCollections(
   { invoiceId }: { invoiceId: string },
 ): Promise<void> {
   const debits = await deps.db.inTransaction((tx) =>
-    queryRows<{ id: string; status: string }>(
-      tx,
-      "SELECT id, status FROM payments WHERE invoice_id = $1 AND direction = 'in'",
-      [invoiceId],
+    tx.rows<{ id: string; status: string }>(
+      sql`SELECT id, status FROM payments WHERE invoice_id = ${invoiceId} AND direction = 'in'`,
     ),
   );
   for (const { id, status } of debits) {

@@ -1,6 +1,7 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
+import { sql } from '@millrace/db/sql';
 import { addShares, allocateReceipt } from '@millrace/domain/repayment/allocation';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { postCollectionConfirmed, postCollectionPaidOut } from '@millrace/domain/ledger';
@@ -56,7 +57,7 @@ export async function bookConfirmed(
     effectiveOn: valueOn,
     description: `${formatMoney(amountMinor)} collected`,
   });
-  await queryRows(tx, 'UPDATE payments SET confirmed_on = $2 WHERE id = $1', [row.id, valueOn]);
+  await tx.change(sql`UPDATE payments SET confirmed_on = ${valueOn} WHERE id = ${row.id}`);
   await takeReceipt(tx, { paymentId: row.id, entryId, shares, suspenseMinor });
   if (laterOn === null) return;
   await settleLateInterest(tx, of, { toOn: laterOn, key: row.id }, policy.collection);
@@ -64,11 +65,9 @@ export async function bookConfirmed(
 
 /** False for a debit of a plan that was void before its money came: then all of it is held. */
 async function isOfLivePlan(tx: Tx, { id, invoiceId }: CollectionRow): Promise<boolean> {
-  const [voided] = await queryRows(
-    tx,
-    "SELECT 1 FROM activities WHERE subject_id = $1 AND action = 'debit_of_voided_plan'",
-    [id],
-  );
+  const [voided] = await tx.rows(sql`
+    SELECT 1 FROM activities WHERE subject_id = ${id} AND action = 'debit_of_voided_plan'
+  `);
   return !voided && isLive((await lockFinancing(tx, invoiceId)).status);
 }
 
@@ -108,9 +107,8 @@ export async function bookPaidOut(
     effectiveOn: arrivedOn,
     description: `${formatMoney(amountMinor)} received`,
   });
-  await queryRows(
-    tx,
-    'UPDATE payments SET settled_on = $2, provider_fee_minor = $3 WHERE id = $1',
-    [row.id, arrivedOn, costMinor],
-  );
+  await tx.change(sql`
+    UPDATE payments SET settled_on = ${arrivedOn}, provider_fee_minor = ${costMinor}
+      WHERE id = ${row.id}
+  `);
 }

@@ -1,6 +1,7 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
+import { sql } from '@millrace/db/sql';
 import { earlierOf } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
@@ -16,8 +17,8 @@ import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step';
 import { bookClawedBack, bookTakenBack } from './takenBack';
 
-const columns = `id, invoice_id AS "invoiceId", company_id AS "companyId",
-  instalment_id AS "instalmentId", provider_id AS "providerId", amount_minor AS "amountMinor",
+const columns = sql`id, invoice_id AS "invoiceId!", company_id AS "companyId!",
+  instalment_id AS "instalmentId!", provider_id AS "providerId!", amount_minor,
   status, kind`;
 
 /** Our word for the provider's: a failure after the money had come is a late one. */
@@ -34,10 +35,9 @@ export async function takeCollectionReport(
 ): Promise<void> {
   const { providerId, eventId, invoiceId } = needs;
   const known = await deps.db.inTransaction((tx) =>
-    queryRows(tx, 'SELECT 1 FROM payments WHERE provider_id = $1 AND invoice_id = $2', [
-      providerId,
-      invoiceId,
-    ]),
+    tx.rows(sql`
+    SELECT 1 FROM payments WHERE provider_id = ${providerId} AND invoice_id = ${invoiceId}
+  `),
   );
   if (known.length > 0) {
     const clawBack = await readClawBack(deps, needs);
@@ -58,17 +58,15 @@ export async function askAboutDebit(
 ): Promise<void> {
   const { paymentId, invoiceId, policy } = needs;
   const [row] = await deps.db.inTransaction((tx) =>
-    queryRows<{ providerId: string | null }>(
-      tx,
-      'SELECT provider_id AS "providerId" FROM payments WHERE id = $1 AND invoice_id = $2',
-      [paymentId, invoiceId],
-    ),
+    tx.rows<{ providerId: string | null }>(sql`
+    SELECT provider_id FROM payments WHERE id = ${paymentId} AND invoice_id = ${invoiceId}
+  `),
   );
   if (!row?.providerId) throw new AppError('NOT_FOUND', 'There is no such debit at the provider.');
   const { providerId } = row;
   await takeReported(deps, call, { invoiceId, policy, providerId }, async (tx) => {
     const { todayOn } = await readClock(tx);
-    await queryRows(tx, 'UPDATE payments SET asked_on = $2 WHERE id = $1', [paymentId, todayOn]);
+    await tx.change(sql`UPDATE payments SET asked_on = ${todayOn} WHERE id = ${paymentId}`);
   });
 }
 
@@ -84,10 +82,8 @@ async function takeReported(
   const isBack = await deps.db.inTransaction(async (tx) => {
     await lockFinancing(tx, invoiceId);
     const policy = await readTerms(tx, invoiceId, needs.policy);
-    const [row] = await queryRows<CollectionRow>(
-      tx,
-      `SELECT ${columns} FROM payments WHERE provider_id = $1 FOR UPDATE`,
-      [providerId],
+    const [row] = await tx.rows<CollectionRow>(
+      sql`SELECT ${columns} FROM payments WHERE provider_id = ${providerId} FOR UPDATE`,
     );
     if (!row) throw new AppError('NOT_FOUND', 'There is no such collection.');
     await takeSteps(tx, call, row, reported, settled, policy);
@@ -198,20 +194,16 @@ async function bookStep(
       return bookTakenBack(tx, call, row, status, todayOn, policy);
     case 'failed':
     case 'cancelled':
-      await queryRows(
-        tx,
-        `UPDATE instalments SET status = CASE WHEN status = 'collecting' THEN 'due'
-             ELSE status END,
-           failed_attempts = failed_attempts + $2,
-           last_failed_on = CASE WHEN $2 = 1 THEN $3::date ELSE last_failed_on END
-         WHERE id = $1`,
-        [row.instalmentId, status === 'failed' ? 1 : 0, todayOn],
-      );
-      await queryRows(
-        tx,
-        `UPDATE payments SET failure_words = 'Your bank refused the direct debit.'
-         WHERE id = $1 AND $2`,
-        [row.id, status === 'failed'],
-      );
+      await tx.change(sql`
+        UPDATE instalments SET
+          status = CASE WHEN status = 'collecting' THEN 'due' ELSE status END,
+          failed_attempts = failed_attempts + ${status === 'failed' ? 1 : 0},
+          last_failed_on = COALESCE(${status === 'failed' ? todayOn : null}::date, last_failed_on)
+        WHERE id = ${row.instalmentId}
+      `);
+      await tx.change(sql`
+        UPDATE payments SET failure_words = 'Your bank refused the direct debit.'
+        WHERE id = ${row.id} AND ${status === 'failed'}
+      `);
   }
 }

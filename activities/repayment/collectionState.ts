@@ -1,5 +1,6 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { londonDate } from '@millrace/domain/dates';
 import {
   collectionTasks,
@@ -34,12 +35,11 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
   const financing = await lockFinancing(tx, invoiceId);
   const instalments = await lockInstalments(tx, invoiceId);
   const { todayOn } = await readClock(tx);
-  const [counted] = await queryRows<{ underWay: number }>(
-    tx,
-    `SELECT count(*) AS "underWay" FROM payments WHERE invoice_id = $1 AND direction = 'in'
-       AND status IN ('submitted', 'confirmed')`,
-    [invoiceId],
-  );
+  const [counted] = await tx.rows<{ underWay: number }>(sql`
+    SELECT count(*) AS under_way FROM payments WHERE invoice_id = ${invoiceId}
+      AND direction = 'in'
+    AND status IN ('submitted', 'confirmed')
+  `);
   const underWay = counted?.underWay ?? 0;
   const debits = await readDebits(tx, invoiceId);
   if (!liveStatuses.includes(financing.status)) {
@@ -72,38 +72,32 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
     writeOffProposed: marks.proposals.includes('write_off_proposed'),
   };
   const days = worstLateDays(state, todayOn);
-  await queryRows(
-    tx,
-    `UPDATE financings SET days_past_due = $2 WHERE invoice_id = $1 AND days_past_due <> $2`,
-    [invoiceId, days],
-  );
+  await tx.change(sql`
+    UPDATE financings SET days_past_due = ${days} WHERE invoice_id = ${invoiceId}
+      AND days_past_due <> ${days}
+  `);
   return { financing, instalments, debits, todayOn, state, underWay };
 }
 
 async function isPaidUnproven(tx: Tx, invoiceId: string): Promise<boolean> {
-  const [row] = await queryRows<{ is: boolean }>(tx, 'SELECT is_paid_unproven($1) AS "is"', [
-    invoiceId,
-  ]);
+  const [row] = await tx.rows<{ is: boolean }>(sql`SELECT is_paid_unproven(${invoiceId}) AS IS`);
   return row?.is ?? false;
 }
 
 /** Told after the last shortfall: a second one is told of again. */
 async function isReversalTold(tx: Tx, invoiceId: string): Promise<boolean> {
-  const told = await queryRows(
-    tx,
-    `SELECT 1 FROM activities a WHERE a.invoice_id = $1 AND a.action = 'reversal_owed_told'
-       AND a.at > (SELECT max(posted_at) FROM journal_entries
-         WHERE financing_id = $1 AND kind = 'reversal_shortfall')`,
-    [invoiceId],
-  );
+  const told = await tx.rows(sql`
+    SELECT 1 FROM activities a WHERE a.invoice_id = ${invoiceId}
+      AND a.action = 'reversal_owed_told'
+    AND a.at > (SELECT max(posted_at) FROM journal_entries
+      WHERE financing_id = ${invoiceId} AND kind = 'reversal_shortfall')
+  `);
   return told.length > 0;
 }
 
 async function isFrozen(tx: Tx, companyId: string): Promise<boolean> {
-  const frozen = await queryRows(
-    tx,
-    "SELECT 1 FROM credit_accounts WHERE company_id = $1 AND status <> 'active'",
-    [companyId],
+  const frozen = await tx.rows(
+    sql`SELECT 1 FROM credit_accounts WHERE company_id = ${companyId} AND status <> 'active'`,
   );
   return frozen.length > 0;
 }
@@ -115,22 +109,20 @@ interface DebitRow extends Omit<CollectionDebit, 'failedOn' | 'failureToldOn'> {
 }
 
 async function readDebits(tx: Tx, invoiceId: string): Promise<Collection['debits']> {
-  const rows = await queryRows<DebitRow>(
-    tx,
-    `SELECT p.id AS "paymentId", p.instalment_id AS "instalmentId", p.kind, p.status,
-       p.amount_minor AS "amountMinor", p.notice_sent_on AS "noticeSentOn",
-       p.charge_on AS "chargeOn", p.asked_on AS "askedOn",
-       (SELECT min(business_at) FROM activities a WHERE a.subject_id = p.id::text
-         AND a.action IN ('collection_failed', 'collection_late_failed')) AS "failedAt",
-       (SELECT min(business_at) FROM activities a WHERE a.subject_id = p.id::text
-         AND a.action = 'debit_failure_told') AS "toldAt",
-       EXISTS (SELECT 1 FROM activities a WHERE a.subject_id = p.id::text
-         AND a.action = 'debit_of_voided_plan') AS "isVoid"
-     FROM payments p WHERE p.invoice_id = $1 AND p.direction = 'in'
-       AND p.kind IN ('first', 'retry', 'charge')
-     ORDER BY p.created_at, p.id`,
-    [invoiceId],
-  );
+  const rows = await tx.rows<DebitRow>(sql`
+    SELECT p.id AS payment_id, p.instalment_id AS "instalmentId!", p.kind, p.status,
+      p.amount_minor, p.notice_sent_on,
+      p.charge_on AS "chargeOn!", p.asked_on,
+      (SELECT min(business_at) FROM activities a WHERE a.subject_id = p.id::text
+        AND a.action IN ('collection_failed', 'collection_late_failed')) AS failed_at,
+      (SELECT min(business_at) FROM activities a WHERE a.subject_id = p.id::text
+        AND a.action = 'debit_failure_told') AS told_at,
+      EXISTS (SELECT 1 FROM activities a WHERE a.subject_id = p.id::text
+        AND a.action = 'debit_of_voided_plan') AS is_void
+    FROM payments p WHERE p.invoice_id = ${invoiceId} AND p.direction = 'in'
+      AND p.kind IN ('first', 'retry', 'charge')
+    ORDER BY p.created_at, p.id
+  `);
   return rows.map(({ failedAt, toldAt, ...row }) => ({
     ...row,
     failedOn: failedAt ? londonDate(failedAt) : null,
@@ -146,16 +138,12 @@ interface Marks {
 
 /** What was done once already: reminders from the activity log, tasks by their keys. */
 async function readMarks(tx: Tx, invoiceId: string): Promise<Marks> {
-  const reminders = await queryRows<{ id: string; day: number }>(
-    tx,
-    `SELECT subject_id AS id, (after->>'day')::int AS day FROM activities
-     WHERE invoice_id = $1 AND action = 'reminder_sent'`,
-    [invoiceId],
-  );
-  const tasks = await queryRows<{ kind: string; subjectId: string }>(
-    tx,
-    'SELECT kind, subject_id AS "subjectId" FROM tasks WHERE invoice_id = $1',
-    [invoiceId],
+  const reminders = await tx.rows<{ id: string; day: number }>(sql`
+    SELECT subject_id AS id, (after->>'day')::int AS day FROM activities
+    WHERE invoice_id = ${invoiceId} AND action = 'reminder_sent'
+  `);
+  const tasks = await tx.rows<{ kind: string; subjectId: string }>(
+    sql`SELECT kind, subject_id FROM tasks WHERE invoice_id = ${invoiceId}`,
   );
   return {
     reminders,

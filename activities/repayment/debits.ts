@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { formatDate, laterOf } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isLive } from '@millrace/domain/invoice/financing';
@@ -12,7 +13,7 @@ import type { Collection } from '../clients/payments';
 import { lockFinancing } from '../invoice/financings';
 import { sendNotice } from '../process/notices';
 import { isRefusedBecause } from '../clients/providerError';
-import { mandateInUseSql } from './mandateRows';
+import { mandateInUse } from './mandateRows';
 import type { Deps, StepCall } from '../step';
 import { deriveId, sha256 } from '../storage';
 
@@ -27,10 +28,8 @@ export async function sendDebitNotice(
 ): Promise<void> {
   const { instalmentId, debitKind, amountMinor, chargeOn } = action;
   const seq = await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ seq: number }>(
-      tx,
-      'SELECT seq FROM instalments WHERE id = $1',
-      [instalmentId],
+    const [row] = await tx.rows<{ seq: number }>(
+      sql`SELECT seq FROM instalments WHERE id = ${instalmentId}`,
     );
     return row?.seq ?? 0;
   });
@@ -64,10 +63,9 @@ export async function sendDebitNotice(
       },
       { transaction: tx },
     );
-    await queryRows(tx, 'UPDATE instalments SET notice_sent_on = $2 WHERE id = $1', [
-      instalmentId,
-      todayOn,
-    ]);
+    await tx.change(
+      sql`UPDATE instalments SET notice_sent_on = ${todayOn} WHERE id = ${instalmentId}`,
+    );
     await noteDebit(tx, call, invoiceId, instalmentId, {
       action: 'debit_notice_sent',
       words: `The company was told: ${formatMoney(amountMinor)} on ${formatDate(chargeOn)}.`,
@@ -154,19 +152,16 @@ async function submit(
     const locked = await readDebit(tx, paymentId);
     if (locked.status === 'cancelled') await keepProviderId(tx, paymentId, made.collectionId);
     if (locked.status !== 'created') return locked.status === 'cancelled';
-    await queryRows(
-      tx,
-      `UPDATE payments SET status = 'submitted', provider_id = $2, charge_on = $3,
-         status_version = status_version + 1, updated_at = now()
-       WHERE id = $1`,
-      [paymentId, made.collectionId, made.chargeOn],
-    );
-    await queryRows(
-      tx,
-      `UPDATE instalments SET status = 'collecting'
-       WHERE id = $1 AND status IN ('scheduled', 'due')`,
-      [locked.instalmentId],
-    );
+    await tx.change(sql`
+      UPDATE payments SET status = 'submitted', provider_id = ${made.collectionId}, charge_on =
+        ${made.chargeOn},
+        status_version = status_version + 1, updated_at = now()
+      WHERE id = ${paymentId}
+    `);
+    await tx.change(sql`
+      UPDATE instalments SET status = 'collecting'
+      WHERE id = ${locked.instalmentId} AND status IN ('scheduled', 'due')
+    `);
     await noteDebit(tx, call, invoiceId, paymentId, {
       action: 'debit_submitted',
       words: `${formatMoney(debit.amountMinor)} is collected on ${formatDate(made.chargeOn)}.`,
@@ -189,10 +184,9 @@ export async function callOff({ clients }: Deps, providerId: string): Promise<bo
 }
 
 async function keepProviderId(tx: Tx, paymentId: string, providerId: string): Promise<void> {
-  await queryRows(tx, 'UPDATE payments SET provider_id = $2, updated_at = now() WHERE id = $1', [
-    paymentId,
-    providerId,
-  ]);
+  await tx.change(sql`
+    UPDATE payments SET provider_id = ${providerId}, updated_at = now() WHERE id = ${paymentId}
+  `);
 }
 
 /** What an earlier try has made under a mandate that is active no more, and whose answer was lost. */
@@ -212,11 +206,11 @@ async function createDebit(
   if (mandateProviderId === null) throw new Error('There is no active mandate.');
   const stands = await deps.db.inTransaction(async (tx) => {
     await assertInUse(tx, mandateId);
-    const sql = `UPDATE payments SET mandate_id = $2
-      WHERE id = $1 AND status = 'created' RETURNING 1`;
-    return queryRows(tx, sql, [id, mandateId]);
+    return tx.change(sql`
+      UPDATE payments SET mandate_id = ${mandateId} WHERE id = ${id} AND status = 'created'
+    `);
   });
-  if (stands.length === 0) return null;
+  if (stands === 0) return null;
   const { payments } = deps.clients;
   const mandate = await payments.getMandate(mandateProviderId);
   return payments.createCollection({
@@ -231,12 +225,10 @@ async function createDebit(
 
 /** Under its lock: whoever calls a mandate off looks for its debits under the same one. */
 async function assertInUse(tx: Tx, mandateId: string | null): Promise<void> {
-  const [row] = await queryRows<{ isInUse: boolean }>(
-    tx,
-    `SELECT status = 'active' AND called_off_at IS NULL AS "isInUse" FROM mandates
-     WHERE id = $1 FOR SHARE`,
-    [mandateId],
-  );
+  const [row] = await tx.rows<{ isInUse: boolean }>(sql`
+    SELECT status = 'active' AND called_off_at IS NULL AS is_in_use FROM mandates
+    WHERE id = ${mandateId} FOR SHARE
+  `);
   // Tried again, which takes the one that stays.
   if (!row?.isInUse) throw new Error('The direct debit has just been called off.');
 }
@@ -256,17 +248,15 @@ export async function findAtProvider(
 
 /** A debit under its lock, with the mandate that it would go by now. @throws NOT_FOUND */
 export async function readDebit(tx: Tx, paymentId: string): Promise<DebitRow> {
-  const [row] = await queryRows<DebitRow>(
-    tx,
-    `SELECT p.id, p.instalment_id AS "instalmentId", p.amount_minor AS "amountMinor",
-       p.idempotency_key AS "idempotencyKey", p.provider_id AS "providerId", p.status,
-       m.id AS "mandateId", m.provider_id AS "mandateProviderId",
-       asked.id AS "askedMandateId", asked.provider_id AS "askedProviderId"
-     FROM payments p LEFT JOIN mandates asked ON asked.id = p.mandate_id
-       LEFT JOIN LATERAL (${mandateInUseSql('p.company_id')}) m ON true
-     WHERE p.id = $1 FOR UPDATE OF p`,
-    [paymentId],
-  );
+  const [row] = await tx.rows<DebitRow>(sql`
+    SELECT p.id, p.instalment_id AS "instalmentId!", p.amount_minor,
+      p.idempotency_key, p.provider_id, p.status,
+      m.id AS mandate_id, m.provider_id AS mandate_provider_id,
+      asked.id AS asked_mandate_id, asked.provider_id AS asked_provider_id
+    FROM payments p LEFT JOIN mandates asked ON asked.id = p.mandate_id
+      LEFT JOIN LATERAL (${mandateInUse(sql`p.company_id`)}) m ON TRUE
+    WHERE p.id = ${paymentId} FOR UPDATE OF p
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such debit.');
   return row;
 }

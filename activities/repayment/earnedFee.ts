@@ -1,6 +1,7 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { listUnearnedFees, postEntry, type UnearnedFee } from '@millrace/db/ledger';
 import { readPolicy, readTerms } from '@millrace/db/policy';
+import { sql } from '@millrace/db/sql';
 import { londonDate, type CivilDate } from '@millrace/domain/dates';
 import { postFeeEarned } from '@millrace/domain/ledger';
 import type { Policy } from '@millrace/domain/policy';
@@ -52,12 +53,10 @@ async function post(
 ): Promise<{ amountMinor: number }> {
   const amountMinor = Math.min(wantedMinor, deferredMinor);
   if (amountMinor <= 0) return { amountMinor: 0 };
-  const [count] = await queryRows<{ entries: number }>(
-    tx,
-    `SELECT count(*) AS entries FROM journal_entries
-     WHERE financing_id = $1 AND kind = 'fee_earned'`,
-    [financingId],
-  );
+  const [count] = await tx.rows<{ entries: number }>(sql`
+    SELECT count(*) AS entries FROM journal_entries
+    WHERE financing_id = ${financingId} AND kind = 'fee_earned'
+  `);
   await postEntry(tx, {
     ...postFeeEarned({ financingId, amountMinor }),
     idempotencyKey: `fee_earned:${financingId}:${count?.entries ?? 0}`,
@@ -70,21 +69,20 @@ async function post(
 
 /** What the rule about the last earning day needs to know, read from the books. */
 async function readStop(tx: Tx, financingId: string, policy: Rules): Promise<CivilDate | null> {
-  const instalments = await queryRows<{ collectOn: CivilDate; baseOpenMinor: number }>(
-    tx,
-    `SELECT collect_on AS "collectOn", principal_minor - principal_paid_minor
-         - principal_rebated_minor - principal_written_off_minor + fee_minor - fee_paid_minor
-         - fee_rebated_minor - fee_written_off_minor AS "baseOpenMinor"
-     FROM instalments WHERE invoice_id = $1 AND status IN ('scheduled', 'due', 'collecting')`,
-    [financingId],
-  );
-  const [defaulted] = await queryRows<{ at: Date }>(
-    tx,
-    `SELECT a.business_at AS at FROM financings f JOIN activities a ON a.invoice_id = f.invoice_id
-     WHERE f.invoice_id = $1 AND f.status = 'defaulted' AND a.after->>'status' = 'defaulted'
-     ORDER BY a.seq DESC LIMIT 1`,
-    [financingId],
-  );
+  const instalments = await tx.rows<{ collectOn: CivilDate; baseOpenMinor: number }>(sql`
+    SELECT collect_on, principal_minor - principal_paid_minor
+        - principal_rebated_minor - principal_written_off_minor + fee_minor - fee_paid_minor
+        - fee_rebated_minor - fee_written_off_minor AS base_open_minor
+    FROM instalments WHERE invoice_id = ${financingId}
+      AND status IN ('scheduled', 'due', 'collecting')
+  `);
+  const [defaulted] = await tx.rows<{ at: Date }>(sql`
+    SELECT a.business_at AS at FROM financings f
+      JOIN activities a ON a.invoice_id = f.invoice_id
+    WHERE f.invoice_id = ${financingId} AND f.status = 'defaulted'
+      AND a.after->>'status' = 'defaulted'
+    ORDER BY a.seq DESC LIMIT 1
+  `);
   const defaultedOn = defaulted ? londonDate(defaulted.at) : null;
   const lateAfterDays = policy.collection.defaultAfterDays;
   return feeStoppedOn({ defaultedOn, instalments, lateAfterDays });

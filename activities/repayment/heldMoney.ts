@@ -1,6 +1,7 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
+import { sql } from '@millrace/db/sql';
 import { drawHeld, sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
 import { postReversalRepaid } from '@millrace/domain/ledger';
 import { postFeeBefore } from './earnedFee';
@@ -11,27 +12,24 @@ export async function lockHeld(
   tx: Tx,
   of: { companyId: string; paymentId?: string },
 ): Promise<HeldRow[]> {
-  const locked = await queryRows<{ id: string }>(
-    tx,
-    `SELECT a.id FROM allocations a JOIN payments p ON p.id = a.payment_id
-     WHERE p.company_id = $1 AND ($2::uuid IS NULL OR p.id = $2) AND a.component = 'suspense'
-       AND a.reversed_by IS NULL
-       AND ($2::uuid IS NOT NULL OR NOT EXISTS (
-         SELECT 1 FROM unproven_receipts unproven WHERE unproven.id = p.id))
-     ORDER BY a.created_at, a.id FOR NO KEY UPDATE OF a`,
-    [of.companyId, of.paymentId ?? null],
-  );
+  const { companyId, paymentId = null } = of;
+  const locked = await tx.rows<{ id: string }>(sql`
+    SELECT a.id FROM allocations a JOIN payments p ON p.id = a.payment_id
+    WHERE p.company_id = ${companyId} AND (${paymentId}::uuid IS NULL OR p.id = ${paymentId})
+      AND a.component = 'suspense' AND a.reversed_by IS NULL
+      AND (${paymentId}::uuid IS NOT NULL OR NOT EXISTS (
+        SELECT 1 FROM unproven_receipts unproven WHERE unproven.id = p.id))
+    ORDER BY a.created_at, a.id FOR NO KEY UPDATE OF a
+  `);
   // A statement of its own, after the locks: it sees what the one before us has spent.
-  return queryRows<HeldRow>(
-    tx,
-    `SELECT a.id, a.payment_id AS "paymentId", a.amount_minor - COALESCE((SELECT
-         sum(used.amount_minor) FROM allocations used WHERE used.from_id = a.id
-           AND used.reversed_by IS NULL), 0)::bigint AS "leftMinor",
-       COALESCE(p.confirmed_on, p.settled_on) AS "valueOn"
-     FROM allocations a JOIN payments p ON p.id = a.payment_id
-     WHERE a.id = ANY ($1::uuid[]) ORDER BY a.created_at, a.id`,
-    [locked.map(({ id }) => id)],
-  );
+  return tx.rows<HeldRow>(sql`
+    SELECT a.id, a.payment_id, a.amount_minor - COALESCE((SELECT
+        sum(used.amount_minor) FROM allocations used WHERE used.from_id = a.id
+          AND used.reversed_by IS NULL), 0)::bigint AS left_minor,
+      COALESCE(p.confirmed_on, p.settled_on) AS value_on
+    FROM allocations a JOIN payments p ON p.id = a.payment_id
+    WHERE a.id = ANY (${locked.map(({ id }) => id)}::uuid[]) ORDER BY a.created_at, a.id
+  `);
 }
 
 interface Use {
@@ -53,12 +51,10 @@ export async function spendHeld(
 
 /** What the company owes after a charge-back of money that had been spent. */
 export async function readReversal(tx: Tx, invoiceId: string): Promise<number> {
-  const [row] = await queryRows<{ owedMinor: number }>(
-    tx,
-    `SELECT COALESCE(sum(signed_minor), 0)::bigint AS "owedMinor" FROM journal_lines
-     WHERE entity_id = $1 AND account_code = 'reversal_receivable'`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<{ owedMinor: number }>(sql`
+    SELECT COALESCE(sum(signed_minor), 0)::bigint AS owed_minor FROM journal_lines
+    WHERE entity_id = ${invoiceId} AND account_code = 'reversal_receivable'
+  `);
   return row?.owedMinor ?? 0;
 }
 

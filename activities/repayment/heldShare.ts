@@ -1,5 +1,6 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { isCollectionOut } from '@millrace/domain/payment';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
 import type { CollectionDebit } from '@millrace/domain/repayment/collectionState';
@@ -31,17 +32,18 @@ export async function readHeldShare(
   );
   if (heldMinor === 0 || !next) return heldMinor;
   const { todayOn } = await readClock(tx);
-  const [earlier] = await queryRows<{ claimedMinor: number }>(
-    tx,
-    `SELECT COALESCE(sum(GREATEST(i.open_minor - debits.out_minor, 0)), 0)::bigint
-       AS "claimedMinor"
-     FROM instalments i JOIN financings f ON f.invoice_id = i.invoice_id
-       CROSS JOIN LATERAL (SELECT COALESCE(sum(p.amount_minor), 0) AS out_minor FROM payments p
-         WHERE p.instalment_id = i.id AND (p.status = 'submitted' OR p.status = 'created'
-           AND (p.kind = 'retry' OR p.kind = 'first' AND i.collect_on > $4::date))) debits
-     WHERE f.company_id = $1 AND f.invoice_id <> $2 AND f.status IN ('active', 'overdue')
-       AND i.open_minor > 0 AND (i.collect_on, i.invoice_id) < ($3::date, $2::uuid)`,
-    [companyId, invoiceId, next.collectOn, todayOn],
-  );
+  const [earlier] = await tx.rows<{ claimedMinor: number }>(sql`
+    SELECT COALESCE(sum(GREATEST(i.open_minor - debits.out_minor, 0)), 0)::bigint
+      AS claimed_minor
+    FROM instalments i JOIN financings f ON f.invoice_id = i.invoice_id
+      CROSS JOIN LATERAL (SELECT COALESCE(sum(p.amount_minor), 0) AS out_minor FROM payments p
+        WHERE p.instalment_id = i.id AND (p.status = 'submitted' OR p.status = 'created'
+          AND (p.kind = 'retry' OR p.kind = 'first'
+          AND i.collect_on > ${todayOn}::date))) debits
+    WHERE f.company_id = ${companyId} AND f.invoice_id <> ${invoiceId}
+      AND f.status IN ('active', 'overdue')
+      AND i.open_minor > 0 AND (i.collect_on, i.invoice_id) < (${next.collectOn}::date,
+      ${invoiceId}::uuid)
+  `);
   return Math.max(heldMinor - (earlier?.claimedMinor ?? 0), 0);
 }

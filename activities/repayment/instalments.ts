@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { raw, sql } from '@millrace/db/sql';
 import { instalmentComponents, type ComponentAmounts } from '@millrace/domain/repayment/instalment';
 import type { InstalmentComponent, InstalmentStatus } from '@millrace/domain/repayment/instalment';
 
@@ -19,23 +20,22 @@ const names: Record<InstalmentComponent, 'late_fee' | 'late_interest' | 'fee' | 
   principal: 'principal',
 };
 
-const open = (name: string) =>
-  `${name}_minor - ${name}_paid_minor - ${name}_rebated_minor - ${name}_written_off_minor`;
-
 /** The instalments of a financing with what is open per component, locked in order. */
 export async function lockInstalments(tx: Tx, invoiceId: string): Promise<InstalmentRow[]> {
-  const json = (amount: (name: string) => string) =>
-    `json_build_object(${instalmentComponents
-      .map((component) => `'${component}', ${amount(names[component])}`)
-      .join(', ')})`;
-  return queryRows<InstalmentRow>(
-    tx,
-    `SELECT id, seq, due_on AS "dueOn", collect_on AS "collectOn", status,
-       ${json((name) => `${name}_minor`)} AS "scheduledMinor",
-       ${json(open)} AS "openMinor"
-     FROM instalments WHERE invoice_id = $1 ORDER BY seq FOR UPDATE`,
-    [invoiceId],
-  );
+  return tx.rows<InstalmentRow>(sql`
+    SELECT id, seq, due_on, collect_on, status,
+      json_build_object('lateFee', late_fee_minor, 'lateInterest', late_interest_minor,
+        'fee', fee_minor, 'principal', principal_minor) AS scheduled_minor,
+      json_build_object(
+        'lateFee', late_fee_minor - late_fee_paid_minor - late_fee_rebated_minor
+          - late_fee_written_off_minor,
+        'lateInterest', late_interest_minor - late_interest_paid_minor
+          - late_interest_rebated_minor - late_interest_written_off_minor,
+        'fee', fee_minor - fee_paid_minor - fee_rebated_minor - fee_written_off_minor,
+        'principal', principal_minor - principal_paid_minor - principal_rebated_minor
+          - principal_written_off_minor) AS open_minor
+    FROM instalments WHERE invoice_id = ${invoiceId} ORDER BY seq FOR UPDATE
+  `);
 }
 
 export async function findInstalment(
@@ -60,23 +60,20 @@ export interface InstalmentShare {
 export async function payInstalments(tx: Tx, shares: readonly InstalmentShare[]): Promise<void> {
   for (const { instalmentId, allocated } of shares) {
     const { lateFee, lateInterest, fee, principal } = allocated;
-    await queryRows(
-      tx,
-      `UPDATE instalments SET late_fee_paid_minor = late_fee_paid_minor + $2,
-         late_interest_paid_minor = late_interest_paid_minor + $3,
-         fee_paid_minor = fee_paid_minor + $4, principal_paid_minor = principal_paid_minor + $5
-       WHERE id = $1`,
-      [instalmentId, lateFee, lateInterest, fee, principal],
-    );
-    await queryRows(
-      tx,
-      `UPDATE instalments i SET status = CASE WHEN open_minor = 0 THEN 'paid'
-           WHEN status = 'collecting' AND NOT EXISTS (SELECT 1 FROM payments p
-             WHERE p.instalment_id = i.id AND p.kind IN ('first', 'retry')
-               AND p.status = 'submitted') THEN 'due' ELSE status END
-       WHERE id = $1 AND status IN ('scheduled', 'due', 'collecting')`,
-      [instalmentId],
-    );
+    await tx.change(sql`
+      UPDATE instalments SET late_fee_paid_minor = late_fee_paid_minor + ${lateFee},
+        late_interest_paid_minor = late_interest_paid_minor + ${lateInterest},
+        fee_paid_minor = fee_paid_minor + ${fee}, principal_paid_minor = principal_paid_minor +
+        ${principal}
+      WHERE id = ${instalmentId}
+    `);
+    await tx.change(sql`
+      UPDATE instalments i SET status = CASE WHEN open_minor = 0 THEN 'paid'
+          WHEN status = 'collecting' AND NOT EXISTS (SELECT 1 FROM payments p
+            WHERE p.instalment_id = i.id AND p.kind IN ('first', 'retry')
+              AND p.status = 'submitted') THEN 'due' ELSE status END
+      WHERE id = ${instalmentId} AND status IN ('scheduled', 'due', 'collecting')
+    `);
   }
 }
 
@@ -96,7 +93,7 @@ export function listUses(shares: readonly InstalmentShare[]) {
 interface PartRow {
   id: string;
   instalmentId: string | null;
-  component: string;
+  component: (typeof names)[InstalmentComponent];
   amountMinor: number;
 }
 
@@ -109,33 +106,27 @@ export async function unpayInstalments(
   paymentId: string,
   reversalEntryId: string | null,
 ): Promise<{ spentMinor: number }> {
-  const parts = await queryRows<PartRow>(
-    tx,
-    `UPDATE allocations SET reversed_by = $2
-     WHERE payment_id = $1 AND from_id IS NULL AND reversed_by IS NULL
-     RETURNING id, instalment_id AS "instalmentId", component, amount_minor AS "amountMinor"`,
-    [paymentId, reversalEntryId],
-  );
+  const parts = await tx.rows<PartRow>(sql`
+    UPDATE allocations SET reversed_by = ${reversalEntryId}
+    WHERE payment_id = ${paymentId} AND from_id IS NULL AND reversed_by IS NULL
+    RETURNING id, instalment_id, component, amount_minor
+  `);
   const touched = [...new Set(parts.map((part) => part.instalmentId).filter((id) => id !== null))];
   for (const instalmentId of touched) {
-    await queryRows(tx, "UPDATE instalments SET status = 'due' WHERE id = $1 AND status = 'paid'", [
-      instalmentId,
-    ]);
+    await tx.change(
+      sql`UPDATE instalments SET status = 'due' WHERE id = ${instalmentId} AND status = 'paid'`,
+    );
   }
   for (const { instalmentId, component, amountMinor } of parts) {
     if (instalmentId === null) continue;
-    await queryRows(
-      tx,
-      `UPDATE instalments SET ${component}_paid_minor = ${component}_paid_minor - $2
-       WHERE id = $1`,
-      [instalmentId, amountMinor],
-    );
+    const paid = raw(`${component}_paid_minor`);
+    await tx.change(sql`
+      UPDATE instalments SET ${paid} = ${paid} - ${amountMinor} WHERE id = ${instalmentId}
+    `);
   }
-  const [spent] = await queryRows<{ spentMinor: number }>(
-    tx,
-    `SELECT COALESCE(sum(amount_minor), 0)::bigint AS "spentMinor" FROM allocations
-     WHERE from_id = ANY ($1::uuid[]) AND reversed_by IS NULL`,
-    [parts.map((part) => part.id)],
-  );
+  const [spent] = await tx.rows<{ spentMinor: number }>(sql`
+    SELECT COALESCE(sum(amount_minor), 0)::bigint AS spent_minor FROM allocations
+    WHERE from_id = ANY (${parts.map((part) => part.id)}::uuid[]) AND reversed_by IS NULL
+  `);
   return { spentMinor: spent?.spentMinor ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { queryRows } from '@millrace/db/connection';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { buildMandate } from '@millrace/db/testing/build';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 
@@ -29,10 +29,9 @@ describe('late charges, whenever money is heard of', () => {
   };
   const deeds = (action: string) =>
     money.within((tx) =>
-      queryRows(tx, 'SELECT 1 FROM activities WHERE invoice_id = $1 AND action = $2', [
-        life.invoiceId,
-        action,
-      ]),
+      tx.rows(
+        sql`SELECT 1 FROM activities WHERE invoice_id = ${life.invoiceId} AND action = ${action}`,
+      ),
     );
 
   it('bears no interest for the days on which the money was here, before it was charged back', async () => {

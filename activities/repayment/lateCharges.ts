@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import {
   isClearedInGrace,
   lateInterestTo,
@@ -150,13 +151,12 @@ async function chargeLateInterest(
     effectiveOn: toOn,
     description: 'Late interest up to the value date',
   });
-  await queryRows(
-    tx,
-    `UPDATE instalments SET late_interest_minor = late_interest_minor + $2, late_interest_to = $3,
-       status = CASE WHEN status = 'paid' THEN 'due' ELSE status END
-     WHERE id = $1`,
-    [instalmentId, amountMinor, toOn],
-  );
+  await tx.change(sql`
+    UPDATE instalments SET late_interest_minor = late_interest_minor + ${amountMinor},
+      late_interest_to = ${toOn},
+      status = CASE WHEN status = 'paid' THEN 'due' ELSE status END
+    WHERE id = ${instalmentId}
+  `);
 }
 
 async function interestOf(
@@ -173,7 +173,7 @@ async function interestOf(
 /** There was no direct debit to collect the instalment `i` by when it was time to announce one, or one
  *  that was asked for was lost with its mandate by the day of its charge: that delay is the payer's, however
  *  soon a new one is. Not where we called the mandate off, or the debit while the mandate stood. */
-const mandateWasNeeded = `(EXISTS (SELECT 1 FROM tasks
+const mandateWasNeeded = sql`(EXISTS (SELECT 1 FROM tasks
     WHERE tasks.dedupe_key = 'mandate_needed:' || i.id)
   OR EXISTS (SELECT 1 FROM payments lost JOIN mandates m ON m.id = lost.mandate_id
     WHERE lost.instalment_id = i.id AND lost.kind = 'first' AND lost.status = 'cancelled'
@@ -189,43 +189,39 @@ export async function readCountedOn(
   { instalmentId, kind }: { instalmentId: string; kind: PaymentKind },
   chargedOn: CivilDate,
 ): Promise<CivilDate> {
-  const [row] = await queryRows<{ collectOn: CivilDate }>(
-    tx,
-    `SELECT collect_on AS "collectOn" FROM instalments i WHERE id = $1 AND NOT ${mandateWasNeeded}`,
-    [instalmentId],
-  );
+  const [row] = await tx.rows<{ collectOn: CivilDate }>(sql`
+    SELECT collect_on FROM instalments i WHERE id = ${instalmentId} AND NOT ${mandateWasNeeded}
+  `);
   return row && kind === 'first' ? earlierOf(chargedOn, row.collectOn) : chargedOn;
 }
 
 /** With what has come and was taken back: it was here meanwhile, as a withdrawn receipt never was. */
 async function readLateState(tx: Tx, instalmentId: string): Promise<LateState | null> {
-  const [row] = await queryRows<Omit<LateState, 'receipts' | 'receiptsWhole'>>(
-    tx,
-    `SELECT seq, collect_on AS "collectOn", principal_minor + fee_minor - principal_rebated_minor
-         - fee_rebated_minor - principal_written_off_minor - fee_written_off_minor
-         AS "owedMinor", late_interest_minor AS "interestMinor", late_fee_minor AS "feeMinor",
-       late_interest_paid_minor AS "interestPaidMinor",
-       late_interest_to AS "reckonedTo", status = 'paid' AS "isPaid"
-     FROM instalments WHERE id = $1`,
-    [instalmentId],
-  );
+  const [row] = await tx.rows<Omit<LateState, 'receipts' | 'receiptsWhole'>>(sql`
+    SELECT seq, collect_on, principal_minor + fee_minor - principal_rebated_minor
+        - fee_rebated_minor - principal_written_off_minor - fee_written_off_minor
+        AS owed_minor, late_interest_minor AS interest_minor, late_fee_minor AS fee_minor,
+      late_interest_paid_minor AS interest_paid_minor,
+      late_interest_to AS reckoned_to, status = 'paid' AS is_paid
+    FROM instalments WHERE id = ${instalmentId}
+  `);
   if (!row) return null;
-  const paid = await queryRows<LateReceipt & { wholeMinor: number }>(
-    tx,
-    `SELECT CASE WHEN p.kind = 'first' AND p.instalment_id = i.id AND NOT ${mandateWasNeeded}
-         THEN LEAST(p.confirmed_on, i.collect_on)
-         ELSE COALESCE(p.confirmed_on, p.settled_on) END AS "valueOn",
-       back.effective_on AS "reversedOn", sum(a.amount_minor)::bigint AS "wholeMinor",
-       COALESCE(sum(a.amount_minor) FILTER (WHERE a.component IN ('fee', 'principal')), 0)::bigint
-         AS "amountMinor"
-     FROM allocations a JOIN payments p ON p.id = a.payment_id
-       JOIN instalments i ON i.id = a.instalment_id
-       LEFT JOIN journal_entries back ON back.id = a.reversed_by
-     WHERE a.instalment_id = $1 AND COALESCE(p.confirmed_on, p.settled_on) IS NOT NULL
-       AND (a.reversed_by IS NULL OR (back.reverses_id IS NOT NULL AND p.kind <> 'transfer'))
-     GROUP BY 1, 2`,
-    [instalmentId],
-  );
+  const paid = await tx.rows<LateReceipt & { wholeMinor: number }>(sql`
+    SELECT CASE WHEN p.kind = 'first' AND p.instalment_id = i.id AND NOT ${mandateWasNeeded}
+        THEN LEAST(p.confirmed_on, i.collect_on)
+        ELSE COALESCE(p.confirmed_on, p.settled_on) END AS value_on,
+      back.effective_on AS reversed_on, sum(a.amount_minor)::bigint AS whole_minor,
+      COALESCE(sum(a.amount_minor) FILTER (WHERE a.component IN ('fee', 'principal')),
+      0)::bigint
+        AS amount_minor
+    FROM allocations a JOIN payments p ON p.id = a.payment_id
+      JOIN instalments i ON i.id = a.instalment_id
+      LEFT JOIN journal_entries back ON back.id = a.reversed_by
+    WHERE a.instalment_id = ${instalmentId}
+      AND COALESCE(p.confirmed_on, p.settled_on) IS NOT NULL
+      AND (a.reversed_by IS NULL OR (back.reverses_id IS NOT NULL AND p.kind <> 'transfer'))
+    GROUP BY 1, 2
+  `);
   const receiptsWhole = paid.map(({ wholeMinor, ...rest }) => ({
     ...rest,
     amountMinor: wholeMinor,
@@ -244,12 +240,10 @@ async function listHeldOf(
   rowId: string | undefined,
 ): Promise<LateReceipt[]> {
   const held = await lockHeld(tx, { companyId });
-  const own = await queryRows<{ id: string }>(
-    tx,
-    `SELECT a.id FROM allocations a JOIN payments p ON p.id = a.payment_id
-     WHERE a.id = ANY ($1::uuid[]) AND p.invoice_id = $2`,
-    [held.map(({ id }) => id), invoiceId],
-  );
+  const own = await tx.rows<{ id: string }>(sql`
+    SELECT a.id FROM allocations a JOIN payments p ON p.id = a.payment_id
+    WHERE a.id = ANY (${held.map(({ id }) => id)}::uuid[]) AND p.invoice_id = ${invoiceId}
+  `);
   return held
     .filter(({ id }) => id !== rowId && own.some((row) => row.id === id))
     .map(({ valueOn, leftMinor }) => ({ valueOn, amountMinor: leftMinor }));
@@ -272,12 +266,10 @@ async function lowerTo(
     (await lowerLateCharge(tx, of, { ...fee, ...how })) +
     (await lowerLateCharge(tx, of, { ...interest, ...how }));
   if (lessMinor === 0) return;
-  await queryRows(
-    tx,
-    `UPDATE instalments SET status = 'paid'
-     WHERE id = $1 AND open_minor = 0 AND status IN ('due', 'collecting')`,
-    [instalmentId],
-  );
+  await tx.change(sql`
+    UPDATE instalments SET status = 'paid'
+    WHERE id = ${instalmentId} AND open_minor = 0 AND status IN ('due', 'collecting')
+  `);
   await recordActivity(tx, {
     actor: systemActor,
     action: 'late_charges_given_back',

@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { postLateFeeCharged } from '@millrace/domain/ledger';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
@@ -35,10 +36,10 @@ export async function bookLateFee(
     effectiveOn: todayOn,
     description: `Late fee on instalment ${seq}`,
   });
-  await queryRows(tx, 'UPDATE instalments SET late_fee_minor = late_fee_minor + $2 WHERE id = $1', [
-    instalmentId,
-    amountMinor,
-  ]);
+  await tx.change(sql`
+    UPDATE instalments SET late_fee_minor = late_fee_minor + ${amountMinor}
+      WHERE id = ${instalmentId}
+  `);
   await recordActivity(tx, {
     actor: systemActor,
     action: 'late_fee_charged',

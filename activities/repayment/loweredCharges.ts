@@ -1,6 +1,7 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
+import { raw, sql } from '@millrace/db/sql';
 import { noAmounts } from '@millrace/domain/repayment/allocation';
 import {
   postCollectedToSuspense,
@@ -28,13 +29,13 @@ export async function lowerLateCharge(
 ): Promise<number> {
   const { invoiceId: financingId, companyId, instalmentId } = of;
   const { component, toMinor, effectiveOn } = wanted;
-  const [charge] = await queryRows<{ paidMinor: number; fixedMinor: number; minor: number }>(
-    tx,
-    `SELECT ${component}_minor AS minor, ${component}_paid_minor AS "paidMinor",
-       ${component}_rebated_minor + ${component}_written_off_minor AS "fixedMinor"
-     FROM instalments WHERE id = $1 FOR UPDATE`,
-    [instalmentId],
-  );
+  const charged = raw(`${component}_minor`);
+  const paid = raw(`${component}_paid_minor`);
+  const [charge] = await tx.rows<{ paidMinor: number; fixedMinor: number; minor: number }>(sql`
+    SELECT ${charged} AS minor, ${paid} AS paid_minor,
+      ${raw(`${component}_rebated_minor + ${component}_written_off_minor`)} AS fixed_minor
+    FROM instalments WHERE id = ${instalmentId} FOR UPDATE
+  `);
   if (!charge) throw new Error(`There is no instalment ${instalmentId}.`);
   const leftMinor = Math.max(toMinor, charge.fixedMinor);
   const lessMinor = charge.minor - leftMinor;
@@ -59,12 +60,10 @@ export async function lowerLateCharge(
     });
     await holdAgain(tx, instalmentId, { component, amountMinor: heldMinor, entryId });
   }
-  await queryRows(
-    tx,
-    `UPDATE instalments SET ${component}_minor = ${component}_minor - $2,
-       ${component}_paid_minor = ${component}_paid_minor - $3 WHERE id = $1`,
-    [instalmentId, lessMinor, heldMinor],
-  );
+  await tx.change(sql`
+    UPDATE instalments SET ${charged} = ${charged} - ${lessMinor}, ${paid} = ${paid} - ${heldMinor}
+    WHERE id = ${instalmentId}
+  `);
   return lessMinor;
 }
 
@@ -87,27 +86,25 @@ async function holdAgain(
   wanted: { component: LateComponent; amountMinor: number; entryId: string },
 ): Promise<void> {
   const { component, entryId } = wanted;
-  const rows = await queryRows<Row>(
-    tx,
-    `SELECT a.id, a.payment_id AS "paymentId", a.from_id AS "fromId", a.entry_id AS "entryId",
-       a.amount_minor AS "amountMinor", EXISTS (SELECT 1 FROM allocations held
-         WHERE held.id = a.from_id AND held.reversed_by IS NULL) AS "isFreed"
-     FROM allocations a WHERE a.instalment_id = $1 AND a.component = $2 AND a.reversed_by IS NULL
-     ORDER BY a.created_at DESC, a.id DESC FOR NO KEY UPDATE OF a`,
-    [instalmentId, component],
-  );
+  const rows = await tx.rows<Row>(sql`
+    SELECT a.id, a.payment_id, a.from_id, a.entry_id,
+      a.amount_minor, EXISTS (SELECT 1 FROM allocations held
+        WHERE held.id = a.from_id AND held.reversed_by IS NULL) AS is_freed
+    FROM allocations a WHERE a.instalment_id = ${instalmentId} AND a.component = ${component}
+      AND a.reversed_by IS NULL
+    ORDER BY a.created_at DESC, a.id DESC FOR NO KEY UPDATE OF a
+  `);
   let leftMinor = wanted.amountMinor;
   for (const { id, amountMinor, isFreed, ...row } of rows) {
     const takenMinor = Math.min(leftMinor, amountMinor);
     if (takenMinor === 0) return;
     leftMinor -= takenMinor;
     if (takenMinor === amountMinor) {
-      await queryRows(tx, 'UPDATE allocations SET reversed_by = $2 WHERE id = $1', [id, entryId]);
+      await tx.change(sql`UPDATE allocations SET reversed_by = ${entryId} WHERE id = ${id}`);
     } else {
-      await queryRows(tx, 'UPDATE allocations SET amount_minor = amount_minor - $2 WHERE id = $1', [
-        id,
-        takenMinor,
-      ]);
+      await tx.change(
+        sql`UPDATE allocations SET amount_minor = amount_minor - ${takenMinor} WHERE id = ${id}`,
+      );
       const part = {
         ...row,
         instalmentId,

@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
+import { sql, type Sql } from '@millrace/db/sql';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 
 export interface MandateRow {
@@ -10,16 +11,18 @@ export interface MandateRow {
   status: MandateStatus;
 }
 
-export const mandateColumns = `id, company_id AS "companyId",
-  provider_billing_request_id AS "providerBillingRequestId", provider_id AS "providerId",
-  account_last4 AS "accountLast4", status`;
+export const mandateColumns = sql`id, company_id,
+  provider_billing_request_id, provider_id,
+  account_last4, status`;
 
 /** Of several active ones, the one that debits go by: the oldest that we do not call off. */
-export const mandateInUseSql = (companyId: string) => `SELECT id, provider_id FROM mandates
+export const mandateInUse = (companyId: string | Sql) => sql`
+  SELECT id, provider_id FROM mandates
   WHERE company_id = ${companyId} AND status = 'active' AND called_off_at IS NULL
-  ORDER BY active_at, id LIMIT 1`;
+  ORDER BY active_at, id LIMIT 1
+`;
 
 /** Whether a debit of this company has a mandate to go by. */
 export async function hasActiveMandate(tx: Tx, companyId: string): Promise<boolean> {
-  return (await queryRows(tx, mandateInUseSql('$1'), [companyId])).length > 0;
+  return (await tx.row(mandateInUse(companyId))) !== null;
 }

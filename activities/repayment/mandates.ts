@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { Mandate } from '@millrace/db/models/Mandate';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import {
   mandateStepsTo,
@@ -22,13 +23,11 @@ import { callOffSurplus } from './surplusMandates';
 const lossTasks = ['mandate_cancelled', 'mandate_needed'];
 
 async function findCompany(tx: Tx, invoiceId: string) {
-  const [row] = await queryRows<{ id: string; name: string; email: string }>(
-    tx,
-    `SELECT c.id, c.name, (SELECT email FROM users u WHERE u.company_id = c.id
-       AND u.status = 'active' ORDER BY u.id LIMIT 1) AS email
-     FROM companies c JOIN invoices i ON i.company_id = c.id WHERE i.id = $1`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<{ id: string; name: string; email: string }>(sql`
+    SELECT c.id, c.name, (SELECT email FROM users u WHERE u.company_id = c.id
+      AND u.status = 'active' ORDER BY u.id LIMIT 1) AS email
+    FROM companies c JOIN invoices i ON i.company_id = c.id WHERE i.id = ${invoiceId}
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such company.');
   return row;
 }
@@ -47,9 +46,9 @@ export async function startMandate(
         reason: 'illegal_transition',
       });
     }
-    const [user] = await queryRows<{ email: string }>(tx, 'SELECT email FROM users WHERE id = $1', [
-      actor.id,
-    ]);
+    const [user] = await tx.rows<{ email: string }>(
+      sql`SELECT email FROM users WHERE id = ${actor.id}`,
+    );
     return { company: found, email: user?.email ?? found.email };
   });
   const { publicUrl } = deps.config;
@@ -99,13 +98,11 @@ export async function refreshMandate(
 ): Promise<{ mandateActive: boolean; lostMandateId: string | null }> {
   const rows = await deps.db.inTransaction(async (tx) => {
     const company = await findCompany(tx, invoiceId);
-    return queryRows<MandateRow>(
-      tx,
-      `SELECT ${mandateColumns} FROM mandates WHERE company_id = $1
-         AND status IN ('created', 'pending_submission', 'submitted', 'active', 'suspended')
-       ORDER BY created_at DESC LIMIT 5`,
-      [company.id],
-    );
+    return tx.rows<MandateRow>(sql`
+      SELECT ${mandateColumns} FROM mandates WHERE company_id = ${company.id}
+        AND status IN ('created', 'pending_submission', 'submitted', 'active', 'suspended')
+      ORDER BY created_at DESC LIMIT 5
+    `);
   });
   for (const row of rows) await refreshOne(deps, call, invoiceId, row);
   const surplus = await callOffSurplus(deps, invoiceId);
@@ -113,12 +110,10 @@ export async function refreshMandate(
   return deps.db.inTransaction(async (tx) => {
     await markHandled(tx, eventId);
     const company = await findCompany(tx, invoiceId);
-    const [best] = await queryRows<{ id: string; status: MandateStatus }>(
-      tx,
-      `SELECT id, status FROM mandates WHERE company_id = $1
-       ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1`,
-      [company.id],
-    );
+    const [best] = await tx.rows<{ id: string; status: MandateStatus }>(sql`
+      SELECT id, status FROM mandates WHERE company_id = ${company.id}
+      ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1
+    `);
     const isLost = best !== undefined && needsNewMandate(best.status);
     return { mandateActive: best?.status === 'active', lostMandateId: isLost ? best.id : null };
   });
@@ -140,24 +135,16 @@ async function refreshOne(
   const account =
     row.accountLast4 === null ? await payments.getBankAccount(reported.bankAccountId) : null;
   await deps.db.inTransaction(async (tx) => {
-    const [locked] = await queryRows<MandateRow>(
-      tx,
-      `SELECT ${mandateColumns} FROM mandates WHERE id = $1 FOR UPDATE`,
-      [row.id],
+    const [locked] = await tx.rows<MandateRow>(
+      sql`SELECT ${mandateColumns} FROM mandates WHERE id = ${row.id} FOR UPDATE`,
     );
     if (!locked) return;
-    await queryRows(
-      tx,
-      `UPDATE mandates SET provider_id = $2, provider_bank_account_id = $3, reference = $4,
-         account_last4 = COALESCE($5, account_last4) WHERE id = $1`,
-      [
-        row.id,
-        providerId,
-        reported.bankAccountId,
-        reported.reference,
-        account?.numberEnding.slice(-4) ?? null,
-      ],
-    );
+    await tx.change(sql`
+      UPDATE mandates SET provider_id = ${providerId}, provider_bank_account_id =
+        ${reported.bankAccountId}, reference = ${reported.reference},
+      account_last4 = COALESCE(${account?.numberEnding.slice(-4) ?? null}, account_last4)
+        WHERE id = ${row.id}
+    `);
     await takeMandateStatus(tx, call, invoiceId, locked, reported);
   });
 }
@@ -172,15 +159,14 @@ async function takeMandateStatus(
   const steps = mandateStepsTo(row.status, reported.status);
   const { nowAt } = await readClock(tx);
   for (const status of steps) {
-    await queryRows(
-      tx,
-      `UPDATE mandates SET status = $2, status_version = status_version + 1,
-         active_at = CASE WHEN $2 = 'active' THEN $3 ELSE active_at END,
-         cancelled_at = CASE WHEN $2 = 'cancelled' THEN $3 ELSE cancelled_at END,
-         ended_at = CASE WHEN $2 IN ('cancelled', 'expired', 'failed') THEN $3 ELSE ended_at END
-       WHERE id = $1`,
-      [row.id, status, nowAt],
-    );
+    await tx.change(sql`
+      UPDATE mandates SET status = ${status}, status_version = status_version + 1,
+        active_at = CASE WHEN ${status} = 'active' THEN ${nowAt} ELSE active_at END,
+        cancelled_at = CASE WHEN ${status} = 'cancelled' THEN ${nowAt} ELSE cancelled_at END,
+        ended_at = CASE WHEN ${status} IN ('cancelled', 'expired', 'failed') THEN ${nowAt} ELSE
+        ended_at END
+      WHERE id = ${row.id}
+    `);
   }
   const last = steps.at(-1);
   if (last === undefined) return;

@@ -1,6 +1,7 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, sqlStateOf, type Database } from '@millrace/db/connection';
+import { sqlStateOf, type Database } from '@millrace/db/connection';
 import { listUnearnedFees } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { addDays, type CivilDate } from '@millrace/domain/dates';
 import type { Policy } from '@millrace/domain/policy';
 import { ApplicationFailure } from '@temporalio/common';
@@ -37,16 +38,14 @@ export async function earnPageOfFees(
   const { policy, size, afterId } = needs;
   const { untilOn, page } = await deps.db.inTransaction(async (tx) => ({
     untilOn: needs.untilOn ?? lastMonthsEnd((await readClock(tx)).todayOn),
-    page: await queryRows<{ financingId: string; isUnearned: boolean }>(
-      tx,
-      `SELECT invoice_id AS "financingId", (SELECT COALESCE(sum(signed_minor), 0) <> 0
-         FROM journal_lines WHERE entity_id = invoice_id AND account_code = 'deferred_fee')
-         AS "isUnearned"
-       FROM financings WHERE paid_out_on IS NOT NULL
-         AND invoice_id > COALESCE($1::uuid, '00000000-0000-0000-0000-000000000000')
-       ORDER BY invoice_id LIMIT $2`,
-      [afterId, size],
-    ),
+    page: await tx.rows<{ financingId: string; isUnearned: boolean }>(sql`
+      SELECT invoice_id AS financing_id, (SELECT COALESCE(sum(signed_minor), 0) <> 0
+        FROM journal_lines WHERE entity_id = invoice_id AND account_code = 'deferred_fee')
+        AS is_unearned
+      FROM financings WHERE paid_out_on IS NOT NULL
+        AND invoice_id > COALESCE(${afterId}::uuid, '00000000-0000-0000-0000-000000000000')
+      ORDER BY invoice_id LIMIT ${size}
+    `),
   }));
   const ids = page.filter(({ isUnearned }) => isUnearned).map(({ financingId }) => financingId);
   const earned = await earnEach(deps, call, { policy, untilOn, ids });
@@ -66,12 +65,11 @@ export async function earnFailedFees(
   const { financings, failedIds } = await earnEach(deps, call, { policy, untilOn, ids });
   if (failedIds.length === 0) return { financings };
   const named = await deps.db.inTransaction((tx) =>
-    queryRows<{ name: string }>(
-      tx,
-      `SELECT COALESCE(number, id::text) AS name FROM invoices WHERE id = ANY ($1::uuid[])
-       ORDER BY id LIMIT 5`,
-      [failedIds],
-    ),
+    tx.rows<{ name: string }>(sql`
+    SELECT COALESCE(number, id::text) AS name FROM invoices
+      WHERE id = ANY (${failedIds}::uuid[])
+    ORDER BY id LIMIT 5
+  `),
   );
   const names = named.map(({ name }) => name).join(', ');
   const more = failedIds.length > named.length ? ' and others' : '';

@@ -1,7 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
+import { sql } from '@millrace/db/sql';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
@@ -70,12 +70,10 @@ async function tellDebitFailed(
   paymentId: string,
 ): Promise<void> {
   const payment = await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ amountMinor: number; isBack: boolean }>(
-      tx,
-      `SELECT amount_minor AS "amountMinor", status = 'charged_back' AS "isBack"
-       FROM payments WHERE id = $1`,
-      [paymentId],
-    );
+    const [row] = await tx.rows<{ amountMinor: number; isBack: boolean }>(sql`
+      SELECT amount_minor, status = 'charged_back' AS is_back
+      FROM payments WHERE id = ${paymentId}
+    `);
     return row;
   });
   const amountMinor = payment?.amountMinor ?? 0;
@@ -167,11 +165,10 @@ async function markRepaid(deps: Deps, call: StepCall, invoiceId: string): Promis
     if (!isLive(financing.status)) return financing.status === 'repaid';
     const { todayOn } = await readClock(tx);
     await postRestOfFee(tx, invoiceId, todayOn);
-    await queryRows(
-      tx,
-      'UPDATE financings SET settled_on = $2, days_past_due = 0 WHERE invoice_id = $1',
-      [invoiceId, todayOn],
-    );
+    await tx.change(sql`
+      UPDATE financings SET settled_on = ${todayOn}, days_past_due = 0
+        WHERE invoice_id = ${invoiceId}
+    `);
     await changeStatus(tx, call, financing, {
       to: 'repaid',
       words: `Invoice ${financing.number} is repaid.`,

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
+import { sql } from '@millrace/db/sql';
 import { addDays, londonInstant, formatDate } from '@millrace/domain/dates';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
@@ -98,12 +98,10 @@ export async function noteCollectionStopped(
       words: `The collection of invoice ${number} was ended by hand; what is owed is still owed.`,
       workflowId: call.workflowId,
     });
-    const [story] = await queryRows(
-      tx,
-      `SELECT 1 FROM processes WHERE invoice_id = $1 AND kind = 'financing'
-         AND closed_at IS NULL`,
-      [invoiceId],
-    );
+    const [story] = await tx.rows(sql`
+      SELECT 1 FROM processes WHERE invoice_id = ${invoiceId} AND kind = 'financing'
+      AND closed_at IS NULL
+    `);
     if (story) return { status };
     await openTask(tx, {
       kind: 'collection_stopped',

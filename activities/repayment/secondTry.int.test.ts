@@ -1,6 +1,6 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { queryRows } from '@millrace/db/connection';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import { readRefundFacts } from '../receipt/refundFacts';
 import type { Deps } from '../step';
@@ -15,9 +15,6 @@ beforeAll(async () => {
   money = await openBookedMoney();
 });
 afterAll(() => money.close());
-
-const rows = <Row extends object>(sql: string, bound: unknown[]) =>
-  money.within((tx) => queryRows<Row>(tx, sql, bound));
 
 describe('a step that is tried again', () => {
   it('uses held money once, though its answer was lost', async () => {
@@ -45,22 +42,19 @@ describe('money that is held', () => {
     const financing = await money.begin();
     const typed = await financing.transfer(348_334, '2026-02-16');
     const proven = await financing.transfer(348_334, '2026-02-16');
-    await rows('UPDATE bank_lines SET payment_id = NULL WHERE payment_id = $1 RETURNING 1', [
-      typed,
-    ]);
-    await rows(
-      `UPDATE payments SET reference = 'INV 1001', payer_name = 'Beck Mills Ltd', payer_fingerprint = 'f', payer_last4 = '7484',
-         payer_sort_code_encrypted = 'x', payer_account_number_encrypted = 'y'
-       WHERE id = $1 RETURNING 1`,
-      [proven],
+    await money.db.rows(
+      sql`UPDATE bank_lines SET payment_id = NULL WHERE payment_id = ${typed} RETURNING 1`,
     );
+    await money.db
+      .rows(sql`UPDATE payments SET reference = 'INV 1001', payer_name = 'Beck Mills Ltd', payer_fingerprint = 'f', payer_last4 = '7484',
+         payer_sort_code_encrypted = 'x', payer_account_number_encrypted = 'y'
+       WHERE id = ${proven} RETURNING 1`);
     const facts = () =>
       money.within((tx) => readRefundFacts(tx, { refundId: randomUUID(), paymentId: proven }));
     await expect(facts()).rejects.toMatchObject({ reason: 'receipt_unproven' });
-    await rows('UPDATE bank_lines SET payment_id = $1 WHERE line_id = $2 RETURNING 1', [
-      typed,
-      typed,
-    ]);
+    await money.db.rows(
+      sql`UPDATE bank_lines SET payment_id = ${typed} WHERE line_id = ${typed} RETURNING 1`,
+    );
     await expect(facts()).resolves.toMatchObject({ amountMinor: 348_334 });
   });
 });
@@ -71,7 +65,9 @@ describe('a charge-back', () => {
     const { invoiceId } = financing;
     const debit = await financing.collect(1, '2026-02-16');
     await financing.takeBack(debit, '2026-02-17');
-    await rows("UPDATE payments SET status = 'charged_back' WHERE id = $1 RETURNING 1", [debit.id]);
+    await money.db.rows(
+      sql`UPDATE payments SET status = 'charged_back' WHERE id = ${debit.id} RETURNING 1`,
+    );
     const collection = {
       collectionId: debit.providerId,
       status: 'paid_out',
@@ -84,9 +80,8 @@ describe('a charge-back', () => {
     const call = { workflowId: `repayment-${invoiceId}`, step: '', stepWords: '', version: 8 };
     await askAboutDebit(deps, call, { invoiceId, policy, paymentId: debit.id });
     await askAboutDebit(deps, call, { invoiceId, policy, paymentId: debit.id });
-    const tasks = await rows<{ title: string }>(
-      "SELECT title FROM tasks WHERE subject_id = $1 AND kind = 'payment_unknown'",
-      [debit.id],
+    const tasks = await money.db.rows<{ title: string }>(
+      sql`SELECT title FROM tasks WHERE subject_id = ${debit.id} AND kind = 'payment_unknown'`,
     );
     expect(tasks).toEqual([{ title: '£3,483.34 that was taken back is ours again' }]);
   });

@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { postSmallBalanceWrittenOff } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
@@ -32,15 +33,15 @@ export async function writeOffSmallBalance(
     effectiveOn: todayOn,
     description: `Small balance of instalment ${seq} written off`,
   });
-  await queryRows(
-    tx,
-    `UPDATE instalments SET late_fee_written_off_minor = late_fee_written_off_minor + $2,
-       late_interest_written_off_minor = late_interest_written_off_minor + $3,
-       fee_written_off_minor = fee_written_off_minor + $4,
-       principal_written_off_minor = principal_written_off_minor + $5, status = 'paid'
-     WHERE id = $1`,
-    [instalmentId, open.lateFee, open.lateInterest, open.fee, open.principal],
-  );
+  await tx.change(sql`
+    UPDATE instalments SET late_fee_written_off_minor = late_fee_written_off_minor +
+      ${open.lateFee},
+      late_interest_written_off_minor = late_interest_written_off_minor + ${open.lateInterest},
+      fee_written_off_minor = fee_written_off_minor + ${open.fee},
+      principal_written_off_minor = principal_written_off_minor + ${open.principal}, status =
+      'paid'
+    WHERE id = ${instalmentId}
+  `);
   await recordActivity(tx, {
     actor: systemActor,
     action: 'small_balance_written_off',

@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { CollectionTask, RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
@@ -44,11 +45,10 @@ export async function takeSmallAction(
   if (!isLive(status)) return;
   switch (action.kind) {
     case 'mark_instalment_due':
-      await queryRows(
-        tx,
-        "UPDATE instalments SET status = 'due' WHERE id = $1 AND status = 'scheduled'",
-        [action.instalmentId],
-      );
+      await tx.change(sql`
+        UPDATE instalments SET status = 'due' WHERE id = ${action.instalmentId}
+          AND status = 'scheduled'
+      `);
       return;
     case 'apply_suspense':
       return applySuspense(tx, call, invoiceId, policy, action);
@@ -146,12 +146,10 @@ async function freezeAccount(
   invoiceId: string,
   companyId: string,
 ): Promise<void> {
-  const frozen = await queryRows(
-    tx,
-    `UPDATE credit_accounts SET status = 'frozen', frozen_reason = 'An instalment is late.',
-       version = version + 1 WHERE company_id = $1 AND status = 'active' RETURNING id`,
-    [companyId],
-  );
+  const frozen = await tx.rows(sql`
+    UPDATE credit_accounts SET status = 'frozen', frozen_reason = 'An instalment is late.',
+    version = version + 1 WHERE company_id = ${companyId} AND status = 'active' RETURNING id
+  `);
   if (frozen.length === 0) return;
   await recordActivity(tx, {
     actor: systemActor,

@@ -5,6 +5,7 @@ import { fund, postForm, until } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Mandate } from '@millrace/db/models/Mandate';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { submitDebit } from './debits';
 import { refreshMandate } from './mandates';
 import { callOffSurplus } from './surplusMandates';
@@ -51,10 +52,9 @@ describe('two direct debits of one company', () => {
 
   it('a debit that is asked for while one is called off goes by the other, and both stay', async () => {
     const invoiceId = await fund(world, cast);
-    const [older] = await world.rows<{ id: string }>('SELECT id FROM mandates');
+    const [older] = await world.rows<{ id: string }>(sql`SELECT id FROM mandates`);
     const [third] = await world.rows<{ id: string }>(
-      'SELECT id FROM instalments WHERE invoice_id = $1 AND seq = 3',
-      [invoiceId],
+      sql`SELECT id FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 3`,
     );
     const instalmentId = third?.id ?? '';
     const what = { amountMinor: 348_333, chargeOn: '2026-04-15' };
@@ -83,7 +83,7 @@ describe('two direct debits of one company', () => {
     await refreshMandate(world.deps, call, { invoiceId });
     expect(surplus.map(({ id }) => id)).toEqual([newer.id]);
     const rows = await world.rows<{ id: string; status: string }>(
-      'SELECT id, status FROM mandates',
+      sql`SELECT id, status FROM mandates`,
     );
     expect(rows.find(({ id }) => id === older?.id)?.status).toBe('active');
     expect(rows.find(({ id }) => id === newer.id)?.status).toBe('cancelled');
@@ -95,13 +95,13 @@ describe('two direct debits of one company', () => {
   it('one that we began to call off ends, though the other was lost meanwhile', async () => {
     const invoiceId = await fund(world, cast);
     const [kept] = await world.rows<{ providerId: string }>(
-      `SELECT provider_id AS "providerId" FROM mandates WHERE status = 'active'`,
+      sql`SELECT provider_id FROM mandates WHERE status = 'active'`,
     );
     const newer = await setUpAnother();
     await newer.update({ calledOffAt: new Date() });
     await world.sandbox.call('POST', `/mandates/${kept?.providerId ?? ''}/cancel`);
     const after = await refreshMandate(world.deps, call, { invoiceId });
     expect(after).toMatchObject({ mandateActive: false, lostMandateId: expect.any(String) });
-    expect(await world.rows("SELECT 1 FROM mandates WHERE status = 'active'")).toEqual([]);
+    expect(await world.rows(sql`SELECT 1 FROM mandates WHERE status = 'active'`)).toEqual([]);
   });
 });

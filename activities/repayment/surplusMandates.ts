@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { paymentsUnderWay } from '@millrace/domain/payment';
 import { ProviderError } from '../clients/providerError';
 import type { Deps } from '../step';
@@ -25,27 +26,26 @@ export async function callOffSurplus(deps: Deps, invoiceId: string): Promise<Man
 }
 
 async function noteSurplus(tx: Tx, invoiceId: string): Promise<MandateRow[]> {
-  const locked = await queryRows<{ id: string; isOff: boolean }>(
-    tx,
-    `SELECT id, called_off_at IS NOT NULL AS "isOff" FROM mandates
-     WHERE status = 'active' AND company_id = (SELECT company_id FROM invoices WHERE id = $1)
-     ORDER BY id FOR UPDATE`,
-    [invoiceId],
-  );
+  const locked = await tx.rows<{ id: string; isOff: boolean }>(sql`
+    SELECT id, called_off_at IS NOT NULL AS is_off FROM mandates
+    WHERE status = 'active' AND company_id = (SELECT company_id FROM invoices
+      WHERE id = ${invoiceId})
+    ORDER BY id FOR UPDATE
+  `);
   // One that we began to call off is called off, though the other has been lost since.
   if (locked.length < 2 && !locked.some(({ isOff }) => isOff)) return [];
   // In a statement of its own: what was asked for before the lock was given is seen.
-  return queryRows<MandateRow>(
-    tx,
-    `UPDATE mandates SET called_off_at = COALESCE(called_off_at, now()) WHERE id IN (
-       SELECT id FROM (
-         SELECT m.id, m.called_off_at, EXISTS (SELECT 1 FROM payments p WHERE p.mandate_id = m.id
-           AND p.status = ANY ($2)) AS is_in_use, row_number() OVER (
-             ORDER BY called_off_at IS NOT NULL, EXISTS (SELECT 1 FROM payments p
-               WHERE p.mandate_id = m.id AND p.status = ANY ($2)) DESC, m.active_at, m.id) AS place
-         FROM mandates m WHERE m.id = ANY ($1)) ranked
-       WHERE called_off_at IS NOT NULL OR (place > 1 AND NOT is_in_use))
-     RETURNING ${mandateColumns}`,
-    [`{${locked.map(({ id }) => id).join(',')}}`, paymentsUnderWay],
-  );
+  return tx.rows<MandateRow>(sql`
+    UPDATE mandates SET called_off_at = COALESCE(called_off_at, now()) WHERE id IN (
+      SELECT id FROM (
+        SELECT m.id, m.called_off_at, EXISTS (SELECT 1 FROM payments p WHERE p.mandate_id = m.id
+          AND p.status = ANY (${paymentsUnderWay})) AS is_in_use, row_number() OVER (
+            ORDER BY called_off_at IS NOT NULL, EXISTS (SELECT 1 FROM payments p
+              WHERE p.mandate_id = m.id
+              AND p.status = ANY (${paymentsUnderWay})) DESC, m.active_at, m.id) AS place
+        FROM mandates m WHERE m.id = ANY (${locked.map(({ id }) => id)}))
+        ranked
+      WHERE called_off_at IS NOT NULL OR (place > 1 AND NOT is_in_use))
+    RETURNING ${mandateColumns}
+  `);
 }

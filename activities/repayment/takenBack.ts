@@ -1,6 +1,7 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry, reverseEntry } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
 import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
 import {
@@ -36,12 +37,10 @@ export async function bookTakenBack(
   policy: Policy,
 ): Promise<void> {
   await undoReceipt(tx, call, row, { key: status, todayOn, policy, ...takenBack });
-  await queryRows(
-    tx,
-    `UPDATE instalments SET failed_attempts = failed_attempts + 1, last_failed_on = $2
-     WHERE id = $1`,
-    [row.instalmentId, todayOn],
-  );
+  await tx.change(sql`
+    UPDATE instalments SET failed_attempts = failed_attempts + 1, last_failed_on = ${todayOn}
+    WHERE id = ${row.instalmentId}
+  `);
 }
 
 const takenBack = { happened: 'was taken back', because: 'The payer has taken it back since' };
@@ -80,7 +79,7 @@ export async function undoReceipt(
   const owedMinor = (await readReversal(tx, invoiceId)) - owedBefore;
   if (owedMinor > 0) await askForIt(tx, row, financing.number, { ...how, owedMinor });
   if (financing.status !== 'repaid') return;
-  await queryRows(tx, 'UPDATE financings SET settled_on = NULL WHERE invoice_id = $1', [invoiceId]);
+  await tx.change(sql`UPDATE financings SET settled_on = NULL WHERE invoice_id = ${invoiceId}`);
   await changeStatus(tx, call, financing, {
     to: 'overdue',
     actor: bankActor,
@@ -135,10 +134,8 @@ export async function bookClawedBack(
   row: CollectionRow,
   settled: { givenBackMinor: number; arrivedOn: string | null },
 ): Promise<void> {
-  const [paid] = await queryRows<{ costMinor: number }>(
-    tx,
-    'SELECT provider_fee_minor AS "costMinor" FROM payments WHERE id = $1',
-    [row.id],
+  const [paid] = await tx.rows<{ costMinor: number }>(
+    sql`SELECT COALESCE(provider_fee_minor, 0) AS cost_minor FROM payments WHERE id = ${row.id}`,
   );
   const costMinor = (paid?.costMinor ?? 0) - settled.givenBackMinor;
   if (costMinor <= 0) return;
@@ -159,13 +156,11 @@ export async function reverseEntriesOf(
   row: Pick<Undone, 'id' | 'amountMinor'>,
   how: { key: string; todayOn: string; happened: string },
 ): Promise<string | null> {
-  const entries = await queryRows<{ id: string }>(
-    tx,
-    `SELECT e.id FROM journal_entries e WHERE e.payment_id = $1 AND e.reverses_id IS NULL
-       AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id)
-     ORDER BY e.posted_at DESC, e.id DESC`,
-    [row.id],
-  );
+  const entries = await tx.rows<{ id: string }>(sql`
+    SELECT e.id FROM journal_entries e WHERE e.payment_id = ${row.id} AND e.reverses_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM journal_entries r WHERE r.reverses_id = e.id)
+    ORDER BY e.posted_at DESC, e.id DESC
+  `);
   let reversalId: string | null = null;
   for (const { id } of entries) {
     const reversal = await reverseEntry(tx, id, {
@@ -180,18 +175,16 @@ export async function reverseEntriesOf(
 
 /** What this payment had paid by itself until a returned payout moved it to suspense. */
 async function readMovedToSuspense(tx: Tx, paymentId: string): Promise<ComponentAmounts> {
-  const [row] = await queryRows<ComponentAmounts>(
-    tx,
-    `SELECT COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'late_fee'), 0)::bigint
-         AS "lateFee",
-       COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'late_interest'), 0)::bigint
-         AS "lateInterest",
-       COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'fee'), 0)::bigint AS fee,
-       COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'principal'), 0)::bigint
-         AS principal
-     FROM allocations a JOIN journal_entries e ON e.id = a.reversed_by
-     WHERE a.payment_id = $1 AND a.from_id IS NULL AND e.kind = 'collected_to_suspense'`,
-    [paymentId],
-  );
+  const [row] = await tx.rows<ComponentAmounts>(sql`
+    SELECT COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'late_fee'), 0)::bigint
+        AS late_fee,
+      COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'late_interest'), 0)::bigint
+        AS late_interest,
+      COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'fee'), 0)::bigint AS fee,
+      COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'principal'), 0)::bigint
+        AS principal
+    FROM allocations a JOIN journal_entries e ON e.id = a.reversed_by
+    WHERE a.payment_id = ${paymentId} AND a.from_id IS NULL AND e.kind = 'collected_to_suspense'
+  `);
   return row ?? { lateFee: 0, lateInterest: 0, fee: 0, principal: 0 };
 }

@@ -1,5 +1,6 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { readPolicy, readTerms } from '@millrace/db/policy';
+import { sql } from '@millrace/db/sql';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from './earnedFee';
@@ -16,13 +17,11 @@ export async function moveValueDate(
   valueOn: string,
 ): Promise<void> {
   if (invoiceId === null) return;
-  const paid = await queryRows<{ instalmentId: string; invoiceId: string }>(
-    tx,
-    `SELECT DISTINCT i.id AS "instalmentId", i.invoice_id AS "invoiceId"
-     FROM allocations a JOIN instalments i ON i.id = a.instalment_id
-     WHERE a.payment_id = $1 AND a.reversed_by IS NULL ORDER BY 2, 1`,
-    [id],
-  );
+  const paid = await tx.rows<{ instalmentId: string; invoiceId: string }>(sql`
+    SELECT DISTINCT i.id AS instalment_id, i.invoice_id
+    FROM allocations a JOIN instalments i ON i.id = a.instalment_id
+    WHERE a.payment_id = ${id} AND a.reversed_by IS NULL ORDER BY 2, 1
+  `);
   const inForce = await readPolicy(tx);
   for (const { instalmentId, ...of } of paid) {
     const { companyId, status } = await lockFinancing(tx, of.invoiceId);

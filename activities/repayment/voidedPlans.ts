@@ -1,6 +1,7 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
+import { sql } from '@millrace/db/sql';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
 import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
 import { postCollectedToSuspense } from '@millrace/domain/ledger';
@@ -25,31 +26,28 @@ export async function moveCollectedToSuspense(
     });
     await holdCollected(tx, invoiceId, entryId);
   }
-  await queryRows(
-    tx,
-    `UPDATE instalments SET principal_paid_minor = 0, fee_paid_minor = 0, late_fee_paid_minor = 0,
-       late_interest_paid_minor = 0, late_fee_minor = 0, late_interest_minor = 0,
-       late_interest_to = NULL,
-       principal_written_off_minor = 0, fee_written_off_minor = 0,
-       late_fee_written_off_minor = 0, late_interest_written_off_minor = 0,
-       status = CASE WHEN status = 'scheduled' THEN 'scheduled' ELSE 'due' END
-     WHERE invoice_id = $1`,
-    [invoiceId],
-  );
+  await tx.change(sql`
+    UPDATE instalments SET principal_paid_minor = 0, fee_paid_minor = 0, late_fee_paid_minor =
+      0,
+      late_interest_paid_minor = 0, late_fee_minor = 0, late_interest_minor = 0,
+      late_interest_to = NULL,
+      principal_written_off_minor = 0, fee_written_off_minor = 0,
+      late_fee_written_off_minor = 0, late_interest_written_off_minor = 0,
+      status = CASE WHEN status = 'scheduled' THEN 'scheduled' ELSE 'due' END
+    WHERE invoice_id = ${invoiceId}
+  `);
   const given = { invoiceId, companyId, effectiveOn: todayOn, key: row.id };
   await repayReversalFromHeld(tx, given);
 }
 
 async function readPaid(tx: Tx, invoiceId: string): Promise<ComponentAmounts> {
-  const [paid] = await queryRows<ComponentAmounts>(
-    tx,
-    `SELECT COALESCE(sum(late_fee_paid_minor), 0)::bigint AS "lateFee",
-       COALESCE(sum(late_interest_paid_minor), 0)::bigint AS "lateInterest",
-       COALESCE(sum(fee_paid_minor), 0)::bigint AS fee,
-       COALESCE(sum(principal_paid_minor), 0)::bigint AS principal
-     FROM instalments WHERE invoice_id = $1`,
-    [invoiceId],
-  );
+  const [paid] = await tx.rows<ComponentAmounts>(sql`
+    SELECT COALESCE(sum(late_fee_paid_minor), 0)::bigint AS late_fee,
+      COALESCE(sum(late_interest_paid_minor), 0)::bigint AS late_interest,
+      COALESCE(sum(fee_paid_minor), 0)::bigint AS fee,
+      COALESCE(sum(principal_paid_minor), 0)::bigint AS principal
+    FROM instalments WHERE invoice_id = ${invoiceId}
+  `);
   return paid ?? { lateFee: 0, lateInterest: 0, fee: 0, principal: 0 };
 }
 
@@ -58,16 +56,14 @@ async function readPaid(tx: Tx, invoiceId: string): Promise<ComponentAmounts> {
  * is free again by that; one whose payment was taken back since is held anew.
  */
 async function holdCollected(tx: Tx, invoiceId: string, entryId: string): Promise<void> {
-  const undone = await queryRows<{ paymentId: string; amountMinor: number; isFreed: boolean }>(
-    tx,
-    `UPDATE allocations a SET reversed_by = $2
-     WHERE a.reversed_by IS NULL
-       AND a.instalment_id IN (SELECT id FROM instalments WHERE invoice_id = $1)
-     RETURNING a.payment_id AS "paymentId", a.amount_minor AS "amountMinor",
-       EXISTS (SELECT 1 FROM allocations held WHERE held.id = a.from_id
-         AND held.reversed_by IS NULL) AS "isFreed"`,
-    [invoiceId, entryId],
-  );
+  const undone = await tx.rows<{ paymentId: string; amountMinor: number; isFreed: boolean }>(sql`
+    UPDATE allocations a SET reversed_by = ${entryId}
+    WHERE a.reversed_by IS NULL
+      AND a.instalment_id IN (SELECT id FROM instalments WHERE invoice_id = ${invoiceId})
+    RETURNING a.payment_id, a.amount_minor,
+      EXISTS (SELECT 1 FROM allocations held WHERE held.id = a.from_id
+        AND held.reversed_by IS NULL) AS is_freed
+  `);
   const heldMinor = new Map<string, number>();
   for (const { paymentId, amountMinor, isFreed } of undone) {
     if (!isFreed) heldMinor.set(paymentId, (heldMinor.get(paymentId) ?? 0) + amountMinor);

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { checkModulus } from '@millrace/domain/vendor/modulus';
 import type { Policy } from '@millrace/domain/policy';
@@ -54,12 +55,11 @@ export interface FoundAccount {
 }
 
 export async function findAccount(world: World, id: string): Promise<FoundAccount> {
-  const [row] = await world.rows<FoundAccount>(
-    `SELECT status, cop_result AS "nameCheck", replaces_id AS "replacesId",
-       accepted_by AS "acceptedBy", cooling_off_until AS "coolingOffUntil"
-     FROM vendor_bank_accounts WHERE id = $1`,
-    [id],
-  );
+  const [row] = await world.rows<FoundAccount>(sql`
+    SELECT status, cop_result AS name_check, replaces_id,
+      accepted_by, cooling_off_until
+    FROM vendor_bank_accounts WHERE id = ${id}
+  `);
   if (!row) throw new Error(`There is no account ${id}.`);
   return row;
 }

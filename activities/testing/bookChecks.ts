@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sealRows } from '@millrace/db/sealChain';
+import { raw, sql } from '@millrace/db/sql';
 import type { World } from './world';
 
 export type BookChecks = ReturnType<typeof playBookChecks>;
@@ -13,7 +14,9 @@ export function playBookChecks(world: World) {
       args: [{ confirmAfterMs, whole }],
     });
   const changeLimit = (by: string) =>
-    world.rows(`UPDATE credit_accounts SET reserved_minor = reserved_minor ${by} RETURNING 1`);
+    world.rows(
+      sql`UPDATE credit_accounts SET reserved_minor = reserved_minor ${raw(by)} RETURNING 1`,
+    );
   let isSpoilt = false;
   return {
     start,
@@ -22,15 +25,15 @@ export function playBookChecks(world: World) {
       return (await start(50, how)).result() as Promise<{ breaks: number }>;
     },
     readLast: async () => {
-      const [last] = await world.rows<{ isWhole: boolean; rowsRead: number }>(
-        `SELECT is_whole AS "isWhole", rows_read::int AS "rowsRead" FROM book_checks
-         ORDER BY checked_at DESC LIMIT 1`,
-      );
+      const [last] = await world.rows<{ isWhole: boolean; rowsRead: number }>(sql`
+        SELECT is_whole, rows_read::int AS rows_read FROM book_checks
+        ORDER BY checked_at DESC LIMIT 1
+      `);
       return last;
     },
     openBreaks: () =>
       world.rows<{ rule: string; subject: string }>(
-        'SELECT rule, subject FROM book_breaks WHERE mended_at IS NULL ORDER BY rule',
+        sql`SELECT rule, subject FROM book_breaks WHERE mended_at IS NULL ORDER BY rule`,
       ),
     spoilLimit: async () => {
       isSpoilt = true;

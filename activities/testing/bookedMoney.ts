@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { findBreaks } from '@millrace/db/invariants';
 import { balances, readSuspense } from '@millrace/db/ledger';
 import { Instalment } from '@millrace/db/models/Instalment';
 import { BankLine } from '@millrace/db/models/BankLine';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
@@ -32,7 +33,7 @@ export async function openBookedMoney() {
   const within = <T>(work: (tx: Tx) => Promise<T>) => test.db.inTransaction(work);
   const setToday = (on: string) => {
     const offsetMs = toEpochMs(londonInstant(on, '09:00')) - Date.now();
-    return within((tx) => queryRows(tx, 'UPDATE business_clock SET offset_ms = $1', [offsetMs]));
+    return within((tx) => tx.rows(sql`UPDATE business_clock SET offset_ms = ${offsetMs}`));
   };
   async function begin(given: { companyId?: string; paidOutOn?: string } = {}) {
     const financing = await buildPaidOut(test.db, given);
@@ -125,7 +126,7 @@ async function confirm({ within }: Of, row: CollectionRow, valueOn: string): Pro
   await within(async (tx) => {
     await lockFinancing(tx, row.invoiceId);
     if (row.status === 'submitted') {
-      await queryRows(tx, "UPDATE payments SET status = 'confirmed' WHERE id = $1", [row.id]);
+      await tx.change(sql`UPDATE payments SET status = 'confirmed' WHERE id = ${row.id}`);
     }
     await bookConfirmed(tx, row, valueOn, policy);
     await bookPaidOut(tx, row, 0, valueOn, policy);
@@ -189,9 +190,9 @@ function actsOf(of: Of) {
     repay: () =>
       within(async (tx) => {
         await postRestOfFee(tx, invoiceId, '2026-04-16');
-        await queryRows(tx, "UPDATE financings SET status = 'repaid' WHERE invoice_id = $1", [
-          invoiceId,
-        ]);
+        await tx.change(
+          sql`UPDATE financings SET status = 'repaid' WHERE invoice_id = ${invoiceId}`,
+        );
       }),
     ledger: () => within((tx) => balances(tx, { financingId: invoiceId })),
     suspense: () => within((tx) => readSuspense(tx, companyId)),

@@ -1,4 +1,5 @@
 import { balances } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import type { World } from './world';
 
 interface Records {
@@ -15,23 +16,23 @@ interface Records {
 
 /** The final states of every record about one invoice. */
 export async function readRecords(world: World, invoiceId: string): Promise<Records> {
-  const [row] = await world.rows<Records>(
-    `SELECT f.status, f.closed_reason_code AS "reasonCode",
-       (SELECT status FROM reservations WHERE invoice_id = $1 ORDER BY id DESC LIMIT 1)
-         AS reservation,
-       ARRAY(SELECT status FROM lending_contracts WHERE invoice_id = $1 ORDER BY attempt)
-         AS contracts,
-       ARRAY(SELECT status FROM vendor_verification_requests WHERE invoice_id = $1
-         ORDER BY created_at, id) AS requests,
-       ARRAY(SELECT status FROM approvals WHERE invoice_id = $1 AND kind = 'payout'
-         ORDER BY made_at) AS approvals,
-       ARRAY(SELECT status FROM payments WHERE invoice_id = $1 AND direction = 'out'
-         ORDER BY created_at) AS payouts,
-       ARRAY(SELECT kind || ' ' || status FROM payments WHERE invoice_id = $1
-         AND direction = 'in' ORDER BY created_at, charge_on) AS receipts
-     FROM financings f WHERE f.invoice_id = $1`,
-    [invoiceId],
-  );
+  const [row] = await world.rows<Records>(sql`
+    SELECT f.status, f.closed_reason_code AS reason_code,
+      (SELECT status FROM reservations WHERE invoice_id = ${invoiceId} ORDER BY id DESC LIMIT 1)
+        AS reservation,
+      ARRAY(SELECT status FROM lending_contracts WHERE invoice_id = ${invoiceId}
+      ORDER BY attempt)
+        AS contracts,
+      ARRAY(SELECT status FROM vendor_verification_requests WHERE invoice_id = ${invoiceId}
+        ORDER BY created_at, id) AS requests,
+      ARRAY(SELECT status FROM approvals WHERE invoice_id = ${invoiceId} AND kind = 'payout'
+        ORDER BY made_at) AS approvals,
+      ARRAY(SELECT status FROM payments WHERE invoice_id = ${invoiceId} AND direction = 'out'
+        ORDER BY created_at) AS payouts,
+      ARRAY(SELECT kind || ' ' || status FROM payments WHERE invoice_id = ${invoiceId}
+        AND direction = 'in' ORDER BY created_at, charge_on) AS receipts
+    FROM financings f WHERE f.invoice_id = ${invoiceId}
+  `);
   if (!row) throw new Error(`There is no financing ${invoiceId}.`);
   return row;
 }
@@ -53,11 +54,10 @@ export async function readLedger(
  * mailbox holds one of them twice: everybody hears once.
  */
 export async function readMails(world: World, invoiceId: string): Promise<string[]> {
-  const logged = await world.rows<{ template: string; to: string; subject: string }>(
-    `SELECT template, to_address AS "to", subject FROM mail_log WHERE invoice_id = $1
-     ORDER BY sent_at, to_address`,
-    [invoiceId],
-  );
+  const logged = await world.rows<{ template: string; to: string; subject: string }>(sql`
+    SELECT template, to_address AS to, subject FROM mail_log WHERE invoice_id = ${invoiceId}
+    ORDER BY sent_at, to_address
+  `);
   const response = await fetch(`${world.sandbox.url}/mailbox.json`);
   const caught = (await response.json()) as { messageId: string | null }[];
   const ids = caught.map((mail) => mail.messageId);
@@ -84,12 +84,13 @@ export interface TaskRow {
 
 /** The tasks about an invoice, or about the mandates of its company. */
 export function readTasks(world: World, invoiceId: string, kind: string): Promise<TaskRow[]> {
-  return world.rows<TaskRow>(
-    `SELECT kind, status, title, words FROM tasks WHERE kind = $2 AND (invoice_id = $1
-       OR (invoice_id IS NULL AND company_id = (SELECT company_id FROM invoices WHERE id = $1)))
-     ORDER BY created_at`,
-    [invoiceId, kind],
-  );
+  return world.rows<TaskRow>(sql`
+    SELECT kind, status, title, words FROM tasks WHERE kind = ${kind}
+      AND (invoice_id = ${invoiceId}
+      OR (invoice_id IS NULL AND company_id = (SELECT company_id FROM invoices
+      WHERE id = ${invoiceId})))
+    ORDER BY created_at
+  `);
 }
 
 /** Who did something about an invoice and why, oldest first: `actor: reason`. */
@@ -98,10 +99,9 @@ export async function readDeeds(
   invoiceId: string,
   action: string,
 ): Promise<string[]> {
-  const rows = await world.rows<{ actor: string; reason: string | null }>(
-    `SELECT actor_name AS actor, reason FROM activities
-     WHERE invoice_id = $1 AND action = $2 ORDER BY seq`,
-    [invoiceId, action],
-  );
+  const rows = await world.rows<{ actor: string; reason: string | null }>(sql`
+    SELECT actor_name AS actor, reason FROM activities
+    WHERE invoice_id = ${invoiceId} AND action = ${action} ORDER BY seq
+  `);
   return rows.map(({ actor, reason }) => (reason ? `${actor}: ${reason}` : actor));
 }

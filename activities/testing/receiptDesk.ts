@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { WithStartWorkflowOperation } from '@temporalio/client';
@@ -86,8 +87,9 @@ export async function openReceiptDesk(world: World, maker: Person) {
     ask(world, `refund-${refundId}`, 'approveRefund', { actor: asActor(actor), payloadHash });
   const untilRefund = (refundId: string, wanted: string) =>
     until(`the refund is ${wanted}`, async () => {
-      const sql = 'SELECT status FROM payments WHERE id = $1';
-      const [row] = await world.rows<{ status: string }>(sql, [refundId]);
+      const [row] = await world.rows<{ status: string }>(
+        sql`SELECT status FROM payments WHERE id = ${refundId}`,
+      );
       return row?.status === wanted;
     });
   await openAccount(payer);

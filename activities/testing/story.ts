@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readClock } from '@millrace/db/clock';
+import { sql } from '@millrace/db/sql';
 import {
   ask,
   asActor,
@@ -19,10 +20,10 @@ export { until };
 /** No process of the invoice is open any more. */
 export async function untilAllEnded(world: World, invoiceId: string): Promise<void> {
   const read = () =>
-    world.rows<{ id: string }>(
-      `SELECT workflow_id AS id FROM processes WHERE invoice_id = $1 AND closed_at IS NULL`,
-      [invoiceId],
-    );
+    world.rows<{ id: string }>(sql`
+    SELECT workflow_id AS id FROM processes WHERE invoice_id = ${invoiceId}
+      AND closed_at IS NULL
+  `);
   await until('every process has ended', async () => (await read()).length === 0).catch(
     async () => {
       throw new Error(`still open: ${JSON.stringify(await read())}`);
@@ -32,8 +33,7 @@ export async function untilAllEnded(world: World, invoiceId: string): Promise<vo
 
 export async function statusOf(world: World, invoiceId: string): Promise<string> {
   const [row] = await world.rows<{ status: string }>(
-    'SELECT status FROM financings WHERE invoice_id = $1',
-    [invoiceId],
+    sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   return row?.status ?? 'none';
 }
@@ -50,20 +50,19 @@ export async function untilStatus(
       return wanted.includes(seen);
     });
   } catch {
-    const stuck = await world.rows(
-      `SELECT workflow_id, status, step, step_words, parked FROM processes
-       WHERE closed_at IS NULL`,
-    );
-    const items = await world.rows(
-      `SELECT code, result, evidence_words FROM checklist_items
-       WHERE invoice_id = $1 AND result NOT IN ('passed')`,
-      [invoiceId],
-    );
+    const stuck = await world.rows(sql`
+      SELECT workflow_id, status, step, step_words, parked FROM processes
+      WHERE closed_at IS NULL
+    `);
+    const items = await world.rows(sql`
+      SELECT code, result, evidence_words FROM checklist_items
+      WHERE invoice_id = ${invoiceId} AND result NOT IN ('passed')
+    `);
     const log = await world.rows(
-      `SELECT business_at, words FROM activities ORDER BY seq DESC LIMIT 25`,
+      sql`SELECT business_at, words FROM activities ORDER BY seq DESC LIMIT 25`,
     );
     const payments = await world.rows(
-      `SELECT kind, status, charge_on, amount_minor FROM payments ORDER BY created_at`,
+      sql`SELECT kind, status, charge_on, amount_minor FROM payments ORDER BY created_at`,
     );
     const told = JSON.stringify({ stuck, items, log, payments }, null, 1);
     throw new Error(`${invoiceId} is ${seen}, not ${wanted.join(' or ')}: ${told}`);
@@ -76,8 +75,7 @@ export async function openLink(world: World, requestId: string): Promise<void> {
   const workflowId = `vendor-verification-${requestId}`;
   await until('the vendor has been asked', async () => {
     const [row] = await world.rows<{ status: string }>(
-      'SELECT status FROM vendor_verification_requests WHERE id = $1',
-      [requestId],
+      sql`SELECT status FROM vendor_verification_requests WHERE id = ${requestId}`,
     );
     return row && row.status !== 'created';
   });
@@ -116,11 +114,10 @@ export async function acceptOffer(world: World, cast: Cast, { invoiceId }: Submi
 
 export async function findContract(world: World, invoiceId: string): Promise<string> {
   return until('the contract is out', async () => {
-    const [row] = await world.rows<{ id: string }>(
-      `SELECT id FROM lending_contracts WHERE invoice_id = $1
-         AND status IN ('sent', 'viewed', 'partly_signed') ORDER BY attempt DESC LIMIT 1`,
-      [invoiceId],
-    );
+    const [row] = await world.rows<{ id: string }>(sql`
+      SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId}
+      AND status IN ('sent', 'viewed', 'partly_signed') ORDER BY attempt DESC LIMIT 1
+    `);
     return row?.id;
   });
 }
@@ -185,10 +182,10 @@ export async function fund(world: World, cast: Cast): Promise<string> {
   await releasePayout(world, cast, invoiceId);
   await untilStatus(world, invoiceId, 'active');
   await until('its collection waits for the first instalment', async () => {
-    const waiting = await world.rows(
-      `SELECT 1 FROM processes WHERE workflow_id = $1 AND step LIKE 'instalment%'`,
-      [`repayment-${invoiceId}`],
-    );
+    const waiting = await world.rows(sql`
+      SELECT 1 FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}
+        AND step LIKE 'instalment%'
+    `);
     return waiting.length > 0;
   });
   return invoiceId;
@@ -201,8 +198,7 @@ export async function setUpMandate(
   account = companyAccount,
 ): Promise<void> {
   const active = await world.rows(
-    "SELECT 1 FROM mandates WHERE company_id = $1 AND status = 'active'",
-    [cast.company.id],
+    sql`SELECT 1 FROM mandates WHERE company_id = ${cast.company.id} AND status = 'active'`,
   );
   if (active.length > 0) return;
   const { url } = await ask<{ url: string }>(world, `contract-${contractId}`, 'startMandate', {
@@ -241,8 +237,7 @@ export async function requestPayout(world: World, cast: Cast, invoiceId: string)
     { actor: asActor(cast.maker) },
   );
   const [approval] = await world.rows<{ payloadHash: string }>(
-    'SELECT payload_hash AS "payloadHash" FROM approvals WHERE id = $1',
-    [approvalId],
+    sql`SELECT payload_hash FROM approvals WHERE id = ${approvalId}`,
   );
   return { approvalId, payloadHash: approval?.payloadHash ?? '' };
 }
@@ -259,16 +254,17 @@ export async function releasePayout(world: World, cast: Cast, invoiceId: string)
 /** Two admins who have no other hand in it say that each account a payout came back from is good. */
 export async function clearReturns(world: World): Promise<void> {
   const [maker, checker] = [await buildAdmin(), await buildAdmin()];
-  await world.rows(
-    `INSERT INTO approvals (id, kind, subject_type, subject_id, invoice_id, payload, payload_hash,
-       maker_id, checker_id, checked_at, expires_at, status, required_approvals)
-     SELECT gen_random_uuid(), 'waiver', 'returned_payout', p.id, p.invoice_id,
-       jsonb_build_object('clearsPaymentId', p.id), p.id, $1, $2, now(), now(), 'approved', 2
-     FROM payments p WHERE p.kind = 'payout' AND p.status = 'returned'
-       AND NOT EXISTS (SELECT 1 FROM approvals a WHERE a.subject_type = 'returned_payout'
-         AND a.subject_id = p.id::text)`,
-    [maker.id, checker.id],
-  );
+  await world.change(sql`
+    INSERT INTO approvals (id, kind, subject_type, subject_id, invoice_id, payload,
+      payload_hash,
+      maker_id, checker_id, checked_at, expires_at, status, required_approvals)
+    SELECT gen_random_uuid(), 'waiver', 'returned_payout', p.id, p.invoice_id,
+      jsonb_build_object('clearsPaymentId', p.id), p.id, ${maker.id}, ${checker.id}, now(),
+      now(), 'approved', 2
+    FROM payments p WHERE p.kind = 'payout' AND p.status = 'returned'
+      AND NOT EXISTS (SELECT 1 FROM approvals a WHERE a.subject_type = 'returned_payout'
+        AND a.subject_id = p.id::text)
+  `);
 }
 
 export async function moveTo(world: World, cast: Cast, toOn: string): Promise<void> {

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openAnchorKeys } from '@millrace/db/anchors';
-import { queryRows, type Database } from '@millrace/db/connection';
+import { type Database } from '@millrace/db/connection';
 import { watchProviders } from '@millrace/db/providerStates';
 import { postEntry } from '@millrace/db/ledger';
 import { Rate } from '@millrace/db/models/Rate';
+import { sql, type Queryable } from '@millrace/db/sql';
 import { testKeys } from '@millrace/db/testing/build';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import { londonInstant, toEpochMs } from '@millrace/domain/dates';
@@ -49,7 +50,8 @@ export interface World {
   deps: Deps;
   policy: Policy;
   taskQueue: string;
-  rows<Row extends object>(sql: string, bind?: readonly unknown[]): Promise<Row[]>;
+  rows: Queryable['rows'];
+  change: Queryable['change'];
   /** Another worker in the place of the one that ran: it remembers nothing. */
   restartWorker(): Promise<void>;
   close(): Promise<void>;
@@ -106,7 +108,8 @@ export async function openWorld(
     deps,
     policy,
     taskQueue,
-    rows: (sql, bind = []) => db.inTransaction((tx) => queryRows(tx, sql, bind)),
+    rows: db.rows,
+    change: db.change,
     async restartWorker() {
       await worker.stop();
       worker = await startWorker(options);
@@ -187,7 +190,7 @@ export async function seedHouse(
 ): Promise<void> {
   const offsetMs = toEpochMs(londonInstant(startOn, '09:00')) - Date.now();
   await db.inTransaction(async (tx) => {
-    await queryRows(tx, 'UPDATE business_clock SET offset_ms = $1', [offsetMs]);
+    await tx.change(sql`UPDATE business_clock SET offset_ms = ${offsetMs}`);
     await Rate.bulkCreate(
       defaultRates.map((rate) => ({ ...rate, effectiveFrom: '2025-01-01' })),
       { transaction: tx },
@@ -206,10 +209,7 @@ export async function seedHouse(
 /** A test ends with processes still open: they are ended, so that the queue can go. */
 async function endOpenProcesses(db: Database, client: Client): Promise<void> {
   const open = await db.inTransaction((tx) =>
-    queryRows<{ id: string }>(
-      tx,
-      'SELECT workflow_id AS id FROM processes WHERE closed_at IS NULL',
-    ),
+    tx.rows<{ id: string }>(sql`SELECT workflow_id AS id FROM processes WHERE closed_at IS NULL`),
   );
   for (const { id } of open) {
     await client.workflow
@@ -222,11 +222,10 @@ async function endOpenProcesses(db: Database, client: Client): Promise<void> {
 /** The policy in force, from whose controls every payout is judged. */
 export async function setPolicy(db: Database, policy: Policy): Promise<void> {
   await db.inTransaction((tx) =>
-    queryRows(
-      tx,
-      `INSERT INTO settings (key, value, effective_from) VALUES ('policy', $1, '2026-01-01')
-       ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-      [JSON.stringify(policy)],
-    ),
+    tx.rows(sql`
+    INSERT INTO settings (key, value, effective_from)
+      VALUES ('policy', ${JSON.stringify(policy)}, '2026-01-01')
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value
+  `),
   );
 }

@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Policy } from '@millrace/domain/policy';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
@@ -66,20 +67,16 @@ export interface VendorRow {
 
 /** With its lock, so that two accounts given at once take turns. */
 export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorRow> {
-  const [row] = await queryRows<VendorRow>(
-    tx,
-    'SELECT id, legal_name AS name, status FROM vendors WHERE id = $1 FOR NO KEY UPDATE',
-    [vendorId],
-  );
+  const [row] = await tx.rows<VendorRow>(sql`
+    SELECT id, legal_name AS name, status FROM vendors WHERE id = ${vendorId} FOR NO KEY UPDATE
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such vendor.');
   return row;
 }
 
 async function findStatus(tx: Tx, bankAccountId: string, vendorId: string) {
-  const [row] = await queryRows<{ vendorId: string; status: VendorBankAccountStatus }>(
-    tx,
-    `SELECT vendor_id AS "vendorId", status FROM vendor_bank_accounts WHERE id = $1`,
-    [bankAccountId],
+  const [row] = await tx.rows<{ vendorId: string; status: VendorBankAccountStatus }>(
+    sql`SELECT vendor_id, status FROM vendor_bank_accounts WHERE id = ${bankAccountId}`,
   );
   if (row && row.vendorId !== vendorId) throw new AppError('NOT_FOUND', 'No such account.');
   return row?.status;
@@ -108,12 +105,10 @@ async function assertMayChange(
     // Left undecided by an invoice that is over: the account given now takes its place.
     if (one.status !== 'verified') await rejectAccount(tx, await lockAccount(tx, one.id));
   }
-  const [refused] = await queryRows<{ total: number }>(
-    tx,
-    `SELECT count(*) AS total FROM vendor_bank_accounts WHERE vendor_id = $1
-       AND status = 'rejected' AND created_at > now() - interval '1 day'`,
-    [vendor.id],
-  );
+  const [refused] = await tx.rows<{ total: number }>(sql`
+    SELECT count(*) AS total FROM vendor_bank_accounts WHERE vendor_id = ${vendor.id}
+    AND status = 'rejected' AND created_at > now() - interval '1 day'
+  `);
   if ((refused?.total ?? 0) >= policy.vendorAccount.nameCheckTries) {
     throw new AppError('TOO_MANY_REQUESTS', 'Too many accounts were refused. Try it tomorrow.', {
       reason: 'name_check_differs',
@@ -129,17 +124,15 @@ interface LiveAccount {
 }
 
 function listLiveAccounts(tx: Tx, vendorId: string): Promise<LiveAccount[]> {
-  return queryRows<LiveAccount>(
-    tx,
-    `SELECT a.id, a.fingerprint, a.status, a.status <> 'verified' AND (
-       EXISTS (SELECT 1 FROM processes p WHERE p.closed_at IS NULL
-         AND p.subject_type = 'vendor_bank_account' AND p.subject_id = a.id::text)
-       OR EXISTS (SELECT 1 FROM vendor_verification_requests r WHERE r.bank_account_id = a.id
-         AND r.status = 'submitted')) AS "isBeingChecked"
-     FROM vendor_bank_accounts a
-     WHERE a.vendor_id = $1 AND a.status NOT IN ('rejected', 'revoked')`,
-    [vendorId],
-  );
+  return tx.rows<LiveAccount>(sql`
+    SELECT a.id, a.fingerprint, a.status, a.status <> 'verified' AND (
+      EXISTS (SELECT 1 FROM processes p WHERE p.closed_at IS NULL
+        AND p.subject_type = 'vendor_bank_account' AND p.subject_id = a.id::text)
+      OR EXISTS (SELECT 1 FROM vendor_verification_requests r WHERE r.bank_account_id = a.id
+        AND r.status = 'submitted')) AS is_being_checked
+    FROM vendor_bank_accounts a
+    WHERE a.vendor_id = ${vendorId} AND a.status NOT IN ('rejected', 'revoked')
+  `);
 }
 
 async function recordGiven(

@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { formatDate, londonDate, londonTime } from '@millrace/domain/dates';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
 import { findAdmins, type Recipient } from '../mail/facts';
@@ -77,36 +78,33 @@ export async function sendAccountNotice(
 }
 
 async function readAccountFacts(tx: Tx, bankAccountId: string): Promise<AccountFacts> {
-  const [row] = await queryRows<AccountFacts>(
-    tx,
-    `SELECT a.id, a.vendor_id AS "vendorId", v.legal_name AS "vendorName", a.last4,
-       b.last4 AS "beforeLast4", a.cooling_off_until AS "coolingOffUntil"
-     FROM vendor_bank_accounts a JOIN vendors v ON v.id = a.vendor_id
-       LEFT JOIN vendor_bank_accounts b ON b.id = a.replaces_id
-     WHERE a.id = $1`,
-    [bankAccountId],
-  );
+  const [row] = await tx.rows<AccountFacts>(sql`
+    SELECT a.id, a.vendor_id, v.legal_name AS vendor_name, a.last4,
+      b.last4 AS before_last4, a.cooling_off_until
+    FROM vendor_bank_accounts a JOIN vendors v ON v.id = a.vendor_id
+      LEFT JOIN vendor_bank_accounts b ON b.id = a.replaces_id
+    WHERE a.id = ${bankAccountId}
+  `);
   if (!row) throw new Error(`There is no account ${bankAccountId}.`);
   return row;
 }
 
 /** Its contact, what its contact was in the last 30 days, and whom its customers write to. */
 async function findVendorAddresses(tx: Tx, vendorId: string): Promise<Recipient[]> {
-  return queryRows<Recipient>(
-    tx,
-    `SELECT DISTINCT ON (lower(email)) id, name, email FROM (
-       SELECT id, COALESCE(contact_name, legal_name) AS name, contact_email AS email, 1 AS rank
-         FROM vendors WHERE id = $1
-       UNION ALL SELECT v.id, COALESCE(cv.contact_name, v.legal_name), cv.contact_email, 2
-         FROM company_vendors cv JOIN vendors v ON v.id = cv.vendor_id WHERE cv.vendor_id = $1
-       UNION ALL SELECT v.id, COALESCE(a.before->>'contactName', v.legal_name),
-           a.before->>'contactEmail', 3
-         FROM activities a JOIN vendors v ON v.id::text = a.subject_id
-         WHERE a.action = ANY ($2) AND a.subject_id = $1::text
-           AND a.at > now() - interval '30 days'
-     ) known WHERE email IS NOT NULL AND email <> '' ORDER BY lower(email), rank`,
-    [vendorId, contactChanges],
-  );
+  return tx.rows<Recipient>(sql`
+    SELECT DISTINCT ON (lower(email)) id, name, email FROM (
+      SELECT id, COALESCE(contact_name, legal_name) AS name, contact_email AS email, 1 AS rank
+        FROM vendors WHERE id = ${vendorId}
+      UNION ALL SELECT v.id, COALESCE(cv.contact_name, v.legal_name), cv.contact_email, 2
+        FROM company_vendors cv JOIN vendors v ON v.id = cv.vendor_id
+        WHERE cv.vendor_id = ${vendorId}
+      UNION ALL SELECT v.id, COALESCE(a.before->>'contactName', v.legal_name),
+          a.before->>'contactEmail', 3
+        FROM activities a JOIN vendors v ON v.id::text = a.subject_id
+        WHERE a.action = ANY (${contactChanges}) AND a.subject_id = ${vendorId}::text
+          AND a.at > now() - interval '30 days'
+    ) known WHERE email IS NOT NULL AND email <> '' ORDER BY lower(email), rank
+  `);
 }
 
 type Words = Pick<MailWords, 'subject' | 'paragraphs' | 'facts' | 'next'>;

@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 
 export interface OtherOwners {
   vendors: number;
@@ -21,17 +22,17 @@ export async function findOtherOwners(
   account: { fingerprint: string; last4: string },
   companyId: string | null,
 ): Promise<OtherOwners> {
-  const [row] = await queryRows<OtherOwners>(
-    tx,
-    `SELECT
-       (SELECT count(DISTINCT vendor_id) FROM vendor_bank_accounts WHERE fingerprint = $1
-         AND vendor_id <> $2 AND status NOT IN ('rejected', 'revoked')) AS vendors,
-       (SELECT count(DISTINCT company_id) FROM payments
-         WHERE payer_fingerprint = $1 AND company_id IS NOT NULL) AS companies,
-       (SELECT bool_or(right($3, length(account_last4)) = account_last4) FROM mandates
-         WHERE company_id = $4 AND account_last4 <> '' AND status <> 'failed')
-         AS "repaysFromSameEnding"`,
-    [account.fingerprint, vendorId, account.last4, companyId],
-  );
+  const [row] = await tx.rows<OtherOwners>(sql`
+    SELECT
+    (SELECT count(DISTINCT vendor_id) FROM vendor_bank_accounts
+      WHERE fingerprint = ${account.fingerprint}
+      AND vendor_id <> ${vendorId} AND status NOT IN ('rejected', 'revoked')) AS vendors,
+    (SELECT count(DISTINCT company_id) FROM payments
+      WHERE payer_fingerprint = ${account.fingerprint} AND company_id IS NOT NULL) AS companies,
+    (SELECT bool_or(RIGHT(${account.last4}, length(account_last4)) = account_last4)
+      FROM mandates
+      WHERE company_id = ${companyId} AND account_last4 <> '' AND status <> 'failed')
+      AS repays_from_same_ending
+  `);
   return row ?? { vendors: 0, companies: 0, repaysFromSameEnding: null };
 }

@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { readSecondCall } from '@millrace/domain/payout/approvals';
 import type { Policy } from '@millrace/domain/policy';
@@ -65,19 +66,17 @@ async function decide<To extends 'verified' | 'rejected'>(
     if (readSecondCall(proposed, asked) === 'again') return { state: 'proposed' };
     const { nowAt } = await readClock(tx);
     await assertStillMay(tx, [proposed.makerId, actor.id], 'adminInvoice.acceptBankAccount');
-    await queryRows(
-      tx,
-      `UPDATE approvals SET status = 'approved', checker_id = $2, checked_at = now()
-       WHERE kind = 'bank_account' AND subject_id = $1 AND status = 'requested'`,
-      [bankAccountId, actor.id],
-    );
+    await tx.change(sql`
+      UPDATE approvals SET status = 'approved', checker_id = ${actor.id}, checked_at = now()
+      WHERE kind = 'bank_account' AND subject_id = ${bankAccountId} AND status = 'requested'
+    `);
     let invoiceIds: string[] = [];
     if (to === 'verified') {
-      await queryRows(
-        tx,
-        'UPDATE vendor_bank_accounts SET accepted_by = ARRAY[$2::uuid, $3::uuid] WHERE id = $1',
-        [bankAccountId, proposed.makerId, actor.id],
-      );
+      await tx.change(sql`
+        UPDATE vendor_bank_accounts
+          SET accepted_by = ARRAY[${proposed.makerId}::uuid, ${actor.id}::uuid]
+          WHERE id = ${bankAccountId}
+      `);
       invoiceIds = await verifyAccount(tx, account, nowAt, policy);
     } else {
       await rejectAccount(tx, account);
@@ -100,10 +99,8 @@ async function findSubject(
   account: AccountRow,
 ): Promise<Subject> {
   if (!request) {
-    const [vendor] = await queryRows<{ name: string }>(
-      tx,
-      'SELECT legal_name AS name FROM vendors WHERE id = $1',
-      [account.vendorId],
+    const [vendor] = await tx.rows<{ name: string }>(
+      sql`SELECT legal_name AS name FROM vendors WHERE id = ${account.vendorId}`,
     );
     const taskKey = `bank_account_review:${account.id}`;
     return { request, vendorName: vendor?.name ?? 'the vendor', taskKey };

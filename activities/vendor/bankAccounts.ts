@@ -1,7 +1,8 @@
 import { encryptText, openAccount, sealAccount } from '@millrace/db/accountNumbers';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { VendorBankAccount } from '@millrace/db/models/VendorBankAccount';
+import { sql } from '@millrace/db/sql';
 import { parseAccountNumber, parseSortCode } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
 import { checkModulus } from '@millrace/domain/vendor/modulus';
@@ -31,16 +32,14 @@ export interface AccountRow {
   replacesId: string | null;
 }
 
-const columns = `id, vendor_id AS "vendorId", sort_code_encrypted AS "sortCodeEncrypted",
-  account_number_encrypted AS "accountNumberEncrypted", fingerprint, last4, status,
-  cop_result AS "nameCheck", cooling_off_until AS "coolingOffUntil",
-  accepted_by AS "acceptedBy", replaces_id AS "replacesId"`;
+const columns = sql`id, vendor_id, sort_code_encrypted,
+  account_number_encrypted, fingerprint, last4, status,
+  cop_result AS name_check, cooling_off_until,
+  accepted_by, replaces_id`;
 
 export async function lockAccount(tx: Tx, bankAccountId: string): Promise<AccountRow> {
-  const [row] = await queryRows<AccountRow>(
-    tx,
-    `SELECT ${columns} FROM vendor_bank_accounts WHERE id = $1 FOR UPDATE`,
-    [bankAccountId],
+  const [row] = await tx.rows<AccountRow>(
+    sql`SELECT ${columns} FROM vendor_bank_accounts WHERE id = ${bankAccountId} FOR UPDATE`,
   );
   if (!row) throw new AppError('NOT_FOUND', 'There is no such account.');
   return row;
@@ -78,12 +77,10 @@ export async function createAccount(
   typed: TypedAccount,
   { sealed }: ReadAccount,
 ): Promise<void> {
-  const [current] = await queryRows<{ id: string }>(
-    tx,
-    `SELECT id FROM vendor_bank_accounts WHERE vendor_id = $1 AND status = 'verified'
-     ORDER BY created_at DESC LIMIT 1`,
-    [vendorId],
-  );
+  const [current] = await tx.rows<{ id: string }>(sql`
+    SELECT id FROM vendor_bank_accounts WHERE vendor_id = ${vendorId} AND status = 'verified'
+    ORDER BY created_at DESC LIMIT 1
+  `);
   await VendorBankAccount.create(
     {
       id: typed.bankAccountId,
@@ -118,14 +115,15 @@ export async function addAccount(
 ): Promise<AccountRow> {
   const read = readTyped(deps, typed);
   // A vendor may answer for two invoices at the same moment: the second waits and finds the row.
-  await queryRows(tx, 'SELECT 1 FROM vendors WHERE id = $1 FOR NO KEY UPDATE', [vendorId]);
-  const [live] = await queryRows<{ id: string; isSame: boolean }>(
-    tx,
-    `SELECT id, vendor_id = $2 AND fingerprint = $3 AS "isSame" FROM vendor_bank_accounts
-     WHERE id = $1 OR (vendor_id = $2 AND fingerprint = $3
-       AND status NOT IN ('rejected', 'revoked')) ORDER BY id = $1 DESC LIMIT 1`,
-    [typed.bankAccountId, vendorId, read.sealed.fingerprint],
-  );
+  await tx.rows(sql`SELECT 1 FROM vendors WHERE id = ${vendorId} FOR NO KEY UPDATE`);
+  const [live] = await tx.rows<{ id: string; isSame: boolean }>(sql`
+    SELECT id, vendor_id = ${vendorId} AND fingerprint = ${read.sealed.fingerprint} AS is_same
+      FROM vendor_bank_accounts
+    WHERE id = ${typed.bankAccountId} OR (vendor_id = ${vendorId}
+      AND fingerprint = ${read.sealed.fingerprint}
+      AND status NOT IN ('rejected', 'revoked')) ORDER BY id = ${typed.bankAccountId} DESC
+      LIMIT 1
+  `);
   if (live && !live.isSame) {
     throw new AppError('CONFLICT', 'This account was given with other details.', {
       reason: 'payload_differs',
@@ -144,7 +142,7 @@ async function setStatus(
   steps: readonly VendorBankAccountStatus[],
 ): Promise<void> {
   for (const status of steps.filter((step) => step !== from)) {
-    await queryRows(tx, 'UPDATE vendor_bank_accounts SET status = $2 WHERE id = $1', [id, status]);
+    await tx.change(sql`UPDATE vendor_bank_accounts SET status = ${status} WHERE id = ${id}`);
   }
 }
 
@@ -159,12 +157,10 @@ export async function askBankForName(
   typedName: string | null,
 ): Promise<NameCheck> {
   const vendor = await deps.db.inTransaction(async (tx) => {
-    const [row] = await queryRows<{ legalName: string; tradingNames: string[] }>(
-      tx,
-      `SELECT legal_name AS "legalName", trading_names AS "tradingNames"
-       FROM vendors WHERE id = $1`,
-      [vendorId],
-    );
+    const [row] = await tx.rows<{ legalName: string; tradingNames: string[] }>(sql`
+      SELECT legal_name, trading_names
+      FROM vendors WHERE id = ${vendorId}
+    `);
     return row;
   });
   if (!vendor) throw new AppError('NOT_FOUND', 'There is no such vendor.');
@@ -194,12 +190,11 @@ export async function recordNameCheck(
   const bankName = check.bankName
     ? encryptText(check.bankName, 'cop_actual_name', deps.keys.data)
     : null;
-  await queryRows(
-    tx,
-    `UPDATE vendor_bank_accounts SET cop_result = $2, cop_actual_name_encrypted = $3,
-       cop_checked_at = $4 WHERE id = $1`,
-    [account.id, check.result, bankName, nowAt],
-  );
+  await tx.change(sql`
+    UPDATE vendor_bank_accounts
+      SET cop_result = ${check.result}, cop_actual_name_encrypted = ${bankName},
+    cop_checked_at = ${nowAt} WHERE id = ${account.id}
+  `);
   if (decided === 'verified') {
     return { status: decided, invoiceIds: await verifyAccount(tx, account, nowAt, policy) };
   }
@@ -223,28 +218,23 @@ export async function verifyAccount(
     account.replacesId !== null,
     policy.vendorAccount,
   );
-  await queryRows(
-    tx,
-    `UPDATE vendor_bank_accounts SET status = 'verified', cooling_off_until = $2
-     WHERE id = $1`,
-    [account.id, new Date(endsAtMs)],
-  );
-  await queryRows(
-    tx,
-    `UPDATE vendor_bank_accounts SET status = 'revoked', revoked_at = $3
-     WHERE vendor_id = $1 AND id <> $2 AND status = 'verified'`,
-    [account.vendorId, account.id, nowAt],
-  );
-  await queryRows(
-    tx,
-    "UPDATE vendors SET status = 'registered' WHERE id = $1 AND status = 'invited'",
-    [account.vendorId],
-  );
-  await queryRows(
-    tx,
-    "UPDATE vendors SET status = 'verified' WHERE id = $1 AND status = 'registered'",
-    [account.vendorId],
-  );
+  await tx.change(sql`
+    UPDATE vendor_bank_accounts
+      SET status = 'verified', cooling_off_until = ${new Date(endsAtMs)}
+    WHERE id = ${account.id}
+  `);
+  await tx.change(sql`
+    UPDATE vendor_bank_accounts SET status = 'revoked', revoked_at = ${nowAt}
+    WHERE vendor_id = ${account.vendorId} AND id <> ${account.id} AND status = 'verified'
+  `);
+  await tx.change(sql`
+    UPDATE vendors SET status = 'registered' WHERE id = ${account.vendorId}
+      AND status = 'invited'
+  `);
+  await tx.change(sql`
+    UPDATE vendors SET status = 'verified' WHERE id = ${account.vendorId}
+      AND status = 'registered'
+  `);
   return movePayees(tx, invoiceIds, account);
 }
 

@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
 import { systemActor } from '../actors';
@@ -13,12 +14,11 @@ const openStatuses = financingStatuses.filter((status) => isBeforePayout(status)
  * vendor's account as it was, or waits until it has been changed.
  */
 export async function lockPayees(tx: Tx, vendorId: string): Promise<string[]> {
-  const rows = await queryRows<{ invoiceId: string }>(
-    tx,
-    `SELECT invoice_id AS "invoiceId" FROM financings
-     WHERE vendor_id = $1 AND status = ANY($2::text[]) ORDER BY invoice_id FOR UPDATE`,
-    [vendorId, openStatuses],
-  );
+  const rows = await tx.rows<{ invoiceId: string }>(sql`
+    SELECT invoice_id FROM financings
+    WHERE vendor_id = ${vendorId} AND status = ANY(${openStatuses}::text[]) ORDER BY invoice_id
+      FOR UPDATE
+  `);
   return rows.map((row) => row.invoiceId);
 }
 
@@ -32,14 +32,13 @@ export async function movePayees(
   lockedIds: readonly string[],
   account: { id: string; vendorId: string; last4: string },
 ): Promise<string[]> {
-  const rows = await queryRows<{ invoiceId: string }>(
-    tx,
-    `UPDATE vendor_verification_requests SET bank_account_id = $2
-     WHERE invoice_id = ANY($1::uuid[]) AND status = 'succeeded' AND bank_account_id IN
-       (SELECT id FROM vendor_bank_accounts WHERE vendor_id = $3 AND status = 'revoked')
-     RETURNING invoice_id AS "invoiceId"`,
-    [lockedIds, account.id, account.vendorId],
-  );
+  const rows = await tx.rows<{ invoiceId: string }>(sql`
+    UPDATE vendor_verification_requests SET bank_account_id = ${account.id}
+    WHERE invoice_id = ANY(${lockedIds}::uuid[]) AND status = 'succeeded' AND bank_account_id IN
+      (SELECT id FROM vendor_bank_accounts WHERE vendor_id = ${account.vendorId}
+      AND status = 'revoked')
+    RETURNING invoice_id
+  `);
   const invoiceIds = [...new Set(rows.map((row) => row.invoiceId))].sort();
   for (const invoiceId of invoiceIds) await changePayee(tx, invoiceId, account);
   return invoiceIds;
@@ -47,14 +46,13 @@ export async function movePayees(
 
 /** The invoices that `movePayees` gave this account and whose checks are not made again yet. */
 export async function findMovedPayees(tx: Tx, bankAccountId: string): Promise<string[]> {
-  const rows = await queryRows<{ invoiceId: string }>(
-    tx,
-    `SELECT DISTINCT r.invoice_id AS "invoiceId" FROM vendor_verification_requests r
-       JOIN financings f ON f.invoice_id = r.invoice_id AND f.status = ANY($2::text[])
-       JOIN checklist_items i ON i.invoice_id = r.invoice_id AND i.result = 'stale'
-     WHERE r.bank_account_id = $1 AND r.status = 'succeeded' ORDER BY 1`,
-    [bankAccountId, openStatuses],
-  );
+  const rows = await tx.rows<{ invoiceId: string }>(sql`
+    SELECT DISTINCT r.invoice_id FROM vendor_verification_requests r
+      JOIN financings f ON f.invoice_id = r.invoice_id
+      AND f.status = ANY(${openStatuses}::text[])
+      JOIN checklist_items i ON i.invoice_id = r.invoice_id AND i.result = 'stale'
+    WHERE r.bank_account_id = ${bankAccountId} AND r.status = 'succeeded' ORDER BY 1
+  `);
   return rows.map((row) => row.invoiceId);
 }
 
@@ -63,13 +61,12 @@ async function changePayee(
   invoiceId: string,
   account: { id: string; last4: string },
 ): Promise<void> {
-  await queryRows(
-    tx,
-    `UPDATE checklist_items SET result = 'stale', updated_at = now()
-     WHERE invoice_id = $1 AND code = ANY($2::text[]) AND result IN ('passed', 'waived')
-     RETURNING id`,
-    [invoiceId, codesRemadeOn('new_account')],
-  );
+  await tx.rows(sql`
+    UPDATE checklist_items SET result = 'stale', updated_at = now()
+    WHERE invoice_id = ${invoiceId} AND code = ANY(${codesRemadeOn('new_account')}::text[])
+      AND result IN ('passed', 'waived')
+    RETURNING id
+  `);
   const reason = 'The vendor has changed its account.';
   const voided = await voidOpenApprovals(tx, invoiceId, reason);
   if (voided > 0) await finishTask(tx, `payout_approval:${invoiceId}`, systemActor, 'void');

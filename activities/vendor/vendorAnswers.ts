@@ -1,6 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Policy } from '@millrace/domain/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
@@ -108,13 +109,12 @@ async function findAdded(
   { use, bankAccountId }: VendorAnswer,
 ): Promise<Pick<TakenAnswer, 'addedAccountId'>> {
   if (use === 'known') return {};
-  const [added] = await queryRows(
-    tx,
-    `SELECT 1 FROM vendor_bank_accounts a WHERE a.id = $1 AND a.vendor_id = $2 AND EXISTS (
-       SELECT 1 FROM vendor_bank_accounts b WHERE b.vendor_id = a.vendor_id AND b.id <> a.id
-         AND b.status <> 'rejected')`,
-    [bankAccountId, vendorId],
-  );
+  const [added] = await tx.rows(sql`
+    SELECT 1 FROM vendor_bank_accounts a WHERE a.id = ${bankAccountId}
+      AND a.vendor_id = ${vendorId} AND EXISTS (
+    SELECT 1 FROM vendor_bank_accounts b WHERE b.vendor_id = a.vendor_id AND b.id <> a.id
+      AND b.status <> 'rejected')
+  `);
   return added ? { addedAccountId: bankAccountId } : {};
 }
 
@@ -137,13 +137,12 @@ async function acceptAnswer(
 ): Promise<void> {
   const { nowAt } = await readClock(tx);
   await moveRequest(tx, row, 'opened', 'submitted');
-  await queryRows(
-    tx,
-    `UPDATE vendor_verification_requests SET bank_account_id = $2, cop_result =
-       (SELECT cop_result FROM vendor_bank_accounts WHERE id = $2), submitted_at = $3,
-       answered_at = $3, opened_at = COALESCE(opened_at, $3) WHERE id = $1`,
-    [row.id, account.id, nowAt],
-  );
+  await tx.change(sql`
+    UPDATE vendor_verification_requests SET bank_account_id = ${account.id}, cop_result =
+    (SELECT cop_result FROM vendor_bank_accounts
+      WHERE id = ${account.id}), submitted_at = ${nowAt},
+    answered_at = ${nowAt}, opened_at = COALESCE(opened_at, ${nowAt}) WHERE id = ${row.id}
+  `);
   await recordActivity(tx, {
     actor,
     action: 'vendor_confirmed',
@@ -182,11 +181,10 @@ async function countMiss(
   { actor, answer, policy }: Needs,
 ): Promise<VerificationStatus> {
   const attempts = row.attempts + 1;
-  await queryRows(
-    tx,
-    "UPDATE vendor_verification_requests SET attempts = $2, cop_result = 'no_match' WHERE id = $1",
-    [row.id, attempts],
-  );
+  await tx.change(sql`
+    UPDATE vendor_verification_requests SET attempts = ${attempts}, cop_result = 'no_match'
+      WHERE id = ${row.id}
+  `);
   await moveRequest(tx, row, 'opened');
   if (attempts >= policy.vendorAccount.nameCheckTries) await moveRequest(tx, row, 'failed');
   await recordActivity(tx, {

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { SignInLink } from '@millrace/db/models/SignInLink';
 import { User } from '@millrace/db/models/User';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Policy } from '@millrace/domain/policy';
 import type { Deps, StepCall } from '../step';
@@ -13,7 +14,7 @@ export async function findOrCreateVendorUser(tx: Tx, row: RequestRow): Promise<s
   const email = row.contactEmail?.toLowerCase();
   if (!email) throw new AppError('PRECONDITION_FAILED', 'The vendor has no mail address.');
   const find = () =>
-    queryRows<{ id: string }>(tx, 'SELECT id FROM users WHERE lower(email) = $1', [email]);
+    tx.rows<{ id: string }>(sql`SELECT id FROM users WHERE lower(email) = ${email}`);
   const [there] = await find();
   if (there) return there.id;
   const name = row.contactName ?? row.vendorName;
@@ -49,9 +50,7 @@ export async function storeVendorLink(
 ): Promise<void> {
   const row = await lockRequest(tx, requestId);
   const tokenHash = sha256(makeLinkToken(deps, requestId, resend));
-  const [there] = await queryRows(tx, 'SELECT 1 FROM sign_in_links WHERE token_hash = $1', [
-    tokenHash,
-  ]);
+  const [there] = await tx.rows(sql`SELECT 1 FROM sign_in_links WHERE token_hash = ${tokenHash}`);
   if (there) return;
   await SignInLink.create(
     {
@@ -64,10 +63,9 @@ export async function storeVendorLink(
     },
     { transaction: tx },
   );
-  await queryRows(tx, 'UPDATE vendor_verification_requests SET token_hash = $2 WHERE id = $1', [
-    requestId,
-    tokenHash,
-  ]);
+  await tx.change(sql`
+    UPDATE vendor_verification_requests SET token_hash = ${tokenHash} WHERE id = ${requestId}
+  `);
 }
 
 /** A new link for the same request, as often as the policy allows. */
@@ -79,11 +77,9 @@ export async function countResend(
   return db.inTransaction(async (tx) => {
     const row = await lockRequest(tx, requestId);
     if (row.resends >= policy.expiry.vendorLinkResends) throw tooManyLinks();
-    await queryRows(
-      tx,
-      'UPDATE vendor_verification_requests SET resends = resends + 1 WHERE id = $1',
-      [requestId],
-    );
+    await tx.change(sql`
+      UPDATE vendor_verification_requests SET resends = resends + 1 WHERE id = ${requestId}
+    `);
     return { resend: row.resends + 1 };
   });
 }
@@ -95,13 +91,11 @@ export async function checkResends(
   { invoiceId, policy }: { invoiceId: string; policy: Policy },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const [made] = await queryRows<{ count: number }>(
-      tx,
-      `SELECT count(*) AS count FROM vendor_verification_requests r
-       JOIN invoices i ON i.id = r.invoice_id AND i.document_sha256 = r.document_sha256
-       WHERE r.invoice_id = $1`,
-      [invoiceId],
-    );
+    const [made] = await tx.rows<{ count: number }>(sql`
+      SELECT count(*) AS count FROM vendor_verification_requests r
+      JOIN invoices i ON i.id = r.invoice_id AND i.document_sha256 = r.document_sha256
+      WHERE r.invoice_id = ${invoiceId}
+    `);
     if ((made?.count ?? 0) > policy.expiry.vendorLinkResends) throw tooManyLinks();
   });
 }

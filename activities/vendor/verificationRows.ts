@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { canMove } from '@millrace/domain/machine';
 import { verificationMachine, type VerificationStatus } from '@millrace/domain/vendor/verification';
@@ -20,20 +21,18 @@ export interface RequestRow {
 }
 
 export async function lockRequest(tx: Tx, requestId: string): Promise<RequestRow> {
-  const [row] = await queryRows<RequestRow>(
-    tx,
-    `SELECT r.id, r.invoice_id AS "invoiceId", i.company_id AS "companyId",
-       r.vendor_id AS "vendorId", v.legal_name AS "vendorName", i.number, r.status,
-       r.bank_account_id AS "bankAccountId", r.attempts, r.resends,
-       r.expires_at AS "expiresAt",
-       COALESCE(cv.contact_name, v.contact_name) AS "contactName",
-       COALESCE(cv.contact_email, v.contact_email) AS "contactEmail"
-     FROM vendor_verification_requests r JOIN invoices i ON i.id = r.invoice_id
-       JOIN vendors v ON v.id = r.vendor_id
-       LEFT JOIN company_vendors cv ON cv.company_id = i.company_id AND cv.vendor_id = v.id
-     WHERE r.id = $1 FOR UPDATE OF r`,
-    [requestId],
-  );
+  const [row] = await tx.rows<RequestRow>(sql`
+    SELECT r.id, r.invoice_id, i.company_id,
+      r.vendor_id, v.legal_name AS vendor_name, i.number AS "number!", r.status,
+      r.bank_account_id, r.attempts, r.resends,
+      r.expires_at,
+      COALESCE(cv.contact_name, v.contact_name) AS contact_name,
+      COALESCE(cv.contact_email, v.contact_email) AS contact_email
+    FROM vendor_verification_requests r JOIN invoices i ON i.id = r.invoice_id
+      JOIN vendors v ON v.id = r.vendor_id
+      LEFT JOIN company_vendors cv ON cv.company_id = i.company_id AND cv.vendor_id = v.id
+    WHERE r.id = ${requestId} FOR UPDATE OF r
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such request.');
   return row;
 }
@@ -46,10 +45,9 @@ export async function moveRequest(
 ): Promise<void> {
   for (const to of statuses) {
     if (!canMove(verificationMachine, row.status, to)) continue;
-    await queryRows(tx, 'UPDATE vendor_verification_requests SET status = $2 WHERE id = $1', [
-      row.id,
-      to,
-    ]);
+    await tx.change(
+      sql`UPDATE vendor_verification_requests SET status = ${to} WHERE id = ${row.id}`,
+    );
     row.status = to;
   }
 }

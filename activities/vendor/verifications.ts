@@ -1,8 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
-import { toTextArray } from '@millrace/db/providerRecords';
+import { type Tx } from '@millrace/db/connection';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
+import { sql } from '@millrace/db/sql';
 import type { Policy } from '@millrace/domain/policy';
 import { tellDispute } from '@millrace/domain/vendor/dispute';
 import {
@@ -26,10 +26,8 @@ export async function openVerification(
   return db.inTransaction(async (tx) => {
     const there = await VendorVerificationRequest.findByPk(requestId, { transaction: tx });
     if (there) return { expiresAtMs: there.expiresAt.getTime() };
-    const [invoice] = await queryRows<{ documentSha256: string }>(
-      tx,
-      'SELECT document_sha256 AS "documentSha256" FROM invoices WHERE id = $1',
-      [invoiceId],
+    const [invoice] = await tx.rows<{ documentSha256: string }>(
+      sql`SELECT document_sha256 AS "documentSha256!" FROM invoices WHERE id = ${invoiceId}`,
     );
     await withdrawOpen(tx, invoiceId);
     const { nowAt } = await readClock(tx);
@@ -63,11 +61,10 @@ export async function openVerification(
 
 /** An invoice has one open request: the one before it ends in the moment in which the next is made. */
 async function withdrawOpen(tx: Tx, invoiceId: string): Promise<void> {
-  const open = await queryRows<{ id: string }>(
-    tx,
-    `SELECT id FROM vendor_verification_requests WHERE invoice_id = $1 AND status = ANY ($2)`,
-    [invoiceId, toTextArray(verificationMachine.statuses.filter(isOpenVerification))],
-  );
+  const open = await tx.rows<{ id: string }>(sql`
+    SELECT id FROM vendor_verification_requests WHERE invoice_id = ${invoiceId}
+      AND status = ANY (${verificationMachine.statuses.filter(isOpenVerification)})
+  `);
   for (const { id } of open) await moveRequest(tx, await lockRequest(tx, id), 'cancelled');
 }
 
@@ -101,15 +98,12 @@ export async function recordOpened(
     if (row.status !== 'sent') return { state: row.status };
     await moveRequest(tx, row, 'opened');
     const { nowAt } = await readClock(tx);
-    await queryRows(tx, 'UPDATE vendor_verification_requests SET opened_at = $2 WHERE id = $1', [
-      requestId,
-      nowAt,
-    ]);
-    await queryRows(
-      tx,
-      "UPDATE vendors SET status = 'registered' WHERE id = $1 AND status = 'invited'",
-      [row.vendorId],
+    await tx.change(
+      sql`UPDATE vendor_verification_requests SET opened_at = ${nowAt} WHERE id = ${requestId}`,
     );
+    await tx.change(sql`
+      UPDATE vendors SET status = 'registered' WHERE id = ${row.vendorId} AND status = 'invited'
+    `);
     await recordActivity(tx, {
       actor,
       action: 'vendor_opened',
@@ -138,12 +132,10 @@ export async function disputeVerification(
     if (row.status === 'disputed') return { state: row.status };
     await moveRequest(tx, row, 'opened', 'submitted', 'disputed');
     const { nowAt } = await readClock(tx);
-    await queryRows(
-      tx,
-      `UPDATE vendor_verification_requests SET dispute_reason = $2, answered_at = $3,
-         submitted_at = $3 WHERE id = $1`,
-      [requestId, stored, nowAt],
-    );
+    await tx.change(sql`
+      UPDATE vendor_verification_requests SET dispute_reason = ${stored}, answered_at = ${nowAt},
+      submitted_at = ${nowAt} WHERE id = ${requestId}
+    `);
     await recordActivity(tx, {
       actor,
       action: 'vendor_disputed',
@@ -176,10 +168,8 @@ export async function closeVerification(
   { requestId, to }: { requestId: string; to: 'expired' | 'cancelled' | 'failed' },
 ): Promise<{ state: VerificationStatus }> {
   return db.inTransaction(async (tx) => {
-    const [there] = await queryRows(
-      tx,
-      'SELECT 1 FROM vendor_verification_requests WHERE id = $1',
-      [requestId],
+    const [there] = await tx.rows(
+      sql`SELECT 1 FROM vendor_verification_requests WHERE id = ${requestId}`,
     );
     if (!there) return { state: 'cancelled' };
     const row = await lockRequest(tx, requestId);

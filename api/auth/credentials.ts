@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { decryptText } from '@millrace/db/accountNumbers';
 import { dataKeysOf } from '@millrace/db/keys';
+import { sql } from '@millrace/db/sql';
 import { mailAddress } from '@millrace/domain/mailAddress';
 import { verify as verifyTotp } from 'otplib';
 import type { Services } from '../services';
@@ -77,10 +78,9 @@ export async function useTotp(
   const secret = decryptText(person.totpSecretEncrypted, 'totp_secret', dataKeysOf(env));
   const result = await verifyTotp({ secret, token: code, epochTolerance: 30 });
   if (!result.valid || !('timeStep' in result)) return false;
-  const taken = await db.change(
-    `update users set totp_last_step = $step
-      where id = $id and (totp_last_step is null or totp_last_step < $step)`,
-    { id: person.id, step: result.timeStep },
-  );
+  const taken = await db.change(sql`
+    UPDATE users SET totp_last_step = ${result.timeStep}
+    WHERE id = ${person.id} AND (totp_last_step IS NULL OR totp_last_step < ${result.timeStep})
+  `);
   return taken === 1;
 }

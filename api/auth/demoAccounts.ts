@@ -1,4 +1,5 @@
-import type { Database } from '../database';
+import { sql } from '@millrace/db/sql';
+import type { Database } from '@millrace/db/connection';
 import { findPerson, type Person } from './people';
 
 /** One-click accounts lie in `settings` under `demo_accounts`, written by the seed. */
@@ -13,7 +14,7 @@ export interface DemoAccount {
 /** The accounts, in the order of their cards; none where no seed has run. */
 export async function listDemoAccounts(db: Database): Promise<DemoAccount[]> {
   const row = await db.row<{ value: DemoAccount[] }>(
-    "select value from settings where key = 'demo_accounts'",
+    sql`SELECT value FROM settings WHERE key = 'demo_accounts'`,
   );
   return row?.value ?? [];
 }
@@ -21,8 +22,8 @@ export async function listDemoAccounts(db: Database): Promise<DemoAccount[]> {
 export async function findDemoPerson(db: Database, key: string): Promise<Person | null> {
   const account = (await listDemoAccounts(db)).find((one) => one.key === key);
   if (!account) return null;
-  const row = await db.row<{ id: string }>('select id from users where email = lower($email)', {
-    email: account.email,
-  });
+  const row = await db.row<{ id: string }>(
+    sql`SELECT id FROM users WHERE email = lower(${account.email})`,
+  );
   return row ? findPerson(db, row.id) : null;
 }

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Context } from 'koa';
 import * as z from 'zod';
@@ -48,10 +49,9 @@ export async function updateSession(ctx: Context, services: Services): Promise<v
   if (signedIn.type === 'admin') {
     throw new AppError('FORBIDDEN', 'An admin’s name cannot be changed here.');
   }
-  await services.db.change('update users set name = $name, updated_at = now() where id = $id', {
-    name,
-    id: signedIn.userId,
-  });
+  await services.db.change(
+    sql`UPDATE users SET name = ${name}, updated_at = now() WHERE id = ${signedIn.userId}`,
+  );
   ctx.body = describeSession({ ...signedIn, name });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@millrace/db/testing/until';
 import { limits } from '../http/throttle';
@@ -139,9 +140,7 @@ it('a newest code that was used lets no older one in', async () => {
   const older = await askForCode(browser, user.email);
   const newest = await askForCode(browser, user.email);
   // As after two requests at one moment, of which neither saw the other's code.
-  await api.db.change('update sign_in_links set consumed_at = null where user_id = $id', {
-    id: user.id,
-  });
+  await api.db.change(sql`UPDATE sign_in_links SET consumed_at = NULL WHERE user_id = ${user.id}`);
   expect((await browser.mutate('auth.stepUp', { code: newest })).status).toBe(200);
   expect((await browser.mutate('auth.stepUp', { code: older })).status).toBe(403);
 });

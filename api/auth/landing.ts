@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import * as z from 'zod';
 import type { Context } from 'koa';
 import type { Services } from '../services';
@@ -29,11 +30,11 @@ export async function landVendor(ctx: Context, { db, env }: Services): Promise<v
     return go(ctx, new URL(`/sign-in?${query}`, env.MILLRACE_PUBLIC_URL));
   }
   const own = isId
-    ? await db.row<{ id: string }>(
-        `select id from vendor_verification_requests where id = $id and vendor_id = $vendorId
-            and ($requestId::uuid is null or id = $requestId)`,
-        { id, vendorId: signedIn.vendorId, requestId: signedIn.requestId },
-      )
+    ? await db.row<{ id: string }>(sql`
+      SELECT id FROM vendor_verification_requests WHERE id = ${id}
+        AND vendor_id = ${signedIn.vendorId}
+      AND (${signedIn.requestId}::uuid IS NULL OR id = ${signedIn.requestId})
+    `)
     : null;
   const path = own ? `/vendor/verification-request/${own.id}` : findStart(signedIn);
   go(ctx, new URL(path, env.MILLRACE_PUBLIC_URL));

@@ -1,6 +1,7 @@
+import { sql } from '@millrace/db/sql';
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { readCallbackPath } from '../http/origin';
 import type { Services } from '../services';
 import { countUse, limits } from '../http/throttle';
@@ -41,12 +42,11 @@ export async function sendSignInLink(
 async function mailLink(services: Services, person: Person, callbackPath: string): Promise<void> {
   if (!person.isVouchedFor) return mailNotYet(services, person);
   const token = makeToken();
-  await services.db.change(
-    `insert into sign_in_links (id, token_hash, user_id, purpose, callback_url, expires_at)
-     values ($id, $hash, $userId, 'sign_in', $callbackPath,
-             now() + $minutes * interval '1 minute')`,
-    { id: newId(), hash: hashToken(token), userId: person.id, callbackPath, minutes: linkMinutes },
-  );
+  await services.db.change(sql`
+    INSERT INTO sign_in_links (id, token_hash, user_id, purpose, callback_url, expires_at)
+    VALUES (${newId()}, ${hashToken(token)}, ${person.id}, 'sign_in', ${callbackPath},
+      now() + ${linkMinutes} * interval '1 minute')
+  `);
   // The origin is the configured one: a forged Host header changes no mail.
   const url = new URL('/sign-in/confirm', services.env.MILLRACE_PUBLIC_URL);
   url.searchParams.set('token', token);
@@ -91,13 +91,12 @@ export async function consumeSignInLink(
   db: Database,
   token: string,
 ): Promise<{ person: Person; callbackPath: string }> {
-  const taken = await db.row<{ userId: string; callbackPath: string | null }>(
-    `update sign_in_links set consumed_at = now()
-      where token_hash = $hash and purpose = 'sign_in' and consumed_at is null
-        and expires_at > now()
-      returning user_id as "userId", callback_url as "callbackPath"`,
-    { hash: hashToken(token) },
-  );
+  const taken = await db.row<{ userId: string; callbackPath: string | null }>(sql`
+    UPDATE sign_in_links SET consumed_at = now()
+    WHERE token_hash = ${hashToken(token)} AND purpose = 'sign_in' AND consumed_at IS NULL
+      AND expires_at > now()
+    RETURNING user_id, callback_url AS callback_path
+  `);
   if (!taken) throw new SignInRefused('Verification');
   const person = await findPerson(db, taken.userId);
   if (!person || !maySignIn(person) || !person.isVouchedFor) {

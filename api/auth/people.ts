@@ -1,4 +1,5 @@
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 
 /** A person who may sign in, with what a sign-in has to check. */
 export interface Person {
@@ -16,22 +17,22 @@ export interface Person {
   isVouchedFor: boolean;
 }
 
-const columns = `
-  id, type, name, email, company_id as "companyId", vendor_id as "vendorId",
-  password_hash as "passwordHash", totp_secret_encrypted as "totpSecretEncrypted", status,
-  (type <> 'vendor' or exists (
-    select 1 from checklist_items k join invoices i on i.id = k.invoice_id
-     where i.vendor_id = users.vendor_id and k.code = 'vendor_contact_independent'
-       and k.result in ('passed', 'waived') and k.evidence->>'address' = lower(users.email)))
-    as "isVouchedFor"`;
+const columns = sql`
+  id, type, name, email, company_id, vendor_id,
+  password_hash, totp_secret_encrypted, status,
+  (type <> 'vendor' OR EXISTS (
+    SELECT 1 FROM checklist_items k JOIN invoices i ON i.id = k.invoice_id
+     WHERE i.vendor_id = users.vendor_id AND k.code = 'vendor_contact_independent'
+       AND k.result IN ('passed', 'waived') AND k.evidence->>'address' = lower(users.email)))
+    AS is_vouched_for`;
 
 /** @param email - as `mailAddress` spells it */
 export function findPersonByEmail(db: Database, email: string): Promise<Person | null> {
-  return db.row<Person>(`select ${columns} from users where email = $email`, { email });
+  return db.row<Person>(sql`SELECT ${columns} FROM users WHERE email = ${email}`);
 }
 
 export function findPerson(db: Database, userId: string): Promise<Person | null> {
-  return db.row<Person>(`select ${columns} from users where id = $userId`, { userId });
+  return db.row<Person>(sql`SELECT ${columns} FROM users WHERE id = ${userId}`);
 }
 
 /** Invited people become active by their first sign-in; locked and disabled ones stay out. */

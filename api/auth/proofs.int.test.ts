@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildInvoice, buildUser, buildVendor } from '@millrace/db/testing/build';
@@ -54,14 +55,14 @@ describe('the e-mail link', () => {
 
     const invoice = await buildInvoice({ vendorId: vendor.id });
     const decide = (result: string, address: string) =>
-      api.db.change(
-        `insert into checklist_items (id, invoice_id, code, severity, answered_by, result, evidence)
-         values (gen_random_uuid(), $invoiceId, 'vendor_contact_independent', 'blocking', 'system',
-           $result, jsonb_build_object('address', $address::text))
-         on conflict (invoice_id, code) do update set result = excluded.result,
-           evidence = excluded.evidence`,
-        { invoiceId: invoice.id, result, address },
-      );
+      api.db.change(sql`
+        INSERT INTO checklist_items (id, invoice_id, code, severity, answered_by, result, evidence)
+        VALUES (gen_random_uuid(), ${invoice.id}, 'vendor_contact_independent', 'blocking',
+          'system',
+          ${result}, jsonb_build_object('address', ${address}::text))
+        ON CONFLICT (invoice_id, code) DO UPDATE SET result = excluded.result,
+          evidence = excluded.evidence
+      `);
     const isLinkSent = async () => {
       const before = api.mailbox.mails.length;
       await ask(new Browser(api), user.email);

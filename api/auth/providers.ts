@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import type { Context } from 'koa';
 import { type ApiEnv, isProduction } from '../env';
 import type { Services } from '../services';
@@ -100,10 +101,10 @@ async function enter(
   data: { requestId?: string; steppedUpAtMs?: number },
 ): Promise<void> {
   if (person.status === 'invited' && !data.requestId) {
-    await db.change(
-      "update users set status = 'active', updated_at = now() where id = $id and status = 'invited'",
-      { id: person.id },
-    );
+    await db.change(sql`
+      UPDATE users SET status = 'active', updated_at = now() WHERE id = ${person.id}
+        AND status = 'invited'
+    `);
   }
   await startSession(ctx, { userId: person.id, ...data });
 }

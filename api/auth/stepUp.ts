@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -25,14 +26,14 @@ export async function sendStepUpCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = newId();
   // A new code ends the older ones: one at a time is open to guesses.
-  await services.db.change(
-    `with ended as (
-       update sign_in_links set consumed_at = now()
-        where user_id = $userId and purpose = 'step_up' and consumed_at is null)
-     insert into sign_in_links (id, token_hash, user_id, purpose, expires_at)
-     values ($id, $hash, $userId, 'step_up', now() + $minutes * interval '1 minute')`,
-    { id, hash: hashCode(signedIn, code, id), userId: signedIn.userId, minutes: codeMinutes },
-  );
+  await services.db.change(sql`
+    WITH ended AS (
+      UPDATE sign_in_links SET consumed_at = now()
+       WHERE user_id = ${signedIn.userId} AND purpose = 'step_up' AND consumed_at IS NULL)
+    INSERT INTO sign_in_links (id, token_hash, user_id, purpose, expires_at)
+    VALUES (${id}, ${hashCode(signedIn, code, id)}, ${signedIn.userId}, 'step_up', now() +
+      ${codeMinutes} * interval '1 minute')
+  `);
   await services.mailer.send({
     to: signedIn.email,
     subject: `${code} is your code for Millrace`,
@@ -63,16 +64,15 @@ export async function stepUp(services: Services, signedIn: SignedIn, code: strin
 
 /** The newest code alone is judged, used or not: with it used up, no older one lets anybody in. */
 async function useMailedCode({ db }: Services, signedIn: SignedIn, code: string) {
-  const newest = await db.row<{ id: string }>(
-    `select id from sign_in_links where user_id = $userId and purpose = 'step_up'
-      order by created_at desc, id desc limit 1`,
-    { userId: signedIn.userId },
-  );
+  const newest = await db.row<{ id: string }>(sql`
+    SELECT id FROM sign_in_links WHERE user_id = ${signedIn.userId} AND purpose = 'step_up'
+    ORDER BY created_at DESC, id DESC LIMIT 1
+  `);
   if (!newest) return false;
-  const taken = await db.change(
-    `update sign_in_links set consumed_at = now()
-      where id = $id and token_hash = $hash and consumed_at is null and expires_at > now()`,
-    { id: newest.id, hash: hashCode(signedIn, code, newest.id) },
-  );
+  const taken = await db.change(sql`
+    UPDATE sign_in_links SET consumed_at = now()
+    WHERE id = ${newest.id} AND token_hash = ${hashCode(signedIn, code, newest.id)}
+      AND consumed_at IS NULL AND expires_at > now()
+  `);
   return taken === 1;
 }

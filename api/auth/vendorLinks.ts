@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import { workflowIds } from '@millrace/workflows/ids';
@@ -16,21 +17,21 @@ interface LinkRow {
 }
 
 /** The link belongs to the request; both the mail's first and every later one still work. */
-const findSql = `
-  select r.id as "requestId", r.status, r.expires_at < now() + c.offset_ms * interval '1 ms'
-           as "isExpired",
-         (select u.id from users u where u.vendor_id = r.vendor_id
-           order by (u.email = lower(coalesce(cv.contact_email, v.contact_email))) desc nulls last,
-             u.created_at limit 1)
-           as "userId"
-    from vendor_verification_requests r
-    join vendors v on v.id = r.vendor_id
-    join invoices i on i.id = r.invoice_id
-    left join company_vendors cv on cv.company_id = i.company_id and cv.vendor_id = v.id
-    cross join business_clock c
-   where r.token_hash = $hash
-      or r.id = (select l.verification_request_id from sign_in_links l
-                  where l.token_hash = $hash and l.purpose = 'vendor_request')`;
+const findSql = ({ hash }: { hash: string }) => sql`
+  SELECT r.id AS request_id, r.status, r.expires_at < now() + c.offset_ms * interval '1 ms'
+      AS is_expired,
+    (SELECT u.id FROM users u WHERE u.vendor_id = r.vendor_id
+      ORDER BY (u.email = lower(coalesce(cv.contact_email, v.contact_email))) DESC NULLS LAST,
+        u.created_at LIMIT 1) AS user_id
+  FROM vendor_verification_requests r
+  JOIN vendors v ON v.id = r.vendor_id
+  JOIN invoices i ON i.id = r.invoice_id
+  LEFT JOIN company_vendors cv ON cv.company_id = i.company_id AND cv.vendor_id = v.id
+  CROSS JOIN business_clock c
+  WHERE r.token_hash = ${hash}
+    OR r.id = (SELECT l.verification_request_id FROM sign_in_links l
+                WHERE l.token_hash = ${hash} AND l.purpose = 'vendor_request')
+`;
 
 /**
  * Opens a verification request by its link, as often as wanted until it is answered or over.
@@ -40,7 +41,7 @@ export async function openVendorLink(
   services: Services,
   token: string,
 ): Promise<{ person: Person; requestId: string }> {
-  const row = await services.db.row<LinkRow>(findSql, { hash: hashToken(token) });
+  const row = await services.db.row<LinkRow>(findSql({ hash: hashToken(token) }));
   if (!row?.userId) throw new SignInRefused('Verification');
   const isOver = row.isExpired || row.status === 'cancelled' || row.status === 'expired';
   if (isOver) throw new VendorLinkExpired(row.requestId);
@@ -78,14 +79,13 @@ const renewable: readonly VerificationStatus[] = ['expired', 'undeliverable', 'f
  */
 export async function sendVendorLink(ctx: CallContext, requestId: string): Promise<void> {
   const { db, workflows, log } = ctx.services;
-  const request = await db.row<{ id: string; status: VerificationStatus; invoiceId: string }>(
-    `select latest.id, latest.status, latest.invoice_id as "invoiceId"
-       from vendor_verification_requests asked
-       join vendor_verification_requests latest
-         on latest.invoice_id = asked.invoice_id and latest.vendor_id = asked.vendor_id
-      where asked.id = $requestId order by latest.created_at desc limit 1`,
-    { requestId },
-  );
+  const request = await db.row<{ id: string; status: VerificationStatus; invoiceId: string }>(sql`
+    SELECT latest.id, latest.status, latest.invoice_id
+    FROM vendor_verification_requests asked
+    JOIN vendor_verification_requests latest
+      ON latest.invoice_id = asked.invoice_id AND latest.vendor_id = asked.vendor_id
+    WHERE asked.id = ${requestId} ORDER BY latest.created_at DESC LIMIT 1
+  `);
   if (!request) return;
   const actor = { type: 'user', id: null, name: 'The vendor', ip: ctx.koa.ip } as const;
   try {

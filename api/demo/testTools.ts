@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +8,7 @@ import { workflowIds } from '@millrace/workflows/ids';
 import type { Actor, MoveClockInput } from '@millrace/workflows/messages';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { readClock, readClockView } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { HealthView } from '../presenters/admin';
 import type { Services } from '../services';
 
@@ -53,7 +54,7 @@ export async function checkHealth(services: Services): Promise<HealthView> {
   const { db, workflows, env } = services;
   const sandbox = env.SANDBOX_URL;
   const parts = await Promise.all([
-    time('Database', () => db.row('select 1 as one')),
+    time('Database', () => db.row(sql`SELECT 1 AS one`)),
     time('Workflows', () => workflows.isReady()),
     time('Worker', () => findPoller(services, workflows.taskQueue, 'workflow')),
     time('Worker for documents', () =>

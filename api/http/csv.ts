@@ -1,11 +1,11 @@
+import { sql, type Sql } from '@millrace/db/sql';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertCan, notPermitted } from '@millrace/domain/permissions';
 import type { Context } from 'koa';
-import pg from 'pg';
 import * as z from 'zod';
 import { activityFilter, type ActivityFilter } from '../inputs';
-import { activityFilters, bindActivityFilter } from '../queries/activities';
+import { activityFilters } from '../queries/activities';
 import { holdsPlan } from '../queries/invoiceRows';
 import { notFound } from '../queries/ownership';
 import type { Services } from '../services';
@@ -15,47 +15,46 @@ import { answerCsv, safe } from './streamCsv';
 import { countUse, limits } from './throttle';
 
 /** Pence in pounds: a product with 0.01 has two decimals, always. */
-const money = (column: string) => `(${column} * 0.01)`;
+const money = (column: Sql) => sql`(${column} * 0.01)`;
 
-/** The company's invoices; the id was checked to be one, and COPY takes no parameters. */
-function queryInvoices(companyId: string): string {
-  return `
-    select ${safe('i.number')} as "Invoice", ${safe('v.legal_name')} as "Vendor",
-           coalesce(f.status, 'draft') as "Status", i.issue_on as "Issued", i.due_on as "Due",
-           i.currency as "Currency", ${money('i.net_minor')} as "Net",
-           ${money('i.vat_minor')} as "VAT", ${money('i.gross_minor')} as "Gross",
-           ${money('i.payable_minor')} as "Payable", ${money('f.principal_minor')} as "Financed",
-           ${money('f.fee_minor')} as "Fee", f.term_months as "Months",
-           f.paid_out_on as "Vendor paid on",
-           case when ${holdsPlan} then ${money('(select sum(n.open_minor) from instalments n where n.invoice_id = i.id)')} end
-             as "Left to repay", f.settled_on as "Settled on"
-      from invoices i
-      left join financings f on f.invoice_id = i.id
-      left join vendors v on v.id = i.vendor_id
-     where i.company_id = '${companyId}'::uuid
-     order by i.id desc`;
+/** The company's invoices. */
+function queryInvoices(companyId: string): Sql {
+  const leftMinor = sql`
+    (SELECT sum(n.open_minor) FROM instalments n WHERE n.invoice_id = i.id)`;
+  return sql`
+    SELECT ${safe(sql`i.number`)} AS "Invoice", ${safe(sql`v.legal_name`)} AS "Vendor",
+      coalesce(f.status, 'draft') AS "Status", i.issue_on AS "Issued", i.due_on AS "Due",
+      i.currency AS "Currency", ${money(sql`i.net_minor`)} AS "Net",
+      ${money(sql`i.vat_minor`)} AS "VAT", ${money(sql`i.gross_minor`)} AS "Gross",
+      ${money(sql`i.payable_minor`)} AS "Payable", ${money(sql`f.principal_minor`)} AS "Financed",
+      ${money(sql`f.fee_minor`)} AS "Fee", f.term_months AS "Months",
+      f.paid_out_on AS "Vendor paid on",
+      CASE WHEN ${holdsPlan} THEN ${money(leftMinor)} END AS "Left to repay",
+      f.settled_on AS "Settled on"
+    FROM invoices i
+    LEFT JOIN financings f ON f.invoice_id = i.id
+    LEFT JOIN vendors v ON v.id = i.vendor_id
+    WHERE i.company_id = ${companyId}::uuid
+    ORDER BY i.id DESC
+  `;
 }
 
 /** The audit log with its seals, as far as the filter goes; instants in UTC. */
-function queryActivities(filter: ActivityFilter): string {
-  const bind: Record<string, string | null> = bindActivityFilter(filter);
-  const filters = activityFilters.replace(/\$(\w+)/g, (_name, name: string) => {
-    const value = bind[name];
-    return value ? pg.escapeLiteral(value) : 'null';
-  });
-  return `
-    select a.seq as "Row", a.at as "At", a.business_at as "Business time",
-           ${safe('a.actor_name')} as "Who", a.actor_type as "As", a.action as "Action",
-           ${safe('a.words')} as "What", ${safe('a.before::text')} as "Before",
-           ${safe('a.after::text')} as "After", ${safe('a.reason')} as "Reason",
-           a.subject_type as "On", ${safe('a.subject_id')} as "Id",
-           ${safe('(select i.number from invoices i where i.id = a.invoice_id)')} as "Invoice",
-           ${safe('a.ip')} as "From", ${safe('a.request_id')} as "Reference",
-           ${safe('a.workflow_id')} as "Process", s.sealed_at as "Sealed", s.row_hash as "Row hash",
-           s.prev_hash as "Hash before", s.hash as "Hash"
-      from activities a
-      left join chain_seals s on s.table_name = 'activities' and s.row_id = a.id::text
-     ${filters} order by a.seq desc`;
+function queryActivities(filter: ActivityFilter): Sql {
+  const number = sql`(SELECT i.number FROM invoices i WHERE i.id = a.invoice_id)`;
+  return sql`
+    SELECT a.seq AS "Row", a.at AS "At", a.business_at AS "Business time",
+      ${safe(sql`a.actor_name`)} AS "Who", a.actor_type AS "As", a.action AS "Action",
+      ${safe(sql`a.words`)} AS "What", ${safe(sql`a.before::text`)} AS "Before",
+      ${safe(sql`a.after::text`)} AS "After", ${safe(sql`a.reason`)} AS "Reason",
+      a.subject_type AS "On", ${safe(sql`a.subject_id`)} AS "Id", ${safe(number)} AS "Invoice",
+      ${safe(sql`a.ip`)} AS "From", ${safe(sql`a.request_id`)} AS "Reference",
+      ${safe(sql`a.workflow_id`)} AS "Process", s.sealed_at AS "Sealed",
+      s.row_hash AS "Row hash", s.prev_hash AS "Hash before", s.hash AS "Hash"
+    FROM activities a
+    LEFT JOIN chain_seals s ON s.table_name = 'activities' AND s.row_id = a.id::text
+    ${activityFilters(filter)} ORDER BY a.seq DESC
+  `;
 }
 
 /**
@@ -80,7 +79,7 @@ async function admitToInvoices(ctx: Context, { db }: Services): Promise<string> 
   const parsed = z.guid().safeParse(ctx.query.companyId ?? signedIn.companyId);
   if (!parsed.success) throw new AppError('BAD_REQUEST', 'Say which company, by its id.');
   if (!isAdmin && parsed.data !== signedIn.companyId) throw notFound('company');
-  const known = await db.row('select 1 from companies where id = $id', { id: parsed.data });
+  const known = await db.row(sql`SELECT 1 FROM companies WHERE id = ${parsed.data}`);
   if (!known) throw notFound('company');
   await countUse(db, limits.csvByUser, signedIn.userId);
   return parsed.data;

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import type { Services } from '../services';
 
 /** The id under which an error was shown, what was called, and what it was about. */
@@ -24,14 +25,14 @@ export async function keepReference(
 ): Promise<void> {
   if (notKept.has(reference.code)) return;
   try {
-    await db.change(
-      `with old as (delete from error_references where at < now() - interval '90 days')
-       insert into error_references (id, path, code, user_id, workflow_id, words)
-       values ($requestId, $path, $code, $userId, $workflowId, $words)
-       on conflict (id) do update
-          set workflow_id = coalesce(error_references.workflow_id, excluded.workflow_id)`,
-      { requestId, words: null, ...reference },
-    );
+    await db.change(sql`
+      WITH old AS (DELETE FROM error_references WHERE at < now() - interval '90 days')
+      INSERT INTO error_references (id, path, code, user_id, workflow_id, words)
+      VALUES (${requestId}, ${reference.path}, ${reference.code}, ${reference.userId},
+        ${reference.workflowId}, ${reference.words ?? null})
+      ON CONFLICT (id) DO UPDATE
+        SET workflow_id = coalesce(error_references.workflow_id, excluded.workflow_id)
+    `);
   } catch (error) {
     log.warn({ err: error, requestId }, 'an error reference was not kept');
   }

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import type Router from '@koa/router';
 import type { Services } from '../services';
 
@@ -13,7 +14,7 @@ export function addHealthRoutes(router: Router, services: Services): void {
   });
   router.get('/readyz', async (ctx) => {
     const parts = {
-      postgres: await answers(services.db.row('select 1 as one')),
+      postgres: await answers(services.db.row(sql`SELECT 1 AS one`)),
       documents: await answers(services.storage.ping()),
       temporal: await answers(services.workflows.isReady()),
     };

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import * as z from 'zod';
 import type Router from '@koa/router';
 import { workflowIds } from '@millrace/workflows/ids';
@@ -14,15 +15,16 @@ interface Landing {
 }
 
 /** The record that the query names, if it is this company's: by invoice, contract or mandate. */
-const landingSql = `
-  select l.invoice_id as "invoiceId", l.id as "contractId", l.envelope_id as "envelopeId",
-         m.provider_billing_request_id as "mandateRequestId"
-    from lending_contracts l
-    join financings f on f.invoice_id = l.invoice_id and f.company_id = $companyId
-    left join lateral (select id, provider_billing_request_id from mandates
-        where company_id = $companyId order by created_at desc limit 1) m on true
-   where l.invoice_id = $id or l.id = $id or m.id = $id
-   order by (l.invoice_id = $id or l.id = $id) desc, l.created_at desc limit 1`;
+const landingSql = ({ companyId, id }: { companyId: string; id: string }) => sql`
+  SELECT l.invoice_id, l.id AS contract_id, l.envelope_id,
+    m.provider_billing_request_id AS mandate_request_id
+  FROM lending_contracts l
+  JOIN financings f ON f.invoice_id = l.invoice_id AND f.company_id = ${companyId}
+  LEFT JOIN LATERAL (SELECT id, provider_billing_request_id FROM mandates
+    WHERE company_id = ${companyId} ORDER BY created_at DESC LIMIT 1) m ON TRUE
+  WHERE l.invoice_id = ${id} OR l.id = ${id} OR m.id = ${id}
+  ORDER BY (l.invoice_id = ${id} OR l.id = ${id}) DESC, l.created_at DESC LIMIT 1
+`;
 
 /**
  * Where people come back to from a provider's page. The query is believed for nothing but where to
@@ -70,7 +72,7 @@ async function findLanding(ctx: Context, { db }: Services): Promise<Landing | nu
     (one): one is string => typeof one === 'string' && z.guid().safeParse(one).success,
   );
   if (!companyId || !id) return null;
-  return db.row<Landing>(landingSql, { companyId, id });
+  return db.row<Landing>(landingSql({ companyId, id }));
 }
 
 /** Without it the webhook brings the news; the person lands on the page all the same. */

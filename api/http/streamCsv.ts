@@ -1,7 +1,8 @@
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sql, type Sql } from '@millrace/db/sql';
 import type { Context } from 'koa';
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { readClock } from '../clock';
 import type { Services } from '../services';
@@ -11,37 +12,51 @@ import type { Services } from '../services';
  * finds the few cells that have either, because rewriting is what costs.
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
-export const safe = (column: string) =>
-  `case when ${column} ~ E'^[=+\\\\-@\\\\t]|[\\\\r\\\\n]'
-     then regexp_replace(regexp_replace(${column}, E'[\\\\r\\\\n]+', ' ', 'g'),
-                         E'^([=+\\\\-@\\\\t])', E'''\\\\1')
-     else coalesce(${column}, '') end`;
+export const safe = (column: Sql) => sql`
+  CASE WHEN ${column} ~ E'^[=+\\\\-@\\\\t]|[\\\\r\\\\n]'
+    THEN regexp_replace(regexp_replace(${column}, E'[\\\\r\\\\n]+', ' ', 'g'),
+      E'^([=+\\\\-@\\\\t])', E'''\\\\1')
+    ELSE coalesce(${column}, '') END`;
 
 /**
  * What sorts or hashes all of a large book first has its first row late: with these the plan walks
  * the indexes in the order of the file.
  */
-const rowByRow = 'begin read only; set local enable_sort = off; set local enable_hashjoin = off';
+const rowByRow = 'BEGIN READ ONLY; SET LOCAL enable_sort = off; SET LOCAL enable_hashjoin = off';
 
 /** Answers with what the query finds as `millrace-<name>-<today>.csv`, with constant memory. */
 export async function answerCsv(
   ctx: Context,
   services: Services,
-  { name, query }: { name: string; query: string },
+  { name, query }: { name: string; query: Sql },
 ): Promise<void> {
   const { todayOn } = await readClock(services.db);
   ctx.set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="millrace-${name}-${todayOn}.csv"`,
   });
-  const copy = `copy (${query}) to stdout with (format csv, header true, encoding 'UTF8')`;
+  const copy = `COPY (${writeOut(query)}) TO STDOUT WITH (FORMAT csv, HEADER true, ENCODING 'UTF8')`;
   ctx.body = streamCopy(services, copy);
+}
+
+/** The statement with its values in it as literals, because COPY takes no parameters. */
+function writeOut({ text, values }: Sql): string {
+  return text.replace(/\$(\d+)/g, (_, place: string) => {
+    const value = values[Number(place) - 1];
+    return Array.isArray(value) ? `ARRAY[${value.map(toLiteral).join(', ')}]` : toLiteral(value);
+  });
+}
+
+function toLiteral(value: unknown): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  throw new TypeError(`A value of a CSV is text or null, not ${typeof value}.`);
 }
 
 /** A failure in the middle cuts the answer off, so that no half file passes for a whole one. */
 function streamCopy({ db, log }: Services, sql: string): PassThrough {
   const out = new PassThrough();
-  const { connectionManager } = db.opened.sequelize;
+  const { connectionManager } = db.sequelize;
   const run = async () => {
     const connection = await connectionManager.getConnection({ type: 'read' });
     const client = connection as pg.Client;
@@ -50,7 +65,7 @@ function streamCopy({ db, log }: Services, sql: string): PassThrough {
     try {
       await client.query(rowByRow);
       await pipeline(client.query(copyTo(sql)), endLinesWithCrLf(), out);
-      await client.query('commit');
+      await client.query('COMMIT');
       connectionManager.releaseConnection(connection);
     } catch (error) {
       // Whoever left in the middle leaves a connection that still talks: nobody else gets it.

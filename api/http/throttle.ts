@@ -1,6 +1,7 @@
+import { sql } from '@millrace/db/sql';
 import { createHash } from 'node:crypto';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { toClient } from './client';
 
 /** So many in one window; windows are aligned, so a limit costs one row per key and window. */
@@ -48,13 +49,12 @@ export class TooManyRequests extends AppError {
  * @throws TooManyRequests once the window is full
  */
 export async function countUse(db: Database, limit: Limit, who: string): Promise<void> {
-  const row = await db.row<{ count: number }>(
-    `insert into throttle_hits (key, window_start, count)
-     values ($key, to_timestamp($start), 1)
-     on conflict (key, window_start) do update set count = throttle_hits.count + 1
-     returning count`,
-    { key: keyOf(limit, who), start: windowStart(limit) },
-  );
+  const row = await db.row<{ count: number }>(sql`
+    INSERT INTO throttle_hits (key, window_start, count)
+    VALUES (${keyOf(limit, who)}, to_timestamp(${windowStart(limit)}), 1)
+    ON CONFLICT (key, window_start) DO UPDATE SET count = throttle_hits.count + 1
+    RETURNING count
+  `);
   if ((row?.count ?? 0) > limit.max) throw new TooManyRequests(secondsLeft(limit));
 }
 
@@ -73,18 +73,17 @@ export async function countGuess(db: Database, limit: Limit, who: string): Promi
   await countUse(db, limit, who);
   return {
     async takeBack() {
-      await db.change(
-        `update throttle_hits set count = count - 1
-          where key = $key and window_start = to_timestamp($start) and count > 0`,
-        counted,
-      );
+      await db.change(sql`
+        UPDATE throttle_hits SET count = count - 1
+        WHERE key = ${counted.key} AND window_start = to_timestamp(${counted.start}) AND count > 0
+      `);
     },
   };
 }
 
 /** Rows of past windows; called now and then so that the table stays small. */
 export async function forgetOldHits(db: Database): Promise<number> {
-  return db.change("delete from throttle_hits where window_start < now() - interval '2 hours'");
+  return db.change(sql`DELETE FROM throttle_hits WHERE window_start < now() - interval '2 hours'`);
 }
 
 function keyOf(limit: Limit, who: string): string {

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import {
   type NameCheckResult,
   type VendorBankAccountStatus,
@@ -19,10 +20,10 @@ export interface AccountFacts {
 }
 
 /** The columns of an account that may be shown; never the number, never the bank's name for it. */
-export const accountColumns = `
-  b.id, b.holder_name as "holderName", b.sort_code_display as "sortCode", b.last4, b.status,
-  b.cop_result as "copResult", b.cooling_off_until as "coolingOffUntil",
-  business_at(b.created_at) as "createdAt"`;
+export const accountColumns = sql`
+  b.id, b.holder_name, b.sort_code_display AS sort_code, b.last4, b.status,
+  b.cop_result, b.cooling_off_until,
+  business_at(b.created_at) AS created_at`;
 
 /** "10-79-99, account ending 7491" */
 export function describeAccount(account: Pick<AccountFacts, 'sortCode' | 'last4'>): string {

@@ -24,7 +24,7 @@ export async function checkBookNow(
       args: [{ confirmAfterMs, whole: true }],
     }),
   );
-  await db.transaction((tx) =>
+  await db.inTransaction((tx) =>
     recordActivity(tx, {
       actor,
       action: 'book_check_asked',

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import type { ProcessStanding } from '@millrace/domain/process/processRights';
 import type { Actor } from '@millrace/workflows/messages';
 import {
@@ -27,18 +28,21 @@ export interface DeedAsk {
   reason: string;
 }
 
+type StandingFacts = Pick<
+  ProcessFacts,
+  'kind' | 'status' | 'parked' | 'paused' | 'invoiceId' | 'financing'
+>;
+
 /** How a process stands for a deed, with its invoice. @throws NOT_FOUND */
 export async function requireStanding(
   { services }: CallContext,
   { workflowId, deed }: Pick<DeedAsk, 'workflowId' | 'deed'>,
 ): Promise<ProcessStanding & { invoiceId: string | null }> {
-  const facts = await services.db.row<ProcessFacts>(
-    `select p.kind, p.status, p.parked, p.paused, p.invoice_id as "invoiceId",
-            f.status as financing
-       from processes p left join financings f on f.invoice_id = p.invoice_id
-      where p.workflow_id = $workflowId`,
-    { workflowId },
-  );
+  const facts = await services.db.row<StandingFacts>(sql`
+    SELECT p.kind, p.status, p.parked, p.paused, p.invoice_id, f.status AS financing
+    FROM processes p LEFT JOIN financings f ON f.invoice_id = p.invoice_id
+    WHERE p.workflow_id = ${workflowId}
+  `);
   if (!facts) throw notFound('process');
   // Whether a step is between two tries only Temporal knows; a retry that finds none is refused.
   const standing = { ...readStanding(facts), isRetrying: true, invoiceId: facts.invoiceId };

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { recordActivity } from '@millrace/db/activityLog';
 import { assertStillMay } from '@millrace/db/entitled';
+import { sql } from '@millrace/db/sql';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertCan } from '@millrace/domain/permissions';
 import type { ProcessStanding } from '@millrace/domain/process/processRights';
 import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
-import type { Tx } from '../database';
+import type { Tx } from '@millrace/db/connection';
 import { readPolicy } from '../policy';
 import { deedWords } from '../presenters/presentProcessProposal';
 import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
@@ -35,52 +36,41 @@ export async function proposeDeed(ctx: AdminCall, ask: DeedAsk, standing: Standi
   const { deed, workflowId, reason } = ask;
   const bind = { approvalId: newId(), workflowId, invoiceId: standing.invoiceId, payloadHash };
   const words = `${ctx.signedIn.name} proposed to ${deedWords[deed]}; a second admin confirms.`;
-  await db.transaction(async (tx) => {
-    await lapse(ctx, tx, workflowId, clock.nowAt);
-    const made = await db.change(
-      `insert into approvals (id, kind, subject_type, subject_id, invoice_id, payload,
-          payload_hash, maker_id, expires_at, reason, required_approvals)
-       values ($approvalId, 'process', 'process', $workflowId, $invoiceId::uuid, $payload::jsonb,
-          $payloadHash, $makerId, $expiresAt, $reason, 2)
-       on conflict (kind, subject_id) where status = 'requested' do nothing`,
-      {
-        ...bind,
-        payload: JSON.stringify(payload),
-        makerId: ctx.signedIn.userId,
-        expiresAt,
-        reason: reason || null,
-      },
-      tx,
-    );
+  await db.inTransaction(async (tx) => {
+    await lapse(tx, workflowId, clock.nowAt);
+    const made = await tx.change(sql`
+      INSERT INTO approvals (id, kind, subject_type, subject_id, invoice_id, payload,
+        payload_hash, maker_id, expires_at, reason, required_approvals)
+      VALUES (${bind.approvalId}, 'process', 'process', ${bind.workflowId},
+        ${bind.invoiceId}::uuid, ${JSON.stringify(payload)}::jsonb,
+         ${bind.payloadHash}, ${ctx.signedIn.userId}, ${expiresAt}, ${reason || null}, 2)
+      ON CONFLICT (kind, subject_id) WHERE status = 'requested' DO NOTHING
+    `);
     if (made === 0) {
       throw new AppError('CONFLICT', 'Something is proposed about this process already.');
     }
-    await db.change(
-      `insert into tasks (id, kind, title, words, subject_type, subject_id, invoice_id, severity,
-          due_at, dedupe_key)
-       values ($taskId, 'process_approval', 'Confirm what is proposed about a process', $words,
-          'process', $workflowId, $invoiceId::uuid, 'warning', $expiresAt,
-          'process_approval:' || $approvalId::text)`,
-      { ...bind, taskId: newId(), words, expiresAt },
-      tx,
-    );
+    await tx.change(sql`
+      INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, invoice_id, severity,
+        due_at, dedupe_key)
+      VALUES (${newId()}, 'process_approval', 'Confirm what is proposed about a process',
+        ${words},
+         'process', ${bind.workflowId}, ${bind.invoiceId}::uuid, 'warning', ${expiresAt},
+         'process_approval:' || ${bind.approvalId}::text)
+    `);
     await record(ctx, tx, { ...bind, action: 'process_proposed', words, reason });
   });
 }
 
 /** Requests that nobody confirmed in time are void, so that they can be made anew. */
-async function lapse({ services }: AdminCall, tx: Tx, workflowId: string, nowAt: string) {
-  const { db } = services;
-  await db.change(
-    `with lapsed as (update approvals set status = 'voided', checked_at = now()
-        where kind = 'process' and subject_id = $workflowId and status = 'requested'
-          and expires_at <= $nowAt returning id)
-     update tasks set status = 'done', done_at = now(), outcome = 'lapsed'
-      where dedupe_key in (select 'process_approval:' || id::text from lapsed)
-        and status <> 'done'`,
-    { workflowId, nowAt },
-    tx,
-  );
+async function lapse(tx: Tx, workflowId: string, nowAt: string) {
+  await tx.change(sql`
+    WITH lapsed AS (UPDATE approvals SET status = 'voided', checked_at = now()
+       WHERE kind = 'process' AND subject_id = ${workflowId} AND status = 'requested'
+         AND expires_at <= ${nowAt} RETURNING id)
+    UPDATE tasks SET status = 'done', done_at = now(), outcome = 'lapsed'
+    WHERE dedupe_key IN (SELECT 'process_approval:' || id::text FROM lapsed)
+      AND status <> 'done'
+  `);
 }
 
 interface Proposal {
@@ -94,14 +84,12 @@ interface Proposal {
 }
 
 /** The open request under its lock. @throws NOT_FOUND, PRECONDITION_FAILED once it is decided */
-async function lockProposal({ services }: AdminCall, tx: Tx, approvalId: string) {
-  const row = await services.db.row<Proposal & { status: string }>(
-    `select id as "approvalId", subject_id as "workflowId", invoice_id as "invoiceId", payload,
-            payload_hash as "payloadHash", maker_id as "makerId", expires_at as "expiresAt", status
-       from approvals where id = $approvalId and kind = 'process' for update`,
-    { approvalId },
-    tx,
-  );
+async function lockProposal(tx: Tx, approvalId: string) {
+  const row = await tx.row<Proposal & { status: string }>(sql`
+    SELECT id AS approval_id, subject_id AS workflow_id, invoice_id, payload,
+      payload_hash, maker_id, expires_at, status
+    FROM approvals WHERE id = ${approvalId} AND kind = 'process' FOR UPDATE
+  `);
   if (!row) throw notFound('proposal');
   if (row.status === 'requested') return row;
   throw new AppError('PRECONDITION_FAILED', 'This proposal is no longer open.', {
@@ -119,8 +107,8 @@ export async function confirmProposal(
 ): Promise<{ workflowId: string }> {
   const { db } = ctx.services;
   const clock = await readClock(db);
-  const proposal = await db.transaction(async (tx) => {
-    const found = await lockProposal(ctx, tx, input.approvalId);
+  const proposal = await db.inTransaction(async (tx) => {
+    const found = await lockProposal(tx, input.approvalId);
     const checkerId = ctx.signedIn.userId;
     assertIndependent({ makerId: found.makerId, checkerId, excludedIds: [] });
     const standing = await requireStanding(ctx, found.payload);
@@ -134,12 +122,10 @@ export async function confirmProposal(
     }
     assertCan(identify(ctx.signedIn), `workflow.${found.payload.deed}`);
     await assertStillMay(tx, [found.makerId], `workflow.${found.payload.deed}`);
-    await db.change(
-      `update approvals set status = 'approved', checker_id = $checkerId, checked_at = now()
-        where id = $approvalId`,
-      { approvalId: found.approvalId, checkerId },
-      tx,
-    );
+    await tx.change(sql`
+      UPDATE approvals SET status = 'approved', checker_id = ${checkerId}, checked_at = now()
+      WHERE id = ${found.approvalId}
+    `);
     const words = `${ctx.signedIn.name} confirmed: ${deedWords[found.payload.deed]}.`;
     await record(ctx, tx, { ...found, action: 'process_confirmed', words });
     await finishTask(ctx, tx, found.approvalId, 'confirmed');
@@ -152,10 +138,7 @@ export async function confirmProposal(
 async function carryOut(ctx: AdminCall, { approvalId, payload }: Proposal): Promise<void> {
   const { db } = ctx.services;
   const close = (status: 'released' | 'voided') =>
-    db.change('update approvals set status = $status where id = $approvalId', {
-      approvalId,
-      status,
-    });
+    db.change(sql`UPDATE approvals SET status = ${status} WHERE id = ${approvalId}`);
   try {
     await perform(ctx, payload, toActor(ctx));
   } catch (error) {
@@ -171,15 +154,14 @@ export async function sendBackProposal(
   { approvalId, reason }: { approvalId: string; reason: string },
 ): Promise<{ workflowId: string }> {
   const { db } = ctx.services;
-  return db.transaction(async (tx) => {
-    const found = await lockProposal(ctx, tx, approvalId);
-    await db.change(
-      `update approvals set status = 'sent_back', checked_at = now(),
-          checker_id = case when maker_id <> $userId::uuid then $userId::uuid end
-        where id = $approvalId`,
-      { approvalId, userId: ctx.signedIn.userId },
-      tx,
-    );
+  return db.inTransaction(async (tx) => {
+    const found = await lockProposal(tx, approvalId);
+    await tx.change(sql`
+      UPDATE approvals SET status = 'sent_back', checked_at = now(),
+        checker_id = CASE WHEN maker_id <> ${ctx.signedIn.userId}::uuid THEN
+        ${ctx.signedIn.userId}::uuid END
+      WHERE id = ${approvalId}
+    `);
     const words = `${ctx.signedIn.name} sent the proposal back: ${deedWords[found.payload.deed]}.`;
     await record(ctx, tx, { ...found, action: 'process_sent_back', words, reason });
     await finishTask(ctx, tx, approvalId, 'sent back');
@@ -188,12 +170,11 @@ export async function sendBackProposal(
 }
 
 async function finishTask(ctx: AdminCall, tx: Tx, approvalId: string, outcome: string) {
-  await ctx.services.db.change(
-    `update tasks set status = 'done', done_at = now(), done_by = $userId, outcome = $outcome
-      where dedupe_key = $key and status <> 'done'`,
-    { key: `process_approval:${approvalId}`, userId: ctx.signedIn.userId, outcome },
-    tx,
-  );
+  await tx.change(sql`
+    UPDATE tasks SET status = 'done', done_at = now(), done_by = ${ctx.signedIn.userId}, outcome
+      = ${outcome}
+    WHERE dedupe_key = ${`process_approval:${approvalId}`} AND status <> 'done'
+  `);
 }
 
 async function record(

@@ -1,8 +1,9 @@
+import { sql } from '@millrace/db/sql';
 import { can } from '@millrace/domain/permissions';
 import { describeChild, describeMessage } from '@millrace/workflows/messageWords';
 import { processState, waitingMessages } from '@millrace/workflows/messages';
 import { stepWords } from '@millrace/workflows/process/stepWords';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { ProcessStepsView, StepView } from '../presenters/process';
 import { type RecordedStep, readRecord } from './processHistory';
 import { notFound } from '../queries/ownership';
@@ -28,8 +29,7 @@ export async function listProcessSteps(
 ): Promise<ProcessStepsView> {
   const { db } = services;
   const row = await db.row<{ status: string }>(
-    'select status from processes where workflow_id = $workflowId',
-    { workflowId },
+    sql`SELECT status FROM processes WHERE workflow_id = ${workflowId}`,
   );
   if (!row) throw notFound('process');
   const isOpen = row.status === 'running' || row.status === 'parked';
@@ -109,11 +109,11 @@ async function readBusinessTimes(
   startedAtMs: number,
 ): Promise<(ms: number) => string> {
   const wallMs = [...new Set([startedAtMs, ...steps.map((step) => step.atMs)])];
-  const rows = await db.rows<{ at: Date }>(
-    `select business_at(w.at) as at
-       from unnest($walls::timestamptz[]) with ordinality as w (at, place) order by w.place`,
-    { walls: wallMs.map((ms) => new Date(ms).toISOString()) },
-  );
+  const rows = await db.rows<{ at: Date }>(sql`
+    SELECT business_at(w.at) AS at
+    FROM unnest(${wallMs.map((ms) => new Date(ms).toISOString())}::timestamptz[])
+      WITH ORDINALITY AS w (at, place) ORDER BY w.place
+  `);
   const byWall = new Map(wallMs.map((ms, index) => [ms, rows[index]?.at.toISOString()]));
   return (ms) => byWall.get(ms) ?? new Date(ms).toISOString();
 }

@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { retryStep } from '@millrace/workflows/messages';
 import { requireOpenProcess } from '../queries/ownership';
@@ -13,15 +14,14 @@ export async function retryProcess(ctx: CallContext & { signedIn: SignedIn }, wo
   const { db, workflows } = ctx.services;
   await requireOpenProcess(db, workflowId);
   const process = await db.row<{ status: string; invoiceId: string | null }>(
-    'select status, invoice_id as "invoiceId" from processes where workflow_id = $workflowId',
-    { workflowId },
+    sql`SELECT status, invoice_id FROM processes WHERE workflow_id = ${workflowId}`,
   );
   if (process?.status === 'parked') {
     await workflows.update(workflowId, retryStep, { actor: toActor(ctx) });
     return { workflowId, retried: 'parked' as const };
   }
   await hurry(ctx, workflowId);
-  await db.transaction((tx) =>
+  await db.inTransaction((tx) =>
     recordActivity(tx, {
       actor: toActor(ctx),
       action: 'step_hurried',

@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Actor } from '@millrace/workflows/messages';
 import {
@@ -31,10 +32,9 @@ export async function startAgain(
   await refuseWhileChildrenEnd(services, workflowId);
   const { workflowType, args } = await readBeginning(services, workflowId);
   const process = await db.row<{ invoiceId: string | null }>(
-    'select invoice_id as "invoiceId" from processes where workflow_id = $workflowId',
-    { workflowId },
+    sql`SELECT invoice_id FROM processes WHERE workflow_id = ${workflowId}`,
   );
-  await db.transaction((tx) =>
+  await db.inTransaction((tx) =>
     recordActivity(tx, {
       actor,
       action: 'process_start_again',
@@ -76,11 +76,10 @@ function mark(workflowType: string, args: unknown[]): unknown[] {
 
 /** With it end the processes that it had begun; their ids are free once they have cleaned up. */
 async function refuseWhileChildrenEnd({ db, workflows }: Services, workflowId: string) {
-  const children = await db.rows<{ childId: string }>(
-    `select workflow_id as "childId" from processes
-      where parent_workflow_id = $workflowId and kind <> 'repayment' and closed_at is null`,
-    { workflowId },
-  );
+  const children = await db.rows<{ childId: string }>(sql`
+    SELECT workflow_id AS child_id FROM processes
+    WHERE parent_workflow_id = ${workflowId} AND kind <> 'repayment' AND closed_at IS NULL
+  `);
   const runs = await workflows.call((client) =>
     Promise.all(children.map(({ childId }) => readRun(client, childId))),
   );

@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import {
   decodeArrayFromPayloads,
   decodeOptionalFailureToOptionalError,
@@ -26,15 +27,14 @@ export async function openStep(
 ): Promise<StepContent> {
   const { db, workflows } = ctx.services;
   const process = await db.row<{ invoiceId: string | null }>(
-    'select invoice_id as "invoiceId" from processes where workflow_id = $workflowId',
-    { workflowId },
+    sql`SELECT invoice_id FROM processes WHERE workflow_id = ${workflowId}`,
   );
   if (!process) throw notFound('process');
   const { steps } = await readRecord(ctx.services, workflowId);
   const step = steps.find((one) => one.eventId === eventId);
   if (!step) throw notFound('step');
   const words = describeStep(step);
-  await db.transaction((tx) =>
+  await db.inTransaction((tx) =>
     recordActivity(tx, {
       actor: toActor(ctx),
       action: 'step_opened',

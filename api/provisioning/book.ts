@@ -1,9 +1,10 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Financing } from '@millrace/db/models/Financing';
 import { Rate } from '@millrace/db/models/Rate';
 import { Setting } from '@millrace/db/models/Setting';
+import { sql } from '@millrace/db/sql';
 import { daysBetween } from '@millrace/domain/dates';
 import { postCapitalMoved } from '@millrace/domain/ledger';
 import { defaultRates } from '@millrace/domain/policy';
@@ -40,9 +41,9 @@ export async function startClock(tx: Tx, businessDateOn: string): Promise<void> 
   if ((await Financing.count({ transaction: tx })) > 0) return;
   const clock = await readClock(tx);
   const offsetMs = clock.offsetMs + daysBetween(clock.todayOn, businessDateOn) * dayMs;
-  await queryRows(tx, 'UPDATE business_clock SET offset_ms = $1, updated_at = now() WHERE id = 1', [
-    offsetMs,
-  ]);
+  await tx.change(
+    sql`UPDATE business_clock SET offset_ms = ${offsetMs}, updated_at = now() WHERE id = 1`,
+  );
 }
 
 async function ensureSetting(

@@ -10,7 +10,8 @@ import {
 } from '@millrace/domain/vendor/vendor';
 import { workflowIds } from '@millrace/workflows/ids';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { sql, type Sql } from '@millrace/db/sql';
 import type { AccountChangeView, AccountSide } from '../presenters/accountChange';
 import type { PersonRef } from '../presenters/page';
 import { presentTurn, type Turn } from '../presenters/presentTurn';
@@ -21,8 +22,8 @@ import { type CallContext } from '../trpc';
 import { notFound } from './ownership';
 
 export async function requireAccount(db: Database, bankAccountId: string): Promise<void> {
-  const sql = 'select id from vendor_bank_accounts where id = $bankAccountId';
-  if (!(await db.row(sql, { bankAccountId }))) throw notFound('bank account');
+  const found = await db.row(sql`SELECT 1 FROM vendor_bank_accounts WHERE id = ${bankAccountId}`);
+  if (!found) throw notFound('bank account');
 }
 
 interface SideFacts {
@@ -48,42 +49,55 @@ interface ChangeFacts {
   process: { status: string; nextWords: string | null; nextByAt: string | null } | null;
 }
 
-const side = (alias: string) => `
+const side = (alias: Sql) => sql`
   json_build_object('id', ${alias}.id, 'sortCode', ${alias}.sort_code_display,
     'last4', ${alias}.last4, 'holderName', ${alias}.holder_name,
     'bankNameSealed', ${alias}.cop_actual_name_encrypted, 'copResult', ${alias}.cop_result,
     'status', ${alias}.status, 'createdAt', business_at(${alias}.created_at),
     'coolingOffUntil', ${alias}.cooling_off_until,
-    'acceptedBy', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)), '[]')
-                     from users u where u.id = any (${alias}.accepted_by)))`;
+    'acceptedBy', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)), '[]')
+                     FROM users u WHERE u.id = ANY (${alias}.accepted_by)))`;
 
-const changeSql = `
-  select json_build_object('id', v.id, 'name', v.legal_name, 'registryNumber', v.registry_number,
-           'contactEmail', v.contact_email) as vendor,
-         ${side('a')} as account,
-         case when b.id is not null then ${side('b')} end as before,
-         (select json_build_object('email', x.before ->> 'contactEmail', 'changedAt', x.at)
-            from activities x where x.action = any ($contactChanges::text[])
-             and x.before ->> 'contactEmail' is not null
-             and x.subject_id = v.id::text and x.at > a.created_at - interval '30 days'
-           order by x.seq limit 1) as "contactBefore",
-         (select coalesce(json_agg(json_build_object('invoiceId', i.id, 'number', i.number,
-             'companyName', c.name, 'amountMinor', f.principal_minor) order by i.number), '[]')
-            from financings f join invoices i on i.id = f.invoice_id
-            join companies c on c.id = f.company_id
-           where f.vendor_id = v.id and f.status = any ($statuses::text[])) as invoices,
-         (select json_build_object('to', p.payload ->> 'to', 'at', p.made_at, 'reason', p.reason,
-             'by', json_build_object('id', u.id, 'name', u.name))
-            from approvals p join users u on u.id = p.maker_id
-           where p.kind = 'bank_account' and p.subject_id = a.id::text
-             and p.status = 'requested') as proposal,
-         (select json_build_object('status', w.status, 'nextWords', w.next_words,
-             'nextByAt', w.next_by_at)
-            from processes w where w.workflow_id = $workflowId) as process
-    from vendor_bank_accounts a
-    join vendors v on v.id = a.vendor_id
-    left join vendor_bank_accounts b on b.id = a.replaces_id
-   where a.id = $bankAccountId`;
+const changeSql = ({
+  contactChanges,
+  statuses,
+  workflowId,
+  bankAccountId,
+}: {
+  contactChanges: readonly string[];
+  statuses: readonly string[];
+  workflowId: string;
+  bankAccountId: string;
+}) => sql`
+  SELECT json_build_object('id', v.id, 'name', v.legal_name, 'registryNumber',
+    v.registry_number,
+          'contactEmail', v.contact_email) AS vendor,
+        ${side(sql`a`)} AS account,
+        CASE WHEN b.id IS NOT NULL THEN ${side(sql`b`)} END AS before,
+        (SELECT json_build_object('email', x.before ->> 'contactEmail', 'changedAt', x.at)
+           FROM activities x WHERE x.action = ANY (${contactChanges}::text[])
+            AND x.before ->> 'contactEmail' IS NOT NULL
+            AND x.subject_id = v.id::text AND x.at > a.created_at - interval '30 days'
+          ORDER BY x.seq LIMIT 1) AS contact_before,
+        (SELECT coalesce(json_agg(json_build_object('invoiceId', i.id, 'number', i.number,
+            'companyName', c.name, 'amountMinor', f.principal_minor) ORDER BY i.number), '[]')
+           FROM financings f JOIN invoices i ON i.id = f.invoice_id
+           JOIN companies c ON c.id = f.company_id
+          WHERE f.vendor_id = v.id AND f.status = ANY (${statuses}::text[])) AS invoices,
+        (SELECT json_build_object('to', p.payload ->> 'to', 'at', p.made_at, 'reason',
+        p.reason,
+            'by', json_build_object('id', u.id, 'name', u.name))
+           FROM approvals p JOIN users u ON u.id = p.maker_id
+          WHERE p.kind = 'bank_account' AND p.subject_id = a.id::text
+            AND p.status = 'requested') AS proposal,
+        (SELECT json_build_object('status', w.status, 'nextWords', w.next_words,
+            'nextByAt', w.next_by_at)
+           FROM processes w WHERE w.workflow_id = ${workflowId}) AS process
+   FROM vendor_bank_accounts a
+   JOIN vendors v ON v.id = a.vendor_id
+   LEFT JOIN vendor_bank_accounts b ON b.id = a.replaces_id
+  WHERE a.id = ${bankAccountId}
+`;
 
 /** A vendor's new account beside its old one, with what rests on it and who has said what. */
 export async function getAccountChange(
@@ -93,12 +107,14 @@ export async function getAccountChange(
   const { services } = ctx;
   const workflowId = workflowIds.verifyBankAccount(bankAccountId);
   const statuses = financingStatuses.filter((status) => isBeforePayout(status));
-  const facts = await services.db.row<ChangeFacts>(changeSql, {
-    bankAccountId,
-    workflowId,
-    statuses,
-    contactChanges,
-  });
+  const facts = await services.db.row<ChangeFacts>(
+    changeSql({
+      bankAccountId,
+      workflowId,
+      statuses,
+      contactChanges,
+    }),
+  );
   if (!facts) throw notFound('bank account');
   const { vendor, contactBefore, invoices, proposal, process } = facts;
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordBookCheck } from '@millrace/db/bookBreaks';
 import { sealRows } from '@millrace/db/sealChain';
+import { sql } from '@millrace/db/sql';
 import type { ActivitySubject } from '@millrace/domain/activity';
 import type { ActivityView, SealsView } from '../presenters/admin';
 import type { Page } from '../presenters/page';
@@ -31,13 +32,13 @@ const write = (
   words: string,
   invoiceId: string | null = null,
 ) =>
-  api.db.change(
-    `insert into activities (id, actor_type, actor_name, action, subject_type, subject_id, words,
-       invoice_id, business_at, ip)
-     values ($id, 'user', 'Ann Maker', 'tested', $subjectType, 'x', $words, $invoiceId, $businessAt,
-       '81.2.69.160')`,
-    { id: randomUUID(), subjectType, words, invoiceId, businessAt },
-  );
+  api.db.change(sql`
+    INSERT INTO activities (id, actor_type, actor_name, action, subject_type, subject_id, words,
+      invoice_id, business_at, ip)
+    VALUES (${randomUUID()}, 'user', 'Ann Maker', 'tested', ${subjectType}, 'x', ${words},
+      ${invoiceId}, ${businessAt},
+      '81.2.69.160')
+  `);
 const list = async (filter: object) =>
   readData<Page<ActivityView>>(await admin.query('activity.list', { action: 'tested', ...filter }));
 const listWords = async (filter: object) => (await list(filter)).items.map(({ words }) => words);
@@ -59,8 +60,7 @@ describe('the activity log is searched', () => {
     expect(await listWords({ kind: 'money' })).toHaveLength(2);
     expect(await listWords({ q: 'after midnight' })).toHaveLength(1);
     const { number } = (await api.db.row<{ number: string }>(
-      'select number from invoices where id = $id',
-      { id: world.invoiceId },
+      sql`SELECT number FROM invoices WHERE id = ${world.invoiceId}`,
     )) ?? { number: '' };
     expect(await listWords({ q: number })).toEqual(['Of the day after.']);
   });
@@ -79,13 +79,12 @@ describe('a row of the activity log', () => {
   it('has its seal as soon as it is sealed', async () => {
     const [open] = (await list({ kind: 'system' })).items;
     expect(open).toMatchObject({ seal: null, ip: '81.2.69.160' });
-    while ((await sealRows(api.db.opened)).sealed > 0);
+    while ((await sealRows(api.db)).sealed > 0);
     const [row] = (await list({ kind: 'system' })).items;
-    const seal = await api.db.row(
-      `select row_hash as "rowHash", prev_hash as "prevHash", hash from chain_seals
-        where table_name = 'activities' and row_id = $id`,
-      { id: row?.id },
-    );
+    const seal = await api.db.row(sql`
+      SELECT row_hash, prev_hash, hash FROM chain_seals
+      WHERE table_name = 'activities' AND row_id = ${row?.id}
+    `);
     expect(row?.seal).toMatchObject(seal ?? { hash: 'missing' });
   });
 });
@@ -93,7 +92,7 @@ describe('a row of the activity log', () => {
 describe('the seals', () => {
   const read = async () => readData<SealsView>(await admin.query('activity.seals'));
   const check = (breaks: { name: string; subject: string; words: string }[]) =>
-    api.db.transaction((tx) => recordBookCheck(tx, { breaks, sealedRows: 12 }));
+    api.db.inTransaction((tx) => recordBookCheck(tx, { breaks, sealedRows: 12 }));
 
   it('are said to be unchecked, whole, or broken and where', async () => {
     expect(await read()).toMatchObject({ checkedAt: null, sealedRows: null, broken: [] });

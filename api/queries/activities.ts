@@ -1,5 +1,6 @@
 import { activitySubjects } from '@millrace/domain/activity';
-import type { Bind, Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { sql, type Sql } from '@millrace/db/sql';
 import { type ActivityFilter, pageBounds, toPattern } from '../inputs';
 import type { ActivityView } from '../presenters/admin';
 import type { Page } from '../presenters/page';
@@ -13,47 +14,41 @@ interface ActivityRow extends Omit<ActivityView, 'at' | 'businessAt' | 'seal'> {
   hash: string;
 }
 
-const startOfDay = (day: string) => `((${day})::timestamp at time zone 'Europe/London')`;
+const startOfDay = (day: Sql) => sql`((${day})::timestamp AT TIME ZONE 'Europe/London')`;
 
-/** Of a row `a`, by the names that `bindActivityFilter` gives. */
-export const activityFilters = `
-   where ($action::text is null or a.action = $action)
-     and ($invoiceId::uuid is null or a.invoice_id = $invoiceId)
-     and ($actorType::text is null or a.actor_type = $actorType)
-     and ($subjects::text[] is null or a.subject_type = any ($subjects))
-     and ($fromOn::date is null or a.business_at >= ${startOfDay('$fromOn::date')})
-     and ($toOn::date is null or a.business_at < ${startOfDay('$toOn::date + 1')})
-     and ($pattern::text is null or a.words ilike $pattern or a.actor_name ilike $pattern
-          or a.invoice_id in (select i.id from invoices i where i.number ilike $pattern))`;
-
-export function bindActivityFilter(filter: ActivityFilter) {
-  return {
-    action: filter.action ?? null,
-    invoiceId: filter.invoiceId ?? null,
-    actorType: filter.actorType ?? null,
-    subjects: filter.kind ? `{${activitySubjects[filter.kind].join(',')}}` : null,
-    fromOn: filter.fromOn ?? null,
-    toOn: filter.toOn ?? null,
-    pattern: toPattern(filter.q),
-  } satisfies Bind;
+/** Of a row `a`. */
+export function activityFilters(filter: ActivityFilter): Sql {
+  const { action = null, invoiceId = null, actorType = null, fromOn = null, toOn = null } = filter;
+  const subjects = filter.kind ? activitySubjects[filter.kind] : null;
+  const pattern = toPattern(filter.q);
+  return sql`
+    WHERE (${action}::text IS NULL OR a.action = ${action})
+      AND (${invoiceId}::uuid IS NULL OR a.invoice_id = ${invoiceId})
+      AND (${actorType}::text IS NULL OR a.actor_type = ${actorType})
+      AND (${subjects}::text[] IS NULL OR a.subject_type = ANY (${subjects}::text[]))
+      AND (${fromOn}::date IS NULL OR a.business_at >= ${startOfDay(sql`${fromOn}::date`)})
+      AND (${toOn}::date IS NULL OR a.business_at < ${startOfDay(sql`${toOn}::date + 1`)})
+      AND (${pattern}::text IS NULL OR a.words ILIKE ${pattern} OR a.actor_name ILIKE ${pattern}
+        OR a.invoice_id IN (SELECT i.id FROM invoices i WHERE i.number ILIKE ${pattern}))`;
 }
 
-const listSql = `
-  select a.id, a.seq, a.at, a.business_at as "businessAt", a.actor_name as "actorName",
-         a.actor_type as "actorType", a.action, a.words, a.subject_type as "subjectType",
-         a.subject_id as "subjectId", a.invoice_id as "invoiceId",
-         (select i.number from invoices i where i.id = a.invoice_id) as "invoiceNumber",
-         a.before, a.after, a.reason, a.ip, a.request_id as "requestId",
-         a.workflow_id as "workflowId", business_at(s.sealed_at) as "sealedAt", s.row_hash as "rowHash",
-         s.prev_hash as "prevHash", s.hash
-    from activities a
-    left join chain_seals s on s.table_name = 'activities' and s.row_id = a.id::text
-   ${activityFilters} order by a.seq desc limit $limit offset $offset`;
+const listSql = (filter: ActivityFilter, { limit, offset }: ReturnType<typeof pageBounds>) => sql`
+  SELECT a.id, a.seq, a.at, a.business_at, a.actor_name, a.actor_type, a.action, a.words,
+    a.subject_type, a.subject_id, a.invoice_id,
+    (SELECT i.number FROM invoices i WHERE i.id = a.invoice_id) AS invoice_number,
+    a.before, a.after, a.reason, a.ip, a.request_id, a.workflow_id,
+    business_at(s.sealed_at) AS sealed_at, s.row_hash, s.prev_hash, s.hash
+  FROM activities a
+  LEFT JOIN chain_seals s ON s.table_name = 'activities' AND s.row_id = a.id::text
+  ${activityFilters(filter)} ORDER BY a.seq DESC LIMIT ${limit} OFFSET ${offset}
+`;
 
 /** Beyond this many, the count says so and no more is counted. */
 const countCap = 10_000;
-const countSql = `select count(*) as total from (
-  select 1 from activities a ${activityFilters} limit ${countCap}) capped`;
+const countSql = (filter: ActivityFilter) => sql`
+  SELECT count(*) AS total FROM (
+    SELECT 1 FROM activities a ${activityFilters(filter)} LIMIT ${countCap}) capped
+`;
 
 /** The audit log, newest first; it can be read and never changed. */
 export async function listActivities(
@@ -61,10 +56,9 @@ export async function listActivities(
   input: ActivityFilter & { pageNumber: number; pageSize: number },
 ): Promise<Page<ActivityView>> {
   const { pageNumber, pageSize } = input;
-  const bind = { ...bindActivityFilter(input), ...pageBounds(input) };
   const [rows, count] = await Promise.all([
-    db.rows<ActivityRow>(listSql, bind),
-    db.row<{ total: number }>(countSql, bind),
+    db.rows<ActivityRow>(listSql(input, pageBounds(input))),
+    db.row<{ total: number }>(countSql(input)),
   ]);
   return {
     items: rows.map(present),

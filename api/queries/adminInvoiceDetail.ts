@@ -1,5 +1,6 @@
 import { decryptText } from '@millrace/db/accountNumbers';
 import { dataKeysOf } from '@millrace/db/keys';
+import { sql } from '@millrace/db/sql';
 import { canCancel, isLive } from '@millrace/domain/invoice/financing';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';
 import { accounts, type AccountCode } from '@millrace/domain/ledger/journal';
@@ -40,9 +41,9 @@ export async function getAdminInvoice(
   const [clock, policy, facts, more, items, limit, balances, processes] = await Promise.all([
     readClock(db),
     readPolicy(db),
-    db.row<InvoiceFacts>(`${invoiceFactsSql} where i.id = $invoiceId`, { invoiceId }),
-    db.row<AdminFacts>(adminFactsSql, { invoiceId }),
-    db.rows<ItemFacts>(itemsSql, { invoiceId }),
+    db.row<InvoiceFacts>(sql`${invoiceFactsSql} WHERE i.id = ${invoiceId}`),
+    db.row<AdminFacts>(adminFactsSql({ invoiceId })),
+    db.rows<ItemFacts>(itemsSql({ invoiceId })),
     readLimitImpact(db, invoiceId),
     readBalances(db, invoiceId),
     listInvoiceProcesses(ctx, invoiceId),

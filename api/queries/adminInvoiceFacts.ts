@@ -1,3 +1,4 @@
+import { sql, type Sql } from '@millrace/db/sql';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import type { AdminInvoiceDetail } from '../presenters/admin';
@@ -60,61 +61,65 @@ export interface AdminApprovalFacts {
   requiredApprovals: 1 | 2;
 }
 
-const person = (column: string) =>
-  `(select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${column})`;
+const person = (column: Sql) =>
+  sql`(SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = ${column})`;
 
-const accountSql = `
-  (select json_build_object('id', b.id, 'sortCode', b.sort_code_display, 'last4', b.last4,
+const accountSql = sql`
+  (SELECT json_build_object('id', b.id, 'sortCode', b.sort_code_display, 'last4', b.last4,
       'fingerprint', b.fingerprint, 'holderName', b.holder_name,
       'bankNameSealed', b.cop_actual_name_encrypted, 'copResult', b.cop_result,
       'status', b.status, 'coolingOffUntil', b.cooling_off_until,
-      'acceptedBy', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)), '[]')
-                       from users u where u.id = any (b.accepted_by)))
-     from vendor_verification_requests r join vendor_bank_accounts b on b.id = r.bank_account_id
-    where r.invoice_id = i.id order by r.created_at desc limit 1)`;
+      'acceptedBy', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)), '[]')
+                       FROM users u WHERE u.id = ANY (b.accepted_by)))
+     FROM vendor_verification_requests r JOIN vendor_bank_accounts b ON b.id = r.bank_account_id
+    WHERE r.invoice_id = i.id ORDER BY r.created_at DESC LIMIT 1)`;
 
-const approvalSql = `
-  (select json_build_object('id', a.id, 'status', a.status, 'maker', ${person('a.maker_id')},
-      'madeAt', business_at(a.made_at), 'checker', ${person('a.checker_id')}, 'payload', a.payload,
-      'payloadHash', a.payload_hash, 'requiredApprovals', a.required_approvals, 'expiresAt', a.expires_at)
-     from approvals a where a.invoice_id = i.id and a.kind = 'payout'
-    order by a.made_at desc limit 1)`;
+const approvalSql = sql`
+  (SELECT json_build_object('id', a.id, 'status', a.status, 'maker', ${person(sql`a.maker_id`)},
+      'madeAt', business_at(a.made_at), 'checker', ${person(sql`a.checker_id`)},
+      'payload', a.payload, 'payloadHash', a.payload_hash,
+      'requiredApprovals', a.required_approvals, 'expiresAt', a.expires_at)
+     FROM approvals a WHERE a.invoice_id = i.id AND a.kind = 'payout'
+    ORDER BY a.made_at DESC LIMIT 1)`;
 
-const twinSql = `
-  (select json_build_object('invoiceId', t.invoice_id, 'number', o.number,
+const twinSql = sql`
+  (SELECT json_build_object('invoiceId', t.invoice_id, 'number', o.number,
                             'sameTenant', t.company_id = i.company_id)
-     from financings t join invoices o on o.id = t.invoice_id
-    where t.invoice_id <> i.id and t.vendor_id = i.vendor_id
-      and ((o.gross_minor = i.gross_minor and o.issue_on = i.issue_on)
-        or t.number_normalised = i.number_normalised)
-    order by t.submitted_at limit 1)`;
+     FROM financings t JOIN invoices o ON o.id = t.invoice_id
+    WHERE t.invoice_id <> i.id AND t.vendor_id = i.vendor_id
+      AND ((o.gross_minor = i.gross_minor AND o.issue_on = i.issue_on)
+        OR t.number_normalised = i.number_normalised)
+    ORDER BY t.submitted_at LIMIT 1)`;
 
-export const adminFactsSql = `
-  select c.risk_grade as "riskGrade", c.registry_number as "registryNumber",
-         v.registry_number as "vendorRegistryNumber", i.net_minor as "netMinor",
-         i.vat_minor as "vatMinor", i.gross_minor as "grossMinor",
-         i.deductions_minor as "deductionsMinor", i.issue_on as "issueOn", i.due_on as "dueOn",
-         i.bill_to_name as "billToName",
-         (select u.name from users u where u.id = f.submitted_by) as "submittedBy",
-         i.printed_account_fingerprint as "printedFingerprint",
-         (select coalesce(json_agg(json_build_object('version', d.version,
-             'documentId', d.document_id, 'uploadedAt', business_at(d.created_at),
-             'uploadedBy', (select u.name from users u where u.id = d.uploaded_by),
-             'extraction', d.extraction) order by d.version), '[]')
-            from invoice_documents d where d.invoice_id = i.id) as documents,
-         ${accountSql} as account, ${approvalSql} as approval,
-         (select coalesce(json_agg(json_build_object('id', n.id, 'at', business_at(n.created_at),
-             'text', n.text, 'author', (select u.name from users u where u.id = n.author_id))
-             order by n.created_at desc), '[]') from notes n where n.invoice_id = i.id) as notes,
-         (select coalesce(json_agg(json_build_object('id', q.id, 'question', q.question,
-             'askedBy', (select u.name from users u where u.id = q.asked_by),
-             'at', business_at(q.created_at), 'status', q.status,
-             'resolution', q.resolution) order by q.created_at desc), '[]')
-            from assistance_requests q where q.invoice_id = i.id) as assistance,
-         ${person(ownerIdSql('i.id'))} as owner, ${proposalsSql} as proposals,
-         ${twinSql} as twin
-    from invoices i
-    join financings f on f.invoice_id = i.id
-    join companies c on c.id = i.company_id
-    join vendors v on v.id = f.vendor_id
-   where i.id = $invoiceId`;
+export const adminFactsSql = ({ invoiceId }: { invoiceId: string }) => sql`
+  SELECT c.risk_grade, c.registry_number,
+        v.registry_number AS vendor_registry_number, i.net_minor AS "netMinor!",
+        i.vat_minor AS "vatMinor!", i.gross_minor AS "grossMinor!",
+        i.deductions_minor, i.issue_on AS "issueOn!", i.due_on AS "dueOn!",
+        i.bill_to_name AS "billToName!",
+        (SELECT u.name FROM users u WHERE u.id = f.submitted_by) AS submitted_by,
+        i.printed_account_fingerprint AS printed_fingerprint,
+        (SELECT coalesce(json_agg(json_build_object('version', d.version,
+            'documentId', d.document_id, 'uploadedAt', business_at(d.created_at),
+            'uploadedBy', (SELECT u.name FROM users u WHERE u.id = d.uploaded_by),
+            'extraction', d.extraction) ORDER BY d.version), '[]')
+           FROM invoice_documents d WHERE d.invoice_id = i.id) AS documents,
+        ${accountSql} AS account, ${approvalSql} AS approval,
+        (SELECT coalesce(json_agg(json_build_object('id', n.id, 'at',
+        business_at(n.created_at),
+            'text', n.text, 'author', (SELECT u.name FROM users u WHERE u.id = n.author_id))
+            ORDER BY n.created_at DESC), '[]') FROM notes n
+            WHERE n.invoice_id = i.id) AS notes,
+        (SELECT coalesce(json_agg(json_build_object('id', q.id, 'question', q.question,
+            'askedBy', (SELECT u.name FROM users u WHERE u.id = q.asked_by),
+            'at', business_at(q.created_at), 'status', q.status,
+            'resolution', q.resolution) ORDER BY q.created_at DESC), '[]')
+           FROM assistance_requests q WHERE q.invoice_id = i.id) AS assistance,
+        ${person(ownerIdSql(sql`i.id`))} AS owner, ${proposalsSql} AS proposals,
+        ${twinSql} AS twin
+   FROM invoices i
+   JOIN financings f ON f.invoice_id = i.id
+   JOIN companies c ON c.id = i.company_id
+   JOIN vendors v ON v.id = f.vendor_id
+  WHERE i.id = ${invoiceId}
+`;

@@ -1,7 +1,8 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';
 import { type Clock, readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { join, sql, type Sql } from '@millrace/db/sql';
 import { pageBounds, toPattern } from '../inputs';
 import type { AdminInvoiceFilters, AdminInvoiceRow } from '../presenters/admin';
 import type { Page, PersonRef } from '../presenters/page';
@@ -22,17 +23,17 @@ const viewLabels: Record<AdminView, string> = {
   late: 'Late',
 };
 
-/** Each view as a condition; the words are ours, values still travel as parameters. */
-const viewSql: Record<AdminView, string> = {
-  mine: `(${ownerIdSql('i.id')} = $userId or exists (select 1 from tasks t
-            where t.invoice_id = i.id and t.status <> 'done' and t.owner_id = $userId))`,
-  attention: `exists (select 1 from processes p where p.invoice_id = i.id
-                 and p.status = 'parked')`,
-  to_release: "f.status in ('payout_approval', 'payout_failed', 'payout_returned')",
-  in_review: `exists (select 1 from checklist_items k where k.invoice_id = i.id
-                 and k.result = 'needs_review')`,
-  late: "f.status in ('overdue', 'defaulted')",
-};
+/** Each view as a condition, for the admin who looks. */
+const viewSql = (userId: string): Record<AdminView, Sql> => ({
+  mine: sql`(${ownerIdSql(sql`i.id`)} = ${userId} OR EXISTS (SELECT 1 FROM tasks t
+    WHERE t.invoice_id = i.id AND t.status <> 'done' AND t.owner_id = ${userId}))`,
+  attention: sql`EXISTS (SELECT 1 FROM processes p
+    WHERE p.invoice_id = i.id AND p.status = 'parked')`,
+  to_release: sql`f.status IN ('payout_approval', 'payout_failed', 'payout_returned')`,
+  in_review: sql`EXISTS (SELECT 1 FROM checklist_items k
+    WHERE k.invoice_id = i.id AND k.result = 'needs_review')`,
+  late: sql`f.status IN ('overdue', 'defaulted')`,
+});
 
 interface AdminListInput {
   view?: AdminView;
@@ -60,18 +61,19 @@ type OwnedFacts = InvoiceRowFacts & {
   stoppedWords: string | null;
 };
 
-/** Whether a company is the one that `$entity` names; spaces and a VAT number's GB don't count. */
-const isEntitySql = `(c.id::text = lower($entity)
-      or c.registry_number = lpad(upper(replace($entity, ' ', '')), 8, '0')
-      or c.vat_number = regexp_replace(upper($entity), '^GB|[^0-9]', '', 'g'))`;
+/** Whether a company is the one that is named; spaces and a VAT number's GB don't count. */
+const isEntity = (entity: string | null) => sql`
+  (c.id::text = lower(${entity}::text)
+    OR c.registry_number = lpad(upper(replace(${entity}::text, ' ', '')), 8, '0')
+    OR c.vat_number = regexp_replace(upper(${entity}::text), '^GB|[^0-9]', '', 'g'))`;
 
-const ownerSql = `
-  select facts.*, o.id as "ownerId", o.name as "ownerName", p.words as "stoppedWords" from facts
-    left join users o on o.id = ${ownerIdSql('facts.id')}
-    left join lateral (
-      select concat_ws(': ', parked->>'words', parked->'failures'->-1->>'words') as words
-        from processes where invoice_id = facts.id and status = 'parked'
-        order by parked->>'since' limit 1) p on true`;
+const ownerSql = sql`
+  SELECT facts.*, o.id AS owner_id, o.name AS owner_name, p.words AS stopped_words FROM facts
+    LEFT JOIN users o ON o.id = ${ownerIdSql(sql`facts.id`)}
+    LEFT JOIN LATERAL (
+      SELECT concat_ws(': ', parked->>'words', parked->'failures'->-1->>'words') AS words
+        FROM processes WHERE invoice_id = facts.id AND status = 'parked'
+        ORDER BY parked->>'since' LIMIT 1) p ON TRUE`;
 
 /** All submitted invoices; drafts are their companies' own. Three queries for any page. */
 export async function listAdminInvoices(
@@ -79,28 +81,25 @@ export async function listAdminInvoices(
   signedIn: SignedIn,
   input: AdminListInput,
 ): Promise<Page<AdminInvoiceRow> & { filters: AdminInvoiceFilters }> {
-  const bind = {
-    userId: signedIn.userId,
-    entity: input.companyEntityIdentifier ?? null,
-    statuses: input.statuses?.length ? input.statuses : null,
-    pattern: toPattern(input.q),
-    ...pageBounds(input),
-  };
-  const where = `f.invoice_id is not null
-    and ($entity::text is null or ${isEntitySql})
-    and ($statuses::text[] is null or f.status = any ($statuses))
-    and ($pattern::text is null or i.number ilike $pattern or v.legal_name ilike $pattern
-      or c.name ilike $pattern)
-    and ${input.view ? viewSql[input.view] : 'true'}`;
+  const { limit, offset } = pageBounds(input);
+  const entity = input.companyEntityIdentifier ?? null;
+  const statuses = input.statuses?.length ? input.statuses : null;
+  const pattern = toPattern(input.q);
+  const views = viewSql(signedIn.userId);
+  const where = sql`f.invoice_id IS NOT NULL
+    AND (${entity}::text IS NULL OR ${isEntity(entity)})
+    AND (${statuses}::text[] IS NULL OR f.status = ANY (${statuses}::text[]))
+    AND (${pattern}::text IS NULL OR i.number ILIKE ${pattern} OR v.legal_name ILIKE ${pattern}
+      OR c.name ILIKE ${pattern})
+    AND ${input.view ? views[input.view] : sql`TRUE`}`;
   const [clock, rows, filters] = await Promise.all([
     readClock(db),
-    db.rows<OwnedFacts>(
-      `with facts as (${invoiceRowFactsSql} where ${where}
-         order by i.created_at desc, i.id desc limit $limit offset $offset)
-       ${ownerSql} order by "createdAt" desc, facts.id desc`,
-      bind,
-    ),
-    db.row<FilterRow>(filterSql(where), bind),
+    db.rows<OwnedFacts>(sql`
+      WITH facts AS (${invoiceRowFactsSql} WHERE ${where}
+        ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit} OFFSET ${offset})
+      ${ownerSql} ORDER BY facts.created_at DESC, facts.id DESC
+    `),
+    db.row<FilterRow>(filterSql({ where, views, entity, userId: signedIn.userId })),
   ]);
   const { pageNumber, pageSize } = input;
   return {
@@ -111,22 +110,29 @@ export async function listAdminInvoices(
 }
 
 /** Counts for the filters: over all submitted invoices, so that no choice hides another. */
-function filterSql(where: string): string {
-  const joins = `financings f join invoices i on i.id = f.invoice_id
-      join companies c on c.id = f.company_id join vendors v on v.id = f.vendor_id`;
+function filterSql(by: {
+  where: Sql;
+  views: Record<AdminView, Sql>;
+  entity: string | null;
+  userId: string;
+}): Sql {
+  const joins = sql`financings f JOIN invoices i ON i.id = f.invoice_id
+    JOIN companies c ON c.id = f.company_id JOIN vendors v ON v.id = f.vendor_id`;
   const views = adminViews.map(
-    (view) => `'${view}', (select count(*) from ${joins} where ${viewSql[view]})`,
+    (view) => sql`${view}::text, (SELECT count(*) FROM ${joins} WHERE ${by.views[view]})`,
   );
-  return `select (select count(*) from ${joins} where ${where}) as total,
-    (select coalesce(json_agg(one order by one.name), '[]') from (
-       select c.id, c.name, c.registry_number as "registryNumber", count(*) as count
-         from ${joins} group by c.id, c.name, c.registry_number) one) as companies,
-    (select json_build_object('id', c.id, 'name', c.name) from companies c
-      where ${isEntitySql} limit 1) as company,
-    (select coalesce(json_agg(one order by one.status), '[]') from (
-       select f.status, count(*) as count from ${joins} group by f.status) one) as statuses,
-    json_build_object(${views.join(', ')}) as views,
-    ${savedViewsSql('invoices')} as saved, ${colleaguesSql} as people`;
+  return sql`
+    SELECT (SELECT count(*) FROM ${joins} WHERE ${by.where}) AS total,
+      (SELECT coalesce(json_agg(one ORDER BY one.name), '[]') FROM (
+        SELECT c.id, c.name, c.registry_number AS "registryNumber", count(*) AS count
+        FROM ${joins} GROUP BY c.id, c.name, c.registry_number) one) AS companies,
+      (SELECT json_build_object('id', c.id, 'name', c.name) FROM companies c
+        WHERE ${isEntity(by.entity)} LIMIT 1) AS company,
+      (SELECT coalesce(json_agg(one ORDER BY one.status), '[]') FROM (
+        SELECT f.status, count(*) AS count FROM ${joins} GROUP BY f.status) one) AS statuses,
+      json_build_object(${join(views, ', ')}) AS views,
+      ${savedViewsSql('invoices', by.userId)} AS saved, ${colleaguesSql} AS people
+  `;
 }
 
 function presentFilters(row: FilterRow | null): AdminInvoiceFilters {

@@ -1,9 +1,10 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { requestInfo as requestInfoUpdate } from '@millrace/workflows/messages';
 import { v7 as newId } from 'uuid';
-import type { Tx } from '../database';
+import type { Tx } from '@millrace/db/connection';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
 import { notFound, requireFinancing } from './ownership';
@@ -20,13 +21,12 @@ export async function addNote(
 ) {
   const { db } = ctx.services;
   await requireFinancing(db, input.invoiceId);
-  await db.transaction(async (tx) => {
-    const added = await db.rows(
-      `insert into notes (id, invoice_id, author_id, text)
-       values ($noteId, $invoiceId, $userId, $text) on conflict (id) do nothing returning id`,
-      { ...input, userId: ctx.signedIn.userId },
-      tx,
-    );
+  await db.inTransaction(async (tx) => {
+    const added = await tx.rows(sql`
+      INSERT INTO notes (id, invoice_id, author_id, text)
+      VALUES (${input.noteId}, ${input.invoiceId}, ${ctx.signedIn.userId}, ${input.text})
+        ON CONFLICT (id) DO NOTHING RETURNING id
+    `);
     if (added.length === 0) return assertSameNote(ctx, input, tx);
     await recordActivity(tx, {
       actor: toActor(ctx),
@@ -41,16 +41,14 @@ export async function addNote(
 }
 
 async function assertSameNote(
-  { services: { db }, signedIn }: AdminCall,
+  { signedIn }: AdminCall,
   input: { noteId: string; invoiceId: string; text: string },
   tx: Tx,
 ): Promise<void> {
-  const same = await db.row(
-    `select 1 from notes where id = $noteId and invoice_id = $invoiceId
-        and author_id = $userId and text = $text`,
-    { ...input, userId: signedIn.userId },
-    tx,
-  );
+  const same = await tx.row(sql`
+    SELECT 1 FROM notes WHERE id = ${input.noteId} AND invoice_id = ${input.invoiceId}
+    AND author_id = ${signedIn.userId} AND text = ${input.text}
+  `);
   if (same) return;
   throw new AppError('CONFLICT', 'This note was saved with other words.', {
     reason: 'payload_differs',
@@ -86,32 +84,26 @@ export async function answerAssistance(
 ) {
   const { db } = ctx.services;
   const { requestId, resolution } = input;
-  await db.transaction(async (tx) => {
-    const request = await db.row<AskedRow>(
-      `select q.status, q.invoice_id as "invoiceId", q.question, i.number, u.name, u.email
-         from assistance_requests q join invoices i on i.id = q.invoice_id
-           join users u on u.id = q.asked_by
-        where q.id = $requestId for update of q`,
-      { requestId },
-      tx,
-    );
+  await db.inTransaction(async (tx) => {
+    const request = await tx.row<AskedRow>(sql`
+      SELECT q.status, q.invoice_id, q.question, i.number, u.name, u.email
+      FROM assistance_requests q JOIN invoices i ON i.id = q.invoice_id
+        JOIN users u ON u.id = q.asked_by
+      WHERE q.id = ${requestId} FOR UPDATE OF q
+    `);
     if (!request) throw notFound('question');
     if (request.status === 'answered') {
       throw new AppError('CONFLICT', 'This question has been answered already.');
     }
-    await db.change(
-      `update assistance_requests set status = 'answered', resolution = $resolution,
-              answered_at = now() where id = $requestId`,
-      { requestId, resolution },
-      tx,
-    );
-    await db.change(
-      `update tasks set status = 'done', done_at = now(), done_by = $userId,
-              outcome = $resolution
-        where dedupe_key = 'assistance-' || $requestId::text and status <> 'done'`,
-      { requestId, resolution, userId: ctx.signedIn.userId },
-      tx,
-    );
+    await tx.change(sql`
+      UPDATE assistance_requests SET status = 'answered', resolution = ${resolution},
+      answered_at = now() WHERE id = ${requestId}
+    `);
+    await tx.change(sql`
+      UPDATE tasks SET status = 'done', done_at = now(), done_by = ${ctx.signedIn.userId},
+        outcome = ${resolution}
+      WHERE dedupe_key = 'assistance-' || ${requestId}::text AND status <> 'done'
+    `);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'assistance_answered',
@@ -127,7 +119,7 @@ export async function answerAssistance(
 }
 
 async function mailAnswer(
-  { services: { db, mailer, env } }: AdminCall,
+  { services: { mailer, env } }: AdminCall,
   asked: AskedRow & { requestId: string; resolution: string },
   tx: Tx,
 ): Promise<void> {
@@ -135,12 +127,11 @@ async function mailAnswer(
   const url = new URL('/compliance/assistance-request', env.MILLRACE_PUBLIC_URL);
   url.searchParams.set('invoiceId', invoiceId);
   const subject = `Our answer about invoice ${asked.number ?? ''}`.trim();
-  await db.change(
-    `insert into mail_log (id, dedupe_key, to_address, template, subject, invoice_id)
-     values ($id, $key, $email, 'assistance_answered', $subject, $invoiceId)`,
-    { id: newId(), key: `assistance_answered:${requestId}`, email, subject, invoiceId },
-    tx,
-  );
+  await tx.change(sql`
+    INSERT INTO mail_log (id, dedupe_key, to_address, template, subject, invoice_id)
+    VALUES (${newId()}, ${`assistance_answered:${requestId}`}, ${email}, 'assistance_answered',
+      ${subject}, ${invoiceId})
+  `);
   const text = [
     `Dear ${name},`,
     '',

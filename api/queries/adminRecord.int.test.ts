@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Approval } from '@millrace/db/models/Approval';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
 import { Note } from '@millrace/db/models/Note';
+import { sql } from '@millrace/db/sql';
 import { buildAdmin, hashOf } from '@millrace/db/testing/build';
 import type { AdminRole } from '@millrace/domain/permissions';
 import type { AdminInvoiceDetail } from '../presenters/admin';
@@ -33,16 +34,15 @@ const read = async () =>
 
 describe('an invoice that waits for its vendor', () => {
   it('says until when, at the check that the vendor answers', async () => {
-    await api.db.change(
-      `update vendor_verification_requests set status = 'sent', expires_at = $at
-        where invoice_id = $invoiceId`,
-      { at: new Date('2030-01-22T09:00:00Z'), invoiceId: world.invoiceId },
-    );
-    await api.db.change(
-      `update checklist_items set result = 'stale'
-        where invoice_id = $invoiceId and code = 'vendor_bank_verified'`,
-      { invoiceId: world.invoiceId },
-    );
+    await api.db.change(sql`
+      UPDATE vendor_verification_requests
+        SET status = 'sent', expires_at = ${new Date('2030-01-22T09:00:00Z')}
+      WHERE invoice_id = ${world.invoiceId}
+    `);
+    await api.db.change(sql`
+      UPDATE checklist_items SET result = 'stale'
+      WHERE invoice_id = ${world.invoiceId} AND code = 'vendor_bank_verified'
+    `);
     const item = (await read()).checklist.find(({ code }) => code === 'vendor_bank_verified');
     expect(item?.waiting).toMatchObject({
       waitsFor: 'vendor',
@@ -88,9 +88,7 @@ describe('a proposal that waits for its second admin', () => {
       reason: 'The bank wrote to us.',
     });
     expect(view.checklist.filter((one) => one.proposal !== null)).toHaveLength(1);
-    await api.db.change('update approvals set expires_at = now() where id = $id', {
-      id: approval.id,
-    });
+    await api.db.change(sql`UPDATE approvals SET expires_at = now() WHERE id = ${approval.id}`);
     expect(waiverOf(await read())).toBeNull();
   });
 
@@ -104,9 +102,7 @@ describe('a proposal that waits for its second admin', () => {
       payload: { bankAccountId: world.bankAccountId, to },
     });
     expect((await read()).account?.proposal?.what).toBe(what);
-    await api.db.change("update approvals set status = 'voided' where id = $id", {
-      id: approval.id,
-    });
+    await api.db.change(sql`UPDATE approvals SET status = 'voided' WHERE id = ${approval.id}`);
     expect((await read()).account?.proposal).toBeNull();
   });
 });
@@ -141,16 +137,14 @@ describe('what an admin may do with a process', () => {
 
 describe('the dates of a record, once business time runs ahead', () => {
   beforeAll(async () => {
-    await api.db.change('update business_clock set offset_ms = $offsetMs', {
-      offsetMs: aheadDays * dayMs,
-    });
+    await api.db.change(sql`UPDATE business_clock SET offset_ms = ${aheadDays * dayMs}`);
     const author = await buildAdmin();
     await Note.create({ invoiceId: world.invoiceId, authorId: author.id, text: 'Said later.' });
-    await api.db.change(
-      `update processes set parked = parked || jsonb_build_object('since', $since::text)
-        where workflow_id = $workflowId`,
-      { since: new Date().toISOString(), workflowId: world.workflowId },
-    );
+    await api.db.change(sql`
+      UPDATE processes SET parked = parked || jsonb_build_object('since',
+        ${new Date().toISOString()}::text)
+      WHERE workflow_id = ${world.workflowId}
+    `);
   });
   const daysAhead = (at: string | undefined) =>
     Math.round((Date.parse(at ?? '') - Date.now()) / dayMs) + 0;
@@ -173,16 +167,14 @@ describe('the dates of a record, once business time runs ahead', () => {
   });
 
   it('say that a waiting time is over, and by how many days a deadline has passed', async () => {
-    await api.db.change(
-      `update vendor_bank_accounts set cooling_off_until = now() + interval '10 days'
-        where id = $id`,
-      { id: world.bankAccountId },
-    );
-    await api.db.change(
-      `update lending_contracts
-          set latest_payout_on = (now() + interval '37 days')::date where id = $id`,
-      { id: world.contractId },
-    );
+    await api.db.change(sql`
+      UPDATE vendor_bank_accounts SET cooling_off_until = now() + interval '10 days'
+      WHERE id = ${world.bankAccountId}
+    `);
+    await api.db.change(sql`
+      UPDATE lending_contracts
+      SET latest_payout_on = (now() + interval '37 days')::date WHERE id = ${world.contractId}
+    `);
     const { account, waiting } = await read();
     expect(account?.coolingOffWords).toMatch(/^over since /);
     expect(waiting.nextWords).toMatch(/overdue by 3 days/i);

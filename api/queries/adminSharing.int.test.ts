@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import type { AdminInvoiceDetail, AdminInvoiceFilters, AdminInvoiceRow } from '../presenters/admin';
@@ -40,13 +41,13 @@ const assign = (who: Browser, invoiceIds: string[], userId: string | null) =>
 const countAssignments = async () =>
   (
     await api.db.row<{ count: number }>(
-      `select count(*) as count from activities where action = 'admin_invoice_assigned'`,
+      sql`SELECT count(*) AS count FROM activities WHERE action = 'admin_invoice_assigned'`,
     )
   )?.count;
 
 describe('an invoice that is given to somebody', () => {
   it('is theirs also where no task is open, in the list, the filter and the record', async () => {
-    await api.db.change("update tasks set status = 'done', done_at = now()");
+    await api.db.change(sql`UPDATE tasks SET status = 'done', done_at = now()`);
     expect((await listOf(ben, { view: 'mine' })).items).toEqual([]);
     expect((await assign(ann, [world.invoiceId], benId)).status).toBe(200);
     const { items, filters } = await listOf(ben, { view: 'mine' });
@@ -67,16 +68,14 @@ describe('an invoice that is given to somebody', () => {
   });
 
   it('takes its open tasks along and leaves a snoozed one asleep', async () => {
-    await api.db.change(
-      `update tasks set status = 'snoozed', done_at = null, done_by = null, owner_id = $benId,
-              snoozed_until = now() + interval '1 day' where id = $taskId`,
-      { benId, taskId: world.taskId },
-    );
+    await api.db.change(sql`
+      UPDATE tasks SET status = 'snoozed', done_at = NULL, done_by = NULL, owner_id = ${benId},
+      snoozed_until = now() + interval '1 day' WHERE id = ${world.taskId}
+    `);
     expect(await ownerOf(ann)).toBe(benId);
     await assign(ann, [world.invoiceId], annId);
     const task = await api.db.row<{ status: string; ownerId: string }>(
-      'select status, owner_id as "ownerId" from tasks where id = $id',
-      { id: world.taskId },
+      sql`SELECT status, owner_id FROM tasks WHERE id = ${world.taskId}`,
     );
     expect(task).toEqual({ status: 'snoozed', ownerId: annId });
   });
@@ -93,7 +92,7 @@ describe('an invoice that is given to somebody', () => {
   it('can be given to every admin who is active, and to nobody else', async () => {
     const { people } = (await listOf(ann)).filters;
     const admins = await api.db.rows<{ id: string }>(
-      "select id from users where type = 'admin' and status = 'active'",
+      sql`SELECT id FROM users WHERE type = 'admin' AND status = 'active'`,
     );
     expect(people.map(({ id }) => id).sort()).toEqual(admins.map(({ id }) => id).sort());
     expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining([annId, benId]));
@@ -108,11 +107,10 @@ describe('the list of one company', () => {
     ['that number without its zero, as people type it', () => '1234509'],
     ['its VAT number', () => 'GB 980 7806 84'],
   ])('is found by %s', async (_case, identify) => {
-    await api.db.change(
-      `update companies set registry_number = '01234509', vat_number = '980780684'
-        where id = $id`,
-      { id: world.companyId },
-    );
+    await api.db.change(sql`
+      UPDATE companies SET registry_number = '01234509', vat_number = '980780684'
+      WHERE id = ${world.companyId}
+    `);
     const list = await listOf(ann, { companyEntityIdentifier: identify(world) });
     expect(list.filters.company?.id).toBe(world.companyId);
     expect(list.items.length).toBeGreaterThan(0);

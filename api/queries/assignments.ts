@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql, type Sql } from '@millrace/db/sql';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
 import { notFound } from './ownership';
@@ -6,17 +7,17 @@ import { notFound } from './ownership';
 type AdminCall = CallContext & { signedIn: SignedIn };
 
 /** Who looks after an invoice: whom it was given to, else whoever took one of its open tasks. */
-export function ownerIdSql(invoiceId: string): string {
-  return `coalesce(
-    (select owner_id from invoice_assignments where invoice_id = ${invoiceId}),
-    (select owner_id from tasks where invoice_id = ${invoiceId} and status <> 'done'
-        and owner_id is not null order by created_at desc limit 1))`;
+export function ownerIdSql(invoiceId: Sql): Sql {
+  return sql`coalesce(
+    (SELECT owner_id FROM invoice_assignments WHERE invoice_id = ${invoiceId}),
+    (SELECT owner_id FROM tasks WHERE invoice_id = ${invoiceId} AND status <> 'done'
+        AND owner_id IS NOT NULL ORDER BY created_at DESC LIMIT 1))`;
 }
 
 /** The admins whom an invoice can be given to, as one JSON value. */
-export const colleaguesSql = `
-  (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id),
-      '[]') from users u where u.type = 'admin' and u.status = 'active')`;
+export const colleaguesSql = sql`
+  (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) ORDER BY u.name, u.id),
+      '[]') FROM users u WHERE u.type = 'admin' AND u.status = 'active')`;
 
 /** Gives invoices, with their open tasks, to one admin or to nobody: all of them or none. */
 export async function assignInvoices(
@@ -26,37 +27,31 @@ export async function assignInvoices(
   const { db } = ctx.services;
   const { userId } = input;
   const invoiceIds = [...new Set(input.invoiceIds)];
-  await db.transaction(async (tx) => {
-    const owner = await db.row<{ name: string }>(
-      "select name from users where id = $userId and type = 'admin' and status = 'active'",
-      { userId },
-      tx,
+  await db.inTransaction(async (tx) => {
+    const owner = await tx.row<{ name: string }>(
+      sql`SELECT name FROM users WHERE id = ${userId} AND type = 'admin' AND status = 'active'`,
     );
     if (userId && !owner) throw notFound('admin');
-    const found = await db.rows<{ id: string; ownerId: string | null }>(
-      `select f.invoice_id as id, ${ownerIdSql('f.invoice_id')} as "ownerId" from financings f
-        where f.invoice_id = any ($invoiceIds::uuid[]) order by f.invoice_id for update of f`,
-      { invoiceIds },
-      tx,
-    );
+    const found = await tx.rows<{ id: string; ownerId: string | null }>(sql`
+      SELECT f.invoice_id AS id, ${ownerIdSql(sql`f.invoice_id`)} AS owner_id FROM financings f
+      WHERE f.invoice_id = ANY (${invoiceIds}::uuid[]) ORDER BY f.invoice_id FOR UPDATE of f
+    `);
     if (found.length < invoiceIds.length) throw notFound('invoice');
-    await db.change(
+    await tx.change(
       userId
-        ? `insert into invoice_assignments (invoice_id, owner_id, assigned_by)
-           select unnest($invoiceIds::uuid[]), $userId::uuid, $by::uuid
-           on conflict (invoice_id) do update set owner_id = excluded.owner_id,
-             assigned_by = excluded.assigned_by, assigned_at = now()`
-        : 'delete from invoice_assignments where invoice_id = any ($invoiceIds::uuid[])',
-      { invoiceIds, userId, by: ctx.signedIn.userId },
-      tx,
+        ? sql`
+          INSERT INTO invoice_assignments (invoice_id, owner_id, assigned_by)
+          SELECT unnest(${invoiceIds}::uuid[]), ${userId}::uuid, ${ctx.signedIn.userId}::uuid
+          ON CONFLICT (invoice_id) DO UPDATE SET owner_id = EXCLUDED.owner_id,
+            assigned_by = EXCLUDED.assigned_by, assigned_at = now()
+        `
+        : sql`DELETE FROM invoice_assignments WHERE invoice_id = ANY (${invoiceIds}::uuid[])`,
     );
-    await db.change(
-      `update tasks set owner_id = $userId, status = case when status = 'snoozed' then 'snoozed'
-              when $userId::uuid is null then 'open' else 'claimed' end
-        where invoice_id = any ($invoiceIds::uuid[]) and status <> 'done'`,
-      { invoiceIds, userId },
-      tx,
-    );
+    await tx.change(sql`
+      UPDATE tasks SET owner_id = ${userId}, status = CASE WHEN status = 'snoozed' THEN 'snoozed'
+        WHEN ${userId}::uuid IS NULL THEN 'open' ELSE 'claimed' END
+      WHERE invoice_id = ANY (${invoiceIds}::uuid[]) AND status <> 'done'
+    `);
     for (const { id, ownerId } of found.filter((one) => one.ownerId !== userId)) {
       await recordActivity(tx, {
         actor: toActor(ctx),

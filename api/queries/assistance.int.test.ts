@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import type { AssistanceContext } from '../presenters/checklist';
@@ -33,10 +34,9 @@ async function write(question: string): Promise<string> {
 }
 
 const readTask = (requestId: string) =>
-  api.db.row<{ title: string; words: string }>(
-    "select title, words from tasks where dedupe_key = 'assistance-' || $requestId::text",
-    { requestId },
-  );
+  api.db.row<{ title: string; words: string }>(sql`
+    SELECT title, words FROM tasks WHERE dedupe_key = 'assistance-' || ${requestId}::text
+  `);
 
 describe('a company’s question', () => {
   it('is answered by email to whoever asked, and where they asked', async () => {
@@ -61,7 +61,7 @@ describe('a question of ours', () => {
   it('stands where the company answers it, until it has', async () => {
     const { invoiceId } = world;
     const actor = { type: 'user', id: newId(), name: 'Ngozi Okafor' } as const;
-    await api.db.transaction((tx) =>
+    await api.db.inTransaction((tx) =>
       recordActivity(tx, {
         ...{ actor, action: 'info_requested', subjectType: 'invoice', subjectId: invoiceId },
         ...{ invoiceId, companyId: world.companyId, after: { question: 'Who ordered it?' } },

@@ -1,11 +1,12 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql, type Sql } from '@millrace/db/sql';
 import type { ChecklistCode } from '@millrace/domain/compliance/compliance';
 import { checklistWords, titleCheck } from '@millrace/domain/compliance/complianceWords';
 import { taskDueAtMs } from '@millrace/domain/process/taskDue';
 import { AppError } from '@millrace/domain/errors/errors';
 import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
-import type { Database, Tx } from '../database';
+import type { Database, Tx } from '@millrace/db/connection';
 import type { AssistanceContext } from '../presenters/checklist';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
@@ -20,14 +21,14 @@ interface ContextRow {
 }
 
 /** What our team asked the company last, while the company has not written since. */
-const openQuestionSql = (invoiceId: string) => `
-  select json_build_object('question', a.after->>'question', 'by', a.actor_name,
+const openQuestionSql = (invoiceId: string | Sql) => sql`
+  SELECT json_build_object('question', a.after->>'question', 'by', a.actor_name,
                            'at', business_at(a.at))
-    from activities a
-   where a.invoice_id = ${invoiceId} and a.action = 'info_requested'
-     and not exists (select 1 from assistance_requests later
-           where later.invoice_id = a.invoice_id and later.created_at > a.at)
-   order by a.seq desc limit 1`;
+    FROM activities a
+   WHERE a.invoice_id = ${invoiceId} AND a.action = 'info_requested'
+     AND NOT EXISTS (SELECT 1 FROM assistance_requests later
+           WHERE later.invoice_id = a.invoice_id AND later.created_at > a.at)
+   ORDER BY a.seq DESC LIMIT 1`;
 
 /** What the company may ask about: the items that hold the invoice up. */
 export async function getAssistanceContext(
@@ -35,21 +36,20 @@ export async function getAssistanceContext(
   companyId: string,
   invoiceId: string,
 ): Promise<AssistanceContext> {
-  const row = await db.row<ContextRow>(
-    `select i.number, v.legal_name as "vendorName",
-            (select coalesce(json_agg(k.code), '[]') from checklist_items k
-              where k.invoice_id = i.id
-                and k.result in ('failed', 'needs_review', 'pending', 'stale')) as stuck,
-            (select coalesce(json_agg(json_build_object('id', q.id, 'question', q.question,
-                'createdAt', business_at(q.created_at), 'answer', case when q.status = 'answered'
-                  then json_build_object('words', q.resolution, 'at', business_at(q.answered_at))
-                end) order by q.created_at desc), '[]')
-               from assistance_requests q where q.invoice_id = i.id) as questions,
-            (${openQuestionSql('i.id')}) as asked
-       from invoices i left join vendors v on v.id = i.vendor_id
-      where i.id = $invoiceId and i.company_id = $companyId`,
-    { invoiceId, companyId },
-  );
+  const row = await db.row<ContextRow>(sql`
+    SELECT i.number, v.legal_name AS vendor_name,
+          (SELECT coalesce(json_agg(k.code), '[]') FROM checklist_items k
+            WHERE k.invoice_id = i.id
+              AND k.result IN ('failed', 'needs_review', 'pending', 'stale')) AS stuck,
+          (SELECT coalesce(json_agg(json_build_object('id', q.id, 'question', q.question,
+              'createdAt', business_at(q.created_at), 'answer', CASE WHEN q.status = 'answered'
+                THEN json_build_object('words', q.resolution, 'at', business_at(q.answered_at))
+              END) ORDER BY q.created_at DESC), '[]')
+             FROM assistance_requests q WHERE q.invoice_id = i.id) AS questions,
+          (${openQuestionSql(sql`i.id`)}) AS asked
+     FROM invoices i LEFT JOIN vendors v ON v.id = i.vendor_id
+    WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
+  `);
   if (!row) throw notFound();
   return {
     invoiceId,
@@ -82,40 +82,25 @@ export async function requestAssistance(
   const { requestId, invoiceId, itemCode, question, callBack } = input;
   await requireOwnFinancing(db, ctx.companyId, invoiceId);
   const about = itemCode ? checklistWords[itemCode].title : 'the invoice';
-  await db.transaction(async (tx) => {
-    const isAnswer = await db.row(openQuestionSql('$invoiceId'), { invoiceId }, tx);
-    const added = await db.rows(
-      `insert into assistance_requests (id, invoice_id, item_code, asked_by, question, call_back)
-       values ($requestId, $invoiceId, $itemCode, $userId, $question, $callBack)
-       on conflict (id) do nothing returning id`,
-      {
-        requestId,
-        invoiceId,
-        itemCode: itemCode ?? null,
-        userId: ctx.signedIn.userId,
-        question,
-        callBack,
-      },
-      tx,
-    );
+  await db.inTransaction(async (tx) => {
+    const isAnswer = await tx.row(openQuestionSql(invoiceId));
+    const added = await tx.rows(sql`
+      INSERT INTO assistance_requests (id, invoice_id, item_code, asked_by, question, call_back)
+      VALUES (${requestId}, ${invoiceId}, ${itemCode ?? null}, ${ctx.signedIn.userId},
+        ${question}, ${callBack})
+      ON CONFLICT (id) DO NOTHING RETURNING id
+    `);
     if (added.length === 0) return assertSameQuestion(ctx, input, tx);
-    await db.rows(
-      `insert into tasks (id, kind, title, words, subject_type, subject_id, invoice_id, company_id,
-                          severity, due_at, dedupe_key)
-       values ($id, 'assistance', $title, $question, 'assistance_request', $requestId, $invoiceId,
-               $companyId, 'info', $dueAt, $dedupe)`,
-      {
-        id: newId(),
-        title: nameTask({ callBack, isAnswer: isAnswer !== null, about }),
-        question,
-        requestId,
-        invoiceId,
-        companyId: ctx.companyId,
-        dueAt: new Date(taskDueAtMs('assistance', (await readClock(db)).nowMs)),
-        dedupe: `assistance-${requestId}`,
-      },
-      tx,
-    );
+    await tx.change(sql`
+      INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, invoice_id, company_id,
+        severity, due_at, dedupe_key)
+      VALUES (${newId()}, 'assistance',
+        ${nameTask({ callBack, isAnswer: isAnswer !== null, about })}, ${question},
+        'assistance_request', ${requestId}, ${invoiceId},
+              ${ctx.companyId}, 'info',
+              ${new Date(taskDueAtMs('assistance', (await readClock(db)).nowMs))},
+              ${`assistance-${requestId}`})
+    `);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'assistance_requested',
@@ -138,24 +123,15 @@ function nameTask(asked: { callBack: boolean; isAnswer: boolean; about: string }
 }
 
 async function assertSameQuestion(
-  { services: { db }, signedIn }: CallContext & { signedIn: SignedIn },
+  { signedIn }: CallContext & { signedIn: SignedIn },
   { requestId, invoiceId, itemCode, question, callBack }: Question,
   tx: Tx,
 ): Promise<void> {
-  const same = await db.row(
-    `select 1 from assistance_requests where id = $requestId and invoice_id = $invoiceId
-        and item_code is not distinct from $itemCode and asked_by = $userId
-        and question = $question and call_back = $callBack`,
-    {
-      requestId,
-      invoiceId,
-      itemCode: itemCode ?? null,
-      userId: signedIn.userId,
-      question,
-      callBack,
-    },
-    tx,
-  );
+  const same = await tx.row(sql`
+    SELECT 1 FROM assistance_requests WHERE id = ${requestId} AND invoice_id = ${invoiceId}
+    AND item_code IS NOT DISTINCT FROM ${itemCode ?? null} AND asked_by = ${signedIn.userId}
+    AND question = ${question} AND call_back = ${callBack}
+  `);
   if (same) return;
   throw new AppError('CONFLICT', 'This question was asked with other words.', {
     reason: 'payload_differs',

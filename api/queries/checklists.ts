@@ -1,6 +1,7 @@
+import { sql } from '@millrace/db/sql';
 import { isAnswered } from '@millrace/domain/compliance/compliance';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { ChecklistView } from '../presenters/checklist';
 import { type ItemFacts, presentChecklistItems } from '../presenters/presentChecklist';
 import { presentMoneyLine } from '../presenters/presentMoneyLine';
@@ -8,10 +9,11 @@ import { presentWaiting, readRequest } from '../presenters/waiting';
 import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
 import { notFound } from './ownership';
 
-export const itemsSql = `
-  select code, severity, result, evidence, evidence_words as "evidenceWords",
-         checked_at as "checkedAt", evidence_version as "evidenceVersion"
-    from checklist_items where invoice_id = $invoiceId`;
+export const itemsSql = ({ invoiceId }: { invoiceId: string }) => sql`
+  SELECT code, severity, result, evidence, evidence_words,
+    checked_at, evidence_version
+  FROM checklist_items WHERE invoice_id = ${invoiceId}
+`;
 
 const before = new Set(['draft', 'submitted', 'checking', 'action_required']);
 
@@ -21,11 +23,12 @@ export async function getChecklist(
   companyId: string,
   invoiceId: string,
 ): Promise<ChecklistView> {
-  const own = `${invoiceFactsSql} where i.id = $invoiceId and i.company_id = $companyId`;
   const [clock, facts, items] = await Promise.all([
     readClock(db),
-    db.row<InvoiceFacts>(own, { invoiceId, companyId }),
-    db.rows<ItemFacts>(itemsSql, { invoiceId }),
+    db.row<InvoiceFacts>(
+      sql`${invoiceFactsSql} WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}`,
+    ),
+    db.rows<ItemFacts>(itemsSql({ invoiceId })),
   ]);
   const moneyLine = facts && presentMoneyLine(facts, clock.todayOn);
   if (!facts || !moneyLine) throw notFound();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import type { ActivitySubject } from '@millrace/domain/activity';
 import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
 import { type Browser, readData } from '../testing/browser';
@@ -21,7 +22,7 @@ afterAll(() => api.close());
 describe('what a company reads of its invoice', () => {
   it('leaves out how the checks went and who of us did what', async () => {
     const tell = (action: string, subjectType: ActivitySubject, words: string) =>
-      api.db.transaction((tx) =>
+      api.db.inTransaction((tx) =>
         recordActivity(tx, {
           actor: { type: 'system', id: null, name: 'Millrace' },
           action,
@@ -42,10 +43,10 @@ describe('what a company reads of its invoice', () => {
   });
 
   it('shows no evidence of a confidential check, and both sides of a mismatch masked', async () => {
-    await api.db.change(
-      "update checklist_items set evidence_words = 'A secret.' where invoice_id = $id",
-      { id: world.invoiceId },
-    );
+    await api.db.change(sql`
+      UPDATE checklist_items SET evidence_words = 'A secret.'
+        WHERE invoice_id = ${world.invoiceId}
+    `);
     const input = { invoiceId: world.invoiceId };
     type Items = { items: Array<{ code: string; evidenceWords: string; mismatch: object | null }> };
     const own = await readData<Items>(await company.query('compliance.checklist', input));
@@ -70,11 +71,10 @@ describe('what a company reads of its invoice', () => {
 
 describe('a duplicate', () => {
   const twinOf = async (companyId?: string) => {
-    const row = await api.db.row<{ vendorId: string; number: string; normalised: string }>(
-      `select vendor_id as "vendorId", number, number_normalised as normalised from invoices
-        where id = $id`,
-      { id: world.invoiceId },
-    );
+    const row = await api.db.row<{ vendorId: string; number: string; normalised: string }>(sql`
+      SELECT vendor_id, number, number_normalised AS normalised FROM invoices
+      WHERE id = ${world.invoiceId}
+    `);
     return buildInvoice({
       ...(companyId ? { companyId } : {}),
       vendorId: row?.vendorId ?? '',

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import type { ContractStatus } from '@millrace/domain/contract';
 import { isOpenForSigning } from '@millrace/domain/contract';
 import { isClosed, isLive } from '@millrace/domain/invoice/financing';
@@ -5,7 +6,7 @@ import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import { calculateLateInterest } from '@millrace/domain/repayment';
 import { AppError } from '@millrace/domain/errors/errors';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { readPolicy } from '../policy';
 import type { ContractView } from '../presenters/contract';
 import { presentPlan } from '../presenters/presentInvoice';
@@ -35,15 +36,18 @@ interface ContractRow {
   signers: SignerRow[];
 }
 
-const contractSql = `
-  select l.id, l.reference, l.status, l.document_id as "documentId",
-         l.signed_document_id as "signedDocumentId", l.schedule_hash as "scheduleHash",
-         l.latest_payout_on as "latestPayoutOn", l.expires_at as "expiresAt",
-         (select coalesce(json_agg(json_build_object('seq', s.seq, 'name', s.name, 'role', s.role,
-             'userId', s.user_id, 'signedAt', s.signed_at, 'declinedAt', s.declined_at)
-             order by s.seq), '[]')
-            from contract_signers s where s.contract_id = l.id and s.kind = 'company') as signers
-    from lending_contracts l where l.invoice_id = $invoiceId order by l.attempt desc limit 1`;
+const contractSql = ({ invoiceId }: { invoiceId: string }) => sql`
+  SELECT l.id, l.reference, l.status, l.document_id,
+    l.signed_document_id, l.schedule_hash,
+    l.latest_payout_on, l.expires_at,
+    (SELECT coalesce(json_agg(json_build_object('seq', s.seq, 'name', s.name, 'role',
+    s.role,
+        'userId', s.user_id, 'signedAt', s.signed_at, 'declinedAt', s.declined_at)
+        ORDER BY s.seq), '[]')
+       FROM contract_signers s WHERE s.contract_id = l.id
+       AND s.kind = 'company') AS signers
+  FROM lending_contracts l WHERE l.invoice_id = ${invoiceId} ORDER BY l.attempt DESC LIMIT 1
+`;
 
 export interface MandateRow {
   status: MandateStatus;
@@ -53,12 +57,11 @@ export interface MandateRow {
 
 /** The company's mandate: the active one, else the latest that was started. */
 export function getCurrentMandate(db: Database, companyId: string): Promise<MandateRow | null> {
-  return db.row<MandateRow>(
-    `select status, account_last4 as "accountLast4", reference from mandates
-      where company_id = $companyId
-      order by (status = 'active') desc, created_at desc limit 1`,
-    { companyId },
-  );
+  return db.row<MandateRow>(sql`
+    SELECT status, account_last4, reference FROM mandates
+    WHERE company_id = ${companyId}
+    ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1
+  `);
 }
 
 /** Offer and contract on one page: the price, the signers, the mandate, and whose turn it is. */
@@ -67,11 +70,12 @@ export async function getContract(
   who: { companyId: string; invoiceId: string; userId: string },
 ): Promise<ContractView> {
   const { companyId, invoiceId } = who;
-  const own = `${invoiceFactsSql} where i.id = $invoiceId and i.company_id = $companyId`;
   const [clock, facts, contract, mandate, policy] = await Promise.all([
     readClock(db),
-    db.row<InvoiceFacts>(own, { invoiceId, companyId }),
-    db.row<ContractRow>(contractSql, { invoiceId }),
+    db.row<InvoiceFacts>(
+      sql`${invoiceFactsSql} WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}`,
+    ),
+    db.row<ContractRow>(contractSql({ invoiceId })),
     getCurrentMandate(db, companyId),
     readPolicy(db),
   ]);

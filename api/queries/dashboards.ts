@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import {
   endOfMonth,
   formatDate,
@@ -9,7 +10,7 @@ import { financingStatuses, isClosed } from '@millrace/domain/invoice/financing'
 import { formatMoney } from '@millrace/domain/money';
 import { readClock } from '../clock';
 import { readPolicy } from '../policy';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { DashboardAction, DashboardSummary } from '../presenters/dashboard';
 import type { InvoiceRow } from '../presenters/invoice';
 import { findAction, presentInvoiceRow } from '../presenters/presentInvoice';
@@ -27,22 +28,30 @@ interface CompanyRow {
   settledCount: number;
 }
 
-const companySql = `
-  select c.name as "companyName", a.status, coalesce(a.limit_minor, 0) as "limitMinor",
-         coalesce(a.outstanding_minor + unproven_principal_minor(c.id, null), 0)
-           as "outstandingMinor",
-         coalesce(a.reserved_minor, 0) as "reservedMinor",
-         a.frozen_reason as "frozenReason",
-         (select m.account_last4 from mandates m where m.company_id = c.id
-             and m.status = 'active' limit 1) as "accountLast4",
-         (select count(*) from financings f where f.company_id = c.id
-             and f.status in ('repaid', 'recovered')) as "settledCount"
-    from companies c left join credit_accounts a on a.company_id = c.id
-   where c.id = $companyId`;
+const companySql = ({ companyId }: { companyId: string }) => sql`
+  SELECT c.name AS company_name, a.status, coalesce(a.limit_minor, 0) AS limit_minor,
+    coalesce(a.outstanding_minor + unproven_principal_minor(c.id, NULL), 0)
+      AS outstanding_minor,
+    coalesce(a.reserved_minor, 0) AS reserved_minor,
+    a.frozen_reason,
+    (SELECT m.account_last4 FROM mandates m WHERE m.company_id = c.id
+        AND m.status = 'active' LIMIT 1) AS account_last4,
+    (SELECT count(*) FROM financings f WHERE f.company_id = c.id
+        AND f.status IN ('repaid', 'recovered')) AS settled_count
+  FROM companies c LEFT JOIN credit_accounts a ON a.company_id = c.id
+  WHERE c.id = ${companyId}
+`;
 
-const openSql = `${invoiceRowFactsSql}
-   where i.company_id = $companyId and coalesce(f.status, 'draft') = any ($statuses)
-   order by i.created_at desc, i.id desc limit 100`;
+interface OpenOf {
+  companyId: string;
+  statuses: readonly string[];
+}
+
+const openSql = ({ companyId, statuses }: OpenOf) => sql`
+  ${invoiceRowFactsSql}
+  WHERE i.company_id = ${companyId} AND coalesce(f.status, 'draft') = ANY (${statuses}::text[])
+  ORDER BY i.created_at DESC, i.id DESC LIMIT 100
+`;
 
 const underWay = financingStatuses.filter((status) => status !== 'draft' && !isClosed(status));
 const actionStatuses = [
@@ -62,8 +71,8 @@ export async function getDashboard(db: Database, companyId: string): Promise<Das
   const [clock, policy, company, facts] = await Promise.all([
     readClock(db),
     readPolicy(db),
-    db.row<CompanyRow>(companySql, { companyId }),
-    db.rows<InvoiceRowFacts>(openSql, { companyId, statuses: underWay }),
+    db.row<CompanyRow>(companySql({ companyId })),
+    db.rows<InvoiceRowFacts>(openSql({ companyId, statuses: underWay })),
   ]);
   if (!company) throw notFound('company');
   const { todayOn } = clock;
@@ -132,13 +141,12 @@ export async function listDashboardActions(
   userId: string,
 ): Promise<DashboardAction[]> {
   const mandate = await db.row(
-    "select 1 from mandates where company_id = $companyId and status = 'active' limit 1",
-    { companyId },
+    sql`SELECT 1 FROM mandates WHERE company_id = ${companyId} AND status = 'active' LIMIT 1`,
   );
   const statuses = mandate ? actionStatuses : [...actionStatuses, ...needDebit];
   const [clock, facts] = await Promise.all([
     readClock(db),
-    db.rows<InvoiceRowFacts>(openSql, { companyId, statuses }),
+    db.rows<InvoiceRowFacts>(openSql({ companyId, statuses })),
   ]);
   const actions = facts.flatMap((one) => {
     const row = presentInvoiceRow(one, clock);

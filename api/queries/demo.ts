@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { listDemoAccounts } from '../auth/demoAccounts';
 import { readClockView } from '../clock';
 import { listSamples } from '../demo/demo';
@@ -11,11 +12,11 @@ export async function getDemo(services: Services): Promise<DemoView> {
     listDemoAccounts(db),
     listSamples(env),
     readClockView(db),
-    db.rows<{ email: string; name: string; type: DemoView['accounts'][number]['role'] }>(
-      `select email, name, type from users
-        where email in (select lower(one->>'email') from settings,
-                          jsonb_array_elements(value) one where key = 'demo_accounts')`,
-    ),
+    db.rows<{ email: string; name: string; type: DemoView['accounts'][number]['role'] }>(sql`
+      SELECT email, name, type FROM users
+      WHERE email IN (SELECT lower(one->>'email') FROM settings,
+        jsonb_array_elements(value) one WHERE key = 'demo_accounts')
+    `),
   ]);
   const sandboxUrl = env.SANDBOX_PUBLIC_URL ?? env.SANDBOX_URL ?? '';
   return {

@@ -25,12 +25,15 @@ const plainColumns = {
   esgCategory: 'esg_category',
 } as const satisfies Partial<Record<keyof DraftValues, string>>;
 
+/** Columns of `invoices`, by their own names. */
+export type DraftColumns = Record<string, string | number | null>;
+
 /** The columns of `invoices` that these values set; the account number is sealed on the way. */
 export function toColumns(
   values: DraftValues,
   env: Pick<ApiEnv, 'DATA_KEY' | 'DATA_FORMER_KEYS' | 'FINGERPRINT_KEY'>,
-): Record<string, unknown> {
-  const columns: Record<string, unknown> = {};
+): DraftColumns {
+  const columns: DraftColumns = {};
   for (const [name, column] of Object.entries(plainColumns)) {
     const value = values[name as keyof typeof plainColumns];
     if (value !== undefined) columns[column] = value;
@@ -53,7 +56,7 @@ const noAccount = {
 function toAccountColumns(
   { sortCode: typedSortCode, accountNumber: typedNumber }: DraftValues,
   env: Pick<ApiEnv, 'DATA_KEY' | 'DATA_FORMER_KEYS' | 'FINGERPRINT_KEY'>,
-): Record<string, unknown> {
+): DraftColumns {
   if (typedSortCode === '' && typedNumber === '') return noAccount;
   if (!typedSortCode && !typedNumber) return {};
   if (!typedSortCode || !typedNumber) {

@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { toActor } from '../trpc';
 import { deleteLooseDocuments, removeFiles } from '../uploads/looseDocuments';
 import { type CompanyCall } from './drafts';
@@ -7,14 +8,12 @@ import { requireDraft } from './draftLock';
 /** Deletes a draft, and its files where nothing else has them. */
 export async function deleteDraft(ctx: CompanyCall, invoiceId: string) {
   const { db } = ctx.services;
-  const files = await db.transaction(async (tx) => {
-    await requireDraft(db, ctx.companyId, invoiceId, tx);
-    const had = await db.rows<{ id: string }>(
-      'select document_id as id from invoice_documents where invoice_id = $invoiceId',
-      { invoiceId },
-      tx,
+  const files = await db.inTransaction(async (tx) => {
+    await requireDraft(tx, ctx.companyId, invoiceId);
+    const had = await tx.rows<{ id: string }>(
+      sql`SELECT document_id AS id FROM invoice_documents WHERE invoice_id = ${invoiceId}`,
     );
-    await db.change('delete from invoices where id = $invoiceId', { invoiceId }, tx);
+    await tx.change(sql`DELETE FROM invoices WHERE id = ${invoiceId}`);
     const gone = await deleteLooseDocuments(
       db,
       had.map(({ id }) => id),

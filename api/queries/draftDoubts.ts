@@ -1,5 +1,6 @@
+import { sql } from '@millrace/db/sql';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { readPolicy } from '../policy';
 import { proposeDeductions } from '@millrace/domain/invoice/documentDoubts';
 import { findDoubts, type DraftDoubt } from '@millrace/domain/invoice/doubts';
@@ -21,16 +22,17 @@ interface Known {
 }
 
 /** What is typed counts before what was read. */
-const knownSql = `
-  select i.currency, x.extraction,
-         coalesce(i.issue_on::text, x.extraction #>> '{fields,issueOn,value}') as "issueOn",
-         coalesce(i.due_on::text, x.extraction #>> '{fields,dueOn,value}') as "dueOn",
-         coalesce(i.gross_minor, (x.extraction #>> '{fields,grossMinor,value}')::bigint)
-           as "grossMinor",
-         i.deductions_minor as "deductionsMinor", i.gross_minor is not null as "isTyped"
-    from invoices i
-    left join invoice_documents x on x.invoice_id = i.id and x.version = i.document_version
-   where i.id = $invoiceId and i.company_id = $companyId`;
+const knownSql = ({ invoiceId, companyId }: { invoiceId: string; companyId: string }) => sql`
+  SELECT i.currency, x.extraction,
+    coalesce(i.issue_on::text, x.extraction #>> '{fields,issueOn,value}') AS issue_on,
+    coalesce(i.due_on::text, x.extraction #>> '{fields,dueOn,value}') AS due_on,
+    coalesce(i.gross_minor, (x.extraction #>> '{fields,grossMinor,value}')::bigint)
+      AS gross_minor,
+    i.deductions_minor, i.gross_minor IS NOT NULL AS is_typed
+  FROM invoices i
+  LEFT JOIN invoice_documents x ON x.invoice_id = i.id AND x.version = i.document_version
+  WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
+`;
 
 export interface DraftDoubtsView {
   duplicate: DuplicateAnswer;
@@ -43,7 +45,7 @@ export async function getDraftDoubts(
   companyId: string,
   invoiceId: string,
 ): Promise<DraftDoubtsView> {
-  const known = await db.row<Known>(knownSql, { invoiceId, companyId });
+  const known = await db.row<Known>(knownSql({ invoiceId, companyId }));
   if (!known) throw notFound();
   const payableMinor = findPayable(known);
   const [duplicate, { todayOn }, { invoice: rules }, limit] = await Promise.all([

@@ -1,5 +1,6 @@
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Database, Tx } from '../database';
+import type { Tx } from '@millrace/db/connection';
 import { notFound } from './ownership';
 
 export interface DraftAmounts {
@@ -15,26 +16,17 @@ export interface DraftAmounts {
  * what is filed
  */
 export async function requireDraft(
-  db: Database,
+  tx: Tx,
   companyId: string,
   invoiceId: string,
-  tx: Tx,
 ): Promise<DraftAmounts> {
-  const draft = await lockDraft(db, companyId, invoiceId, tx);
+  const draft = await lockDraft(tx, companyId, invoiceId);
   // A statement of its own: the one that waited for the lock sees what stood before it waited.
-  const filed = await db.row(
-    'select 1 from financings where invoice_id = $invoiceId',
-    { invoiceId },
-    tx,
-  );
+  const filed = await tx.row(sql`SELECT 1 FROM financings WHERE invoice_id = ${invoiceId}`);
   if (filed) throw notADraft('This invoice has been submitted already.');
   if (draft.isSubmitting) throw notADraft('This invoice is being submitted just now.');
   if (draft.submittingHash !== null) {
-    await db.change(
-      'update invoices set submitting_hash = null where id = $invoiceId',
-      { invoiceId },
-      tx,
-    );
+    await tx.change(sql`UPDATE invoices SET submitting_hash = NULL WHERE id = ${invoiceId}`);
   }
   return draft;
 }
@@ -48,20 +40,17 @@ interface LockedDraft extends DraftAmounts {
 
 /** @throws AppError NOT_FOUND for what is not the company's */
 export async function lockDraft(
-  db: Database,
+  tx: Tx,
   companyId: string,
   invoiceId: string,
-  tx: Tx,
 ): Promise<LockedDraft> {
-  const row = await db.row<LockedDraft & Record<string, unknown>>(
-    `select coalesce(i.submitting_at > now() - interval '30 seconds', false) as "isSubmitting",
-            i.submitting_hash as "submittingHash", i.delivery_attested_by as "attestedBy",
-            i.gross_minor as "grossMinor", i.deductions_minor as "deductionsMinor",
-            date_trunc('milliseconds', i.updated_at) as "updatedAt"
-       from invoices i where i.id = $invoiceId and i.company_id = $companyId for update`,
-    { invoiceId, companyId },
-    tx,
-  );
+  const row = await tx.row<LockedDraft>(sql`
+    SELECT coalesce(i.submitting_at > now() - interval '30 seconds', FALSE) AS is_submitting,
+      i.submitting_hash, i.delivery_attested_by AS attested_by,
+      i.gross_minor, i.deductions_minor,
+      date_trunc('milliseconds', i.updated_at) AS updated_at
+    FROM invoices i WHERE i.id = ${invoiceId} AND i.company_id = ${companyId} FOR UPDATE
+  `);
   if (!row) throw notFound();
   return row;
 }

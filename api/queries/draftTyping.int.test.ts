@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,25 +40,26 @@ async function buildDraft(read: Read = {}, currency = 'GBP'): Promise<string> {
   const field = (value: unknown) => ({ value, confidence: 0.9, page: 1, box: null });
   const fields = Object.fromEntries(Object.entries(read).map(([name, one]) => [name, field(one)]));
   const bind = { invoiceId, documentId, companyId, sha: newId().replaceAll('-', '').repeat(2) };
-  await api.db.change(
-    `insert into documents (id, kind, owner_type, owner_id, company_id, sha256, size_bytes, media_type, storage_key,
-                            file_name, scan_status)
-     values ($documentId::uuid, 'invoice', 'company', $companyId::uuid, $companyId::uuid, $sha, 10, 'application/pdf',
-             '2026/' || $documentId::text, 'scan 7.pdf', 'clean')`,
-    bind,
-  );
-  await api.db.change(
-    `insert into invoices (id, company_id, created_by, draft_step, document_id, document_sha256,
-                           document_version, currency)
-     values ($invoiceId, $companyId::uuid, $companyId::uuid, 'details', $documentId, $sha, 1, $currency)`,
-    { ...bind, currency },
-  );
-  await api.db.change(
-    `insert into invoice_documents (id, invoice_id, version, document_id, sha256, extraction,
-                                    uploaded_by)
-     values (gen_random_uuid(), $invoiceId, 1, $documentId, $sha, $read::jsonb, $companyId)`,
-    { ...bind, read: JSON.stringify({ fields }) },
-  );
+  await api.db.change(sql`
+    INSERT INTO documents (id, kind, owner_type, owner_id, company_id, sha256, size_bytes,
+      media_type, storage_key,
+                           file_name, scan_status)
+    VALUES (${bind.documentId}::uuid, 'invoice', 'company', ${bind.companyId}::uuid,
+      ${bind.companyId}::uuid, ${bind.sha}, 10, 'application/pdf',
+            '2026/' || ${bind.documentId}::text, 'scan 7.pdf', 'clean')
+  `);
+  await api.db.change(sql`
+    INSERT INTO invoices (id, company_id, created_by, draft_step, document_id, document_sha256,
+      document_version, currency)
+    VALUES (${bind.invoiceId}, ${bind.companyId}::uuid, ${bind.companyId}::uuid, 'details',
+      ${bind.documentId}, ${bind.sha}, 1, ${currency})
+  `);
+  await api.db.change(sql`
+    INSERT INTO invoice_documents (id, invoice_id, version, document_id, sha256, extraction,
+      uploaded_by)
+    VALUES (gen_random_uuid(), ${bind.invoiceId}, 1, ${bind.documentId}, ${bind.sha},
+      ${JSON.stringify({ fields })}::jsonb, ${bind.companyId})
+  `);
   return invoiceId;
 }
 
@@ -165,15 +167,14 @@ describe('what would stop a draft later is known as soon as it is read', () => {
   it('that the company has had it financed, before the vendor is chosen', async () => {
     const financing = await buildFinancing({ companyId, status: 'active' });
     // As a submission writes it; the builder leaves it as it was made up.
-    await api.db.change(
-      'update financings set number_normalised = upper(number_normalised) where invoice_id = $id',
-      { id: financing.invoiceId },
-    );
-    const known = await api.db.row<{ number: string; vendorName: string }>(
-      `select i.number, v.legal_name as "vendorName" from invoices i
-         join vendors v on v.id = i.vendor_id where i.id = $id`,
-      { id: financing.invoiceId },
-    );
+    await api.db.change(sql`
+      UPDATE financings SET number_normalised = upper(number_normalised)
+        WHERE invoice_id = ${financing.invoiceId}
+    `);
+    const known = await api.db.row<{ number: string; vendorName: string }>(sql`
+      SELECT i.number, v.legal_name AS vendor_name FROM invoices i
+      JOIN vendors v ON v.id = i.vendor_id WHERE i.id = ${financing.invoiceId}
+    `);
     const read = { number: ` ${known?.number} `, vendorName: known?.vendorName.toUpperCase() };
     const { duplicate } = await readDoubts(await buildDraft(read));
     expect(duplicate).toMatchObject({ invoiceId: financing.invoiceId });
@@ -183,14 +184,13 @@ describe('what would stop a draft later is known as soon as it is read', () => {
 
   it('compares a number that was read as it compares one that was typed', async () => {
     const financing = await buildFinancing({ companyId, status: 'active' });
-    await api.db.change(`update financings set number_normalised = 'ÉTÉ7' where invoice_id = $id`, {
-      id: financing.invoiceId,
-    });
-    const known = await api.db.row<{ vendorName: string }>(
-      `select v.legal_name as "vendorName" from invoices i
-         join vendors v on v.id = i.vendor_id where i.id = $id`,
-      { id: financing.invoiceId },
-    );
+    await api.db.change(sql`
+      UPDATE financings SET number_normalised = 'ÉTÉ7' WHERE invoice_id = ${financing.invoiceId}
+    `);
+    const known = await api.db.row<{ vendorName: string }>(sql`
+      SELECT v.legal_name AS vendor_name FROM invoices i
+      JOIN vendors v ON v.id = i.vendor_id WHERE i.id = ${financing.invoiceId}
+    `);
     const { duplicate } = await readDoubts(await buildDraft({ number: 'été-7', ...known }));
     expect(duplicate).toMatchObject({ invoiceId: financing.invoiceId });
   });
@@ -210,11 +210,10 @@ describe('what would stop a draft later is known as soon as it is read', () => {
 
   it('that the account is frozen, and then nothing of what would be left of the limit', async () => {
     const freeze = (status: string, reason: string | null) =>
-      api.db.change(
-        `update credit_accounts set status = $status, frozen_reason = $reason
-          where company_id = $companyId`,
-        { status, reason, companyId },
-      );
+      api.db.change(sql`
+        UPDATE credit_accounts SET status = ${status}, frozen_reason = ${reason}
+        WHERE company_id = ${companyId}
+      `);
     await freeze('frozen', 'An instalment is late.');
     const { doubts } = await readDoubts(await buildDraft({ grossMinor: 9_000_000 }));
     const summary = await readData<DashboardSummary>(await company.query('dashboard.summary'));
@@ -251,7 +250,7 @@ describe('drafts that were read', () => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, 'x');
     expect((await company.mutate('invoice.deleteDraft', { invoiceId })).status).toBe(200);
-    const left = await api.db.row('select 1 from documents where id = $documentId', { documentId });
+    const left = await api.db.row(sql`SELECT 1 FROM documents WHERE id = ${documentId}`);
     expect([left, existsSync(file)]).toEqual([null, false]);
   });
 });

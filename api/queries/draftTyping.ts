@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { typedFields } from '@millrace/domain/invoice/typedFields';
 import * as z from 'zod';
 import { id } from '../inputs';
@@ -33,26 +34,22 @@ export async function keepDraft(
 ): Promise<DraftView> {
   const { db, env } = ctx.services;
   const columns = toColumns(values, env);
-  await db.transaction(async (tx) => {
-    const draft = await requireDraft(db, ctx.companyId, invoiceId, tx);
+  await db.inTransaction(async (tx) => {
+    const draft = await requireDraft(tx, ctx.companyId, invoiceId);
     refuseStale(draft, basedOn);
-    if (values.vendorId) await requireOwnVendor(db, ctx.companyId, values.vendorId, tx);
+    if (values.vendorId) await requireOwnVendor(tx, ctx.companyId, values.vendorId);
     const grossMinor = values.grossMinor ?? draft.grossMinor;
     const leftMinor = (grossMinor ?? 0) - (values.deductionsMinor ?? draft.deductionsMinor);
     const payable_minor = leftMinor > 0 ? leftMinor : null;
     const at = step && { draft_step: step };
-    await setColumns(db, invoiceId, { ...columns, ...at, payable_minor }, tx);
-    await db.change(
-      'update invoices set draft = draft || $typed::jsonb where id = $invoiceId',
-      { invoiceId, typed: JSON.stringify(typed) },
-      tx,
-    );
-    const recently = await db.row(
-      `select 1 from activities where invoice_id = $invoiceId and action = 'draft_saved'
-          and at > now() - interval '10 minutes'`,
-      { invoiceId },
-      tx,
-    );
+    await setColumns(tx, invoiceId, { ...columns, ...at, payable_minor });
+    await tx.change(sql`
+      UPDATE invoices SET draft = draft || ${JSON.stringify(typed)}::jsonb WHERE id = ${invoiceId}
+    `);
+    const recently = await tx.row(sql`
+      SELECT 1 FROM activities WHERE invoice_id = ${invoiceId} AND action = 'draft_saved'
+      AND at > now() - interval '10 minutes'
+    `);
     // A row for each key would bury the record.
     if (!recently) {
       await recordActivity(tx, {

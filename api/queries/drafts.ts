@@ -1,11 +1,12 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { join, raw, sql } from '@millrace/db/sql';
 import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
 import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
 import { type Extraction } from '@millrace/domain/invoice/extraction';
 import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
-import type { Database, Tx } from '../database';
+import type { Tx } from '@millrace/db/connection';
 import { deleteLooseDocuments, removeFiles } from '../uploads/looseDocuments';
 import { extractDocument, maskExtraction } from '../uploads/extractions';
 import type { DraftStep, DraftView, InvoiceFace } from '../presenters/invoice';
@@ -13,7 +14,7 @@ import type { DraftValues } from '../uploads/draftValues';
 import type { Services } from '../services';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
-import { toColumns } from './draftColumns';
+import { type DraftColumns, toColumns } from './draftColumns';
 import { type DraftAmounts, requireDraft } from './draftLock';
 import { findConfirmed, refuseStale } from './draftText';
 import { notFound } from './ownership';
@@ -41,20 +42,21 @@ interface DraftRow extends InvoiceFace {
   savedAt: Date;
 }
 
-const draftSql = `
-  select i.draft_step as step, i.document_id as "documentId", d.file_name as "fileName",
-         i.document_version as "documentVersion", x.extraction, i.draft as typed, i.number,
-         i.issue_on as "issueOn", i.due_on as "dueOn", i.bill_to_name as "billToName", i.currency,
-         i.net_minor as "netMinor", i.vat_minor as "vatMinor", i.gross_minor as "grossMinor",
-         i.deductions_minor as "deductionsMinor", i.vendor_vat_number as "vendorVatNumber",
-         i.printed_sort_code as "sortCode", i.printed_account_last4 as last4,
-         i.vendor_id as "vendorId", i.term_months as "termMonths",
-         i.esg_category as "esgCategory", i.updated_at as "updatedAt",
-         business_at(i.updated_at) as "savedAt"
-    from invoices i
-    left join documents d on d.id = i.document_id
-    left join invoice_documents x on x.invoice_id = i.id and x.version = i.document_version
-   where i.id = $invoiceId and i.company_id = $companyId`;
+const draftSql = ({ invoiceId, companyId }: { invoiceId: string; companyId: string }) => sql`
+  SELECT i.draft_step AS step, i.document_id, d.file_name,
+    i.document_version, x.extraction, i.draft AS typed, i.number,
+    i.issue_on, i.due_on, i.bill_to_name, i.currency,
+    i.net_minor, i.vat_minor, i.gross_minor,
+    i.deductions_minor, i.vendor_vat_number,
+    i.printed_sort_code AS sort_code, i.printed_account_last4 AS last4,
+    i.vendor_id, i.term_months,
+    i.esg_category, i.updated_at,
+    business_at(i.updated_at) AS saved_at
+  FROM invoices i
+  LEFT JOIN documents d ON d.id = i.document_id
+  LEFT JOIN invoice_documents x ON x.invoice_id = i.id AND x.version = i.document_version
+  WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
+`;
 
 /** A draft as the form shows it; the account number is never read back, only its end. */
 export async function getDraft(
@@ -62,7 +64,7 @@ export async function getDraft(
   companyId: string,
   invoiceId: string,
 ): Promise<DraftView> {
-  const row = await db.row<DraftRow>(draftSql, { invoiceId, companyId });
+  const row = await db.row<DraftRow>(draftSql({ invoiceId, companyId }));
   if (!row) throw notFound();
   const {
     step,
@@ -104,17 +106,15 @@ export async function createDraft(
   { invoiceId, documentId }: { invoiceId: string; documentId: string },
 ): Promise<DraftView> {
   const { db } = ctx.services;
-  const made = await db.row(
-    `select 1 from invoices
-      where id = $invoiceId and document_id = $documentId and company_id = $companyId`,
-    { invoiceId, documentId, companyId: ctx.companyId },
-  );
+  const made = await db.row(sql`
+    SELECT 1 FROM invoices
+    WHERE id = ${invoiceId} AND document_id = ${documentId} AND company_id = ${ctx.companyId}
+  `);
   if (made) return getDraft(ctx.services, ctx.companyId, invoiceId);
-  const document = await db.row<UploadedDocument>(
-    `select id, sha256, storage_key as "storageKey", media_type as "mediaType" from documents
-      where id = $documentId and company_id = $companyId and kind = 'invoice'`,
-    { documentId, companyId: ctx.companyId },
-  );
+  const document = await db.row<UploadedDocument>(sql`
+    SELECT id, sha256, storage_key, media_type FROM documents
+    WHERE id = ${documentId} AND company_id = ${ctx.companyId} AND kind = 'invoice'
+  `);
   if (!document) throw notFound('document');
   const { todayOn } = await readClock(db);
   const asked = { ...document, documentId, todayOn, companyId: ctx.companyId };
@@ -125,14 +125,13 @@ export async function createDraft(
     await removeFiles(ctx.services, await deleteLooseDocuments(db, [documentId]));
     throw new AppError('UNPROCESSABLE_CONTENT', refusal.message, { reason: refusal.reason });
   }
-  await db.transaction(async (tx) => {
-    await db.rows(
-      `insert into invoices (id, company_id, created_by, draft_step)
-       values ($invoiceId, $companyId, $userId, 'details') on conflict (id) do nothing`,
-      { invoiceId, companyId: ctx.companyId, userId: ctx.signedIn.userId },
-      tx,
-    );
-    await requireDraft(db, ctx.companyId, invoiceId, tx);
+  await db.inTransaction(async (tx) => {
+    await tx.change(sql`
+      INSERT INTO invoices (id, company_id, created_by, draft_step)
+      VALUES (${invoiceId}, ${ctx.companyId}, ${ctx.signedIn.userId}, 'details')
+        ON CONFLICT (id) DO NOTHING
+    `);
+    await requireDraft(tx, ctx.companyId, invoiceId);
     await addVersion(ctx, { invoiceId, document, read }, tx);
   });
   return getDraft(ctx.services, ctx.companyId, invoiceId);
@@ -144,36 +143,27 @@ async function addVersion(
   given: { invoiceId: string; document: UploadedDocument; read: Extraction },
   tx: Tx,
 ): Promise<void> {
-  const { db, env } = ctx.services;
+  const { env } = ctx.services;
   const { invoiceId, document, read } = given;
-  const known = await db.row(
-    'select 1 from invoices where id = $invoiceId and document_id = $documentId',
-    { invoiceId, documentId: document.id },
-    tx,
+  const known = await tx.row(
+    sql`SELECT 1 FROM invoices WHERE id = ${invoiceId} AND document_id = ${document.id}`,
   );
   if (known) return;
   const printed = readPrintedAccount(read, env);
-  await db.change(
-    `with next as (update invoices set document_id = $documentId, document_sha256 = $sha256,
-             document_version = document_version + 1, draft_step = 'details', draft = '{}',
-             updated_at = now()
-              where id = $invoiceId returning document_version)
-     insert into invoice_documents (id, invoice_id, version, document_id, sha256, extraction,
-                                    uploaded_by)
-     select $id, $invoiceId, document_version, $documentId, $sha256, $read::jsonb, $userId
-       from next`,
-    {
-      id: newId(),
-      invoiceId,
-      documentId: document.id,
-      sha256: document.sha256,
-      read: JSON.stringify(maskExtraction(read)),
-      userId: ctx.signedIn.userId,
-    },
-    tx,
-  );
+  await tx.change(sql`
+    WITH next AS (UPDATE invoices
+      SET document_id = ${document.id}, document_sha256 = ${document.sha256},
+            document_version = document_version + 1, draft_step = 'details', draft = '{}',
+            updated_at = now()
+             WHERE id = ${invoiceId} RETURNING document_version)
+    INSERT INTO invoice_documents (id, invoice_id, version, document_id, sha256, extraction,
+                                   uploaded_by)
+    SELECT ${newId()}, ${invoiceId}, document_version, ${document.id}, ${document.sha256},
+      ${JSON.stringify(maskExtraction(read))}::jsonb, ${ctx.signedIn.userId}
+      FROM next
+  `);
   const currency = read.fields.currency?.value ?? 'GBP';
-  await setColumns(db, invoiceId, { ...printed, currency }, tx);
+  await setColumns(tx, invoiceId, { ...printed, currency });
   await recordActivity(tx, {
     actor: toActor(ctx),
     action: 'draft_created',
@@ -186,10 +176,7 @@ async function addVersion(
 }
 
 /** What is printed is kept sealed at once, so that the form need not carry it around. */
-export function readPrintedAccount(
-  read: Extraction,
-  env: Services['env'],
-): Record<string, unknown> {
+export function readPrintedAccount(read: Extraction, env: Services['env']): DraftColumns {
   const { sortCode, accountNumber } = read.fields;
   if (!sortCode || !accountNumber) return {};
   try {
@@ -211,17 +198,15 @@ export async function updateDraft(
   const { db, env } = ctx.services;
   const { invoiceId, values, basedOn } = input;
   const columns = toColumns(values, env);
-  await db.transaction(async (tx) => {
-    const draft = await requireDraft(db, ctx.companyId, invoiceId, tx);
+  await db.inTransaction(async (tx) => {
+    const draft = await requireDraft(tx, ctx.companyId, invoiceId);
     if (basedOn) refuseStale(draft, basedOn);
-    if (values.vendorId) await requireOwnVendor(db, ctx.companyId, values.vendorId, tx);
+    if (values.vendorId) await requireOwnVendor(tx, ctx.companyId, values.vendorId);
     const payable_minor = payableOf(draft, values);
-    await setColumns(db, invoiceId, { ...columns, payable_minor, draft_step: input.step }, tx);
-    await db.change(
-      'update invoices set draft = draft - $confirmed::text[] where id = $invoiceId',
-      { invoiceId, confirmed: findConfirmed(values) },
-      tx,
-    );
+    await setColumns(tx, invoiceId, { ...columns, payable_minor, draft_step: input.step });
+    await tx.change(sql`
+      UPDATE invoices SET draft = draft - ${findConfirmed(values)}::text[] WHERE id = ${invoiceId}
+    `);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'draft_saved',
@@ -236,21 +221,12 @@ export async function updateDraft(
   return getDraft(ctx.services, ctx.companyId, invoiceId);
 }
 
-export async function setColumns(
-  db: Database,
-  invoiceId: string,
-  columns: Record<string, unknown>,
-  tx: Tx,
-): Promise<void> {
-  const names = Object.keys(columns);
-  if (names.length === 0) return;
+export async function setColumns(tx: Tx, invoiceId: string, columns: DraftColumns): Promise<void> {
+  const values = Object.entries(columns);
+  if (values.length === 0) return;
   // Column names come from our own table in `draftColumns`, never from a request.
-  const set = names.map((name) => `${name} = $${name}`).join(', ');
-  await db.change(
-    `update invoices set ${set}, updated_at = now() where id = $invoiceId`,
-    { ...columns, invoiceId },
-    tx,
-  );
+  const set = join(values.map(([name, value]) => sql`${raw(name)} = ${value}`));
+  await tx.change(sql`UPDATE invoices SET ${set}, updated_at = now() WHERE id = ${invoiceId}`);
 }
 
 /** What is left to pay; null until the total is known. */
@@ -264,8 +240,9 @@ function payableOf(draft: DraftAmounts, values: DraftValues): number | null {
   });
 }
 
-export async function requireOwnVendor(db: Database, companyId: string, vendorId: string, tx: Tx) {
-  const sql =
-    'select 1 from company_vendors where company_id = $companyId and vendor_id = $vendorId';
-  if (!(await db.row(sql, { companyId, vendorId }, tx))) throw notFound('vendor');
+export async function requireOwnVendor(tx: Tx, companyId: string, vendorId: string) {
+  const found = await tx.row(
+    sql`SELECT 1 FROM company_vendors WHERE company_id = ${companyId} AND vendor_id = ${vendorId}`,
+  );
+  if (!found) throw notFound('vendor');
 }

@@ -1,7 +1,8 @@
 import { countFailed, judgeProvider } from '@millrace/domain/process/providerHealth';
 import { type Provider, providerTitles } from '@millrace/domain/process/providers';
 import type { Clock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { FailingProvider } from '../presenters/overview';
 
 interface Facts {
@@ -25,31 +26,33 @@ interface Facts {
  * What each provider holds up. A refusal is an answer: that step waits for an admin, not for the
  * provider. What is on no list of processes, such as the reading of a file, counts while it is tried.
  */
-const waitingSql = `
-  select t.provider, count(*) as troubles, min(t.first_failed_at) as first_failed_at,
-         count(distinct p.workflow_id) filter (where p.status = 'running') as retried,
-         count(distinct p.workflow_id) filter (where p.status = 'parked') as stopped,
-         count(distinct p.invoice_id) as invoices,
-         count(distinct t.workflow_id) filter (where p.invoice_id is null) as others,
-         (select coalesce(sum(f.principal_minor), 0)::bigint from financings f
-           where f.invoice_id = any (array_agg(p.invoice_id))) as waits_minor,
-         min(t.next_try_at) as next_try_at
-    from step_troubles t left join processes p on p.workflow_id = t.workflow_id
-   where t.provider is not null and t.error_type not like '%refused'
-     and (p.workflow_id is not null or t.next_try_at > now() - interval '10 minutes')
-   group by t.provider`;
+const waitingSql = sql`
+  SELECT t.provider, count(*) AS troubles, min(t.first_failed_at) AS first_failed_at,
+         count(DISTINCT p.workflow_id) FILTER (WHERE p.status = 'running') AS retried,
+         count(DISTINCT p.workflow_id) FILTER (WHERE p.status = 'parked') AS stopped,
+         count(DISTINCT p.invoice_id) AS invoices,
+         count(DISTINCT t.workflow_id) FILTER (WHERE p.invoice_id IS NULL) AS others,
+         (SELECT coalesce(sum(f.principal_minor), 0)::bigint FROM financings f
+           WHERE f.invoice_id = ANY (array_agg(p.invoice_id))) AS waits_minor,
+         min(t.next_try_at) AS next_try_at
+    FROM step_troubles t LEFT JOIN processes p ON p.workflow_id = t.workflow_id
+   WHERE t.provider IS NOT NULL AND t.error_type NOT LIKE '%refused'
+     AND (p.workflow_id IS NOT NULL OR t.next_try_at > now() - interval '10 minutes')
+   GROUP BY t.provider`;
 
-const providersSql = `
-  select coalesce(s.provider, w.provider) as provider, s.recent,
-         coalesce(s.failed_calls, 0) as "failedCalls",
-         business_at(s.failing_since) as "failingSince",
-         business_at(s.last_failed_at) as "lastFailedAt", s.last_words as "lastWords",
-         business_at(w.first_failed_at) as "firstFailedAt", coalesce(w.troubles, 0) as troubles,
-         coalesce(w.retried, 0) as retried, coalesce(w.stopped, 0) as stopped,
-         coalesce(w.invoices, 0) as invoices, coalesce(w.others, 0) as others,
-         coalesce(w.waits_minor, 0) as "waitsMinor", business_at(w.next_try_at) as "nextTryAt"
-    from provider_states s full join (${waitingSql}) w on w.provider = s.provider
-   order by 1`;
+const providersSql = sql`
+  SELECT coalesce(s.provider, w.provider) AS provider, s.recent,
+    coalesce(s.failed_calls, 0) AS failed_calls,
+    business_at(s.failing_since) AS failing_since,
+    business_at(s.last_failed_at) AS last_failed_at, s.last_words,
+    business_at(w.first_failed_at) AS first_failed_at,
+    coalesce(w.troubles, 0) AS troubles, coalesce(w.retried, 0) AS retried,
+    coalesce(w.stopped, 0) AS stopped, coalesce(w.invoices, 0) AS invoices,
+    coalesce(w.others, 0) AS others, coalesce(w.waits_minor, 0) AS waits_minor,
+    business_at(w.next_try_at) AS next_try_at
+  FROM provider_states s FULL JOIN (${waitingSql}) w ON w.provider = s.provider
+  ORDER BY 1
+`;
 
 /** The providers that an admin has to know of, each with what waits for it. */
 export async function listFailingProviders(db: Database, clock: Clock): Promise<FailingProvider[]> {

@@ -1,3 +1,4 @@
+import { sql, type Sql } from '@millrace/db/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { releasePayout } from '../../activities/payout/payoutRelease';
 import type { Deps, StepCall } from '../../activities/step';
@@ -8,17 +9,17 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
 import { type GateCode, gateCodes } from '@millrace/domain/payout/payoutGate';
 import { defaultPolicy } from '@millrace/domain/policy';
-import { createDatabase, type Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { type ApprovalFacts, previewGate } from './gatePreview';
 
 let opened: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   opened = await createTestDatabase();
-  db = createDatabase(opened.db);
+  db = opened.db;
 }, 60_000);
 // A break of the book holds every payout up, not only the one of its own test.
-afterEach(() => db.change('delete from book_breaks'));
+afterEach(() => db.change(sql`DELETE FROM book_breaks`));
 afterAll(() => opened.close());
 
 const call: StepCall = { workflowId: 'test', step: 'releasePayout', stepWords: '', version: 1 };
@@ -43,24 +44,26 @@ async function release(ready: ReadyPayout, checkerId: string) {
 }
 
 async function preview(ready: ReadyPayout, readerId: string) {
-  const row = await db.row<ApprovalFacts>(
-    `select maker_id as "makerId", payload, payload_hash as "payloadHash",
-            required_approvals as "requiredApprovals", expires_at as "expiresAt"
-       from approvals where id = $id`,
-    { id: ready.approval.id },
-  );
+  const row = await db.row<ApprovalFacts>(sql`
+    SELECT maker_id, payload, payload_hash,
+      required_approvals, expires_at
+    FROM approvals WHERE id = ${ready.approval.id}
+  `);
   if (!row) throw new Error('The request is gone.');
   return previewGate(db, ready.invoiceId, { policy, approval: row, readerId });
 }
 
 type Break = (ready: ReadyPayout, checkerId: string) => Promise<unknown>;
 const change =
-  (sql: string): Break =>
+  (write: (ready: ReadyPayout & { accountId: string; checkerId: string }) => Sql): Break =>
   (ready, checkerId) =>
-    db.change(sql, { ...ready, checkerId, accountId: ready.account.id });
-const item = (code: string, set: string) =>
-  change(`update checklist_items set ${set} where invoice_id = $invoiceId and code = '${code}'`);
-const old = "checked_at = now() - interval '25 hours'";
+    db.change(write({ ...ready, checkerId, accountId: ready.account.id }));
+const item = (code: string, set: Sql) =>
+  change(
+    ({ invoiceId }) =>
+      sql`UPDATE checklist_items SET ${set} WHERE invoice_id = ${invoiceId} AND code = ${code}`,
+  );
+const old = sql`checked_at = now() - interval '25 hours'`;
 
 /** What is broken, the lines that have to fail, and how it is broken. */
 const broken: Array<[string, GateCode[], Break]> = [
@@ -69,14 +72,17 @@ const broken: Array<[string, GateCode[], Break]> = [
     'the last day for the payout has passed',
     ['payout_in_time'],
     change(
-      `update lending_contracts set latest_payout_on = current_date - 2
-        where invoice_id = $invoiceId`,
+      ({ invoiceId }) => sql`UPDATE lending_contracts SET latest_payout_on = current_date - 2
+        WHERE invoice_id = ${invoiceId}`,
     ),
   ],
   [
     'the mandate was cancelled',
     ['mandate_active'],
-    change("update mandates set status = 'cancelled' where company_id = $companyId"),
+    change(
+      ({ companyId }) =>
+        sql`UPDATE mandates SET status = 'cancelled' WHERE company_id = ${companyId}`,
+    ),
   ],
   ['the screening is a day old', ['sanctions_clear'], item('vendor_sanctions_clear', old)],
   [
@@ -93,60 +99,72 @@ const broken: Array<[string, GateCode[], Break]> = [
     'figures of the book do not agree',
     ['book_sound'],
     change(
-      `insert into book_breaks (id, rule, subject, words)
-        values (gen_random_uuid(), 'ledger_entry_balance', $invoiceId, 'off by 1')`,
+      ({ invoiceId }) => sql`INSERT INTO book_breaks (id, rule, subject, words)
+        VALUES (gen_random_uuid(), 'ledger_entry_balance', ${invoiceId}, 'off by 1')`,
     ),
   ],
-  ['a check went stale', ['checks_complete'], item('due_date_window', "result = 'stale'")],
+  ['a check went stale', ['checks_complete'], item('due_date_window', sql`result = 'stale'`)],
   [
     'the account is still cooling off',
     ['account_cooled_off'],
     change(
-      `update vendor_bank_accounts set cooling_off_until = now() + interval '1 hour'
-        where id = $accountId`,
+      ({
+        accountId,
+      }) => sql`UPDATE vendor_bank_accounts SET cooling_off_until = now() + interval '1 hour'
+        WHERE id = ${accountId}`,
     ),
   ],
   [
     'a payout came back from the account',
     ['account_not_returned'],
     change(
-      `insert into payments (id, direction, kind, company_id, invoice_id, vendor_bank_account_id,
-          idempotency_key, amount_minor, status, charge_on)
-       values (gen_random_uuid(), 'out', 'payout', $companyId, $invoiceId::uuid, $accountId,
-          'returned-' || $invoiceId::text, 110000, 'returned', current_date)`,
+      ({ accountId, companyId, invoiceId }) => sql`
+        INSERT INTO payments (id, direction, kind, company_id, invoice_id,
+          vendor_bank_account_id, idempotency_key, amount_minor, status, charge_on)
+        VALUES (gen_random_uuid(), 'out', 'payout', ${companyId}, ${invoiceId}::uuid,
+          ${accountId}, 'returned-' || ${invoiceId}::text, 110000, 'returned', current_date)
+      `,
     ),
   ],
   [
     'the account was revoked',
     ['account_verified'],
-    change("update vendor_bank_accounts set status = 'revoked' where id = $accountId"),
+    change(
+      ({ accountId }) =>
+        sql`UPDATE vendor_bank_accounts SET status = 'revoked' WHERE id = ${accountId}`,
+    ),
   ],
   [
     'the credit account is frozen',
     ['credit_account_open'],
     change(
-      "update credit_accounts set status = 'frozen', frozen_reason = 'manual' where company_id = $companyId",
+      ({ companyId }) => sql`
+        UPDATE credit_accounts SET status = 'frozen', frozen_reason = 'manual'
+        WHERE company_id = ${companyId}
+      `,
     ),
   ],
   [
     'the company is suspended',
     ['credit_account_open'],
-    change("update companies set status = 'suspended' where id = $companyId"),
+    change(
+      ({ companyId }) => sql`UPDATE companies SET status = 'suspended' WHERE id = ${companyId}`,
+    ),
   ],
   [
     'the vendor is on hold',
     ['credit_account_open'],
-    change('update vendors set compliance_hold = true where id = $vendorId'),
+    change(({ vendorId }) => sql`UPDATE vendors SET compliance_hold = TRUE WHERE id = ${vendorId}`),
   ],
   [
     'two things at once',
     ['mandate_active', 'checks_complete'],
     async (ready, checkerId) => {
-      await change("update mandates set status = 'cancelled' where company_id = $companyId")(
-        ready,
-        checkerId,
-      );
-      await item('within_limit', "result = 'stale'")(ready, checkerId);
+      await change(
+        ({ companyId }) =>
+          sql`UPDATE mandates SET status = 'cancelled' WHERE company_id = ${companyId}`,
+      )(ready, checkerId);
+      await item('within_limit', sql`result = 'stale'`)(ready, checkerId);
     },
   ],
 ];
@@ -155,28 +173,38 @@ const broken: Array<[string, GateCode[], Break]> = [
 const voided: Array<[string, Break]> = [
   [
     'the request has expired',
-    change("update approvals set expires_at = now() - interval '1 second' where id = $approvalId"),
+    change(
+      ({ approval }) => sql`
+        UPDATE approvals SET expires_at = now() - interval '1 second'
+        WHERE id = ${approval.id}
+      `,
+    ),
   ],
   [
     'the payee was changed',
     async ({ invoiceId, vendorId }) => {
       const other = await buildBankAccount({ vendorId });
-      await db.change(
-        'update vendor_verification_requests set bank_account_id = $id where invoice_id = $invoiceId',
-        { id: other.id, invoiceId },
-      );
+      await db.change(sql`
+        UPDATE vendor_verification_requests SET bank_account_id = ${other.id}
+          WHERE invoice_id = ${invoiceId}
+      `);
     },
   ],
   [
     'the document was replaced',
-    change("update invoices set document_sha256 = repeat('a', 64) where id = $invoiceId"),
+    change(
+      ({ invoiceId }) =>
+        sql`UPDATE invoices SET document_sha256 = repeat('a', 64) WHERE id = ${invoiceId}`,
+    ),
   ],
   [
     'the approver accepted the account',
     change(
-      `update vendor_bank_accounts
-          set accepted_by = array[$checkerId::uuid, (select maker_id from approvals limit 1)]
-        where id = $accountId`,
+      ({ accountId, checkerId }) => sql`
+        UPDATE vendor_bank_accounts
+        SET accepted_by = ARRAY[${checkerId}::uuid, (SELECT maker_id FROM approvals LIMIT 1)]
+        WHERE id = ${accountId}
+      `,
     ),
   ],
   [
@@ -184,30 +212,29 @@ const voided: Array<[string, Break]> = [
     async (ready, checkerId) => {
       const paymentId = newId();
       const bind = { ...ready, checkerId, paymentId, accountId: ready.account.id };
-      await db.change(
-        `insert into payments (id, direction, kind, company_id, vendor_bank_account_id, invoice_id,
-            idempotency_key, amount_minor, status, charge_on)
-         values ($paymentId::uuid, 'out', 'payout', $companyId, $accountId, $invoiceId::uuid,
-            'cleared-' || $paymentId::text, 110000, 'returned', current_date)`,
-        bind,
-      );
-      await db.change(
-        `insert into approvals (id, kind, subject_type, subject_id, payload, payload_hash, maker_id,
-            checker_id, checked_at, expires_at, status, required_approvals)
-         values (gen_random_uuid(), 'waiver', 'returned_payout', $paymentId::text, '{}', 'x',
-            (select id from users where id <> $checkerId::uuid limit 1), $checkerId::uuid, now(),
-            now(), 'approved', 2)`,
-        bind,
-      );
+      await db.change(sql`
+        INSERT INTO payments (id, direction, kind, company_id, vendor_bank_account_id, invoice_id,
+          idempotency_key, amount_minor, status, charge_on)
+        VALUES (${bind.paymentId}::uuid, 'out', 'payout', ${bind.companyId}, ${bind.accountId},
+          ${bind.invoiceId}::uuid,
+           'cleared-' || ${bind.paymentId}::text, 110000, 'returned', current_date)
+      `);
+      await db.change(sql`
+        INSERT INTO approvals (id, kind, subject_type, subject_id, payload, payload_hash, maker_id,
+          checker_id, checked_at, expires_at, status, required_approvals)
+        VALUES (gen_random_uuid(), 'waiver', 'returned_payout', ${bind.paymentId}::text, '{}', 'x',
+          (SELECT id FROM users WHERE id <> ${bind.checkerId}::uuid LIMIT 1),
+          ${bind.checkerId}::uuid, now(), now(), 'approved', 2)
+      `);
     },
   ],
   [
     'the approver decided that a check in review is passed',
     async (ready, checkerId) => {
       for (const result of ['stale', 'running', 'needs_review']) {
-        await item('bank_details_match_invoice', `result = '${result}'`)(ready, checkerId);
+        await item('bank_details_match_invoice', sql`result = ${result}`)(ready, checkerId);
       }
-      await item('bank_details_match_invoice', "result = 'passed', decided_by = $checkerId")(
+      await item('bank_details_match_invoice', sql`result = 'passed', decided_by = ${checkerId}`)(
         ready,
         checkerId,
       );
@@ -217,11 +244,13 @@ const voided: Array<[string, Break]> = [
     'the approver waived a check',
     async (ready, checkerId) => {
       for (const result of ['stale', 'running', 'needs_review']) {
-        await item('due_date_window', `result = '${result}'`)(ready, checkerId);
+        await item('due_date_window', sql`result = ${result}`)(ready, checkerId);
       }
       await item(
         'due_date_window',
-        "result = 'waived', waived_by = $checkerId, waived_at = now(), waiver_reason = 'Fine.'",
+        sql`
+          result = 'waived', waived_by = ${checkerId}, waived_at = now(),
+          waiver_reason = 'Fine.'`,
       )(ready, checkerId);
     },
   ],

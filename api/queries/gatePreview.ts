@@ -5,7 +5,7 @@ import type { AccountCode } from '@millrace/domain/ledger/journal';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { type GateLine, runPayoutGate } from '@millrace/domain/payout/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 
 export interface ApprovalFacts {
   makerId: string;
@@ -36,7 +36,7 @@ export async function previewGate(
   known: { policy: Policy; approval: ApprovalFacts | null; readerId: string },
 ): Promise<GatePreview> {
   const { policy, approval, readerId } = known;
-  const facts = await db.transaction((tx: Tx) => readPayoutFacts(tx, invoiceId, policy));
+  const facts = await db.inTransaction((tx: Tx) => readPayoutFacts(tx, invoiceId, policy));
   const run = (checkerId: string | null) =>
     runPayoutGate(withApproval(facts, approval && toGiven(approval, checkerId)), policy.approvals, {
       beforeApproval: !approval,
@@ -72,6 +72,6 @@ export async function readBalances(
   db: Database,
   invoiceId: string,
 ): Promise<Partial<Record<AccountCode, number>>> {
-  const found = await db.transaction((tx) => balances(tx, { financingId: invoiceId }));
+  const found = await db.inTransaction((tx) => balances(tx, { financingId: invoiceId }));
   return Object.fromEntries(Object.entries(found).filter(([, minor]) => minor !== 0));
 }

@@ -1,6 +1,7 @@
+import { sql } from '@millrace/db/sql';
 import { goBackWords, listGoBackPoints, previewGoBack } from '@millrace/domain/invoice/goingBack';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { GoBackView } from '../presenters/process';
 import { notFound } from './ownership';
 
@@ -15,19 +16,18 @@ const outForSigning = new Set(['draft', 'generated', 'sent', 'viewed', 'partly_s
 
 /** The steps an invoice can go back to, and what each would do. @throws NOT_FOUND */
 export async function readGoBack(db: Database, workflowId: string): Promise<GoBackView> {
-  const facts = await db.row<Facts>(
-    `select f.status,
-            (select status from lending_contracts where invoice_id = f.invoice_id
-              order by attempt desc limit 1) as "contractStatus",
-            (select u.name from approvals a join users u on u.id = a.maker_id
-              where a.invoice_id = f.invoice_id and a.kind = 'payout'
-                and a.status in ('requested', 'approved') limit 1) as "requestedBy",
-            exists (select 1 from mandates m where m.company_id = f.company_id
-              and m.status = 'active') as "hasMandate"
-       from processes p join financings f on f.invoice_id = p.invoice_id
-      where p.workflow_id = $workflowId and p.kind = 'financing'`,
-    { workflowId },
-  );
+  const facts = await db.row<Facts>(sql`
+    SELECT f.status,
+      (SELECT status FROM lending_contracts WHERE invoice_id = f.invoice_id
+        ORDER BY attempt DESC LIMIT 1) AS contract_status,
+      (SELECT u.name FROM approvals a JOIN users u ON u.id = a.maker_id
+        WHERE a.invoice_id = f.invoice_id AND a.kind = 'payout'
+          AND a.status IN ('requested', 'approved') LIMIT 1) AS requested_by,
+      EXISTS (SELECT 1 FROM mandates m WHERE m.company_id = f.company_id
+        AND m.status = 'active') AS has_mandate
+    FROM processes p JOIN financings f ON f.invoice_id = p.invoice_id
+    WHERE p.workflow_id = ${workflowId} AND p.kind = 'financing'
+  `);
   if (!facts) throw notFound('process');
   const { status, contractStatus, requestedBy, hasMandate } = facts;
   const contract =

@@ -1,3 +1,4 @@
+import { prepared, sql } from '@millrace/db/sql';
 import { canCancel, isLive } from '@millrace/domain/invoice/financing';
 import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
 import { clockOffset, toClock } from '../clock';
@@ -27,38 +28,41 @@ export interface PaymentFacts {
 }
 
 /** Payments as JSON, oldest first; for a company's and an admin's page alike. */
-export const paymentsSql = `
-  (select coalesce(json_agg(json_build_object(
+export const paymentsSql = sql`
+  (SELECT coalesce(json_agg(json_build_object(
       'id', p.id, 'on', coalesce(p.settled_on, p.confirmed_on, p.charge_on, p.created_at::date),
       'amountMinor', p.amount_minor, 'direction', p.direction, 'status', p.status,
-      'failureWords', p.failure_words) order by p.created_at), '[]')
-     from payments p where p.invoice_id = i.id)`;
+      'failureWords', p.failure_words) ORDER BY p.created_at), '[]')
+     FROM payments p WHERE p.invoice_id = i.id)`;
 
 /** A company reads its own story: not how checks went, nor who of us did what inside. */
-const toldToCompany = `
-  subject_type in ('invoice', 'payment', 'contract', 'mandate', 'verification_request',
+const toldToCompany = sql`
+  subject_type IN ('invoice', 'payment', 'contract', 'mandate', 'verification_request',
                    'instalment')
-  and action not in ('draft_saved', 'payout_released', 'step_hurried',
+  AND action NOT IN ('draft_saved', 'payout_released', 'step_hurried',
                      'return_clearing_proposed', 'return_cleared')
-  and action not like 'admin\\_%'`;
+  AND action NOT LIKE 'admin\\_%'`;
 
-const findDetail = {
-  name: 'find-invoice-detail',
-  sql: `
-  select ${invoiceFacts}, ${clockOffset}, i.issue_on as "issueOn", i.due_on as "dueOn",
-         i.bill_to_name as "billToName", i.currency, i.net_minor as "netMinor",
-         i.vat_minor as "vatMinor", i.gross_minor as "grossMinor", i.deductions_minor as "deductionsMinor", i.document_id as "documentId",
-         i.document_version as "documentVersion", ${paymentsSql} as payments,
-         (select coalesce(json_agg(json_build_object('version', d.version,
-              'documentId', d.document_id, 'uploadedAt', d.created_at) order by d.version), '[]')
-            from invoice_documents d where d.invoice_id = i.id) as versions,
-         (select coalesce(json_agg(json_build_object('at', a.business_at, 'words', a.words)
-              order by a.seq), '[]')
-            from (select seq, business_at, words from activities
-                   where invoice_id = i.id and ${toldToCompany}
-                   order by seq desc limit 50) a) as events
-   ${invoiceTables} where i.id = $invoiceId and i.company_id = $companyId`,
-};
+const findDetail = ({ invoiceId, companyId }: { invoiceId: string; companyId: string }) =>
+  prepared(
+    'find-invoice-detail',
+    sql`
+      SELECT ${invoiceFacts}, ${clockOffset}, i.issue_on, i.due_on,
+        i.bill_to_name, i.currency, i.net_minor,
+        i.vat_minor, i.gross_minor, i.deductions_minor, i.document_id,
+        i.document_version, ${paymentsSql} AS payments,
+        (SELECT coalesce(json_agg(json_build_object('version', d.version,
+             'documentId', d.document_id, 'uploadedAt', d.created_at)
+             ORDER BY d.version), '[]')
+           FROM invoice_documents d WHERE d.invoice_id = i.id) AS versions,
+        (SELECT coalesce(json_agg(json_build_object('at', a.business_at, 'words', a.words)
+             ORDER BY a.seq), '[]')
+           FROM (SELECT seq, business_at, words FROM activities
+                  WHERE invoice_id = i.id AND ${toldToCompany}
+                  ORDER BY seq DESC LIMIT 50) a) AS events
+      ${invoiceTables} WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
+    `,
+  );
 
 const replaceable = new Set(['submitted', 'checking', 'action_required', 'offered']);
 
@@ -68,7 +72,7 @@ export async function getInvoice(
   companyId: string,
   invoiceId: string,
 ): Promise<InvoiceDetail> {
-  const found = await db.row<DetailRow>(findDetail, { companyId, invoiceId });
+  const found = await db.row<DetailRow>(findDetail({ companyId, invoiceId }));
   if (!found) throw notFound();
   const clock = toClock(found.offsetMs);
   const { pricing, status } = found;

@@ -1,7 +1,8 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildCompany, buildFinancing, buildInvoice, buildPlan } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
-import { createDatabase, type Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { type InvoiceTab, invoiceTabs, listInvoices } from './invoiceList';
 
 const count = 23;
@@ -15,7 +16,7 @@ let companyId: string;
 /** Invoices some days apart, three of them of the same instant, over two months and all states. */
 beforeAll(async () => {
   opened = await createTestDatabase();
-  db = createDatabase(opened.db);
+  db = opened.db;
   ({ id: companyId } = await buildCompany());
   for (let index = 0; index < count; index += 1) {
     const status = statuses[index % statuses.length] ?? 'active';
@@ -24,13 +25,10 @@ beforeAll(async () => {
     const { invoiceId } = financing;
     const createdAt = new Date(Date.UTC(2025, 10, 1, 8) + Math.floor(index / 3) * 7.6 * dayMs);
     // The trigger that counts reads the instant at which the invoice came, which never changes.
-    await db.change('update invoices set created_at = $createdAt where id = $invoiceId', {
-      createdAt,
-      invoiceId,
-    });
+    await db.change(sql`UPDATE invoices SET created_at = ${createdAt} WHERE id = ${invoiceId}`);
   }
-  await db.change('delete from invoice_counts');
-  await db.change('insert into invoice_counts select * from counted_invoices');
+  await db.change(sql`DELETE FROM invoice_counts`);
+  await db.change(sql`INSERT INTO invoice_counts SELECT * FROM counted_invoices`);
 }, 60_000);
 afterAll(() => opened.close());
 
@@ -39,12 +37,11 @@ const list = (input: { tab?: InvoiceTab; q?: string; pageNumber?: number; pageSi
 
 /** All ids in the order of the list, as a plain query gives them. */
 async function readOrder(wanted: readonly string[] = statuses): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(
-    `select i.id from invoices i join financings f on f.invoice_id = i.id
-      where i.company_id = $companyId and f.status = any ($wanted)
-      order by i.created_at desc, i.id desc`,
-    { companyId, wanted: [...wanted] },
-  );
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT i.id FROM invoices i JOIN financings f ON f.invoice_id = i.id
+    WHERE i.company_id = ${companyId} AND f.status = ANY (${[...wanted]})
+    ORDER BY i.created_at DESC, i.id DESC
+  `);
   return rows.map(({ id }) => id);
 }
 
@@ -93,11 +90,10 @@ describe('a row', () => {
     const financing = await buildFinancing({ status: 'active' });
     const [first, ...others] = await buildPlan(financing);
     const { companyId: ownerId, invoiceId } = financing;
-    const facts = await db.row<{ number: string; vendorId: string; vendorName: string }>(
-      `select i.number, v.id as "vendorId", v.legal_name as "vendorName"
-         from invoices i join vendors v on v.id = i.vendor_id where i.id = $invoiceId`,
-      { invoiceId },
-    );
+    const facts = await db.row<{ number: string; vendorId: string; vendorName: string }>(sql`
+      SELECT i.number, v.id AS vendor_id, v.legal_name AS vendor_name
+      FROM invoices i JOIN vendors v ON v.id = i.vendor_id WHERE i.id = ${invoiceId}
+    `);
     const { items } = await listInvoices(db, ownerId, { tab: 'all', pageNumber: 1, pageSize: 20 });
     expect(items).toEqual([
       expect.objectContaining({
@@ -130,25 +126,17 @@ describe('an instalment whose day has passed', () => {
     const paidOutOn = '2025-11-14';
     const [first] = await buildPlan(financing, { paidOutOn });
     await financing.update({ paidOutOn });
-    await db.change(
-      "update instalments set due_on = '2099-01-15', collect_on = '2099-01-15' where invoice_id = $invoiceId and seq > 1",
-      {
-        invoiceId: financing.invoiceId,
-      },
-    );
-    await db.change(
-      `insert into payments (id, direction, kind, company_id, invoice_id, instalment_id,
-         idempotency_key, amount_minor, status)
-       select gen_random_uuid(), 'in', $kind, $companyId, $invoiceId, $instalmentId,
-         gen_random_uuid()::text, 348334, $status`,
-      {
-        kind,
-        status,
-        companyId: financing.companyId,
-        invoiceId: financing.invoiceId,
-        instalmentId: first?.id,
-      },
-    );
+    await db.change(sql`
+      UPDATE instalments SET due_on = '2099-01-15', collect_on = '2099-01-15'
+        WHERE invoice_id = ${financing.invoiceId} AND seq > 1
+    `);
+    await db.change(sql`
+      INSERT INTO payments (id, direction, kind, company_id, invoice_id, instalment_id,
+        idempotency_key, amount_minor, status)
+      SELECT gen_random_uuid(), 'in', ${kind}, ${financing.companyId}, ${financing.invoiceId},
+        ${first?.id},
+        gen_random_uuid()::text, 348334, ${status}
+    `);
     const all = { tab: 'all', pageNumber: 1, pageSize: 20 } as const;
     const [row] = (await listInvoices(db, financing.companyId, all)).items;
     expect((row?.daysPastDue ?? 0) > 0).toBe(isLate);
@@ -168,7 +156,7 @@ describe('an invoice whose payout came back', () => {
     };
     const [leftMinor] = await read();
     expect(leftMinor).toBeGreaterThan(0);
-    await db.change('alter table financings disable trigger financings_transitions');
+    await db.change(sql`ALTER TABLE financings DISABLE TRIGGER financings_transitions`);
     await financing.update({ status: 'payout_returned' });
     expect([await read(), await read({ q: 'inv' })]).toEqual([
       [0, null, 0],

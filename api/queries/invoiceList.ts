@@ -1,6 +1,7 @@
 import { type FinancingStatus, isLive } from '@millrace/domain/invoice/financing';
 import { type Clock, readClock, toClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { prepared, sql } from '@millrace/db/sql';
 import { pageBounds, toPattern } from '../inputs';
 import type { InvoiceRow } from '../presenters/invoice';
 import type { Page } from '../presenters/page';
@@ -45,30 +46,48 @@ export interface InvoiceListView extends Page<InvoiceRow> {
   tabs: Record<InvoiceTab, number>;
 }
 
-const matches = `i.company_id = $companyId
-  and (i.number ilike $pattern or v.legal_name ilike $pattern)`;
+interface Search {
+  companyId: string;
+  pattern: string | null;
+}
 
-const countSql = `
-  select coalesce(f.status, 'draft') as status, count(*) as count,
-         coalesce(sum(i.payable_minor), 0)::bigint as "payableMinor",
-         coalesce(sum(n.left_minor), 0)::bigint as "leftMinor"
-    from invoices i
-    left join financings f on f.invoice_id = i.id
-    left join vendors v on v.id = i.vendor_id
-    left join lateral (select sum(open_minor) as left_minor from instalments
-                        where invoice_id = i.id) n on true
-   where ${matches} group by 1`;
+const matches = ({ companyId, pattern }: Search) => sql`i.company_id = ${companyId}
+  AND (i.number ILIKE ${pattern} OR v.legal_name ILIKE ${pattern})`;
 
-const pageSql = `${invoiceRowFactsSql}
-   where ${matches} and ($statuses::text[] is null or coalesce(f.status, 'draft') = any ($statuses))
-   order by i.created_at desc, i.id desc limit $limit offset $offset`;
+const countSql = (asked: Search) => sql`
+  SELECT coalesce(f.status, 'draft') AS status, count(*) AS count,
+    coalesce(sum(i.payable_minor), 0)::bigint AS payable_minor,
+    coalesce(sum(n.left_minor), 0)::bigint AS left_minor
+  FROM invoices i
+  LEFT JOIN financings f ON f.invoice_id = i.id
+  LEFT JOIN vendors v ON v.id = i.vendor_id
+  LEFT JOIN LATERAL (SELECT sum(open_minor) AS left_minor FROM instalments
+    WHERE invoice_id = i.id) n ON TRUE
+  WHERE ${matches(asked)} GROUP BY 1
+`;
 
-const chosenRows = {
-  name: 'find-invoices-of-page',
-  sql: `${invoiceRowFactsSql}
-   where i.id = any ($ids::uuid[]) and i.company_id = $companyId
-   order by i.created_at desc, i.id desc`,
-};
+interface SearchedPage extends Search {
+  statuses: Statuses;
+  limit: number;
+  offset: number;
+}
+
+const pageSql = ({ statuses, limit, offset, ...asked }: SearchedPage) => sql`
+  ${invoiceRowFactsSql}
+  WHERE ${matches(asked)} AND (${statuses}::text[] IS NULL
+    OR coalesce(f.status, 'draft') = ANY (${statuses}::text[]))
+  ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit} OFFSET ${offset}
+`;
+
+const chosenRows = ({ ids, companyId }: { ids: string[]; companyId: string }) =>
+  prepared(
+    'find-invoices-of-page',
+    sql`
+      ${invoiceRowFactsSql}
+      WHERE i.id = ANY (${ids}::uuid[]) AND i.company_id = ${companyId}
+      ORDER BY i.created_at DESC, i.id DESC
+    `,
+  );
 
 interface ListInput {
   tab: InvoiceTab;
@@ -121,7 +140,7 @@ async function readRows(
 ): Promise<Found> {
   const page = await findInvoicePage(db, companyId, statuses, pageBounds(input));
   const { ids, counted, offsetMs } = page;
-  const rows = await db.rows<InvoiceRowFacts>(chosenRows, { companyId, ids });
+  const rows = await db.rows<InvoiceRowFacts>(chosenRows({ companyId, ids }));
   return { clock: toClock(offsetMs), counted, rows };
 }
 
@@ -132,11 +151,11 @@ async function searchRows(
   statuses: Statuses,
   input: ListInput,
 ): Promise<Found> {
-  const bind = { companyId, pattern: toPattern(input.q), statuses, ...pageBounds(input) };
+  const asked = { companyId, pattern: toPattern(input.q) };
   const [clock, counted, rows] = await Promise.all([
     readClock(db),
-    db.rows<Counted>(countSql, bind),
-    db.rows<InvoiceRowFacts>(pageSql, bind),
+    db.rows<Counted>(countSql(asked)),
+    db.rows<InvoiceRowFacts>(pageSql({ ...asked, statuses, ...pageBounds(input) })),
   ]);
   return { clock, counted, rows };
 }

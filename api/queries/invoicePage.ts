@@ -1,6 +1,7 @@
+import { empty, prepared, sql, type Sql } from '@millrace/db/sql';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { clockOffset } from '../clock';
-import type { Database, Prepared } from '../database';
+import type { Database } from '@millrace/db/connection';
 
 export interface Counted {
   status: FinancingStatus;
@@ -21,43 +22,52 @@ export interface InvoicePage {
  * it starts and how many rows of that week come before it, and only those are passed over. A sum of
  * `bigint` is `numeric`, which the next sum adds up many times more slowly: hence the casts.
  */
-const findPage = (ofStatus: string, isChosen: string) => `
-  with counted as materialized (
-    select week_on, status, sum(count)::bigint as count,
-           sum(payable_minor)::bigint as payable_minor, sum(left_minor)::bigint as left_minor
-      from invoice_counts where company_id = $companyId group by 1, 2
-  ), weeks as (
-    select week_on, sum(count)::bigint as count
-      from counted ${ofStatus} group by 1 having sum(count) > 0
-  ), placed as (
-    select week_on, count, sum(count) over (order by week_on desc) - count as before from weeks
-  ), start as materialized (
-    select (week_on + 7)::timestamp at time zone 'UTC' as before_at,
-           ($offset::int - before)::bigint as skip
-      from placed where before <= $offset::int and $offset::int < before + count
+const findPage = (of: PageOf, ofStatus: Sql, isChosen: Sql) => sql`
+  WITH counted AS MATERIALIZED (
+    SELECT week_on, status, sum(count)::bigint AS count,
+      sum(payable_minor)::bigint AS payable_minor, sum(left_minor)::bigint AS left_minor
+    FROM invoice_counts WHERE company_id = ${of.companyId} GROUP BY 1, 2
+  ), weeks AS (
+    SELECT week_on, sum(count)::bigint AS count
+    FROM counted ${ofStatus} GROUP BY 1 HAVING sum(count) > 0
+  ), placed AS (
+    SELECT week_on, count, sum(count) OVER (ORDER BY week_on DESC) - count AS before FROM weeks
+  ), start AS MATERIALIZED (
+    SELECT (week_on + 7)::timestamp AT TIME ZONE 'UTC' AS before_at,
+      (${of.offset}::int - before)::bigint AS skip
+    FROM placed WHERE before <= ${of.offset}::int AND ${of.offset}::int < before + count
   )
-  select ${clockOffset},
-         array(select i.id from invoices i
-                where i.company_id = $companyId
-                  and i.created_at < (select before_at from start) ${isChosen}
-                order by i.created_at desc, i.id desc
-                limit $limit::int offset (select skip from start)) as ids,
-         (select coalesce(json_agg(json_build_object('status', status, 'count', count,
-                    'payableMinor', payable_minor, 'leftMinor', left_minor)), '[]')
-            from (select status, sum(count) as count, sum(payable_minor) as payable_minor,
-                         sum(left_minor) as left_minor
-                    from counted group by 1 having sum(count) > 0) as totals) as counted`;
+  SELECT ${clockOffset},
+    ARRAY(SELECT i.id FROM invoices i
+      WHERE i.company_id = ${of.companyId}
+        AND i.created_at < (SELECT before_at FROM start) ${isChosen}
+      ORDER BY i.created_at DESC, i.id DESC
+      LIMIT ${of.limit}::int OFFSET (SELECT skip FROM start)) AS ids,
+    (SELECT coalesce(json_agg(json_build_object('status', status, 'count', count,
+        'payableMinor', payable_minor, 'leftMinor', left_minor)), '[]')
+      FROM (SELECT status, sum(count) AS count, sum(payable_minor) AS payable_minor,
+          sum(left_minor) AS left_minor
+        FROM counted GROUP BY 1 HAVING sum(count) > 0) AS totals) AS counted
+`;
 
-const findPageOfAll: Prepared = { name: 'find-invoice-page', sql: findPage('', '') };
+interface PageOf {
+  companyId: string;
+  limit: number;
+  offset: number;
+}
 
-const findPageOfTab: Prepared = {
-  name: 'find-invoice-page-of-tab',
-  sql: findPage(
-    'where status = any ($statuses::text[])',
-    `and coalesce((select f.status from financings f where f.invoice_id = i.id), 'draft')
-         = any ($statuses::text[])`,
-  ),
-};
+const findPageOfAll = (of: PageOf) => prepared('find-invoice-page', findPage(of, empty, empty));
+
+const findPageOfTab = (of: PageOf, statuses: readonly FinancingStatus[]) =>
+  prepared(
+    'find-invoice-page-of-tab',
+    findPage(
+      of,
+      sql`WHERE status = ANY (${statuses}::text[])`,
+      sql`AND coalesce((SELECT f.status FROM financings f WHERE f.invoice_id = i.id), 'draft')
+        = ANY (${statuses}::text[])`,
+    ),
+  );
 
 /** @param statuses null: whatever their status */
 export async function findInvoicePage(
@@ -66,8 +76,10 @@ export async function findInvoicePage(
   statuses: readonly FinancingStatus[] | null,
   bounds: { limit: number; offset: number },
 ): Promise<InvoicePage> {
-  const find = statuses ? findPageOfTab : findPageOfAll;
-  const page = await db.row<InvoicePage>(find, { companyId, statuses, ...bounds });
+  const of = { companyId, ...bounds };
+  const page = await db.row<InvoicePage>(
+    statuses ? findPageOfTab(of, statuses) : findPageOfAll(of),
+  );
   if (!page) throw new Error('A page is one row, even an empty one.');
   return page;
 }

@@ -1,3 +1,5 @@
+import { sql, type Sql } from '@millrace/db/sql';
+import type { CivilDate } from '@millrace/domain/dates';
 import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
 import {
   type FinancingStatus,
@@ -110,8 +112,7 @@ export interface InvoiceFacts extends InvoiceRowFacts {
   instalments: InstalmentFacts[];
 }
 
-const isIn = (statuses: readonly FinancingStatus[]) =>
-  `f.status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
+const isIn = (statuses: readonly FinancingStatus[]) => sql`f.status = ANY (${statuses}::text[])`;
 
 /** Whether the instalments of `f` count: once a payout came back, nothing is owed by its plan. */
 export const holdsPlan = isIn(statusesWithPlan);
@@ -125,130 +126,131 @@ export const isBeforePayoutSql = isIn(financingStatuses.filter(isBeforePayout));
 const whileOpen = isIn(financingStatuses.filter((status) => !isClosed(status)));
 const whilePaid = isIn(['paying', 'payout_failed', 'payout_returned']);
 
-const amountSql = 'n.principal_minor + n.fee_minor + n.late_fee_minor + n.late_interest_minor';
+const amountSql = sql`
+  n.principal_minor + n.fee_minor + n.late_fee_minor + n.late_interest_minor`;
 
-const baseOpenSql = `(n.principal_minor - n.principal_paid_minor - n.principal_rebated_minor
+const baseOpenSql = sql`(n.principal_minor - n.principal_paid_minor - n.principal_rebated_minor
         - n.principal_written_off_minor + n.fee_minor - n.fee_paid_minor - n.fee_rebated_minor
         - n.fee_written_off_minor)`;
-const firstDebit = `from payments p where p.instalment_id = n.id and p.kind = 'first'
-        and p.status in ('created', 'submitted')`;
+const firstDebit = sql`FROM payments p WHERE p.instalment_id = n.id AND p.kind = 'first'
+        AND p.status IN ('created', 'submitted')`;
 
-/** Whether the instalment `n` is late on `$todayOn`; as `countLateDays` of the domain has it. */
-export const isLateSql = `(n.collect_on < $todayOn and ${baseOpenSql} > 0
-        and not exists (select 1 ${firstDebit}))`;
+/** Whether the instalment `n` is late on that day; as `countLateDays` of the domain has it. */
+export const isLateSql = (todayOn: CivilDate) => sql`
+  (n.collect_on < ${todayOn} AND ${baseOpenSql} > 0
+    AND NOT EXISTS (SELECT 1 ${firstDebit}))`;
 
-const markSql = `'seq', n.seq, 'collectOn', n.collect_on, 'amountMinor', ${amountSql},
+const markSql = sql`'seq', n.seq, 'collectOn', n.collect_on, 'amountMinor', ${amountSql},
       'openMinor', n.open_minor, 'baseOpenMinor', ${baseOpenSql},
-      'firstDebitOn', case when n.open_minor > 0 then (select p.charge_on ${firstDebit} limit 1) end,
-      'isFirstDebitOut', n.open_minor > 0 and exists (select 1 ${firstDebit})`;
+      'firstDebitOn',
+      CASE WHEN n.open_minor > 0 THEN (SELECT p.charge_on ${firstDebit} LIMIT 1) END,
+      'isFirstDebitOut', n.open_minor > 0 AND EXISTS (SELECT 1 ${firstDebit})`;
 
-const instalmentSql = `${markSql}, 'id', n.id, 'dueOn', n.due_on,
+const instalmentSql = sql`${markSql}, 'id', n.id, 'dueOn', n.due_on,
       'principalMinor', n.principal_minor, 'feeMinor', n.fee_minor,
       'lateFeeMinor', n.late_fee_minor, 'lateInterestMinor', n.late_interest_minor,
       'status', n.status`;
 
-const listInstalments = (ofOne: string) => `case when ${holdsPlan} then
-  (select coalesce(json_agg(json_build_object(${ofOne}) order by n.seq), '[]')
-     from instalments n where n.invoice_id = i.id) else '[]' end`;
+const listInstalments = (ofOne: Sql) => sql`CASE WHEN ${holdsPlan} THEN
+  (SELECT coalesce(json_agg(json_build_object(${ofOne}) ORDER BY n.seq), '[]')
+     FROM instalments n WHERE n.invoice_id = i.id) ELSE '[]' END`;
 
-const openItemsSql = `case when ${isBeforePayoutSql} then
-  (select coalesce(json_agg(json_build_object('code', k.code, 'result', k.result)), '[]')
-     from checklist_items k where k.invoice_id = i.id and k.severity = 'blocking'
-      and k.result not in ('passed', 'waived')
+const openItemsSql = sql`CASE WHEN ${isBeforePayoutSql} THEN
+  (SELECT coalesce(json_agg(json_build_object('code', k.code, 'result', k.result)), '[]')
+     FROM checklist_items k WHERE k.invoice_id = i.id AND k.severity = 'blocking'
+      AND k.result NOT IN ('passed', 'waived')
       -- Attested with the submission: the check only has to take note of it.
-      and not (k.code = 'delivery_confirmed' and k.result = 'pending'
-               and i.delivery_attested_at is not null)) else '[]' end`;
+      AND NOT (k.code = 'delivery_confirmed' AND k.result = 'pending'
+               AND i.delivery_attested_at IS NOT NULL)) ELSE '[]' END`;
 
-const contractSql = `case when ${withContract} then
-  (select json_build_object('status', l.status, 'expiresAt', l.expires_at,
+const contractSql = sql`CASE WHEN ${withContract} THEN
+  (SELECT json_build_object('status', l.status, 'expiresAt', l.expires_at,
                             'latestPayoutOn', l.latest_payout_on, 'nextSigner',
-            (select json_build_object('userId', s.user_id, 'name', s.name)
-               from contract_signers s where s.contract_id = l.id and s.kind = 'company'
-                and s.signed_at is null and s.declined_at is null order by s.seq limit 1))
-     from lending_contracts l where l.invoice_id = i.id order by l.attempt desc limit 1) end`;
+            (SELECT json_build_object('userId', s.user_id, 'name', s.name)
+               FROM contract_signers s WHERE s.contract_id = l.id AND s.kind = 'company'
+                AND s.signed_at IS NULL AND s.declined_at IS NULL ORDER BY s.seq LIMIT 1))
+     FROM lending_contracts l WHERE l.invoice_id = i.id ORDER BY l.attempt DESC LIMIT 1) END`;
 
-const hasMandateSql = (statuses: string) => `case when ${withDebit} then exists (
-           select 1 from mandates m where m.company_id = i.company_id and m.status in (${statuses}))
-         else false end`;
+const hasMandateSql = (statuses: Sql) => sql`CASE WHEN ${withDebit} THEN EXISTS (
+           SELECT 1 FROM mandates m WHERE m.company_id = i.company_id AND m.status IN (${statuses}))
+         ELSE FALSE END`;
 
-const requestSql = `case when ${isBeforePayoutSql} then
-  (select json_build_object('status', r.status, 'expiresAt', r.expires_at, 'accountStatus',
-            (select b.status from vendor_bank_accounts b where b.id = r.bank_account_id))
-     from vendor_verification_requests r where r.invoice_id = i.id
-    order by r.created_at desc limit 1) end`;
+const requestSql = sql`CASE WHEN ${isBeforePayoutSql} THEN
+  (SELECT json_build_object('status', r.status, 'expiresAt', r.expires_at, 'accountStatus',
+            (SELECT b.status FROM vendor_bank_accounts b WHERE b.id = r.bank_account_id))
+     FROM vendor_verification_requests r WHERE r.invoice_id = i.id
+    ORDER BY r.created_at DESC LIMIT 1) END`;
 
 /** Its children may stand still alone; but for the contract, those hold up less than all of it. */
-const pauseSql = `case when ${whileOpen} then
-  (select json_build_object('since', business_at((p.paused->>'since')::timestamptz),
+const pauseSql = sql`CASE WHEN ${whileOpen} THEN
+  (SELECT json_build_object('since', business_at((p.paused->>'since')::timestamptz),
                             'byName', p.paused->>'byName',
-                            'refusesDebit', bool_or(p.kind <> 'financing') over ())
-     from processes p where p.invoice_id = i.id and p.paused is not null
-      and (p.kind in ('financing', 'repayment')
-           or p.kind = 'contract' and ${withContract} and p.closed_at is null)
-    order by p.paused->>'since' limit 1) end`;
+                            'refusesDebit', bool_or(p.kind <> 'financing') OVER ())
+     FROM processes p WHERE p.invoice_id = i.id AND p.paused IS NOT NULL
+      AND (p.kind IN ('financing', 'repayment')
+           OR p.kind = 'contract' AND ${withContract} AND p.closed_at IS NULL)
+    ORDER BY p.paused->>'since' LIMIT 1) END`;
 
-const stopSql = `case when ${whileOpen} then
-  (select json_build_object('words', p.parked->>'words')
-     from processes p where p.invoice_id = i.id and p.status = 'parked'
-    order by p.started_at limit 1) end`;
+const stopSql = sql`CASE WHEN ${whileOpen} THEN
+  (SELECT json_build_object('words', p.parked->>'words')
+     FROM processes p WHERE p.invoice_id = i.id AND p.status = 'parked'
+    ORDER BY p.started_at LIMIT 1) END`;
 
-const payoutSql = `case when ${whilePaid} then
-  (select json_build_object('status', y.status, 'failureWords', y.failure_words,
-                           'isStopped', coalesce(y.failure_code = 'gate_shut', false))
-     from payments y where y.invoice_id = i.id and y.kind = 'payout'
-    order by y.created_at desc limit 1) end`;
+const payoutSql = sql`CASE WHEN ${whilePaid} THEN
+  (SELECT json_build_object('status', y.status, 'failureWords', y.failure_words,
+                           'isStopped', coalesce(y.failure_code = 'gate_shut', FALSE))
+     FROM payments y WHERE y.invoice_id = i.id AND y.kind = 'payout'
+    ORDER BY y.created_at DESC LIMIT 1) END`;
 
-const askedSql = `case when f.status = 'payout_approval' then
-  (select u.name from approvals a join users u on u.id = a.maker_id
-    where a.invoice_id = i.id and a.kind = 'payout' and a.status = 'requested'
-    order by a.made_at desc limit 1) end`;
+const askedSql = sql`CASE WHEN f.status = 'payout_approval' THEN
+  (SELECT u.name FROM approvals a JOIN users u ON u.id = a.maker_id
+    WHERE a.invoice_id = i.id AND a.kind = 'payout' AND a.status = 'requested'
+    ORDER BY a.made_at DESC LIMIT 1) END`;
 
-const readField = (name: string) => `x.extraction #>> '{fields,${name},value}'`;
-
-const readSql = `case when f.invoice_id is null then
-  (select json_build_object('number', ${readField('number')},
-            'vendorName', ${readField('vendorName')},
-            'grossMinor', (${readField('grossMinor')})::bigint,
+const readSql = sql`CASE WHEN f.invoice_id IS NULL THEN
+  (SELECT json_build_object('number', x.extraction #>> '{fields,number,value}',
+            'vendorName', x.extraction #>> '{fields,vendorName,value}',
+            'grossMinor', (x.extraction #>> '{fields,grossMinor,value}')::bigint,
             'fileName', d.file_name, 'uploadedAt', d.created_at)
-     from invoice_documents x join documents d on d.id = x.document_id
-    where x.invoice_id = i.id and x.version = i.document_version) end`;
+     FROM invoice_documents x JOIN documents d ON d.id = x.document_id
+    WHERE x.invoice_id = i.id AND x.version = i.document_version) END`;
 
-const columns = `i.id, i.company_id as "companyId", c.name as "companyName", i.number,
-         i.vendor_id as "vendorId", v.legal_name as "vendorName",
-         ${readSql} as read,
-         coalesce(f.status, 'draft') as status,
-         f.status_before_action as "statusBeforeAction", i.payable_minor as "payableMinor",
-         i.draft_step as "draftStep", i.created_at as "createdAt",
-         f.submitted_at as "submittedAt", coalesce(f.updated_at, i.updated_at) as "updatedAt",
-         coalesce(f.attention, false) as attention, f.principal_minor as "principalMinor",
-         f.fee_minor as "feeMinor", coalesce(f.term_months, i.term_months) as "termMonths",
-         f.paid_out_on as "paidOutOn", f.settled_on as "settledOn",
-         f.offer_expires_at as "offerExpiresAt", f.closed_reason as "closedReason",
-         ${openItemsSql} as "openItems",
-         ${requestSql} as request, ${pauseSql} as pause, ${stopSql} as stop,
-         ${payoutSql} as payout, ${askedSql} as "askedByName",
-         ${contractSql} as contract,
-         ${hasMandateSql("'active'")} as "hasMandate",
-         ${hasMandateSql("'pending_submission', 'submitted'")} as "isMandateUnderWay"`;
+const columns = sql`i.id, i.company_id, c.name AS company_name, i.number,
+         i.vendor_id, v.legal_name AS vendor_name,
+         ${readSql} AS read,
+         coalesce(f.status, 'draft') AS status,
+         f.status_before_action, i.payable_minor,
+         i.draft_step, i.created_at,
+         f.submitted_at, coalesce(f.updated_at, i.updated_at) AS updated_at,
+         coalesce(f.attention, FALSE) AS attention, f.principal_minor,
+         f.fee_minor, coalesce(f.term_months, i.term_months) AS term_months,
+         f.paid_out_on, f.settled_on,
+         f.offer_expires_at, f.closed_reason,
+         ${openItemsSql} AS open_items,
+         ${requestSql} AS request, ${pauseSql} AS pause, ${stopSql} AS stop,
+         ${payoutSql} AS payout, ${askedSql} AS asked_by_name,
+         ${contractSql} AS contract,
+         ${hasMandateSql(sql`'active'`)} AS has_mandate,
+         ${hasMandateSql(sql`'pending_submission', 'submitted'`)} AS is_mandate_under_way`;
 
 /** The columns of `InvoiceFacts`, from `invoiceTables`. */
-export const invoiceFacts = `${columns}, f.pricing_snapshot as pricing,
-         ${listInstalments(instalmentSql)} as instalments`;
+export const invoiceFacts = sql`${columns}, f.pricing_snapshot AS pricing,
+         ${listInstalments(instalmentSql)} AS instalments`;
 
-const invoiceRowFacts = `${columns},
-         case when f.pricing_snapshot is not null
-               and (f.paid_out_on is null or not (${holdsPlan}))
-              then jsonb_build_object('instalments', f.pricing_snapshot -> 'instalments')
-         end as pricing, ${listInstalments(markSql)} as instalments`;
+const invoiceRowFacts = sql`${columns},
+         CASE WHEN f.pricing_snapshot IS NOT NULL
+               AND (f.paid_out_on IS NULL OR NOT (${holdsPlan}))
+              THEN jsonb_build_object('instalments', f.pricing_snapshot -> 'instalments')
+         END AS pricing, ${listInstalments(markSql)} AS instalments`;
 
-export const invoiceTables = `
-    from invoices i
-    join companies c on c.id = i.company_id
-    left join financings f on f.invoice_id = i.id
-    left join vendors v on v.id = i.vendor_id`;
+export const invoiceTables = sql`
+    FROM invoices i
+    JOIN companies c ON c.id = i.company_id
+    LEFT JOIN financings f ON f.invoice_id = i.id
+    LEFT JOIN vendors v ON v.id = i.vendor_id`;
 
-/** `select … from …`; the caller adds `where`, `order by` and the page. */
-export const invoiceFactsSql = `select ${invoiceFacts} ${invoiceTables}`;
+/** `SELECT … FROM …`; the caller adds `WHERE`, `ORDER BY` and the page. */
+export const invoiceFactsSql = sql`SELECT ${invoiceFacts} ${invoiceTables}`;
 
 /** The same of `InvoiceRowFacts`. */
-export const invoiceRowFactsSql = `select ${invoiceRowFacts} ${invoiceTables}`;
+export const invoiceRowFactsSql = sql`SELECT ${invoiceRowFacts} ${invoiceTables}`;

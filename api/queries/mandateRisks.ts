@@ -1,4 +1,5 @@
-import type { Database, Tx } from '../database';
+import { sql } from '@millrace/db/sql';
+import type { Database, Tx } from '@millrace/db/connection';
 import type { MandateRisk } from '../presenters/overview';
 
 interface Facts extends Omit<MandateRisk, 'lostAt' | 'asked' | 'openMinor'> {
@@ -10,30 +11,33 @@ interface Facts extends Omit<MandateRisk, 'lostAt' | 'asked' | 'openMinor'> {
  * Companies that owe instalments and have no direct debit to collect them by, with what is at risk.
  * `asked` is the last time that an admin asked the company for a new one, since the loss.
  */
-const risksSql = `
-  select c.id as "companyId", c.name as "companyName", lost.at as "lostAt",
-         exists (select 1 from mandates m where m.company_id = c.id
-             and m.status in ('pending_submission', 'submitted')) as "isUnderWay",
-         owed.invoices,
-         (select json_build_object('at', a.business_at, 'byName', a.actor_name)
-            from activities a where a.company_id = c.id and a.action = 'mandate_asked'
-             and (lost.at is null or a.business_at >= lost.at)
-           order by a.seq desc limit 1) as asked
-    from companies c
-    join lateral (
-      select json_agg(json_build_object('id', one.id, 'number', one.number,
-                 'openMinor', one.open_minor) order by one.number) as invoices
-        from (select i.id, i.number, sum(n.open_minor)::bigint as open_minor
-                from financings f join invoices i on i.id = f.invoice_id
-                join instalments n on n.invoice_id = f.invoice_id and n.status <> 'written_off'
-               where f.company_id = c.id and f.status in ('active', 'overdue', 'defaulted')
-               group by i.id having sum(n.open_minor) > 0) one) owed on owed.invoices is not null
-    left join lateral (select max(a.business_at) as at from activities a
-       where a.company_id = c.id and a.action in ('mandate_cancelled', 'mandate_expired',
-         'mandate_failed', 'mandate_suspended')) lost on true
-   where ($companyIds::uuid[] is null or c.id = any ($companyIds))
-     and not exists (select 1 from mandates m where m.company_id = c.id and m.status = 'active')
-   order by lost.at nulls last, c.name`;
+const risksSql = ({ companyIds }: { companyIds: readonly string[] | null }) => sql`
+  SELECT c.id AS company_id, c.name AS company_name, lost.at AS lost_at,
+    EXISTS (SELECT 1 FROM mandates m WHERE m.company_id = c.id
+        AND m.status IN ('pending_submission', 'submitted')) AS is_under_way,
+    owed.invoices,
+    (SELECT json_build_object('at', a.business_at, 'byName', a.actor_name)
+       FROM activities a WHERE a.company_id = c.id AND a.action = 'mandate_asked'
+        AND (lost.at IS NULL OR a.business_at >= lost.at)
+      ORDER BY a.seq DESC LIMIT 1) AS asked
+  FROM companies c
+  JOIN LATERAL (
+    SELECT json_agg(json_build_object('id', one.id, 'number', one.number,
+               'openMinor', one.open_minor) ORDER BY one.number) AS invoices
+      FROM (SELECT i.id, i.number, sum(n.open_minor)::bigint AS open_minor
+              FROM financings f JOIN invoices i ON i.id = f.invoice_id
+              JOIN instalments n ON n.invoice_id = f.invoice_id AND n.status <> 'written_off'
+             WHERE f.company_id = c.id AND f.status IN ('active', 'overdue', 'defaulted')
+             GROUP BY i.id HAVING sum(n.open_minor) > 0) one) owed
+    ON owed.invoices IS NOT NULL
+  LEFT JOIN LATERAL (SELECT max(a.business_at) AS at FROM activities a
+    WHERE a.company_id = c.id AND a.action IN ('mandate_cancelled', 'mandate_expired',
+      'mandate_failed', 'mandate_suspended')) lost ON TRUE
+  WHERE (${companyIds}::uuid[] IS NULL OR c.id = ANY (${companyIds}::uuid[]))
+    AND NOT EXISTS (SELECT 1 FROM mandates m WHERE m.company_id = c.id
+      AND m.status = 'active')
+  ORDER BY lost.at NULLS LAST, c.name
+`;
 
 /** @param companyIds only these; all where none are named */
 export async function listMandateRisks(
@@ -41,8 +45,7 @@ export async function listMandateRisks(
   companyIds: readonly string[] | null = null,
   tx?: Tx,
 ): Promise<MandateRisk[]> {
-  const bind = { companyIds: companyIds && `{${companyIds.join(',')}}` };
-  const rows = await db.rows<Facts>(risksSql, bind, tx);
+  const rows = await (tx ?? db).rows<Facts>(risksSql({ companyIds }));
   return rows.map((row) => ({
     ...row,
     lostAt: row.lostAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
 import type { Instalment } from '@millrace/db/models/Instalment';
+import { sql } from '@millrace/db/sql';
 import { buildCompany, buildFinancing, buildPlan } from '@millrace/db/testing/build';
 import { startApi, type TestApi } from '../testing/startApi';
 import { adminBrowser } from '../testing/people';
@@ -53,14 +54,13 @@ describe('the book on the overview', () => {
   it('counts what a charge-back of spent money left owed, as late', async () => {
     const { invoiceId } = await buildFirst();
     const before = await readBook();
-    await api.db.change(
-      `with entry as (insert into journal_entries (id, idempotency_key, kind, effective_on)
-         values (gen_random_uuid(), 'spent', 'reversal_shortfall', '2025-02-01') returning id)
-       insert into journal_lines (entry_id, account_code, entity_type, entity_id, signed_minor)
-       select id, 'reversal_receivable', 'financing', $invoiceId::uuid, 700 from entry
-       union all select id, 'bank', null, null, -700 from entry`,
-      { invoiceId },
-    );
+    await api.db.change(sql`
+      WITH entry AS (INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
+        VALUES (gen_random_uuid(), 'spent', 'reversal_shortfall', '2025-02-01') RETURNING id)
+      INSERT INTO journal_lines (entry_id, account_code, entity_type, entity_id, signed_minor)
+      SELECT id, 'reversal_receivable', 'financing', ${invoiceId}::uuid, 700 FROM entry
+      UNION ALL SELECT id, 'bank', NULL, NULL, -700 FROM entry
+    `);
     const { owedMinor, lateMinor } = await readBook();
     expect([owedMinor - before.owedMinor, lateMinor - before.lateMinor]).toEqual([700, 700]);
   });
@@ -78,17 +78,18 @@ describe('the book on the overview', () => {
   it('says whether what does not agree holds up every payout', async () => {
     const { invoiceId } = await buildFirst();
     const find = (rule: string, ofInvoice: string | null) =>
-      api.db.change(
-        `insert into book_breaks (id, rule, subject, words, invoice_id)
-         values (gen_random_uuid(), $rule, $rule, 'differs', $ofInvoice)`,
-        { rule, ofInvoice },
-      );
+      api.db.change(sql`
+        INSERT INTO book_breaks (id, rule, subject, words, invoice_id)
+        VALUES (gen_random_uuid(), ${rule}, ${rule}, 'differs', ${ofInvoice})
+      `);
     await find('one', invoiceId);
     expect(await readBook()).toMatchObject({ openBreaks: 1, holdsAllPayouts: false });
     await find('all', null);
     expect(await readBook()).toMatchObject({ openBreaks: 2, holdsAllPayouts: true });
-    await api.db.change(`insert into book_breaks (id, rule, subject, words, holds_payouts)
-      values (gen_random_uuid(), 'seal_row_changed', 'a row', 'differs', false)`);
+    await api.db.change(sql`
+      INSERT INTO book_breaks (id, rule, subject, words, holds_payouts)
+      VALUES (gen_random_uuid(), 'seal_row_changed', 'a row', 'differs', FALSE)
+    `);
     expect(await readBook()).toMatchObject({ openBreaks: 2, brokenSeals: 1 });
   });
 });

@@ -1,6 +1,8 @@
 import { readFunds } from '@millrace/db/funds';
+import type { CivilDate } from '@millrace/domain/dates';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { readPolicy } from '../policy';
 import type { AdminOverviewView } from '../presenters/overview';
 import { identify, type SignedIn } from '../session';
@@ -10,63 +12,65 @@ import { listMandateRisks } from './mandateRisks';
 import { listStopped, sumHeldUp } from './stoppedProcesses';
 
 /** What a charge-back of money that was spent has left owed, in no plan and due at once. */
-const reversedSql = `(select coalesce(sum(signed_minor), 0)::bigint from account_totals
-  where account_code = 'reversal_receivable')`;
+const reversedSql = sql`(SELECT coalesce(sum(signed_minor), 0)::bigint FROM account_totals
+  WHERE account_code = 'reversal_receivable')`;
 
-const countsSql = `
-  select (select count(*) from processes where status in ('running', 'parked')) as "runningCount",
-         (select count(distinct p.workflow_id) from processes p
-            join step_troubles t on t.workflow_id = p.workflow_id
-           where p.status = 'running') as "retriedCount",
-         (select count(*) from processes where paused is not null) as "pausedCount",
-         (select (extract(epoch from (select now() + offset_ms * interval '1 ms'
-               from business_clock) - min(business_at((paused->>'since')::timestamptz))) * 1000
-            )::bigint from processes where paused is not null) as "pausedForMs",
-         (select count(*) from financings where status in
-            ('payout_approval', 'payout_failed', 'payout_returned')) as "toRelease",
-         (select count(distinct invoice_id) from checklist_items
-           where result = 'needs_review') as "inReview",
-         (select count(*) from vendor_bank_accounts where status = 'review') as accounts,
-         (select count(*) from assistance_requests where status = 'open') as questions,
-         (select count(*) from tasks where status <> 'done') as tasks,
-         (select count(*) from tasks t, business_clock b where t.status <> 'done'
-             and t.due_at < now() + b.offset_ms * interval '1 ms') as "overdueTasks",
-         (select count(*) from financings) as invoices,
-         (select count(*) from financings
-           where status in ('active', 'overdue', 'defaulted')) as "liveCount",
-         (select coalesce(sum(n.open_minor), 0)::bigint from instalments n
-             join financings f on f.invoice_id = n.invoice_id
-           where ${holdsPlan} and n.status <> 'written_off')
-           + ${reversedSql} as "owedMinor",
-         (select coalesce(sum(n.open_minor), 0)::bigint from instalments n
-             join financings f on f.invoice_id = n.invoice_id
-           where ${holdsPlan} and ${isLateSql}
-             and n.status <> 'written_off') + ${reversedSql} as "lateMinor",
-         (select coalesce(sum(principal_minor), 0)::bigint from financings
-           where paid_out_on is not null) as "paidMinor",
-         (select count(*) from financings where paid_out_on is not null) as "paidCount",
-         (select round(avg((settled.on_day)::int) * 10000)::int from (
-            select p.status in ('confirmed', 'paid_out')
-                   and p.confirmed_on <= n.collect_on + 1 as on_day
-              from payments p join instalments n on n.id = p.instalment_id
-             where p.kind = 'first' and p.status not in ('created', 'submitted', 'cancelled')
-            ) settled)
-           as "collectedOnDayBps",
-         (select count(*) from book_breaks where mended_at is null and holds_payouts) as "openBreaks",
-         (select count(*) from book_breaks where mended_at is null and holds_payouts
-             and invoice_id is null) as "breaksOfAll",
-         (select count(*) from book_breaks where mended_at is null
-             and starts_with(rule, 'seal_')) as "brokenSeals",
-         (select count(*) from reconciling_items i join outside_readings r using (source)
-           where i.resolved_at is null and i.ordinary_until < r.read_on) as "outsidePast",
-         (select (extract(epoch from now() - max(checked_at)) * 1000)::bigint from book_checks)
-           as "checkedAgoMs",
-         (select case when is_whole then null else rows_read end from book_checks
-            order by checked_at desc limit 1) as "checkedRows",
-         (select (extract(epoch from percentile_cont(0.5) within group (
-             order by a.business_at - f.submitted_at)) * 1000)::bigint
-            from financings f join activities a on a.invoice_id = f.invoice_id
-             and a.action = 'payout_executed') as "medianMs"`;
+const countsSql = (todayOn: CivilDate) => sql`
+  SELECT (SELECT count(*) FROM processes
+    WHERE status IN ('running', 'parked')) AS running_count,
+  (SELECT count(DISTINCT p.workflow_id) FROM processes p
+     JOIN step_troubles t ON t.workflow_id = p.workflow_id
+    WHERE p.status = 'running') AS retried_count,
+  (SELECT count(*) FROM processes WHERE paused IS NOT NULL) AS paused_count,
+  (SELECT (extract(epoch FROM (SELECT now() + offset_ms * interval '1 ms'
+        FROM business_clock) - min(business_at((paused->>'since')::timestamptz))) * 1000
+     )::bigint FROM processes WHERE paused IS NOT NULL) AS paused_for_ms,
+  (SELECT count(*) FROM financings WHERE status IN
+     ('payout_approval', 'payout_failed', 'payout_returned')) AS to_release,
+  (SELECT count(DISTINCT invoice_id) FROM checklist_items
+    WHERE result = 'needs_review') AS in_review,
+  (SELECT count(*) FROM vendor_bank_accounts WHERE status = 'review') AS accounts,
+  (SELECT count(*) FROM assistance_requests WHERE status = 'open') AS questions,
+  (SELECT count(*) FROM tasks WHERE status <> 'done') AS tasks,
+  (SELECT count(*) FROM tasks t, business_clock b WHERE t.status <> 'done'
+      AND t.due_at < now() + b.offset_ms * interval '1 ms') AS overdue_tasks,
+  (SELECT count(*) FROM financings) AS invoices,
+  (SELECT count(*) FROM financings
+    WHERE status IN ('active', 'overdue', 'defaulted')) AS live_count,
+  (SELECT coalesce(sum(n.open_minor), 0)::bigint FROM instalments n
+      JOIN financings f ON f.invoice_id = n.invoice_id
+    WHERE ${holdsPlan} AND n.status <> 'written_off')
+    + ${reversedSql} AS owed_minor,
+  (SELECT coalesce(sum(n.open_minor), 0)::bigint FROM instalments n
+      JOIN financings f ON f.invoice_id = n.invoice_id
+    WHERE ${holdsPlan} AND ${isLateSql(todayOn)}
+      AND n.status <> 'written_off') + ${reversedSql} AS late_minor,
+  (SELECT coalesce(sum(principal_minor), 0)::bigint FROM financings
+    WHERE paid_out_on IS NOT NULL) AS paid_minor,
+  (SELECT count(*) FROM financings WHERE paid_out_on IS NOT NULL) AS paid_count,
+  (SELECT round(avg((settled.on_day)::int) * 10000)::int FROM (
+     SELECT p.status IN ('confirmed', 'paid_out')
+            AND p.confirmed_on <= n.collect_on + 1 AS on_day
+       FROM payments p JOIN instalments n ON n.id = p.instalment_id
+      WHERE p.kind = 'first' AND p.status NOT IN ('created', 'submitted', 'cancelled')
+     ) settled)
+    AS collected_on_day_bps,
+  (SELECT count(*) FROM book_breaks WHERE mended_at IS NULL AND holds_payouts) AS open_breaks,
+  (SELECT count(*) FROM book_breaks WHERE mended_at IS NULL AND holds_payouts
+      AND invoice_id IS NULL) AS breaks_of_all,
+  (SELECT count(*) FROM book_breaks WHERE mended_at IS NULL
+      AND starts_with(rule, 'seal_')) AS broken_seals,
+  (SELECT count(*) FROM reconciling_items i JOIN outside_readings r USING (source)
+    WHERE i.resolved_at IS NULL AND i.ordinary_until < r.read_on) AS outside_past,
+  (SELECT (extract(epoch FROM now() - max(checked_at)) * 1000)::bigint FROM book_checks)
+    AS checked_ago_ms,
+  (SELECT CASE WHEN is_whole THEN NULL ELSE rows_read END FROM book_checks
+     ORDER BY checked_at DESC LIMIT 1) AS checked_rows,
+  (SELECT (extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (
+      ORDER BY a.business_at - f.submitted_at)) * 1000)::bigint
+     FROM financings f JOIN activities a ON a.invoice_id = f.invoice_id
+      AND a.action = 'payout_executed') AS median_ms
+`;
 
 type Counts = Record<
   | 'runningCount'
@@ -103,8 +107,8 @@ export async function getOverview(db: Database, signedIn: SignedIn): Promise<Adm
     listStopped(db, reader),
     listFailingProviders(db, clock),
     listMandateRisks(db),
-    db.row<Counts>(countsSql, { todayOn: clock.todayOn }),
-    db.transaction((tx) => readFunds(tx, policy)),
+    db.row<Counts>(countsSql(clock.todayOn)),
+    db.inTransaction((tx) => readFunds(tx, policy)),
   ]);
   if (!counts) throw new Error('The overview could not be counted.');
   return {

@@ -1,8 +1,9 @@
+import { sql } from '@millrace/db/sql';
 import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import type { VendorAnswer } from '@millrace/workflows/messages';
-import type { Database, Tx } from '../database';
+import type { Database, Tx } from '@millrace/db/connection';
 import type { BankAnswer } from '../inputs';
 
 /**
@@ -19,17 +20,18 @@ export async function requireOwnInvoice(
   invoiceId: string,
   tx?: Tx,
 ): Promise<void> {
-  const sql = 'select id from invoices where id = $invoiceId and company_id = $companyId';
-  if (!(await db.row(sql, { invoiceId, companyId }, tx))) throw notFound();
+  const found = await (tx ?? db).row(
+    sql`SELECT 1 FROM invoices WHERE id = ${invoiceId} AND company_id = ${companyId}`,
+  );
+  if (!found) throw notFound();
 }
 
 /** A submitted invoice of this company. @throws PRECONDITION_FAILED for its own draft */
 export async function requireOwnFinancing(db: Database, companyId: string, invoiceId: string) {
-  const row = await db.row<{ status: string | null }>(
-    `select f.status from invoices i left join financings f on f.invoice_id = i.id
-      where i.id = $invoiceId and i.company_id = $companyId`,
-    { invoiceId, companyId },
-  );
+  const row = await db.row<{ status: string | null }>(sql`
+    SELECT f.status FROM invoices i LEFT JOIN financings f ON f.invoice_id = i.id
+    WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
+  `);
   if (!row) throw notFound();
   if (row.status === null) {
     throw new AppError('PRECONDITION_FAILED', 'Submit this invoice first.', {
@@ -40,13 +42,15 @@ export async function requireOwnFinancing(db: Database, companyId: string, invoi
 
 /** For admins: any submitted invoice. */
 export async function requireFinancing(db: Database, invoiceId: string): Promise<void> {
-  const sql = 'select status from financings where invoice_id = $invoiceId';
-  if (!(await db.row(sql, { invoiceId }))) throw notFound();
+  const found = await db.row(sql`SELECT 1 FROM financings WHERE invoice_id = ${invoiceId}`);
+  if (!found) throw notFound();
 }
 
 export async function requireOwnDocument(db: Database, companyId: string, documentId: string) {
-  const sql = 'select id from documents where id = $documentId and company_id = $companyId';
-  if (!(await db.row(sql, { documentId, companyId }))) throw notFound('document');
+  const found = await db.row(
+    sql`SELECT 1 FROM documents WHERE id = ${documentId} AND company_id = ${companyId}`,
+  );
+  if (!found) throw notFound('document');
 }
 
 /** The invoice's latest contract. @throws PRECONDITION_FAILED while there is none */
@@ -56,10 +60,10 @@ export async function requireOwnContract(
   invoiceId: string,
 ): Promise<string> {
   await requireOwnFinancing(db, companyId, invoiceId);
-  const contract = await db.row<{ id: string }>(
-    'select id from lending_contracts where invoice_id = $invoiceId order by attempt desc limit 1',
-    { invoiceId },
-  );
+  const contract = await db.row<{ id: string }>(sql`
+    SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId} ORDER BY attempt DESC
+      LIMIT 1
+  `);
   if (contract) return contract.id;
   throw new AppError('PRECONDITION_FAILED', 'There is no contract yet. Accept the offer first.', {
     reason: 'illegal_transition',
@@ -67,11 +71,10 @@ export async function requireOwnContract(
 }
 
 export async function requireVendorRequest(db: Database, vendorId: string, requestId: string) {
-  const row = await db.row<{ status: VerificationStatus }>(
-    `select status from vendor_verification_requests
-      where id = $requestId and vendor_id = $vendorId`,
-    { requestId, vendorId },
-  );
+  const row = await db.row<{ status: VerificationStatus }>(sql`
+    SELECT status FROM vendor_verification_requests
+    WHERE id = ${requestId} AND vendor_id = ${vendorId}
+  `);
   if (!row) throw notFound('request');
   if (isOpenVerification(row.status)) return;
   throw new AppError('PRECONDITION_FAILED', 'This request has been answered or has ended.', {
@@ -84,12 +87,11 @@ export async function requireOpenVerification(
   db: Database,
   { invoiceId, bankAccountId }: { invoiceId: string; bankAccountId: string },
 ): Promise<string> {
-  const row = await db.row<{ id: string }>(
-    `select r.id from vendor_verification_requests r
-       join vendor_bank_accounts a on a.id = $bankAccountId and a.vendor_id = r.vendor_id
-      where r.invoice_id = $invoiceId order by r.created_at desc limit 1`,
-    { invoiceId, bankAccountId },
-  );
+  const row = await db.row<{ id: string }>(sql`
+    SELECT r.id FROM vendor_verification_requests r
+    JOIN vendor_bank_accounts a ON a.id = ${bankAccountId} AND a.vendor_id = r.vendor_id
+    WHERE r.invoice_id = ${invoiceId} ORDER BY r.created_at DESC LIMIT 1
+  `);
   if (!row) throw notFound('bank account');
   return row.id;
 }
@@ -105,11 +107,10 @@ export async function readVendorAnswer(
     const { holderName, accountNumber } = bank;
     return { use: 'new', bankAccountId: newId(), holderName, sortCode, accountNumber };
   }
-  const known = await db.row<{ id: string }>(
-    `select id from vendor_bank_accounts where vendor_id = $vendorId and status = 'verified'
-      order by created_at desc limit 1`,
-    { vendorId },
-  );
+  const known = await db.row<{ id: string }>(sql`
+    SELECT id FROM vendor_bank_accounts WHERE vendor_id = ${vendorId} AND status = 'verified'
+    ORDER BY created_at DESC LIMIT 1
+  `);
   if (known) return { use: 'known', bankAccountId: known.id };
   throw new AppError('PRECONDITION_FAILED', 'Please enter the bank details to be paid to.', {
     reason: 'invalid_bank_details',
@@ -118,8 +119,7 @@ export async function readVendorAnswer(
 
 export async function requireOpenProcess(db: Database, workflowId: string): Promise<void> {
   const row = await db.row<{ status: string }>(
-    'select status from processes where workflow_id = $workflowId',
-    { workflowId },
+    sql`SELECT status FROM processes WHERE workflow_id = ${workflowId}`,
   );
   if (!row) throw notFound('process');
   if (row.status === 'running' || row.status === 'parked') return;
@@ -129,9 +129,8 @@ export async function requireOpenProcess(db: Database, workflowId: string): Prom
 }
 
 export async function isProcessOpen(db: Database, workflowId: string): Promise<boolean> {
-  const row = await db.row(
-    'select 1 as open from processes where workflow_id = $workflowId and closed_at is null',
-    { workflowId },
-  );
+  const row = await db.row(sql`
+    SELECT 1 AS open FROM processes WHERE workflow_id = ${workflowId} AND closed_at IS NULL
+  `);
   return row !== null && row !== undefined;
 }

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import {
   processAges,
   processKinds,
@@ -32,50 +33,69 @@ export const processFilterShape = {
 export const processFilters = z.strictObject(processFilterShape);
 export type ProcessFilters = z.infer<typeof processFilters>;
 
-export const processFrom = `
-    from processes p
-    left join invoices i on i.id = p.invoice_id
-    left join financings f on f.invoice_id = p.invoice_id
-    left join companies c on c.id = coalesce(p.company_id, i.company_id)
-    left join vendor_bank_accounts b on p.subject_type = 'vendor_bank_account'
-      and b.id::text = p.subject_id
-    left join vendors v on v.id = coalesce(b.vendor_id, f.vendor_id)
-    left join lateral (select * from step_troubles where workflow_id = p.workflow_id
-        and p.closed_at is null
-      order by (step = p.parked->>'step') desc nulls last, first_failed_at limit 1) t on true`;
+export const processFrom = sql`
+    FROM processes p
+    LEFT JOIN invoices i ON i.id = p.invoice_id
+    LEFT JOIN financings f ON f.invoice_id = p.invoice_id
+    LEFT JOIN companies c ON c.id = coalesce(p.company_id, i.company_id)
+    LEFT JOIN vendor_bank_accounts b ON p.subject_type = 'vendor_bank_account'
+      AND b.id::text = p.subject_id
+    LEFT JOIN vendors v ON v.id = coalesce(b.vendor_id, f.vendor_id)
+    LEFT JOIN LATERAL (SELECT * FROM step_troubles WHERE workflow_id = p.workflow_id
+        AND p.closed_at IS NULL
+      ORDER BY (step = p.parked->>'step') DESC NULLS LAST, first_failed_at LIMIT 1) t ON TRUE`;
 
 /** Since when it stands as it stands, in business time: a step that fails, since it failed first. */
-export const standsSinceSql = `business_at(coalesce(t.first_failed_at, (p.parked->>'since')::timestamptz,
-  (p.paused->>'since')::timestamptz, p.closed_at, p.updated_at))`;
+export const standsSinceSql = sql`
+  business_at(coalesce(t.first_failed_at, (p.parked->>'since')::timestamptz,
+    (p.paused->>'since')::timestamptz, p.closed_at, p.updated_at))`;
 
 /** A quoted reference leads to the processes that the call behind it was about. */
-const ofReferenceSql = `(select workflow_id from error_references where id = $reference
-    union all select workflow_id from activities where request_id = $reference::text)`;
+const ofReferenceSql = (reference: string | null) => sql`
+  (SELECT workflow_id FROM error_references WHERE id = ${reference}
+    UNION ALL SELECT workflow_id FROM activities WHERE request_id = ${reference}::text)`;
 
-export const processWhere = `
-   where ($status::text is null or p.status = $status)
-     and ($kind::text is null or p.kind = $kind)
-     and ($step::text is null or p.parked->>'step' = $step)
-     and ($errorType::text is null or p.parked->'failures'->-1->>'type' = $errorType)
-     and ($isPaused::boolean is null or (p.paused is not null) = $isPaused)
-     and ($isRetried::boolean is null
-       or (p.status = 'running' and t.workflow_id is not null) = $isRetried)
-     and ($provider::text is null or t.provider = $provider)
-     and ($waitsFor::text is null or (p.closed_at is null and p.waits_for = $waitsFor))
-     and ($standsAfter::timestamptz is null or ${standsSinceSql} >= $standsAfter)
-     and ($standsBefore::timestamptz is null or ${standsSinceSql} < $standsBefore)
-     and ($companyId::uuid is null or coalesce(p.company_id, i.company_id) = $companyId)
-     and ($vendorId::uuid is null or v.id = $vendorId)
-     and ($invoiceId::uuid is null or p.invoice_id = $invoiceId)
-     and ($pattern::text is null or p.workflow_id ilike $pattern or i.number ilike $pattern
-       or c.name ilike $pattern or v.legal_name ilike $pattern
-       or p.workflow_id in ${ofReferenceSql})`;
+const ofTrouble = ({ step, errorType, isRetried, provider }: FilterValues) => sql`
+  (${step}::text IS NULL OR p.parked->>'step' = ${step})
+     AND (${errorType}::text IS NULL OR p.parked->'failures'->-1->>'type' = ${errorType})
+     AND (${isRetried}::boolean IS NULL
+       OR (p.status = 'running' AND t.workflow_id IS NOT NULL) = ${isRetried})
+     AND (${provider}::text IS NULL OR t.provider = ${provider})`;
+
+const ofStanding = ({ status, isPaused, waitsFor, standsAfter, standsBefore }: FilterValues) => sql`
+  (${status}::text IS NULL OR p.status = ${status})
+     AND (${isPaused}::boolean IS NULL OR (p.paused IS NOT NULL) = ${isPaused})
+     AND (${waitsFor}::text IS NULL OR (p.closed_at IS NULL AND p.waits_for = ${waitsFor}))
+     AND (${standsAfter}::timestamptz IS NULL OR ${standsSinceSql} >= ${standsAfter})
+     AND (${standsBefore}::timestamptz IS NULL OR ${standsSinceSql} < ${standsBefore})`;
+
+const ofSubject = ({
+  kind,
+  companyId,
+  vendorId,
+  invoiceId,
+  pattern,
+  reference,
+}: FilterValues) => sql`
+  (${kind}::text IS NULL OR p.kind = ${kind})
+     AND (${companyId}::uuid IS NULL OR coalesce(p.company_id, i.company_id) = ${companyId})
+     AND (${vendorId}::uuid IS NULL OR v.id = ${vendorId})
+     AND (${invoiceId}::uuid IS NULL OR p.invoice_id = ${invoiceId})
+     AND (${pattern}::text IS NULL OR p.workflow_id ILIKE ${pattern} OR i.number ILIKE ${pattern}
+       OR c.name ILIKE ${pattern} OR v.legal_name ILIKE ${pattern}
+       OR p.workflow_id IN ${ofReferenceSql(reference)})`;
+
+/** What is left of `processFrom` by these filters. */
+export const processWhere = (by: FilterValues) => sql`
+  WHERE ${ofStanding(by)} AND ${ofTrouble(by)} AND ${ofSubject(by)}`;
 
 const hourMs = 60 * 60 * 1000;
 const spans = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs };
 
-/** The parameters of `processWhere`. */
-export function bindFilters(filters: ProcessFilters, clock: Clock) {
+type FilterValues = ReturnType<typeof readFilters>;
+
+/** The filters as `processWhere` takes them. */
+export function readFilters(filters: ProcessFilters, clock: Clock) {
   return {
     status: filters.status ?? null,
     kind: filters.kind ?? null,
@@ -90,11 +110,11 @@ export function bindFilters(filters: ProcessFilters, clock: Clock) {
     invoiceId: filters.invoiceId ?? null,
     pattern: toPattern(filters.q),
     reference: readReference(filters.q),
-    ...bindStanding(filters.standing, clock),
+    ...readAge(filters.standing, clock),
   };
 }
 
-function bindStanding(standing: ProcessFilters['standing'], clock: Clock) {
+function readAge(standing: ProcessFilters['standing'], clock: Clock) {
   if (!standing) return { standsAfter: null, standsBefore: null };
   const [side, span] = standing.split('_') as ['under' | 'over', keyof typeof spans];
   const at = new Date(clock.nowMs - spans[span]).toISOString();

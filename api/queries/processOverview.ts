@@ -1,10 +1,11 @@
+import { sql } from '@millrace/db/sql';
 import {
   processStatuses,
   type ProcessStatus,
   processWaiters,
   type ProcessWaiter,
 } from '@millrace/domain/process/processes';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { ProcessFiltersView, ReferenceView } from '../presenters/process';
 import type { SignedIn } from '../session';
 import { readReference } from './processFilters';
@@ -19,12 +20,12 @@ interface WrongFacts {
 }
 
 /** What has stopped, by step and by what its last try failed with. */
-const wrongsSql = `
-  (select coalesce(json_agg(one order by one.count desc, one."stepWords"), '[]') from (
-     select p.parked->>'step' as step, min(p.parked->>'words') as "stepWords",
-            p.parked->'failures'->-1->>'type' as "errorType",
-            min(p.parked->'failures'->-1->>'words') as "errorWords", count(*) as count
-       from processes p where p.status = 'parked' group by 1, 3 limit 50) one)`;
+const wrongsSql = sql`
+  (SELECT coalesce(json_agg(one ORDER BY one.count DESC, one."stepWords"), '[]') FROM (
+     SELECT p.parked->>'step' AS step, min(p.parked->>'words') AS "stepWords",
+            p.parked->'failures'->-1->>'type' AS "errorType",
+            min(p.parked->'failures'->-1->>'words') AS "errorWords", count(*) AS count
+       FROM processes p WHERE p.status = 'parked' GROUP BY 1, 3 LIMIT 50) one)`;
 
 const noWaits = Object.fromEntries(processWaiters.map((waiter) => [waiter, 0])) as Record<
   ProcessWaiter,
@@ -47,20 +48,19 @@ export async function readProcessFilters(
   q: string | undefined,
 ): Promise<ProcessFiltersView> {
   const [facts, reference] = await Promise.all([
-    db.row<Facts>(
-      `select (select coalesce(json_agg(one), '[]') from (
-                 select status, count(*) as count from processes group by status) one) as statuses,
-              (select coalesce(json_agg(one), '[]') from (
-                 select waits_for as "waitsFor", count(*) as count from processes
-                  where closed_at is null and waits_for is not null group by waits_for) one)
-                as waits,
-              (select count(*) from processes where paused is not null) as paused,
-              (select count(distinct p.workflow_id) from processes p
-                 join step_troubles t on t.workflow_id = p.workflow_id
-                where p.status = 'running') as retried,
-              ${wrongsSql} as wrongs, ${savedViewsSql('processes')} as saved`,
-      { userId },
-    ),
+    db.row<Facts>(sql`
+      SELECT (SELECT coalesce(json_agg(one), '[]') FROM (
+         SELECT status, count(*) AS count FROM processes GROUP BY status) one) AS statuses,
+      (SELECT coalesce(json_agg(one), '[]') FROM (
+         SELECT waits_for AS "waitsFor", count(*) AS count FROM processes
+          WHERE closed_at IS NULL AND waits_for IS NOT NULL GROUP BY waits_for) one)
+        AS waits,
+      (SELECT count(*) FROM processes WHERE paused IS NOT NULL) AS paused,
+      (SELECT count(DISTINCT p.workflow_id) FROM processes p
+         JOIN step_troubles t ON t.workflow_id = p.workflow_id
+        WHERE p.status = 'running') AS retried,
+      ${wrongsSql} AS wrongs, ${savedViewsSql('processes', userId)} AS saved
+    `),
     findReference(db, readReference(q)),
   ]);
   const counted = new Map(facts?.statuses.map(({ status, count }) => [status, count]));
@@ -87,11 +87,10 @@ async function findReference(
   referenceId: string | null,
 ): Promise<ReferenceView | null> {
   if (referenceId === null) return null;
-  const row = await db.row<Omit<ReferenceView, 'at'> & { at: Date }>(
-    `select r.id as "referenceId", r.at, r.path, r.code, r.words, u.name as who,
-            (select workflow_id from processes where workflow_id = r.workflow_id) as "workflowId"
-       from error_references r left join users u on u.id = r.user_id where r.id = $referenceId`,
-    { referenceId },
-  );
+  const row = await db.row<Omit<ReferenceView, 'at'> & { at: Date }>(sql`
+    SELECT r.id AS reference_id, r.at, r.path, r.code, r.words, u.name AS who,
+      (SELECT workflow_id FROM processes WHERE workflow_id = r.workflow_id) AS workflow_id
+    FROM error_references r LEFT JOIN users u ON u.id = r.user_id WHERE r.id = ${referenceId}
+  `);
   return row && { ...row, at: row.at.toISOString() };
 }

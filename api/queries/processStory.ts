@@ -1,4 +1,5 @@
-import type { Database } from '../database';
+import { sql } from '@millrace/db/sql';
+import type { Database } from '@millrace/db/connection';
 import type { PastEntry } from '../presenters/process';
 
 interface Facts {
@@ -14,14 +15,13 @@ export async function readPast(
   db: Database,
   { workflowId, isParked }: { workflowId: string; isParked: boolean },
 ): Promise<PastEntry[]> {
-  const rows = await db.rows<Facts>(
-    `select id, action, business_at as at, words, reason from activities
-      where subject_type = 'process' and subject_id = $workflowId
-        and (action like 'step!_%' escape '!' or action like 'process!_%' escape '!')
-        and action <> 'step_opened'
-      order by seq desc limit 60`,
-    { workflowId },
-  );
+  const rows = await db.rows<Facts>(sql`
+    SELECT id, action, business_at AS at, words, reason FROM activities
+    WHERE subject_type = 'process' AND subject_id = ${workflowId}
+      AND (action LIKE 'step!_%' escape '!' OR action LIKE 'process!_%' escape '!')
+      AND action <> 'step_opened'
+    ORDER BY seq DESC LIMIT 60
+  `);
   // The stop that still lasts is told with each of its tries.
   const current = isParked ? rows.find(({ action }) => action === 'step_parked') : undefined;
   return rows

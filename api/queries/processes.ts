@@ -1,6 +1,7 @@
 import { workflowIds } from '@millrace/workflows/ids';
 import { type Clock, readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { pageBounds } from '../inputs';
 import type { Page } from '../presenters/page';
 import {
@@ -17,10 +18,10 @@ import { readTrying } from '../process/tryingStep';
 import { invoiceRowFactsSql, type InvoiceRowFacts } from './invoiceRows';
 import { notFound } from './ownership';
 import {
-  bindFilters,
   processFrom,
   type ProcessFilters,
   processWhere,
+  readFilters,
   standsSinceSql,
 } from './processFilters';
 import { processProposalSql } from './processProposals';
@@ -29,47 +30,48 @@ import { readPast } from './processStory';
 type AdminCall = CallContext & { signedIn: SignedIn };
 
 /** What stands in a parked process, its instants in business time. */
-const parkedSql = `
-  case when p.parked is not null then p.parked || jsonb_build_object(
+const parkedSql = sql`
+  CASE WHEN p.parked IS NOT NULL THEN p.parked || jsonb_build_object(
     'since', business_at((p.parked->>'since')::timestamptz),
-    'failures', (select coalesce(jsonb_agg(f.one || jsonb_build_object(
-        'at', business_at((f.one->>'at')::timestamptz)) order by f.place), '[]')
-      from jsonb_array_elements(p.parked->'failures') with ordinality as f (one, place))) end`;
+    'failures', (SELECT coalesce(jsonb_agg(f.one || jsonb_build_object(
+        'at', business_at((f.one->>'at')::timestamptz)) ORDER BY f.place), '[]')
+      FROM jsonb_array_elements(p.parked->'failures') WITH ORDINALITY AS f (one, place))) END`;
 
-const pausedSql = `
-  case when p.paused is not null then p.paused || jsonb_build_object(
-    'since', business_at((p.paused->>'since')::timestamptz)) end`;
+const pausedSql = sql`
+  CASE WHEN p.paused IS NOT NULL THEN p.paused || jsonb_build_object(
+    'since', business_at((p.paused->>'since')::timestamptz)) END`;
 
-const ofId = (prefix: string) => `substring(p.workflow_id from ${prefix.length + 1})::uuid`;
+const ofId = (prefix: string) => sql`
+  substring(p.workflow_id FROM ${prefix.length + 1}::int)::uuid`;
 
 /** What became of that which an ended process was about. */
-const endedAsSql = `
-  case when p.closed_at is null then null
-       when p.kind = 'contract' then (select l.status from lending_contracts l
-         where l.id = ${ofId(workflowIds.signContract(''))})
-       when p.kind = 'vendor_verification' then
-         (select r.status from vendor_verification_requests r
-           where r.id = ${ofId(workflowIds.verifyVendor(''))}) end`;
-const troubleSql = `
-  case when t.workflow_id is not null then json_build_object('stepWords', t.step_words,
+const endedAsSql = sql`
+  CASE WHEN p.closed_at IS NULL THEN NULL
+       WHEN p.kind = 'contract' THEN (SELECT l.status FROM lending_contracts l
+         WHERE l.id = ${ofId(workflowIds.signContract(''))})
+       WHEN p.kind = 'vendor_verification' THEN
+         (SELECT r.status FROM vendor_verification_requests r
+           WHERE r.id = ${ofId(workflowIds.verifyVendor(''))}) END`;
+const troubleSql = sql`
+  CASE WHEN t.workflow_id IS NOT NULL THEN json_build_object('stepWords', t.step_words,
     'words', t.words, 'tries', t.tries, 'stops', t.stops, 'since', business_at(t.first_failed_at),
-    'lastAt', business_at(t.last_failed_at), 'nextTryAt', business_at(t.next_try_at)) end`;
+    'lastAt', business_at(t.last_failed_at), 'nextTryAt', business_at(t.next_try_at)) END`;
 
-const processSql = `
-  select p.workflow_id as "workflowId", p.kind, p.invoice_id as "invoiceId",
-         b.id as "bankAccountId", concat_ws(', ', i.number, c.name,
-           case when b.id is not null then v.legal_name end) as subject,
-         p.status, p.step, p.step_words as "stepWords", p.waits_for as "waitsFor",
-         p.next_words as "nextWords", p.next_by_at as "nextByAt", ${parkedSql} as parked,
-         ${pausedSql} as paused, ${troubleSql} as trouble, f.status as financing,
-         f.principal_minor as "amountMinor", ${endedAsSql} as "endedAs",
-         business_at(p.started_at) as "startedAt", business_at(p.updated_at) as "updatedAt",
-         business_at(p.closed_at) as "closedAt", p.run_id as "runId", ${processProposalSql} as proposal,
-         (select coalesce(json_agg(json_build_object('workflowId', k.workflow_id,
+const processSql = sql`
+  SELECT p.workflow_id, p.kind, p.invoice_id,
+         b.id AS bank_account_id, concat_ws(', ', i.number, c.name,
+           CASE WHEN b.id IS NOT NULL THEN v.legal_name END) AS subject,
+         p.status, p.step, p.step_words, p.waits_for,
+         p.next_words, p.next_by_at, ${parkedSql} AS parked,
+         ${pausedSql} AS paused, ${troubleSql} AS trouble, f.status AS financing,
+         f.principal_minor AS amount_minor, ${endedAsSql} AS ended_as,
+         business_at(p.started_at) AS started_at, business_at(p.updated_at) AS updated_at,
+         business_at(p.closed_at) AS closed_at, p.run_id, ${processProposalSql} AS proposal,
+         (SELECT coalesce(json_agg(json_build_object('workflowId', k.workflow_id,
              'kind', k.kind, 'status', k.status, 'stepWords', k.step_words)
-             order by k.started_at), '[]')
-            from processes k where k.parent_workflow_id = p.workflow_id
-             and k.invoice_id is not distinct from p.invoice_id) as children
+             ORDER BY k.started_at), '[]')
+            FROM processes k WHERE k.parent_workflow_id = p.workflow_id
+             AND k.invoice_id IS NOT DISTINCT FROM p.invoice_id) AS children
     ${processFrom}`;
 
 export type FoundProcess = ProcessView & { subject: string };
@@ -81,17 +83,17 @@ export async function listProcesses(
 ): Promise<Page<FoundProcess>> {
   const { db } = ctx.services;
   const reader = await readReader(ctx);
-  const bind = { ...bindFilters(filters, reader.clock), ...pageBounds({ pageNumber, pageSize }) };
+  const by = readFilters(filters, reader.clock);
+  const { limit, offset } = pageBounds({ pageNumber, pageSize });
   const [rows, count] = await Promise.all([
-    db.rows<ProcessFacts>(
-      `${processSql} ${processWhere} order by (p.status = 'parked') desc,
-        (t.workflow_id is not null) desc, (p.paused is not null) desc,
-        case when p.status = 'parked' or p.paused is not null or t.workflow_id is not null
-          then ${standsSinceSql} end, p.updated_at desc, p.workflow_id
-        limit $limit offset $offset`,
-      bind,
-    ),
-    db.row<{ total: number }>(`select count(*) as total ${processFrom} ${processWhere}`, bind),
+    db.rows<ProcessFacts>(sql`
+      ${processSql} ${processWhere(by)} ORDER BY (p.status = 'parked') DESC,
+        (t.workflow_id IS NOT NULL) DESC, (p.paused IS NOT NULL) DESC,
+        CASE WHEN p.status = 'parked' OR p.paused IS NOT NULL OR t.workflow_id IS NOT NULL
+          THEN ${standsSinceSql} END, p.updated_at DESC, p.workflow_id
+      LIMIT ${limit} OFFSET ${offset}
+    `),
+    db.row<{ total: number }>(sql`SELECT count(*) AS total ${processFrom} ${processWhere(by)}`),
   ]);
   const [turns, broken] = await Promise.all([
     readTurns(db, rows, reader.clock),
@@ -114,9 +116,7 @@ export async function getProcess(
   const { services } = ctx;
   const [reader, row] = await Promise.all([
     readReader(ctx),
-    services.db.row<ProcessFacts>(`${processSql} where p.workflow_id = $workflowId`, {
-      workflowId,
-    }),
+    services.db.row<ProcessFacts>(sql`${processSql} WHERE p.workflow_id = ${workflowId}`),
   ]);
   if (!row) throw notFound('process');
   const [trying, broken, turns, past] = await Promise.all([
@@ -138,8 +138,7 @@ export async function listInvoiceProcesses(
   const [reader, rows] = await Promise.all([
     readReader(ctx),
     services.db.rows<ProcessFacts>(
-      `${processSql} where p.invoice_id = $invoiceId order by p.started_at`,
-      { invoiceId },
+      sql`${processSql} WHERE p.invoice_id = ${invoiceId} ORDER BY p.started_at`,
     ),
   ]);
   const turns = await readTurns(services.db, rows, reader.clock);
@@ -160,9 +159,9 @@ async function readTurns(db: Database, rows: ProcessFacts[], clock: Clock) {
   const found =
     ids.length === 0
       ? []
-      : await db.rows<InvoiceRowFacts>(`${invoiceRowFactsSql} where i.id = any ($ids::uuid[])`, {
-          ids: [...new Set(ids)],
-        });
+      : await db.rows<InvoiceRowFacts>(
+          sql`${invoiceRowFactsSql} WHERE i.id = ANY (${[...new Set(ids)]}::uuid[])`,
+        );
   const byId = new Map(found.map((facts) => [facts.id, facts]));
   return (row: ProcessFacts) => presentProcessTurn(row, byId.get(row.invoiceId ?? ''), clock);
 }

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import type { ChecklistCode } from '@millrace/domain/compliance/compliance';
 import type { ProposalView } from '../presenters/admin';
 import type { PersonRef } from '../presenters/page';
@@ -14,14 +15,14 @@ export interface ProposalFacts {
 }
 
 /** Those that can still be confirmed; `i` is the invoice. A lapsed waiver is proposed anew. */
-export const proposalsSql = `
-  (select coalesce(json_agg(json_build_object('kind', a.kind, 'subjectId', a.subject_id,
+export const proposalsSql = sql`
+  (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'subjectId', a.subject_id,
       'to', a.payload->>'to', 'code', a.payload->>'code', 'at', business_at(a.made_at),
-      'reason', a.reason, 'by', (select json_build_object('id', u.id, 'name', u.name)
-         from users u where u.id = a.maker_id)) order by a.made_at desc), '[]')
-     from approvals a, business_clock c
-    where a.invoice_id = i.id and a.status = 'requested' and a.kind in ('bank_account', 'waiver')
-      and (a.kind = 'bank_account' or a.expires_at > now() + c.offset_ms * interval '1 ms'))`;
+      'reason', a.reason, 'by', (SELECT json_build_object('id', u.id, 'name', u.name)
+         FROM users u WHERE u.id = a.maker_id)) ORDER BY a.made_at DESC), '[]')
+     FROM approvals a, business_clock c
+    WHERE a.invoice_id = i.id AND a.status = 'requested' AND a.kind IN ('bank_account', 'waiver')
+      AND (a.kind = 'bank_account' OR a.expires_at > now() + c.offset_ms * interval '1 ms'))`;
 
 /** The open proposal about one account, if there is one. */
 export function findAccountProposal(

@@ -1,10 +1,11 @@
+import { sql } from '@millrace/db/sql';
 import { decideReservation, measureCredit } from '@millrace/domain/credit/credit';
 import { AppError } from '@millrace/domain/errors/errors';
 import { type FinancingStatus, isClosed } from '@millrace/domain/invoice/financing';
 import type { Grade, Policy, Rate } from '@millrace/domain/policy';
 import { earnedDiscountBps, offeredTerms, priceFinancing } from '@millrace/domain/credit/pricing';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { readPolicy, readRates } from '../policy';
 import type { LimitImpact, PlanView, QuoteView } from '../presenters/invoice';
 import { presentPlan } from '../presenters/presentInvoice';
@@ -27,34 +28,42 @@ interface ExposureRow {
 }
 
 /** Principal still owed, by vendor: what is financed less what is repaid of it. */
-const exposureSql = `
-  select c.risk_grade as grade, i.payable_minor as "payableMinor",
-         i.esg_category as "esgCategory", a.status, coalesce(a.limit_minor, 0) as "limitMinor",
-         coalesce(a.vendor_cap_bps, 0) as "vendorCapBps",
-         coalesce(a.outstanding_minor + unproven_principal_minor(c.id, null), 0)
-           as "outstandingMinor",
-         coalesce(a.reserved_minor, 0) as "reservedMinor",
-         (select coalesce(sum(r.amount_minor), 0)::bigint from reservations r
-           where r.credit_account_id = a.id and r.vendor_id = i.vendor_id and r.status = 'held')
-         + (select coalesce(sum(f.principal_minor - coalesce(n.paid, 0)), 0)::bigint
-              from financings f left join lateral
-                (select sum(principal_paid_minor + principal_written_off_minor) as paid
-                   from instalments where invoice_id = f.invoice_id) n on true
-             where f.company_id = i.company_id and f.vendor_id = i.vendor_id
-               and f.status in ('paying', 'active', 'overdue', 'defaulted'))
-         + unproven_principal_minor(i.company_id, i.vendor_id) as "vendorUsedMinor",
-         (select coalesce(sum(r.amount_minor), 0)::bigint from reservations r
-           where r.invoice_id = i.id and r.status = 'held') as "ownReservedMinor",
-         coalesce((select f.principal_minor - coalesce((select sum(principal_paid_minor
-                      + principal_written_off_minor)::bigint from instalments
-                      where invoice_id = f.invoice_id), 0)
-                     from financings f where f.invoice_id = i.id
-                      and f.status in ('paying', 'active', 'overdue', 'defaulted')), 0)
-           as "ownOutstandingMinor",
-         (select f.status from financings f where f.invoice_id = i.id) as "financingStatus"
-    from invoices i join companies c on c.id = i.company_id
-    left join credit_accounts a on a.company_id = c.id
-   where i.id = $invoiceId and ($companyId::uuid is null or i.company_id = $companyId)`;
+const exposureSql = ({
+  invoiceId,
+  companyId,
+}: {
+  invoiceId: string;
+  companyId: string | null;
+}) => sql`
+  SELECT c.risk_grade AS grade, i.payable_minor,
+    i.esg_category, a.status, coalesce(a.limit_minor, 0) AS limit_minor,
+    coalesce(a.vendor_cap_bps, 0) AS vendor_cap_bps,
+    coalesce(a.outstanding_minor + unproven_principal_minor(c.id, NULL), 0)
+      AS outstanding_minor,
+    coalesce(a.reserved_minor, 0) AS reserved_minor,
+    (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM reservations r
+      WHERE r.credit_account_id = a.id AND r.vendor_id = i.vendor_id
+      AND r.status = 'held')
+    + (SELECT coalesce(sum(f.principal_minor - coalesce(n.paid, 0)), 0)::bigint
+         FROM financings f LEFT JOIN LATERAL
+           (SELECT sum(principal_paid_minor + principal_written_off_minor) AS paid
+              FROM instalments WHERE invoice_id = f.invoice_id) n ON TRUE
+        WHERE f.company_id = i.company_id AND f.vendor_id = i.vendor_id
+          AND f.status IN ('paying', 'active', 'overdue', 'defaulted'))
+    + unproven_principal_minor(i.company_id, i.vendor_id) AS vendor_used_minor,
+    (SELECT coalesce(sum(r.amount_minor), 0)::bigint FROM reservations r
+      WHERE r.invoice_id = i.id AND r.status = 'held') AS own_reserved_minor,
+    coalesce((SELECT f.principal_minor - coalesce((SELECT sum(principal_paid_minor
+                 + principal_written_off_minor)::bigint FROM instalments
+                 WHERE invoice_id = f.invoice_id), 0)
+                FROM financings f WHERE f.invoice_id = i.id
+                 AND f.status IN ('paying', 'active', 'overdue', 'defaulted')), 0)
+      AS own_outstanding_minor,
+    (SELECT f.status FROM financings f WHERE f.invoice_id = i.id) AS financing_status
+  FROM invoices i JOIN companies c ON c.id = i.company_id
+  LEFT JOIN credit_accounts a ON a.company_id = c.id
+  WHERE i.id = ${invoiceId} AND (${companyId}::uuid IS NULL OR i.company_id = ${companyId})
+`;
 
 /** What every term offered would cost, and whether the invoice fits the limit. */
 export async function quoteInvoice(
@@ -65,7 +74,7 @@ export async function quoteInvoice(
   const [clock, policy, row] = await Promise.all([
     readClock(db),
     readPolicy(db),
-    db.row<ExposureRow>(exposureSql, { invoiceId, companyId }),
+    db.row<ExposureRow>(exposureSql({ invoiceId, companyId })),
   ]);
   if (!row) throw notFound();
   if (!row.payableMinor) {
@@ -90,7 +99,7 @@ export async function measureDraft(
   invoiceId: string,
   amountMinor: number,
 ): Promise<LimitImpact | null> {
-  const row = await db.row<ExposureRow>(exposureSql, { invoiceId, companyId });
+  const row = await db.row<ExposureRow>(exposureSql({ invoiceId, companyId }));
   return row && toLimitImpact(row, amountMinor);
 }
 
@@ -175,7 +184,7 @@ export function toLimitImpact(row: ExposureRow, thisInvoiceMinor: number): Limit
 /** As `toLimitImpact`, read for an admin: after the payout the invoice counts with what of it is
  *  owed, and once it is over not at all. */
 export async function readLimitImpact(db: Database, invoiceId: string): Promise<LimitImpact> {
-  const row = await db.row<ExposureRow>(exposureSql, { invoiceId, companyId: null });
+  const row = await db.row<ExposureRow>(exposureSql({ invoiceId, companyId: null }));
   if (!row) throw notFound();
   const isOver = row.financingStatus !== null && isClosed(row.financingStatus);
   const wantedMinor = isOver ? 0 : (row.payableMinor ?? 0);

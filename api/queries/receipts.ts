@@ -1,5 +1,6 @@
+import { sql } from '@millrace/db/sql';
 import { can } from '@millrace/domain/permissions';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { HeldView, ReceiptView } from '../presenters/receipt';
 import { identify, type SignedIn } from '../session';
 import { notFound } from './ownership';
@@ -10,8 +11,7 @@ export async function requireReceipt(
   paymentId: string,
 ): Promise<{ invoiceId: string | null }> {
   const row = await db.row<{ invoiceId: string | null }>(
-    `select invoice_id as "invoiceId" from payments where id = $paymentId and direction = 'in'`,
-    { paymentId },
+    sql`SELECT invoice_id FROM payments WHERE id = ${paymentId} AND direction = 'in'`,
   );
   if (!row) throw notFound('receipt');
   return row;
@@ -19,42 +19,42 @@ export async function requireReceipt(
 
 /** A refund that was asked for. @throws NOT_FOUND */
 export async function requireRefund(db: Database, refundId: string): Promise<void> {
-  const sql = `select id from approvals
-    where kind = 'refund' and payload->>'refundId' = $refundId`;
-  if (!(await db.row(sql, { refundId }))) throw notFound('refund');
+  const found = await db.row(
+    sql`SELECT 1 FROM approvals WHERE kind = 'refund' AND payload->>'refundId' = ${refundId}`,
+  );
+  if (!found) throw notFound('refund');
 }
 
 /** The open request of a refund of payment `p`, for the admin who may release it. */
-const requestSql = `(select json_build_object('refundId', a.payload->>'refundId',
+const requestSql = sql`(SELECT json_build_object('refundId', a.payload->>'refundId',
     'payloadHash', a.payload_hash, 'expiresAt', a.expires_at, 'reason', a.reason,
     'maker', json_build_object('id', u.id, 'name', u.name),
     'nameCheck', a.payload->'nameCheck',
-    'approvalsLeft', a.required_approvals - 1 - (a.first_checker_id is not null)::int,
-    'firstChecker', case when f.id is not null
-      then json_build_object('id', f.id, 'name', f.name) end)
-   from approvals a join users u on u.id = a.maker_id
-   left join users f on f.id = a.first_checker_id
-   where a.kind = 'refund' and a.subject_id = p.id::text and a.status = 'requested')`;
+    'approvalsLeft', a.required_approvals - 1 - (a.first_checker_id IS NOT NULL)::int,
+    'firstChecker', CASE WHEN f.id IS NOT NULL
+      THEN json_build_object('id', f.id, 'name', f.name) END)
+   FROM approvals a JOIN users u ON u.id = a.maker_id
+   LEFT JOIN users f ON f.id = a.first_checker_id
+   WHERE a.kind = 'refund' AND a.subject_id = p.id::text AND a.status = 'requested')`;
 
 /** Whether money has come for sure, and who said that it had. */
-const proofSql = `(p.kind <> 'transfer' or exists (select 1 from bank_lines l
-    where l.payment_id = p.id)) as "isProven",
-  (select json_build_object('id', r.id, 'name', r.name) from users r
-    where r.id = p.recorded_by) as "recordedBy"`;
+const proofSql = sql`(p.kind <> 'transfer' OR EXISTS (SELECT 1 FROM bank_lines l
+    WHERE l.payment_id = p.id)) AS is_proven,
+  (SELECT json_build_object('id', r.id, 'name', r.name) FROM users r
+    WHERE r.id = p.recorded_by) AS recorded_by`;
 
 /** Receipts that wait for their company, oldest first. */
 export async function listReceipts(db: Database, signedIn: SignedIn): Promise<ReceiptView[]> {
-  const rows = await db.rows<ReceiptView>(
-    `select p.id as "paymentId", p.amount_minor as "amountMinor", p.reference,
-            p.settled_on as "receivedOn", p.payer_name as "payerName",
-            p.payer_last4 as "payerLast4", ${proofSql}, ${requestSql} as request
-       from payments p
-      where p.direction = 'in' and p.company_id is null and p.status = 'paid_out'
-        and not exists (select 1 from allocations a where a.payment_id = p.id
-          and a.component = 'refund' and a.reversed_by is null)
-      order by p.created_at, p.id limit 100`,
-    {},
-  );
+  const rows = await db.rows<Omit<ReceiptView, 'canWithdraw'>>(sql`
+    SELECT p.id AS payment_id, p.amount_minor, p.reference AS "reference!",
+      p.settled_on AS "receivedOn!", p.payer_name,
+      p.payer_last4, ${proofSql}, ${requestSql} AS request
+    FROM payments p
+    WHERE p.direction = 'in' AND p.company_id IS NULL AND p.status = 'paid_out'
+      AND NOT EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = p.id
+        AND a.component = 'refund' AND a.reversed_by IS NULL)
+    ORDER BY p.created_at, p.id LIMIT 100
+  `);
   return rows.map((row) => ({ ...row, canWithdraw: mayWithdraw(signedIn, row) }));
 }
 
@@ -68,29 +68,27 @@ export async function listHeld(
   invoiceId: string,
 ): Promise<HeldView> {
   const invoice = await db.row<{ companyId: string }>(
-    'select company_id as "companyId" from financings where invoice_id = $invoiceId',
-    { invoiceId },
+    sql`SELECT company_id FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (!invoice) throw notFound();
-  const held = await db.rows<HeldView['held'][number]>(
-    `select p.id as "paymentId", p.kind, p.amount_minor as "amountMinor",
-            coalesce(p.settled_on, p.confirmed_on) as "receivedOn",
-            sum(a.amount_minor - coalesce((select sum(used.amount_minor) from allocations used
-              where used.from_id = a.id and used.reversed_by is null), 0))::bigint as "leftMinor",
-            coalesce(m.account_last4, p.payer_last4) as "accountLast4",
-            p.status = 'paid_out' as "isSettled", ${proofSql}, ${requestSql} as request
-       from payments p
-       join allocations a on a.payment_id = p.id and a.component = 'suspense'
-        and a.reversed_by is null
-       left join mandates m on m.id = p.mandate_id
-      where p.company_id = $companyId group by p.id, m.account_last4
-     having sum(a.amount_minor) > coalesce((select sum(used.amount_minor) from allocations used
-              join allocations source on source.id = used.from_id
-              where source.payment_id = p.id and source.reversed_by is null
-                and used.reversed_by is null), 0)
-      order by min(a.created_at)`,
-    { companyId: invoice.companyId },
-  );
+  const held = await db.rows<Omit<HeldView['held'][number], 'canWithdraw'>>(sql`
+    SELECT p.id AS payment_id, p.kind, p.amount_minor,
+           coalesce(p.settled_on, p.confirmed_on) AS received_on,
+           sum(a.amount_minor - coalesce((SELECT sum(used.amount_minor) FROM allocations used
+             WHERE used.from_id = a.id AND used.reversed_by IS NULL), 0))::bigint AS left_minor,
+           coalesce(m.account_last4, p.payer_last4) AS account_last4,
+           p.status = 'paid_out' AS is_settled, ${proofSql}, ${requestSql} AS request
+      FROM payments p
+      JOIN allocations a ON a.payment_id = p.id AND a.component = 'suspense'
+       AND a.reversed_by IS NULL
+      LEFT JOIN mandates m ON m.id = p.mandate_id
+    WHERE p.company_id = ${invoice.companyId} GROUP BY p.id, m.account_last4
+    HAVING sum(a.amount_minor) > coalesce((SELECT sum(used.amount_minor) FROM allocations used
+      JOIN allocations source ON source.id = used.from_id
+      WHERE source.payment_id = p.id AND source.reversed_by IS NULL
+        AND used.reversed_by IS NULL), 0)
+    ORDER BY min(a.created_at)
+  `);
   const asks = identify(signedIn);
   return {
     held: held.map((row) => ({ ...row, canWithdraw: mayWithdraw(signedIn, row) })),

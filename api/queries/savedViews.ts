@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { financingStatuses } from '@millrace/domain/invoice/financing';
 import * as z from 'zod';
@@ -44,11 +45,9 @@ export interface SavedViewFacts {
 }
 
 /** The views that one admin keeps of a list, as one JSON value. */
-export function savedViewsSql(list: KeptList): string {
-  return `
-  (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'filters', s.filters)
-      order by s.name), '[]') from saved_views s where s.user_id = $userId and s.list = '${list}')`;
-}
+export const savedViewsSql = (list: KeptList, userId: string) => sql`
+  (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'filters', s.filters)
+      ORDER BY s.name), '[]') FROM saved_views s WHERE s.user_id = ${userId} AND s.list = ${list})`;
 
 /** A kept view as the list's address writes it. */
 export function presentSavedView({
@@ -87,24 +86,21 @@ export async function saveView(
   const { db } = ctx.services;
   const { viewId, name } = input;
   const { userId } = ctx.signedIn;
-  await db.transaction(async (tx) => {
-    const others = await db.rows(
-      'select 1 from saved_views where user_id = $userId and list = $list and name <> $name',
-      { userId, list, name },
-      tx,
-    );
+  await db.inTransaction(async (tx) => {
+    const others = await tx.rows(sql`
+      SELECT 1 FROM saved_views WHERE user_id = ${userId} AND list = ${list} AND name <> ${name}
+    `);
     if (others.length >= maxViews) {
       throw new AppError('PRECONDITION_FAILED', `You keep ${maxViews} views already.`);
     }
     const bind = { viewId, userId, list, name, filters: JSON.stringify(input.filters) };
-    const saved = await db.rows<{ id: string }>(
-      `insert into saved_views (id, user_id, list, name, filters)
-       select $viewId::uuid, $userId::uuid, $list, $name, $filters::jsonb
-        where not exists (select 1 from saved_views where id = $viewId)
-       on conflict (user_id, list, name) do update set filters = excluded.filters returning id`,
-      bind,
-      tx,
-    );
+    const saved = await tx.rows<{ id: string }>(sql`
+      INSERT INTO saved_views (id, user_id, list, name, filters)
+      SELECT ${bind.viewId}::uuid, ${bind.userId}::uuid, ${bind.list}, ${bind.name},
+        ${bind.filters}::jsonb
+      WHERE NOT EXISTS (SELECT 1 FROM saved_views WHERE id = ${bind.viewId})
+      ON CONFLICT (user_id, list, name) DO UPDATE SET filters = excluded.filters RETURNING id
+    `);
     if (saved.length === 0) return;
     await record(ctx, tx, { action: 'admin_view_saved', viewId, words: `kept the view “${name}”` });
   });
@@ -115,11 +111,9 @@ export async function saveView(
 export async function removeView(ctx: AdminCall, { viewId }: { viewId: string }) {
   const { db } = ctx.services;
   const { userId } = ctx.signedIn;
-  await db.transaction(async (tx) => {
-    const [gone] = await db.rows<{ name: string }>(
-      'delete from saved_views where id = $viewId and user_id = $userId returning name',
-      { viewId, userId },
-      tx,
+  await db.inTransaction(async (tx) => {
+    const [gone] = await tx.rows<{ name: string }>(
+      sql`DELETE FROM saved_views WHERE id = ${viewId} AND user_id = ${userId} RETURNING name`,
     );
     if (!gone) throw notFound('view');
     const words = `let go of the view “${gone.name}”`;

@@ -1,13 +1,16 @@
+import { sql } from '@millrace/db/sql';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { SealsView } from '../presenters/admin';
 
-const checkSql = `
-  select business_at(checked_at) as "checkedAt", sealed_rows as "sealedRows"
-    from book_checks where sealed_rows is not null order by checked_at desc limit 1`;
-const brokenSql = `
-  select subject, words from book_breaks
-   where mended_at is null and rule like 'seal\\_%' order by found_at, subject limit 50`;
+const checkSql = sql`
+  SELECT business_at(checked_at) AS checked_at, sealed_rows AS "sealedRows!"
+  FROM book_checks WHERE sealed_rows IS NOT NULL ORDER BY checked_at DESC LIMIT 1
+`;
+const brokenSql = sql`
+  SELECT subject, words FROM book_breaks
+  WHERE mended_at IS NULL AND rule LIKE 'seal\\_%' ORDER BY found_at, subject LIMIT 50
+`;
 
 /** What the last check of the seals found, and when that was. */
 export async function readSeals(db: Database): Promise<SealsView> {

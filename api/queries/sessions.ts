@@ -1,5 +1,6 @@
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { endSession, type SignedIn } from '../session';
 import type { CallContext } from '../trpc';
 
@@ -20,13 +21,13 @@ export async function listSessions(db: Database, signedIn: SignedIn): Promise<Se
     lastSeenAt: Date;
     ip: string | null;
     userAgent: string | null;
-  }>(
-    `select sid as id, created_at as "createdAt", last_seen_at as "lastSeenAt", ip,
-            user_agent as "userAgent"
-       from sessions where user_id = $userId and revoked_at is null and expires_at > now()
-        and absolute_expires_at > now() order by last_seen_at desc limit 50`,
-    { userId: signedIn.userId },
-  );
+  }>(sql`
+    SELECT sid AS id, created_at, last_seen_at, ip,
+      user_agent
+    FROM sessions WHERE user_id = ${signedIn.userId} AND revoked_at IS NULL
+      AND expires_at > now()
+     AND absolute_expires_at > now() ORDER BY last_seen_at DESC LIMIT 50
+  `);
   return rows.map((row) => ({
     ...row,
     current: row.id === signedIn.sid,
@@ -40,11 +41,10 @@ export async function revokeSession(
   ctx: CallContext & { signedIn: SignedIn },
   sessionId: string,
 ): Promise<void> {
-  const changed = await ctx.services.db.change(
-    `update sessions set revoked_at = now()
-      where sid = $sessionId and user_id = $userId and revoked_at is null`,
-    { sessionId, userId: ctx.signedIn.userId },
-  );
+  const changed = await ctx.services.db.change(sql`
+    UPDATE sessions SET revoked_at = now()
+    WHERE sid = ${sessionId} AND user_id = ${ctx.signedIn.userId} AND revoked_at IS NULL
+  `);
   if (changed === 0) throw new AppError('NOT_FOUND', 'We cannot find this session.');
   if (sessionId === ctx.signedIn.sid) endSession(ctx.koa);
 }

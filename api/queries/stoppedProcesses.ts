@@ -1,7 +1,8 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
 import { listProcessRights } from '@millrace/domain/process/processRights';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { StoppedRow } from '../presenters/overview';
 import type { ProcessReader } from '../presenters/presentProcess';
 import { presentProposal, type ProcessProposalFacts } from '../presenters/presentProcessProposal';
@@ -32,27 +33,28 @@ interface StoppedFacts {
 }
 
 /** Parked and failed processes, the oldest trouble first, with the task that stands for each. */
-const stoppedSql = `
-  select p.workflow_id as "workflowId", p.invoice_id as "invoiceId", i.number,
-         coalesce(v_own.name, c.name) as "partyName", p.status,
-         coalesce(p.parked->>'words', p.step_words) as "stepWords",
-         (p.parked->>'skippable')::boolean as skippable, p.kind, p.parked->>'step' as step,
-         p.paused is not null as "isPaused", f.status as financing,
-         p.parked->'failures'->-1->>'words' as why,
-         coalesce(t.tries, (p.parked->>'attempts')::int) as tries, t.stops,
-         ${standsSinceSql} as since,
-         coalesce((p.parked->>'holdsUpMinor')::bigint, f.principal_minor, 0) as "holdsUpMinor",
-         k.owner_id as "ownerId", u.name as "ownerName", k.id as "taskId",
-         ${processProposalSql} as proposal
-    ${processFrom}
-    left join lateral (select v.legal_name as name where b.id is not null) v_own on true
-    left join tasks k on k.kind = 'parked' and k.status <> 'done'
-      and k.dedupe_key = 'parked:' || p.workflow_id || ':' || (p.parked->>'step')
-    left join users u on u.id = k.owner_id
-   where p.status = 'parked'
-      or (p.status = 'failed' and p.closed_at > now() - interval '30 days'
-          and coalesce(f.status, '') not in ('rejected', 'cancelled', 'expired', 'repaid'))
-   order by since, p.workflow_id limit 100`;
+const stoppedSql = sql`
+  SELECT p.workflow_id, p.invoice_id, i.number,
+    coalesce(v_own.name, c.name) AS party_name, p.status,
+    coalesce(p.parked->>'words', p.step_words) AS step_words,
+    (p.parked->>'skippable')::boolean AS skippable, p.kind, p.parked->>'step' AS step,
+    p.paused IS NOT NULL AS is_paused, f.status AS financing,
+    p.parked->'failures'->-1->>'words' AS why,
+    coalesce(t.tries, (p.parked->>'attempts')::int) AS tries, t.stops,
+    ${standsSinceSql} AS since,
+    coalesce((p.parked->>'holdsUpMinor')::bigint, f.principal_minor, 0) AS holds_up_minor,
+    k.owner_id, u.name AS owner_name, k.id AS task_id,
+    ${processProposalSql} AS proposal
+  ${processFrom}
+  LEFT JOIN LATERAL (SELECT v.legal_name AS name WHERE b.id IS NOT NULL) v_own ON TRUE
+  LEFT JOIN tasks k ON k.kind = 'parked' AND k.status <> 'done'
+    AND k.dedupe_key = 'parked:' || p.workflow_id || ':' || (p.parked->>'step')
+  LEFT JOIN users u ON u.id = k.owner_id
+  WHERE p.status = 'parked'
+    OR (p.status = 'failed' AND p.closed_at > now() - interval '30 days'
+        AND coalesce(f.status, '') NOT IN ('rejected', 'cancelled', 'expired', 'repaid'))
+  ORDER BY since, p.workflow_id LIMIT 100
+`;
 
 export async function listStopped(db: Database, reader: ProcessReader): Promise<StoppedRow[]> {
   const rows = await db.rows<StoppedFacts>(stoppedSql);

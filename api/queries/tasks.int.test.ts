@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { buildWorld, type World } from '../testing/fixtures';
 import { adminBrowser } from '../testing/people';
@@ -24,9 +25,9 @@ it('what stands for money is put off and finished by those who may book money', 
     adminBrowser(api, ['support']),
     adminBrowser(api, ['treasury']),
   ]);
-  await api.db.rows("update tasks set kind = 'payment_unknown', status = 'open' where id = $id", {
-    id: world.taskId,
-  });
+  await api.db.change(sql`
+    UPDATE tasks SET kind = 'payment_unknown', status = 'open' WHERE id = ${world.taskId}
+  `);
   const { taskId } = world;
   const until = new Date(Date.now() + 60_000).toISOString();
   expect((await support.mutate('task.claim', { taskId })).status).toBe(200);

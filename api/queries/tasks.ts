@@ -1,8 +1,9 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql, type Sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { AdminRole } from '@millrace/domain/permissions';
 import { assertMayEndTask } from '@millrace/domain/process/taskRights';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { pageBounds } from '../inputs';
 import type { TaskView } from '../presenters/admin';
 import type { Page } from '../presenters/page';
@@ -28,29 +29,41 @@ interface TaskRow extends Omit<
 }
 
 /** Due dates are business time. A snoozed task comes back by itself when its time has come. */
-const listSql = `
-  select t.id, t.kind, t.title, t.words, t.severity, t.invoice_id as "invoiceId",
-         case when t.subject_type = 'vendor_bank_account' and t.invoice_id is null
-              then t.subject_id end as "bankAccountId",
-         case when t.subject_type = 'process' then t.subject_id end as "workflowId",
-         case when t.kind in ('mandate_cancelled', 'mandate_needed')
-              then coalesce(t.company_id, i.company_id) end as "riskCompanyId",
-         i.number as "invoiceNumber", c.name as "companyName", t.owner_id as "ownerId",
-         u.name as "ownerName", t.status, t.due_at as "dueAt",
-         business_at(t.snoozed_until) as "snoozedUntil", business_at(t.created_at) as "createdAt",
-         coalesce(t.due_at < b.now_at, false) as overdue, count(*) over () as total
-    from tasks t
-    cross join (select now() + offset_ms * interval '1 ms' as now_at from business_clock) b
-    left join invoices i on i.id = t.invoice_id
-    left join companies c on c.id = coalesce(t.company_id, i.company_id)
-    left join users u on u.id = t.owner_id
-   where t.status <> 'done'
-     and ($tab = 'all' or t.status <> 'snoozed' or t.snoozed_until <= now())
-     and case $tab when 'mine' then t.owner_id = $userId
-                   when 'unassigned' then t.owner_id is null
-                   when 'overdue' then t.due_at < b.now_at else true end
-   order by (t.severity = 'negative') desc, t.due_at nulls last, t.created_at, t.id
-   limit $limit offset $offset`;
+const listSql = ({
+  tab,
+  userId,
+  limit,
+  offset,
+}: {
+  tab: string;
+  userId: string;
+  limit: number;
+  offset: number;
+}) => sql`
+  SELECT t.id, t.kind, t.title, t.words, t.severity, t.invoice_id,
+    CASE WHEN t.subject_type = 'vendor_bank_account' AND t.invoice_id IS NULL
+         THEN t.subject_id END AS bank_account_id,
+    CASE WHEN t.subject_type = 'process' THEN t.subject_id END AS workflow_id,
+    CASE WHEN t.kind IN ('mandate_cancelled', 'mandate_needed')
+         THEN coalesce(t.company_id, i.company_id) END AS risk_company_id,
+    i.number AS invoice_number, c.name AS company_name, t.owner_id,
+    u.name AS owner_name, t.status, t.due_at,
+    business_at(t.snoozed_until) AS snoozed_until,
+    business_at(t.created_at) AS created_at,
+    coalesce(t.due_at < b.now_at, FALSE) AS overdue, count(*) OVER () AS total
+  FROM tasks t
+  CROSS JOIN (SELECT now() + offset_ms * interval '1 ms' AS now_at FROM business_clock) b
+  LEFT JOIN invoices i ON i.id = t.invoice_id
+  LEFT JOIN companies c ON c.id = coalesce(t.company_id, i.company_id)
+  LEFT JOIN users u ON u.id = t.owner_id
+  WHERE t.status <> 'done'
+    AND (${tab} = 'all' OR t.status <> 'snoozed' OR t.snoozed_until <= now())
+    AND CASE ${tab} WHEN 'mine' THEN t.owner_id = ${userId}
+                  WHEN 'unassigned' THEN t.owner_id IS NULL
+                  WHEN 'overdue' THEN t.due_at < b.now_at ELSE TRUE END
+  ORDER BY (t.severity = 'negative') DESC, t.due_at NULLS LAST, t.created_at, t.id
+  LIMIT ${limit} OFFSET ${offset}
+`;
 
 export async function listTasks(
   db: Database,
@@ -58,7 +71,7 @@ export async function listTasks(
   input: { tab: TaskTab; pageNumber: number; pageSize: number },
 ): Promise<Page<TaskView>> {
   const { tab, pageNumber, pageSize } = input;
-  const rows = await db.rows<TaskRow>(listSql, { tab, userId, ...pageBounds(input) });
+  const rows = await db.rows<TaskRow>(listSql({ tab, userId, ...pageBounds(input) }));
   const companyIds = rows.flatMap(({ riskCompanyId }) => riskCompanyId ?? []);
   const risks = companyIds.length > 0 ? await listMandateRisks(db, companyIds) : [];
   return {
@@ -95,7 +108,8 @@ function presentTask(row: TaskRow): Omit<TaskView, 'mandateRisk'> {
 type AdminCall = CallContext & { signedIn: SignedIn };
 
 export function claimTask(ctx: AdminCall, taskId: string) {
-  const set = "owner_id = $userId, status = 'claimed', snoozed_until = null";
+  const { userId } = ctx.signedIn;
+  const set = sql`owner_id = ${userId}, status = 'claimed', snoozed_until = NULL`;
   return changeTask(ctx, taskId, { set, action: 'task_claimed', words: 'took the task' });
 }
 
@@ -107,23 +121,24 @@ export function snoozeTask(ctx: AdminCall, input: { taskId: string; until: strin
   if (untilMs > Date.now() + snoozeMs) {
     throw new AppError('BAD_REQUEST', 'A task can be put off for a week at most.');
   }
-  const set = "status = 'snoozed', snoozed_until = $until, owner_id = coalesce(owner_id, $userId)";
+  const set = sql`status = 'snoozed', snoozed_until = ${input.until},
+    owner_id = coalesce(owner_id, ${ctx.signedIn.userId})`;
   const change = { set, action: 'task_snoozed', words: 'put the task off', isEnding: true };
-  return changeTask(ctx, input.taskId, { ...change, bind: { until: input.until } });
+  return changeTask(ctx, input.taskId, change);
 }
 
 export function finishTask(ctx: AdminCall, input: { taskId: string; outcome: string }) {
-  const set = "status = 'done', done_at = now(), done_by = $userId, outcome = $outcome";
-  const change = { set, action: 'task_finished', words: 'finished the task', isEnding: true };
   const { outcome } = input;
-  return changeTask(ctx, input.taskId, { ...change, bind: { outcome }, reason: outcome });
+  const set = sql`status = 'done', done_at = now(), done_by = ${ctx.signedIn.userId},
+    outcome = ${outcome}`;
+  const change = { set, action: 'task_finished', words: 'finished the task', isEnding: true };
+  return changeTask(ctx, input.taskId, { ...change, reason: outcome });
 }
 
 interface TaskChange {
-  set: string;
+  set: Sql;
   action: string;
   words: string;
-  bind?: Record<string, unknown>;
   reason?: string;
   /** It takes the task out of sight, so it is for those whose work it is. */
   isEnding?: boolean;
@@ -138,11 +153,9 @@ interface TaskFacts {
 
 async function changeTask(ctx: AdminCall, taskId: string, change: TaskChange) {
   const { db } = ctx.services;
-  await db.transaction(async (tx) => {
-    const task = await db.row<TaskFacts>(
-      `select kind, status, title, invoice_id as "invoiceId" from tasks where id = $taskId for update`,
-      { taskId },
-      tx,
+  await db.inTransaction(async (tx) => {
+    const task = await tx.row<TaskFacts>(
+      sql`SELECT kind, status, title, invoice_id FROM tasks WHERE id = ${taskId} FOR UPDATE`,
     );
     if (!task) throw notFound('task');
     if (change.isEnding) assertMayEndTask(task.kind, ctx.signedIn.adminRoles as AdminRole[]);
@@ -151,8 +164,7 @@ async function changeTask(ctx: AdminCall, taskId: string, change: TaskChange) {
         reason: 'illegal_transition',
       });
     }
-    const bind = { taskId, userId: ctx.signedIn.userId, ...change.bind };
-    await db.change(`update tasks set ${change.set} where id = $taskId`, bind, tx);
+    await tx.change(sql`UPDATE tasks SET ${change.set} WHERE id = ${taskId}`);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: change.action,

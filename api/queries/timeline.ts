@@ -1,5 +1,6 @@
+import { sql } from '@millrace/db/sql';
 import type { Clock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { ProcessView, TimelineEntry } from '../presenters/process';
 
 interface ActivityRow {
@@ -17,11 +18,10 @@ export async function readTimeline(
   processes: ProcessView[],
   clock: Clock,
 ): Promise<TimelineEntry[]> {
-  const done = await db.rows<ActivityRow>(
-    `select id, business_at as "businessAt", words, reason, actor_name as "actorName"
-       from activities where invoice_id = $invoiceId order by seq desc limit 200`,
-    { invoiceId },
-  );
+  const done = await db.rows<ActivityRow>(sql`
+    SELECT id, business_at, words, reason, actor_name
+    FROM activities WHERE invoice_id = ${invoiceId} ORDER BY seq DESC LIMIT 200
+  `);
   const past = done.map((row) => ({
     id: row.id,
     businessAt: row.businessAt.toISOString(),

@@ -3,7 +3,8 @@ import {
   vendorBankAccountWords,
 } from '@millrace/domain/vendor/vendor';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
+import { sql, type Sql } from '@millrace/db/sql';
 import type { Waiting } from '../presenters/page';
 import { presentTurn, type Turn } from '../presenters/presentTurn';
 import {
@@ -44,19 +45,21 @@ interface OtherFacts {
   status: VendorBankAccountStatus;
 }
 
-const other = (condition: string) => `
-  (select json_build_object('id', o.id, 'sortCode', o.sort_code_display, 'last4', o.last4,
-      'status', o.status) from vendor_bank_accounts o
-    where ${condition} order by o.created_at desc limit 1)`;
+const other = (condition: Sql) => sql`
+  (SELECT json_build_object('id', o.id, 'sortCode', o.sort_code_display, 'last4', o.last4,
+      'status', o.status) FROM vendor_bank_accounts o
+    WHERE ${condition} ORDER BY o.created_at DESC LIMIT 1)`;
 
-const detailSql = `
-  select ${accountColumns}, b.cop_checked_at as "checkedAt", b.revoked_at as "revokedAt",
-         (select t.due_at from tasks t where t.dedupe_key = 'bank_account_review:' || b.id
-             and t.status <> 'done') as "dueAt",
-         ${other('o.id = b.replaces_id')} as replaces,
-         ${other("o.replaces_id = b.id and o.status not in ('rejected', 'revoked')")} as successor
-    from vendor_bank_accounts b
-   where b.id = $bankAccountId and b.vendor_id = $vendorId`;
+const detailSql = ({ bankAccountId, vendorId }: { bankAccountId: string; vendorId: string }) => sql`
+  SELECT ${accountColumns}, b.cop_checked_at AS checked_at, b.revoked_at,
+    (SELECT t.due_at FROM tasks t WHERE t.dedupe_key = 'bank_account_review:' || b.id
+      AND t.status <> 'done') AS due_at,
+    ${other(sql`o.id = b.replaces_id`)} AS replaces,
+    ${other(sql`o.replaces_id = b.id AND o.status NOT IN ('rejected', 'revoked')`)}
+      AS successor
+  FROM vendor_bank_accounts b
+  WHERE b.id = ${bankAccountId} AND b.vendor_id = ${vendorId}
+`;
 
 /** One account with what happened to it, in words without any name that the bank gave. */
 export async function getVendorAccount(
@@ -67,7 +70,7 @@ export async function getVendorAccount(
   if (vendorId !== ownVendorId) throw notFound('bank account');
   const [clock, row] = await Promise.all([
     readClock(db),
-    db.row<DetailFacts>(detailSql, { bankAccountId, vendorId }),
+    db.row<DetailFacts>(detailSql({ bankAccountId, vendorId })),
   ]);
   if (!row) throw notFound('bank account');
   return {

@@ -1,7 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { normaliseCompanyNumber } from '@millrace/domain/company';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Database, Tx } from '../database';
+import type { Database, Tx } from '@millrace/db/connection';
 import { toPattern } from '../inputs';
 import type { VendorChoice } from '../presenters/invoice';
 import { watchCall } from '../watchCall';
@@ -26,17 +27,15 @@ interface OwnVendorRow {
 
 /** What one company sees of a vendor: its own contact for it, and the account that was named for an
  *  invoice of its own. */
-const ownSql = `
-  select v.id, v.registry_number as "registryNumber", v.legal_name as "legalName", v.address,
-         k.contact_name as "contactName", k.contact_email as "contactEmail",
-         (select b.last4 from vendor_bank_accounts b where b.vendor_id = v.id
-             and b.status = 'verified' and exists (
-               select 1 from vendor_verification_requests r join invoices i on i.id = r.invoice_id
-                where r.bank_account_id = b.id and i.company_id = k.company_id)
-             order by b.created_at desc limit 1)
-           as "verifiedAccountLast4"
-    from company_vendors k join vendors v on v.id = k.vendor_id
-   where k.company_id = $companyId`;
+const ownSql = (companyId: string) => sql`
+  SELECT v.id, v.registry_number, v.legal_name, v.address, k.contact_name, k.contact_email,
+    (SELECT b.last4 FROM vendor_bank_accounts b WHERE b.vendor_id = v.id
+        AND b.status = 'verified' AND EXISTS (
+          SELECT 1 FROM vendor_verification_requests r JOIN invoices i ON i.id = r.invoice_id
+          WHERE r.bank_account_id = b.id AND i.company_id = k.company_id)
+      ORDER BY b.created_at DESC LIMIT 1) AS verified_account_last4
+  FROM company_vendors k JOIN vendors v ON v.id = k.vendor_id
+  WHERE k.company_id = ${companyId}`;
 
 function presentOwn(row: OwnVendorRow): VendorChoice {
   const { address, ...rest } = row;
@@ -61,11 +60,11 @@ function presentEntry(entry: RegisterEntry): VendorChoice {
 /** The company's own vendors first, then the public register. */
 export async function searchVendors(ctx: CompanyCall, q: string): Promise<VendorChoice[]> {
   const { db, env, watch } = ctx.services;
-  const own = await db.rows<OwnVendorRow>(
-    `${ownSql} and ($pattern::text is null or v.legal_name ilike $pattern
-        or v.registry_number ilike $pattern) order by v.legal_name limit 10`,
-    { companyId: ctx.companyId, pattern: toPattern(q) },
-  );
+  const pattern = toPattern(q);
+  const own = await db.rows<OwnVendorRow>(sql`
+    ${ownSql(ctx.companyId)} AND (${pattern}::text IS NULL OR v.legal_name ILIKE ${pattern}
+      OR v.registry_number ILIKE ${pattern}) ORDER BY v.legal_name LIMIT 10
+  `);
   const yours = own.map(presentOwn);
   if (q.length < 2) return yours;
   await countUse(db, limits.registrySearches, ctx.signedIn.userId);
@@ -79,8 +78,7 @@ export async function getVendorChoice(
   companyId: string,
   vendorId: string,
 ): Promise<VendorChoice | null> {
-  const sql = `${ownSql} and v.id = $vendorId`;
-  const row = await db.row<OwnVendorRow>(sql, { companyId, vendorId });
+  const row = await db.row<OwnVendorRow>(sql`${ownSql(companyId)} AND v.id = ${vendorId}`);
   return row && presentOwn(row);
 }
 
@@ -91,20 +89,19 @@ export async function getVendorChoice(
  * @throws CONFLICT where it would become another one
  */
 async function requireSameContact(
-  { services: { db }, companyId }: CompanyCall,
+  { companyId }: CompanyCall,
   tx: Tx,
   vendorId: string,
   contactEmail: string,
 ): Promise<string | null> {
-  const known = await db.row<{ email: string | null; isInUse: boolean }>(
-    `select k.contact_email as email, exists (
-       select 1 from invoices i join financings f on f.invoice_id = i.id
-        where i.company_id = k.company_id and i.vendor_id = k.vendor_id and ${isBeforePayoutSql})
-         as "isInUse"
-       from company_vendors k where k.company_id = $companyId and k.vendor_id = $vendorId for update`,
-    { companyId, vendorId },
-    tx,
-  );
+  const known = await tx.row<{ email: string | null; isInUse: boolean }>(sql`
+    SELECT k.contact_email AS email, EXISTS (
+    SELECT 1 FROM invoices i JOIN financings f ON f.invoice_id = i.id
+    WHERE i.company_id = k.company_id AND i.vendor_id = k.vendor_id AND ${isBeforePayoutSql})
+      AS is_in_use
+    FROM company_vendors k WHERE k.company_id = ${companyId} AND k.vendor_id = ${vendorId}
+      FOR UPDATE
+  `);
   if (known?.isInUse && known.email !== contactEmail) {
     throw new AppError(
       'CONFLICT',
@@ -130,36 +127,25 @@ export async function createVendor(
   }
   const contactEmail = input.contactEmail.toLowerCase();
   const contact = { contactName: input.contactName, contactEmail };
-  const vendorId = await db.transaction(async (tx) => {
-    await db.rows(
-      `insert into vendors (id, legal_name, registry_number, contact_name, contact_email,
-                            contact_found, address, status)
-       values ($id, $name, $number, $contactName, $contactEmail, 'company', $address::jsonb,
-               'invited') on conflict do nothing`,
-      {
-        id: input.vendorId,
-        name: entry.legalName,
-        number,
-        ...contact,
-        address: JSON.stringify(entry.addressLines),
-      },
-      tx,
-    );
-    const vendor = await db.row<{ id: string }>(
-      'select id from vendors where registry_number = $number',
-      { number },
-      tx,
+  const vendorId = await db.inTransaction(async (tx) => {
+    await tx.change(sql`
+      INSERT INTO vendors (id, legal_name, registry_number, contact_name, contact_email,
+        contact_found, address, status)
+      VALUES (${input.vendorId}, ${entry.legalName}, ${number}, ${contact.contactName},
+        ${contact.contactEmail}, 'company', ${JSON.stringify(entry.addressLines)}::jsonb,
+              'invited') ON CONFLICT DO NOTHING
+    `);
+    const vendor = await tx.row<{ id: string }>(
+      sql`SELECT id FROM vendors WHERE registry_number = ${number}`,
     );
     if (!vendor) throw new AppError('CONFLICT', 'This vendor could not be added.');
     const before = await requireSameContact(ctx, tx, vendor.id, contactEmail);
-    await db.rows(
-      `insert into company_vendors (company_id, vendor_id, contact_name, contact_email)
-       values ($companyId, $vendorId, $contactName, $contactEmail)
-       on conflict (company_id, vendor_id) do update
-          set contact_name = excluded.contact_name, contact_email = excluded.contact_email`,
-      { companyId: ctx.companyId, vendorId: vendor.id, ...contact },
-      tx,
-    );
+    await tx.change(sql`
+      INSERT INTO company_vendors (company_id, vendor_id, contact_name, contact_email)
+      VALUES (${ctx.companyId}, ${vendor.id}, ${contact.contactName}, ${contact.contactEmail})
+      ON CONFLICT (company_id, vendor_id) DO UPDATE
+        SET contact_name = excluded.contact_name, contact_email = excluded.contact_email
+    `);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'vendor_added',

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
@@ -17,21 +18,20 @@ describe('an address of a vendor that an admin corrects', () => {
   afterAll(() => api.close());
 
   const readResult = async () => {
-    const row = await api.db.row<{ result: string }>(
-      `select result from checklist_items
-        where invoice_id = $invoiceId and code = 'vendor_contact_independent'`,
-      { invoiceId: world.invoiceId },
-    );
+    const row = await api.db.row<{ result: string }>(sql`
+      SELECT result FROM checklist_items
+      WHERE invoice_id = ${world.invoiceId} AND code = 'vendor_contact_independent'
+    `);
     return row?.result;
   };
   const setResult = (result: string) =>
-    api.db.change(
-      `insert into checklist_items (id, invoice_id, code, severity, answered_by, result)
-       values (gen_random_uuid(), $invoiceId, 'vendor_contact_independent', 'blocking', 'system',
-         $result)
-       on conflict (invoice_id, code) do update set result = excluded.result`,
-      { invoiceId: world.invoiceId, result },
-    );
+    api.db.change(sql`
+      INSERT INTO checklist_items (id, invoice_id, code, severity, answered_by, result)
+      VALUES (gen_random_uuid(), ${world.invoiceId}, 'vendor_contact_independent', 'blocking',
+        'system',
+        ${result})
+      ON CONFLICT (invoice_id, code) DO UPDATE SET result = excluded.result
+    `);
   const correct = async () => {
     const admin = await adminBrowser(api, ['operations']);
     return admin.mutate('adminInvoice.correctContact', {
@@ -50,22 +50,18 @@ describe('an address of a vendor that an admin corrects', () => {
 
   it('shuts out whoever was written to before: links and sessions', async () => {
     const mailed = async (email: string) => {
-      await api.db.change(
-        `update company_vendors set contact_email = $email where vendor_id = $vendorId`,
-        { email, vendorId: world.vendorId },
-      );
-      await api.db.change(`update users set email = $email where id = $id`, {
-        email,
-        id: world.vendorUser.id,
-      });
+      await api.db.change(sql`
+        UPDATE company_vendors SET contact_email = ${email} WHERE vendor_id = ${world.vendorId}
+      `);
+      await api.db.change(sql`UPDATE users SET email = ${email} WHERE id = ${world.vendorUser.id}`);
     };
     await correct();
     await mailed('before@vendor.example');
     const token = randomUUID();
-    await api.db.change(
-      'update vendor_verification_requests set token_hash = $hash where id = $id',
-      { hash: hashToken(token), id: world.requestId },
-    );
+    await api.db.change(sql`
+      UPDATE vendor_verification_requests SET token_hash = ${hashToken(token)}
+        WHERE id = ${world.requestId}
+    `);
     const [link, all] = [new Browser(api), new Browser(api)];
     expect((await link.signIn('vendor-link', { token })).status).toBe(200);
     await all.signIn('password', { email: 'before@vendor.example', password });
@@ -78,10 +74,7 @@ describe('an address of a vendor that an admin corrects', () => {
   });
 
   it('leaves alone what nobody has answered yet', async () => {
-    await api.db.change(
-      "delete from checklist_items where code = 'vendor_contact_independent'",
-      {},
-    );
+    await api.db.change(sql`DELETE FROM checklist_items WHERE code = 'vendor_contact_independent'`);
     await setResult('pending');
     await correct();
     expect(await readResult()).toBe('pending');
@@ -104,10 +97,9 @@ describe('an address of a vendor that a company gives', () => {
         ...{ registryNumber: '04893351', contactName: 'Val', contactEmail },
       });
     const readGiven = () =>
-      api.db.row<{ email: string }>(
-        'select contact_email as email from company_vendors where company_id = $companyId',
-        { companyId: user.companyId },
-      );
+      api.db.row<{ email: string }>(sql`
+        SELECT contact_email AS email FROM company_vendors WHERE company_id = ${user.companyId}
+      `);
     const { id: vendorId } = await readData<{ id: string }>(await give('true@vendor.test'));
     const invoice = await buildInvoice({ companyId: user.companyId ?? '', vendorId });
     const parties = { companyId: user.companyId ?? '', vendorId };
@@ -115,9 +107,9 @@ describe('an address of a vendor that a company gives', () => {
     expect((await give('evil@elsewhere.test')).status).toBe(409);
     expect(await readGiven()).toEqual({ email: 'true@vendor.test' });
     expect((await give('TRUE@vendor.test')).status).toBe(200);
-    await api.db.change("update financings set status = 'cancelled' where invoice_id = $id", {
-      id: invoice.id,
-    });
+    await api.db.change(
+      sql`UPDATE financings SET status = 'cancelled' WHERE invoice_id = ${invoice.id}`,
+    );
     expect((await give('new@vendor.test')).status).toBe(200);
     expect(await readGiven()).toEqual({ email: 'new@vendor.test' });
   });

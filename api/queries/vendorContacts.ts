@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import type { Database, Tx } from '../database';
+import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection';
 import type { SignedIn } from '../session';
 import { type CallContext, toActor } from '../trpc';
 import { isBeforePayoutSql } from './invoiceRows';
@@ -12,38 +13,34 @@ interface Correction {
   reason: string;
 }
 
+/** The ids of what this company asked of this vendor. */
+const requestsSql = (of: { companyId: string; vendorId: string }) => sql`
+  SELECT r.id FROM vendor_verification_requests r JOIN invoices i ON i.id = r.invoice_id
+  WHERE i.company_id = ${of.companyId} AND r.vendor_id = ${of.vendorId}`;
+
 /**
  * Whoever was written to at an address that was not the vendor's gets in no more: not by the links
  * in those mails, and not by a session that one of them began. The request stays; its next link goes
  * to the new address.
  */
 async function shutOut(
-  db: Database,
   tx: Tx,
   from: { companyId: string; vendorId: string; email: string | null },
 ): Promise<void> {
-  const requests = `select r.id from vendor_verification_requests r join invoices i
-    on i.id = r.invoice_id where i.company_id = $companyId and r.vendor_id = $vendorId`;
-  const of = { companyId: from.companyId, vendorId: from.vendorId };
-  await db.change(
-    `update vendor_verification_requests set token_hash = null where id in (${requests})`,
-    of,
-    tx,
+  const requests = requestsSql(from);
+  await tx.change(
+    sql`UPDATE vendor_verification_requests SET token_hash = NULL WHERE id IN (${requests})`,
   );
-  await db.change(
-    `update sign_in_links set token_hash = 'withdrawn:' || id
-      where verification_request_id in (${requests})`,
-    of,
-    tx,
-  );
-  await db.change(
-    `update sessions set revoked_at = now() where revoked_at is null
-        and (data->>'requestId' in (select id::text from (${requests}) asked)
-          or user_id in (select u.id from users u where u.vendor_id = $vendorId
-               and u.email = lower($email::text)))`,
-    { ...of, email: from.email },
-    tx,
-  );
+  await tx.change(sql`
+    UPDATE sign_in_links SET token_hash = 'withdrawn:' || id
+    WHERE verification_request_id IN (${requests})
+  `);
+  await tx.change(sql`
+    UPDATE sessions SET revoked_at = now() WHERE revoked_at IS NULL
+    AND (data->>'requestId' IN (SELECT id::text FROM (${requests}) asked)
+      OR user_id IN (SELECT u.id FROM users u WHERE u.vendor_id = ${from.vendorId}
+        AND u.email = lower(${from.email}::text)))
+  `);
 }
 
 /**
@@ -55,37 +52,30 @@ export async function correctContact(
   ctx: CallContext & { signedIn: SignedIn },
   { invoiceId, contactName, contactEmail, reason }: Correction,
 ): Promise<{ invoiceId: string }> {
-  await ctx.services.db.transaction(async (tx) => {
-    const { db } = ctx.services;
-    const before = await db.row<{ companyId: string; vendorId: string; email: string | null }>(
-      `select i.company_id as "companyId", i.vendor_id as "vendorId",
-              coalesce(cv.contact_email, v.contact_email) as email
-         from invoices i join vendors v on v.id = i.vendor_id
-         left join company_vendors cv on cv.company_id = i.company_id and cv.vendor_id = v.id
-        where i.id = $invoiceId`,
-      { invoiceId },
-      tx,
-    );
+  await ctx.services.db.inTransaction(async (tx) => {
+    const before = await tx.row<{ companyId: string; vendorId: string; email: string | null }>(sql`
+      SELECT i.company_id, i.vendor_id AS "vendorId!", coalesce(cv.contact_email, v.contact_email) AS email
+      FROM invoices i JOIN vendors v ON v.id = i.vendor_id
+      LEFT JOIN company_vendors cv ON cv.company_id = i.company_id AND cv.vendor_id = v.id
+      WHERE i.id = ${invoiceId}
+    `);
     if (!before) throw notFound();
     const { companyId, vendorId } = before;
-    await db.change(
-      `insert into company_vendors (company_id, vendor_id, contact_name, contact_email)
-       values ($companyId, $vendorId, $contactName, $contactEmail)
-       on conflict (company_id, vendor_id)
-       do update set contact_name = excluded.contact_name, contact_email = excluded.contact_email`,
-      { companyId, vendorId, contactName, contactEmail: contactEmail.toLowerCase() },
-      tx,
-    );
-    await db.change(
-      `update checklist_items set result = 'stale', updated_at = now()
-        where code = 'vendor_contact_independent' and result in ('passed', 'waived')
-          and invoice_id in (select i.id from invoices i join financings f on f.invoice_id = i.id
-            where i.company_id = $companyId and i.vendor_id = $vendorId and ${isBeforePayoutSql})`,
-      { companyId, vendorId },
-      tx,
-    );
+    await tx.change(sql`
+      INSERT INTO company_vendors (company_id, vendor_id, contact_name, contact_email)
+      VALUES (${companyId}, ${vendorId}, ${contactName}, ${contactEmail.toLowerCase()})
+      ON CONFLICT (company_id, vendor_id)
+      DO UPDATE SET contact_name = excluded.contact_name, contact_email = excluded.contact_email
+    `);
+    await tx.change(sql`
+      UPDATE checklist_items SET result = 'stale', updated_at = now()
+      WHERE code = 'vendor_contact_independent' AND result IN ('passed', 'waived')
+        AND invoice_id IN (SELECT i.id FROM invoices i JOIN financings f ON f.invoice_id = i.id
+          WHERE i.company_id = ${companyId} AND i.vendor_id = ${vendorId}
+          AND ${isBeforePayoutSql})
+    `);
     if (before.email?.toLowerCase() !== contactEmail.toLowerCase()) {
-      await shutOut(db, tx, { companyId, vendorId, email: before.email });
+      await shutOut(tx, { companyId, vendorId, email: before.email });
     }
     await recordActivity(tx, {
       actor: toActor(ctx),

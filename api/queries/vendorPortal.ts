@@ -1,8 +1,9 @@
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { daysBetween } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import {
   accountColumns,
   type AccountFacts,
@@ -34,40 +35,39 @@ interface PaymentRow {
   last4: string | null;
 }
 
-const paymentsSql = `
-  select f.invoice_id as "invoiceId", i.number, c.name as "companyName",
-         f.principal_minor as "amountMinor", f.status, f.paid_out_on as "paidOutOn",
-         i.due_on as "dueOn",
-         exists (select 1 from vendor_verification_requests r where r.invoice_id = i.id
-                   and r.status in ('submitted', 'succeeded')) as "hasConfirmed",
-         b.sort_code_display as "sortCode", b.last4
-    from financings f
-    join invoices i on i.id = f.invoice_id
-    join companies c on c.id = f.company_id
-    left join lateral (
-      select p.vendor_bank_account_id from payments p
-       where p.invoice_id = f.invoice_id and p.kind = 'payout'
-       order by p.created_at desc limit 1) p on true
-    left join vendor_bank_accounts b on b.id = p.vendor_bank_account_id
-   where f.vendor_id = $vendorId and f.status not in ('rejected', 'cancelled', 'expired')
-   order by f.submitted_at desc limit 200`;
+const paymentsSql = ({ vendorId }: { vendorId: string }) => sql`
+  SELECT f.invoice_id, i.number AS "number!", c.name AS company_name,
+    f.principal_minor AS amount_minor, f.status, f.paid_out_on,
+    i.due_on,
+    EXISTS (SELECT 1 FROM vendor_verification_requests r WHERE r.invoice_id = i.id
+              AND r.status IN ('submitted', 'succeeded')) AS has_confirmed,
+    b.sort_code_display AS sort_code, b.last4
+  FROM financings f
+  JOIN invoices i ON i.id = f.invoice_id
+  JOIN companies c ON c.id = f.company_id
+  LEFT JOIN LATERAL (
+    SELECT p.vendor_bank_account_id FROM payments p
+     WHERE p.invoice_id = f.invoice_id AND p.kind = 'payout'
+     ORDER BY p.created_at DESC LIMIT 1) p ON TRUE
+  LEFT JOIN vendor_bank_accounts b ON b.id = p.vendor_bank_account_id
+  WHERE f.vendor_id = ${vendorId} AND f.status NOT IN ('rejected', 'cancelled', 'expired')
+  ORDER BY f.submitted_at DESC LIMIT 200
+`;
 
 export async function getVendorHome(db: Database, vendorId: string): Promise<VendorHomeView> {
   const [vendor, toDo, payments, accounts] = await Promise.all([
     db.row<{ vendorName: string }>(
-      'select legal_name as "vendorName" from vendors where id = $vendorId',
-      { vendorId },
+      sql`SELECT legal_name AS vendor_name FROM vendors WHERE id = ${vendorId}`,
     ),
-    db.rows<Omit<VendorHomeView['toDo'][number], 'expiresAt'> & { expiresAt: Date }>(
-      `select r.id as "requestId", c.name as "companyName", i.number,
-              i.payable_minor as "amountMinor", r.expires_at as "expiresAt"
-         from vendor_verification_requests r
-         join invoices i on i.id = r.invoice_id join companies c on c.id = i.company_id
-        where r.vendor_id = $vendorId and r.status in ('created', 'sent', 'opened')
-        order by r.expires_at`,
-      { vendorId },
-    ),
-    db.rows<PaymentRow>(paymentsSql, { vendorId }),
+    db.rows<Omit<VendorHomeView['toDo'][number], 'expiresAt'> & { expiresAt: Date }>(sql`
+      SELECT r.id AS request_id, c.name AS company_name, i.number AS "number!",
+        i.payable_minor AS "amountMinor!", r.expires_at
+      FROM vendor_verification_requests r
+      JOIN invoices i ON i.id = r.invoice_id JOIN companies c ON c.id = i.company_id
+      WHERE r.vendor_id = ${vendorId} AND r.status IN ('created', 'sent', 'opened')
+      ORDER BY r.expires_at
+    `),
+    db.rows<PaymentRow>(paymentsSql({ vendorId })),
     listAccounts(db, vendorId),
   ]);
   if (!vendor) throw notFound('vendor');
@@ -119,11 +119,10 @@ function findStage(row: PaymentRow): VendorPaymentView['stage'] {
 export async function listAccounts(db: Database, vendorId: string): Promise<VendorAccountView[]> {
   const [clock, rows] = await Promise.all([
     readClock(db),
-    db.rows<AccountFacts>(
-      `select ${accountColumns} from vendor_bank_accounts b where b.vendor_id = $vendorId
-        order by b.created_at desc`,
-      { vendorId },
-    ),
+    db.rows<AccountFacts>(sql`
+      SELECT ${accountColumns} FROM vendor_bank_accounts b WHERE b.vendor_id = ${vendorId}
+      ORDER BY b.created_at DESC
+    `),
   ]);
   return rows.map((row) => presentAccount(row, clock));
 }
@@ -142,11 +141,10 @@ export async function getVendor(
   vendorId: string,
 ): Promise<VendorView> {
   if (vendorId !== ownVendorId) throw notFound('vendor');
-  const row = await db.row<VendorRow>(
-    `select legal_name as "legalName", address, contact_name as "contactName",
-            contact_email as "contactEmail" from vendors where id = $vendorId`,
-    { vendorId },
-  );
+  const row = await db.row<VendorRow>(sql`
+    SELECT legal_name, address, contact_name,
+    contact_email FROM vendors WHERE id = ${vendorId}
+  `);
   if (!row) throw notFound('vendor');
   const { address, ...rest } = row;
   const lines = [...(address?.lines ?? []), address?.postcode].filter(Boolean);
@@ -162,13 +160,12 @@ export async function updateContact(
   const { db } = ctx.services;
   const before = await getVendor(db, ctx.vendorId, input.vendorId);
   const after = { contactName: input.contactName, contactEmail: input.contactEmail.toLowerCase() };
-  await db.transaction(async (tx) => {
-    await db.change(
-      `update vendors set contact_name = $contactName, contact_email = $contactEmail
-        where id = $vendorId`,
-      { ...after, vendorId: input.vendorId },
-      tx,
-    );
+  await db.inTransaction(async (tx) => {
+    await tx.change(sql`
+      UPDATE vendors SET contact_name = ${after.contactName}, contact_email =
+        ${after.contactEmail}
+      WHERE id = ${input.vendorId}
+    `);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'vendor_contact_changed',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
+import { sql } from '@millrace/db/sql';
 import { v7 as newId } from 'uuid';
 import type { VendorRequestView } from '../presenters/vendor';
 import { type Browser, readData } from '../testing/browser';
@@ -18,10 +19,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const dateRequest = (id: string, createdAt: Date) =>
-  api.db.change('update vendor_verification_requests set created_at = $createdAt where id = $id', {
-    id,
-    createdAt,
-  });
+  api.db.change(
+    sql`UPDATE vendor_verification_requests SET created_at = ${createdAt} WHERE id = ${id}`,
+  );
 
 /** An ended one about the same invoice as the fixture's request, which is still open. */
 async function buildEnded(status: string): Promise<string> {

@@ -1,9 +1,10 @@
+import { sql } from '@millrace/db/sql';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import { AppError } from '@millrace/domain/errors/errors';
 import { readClock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { presentVendorTurn } from '../presenters/presentVendorTurn';
 import { presentTurn, type Turn } from '../presenters/presentTurn';
 import {
@@ -38,25 +39,26 @@ interface RequestRow {
   isReplaced: boolean;
 }
 
-const requestSql = `
-  select r.id as "requestId", r.vendor_id as "vendorId", v.legal_name as "vendorName",
-         c.name as "companyName", r.status, i.number, i.issue_on as "issueOn",
-         i.due_on as "dueOn", i.gross_minor as "grossMinor", i.payable_minor as "payableMinor",
-         i.document_id as "documentId", i.printed_sort_code as "sortCode",
-         i.printed_account_last4 as last4, r.bank_account_id as "bankAccountId",
-         r.expires_at as "expiresAt", r.answered_at as "answeredAt",
-         r.submitted_at as "submittedAt", f.status as "financingStatus",
-         (select b.status from vendor_bank_accounts b where b.id = r.bank_account_id)
-           as "accountStatus",
-         exists (select 1 from vendor_verification_requests later
-           where later.invoice_id = r.invoice_id and later.vendor_id = r.vendor_id
-             and later.created_at > r.created_at) as "isReplaced"
-    from vendor_verification_requests r
-    join vendors v on v.id = r.vendor_id
-    join invoices i on i.id = r.invoice_id
-    join companies c on c.id = i.company_id
-    join financings f on f.invoice_id = i.id
-   where r.id = $requestId and r.vendor_id = $vendorId`;
+const requestSql = ({ requestId, vendorId }: { requestId: string; vendorId: string }) => sql`
+  SELECT r.id AS request_id, r.vendor_id, v.legal_name AS vendor_name,
+    c.name AS company_name, r.status, i.number AS "number!", i.issue_on AS "issueOn!",
+    i.due_on AS "dueOn!", i.gross_minor AS "grossMinor!", i.payable_minor AS "payableMinor!",
+    i.document_id AS "documentId!", i.printed_sort_code AS sort_code,
+    i.printed_account_last4 AS last4, r.bank_account_id,
+    r.expires_at, r.answered_at,
+    r.submitted_at, f.status AS financing_status,
+    (SELECT b.status FROM vendor_bank_accounts b WHERE b.id = r.bank_account_id)
+      AS account_status,
+    EXISTS (SELECT 1 FROM vendor_verification_requests later
+      WHERE later.invoice_id = r.invoice_id AND later.vendor_id = r.vendor_id
+        AND later.created_at > r.created_at) AS is_replaced
+  FROM vendor_verification_requests r
+  JOIN vendors v ON v.id = r.vendor_id
+  JOIN invoices i ON i.id = r.invoice_id
+  JOIN companies c ON c.id = i.company_id
+  JOIN financings f ON f.invoice_id = i.id
+  WHERE r.id = ${requestId} AND r.vendor_id = ${vendorId}
+`;
 
 /** Who asks, which invoice, and where it would be paid. */
 export async function getVendorRequest(
@@ -66,13 +68,12 @@ export async function getVendorRequest(
 ): Promise<VendorRequestView> {
   const [clock, row, known] = await Promise.all([
     readClock(db),
-    db.row<RequestRow>(requestSql, { requestId, vendorId }),
-    db.row<AccountFacts>(
-      `select ${accountColumns} from vendor_bank_accounts b
-        where b.vendor_id = $vendorId and b.status = 'verified'
-        order by b.created_at desc limit 1`,
-      { vendorId },
-    ),
+    db.row<RequestRow>(requestSql({ requestId, vendorId })),
+    db.row<AccountFacts>(sql`
+      SELECT ${accountColumns} FROM vendor_bank_accounts b
+      WHERE b.vendor_id = ${vendorId} AND b.status = 'verified'
+      ORDER BY b.created_at DESC LIMIT 1
+    `),
   ]);
   if (!row) throw notFound('request');
   const isExpired = isOpenVerification(row.status) && row.expiresAt.getTime() < clock.nowMs;
@@ -143,13 +144,13 @@ export async function getLatestReceipt(
   vendorId: string,
   onlyRequestId: string | null,
 ): Promise<VendorReceiptView> {
-  const latest = await db.row<{ id: string }>(
-    `select id from vendor_verification_requests
-      where vendor_id = $vendorId and ($onlyRequestId::uuid is null or id = $onlyRequestId::uuid)
-        and coalesce(submitted_at, answered_at) is not null and status <> 'disputed'
-      order by coalesce(submitted_at, answered_at) desc limit 1`,
-    { vendorId, onlyRequestId },
-  );
+  const latest = await db.row<{ id: string }>(sql`
+    SELECT id FROM vendor_verification_requests
+    WHERE vendor_id = ${vendorId} AND (${onlyRequestId}::uuid IS NULL
+      OR id = ${onlyRequestId}::uuid)
+      AND coalesce(submitted_at, answered_at) IS NOT NULL AND status <> 'disputed'
+    ORDER BY coalesce(submitted_at, answered_at) DESC LIMIT 1
+  `);
   if (!latest) throw notFound('receipt');
   return getVendorReceipt(db, vendorId, latest.id);
 }
@@ -162,7 +163,7 @@ export async function getVendorReceipt(
 ): Promise<VendorReceiptView> {
   const [clock, row] = await Promise.all([
     readClock(db),
-    db.row<RequestRow>(requestSql, { requestId, vendorId }),
+    db.row<RequestRow>(requestSql({ requestId, vendorId })),
   ]);
   if (!row) throw notFound('request');
   const confirmedAt = row.submittedAt ?? row.answeredAt;
@@ -172,11 +173,10 @@ export async function getVendorReceipt(
     });
   }
   const account = row.bankAccountId
-    ? await db.row<AccountFacts>(
-        `select ${accountColumns} from vendor_bank_accounts b
-          where b.id = $id and b.vendor_id = $vendorId`,
-        { id: row.bankAccountId, vendorId },
-      )
+    ? await db.row<AccountFacts>(sql`
+      SELECT ${accountColumns} FROM vendor_bank_accounts b
+      WHERE b.id = ${row.bankAccountId} AND b.vendor_id = ${vendorId}
+    `)
     : null;
   return {
     vendorId,

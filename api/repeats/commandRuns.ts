@@ -1,9 +1,10 @@
 import { decryptText, encryptText } from '@millrace/db/accountNumbers';
 import { dataKeysOf } from '@millrace/db/keys';
+import { sql, type Sql } from '@millrace/db/sql';
 import { AppError, type Reason } from '@millrace/domain/errors/errors';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import type { Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import type { ApiEnv } from '../env';
 import type { Logger } from '../http/log';
 import { isRecordId } from './commandKey';
@@ -91,9 +92,11 @@ async function claimRun(parts: Parts, key: string): Promise<Claim> {
   const lastAt = Date.now() + env.WORKFLOW_ANSWER_WITHIN_MS + patienceMs;
   let cameAt: string | null = null;
   do {
-    const row: RunRow | null = await db.row<RunRow>(claimSql, {
-      ...{ key, claimedBy, claimMs, cameAt, keptMinutes },
-    });
+    const row: RunRow | null = await db.row<RunRow>(
+      claimSql({
+        ...{ key, claimedBy, claimMs, cameAt, keptMinutes },
+      }),
+    );
     if (row?.isMine) {
       const before = row.isRecent ? row.answerSealed : null;
       if (!before || !row.isNew) return { claimedBy, before };
@@ -110,18 +113,31 @@ async function claimRun(parts: Parts, key: string): Promise<Claim> {
 }
 
 /** Takes the command if nobody has it, and tells how it was answered before. */
-const claimSql = `
-  with mine as (
-    insert into command_runs as runs (key, claimed_by, claimed_until)
-    values ($key, $claimedBy, now() + $claimMs * interval '1 ms')
-    on conflict (key) do update
-       set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
-     where runs.claimed_until is null or runs.claimed_until < now()
-    returning true as is_mine, answer_sealed, answered_at)
-  select now()::text as at, coalesce(is_mine, false) as "isMine", answer_sealed as "answerSealed",
-         answered_at > now() - $keptMinutes * interval '1 minute' as "isRecent",
-         answered_at > $cameAt::timestamptz as "isNew"
-    from (select 1) one left join mine on true`;
+const claimSql = ({
+  key,
+  claimedBy,
+  claimMs,
+  keptMinutes,
+  cameAt,
+}: {
+  key: string;
+  claimedBy: string;
+  claimMs: number;
+  keptMinutes: number;
+  cameAt: string | null;
+}) => sql`
+  WITH mine AS (
+    INSERT INTO command_runs AS runs (key, claimed_by, claimed_until)
+    VALUES (${key}, ${claimedBy}, now() + ${claimMs} * interval '1 ms')
+    ON CONFLICT (key) DO UPDATE
+       SET claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
+     WHERE runs.claimed_until IS NULL OR runs.claimed_until < now()
+    RETURNING TRUE AS is_mine, answer_sealed, answered_at)
+  SELECT now()::text AS at, coalesce(is_mine, FALSE) AS is_mine, answer_sealed,
+         answered_at > now() - ${keptMinutes} * interval '1 minute' AS is_recent,
+         answered_at > ${cameAt}::timestamptz AS is_new
+    FROM (SELECT 1) one LEFT JOIN mine ON TRUE
+`;
 
 const contextOf = (key: string) => `command_runs.${key}`;
 
@@ -132,25 +148,22 @@ const subjectTypes = [
 ];
 
 /** The number of the newest row of the activity log that a person left about these. */
-const newestDeedSql = `(select coalesce(max(seq), 0) from (
-    select max(seq) as seq from activities
-     where invoice_id = any ($ids::uuid[]) and actor_type = 'user'
-    union all
-    select max(seq) from activities where subject_type = any ($types::text[])
-       and subject_id = any ($subjects::text[]) and actor_type = 'user') deeds)`;
-
-const toSubjects = (subjects: readonly string[]) => ({
-  ...{ subjects: [...subjects], types: subjectTypes },
-  ids: subjects.filter(isRecordId),
-});
+function newestDeed(subjects: readonly string[]): Sql {
+  const ids = subjects.filter(isRecordId);
+  return sql`(SELECT coalesce(max(seq), 0) FROM (
+    SELECT max(seq) AS seq FROM activities
+    WHERE invoice_id = ANY (${ids}::uuid[]) AND actor_type = 'user'
+    UNION ALL
+    SELECT max(seq) FROM activities WHERE subject_type = ANY (${subjectTypes}::text[])
+      AND subject_id = ANY (${subjects}::text[]) AND actor_type = 'user') deeds)`;
+}
 
 /** Whether what the command was about stands as its answer left it. */
 async function isUntouched({ db }: Parts, key: string, subjects: readonly string[]) {
-  const row = await db.row<{ isSame: boolean }>(
-    `select coalesce(left_seq >= ${newestDeedSql}, false) as "isSame"
-       from command_runs where key = $key`,
-    { key, ...toSubjects(subjects) },
-  );
+  const row = await db.row<{ isSame: boolean }>(sql`
+    SELECT coalesce(left_seq >= ${newestDeed(subjects)}, FALSE) AS is_same
+    FROM command_runs WHERE key = ${key}
+  `);
   return row?.isSame ?? false;
 }
 
@@ -166,11 +179,15 @@ async function keepAnswer(
 ): Promise<void> {
   const text = JSON.stringify(answer) ?? '';
   const answerSealed = encryptText(text, contextOf(key), dataKeysOf(env));
-  const sql = `update command_runs set claimed_by = null, claimed_until = null,
-      answer_sealed = $answerSealed, answered_at = clock_timestamp(), left_seq = ${newestDeedSql}
-    where key = $key and claimed_by = $claimedBy`;
   await db
-    .change(sql, { key, claimedBy, answerSealed, ...toSubjects(subjects) })
+    .change(
+      sql`
+        UPDATE command_runs SET claimed_by = NULL, claimed_until = NULL,
+          answer_sealed = ${answerSealed}, answered_at = clock_timestamp(),
+          left_seq = ${newestDeed(subjects)}
+        WHERE key = ${key} AND claimed_by = ${claimedBy}
+      `,
+    )
     .catch((error: unknown) => log.warn({ err: error }, 'the answer of a command was not kept'));
 }
 
@@ -180,21 +197,27 @@ function open({ env }: Parts, key: string, sealed: string): unknown {
 }
 
 async function giveUp({ db, log }: Parts, key: string, claimedBy: string): Promise<void> {
-  const sql = `with without_answer as (
-      delete from command_runs
-       where key = $key and claimed_by = $claimedBy and answer_sealed is null)
-    update command_runs set claimed_by = null, claimed_until = null
-     where key = $key and claimed_by = $claimedBy and answer_sealed is not null`;
   await db
-    .change(sql, { key, claimedBy })
+    .change(
+      sql`
+        WITH without_answer AS (
+          DELETE FROM command_runs
+          WHERE key = ${key} AND claimed_by = ${claimedBy} AND answer_sealed IS NULL)
+        UPDATE command_runs SET claimed_by = NULL, claimed_until = NULL
+        WHERE key = ${key} AND claimed_by = ${claimedBy} AND answer_sealed IS NOT NULL
+      `,
+    )
     .catch((error: unknown) => log.warn({ err: error }, 'a command was not given up'));
 }
 
 async function renew({ db, log }: Parts, key: string, claimedBy: string): Promise<void> {
-  const sql = `update command_runs set claimed_until = now() + $claimMs * interval '1 ms'
-    where key = $key and claimed_by = $claimedBy`;
   await db
-    .change(sql, { key, claimedBy, claimMs })
+    .change(
+      sql`
+        UPDATE command_runs SET claimed_until = now() + ${claimMs} * interval '1 ms'
+        WHERE key = ${key} AND claimed_by = ${claimedBy}
+      `,
+    )
     .catch((error: unknown) => log.warn({ err: error }, 'a command could not be kept'));
 }
 
@@ -220,10 +243,9 @@ function saysItIsDone(error: unknown): boolean {
 
 /** Answers that are not given any more, and claims of processes that died. */
 export async function forgetOldRuns(db: Database): Promise<number> {
-  return db.change(
-    `delete from command_runs
-      where coalesce(claimed_until, '-infinity') < now() - interval '1 minute'
-        and coalesce(answered_at, '-infinity') < now() - $keptMinutes * interval '1 minute'`,
-    { keptMinutes },
-  );
+  return db.change(sql`
+    DELETE FROM command_runs
+    WHERE coalesce(claimed_until, '-infinity') < now() - interval '1 minute'
+      AND coalesce(answered_at, '-infinity') < now() - ${keptMinutes} * interval '1 minute'
+  `);
 }

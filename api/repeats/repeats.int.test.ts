@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@millrace/domain/errors/errors';
 import { v7 as newId } from 'uuid';
@@ -93,7 +94,7 @@ describe('a command that is sent many times at once', () => {
     const { work, times } = countWork(100, (count) => (count === 1 ? done() : null));
     const refused = await Promise.allSettled(Array.from({ length: 5 }, () => here.run(key, work)));
     expect(refused.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(await api.db.row('select 1 from command_runs where key = $key', { key })).toBeNull();
+    expect(await api.db.row(sql`SELECT 1 FROM command_runs WHERE key = ${key}`)).toBeNull();
     expect(await here.run(key, work)).toMatchObject({ times: 2 });
     expect(times()).toBe(2);
   });
@@ -114,7 +115,7 @@ describe('a command that is sent again later', () => {
     const { work } = countWork(0, onlyOnce);
     const first = await here.run(key, work, [invoiceId]);
     expect(await here.run(key, work, [invoiceId])).toEqual(first);
-    await api.db.transaction((tx) =>
+    await api.db.inTransaction((tx) =>
       recordActivity(tx, {
         actor: { type: 'user', id: newId(), name: 'A colleague' },
         ...{ action: 'cancelled', subjectType: 'invoice', subjectId: invoiceId, invoiceId },
@@ -143,7 +144,7 @@ describe('a command that is sent again later', () => {
       const subjects = listSubjects({ one: subjectId });
       const { work } = countWork(0, onlyOnce);
       await here.run(key, work, subjects);
-      await api.db.transaction((tx) =>
+      await api.db.inTransaction((tx) =>
         recordActivity(tx, {
           actor: { type: 'user', id: newId(), name: 'A colleague' },
           ...{ action: 'decided', subjectType, subjectId, words: 'It was decided.' },
@@ -180,29 +181,27 @@ describe('a command that is sent again later', () => {
     const key = makeKey();
     const { work } = countWork(0, onlyOnce);
     await here.run(key, work);
-    await api.db.change(
-      "update command_runs set answered_at = now() - interval '11 minutes' where key = $key",
-      { key },
-    );
+    await api.db.change(sql`
+      UPDATE command_runs SET answered_at = now() - interval '11 minutes' WHERE key = ${key}
+    `);
     await expect(here.run(key, work)).rejects.toThrow('Done already.');
     expect(await forgetOldRuns(api.db)).toBeGreaterThan(0);
-    expect(await api.db.row('select 1 from command_runs where key = $key', { key })).toBeNull();
+    expect(await api.db.row(sql`SELECT 1 FROM command_runs WHERE key = ${key}`)).toBeNull();
   });
 
   it('is carried out where the process that had it has died', async () => {
     const key = makeKey();
-    await api.db.change(
-      `insert into command_runs (key, claimed_by, claimed_until)
-       values ($key, $by, now() + interval '1 second')`,
-      { key, by: newId() },
-    );
+    await api.db.change(sql`
+      INSERT INTO command_runs (key, claimed_by, claimed_until)
+      VALUES (${key}, ${newId()}, now() + interval '1 second')
+    `);
     const { work } = countWork();
     expect(await here.run(key, work)).toMatchObject({ times: 1 });
   });
 
   it('leaves nothing in clear in the database', async () => {
     await here.run(makeKey(), countWork().work);
-    const rows = await api.db.rows<{ row: string }>('select r::text as row from command_runs r');
+    const rows = await api.db.rows<{ row: string }>(sql`SELECT r::text AS row FROM command_runs r`);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ row }) => /Brightside|times/.test(row))).toEqual([]);
   });
@@ -229,10 +228,9 @@ describe('a press that comes twenty times', () => {
     expect([...new Set(answers)]).toEqual([
       `200 ${JSON.stringify({ result: { data: { taskId: world.taskId } } })}`,
     ]);
-    const finished = await api.db.rows(
-      "select 1 from activities where action = 'task_finished' and subject_id = $id",
-      { id: world.taskId },
-    );
+    const finished = await api.db.rows(sql`
+      SELECT 1 FROM activities WHERE action = 'task_finished' AND subject_id = ${world.taskId}
+    `);
     expect(finished).toHaveLength(1);
     expect(await finish(ben)).toMatch(/^412/);
   });

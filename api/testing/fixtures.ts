@@ -8,6 +8,7 @@ import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificatio
 import { Approval } from '@millrace/db/models/Approval';
 import { AssistanceRequest } from '@millrace/db/models/AssistanceRequest';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
+import { sql } from '@millrace/db/sql';
 import {
   buildBankAccount,
   buildContract,
@@ -138,10 +139,7 @@ async function buildOffer(api: TestApi, parties: { companyId: string; vendorId: 
     stored.storageKey,
     Readable.from([Buffer.from('%PDF-1.7 text')]),
   );
-  await api.db.change('update invoices set document_id = $documentId where id = $id', {
-    documentId: stored.id,
-    id: invoice.id,
-  });
+  await api.db.change(sql`UPDATE invoices SET document_id = ${stored.id} WHERE id = ${invoice.id}`);
   return { invoiceId: invoice.id, documentId: stored.id };
 }
 

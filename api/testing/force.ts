@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { createCodec } from '@millrace/workflows/codec';
@@ -59,11 +60,10 @@ export function useForce({ world, cast, ann, ben }: Force) {
   async function end(workflowId: string): Promise<void> {
     await world.client.workflow.getHandle(workflowId).terminate('by hand');
     await until('its children have ended', async () => {
-      const open = await world.rows<{ id: string }>(
-        `SELECT workflow_id AS id FROM processes WHERE parent_workflow_id = $1
-         AND kind <> 'repayment' AND closed_at IS NULL`,
-        [workflowId],
-      );
+      const open = await world.rows<{ id: string }>(sql`
+        SELECT workflow_id AS id FROM processes WHERE parent_workflow_id = ${workflowId}
+        AND kind <> 'repayment' AND closed_at IS NULL
+      `);
       return open.length === 0;
     });
   }
@@ -83,19 +83,18 @@ export function useForce({ world, cast, ann, ben }: Force) {
 
   const requestOf = (invoiceId: string) =>
     until('the vendor is asked', async () => {
-      const [row] = await world.rows<{ id: string; status: string }>(
-        `SELECT id, status FROM vendor_verification_requests WHERE invoice_id = $1
-       ORDER BY created_at DESC LIMIT 1`,
-        [invoiceId],
-      );
+      const [row] = await world.rows<{ id: string; status: string }>(sql`
+        SELECT id, status FROM vendor_verification_requests WHERE invoice_id = ${invoiceId}
+        ORDER BY created_at DESC LIMIT 1
+      `);
       return row?.status === 'sent' ? row.id : null;
     });
   const untilTakenUp = (invoiceId: string) =>
     until('it is taken up', async () => (await takenUp(invoiceId)).length > 0);
   const takenUp = (invoiceId: string) =>
-    world.rows(`SELECT 1 FROM activities WHERE invoice_id = $1 AND action = 'financing_taken_up'`, [
-      invoiceId,
-    ]);
+    world.rows(sql`
+      SELECT 1 FROM activities WHERE invoice_id = ${invoiceId} AND action = 'financing_taken_up'
+    `);
 
   async function submitNew(): Promise<{ invoiceId: string; workflowId: string }> {
     const { invoiceId } = await submit(world, cast, await buildDraft(cast, await today(world)));

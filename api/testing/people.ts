@@ -1,5 +1,6 @@
 import { encryptText } from '@millrace/db/accountNumbers';
 import type { User } from '@millrace/db/models/User';
+import { sql } from '@millrace/db/sql';
 import { buildAdmin, buildUser, testKeys } from '@millrace/db/testing/build';
 import type { AdminRole } from '@millrace/domain/permissions';
 import { hashPassword } from '../auth/credentials';
@@ -47,8 +48,8 @@ export async function adminBrowser(api: TestApi, roles: AdminRole[]): Promise<Br
 
 /** As if everybody who is signed in had just typed a code: what comes after it is tested. */
 export async function stepUpEverybody(api: TestApi): Promise<void> {
-  await api.db.change(
-    "update sessions set data = data || jsonb_build_object('steppedUpAtMs', $now::float8)",
-    { now: Date.now() },
-  );
+  await api.db.change(sql`
+    UPDATE sessions SET data = data || jsonb_build_object('steppedUpAtMs',
+      ${Date.now()}::float8)
+  `);
 }

@@ -8,7 +8,7 @@ import { watchProviders } from '@millrace/db/providerStates';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import { createHash } from 'node:crypto';
 import { createApp } from '../app';
-import { createDatabase, type Database } from '../database';
+import type { Database } from '@millrace/db/connection';
 import { type ApiEnv, readEnv } from '../env';
 import { createLog, type Logger } from '../http/log';
 import { createMailer } from '../mail';
@@ -114,9 +114,8 @@ function readTestEnv(
   });
 }
 
-async function openServices(env: ApiEnv, opened: OpenDatabase, log: Logger): Promise<Services> {
-  const db = createDatabase(opened);
-  const watch = watchProviders(opened, (error) => log.warn({ err: error }));
+async function openServices(env: ApiEnv, db: Database, log: Logger): Promise<Services> {
+  const watch = watchProviders(db, (error) => log.warn({ err: error }));
   return {
     env,
     log,

@@ -1,4 +1,5 @@
-import { queryRows, openDatabase } from '@millrace/db/connection';
+import { openDatabase } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { clockMoved } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { readEnv } from '../env';
@@ -15,12 +16,11 @@ const workflows = await connectWorkflows(env);
 const told = new Set<string>();
 for (const untilMs = Date.now() + withinMs; ;) {
   const behind = await db.inTransaction((tx) =>
-    queryRows<{ workflowId: string; offsetMs: number; status: string }>(
-      tx,
-      `SELECT p.workflow_id AS "workflowId", c.offset_ms AS "offsetMs", p.status
-       FROM processes p, business_clock c
-       WHERE p.closed_at IS NULL AND p.clock_offset_ms < c.offset_ms`,
-    ),
+    tx.rows<{ workflowId: string; offsetMs: number; status: string }>(sql`
+      SELECT p.workflow_id, c.offset_ms, p.status
+      FROM processes p, business_clock c
+      WHERE p.closed_at IS NULL AND p.clock_offset_ms < c.offset_ms
+    `),
   );
   for (const { workflowId, offsetMs } of behind) {
     if (told.has(workflowId)) continue;

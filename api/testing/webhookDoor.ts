@@ -6,7 +6,6 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { Client } from '@temporalio/client';
 import Koa from 'koa';
 import { pino } from 'pino';
-import { createDatabase } from '../database';
 import { startHandingOn } from '../webhooks/handingOn';
 import { addWebhookRoutes } from '../webhooks/webhooks';
 
@@ -32,7 +31,7 @@ export async function openDoor(
       PAYMENTS_WEBHOOK_FORMER_SECRETS: [],
       ESIGN_WEBHOOK_FORMER_SECRETS: [],
     },
-    db: createDatabase(db),
+    db,
     log: pino({ level: process.env.WORLD_LOG ?? 'silent' }),
     workflows: {
       client,

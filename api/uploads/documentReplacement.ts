@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { formatSortCode, maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { workflowIds } from '@millrace/workflows/ids';
@@ -86,12 +87,11 @@ interface UploadedDocument {
 
 async function readUploaded(ctx: CompanyCall, documentId: string) {
   const { db } = ctx.services;
-  const document = await db.row<UploadedDocument>(
-    `select sha256, storage_key as "storageKey", media_type as "mediaType",
-            file_name as "fileName" from documents
-      where id = $documentId and company_id = $companyId and kind = 'invoice'`,
-    { documentId, companyId: ctx.companyId },
-  );
+  const document = await db.row<UploadedDocument>(sql`
+    SELECT sha256, storage_key, media_type,
+      file_name FROM documents
+    WHERE id = ${documentId} AND company_id = ${ctx.companyId} AND kind = 'invoice'
+  `);
   if (!document) throw notFound('document');
   const { todayOn } = await readClock(db);
   const { storageKey, mediaType } = document;

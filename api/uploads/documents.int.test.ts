@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../testing/browser';
@@ -44,8 +45,7 @@ describe('a document', () => {
     const before = await company.fetch(path);
     expect([before.status, await before.text()]).toEqual([204, '']);
     const row = await api.db.row<{ key: string }>(
-      'select storage_key as key from documents where id = $id',
-      { id: world.documentId },
+      sql`SELECT storage_key AS key FROM documents WHERE id = ${world.documentId}`,
     );
     await api.services.storage.write(makePictureKey(row?.key ?? ''), Readable.from(['PNG']));
     const answer = await company.fetch(path);

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { notFound } from '../queries/ownership';
@@ -14,14 +15,27 @@ interface DocumentRow {
 }
 
 /** A vendor sees the invoice of its own request; with a link's session, of that one alone. */
-const findSql = `
-  select d.id, d.file_name as "fileName", d.media_type as "mediaType",
-         d.storage_key as "storageKey", d.sha256
-    from documents d
-   where d.id = $id and ($isAdmin or d.company_id = $companyId or exists (
-     select 1 from vendor_verification_requests r join invoices i on i.id = r.invoice_id
-      where r.vendor_id = $vendorId and i.document_id = d.id
-        and ($requestId::uuid is null or r.id = $requestId)))`;
+const findSql = ({
+  id,
+  isAdmin,
+  companyId,
+  vendorId,
+  requestId,
+}: {
+  id: string;
+  isAdmin: boolean;
+  companyId: string | null;
+  vendorId: string | null;
+  requestId: string | null;
+}) => sql`
+  SELECT d.id, d.file_name, d.media_type,
+    d.storage_key, d.sha256
+  FROM documents d
+  WHERE d.id = ${id} AND (${isAdmin} OR d.company_id = ${companyId} OR EXISTS (
+    SELECT 1 FROM vendor_verification_requests r JOIN invoices i ON i.id = r.invoice_id
+     WHERE r.vendor_id = ${vendorId} AND i.document_id = d.id
+       AND (${requestId}::uuid IS NULL OR r.id = ${requestId})))
+`;
 
 /**
  * GET /api/documents/{id}: the owner's or an admin's, as a download, with ranges; `?picture=1` is
@@ -39,13 +53,15 @@ export function addDocumentRoutes(router: Router, services: Services): void {
 
 async function findDocument({ db }: Services, signedIn: SignedIn, id: string) {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
-  return db.row<DocumentRow>(findSql, {
-    id,
-    isAdmin: signedIn.type === 'admin' && signedIn.adminRoles.length > 0,
-    companyId: signedIn.companyId,
-    vendorId: signedIn.vendorId,
-    requestId: signedIn.requestId,
-  });
+  return db.row<DocumentRow>(
+    findSql({
+      id,
+      isAdmin: signedIn.type === 'admin' && signedIn.adminRoles.length > 0,
+      companyId: signedIn.companyId,
+      vendorId: signedIn.vendorId,
+      requestId: signedIn.requestId,
+    }),
+  );
 }
 
 /** Shown inline it can run nothing and be framed by our own pages only. */

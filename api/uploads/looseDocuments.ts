@@ -1,4 +1,5 @@
-import type { Database, Tx } from '../database';
+import { sql } from '@millrace/db/sql';
+import type { Database, Tx } from '@millrace/db/connection';
 import type { Services } from '../services';
 
 /** Deletes the rows of those documents that no invoice has, and says where their files lie. */
@@ -7,14 +8,12 @@ export async function deleteLooseDocuments(
   ids: readonly string[],
   tx?: Tx,
 ): Promise<string[]> {
-  const gone = await db.rows<{ key: string }>(
-    `delete from documents d where d.id = any ($ids::uuid[])
-        and not exists (select 1 from invoice_documents x where x.document_id = d.id)
-        and not exists (select 1 from invoices i where i.document_id = d.id)
-     returning d.storage_key as key`,
-    { ids },
-    tx,
-  );
+  const gone = await (tx ?? db).rows<{ key: string }>(sql`
+    DELETE FROM documents d WHERE d.id = ANY (${ids}::uuid[])
+      AND NOT EXISTS (SELECT 1 FROM invoice_documents x WHERE x.document_id = d.id)
+      AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.document_id = d.id)
+    RETURNING d.storage_key AS key
+  `);
   return gone.map(({ key }) => key);
 }
 

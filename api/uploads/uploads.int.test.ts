@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -41,16 +42,14 @@ async function countFiles(): Promise<number> {
 
 async function countRows(): Promise<number> {
   return (
-    (await api.db.row<{ count: number }>('select count(*) as count from documents'))?.count ?? 0
+    (await api.db.row<{ count: number }>(sql`SELECT count(*) AS count FROM documents`))?.count ?? 0
   );
 }
 
 type Sending = { by?: Browser; signal?: AbortSignal };
 const leftId = '0198a6a0-0000-7000-8000-0000000000a1';
 const findDraft = (invoiceId: string) =>
-  api.db.row('select 1 from invoices where id = $invoiceId and document_id is not null', {
-    invoiceId,
-  });
+  api.db.row(sql`SELECT 1 FROM invoices WHERE id = ${invoiceId} AND document_id IS NOT NULL`);
 
 const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error: { code: string } }).error.code;
@@ -66,11 +65,10 @@ describe('an upload', () => {
     };
     expect(body.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
     expect(extraction.parse(body.extraction).reason).toBe('not_read');
-    const row = await api.db.row<{ storageKey: string; fileName: string }>(
-      `select storage_key as "storageKey", file_name as "fileName" from documents
-        where id = $id`,
-      { id: body.documentId },
-    );
+    const row = await api.db.row<{ storageKey: string; fileName: string }>(sql`
+      SELECT storage_key, file_name FROM documents
+      WHERE id = ${body.documentId}
+    `);
     expect(row?.storageKey).toBe(`${new Date().getUTCFullYear()}/${body.documentId}`);
     expect(row?.fileName).toBe('passwd.pdf');
   });
@@ -99,8 +97,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(201);
     const { documentId } = (await answer.json()) as { documentId: string };
     const row = await api.db.row<{ fileName: string; storageKey: string }>(
-      'select file_name as "fileName", storage_key as "storageKey" from documents where id = $id',
-      { id: documentId },
+      sql`SELECT file_name, storage_key FROM documents WHERE id = ${documentId}`,
     );
     expect(row?.fileName).toBe(kept);
     expect(row?.storageKey).toMatch(new RegExp(`^\\d{4}/${documentId}$`));
@@ -225,10 +222,10 @@ function startUpload() {
 
 describe('the CSV of invoices', () => {
   it('is safe to open, ends lines with CRLF and has a dated name', async () => {
-    await api.db.change('update invoices set number = $number where id = $id', {
-      number: '=HYPERLINK("http://evil")\nnext, line',
-      id: world.draftId,
-    });
+    await api.db.change(sql`
+      UPDATE invoices SET number = ${'=HYPERLINK("http://evil")\nnext, line'}
+        WHERE id = ${world.draftId}
+    `);
     const answer = await company.fetch(`/api/invoices/csv?companyId=${world.companyId}`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -244,22 +241,21 @@ describe('the CSV of invoices', () => {
 
   it('that is left in the middle ends in the database too', async () => {
     // More than what lies between the database and a reader who has stopped to read.
-    await api.db.change(
-      `insert into invoices (id, company_id, number, created_by)
-       select gen_random_uuid(), $companyId, repeat('long ', 40) || n, $companyId
-         from generate_series(1, 30000) as n`,
-      { companyId: world.companyId },
-    );
+    await api.db.change(sql`
+      INSERT INTO invoices (id, company_id, number, created_by)
+      SELECT gen_random_uuid(), ${world.companyId}, repeat('long ', 40) || n, ${world.companyId}
+        FROM generate_series(1, 30000) AS n
+    `);
     const path = `/api/invoices/csv?companyId=${world.companyId}`;
     const leaving = new AbortController();
     const left = await company.fetch(path, { signal: leaving.signal });
     await left.body?.getReader().read();
     leaving.abort();
     const isCopying = async () =>
-      (await api.db.row(
-        `select 1 from pg_stat_activity where datname = current_database()
-            and query like '%copy (%' and state <> 'idle' and pid <> pg_backend_pid()`,
-      )) !== null;
+      (await api.db.row(sql`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+        AND query LIKE '%copy (%' AND state <> 'idle' AND pid <> pg_backend_pid()
+      `)) !== null;
     await until('the copy has ended', async () => !(await isCopying()), 5_000);
     const whole = await (await company.fetch(path)).text();
     expect(whole.split('\r\n').length).toBeGreaterThan(30_000);

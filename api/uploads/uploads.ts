@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import type { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -115,11 +116,10 @@ async function admitUpload(ctx: Context, services: Services): Promise<Uploader> 
   const declared = Number(ctx.get('content-length') || 0);
   if (declared > maxUploadBytes + formOverheadBytes) throw fileTooLarge();
   await countUse(services.db, limits.uploadsByUser, user.userId);
-  const used = await services.db.row<{ bytes: number }>(
-    `select coalesce(sum(size_bytes), 0)::bigint as bytes from documents
-      where company_id = $companyId`,
-    { companyId },
-  );
+  const used = await services.db.row<{ bytes: number }>(sql`
+    SELECT coalesce(sum(size_bytes), 0)::bigint AS bytes FROM documents
+    WHERE company_id = ${companyId}
+  `);
   if ((used?.bytes ?? 0) >= services.env.STORAGE_QUOTA_BYTES) {
     throw new AppError('PRECONDITION_FAILED', 'Your storage is full. Please ask us for more.');
   }
@@ -222,13 +222,14 @@ async function recordDocument(
   document: Stored & { kind: string; ownerType: string; ownerId: string },
 ): Promise<void> {
   try {
-    await db.rows(
-      `insert into documents (id, kind, owner_type, owner_id, company_id, file_name, sha256,
-                              size_bytes, media_type, storage_key, scan_status, uploaded_by)
-       values ($documentId, $kind, $ownerType, $ownerId, $companyId, $fileName, $sha256,
-               $sizeBytes, $mediaType, $storageKey, 'clean', $userId)`,
-      { ...document, companyId: user.companyId, userId: user.userId },
-    );
+    await db.change(sql`
+      INSERT INTO documents (id, kind, owner_type, owner_id, company_id, file_name, sha256,
+        size_bytes, media_type, storage_key, scan_status, uploaded_by)
+      VALUES (${document.documentId}, ${document.kind}, ${document.ownerType},
+        ${document.ownerId}, ${user.companyId}, ${document.fileName}, ${document.sha256},
+              ${document.sizeBytes}, ${document.mediaType}, ${document.storageKey}, 'clean',
+              ${user.userId})
+    `);
   } catch (error) {
     await storage.remove(document.storageKey);
     throw error;

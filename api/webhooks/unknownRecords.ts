@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { v7 as newId } from 'uuid';
 import type { Services } from '../services';
 import type { PaymentsEvent } from './webhookEvents';
@@ -14,11 +15,12 @@ export async function askPerson(
   const words =
     `The payment provider says of its record ${providerId} (${action}) that money ${direction}. ` +
     'None of our records has it. Look it up at the provider and find out whose it is.';
-  await db.rows(
-    `insert into tasks (id, kind, title, words, subject_type, subject_id, severity, dedupe_key)
-     values ($id, 'payment_unknown', 'Find out what a payment at the provider is', $words,
-        'provider_payment', $providerId, $severity, 'payment_unknown:' || $providerId::text)
-     on conflict (dedupe_key) do nothing`,
-    { id: newId(), words, providerId, severity: isOut ? 'negative' : 'warning' },
-  );
+  await db.change(sql`
+    INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, severity, dedupe_key)
+    VALUES (${newId()}, 'payment_unknown', 'Find out what a payment at the provider is',
+      ${words},
+       'provider_payment', ${providerId}, ${isOut ? 'negative' : 'warning'}, 'payment_unknown:'
+       || ${providerId}::text)
+    ON CONFLICT (dedupe_key) DO NOTHING
+  `);
 }

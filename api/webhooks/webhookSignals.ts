@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { workflowIds } from '@millrace/workflows/ids';
 import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
@@ -38,19 +39,17 @@ export async function signalPaymentsEvent(
 
 async function findPaidInvoice({ db }: EventServices, providerId: string): Promise<string | null> {
   const row = await db.row<{ invoiceId: string | null }>(
-    'select invoice_id as "invoiceId" from payments where provider_id = $providerId',
-    { providerId },
+    sql`SELECT invoice_id FROM payments WHERE provider_id = ${providerId}`,
   );
   return row?.invoiceId ?? null;
 }
 
 async function signalPayout(services: EventServices, event: PaymentsEvent, providerId: string) {
   const message = { eventId: event.id, resource: 'outbound_payment' as const, providerId };
-  const refund = await services.db.row<{ id: string; invoiceId: string | null }>(
-    `select id, invoice_id as "invoiceId" from payments
-      where provider_id = $providerId and kind = 'refund'`,
-    { providerId },
-  );
+  const refund = await services.db.row<{ id: string; invoiceId: string | null }>(sql`
+    SELECT id, invoice_id FROM payments
+    WHERE provider_id = ${providerId} AND kind = 'refund'
+  `);
   if (refund) return signalRefund(services, refund, message);
   const invoiceId = await findPaidInvoice(services, providerId);
   if (!invoiceId) return unknownRecord;
@@ -111,15 +110,14 @@ async function wakeCollection(
  * we know the mandate's id; then everybody who still waits for one asks the provider again.
  */
 async function signalMandate(services: EventServices, eventId: string, providerId: string) {
-  const open = await services.db.rows<{ workflowId: string }>(
-    `select p.workflow_id as "workflowId" from processes p
-      where p.closed_at is null and p.kind in ('contract', 'repayment')
-        and p.company_id in (select company_id from mandates
-             where provider_id = $providerId or provider_billing_request_id = $providerId
-                or (provider_id is null and status = 'created'))
-      order by p.started_at`,
-    { providerId },
-  );
+  const open = await services.db.rows<{ workflowId: string }>(sql`
+    SELECT p.workflow_id FROM processes p
+    WHERE p.closed_at IS NULL AND p.kind IN ('contract', 'repayment')
+      AND p.company_id IN (SELECT company_id FROM mandates
+           WHERE provider_id = ${providerId} OR provider_billing_request_id = ${providerId}
+              OR (provider_id IS NULL AND status = 'created'))
+    ORDER BY p.started_at
+  `);
   const message = { eventId, resource: 'mandate' as const, providerId };
   const told = await Promise.all(open.map(({ workflowId }) => send(services, workflowId, message)));
   return told.find((workflowId) => workflowId !== null) ?? null;
@@ -142,12 +140,11 @@ export async function signalEsignEvent(
   event: EsignEvent,
 ): Promise<string | null> {
   const { envelopeId = null, externalId = null } = event.payload;
-  const contract = await services.db.row<{ id: string; envelopeId: string | null }>(
-    `select id, envelope_id as "envelopeId" from lending_contracts
-      where envelope_id = $envelopeId or id::text = $externalId or reference = $externalId
-      order by created_at desc limit 1`,
-    { envelopeId, externalId },
-  );
+  const contract = await services.db.row<{ id: string; envelopeId: string | null }>(sql`
+    SELECT id, envelope_id FROM lending_contracts
+    WHERE envelope_id = ${envelopeId} OR id::text = ${externalId} OR reference = ${externalId}
+    ORDER BY created_at DESC LIMIT 1
+  `);
   const known = contract?.envelopeId ?? envelopeId;
   if (!contract || !known) return null;
   const workflowId = workflowIds.signContract(contract.id);

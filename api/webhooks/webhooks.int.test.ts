@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { v7 as newId } from 'uuid';
 import { buildWorld, type World } from '../testing/fixtures';
 import { browserOf } from '../testing/people';
@@ -76,7 +77,7 @@ describe('a payments webhook', () => {
     const id = `EV-${newId()}`;
     const answer = await sendPayments(event(id, {}, 'payments'), signature);
     expect(answer.status).toBe(401);
-    expect(await api.db.row('select 1 from provider_events where id = $id', { id })).toBeNull();
+    expect(await api.db.row(sql`SELECT 1 FROM provider_events WHERE id = ${id}`)).toBeNull();
   });
 
   it('wakes the financing of its payout once, however often it comes', async () => {
@@ -106,14 +107,12 @@ describe('a payments webhook', () => {
     const id = `EV-${newId()}`;
     const body = event(id, { payment: 'PM-unknown' }, 'payments');
     expect((await sendPayments(body)).status).toBe(409);
-    await api.db.change(
-      "update provider_events set received_at = now() - interval '11 minutes' where id = $id",
-      { id },
-    );
+    await api.db.change(sql`
+      UPDATE provider_events SET received_at = now() - interval '11 minutes' WHERE id = ${id}
+    `);
     expect((await sendPayments(body)).status).toBe(200);
     const row = await api.db.row<{ handledAt: Date | null; workflowId: string | null }>(
-      'select handled_at as "handledAt", workflow_id as "workflowId" from provider_events where id = $id',
-      { id },
+      sql`SELECT handled_at, workflow_id FROM provider_events WHERE id = ${id}`,
     );
     expect(row?.handledAt).not.toBeNull();
     expect(row?.workflowId).toBeNull();
@@ -123,16 +122,15 @@ describe('a payments webhook', () => {
     const payment = `PM-${newId()}`;
     const tasks = () =>
       api.db.rows<{ words: string }>(
-        "select words from tasks where kind = 'payment_unknown' and subject_id = $payment",
-        { payment },
+        sql`SELECT words FROM tasks WHERE kind = 'payment_unknown' AND subject_id = ${payment}`,
       );
     const ids = [`EV-${newId()}`, `EV-${newId()}`];
     for (const id of ids) await sendPayments(event(id, { payment }, 'payments'));
     expect(await tasks()).toEqual([]);
-    await api.db.change(
-      "update provider_events set received_at = now() - interval '11 minutes' where id = any ($ids)",
-      { ids },
-    );
+    await api.db.change(sql`
+      UPDATE provider_events SET received_at = now() - interval '11 minutes'
+        WHERE id = ANY (${ids})
+    `);
     expect((await sendPayments(event(ids[0] ?? '', { payment }, 'payments'))).status).toBe(200);
     // The other one is never sent again.
     await handOnLeftEvents(api.services);
@@ -148,8 +146,7 @@ describe('a payments webhook', () => {
     const { status } = await sendPayments(JSON.stringify({ events }));
     expect(status).toBeGreaterThanOrEqual(400);
     const row = await api.db.row<{ isHandled: boolean }>(
-      'select handled_at is not null as "isHandled" from provider_events where id = $id',
-      { id: later },
+      sql`SELECT handled_at IS NOT NULL AS is_handled FROM provider_events WHERE id = ${later}`,
     );
     expect(row).toEqual({ isHandled: true });
   });
@@ -204,8 +201,7 @@ describe('a payments webhook', () => {
     ].flatMap((body) => (JSON.parse(body) as { events: object[] }).events);
     expect((await sendPayments(JSON.stringify({ events }))).status).toBe(409);
     const row = await api.db.row<{ workflowId: string | null }>(
-      'select workflow_id as "workflowId" from provider_events where id = $id',
-      { id: later },
+      sql`SELECT workflow_id FROM provider_events WHERE id = ${later}`,
     );
     expect(row?.workflowId).toBe(`repayment-${world.invoiceId}`);
   });
@@ -218,14 +214,12 @@ describe('a payments webhook', () => {
       ...{ companyId: world.companyId, idempotencyKey: newId(), amountMinor: 3_000 },
       providerId: `PM-${id}`,
     });
-    await api.db.change(
-      "update provider_events set received_at = now() - interval '11 minutes' where id = $id",
-      { id },
-    );
+    await api.db.change(sql`
+      UPDATE provider_events SET received_at = now() - interval '11 minutes' WHERE id = ${id}
+    `);
     await handOnLeftEvents(api.services);
     const row = await api.db.row<{ workflowId: string | null }>(
-      'select workflow_id as "workflowId" from provider_events where id = $id',
-      { id },
+      sql`SELECT workflow_id FROM provider_events WHERE id = ${id}`,
     );
     expect(row?.workflowId).toBe(`repayment-${world.invoiceId}`);
   });
@@ -242,10 +236,9 @@ describe('an e-signature webhook', () => {
   });
 
   it('wakes the contract of its envelope, which asks the provider itself', async () => {
-    await api.db.change('update lending_contracts set envelope_id = $e where id = $id', {
-      e: 'envelope_1',
-      id: world.contractId,
-    });
+    await api.db.change(sql`
+      UPDATE lending_contracts SET envelope_id = ${'envelope_1'} WHERE id = ${world.contractId}
+    `);
     const workflowId = `contract-${world.contractId}`;
     await start('signContract', workflowId);
     const body = { event: 'DOCUMENT_SIGNED', payload: { id: 7, envelopeId: 'envelope_1' } };
@@ -266,8 +259,7 @@ describe('the way back from a provider', () => {
       `${publicUrl}/invoices/${world.invoiceId}/lending-contract`,
     ]);
     const row = await api.db.row<{ status: string }>(
-      'select status from financings where invoice_id = $id',
-      { id: world.invoiceId },
+      sql`SELECT status FROM financings WHERE invoice_id = ${world.invoiceId}`,
     );
     expect(row?.status).toBe('payout_approval');
   });

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { createHmac } from 'node:crypto';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -29,9 +30,9 @@ export interface WebhookServices extends EventServices {
 }
 
 /** How long an event may run ahead of our own record of what it is about. */
-const mayRunAhead = "interval '10 minutes'";
+const mayRunAhead = sql`interval '10 minutes'`;
 /** How long whoever took a webhook has to hand its events on itself. */
-const isSentMeanwhile = "interval '2 seconds'";
+const isSentMeanwhile = sql`interval '2 seconds'`;
 
 /** What providers tell us. A wrong signature is 401; a replay is 200 and changes nothing. */
 export function addWebhookRoutes(router: Router, services: WebhookServices): void {
@@ -102,14 +103,13 @@ function receivePayments(services: EventServices, event: PaymentsEvent): Promise
 export async function handOnLeftEvents(services: EventServices): Promise<void> {
   let [afterAt, afterId] = ['-infinity', ''];
   for (;;) {
-    const left = await services.db.rows<{ payload: PaymentsEvent; receivedAt: string }>(
-      `select payload, received_at::text as "receivedAt" from provider_events
-        where wire = 'payments' and workflow_id is null and handled_at is null
-          and (listed or received_at < now() - ${isSentMeanwhile})
-          and (received_at, id) > ($afterAt::timestamptz, $afterId)
-        order by received_at, id limit 100`,
-      { afterAt, afterId },
-    );
+    const left = await services.db.rows<{ payload: PaymentsEvent; receivedAt: string }>(sql`
+      SELECT payload, received_at::text AS received_at FROM provider_events
+      WHERE wire = 'payments' AND workflow_id IS NULL AND handled_at IS NULL
+        AND (listed OR received_at < now() - ${isSentMeanwhile})
+        AND (received_at, id) > (${afterAt}::timestamptz, ${afterId})
+      ORDER BY received_at, id LIMIT 100
+    `);
     for (const { payload, receivedAt } of left) {
       [afterAt, afterId] = [receivedAt, payload.id];
       await receivePayments(services, payload).catch((error: unknown) =>
@@ -152,28 +152,26 @@ async function receive(
   event: { id: string; wire: 'payments' | 'esign'; payload: object },
   signal: () => Promise<Handed>,
 ): Promise<boolean> {
-  await db.rows(
-    `insert into provider_events (id, wire, payload) values ($id, $wire, $payload::jsonb)
-     on conflict (id) do nothing`,
-    { id: event.id, wire: event.wire, payload: JSON.stringify(event.payload) },
-  );
-  const known = await db.row<{ isDone: boolean; isRecent: boolean }>(
-    `select (workflow_id is not null or handled_at is not null) as "isDone",
-            received_at > now() - ${mayRunAhead} as "isRecent"
-       from provider_events where id = $id`,
-    { id: event.id },
-  );
+  await db.change(sql`
+    INSERT INTO provider_events (id, wire, payload)
+      VALUES (${event.id}, ${event.wire}, ${JSON.stringify(event.payload)}::jsonb)
+    ON CONFLICT (id) DO NOTHING
+  `);
+  const known = await db.row<{ isDone: boolean; isRecent: boolean }>(sql`
+    SELECT (workflow_id IS NOT NULL OR handled_at IS NOT NULL) AS is_done,
+      received_at > now() - ${mayRunAhead} AS is_recent
+    FROM provider_events WHERE id = ${event.id}
+  `);
   if (known?.isDone) return true;
   const handed = await signal();
   if (handed === unknownRecord && known?.isRecent) return false;
   if (handed === unknownRecord) await askPerson({ db }, event.payload as PaymentsEvent);
   const workflowId = handed === unknownRecord ? null : handed;
-  await db.change(
-    `update provider_events set workflow_id = $workflowId,
-            handled_at = case when $workflowId::text is null then now() else handled_at end
-      where id = $id`,
-    { id: event.id, workflowId },
-  );
+  await db.change(sql`
+    UPDATE provider_events SET workflow_id = ${workflowId},
+      handled_at = CASE WHEN ${workflowId}::text IS NULL THEN now() ELSE handled_at END
+    WHERE id = ${event.id}
+  `);
   log.info({ eventId: event.id, workflowId }, 'provider event');
   return true;
 }

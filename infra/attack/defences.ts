@@ -46,8 +46,8 @@ const authorization: readonly Defence[] = [
     'an invoice belongs to its company',
     [
       'queries/ownership.ts',
-      'where i.id = $invoiceId and i.company_id = $companyId`,',
-      'where i.id = $invoiceId and $companyId::text is not null`,',
+      'WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}\n',
+      'WHERE i.id = ${invoiceId} AND ${companyId}::text IS NOT NULL\n',
     ],
     ['askForForeignInvoice', 'respellForeignIds'],
   ),
@@ -55,8 +55,8 @@ const authorization: readonly Defence[] = [
     'a request belongs to its vendor',
     [
       'queries/ownership.ts',
-      'where id = $requestId and vendor_id = $vendorId`,',
-      'where id = $requestId and $vendorId::text is not null`,',
+      'WHERE id = ${requestId} AND vendor_id = ${vendorId}\n',
+      'WHERE id = ${requestId} AND ${vendorId}::text IS NOT NULL\n',
     ],
     ['askForForeignVendor', 'respellForeignIds'],
   ),
@@ -69,8 +69,8 @@ const authorization: readonly Defence[] = [
     'a link lands on one request',
     [
       'auth/landing.ts',
-      'and ($requestId::uuid is null or id = $requestId)`,',
-      'and ($requestId::uuid is null or id is not null)`,',
+      'AND (${signedIn.requestId}::uuid IS NULL OR id = ${signedIn.requestId})',
+      'AND (${signedIn.requestId}::uuid IS NULL OR id IS NOT NULL)',
     ],
     ['landElsewhere'],
   ),
@@ -87,7 +87,7 @@ const authorization: readonly Defence[] = [
     'a draft’s id belongs to its company',
     [
       'queries/drafts.ts',
-      '    await requireDraft(db, ctx.companyId, invoiceId, tx);\n    await addVersion',
+      '    await requireDraft(tx, ctx.companyId, invoiceId);\n    await addVersion',
       '    await addVersion',
     ],
     ['takeForeignId'],
@@ -96,8 +96,8 @@ const authorization: readonly Defence[] = [
     'a session belongs to its person',
     [
       'queries/sessions.ts',
-      'where sid = $sessionId and user_id = $userId',
-      'where sid = $sessionId',
+      'WHERE sid = ${sessionId} AND user_id = ${ctx.signedIn.userId}',
+      'WHERE sid = ${sessionId}',
     ],
     ['endForeignSession'],
   ),
@@ -130,9 +130,9 @@ const authorization: readonly Defence[] = [
     [
       [
         'api/queries/vendorAccounts.ts',
-        '  select ${accountColumns}, b.cop_checked_at as "checkedAt",',
-        '  select ${accountColumns}, b.fingerprint as "accountFingerprint",' +
-          ' b.cop_checked_at as "checkedAt",',
+        '  SELECT ${accountColumns}, b.cop_checked_at AS checked_at,',
+        '  SELECT ${accountColumns}, b.fingerprint AS account_fingerprint,' +
+          ' b.cop_checked_at AS checked_at,',
       ],
       [
         'api/queries/vendorAccounts.ts',
@@ -151,8 +151,8 @@ const authorization: readonly Defence[] = [
     'a view belongs to its admin',
     [
       'queries/savedViews.ts',
-      'where id = $viewId and user_id = $userId returning name',
-      'where id = $viewId and $userId::uuid is not null returning name',
+      'WHERE id = ${viewId} AND user_id = ${userId} RETURNING name',
+      'WHERE id = ${viewId} AND ${userId}::uuid IS NOT NULL RETURNING name',
     ],
     ['removeForeignView'],
   ),

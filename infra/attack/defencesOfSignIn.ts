@@ -46,19 +46,19 @@ export const defencesOfSignIn: readonly Defence[] = [
     'a session ends on the server',
     [
       'session.ts',
-      "'update sessions set revoked_at = now() where sid = $sid and revoked_at is null'",
-      "'update sessions set last_seen_at = now() where sid = $sid'",
+      'UPDATE sessions SET revoked_at = now() WHERE sid = ${hashSid(sid)} AND revoked_at IS NULL',
+      'UPDATE sessions SET last_seen_at = now() WHERE sid = ${hashSid(sid)}',
     ],
     ['outliveSignOut'],
   ),
   inApi(
     'the person is looked at on each request',
-    ['session.ts', " and u.status in ('active', 'invited')", ''],
+    ['session.ts', " AND u.status IN ('active', 'invited')", ''],
     ['disableInSession'],
   ),
   inApi(
     'a link works once',
-    ['auth/links.ts', "purpose = 'sign_in' and consumed_at is null", "purpose = 'sign_in'"],
+    ['auth/links.ts', "purpose = 'sign_in' AND consumed_at IS NULL", "purpose = 'sign_in'"],
     ['raceLink'],
   ),
   inApi(
@@ -137,7 +137,11 @@ export const defencesOfSignIn: readonly Defence[] = [
   ),
   inApi(
     'a one-time code is used once',
-    ['auth/credentials.ts', ' and (totp_last_step is null or totp_last_step < $step)', ''],
+    [
+      'auth/credentials.ts',
+      ' AND (totp_last_step IS NULL OR totp_last_step < ${result.timeStep})',
+      '',
+    ],
     ['replayCode'],
   ),
   inApi(

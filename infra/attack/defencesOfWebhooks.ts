@@ -32,7 +32,7 @@ export const defencesOfWebhooks: readonly Defence[] = [
   without(
     'an event is noted once',
     api,
-    ['api/webhooks/webhooks.ts', '     on conflict (id) do nothing`', '     `'],
+    ['api/webhooks/webhooks.ts', '    ON CONFLICT (id) DO NOTHING\n  `', '  `'],
     ['replayEvents'],
   ),
   without(
@@ -117,9 +117,8 @@ export const defencesOfWebhooks: readonly Defence[] = [
     [
       'activities/payout/payouts.ts',
       '    if (latest) await takeReport(tx, call, row, latest);',
-      '    const [said] = await queryRows<{ action: OutboundPayment["status"] }>(\n' +
-        '      tx, "SELECT payload->>\'action\' AS action FROM provider_events WHERE id = $1",\n' +
-        '      [eventId]);\n' +
+      '    const said = await tx.row<{ action: OutboundPayment["status"] }>(\n' +
+        "      sql`SELECT payload->>'action' AS action FROM provider_events WHERE id = ${eventId}`);\n" +
         '    const isKnown = said && said.action in payoutStatuses;\n' +
         '    const told = latest && isKnown ? { ...latest, status: said.action } : latest;\n' +
         '    if (told) await takeReport(tx, call, row, told);',

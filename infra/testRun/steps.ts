@@ -40,6 +40,7 @@ export const testSteps: readonly TestStep[] = [
   },
   { name: 'types', isBeside: true, run: runTypes },
   { name: 'bundle', run: makeBundle },
+  { name: 'sql', run: checkSql },
   { name: 'unit', run: (bench) => runJest(bench, 'unit', testEnvironment(), '100%') },
   { name: 'integration', run: runIntegration },
   { name: 'replay', run: (bench) => runJest(bench, 'replay', testEnvironment()) },
@@ -99,6 +100,14 @@ async function runJest(
 
 function makeBundle(bench: Bench): Promise<Counts> {
   return runOnce(bench, 'bundle', ['--import', 'tsx', 'activities/bundle.ts']);
+}
+
+/** Every statement of ours is planned by a PostgreSQL that has our schema. */
+function checkSql(bench: Bench): Promise<Counts> {
+  return withTestStack(bench, ['postgres'], async ({ env }) => {
+    const args = ['--import', 'tsx', 'infra/sqlCheck/command.ts'];
+    return countExit((await runCommand(bench, { name: 'sql', args, env })).code);
+  });
 }
 
 /** Under which name `workflows/recordHistories.int.test.ts` keeps what it sees, if at all. */

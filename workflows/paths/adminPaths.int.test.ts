@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ask,
@@ -46,8 +47,7 @@ describe('steps that stopped and processes that somebody ends', () => {
   const untilParked = (workflowId: string) =>
     until(`${workflowId} has stopped`, async () => {
       const [row] = await world.rows<{ parked: { step: string } }>(
-        "SELECT parked FROM processes WHERE workflow_id = $1 AND status = 'parked'",
-        [workflowId],
+        sql`SELECT parked FROM processes WHERE workflow_id = ${workflowId} AND status = 'parked'`,
       );
       return row?.parked.step;
     });
@@ -101,10 +101,9 @@ describe('steps that stopped and processes that somebody ends', () => {
     await fault('esign', '/envelope/distribute', '500');
     await acceptOffer(world, cast, submitted);
     const contractId = await until('there is a contract', async () => {
-      const [row] = await world.rows<{ id: string }>(
-        "SELECT id FROM lending_contracts WHERE invoice_id = $1 AND status = 'generated'",
-        [invoiceId],
-      );
+      const [row] = await world.rows<{ id: string }>(sql`
+        SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId} AND status = 'generated'
+      `);
       return row?.id;
     });
     expect(await untilParked(`contract-${contractId}`)).toBe('sendEnvelope');
@@ -151,8 +150,7 @@ describe('steps that stopped and processes that somebody ends', () => {
     await acceptOffer(world, cast, submitted);
     const contractId = await until('there is a contract', async () => {
       const [row] = await world.rows<{ id: string }>(
-        'SELECT id FROM lending_contracts WHERE invoice_id = $1',
-        [invoiceId],
+        sql`SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId}`,
       );
       return row?.id;
     });
@@ -183,8 +181,7 @@ describe('steps that stopped and processes that somebody ends', () => {
     await untilStatus(world, invoiceId, 'offered');
     await until('it waits for the company', async () => {
       const [row] = await world.rows<{ step: string }>(
-        'SELECT step FROM processes WHERE workflow_id = $1',
-        [workflowId],
+        sql`SELECT step FROM processes WHERE workflow_id = ${workflowId}`,
       );
       return row?.step === 'offered';
     });

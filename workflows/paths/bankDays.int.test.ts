@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { countMails, readDeeds, readLedger, readRecords } from '@millrace/activities/testing/books';
@@ -8,11 +9,10 @@ import { openWorld, type World } from '@millrace/activities/testing/world';
 jest.setTimeout(240_000);
 
 const readDebits = (world: World, invoiceId: string) =>
-  world.rows<{ kind: string; status: string; chargeOn: string; valueOn: string }>(
-    `SELECT kind, status, charge_on AS "chargeOn", confirmed_on AS "valueOn" FROM payments
-     WHERE invoice_id = $1 AND direction = 'in' ORDER BY created_at`,
-    [invoiceId],
-  );
+  world.rows<{ kind: string; status: string; chargeOn: string; valueOn: string }>(sql`
+  SELECT kind, status, charge_on, confirmed_on AS value_on FROM payments
+  WHERE invoice_id = ${invoiceId} AND direction = 'in' ORDER BY created_at
+`);
 
 /** Nothing but the plan itself was taken, and nobody was told of lateness. */
 async function expectOnTime(world: World, invoiceId: string): Promise<void> {
@@ -75,8 +75,7 @@ describe('a collection that we hear of late', () => {
     const workflowId = `repayment-${invoiceId}`;
     await until('its step is parked', async () => {
       const [row] = await world.rows<{ parked: boolean }>(
-        'SELECT parked FROM processes WHERE workflow_id = $1',
-        [workflowId],
+        sql`SELECT parked FROM processes WHERE workflow_id = ${workflowId}`,
       );
       return row?.parked ?? false;
     });

@@ -20,6 +20,7 @@ import { correctInvoice } from '@millrace/activities/testing/documents';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addAccount } from '@millrace/activities/vendor/bankAccounts';
 import { User } from '@millrace/db/models/User';
+import { sql } from '@millrace/db/sql';
 import { buildDocument } from '@millrace/db/testing/build';
 import { WorkflowNotFoundError } from '@temporalio/client';
 
@@ -41,18 +42,17 @@ describe('checks and the people who mend them', () => {
   const untilParked = (workflowId: string) =>
     until('the step is parked', async () => {
       const [row] = await world.rows<{ parked: { attempts: number; failures: unknown[] } | null }>(
-        "SELECT parked FROM processes WHERE workflow_id = $1 AND status = 'parked'",
-        [workflowId],
+        sql`SELECT parked FROM processes WHERE workflow_id = ${workflowId} AND status = 'parked'`,
       );
       return row?.parked;
     });
 
   const untilChecked = (invoiceId: string) =>
     until('the checks are made', async () => {
-      const rows = await world.rows(
-        'SELECT 1 FROM processes WHERE workflow_id = $1 AND waits_for IS NOT NULL',
-        [`checklist-${invoiceId}`],
-      );
+      const rows = await world.rows(sql`
+        SELECT 1 FROM processes WHERE workflow_id = ${`checklist-${invoiceId}`}
+          AND waits_for IS NOT NULL
+      `);
       return rows.length > 0;
     });
 
@@ -73,16 +73,14 @@ describe('checks and the people who mend them', () => {
     await world.sandbox.call('DELETE', '/faults');
     await ask(world, workflowId, 'retryStep', { actor: asActor(cast.maker) });
     await until('the screening is answered', async () => {
-      const [item] = await world.rows<{ result: string }>(
-        `SELECT result FROM checklist_items
-         WHERE invoice_id = $1 AND code = 'vendor_sanctions_clear'`,
-        [invoiceId],
-      );
+      const [item] = await world.rows<{ result: string }>(sql`
+        SELECT result FROM checklist_items
+        WHERE invoice_id = ${invoiceId} AND code = 'vendor_sanctions_clear'
+      `);
       return item?.result === 'passed';
     });
     const tasks = await world.rows<{ status: string }>(
-      "SELECT status FROM tasks WHERE kind = 'parked' AND invoice_id = $1",
-      [invoiceId],
+      sql`SELECT status FROM tasks WHERE kind = 'parked' AND invoice_id = ${invoiceId}`,
     );
     expect(tasks.map((task) => task.status)).toEqual(['done']);
   });
@@ -161,20 +159,19 @@ describe('checks and the people who mend them', () => {
   /** Answers once a transaction waits for what another one holds. */
   const untilSomebodyWaits = () =>
     until('somebody waits for a lock', async () => {
-      const waiting = await world.rows(
-        `SELECT 1 FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
+      const waiting = await world.rows(sql`
+        SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'
+      `);
       return waiting.length > 0;
     });
 
   it('makes one user of a vendor who is asked about two invoices at once', async () => {
     const email = 'new.contact@oakhanger.example';
     const vendorId = cast.vendor.id;
-    await world.rows('UPDATE vendors SET contact_email = $2 WHERE id = $1 RETURNING 1', [
-      vendorId,
-      email,
-    ]);
+    await world.rows(
+      sql`UPDATE vendors SET contact_email = ${email} WHERE id = ${vendorId} RETURNING 1`,
+    );
     const asked = await world.db.inTransaction(async (tx) => {
       const user = { type: 'vendor', name: 'First', email, vendorId, status: 'active' } as const;
       await User.create(user, { transaction: tx });
@@ -183,7 +180,7 @@ describe('checks and the people who mend them', () => {
       return submitted;
     });
     await openLink(world, asked.requestId);
-    expect(await world.rows('SELECT name FROM users WHERE email = $1', [email])).toEqual([
+    expect(await world.rows(sql`SELECT name FROM users WHERE email = ${email}`)).toEqual([
       { name: 'First' },
     ]);
   });
@@ -224,11 +221,10 @@ describe('checks and the people who mend them', () => {
     expect(await accept(cast.checker, randomUUID())).toEqual({ state: 'verified' });
     const decide = { actor: asActor(cast.maker), code: 'bank_details_match_invoice' };
     await until('the difference to the invoice is in review', async () => {
-      const [item] = await world.rows<{ result: string }>(
-        `SELECT result FROM checklist_items
-         WHERE invoice_id = $1 AND code = 'bank_details_match_invoice'`,
-        [submitted.invoiceId],
-      );
+      const [item] = await world.rows<{ result: string }>(sql`
+        SELECT result FROM checklist_items
+        WHERE invoice_id = ${submitted.invoiceId} AND code = 'bank_details_match_invoice'
+      `);
       return item?.result === 'needs_review';
     });
     await ask(world, `checklist-${submitted.invoiceId}`, 'decideItem', {
@@ -254,11 +250,10 @@ describe('checks and the people who mend them', () => {
     });
     expect(await statusOf(world, invoiceId)).toBe('action_required');
     const again = await until('the vendor is asked again', async () => {
-      const [row] = await world.rows<{ id: string }>(
-        `SELECT id FROM vendor_verification_requests
-         WHERE invoice_id = $1 AND status = 'sent' AND id <> $2`,
-        [invoiceId, submitted.requestId],
-      );
+      const [row] = await world.rows<{ id: string }>(sql`
+        SELECT id FROM vendor_verification_requests
+        WHERE invoice_id = ${invoiceId} AND status = 'sent' AND id <> ${submitted.requestId}
+      `);
       return row?.id;
     });
     await confirmAsVendor(world, again);
@@ -272,8 +267,7 @@ describe('checks and the people who mend them', () => {
     await moveTo(world, cast, '2026-01-23');
     await untilStatus(world, submitted.invoiceId, 'expired');
     const [held] = await world.rows<{ status: string }>(
-      'SELECT status FROM reservations WHERE invoice_id = $1',
-      [submitted.invoiceId],
+      sql`SELECT status FROM reservations WHERE invoice_id = ${submitted.invoiceId}`,
     );
     expect(held?.status).toBe('released');
   });

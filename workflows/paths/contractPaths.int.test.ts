@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   addSecondSigner,
@@ -45,8 +46,7 @@ describe('contracts that no payout follows', () => {
   const untilContract = (contractId: string, status: string) =>
     until(`the contract is ${status}`, async () => {
       const [row] = await world.rows<{ status: string }>(
-        'SELECT status FROM lending_contracts WHERE id = $1',
-        [contractId],
+        sql`SELECT status FROM lending_contracts WHERE id = ${contractId}`,
       );
       return row?.status === status;
     });
@@ -137,13 +137,12 @@ describe('contracts that no payout follows', () => {
       actor: asActor(cast.signer),
     });
     const again = await findContract(world, invoiceId);
-    const signed = await world.rows(
-      'SELECT 1 FROM contract_signers WHERE contract_id = $1 AND signed_at IS NOT NULL',
-      [again],
-    );
+    const signed = await world.rows(sql`
+      SELECT 1 FROM contract_signers WHERE contract_id = ${again} AND signed_at IS NOT NULL
+    `);
     expect(signed).toEqual([]);
     await cast.company.update({ signatories: cast.company.signatories.slice(0, 1) });
-    await world.rows("UPDATE users SET status = 'disabled' WHERE id = $1", [second?.userId]);
+    await world.change(sql`UPDATE users SET status = 'disabled' WHERE id = ${second?.userId}`);
   });
 
   it('is not signed by a director who has left the register that day', async () => {
@@ -190,11 +189,10 @@ describe('contracts that no payout follows', () => {
   it('signed, and no payout released: replaced twice, then cancelled at no cost', async () => {
     const invoiceId = await reachPayout(world, cast);
     const lapse = async (...wanted: string[]) => {
-      const [row] = await world.rows<{ latestOn: string }>(
-        `SELECT latest_payout_on AS "latestOn" FROM lending_contracts
-         WHERE invoice_id = $1 ORDER BY attempt DESC LIMIT 1`,
-        [invoiceId],
-      );
+      const [row] = await world.rows<{ latestOn: string }>(sql`
+        SELECT latest_payout_on AS latest_on FROM lending_contracts
+        WHERE invoice_id = ${invoiceId} ORDER BY attempt DESC LIMIT 1
+      `);
       await moveTo(world, cast, addWorkingDays(row?.latestOn ?? '', 1));
       await untilStatus(world, invoiceId, ...wanted);
     };

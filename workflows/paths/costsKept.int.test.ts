@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { readLedger } from '@millrace/activities/testing/books';
@@ -17,15 +18,14 @@ describe('what collecting a charge-back had cost', () => {
 
   /** Paid out to us, taken back by the payer, and taken off the provider's next payout. */
   async function chargeBack(collectedBy: string, settledBy: string): Promise<string> {
-    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+    await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
     const invoiceId = await fund(world, cast);
     await moveTo(world, cast, collectedBy);
     const debit = await until('the first debit is paid out', async () => {
-      const [row] = await world.rows<{ providerId: string }>(
-        `SELECT provider_id AS "providerId" FROM payments
-         WHERE invoice_id = $1 AND kind = 'first' AND status = 'paid_out'`,
-        [invoiceId],
-      );
+      const [row] = await world.rows<{ providerId: string }>(sql`
+        SELECT provider_id FROM payments
+        WHERE invoice_id = ${invoiceId} AND kind = 'first' AND status = 'paid_out'
+      `);
       return row;
     });
     await world.sandbox.call('POST', `/payments/${debit.providerId}/late-failure`);
@@ -34,10 +34,10 @@ describe('what collecting a charge-back had cost', () => {
     return invoiceId;
   }
   const countKept = async (invoiceId: string) => {
-    const rows = await world.rows(
-      "SELECT 1 FROM journal_entries WHERE financing_id = $1 AND kind = 'provider_cost_kept'",
-      [invoiceId],
-    );
+    const rows = await world.rows(sql`
+      SELECT 1 FROM journal_entries WHERE financing_id = ${invoiceId}
+        AND kind = 'provider_cost_kept'
+    `);
     return rows.length;
   };
 

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ask,
@@ -47,18 +48,17 @@ describe('an invoice that an admin takes back to a step', () => {
       seenStatus,
     });
   const readCheckedAt = async (invoiceId: string, code: string) => {
-    const [item] = await world.rows<{ at: Date }>(
-      'SELECT checked_at AS at FROM checklist_items WHERE invoice_id = $1 AND code = $2',
-      [invoiceId, code],
-    );
+    const [item] = await world.rows<{ at: Date }>(sql`
+      SELECT checked_at AS at FROM checklist_items WHERE invoice_id = ${invoiceId}
+        AND code = ${code}
+    `);
     return item?.at.getTime() ?? 0;
   };
   const readLatestRequest = async (invoiceId: string) => {
-    const [row] = await world.rows<{ id: string }>(
-      `SELECT id FROM vendor_verification_requests WHERE invoice_id = $1
-       ORDER BY created_at DESC LIMIT 1`,
-      [invoiceId],
-    );
+    const [row] = await world.rows<{ id: string }>(sql`
+      SELECT id FROM vendor_verification_requests WHERE invoice_id = ${invoiceId}
+      ORDER BY created_at DESC LIMIT 1
+    `);
     return row?.id ?? '';
   };
 
@@ -139,10 +139,9 @@ describe('an invoice that an admin takes back to a step', () => {
   });
 
   const isAt = async (invoiceId: string, step: string) => {
-    const found = await world.rows('SELECT 1 FROM processes WHERE workflow_id = $1 AND step = $2', [
-      `invoice-${invoiceId}`,
-      step,
-    ]);
+    const found = await world.rows(sql`
+      SELECT 1 FROM processes WHERE workflow_id = ${`invoice-${invoiceId}`} AND step = ${step}
+    `);
     return found.length > 0;
   };
 
@@ -157,8 +156,7 @@ describe('an invoice that an admin takes back to a step', () => {
       reservation: 'held',
     });
     const held = await world.rows(
-      "SELECT 1 FROM reservations WHERE invoice_id = $1 AND status = 'held'",
-      [invoiceId],
+      sql`SELECT 1 FROM reservations WHERE invoice_id = ${invoiceId} AND status = 'held'`,
     );
     expect(held).toHaveLength(1);
     await until('the company hears of the new offer', async () => {

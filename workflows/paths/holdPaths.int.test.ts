@@ -21,7 +21,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { addDays } from '@millrace/domain/dates';
 import { processState } from '../messages';
 
@@ -43,8 +43,7 @@ describe('a process that an admin holds or ends', () => {
     ask(world, workflowId, update, { actor: asActor(cast.maker), reason });
   const readPause = async (workflowId: string) => {
     const [row] = await world.rows<{ paused: { byName: string; reason: string } | null }>(
-      'SELECT paused FROM processes WHERE workflow_id = $1',
-      [workflowId],
+      sql`SELECT paused FROM processes WHERE workflow_id = ${workflowId}`,
     );
     return row?.paused ?? null;
   };
@@ -57,8 +56,7 @@ describe('a process that an admin holds or ends', () => {
   const untilStep = (workflowId: string, step: string) =>
     until(`${workflowId} is at ${step}`, async () => {
       const found = await world.rows(
-        'SELECT 1 FROM processes WHERE workflow_id = $1 AND step = $2',
-        [workflowId, step],
+        sql`SELECT 1 FROM processes WHERE workflow_id = ${workflowId} AND step = ${step}`,
       );
       return found.length > 0;
     });
@@ -142,12 +140,12 @@ describe('a process that an admin holds or ends', () => {
     const invoiceId = await reachOffer();
     const workflowId = `invoice-${invoiceId}`;
     await world.db.inTransaction(async (tx) => {
-      await queryRows(tx, 'LOCK TABLE lending_contracts IN EXCLUSIVE MODE');
+      await tx.rows(sql`LOCK TABLE lending_contracts IN EXCLUSIVE MODE`);
       await ask(world, workflowId, 'acceptOffer', { actor: asActor(cast.signer) });
       await until('the contract is being written', async () => {
-        const waiting = await world.rows(
-          "SELECT 1 FROM pg_locks WHERE relation = 'lending_contracts'::regclass AND NOT granted",
-        );
+        const waiting = await world.rows(sql`
+          SELECT 1 FROM pg_locks WHERE relation = 'lending_contracts'::regclass AND NOT granted
+        `);
         return waiting.length > 0;
       });
       await tell(workflowId, 'cancelProcess');
@@ -162,15 +160,14 @@ describe('a process that an admin holds or ends', () => {
     const invoiceId = await reachOffer();
     const workflowId = `invoice-${invoiceId}`;
     await world.db.inTransaction(async (tx) => {
-      await queryRows(tx, 'LOCK TABLE contract_signers IN EXCLUSIVE MODE');
+      await tx.rows(sql`LOCK TABLE contract_signers IN EXCLUSIVE MODE`);
       await ask(world, workflowId, 'acceptOffer', { actor: asActor(cast.signer) });
       const waiting = await until('the contract is being written', async () => {
-        const [found] = await world.rows<{ workflowId: string; pid: number }>(
-          `SELECT p.workflow_id AS "workflowId", l.pid FROM processes p, pg_locks l
-           WHERE p.invoice_id = $1 AND p.kind = 'contract'
-             AND l.relation = 'contract_signers'::regclass AND NOT l.granted`,
-          [invoiceId],
-        );
+        const [found] = await world.rows<{ workflowId: string; pid: number }>(sql`
+          SELECT p.workflow_id, l.pid FROM processes p, pg_locks l
+          WHERE p.invoice_id = ${invoiceId} AND p.kind = 'contract'
+            AND l.relation = 'contract_signers'::regclass AND NOT l.granted
+        `);
         return found;
       });
       const contract = world.client.workflow.getHandle(waiting.workflowId);
@@ -179,7 +176,7 @@ describe('a process that an admin holds or ends', () => {
         const { events } = await contract.fetchHistory();
         return events?.some((event) => event.workflowExecutionCancelRequestedEventAttributes);
       });
-      await world.rows('SELECT pg_cancel_backend($1)', [waiting.pid]);
+      await world.rows(sql`SELECT pg_cancel_backend(${waiting.pid})`);
       await contract.result();
       expect((await contract.describe()).searchAttributes['Attention'] ?? []).toEqual([]);
     });
@@ -206,8 +203,7 @@ describe('a process that an admin holds or ends', () => {
   it('a contract that everybody has signed is not ended by itself', async () => {
     const invoiceId = await reachPayout(world, cast);
     const [contract] = await world.rows<{ id: string }>(
-      'SELECT id FROM lending_contracts WHERE invoice_id = $1',
-      [invoiceId],
+      sql`SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId}`,
     );
     await untilStep(`contract-${contract?.id}`, 'executed');
     await expect(tell(`contract-${contract?.id}`, 'cancelProcess')).rejects.toMatchObject(refused);
@@ -234,10 +230,10 @@ describe('a process that an admin holds or ends', () => {
   });
 
   const findOpenProcesses = async (invoiceId: string) => {
-    const rows = await world.rows<{ id: string }>(
-      `SELECT workflow_id AS id FROM processes WHERE invoice_id = $1 AND closed_at IS NULL`,
-      [invoiceId],
-    );
+    const rows = await world.rows<{ id: string }>(sql`
+      SELECT workflow_id AS id FROM processes WHERE invoice_id = ${invoiceId}
+        AND closed_at IS NULL
+    `);
     return rows.map(({ id }) => id);
   };
 

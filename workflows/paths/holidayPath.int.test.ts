@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { countMails, readLedger, readRecords } from '@millrace/activities/testing/books';
@@ -17,11 +18,10 @@ describe('an instalment that falls due on Good Friday', () => {
   afterAll(() => world.close());
 
   const readPlan = (invoiceId: string) =>
-    world.rows<{ dueOn: string; collectOn: string }>(
-      `SELECT due_on AS "dueOn", collect_on AS "collectOn", status FROM instalments
-       WHERE invoice_id = $1 ORDER BY seq`,
-      [invoiceId],
-    );
+    world.rows<{ dueOn: string; collectOn: string; status: string }>(sql`
+    SELECT due_on, collect_on, status FROM instalments
+    WHERE invoice_id = ${invoiceId} ORDER BY seq
+  `);
 
   it('is collected on the next working day, and is not late; what is paid too much is held', async () => {
     const invoiceId = await fund(world, cast);
@@ -33,11 +33,10 @@ describe('an instalment that falls due on Good Friday', () => {
     await moveTo(world, cast, '2026-04-06');
     expect((await readPlan(invoiceId))[0]).toMatchObject({ status: 'collecting' });
     await moveTo(world, cast, '2026-04-10');
-    const [debit] = await world.rows<{ chargeOn: string; confirmedOn: string }>(
-      `SELECT charge_on AS "chargeOn", confirmed_on AS "confirmedOn" FROM payments
-       WHERE invoice_id = $1 AND kind = 'first'`,
-      [invoiceId],
-    );
+    const [debit] = await world.rows<{ chargeOn: string; confirmedOn: string }>(sql`
+      SELECT charge_on, confirmed_on FROM payments
+      WHERE invoice_id = ${invoiceId} AND kind = 'first'
+    `);
     expect(debit).toEqual({ chargeOn: '2026-04-07', confirmedOn: '2026-04-07' });
     expect((await readRecords(world, invoiceId)).status).toBe('active');
     expect(await countMails(world, invoiceId, 'late_fee')).toBe(0);

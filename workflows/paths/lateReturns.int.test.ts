@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ask,
@@ -36,8 +37,7 @@ describe('payouts that come back when nobody expects it any more', () => {
     moveTo(world, cast, followingWorkingDay(addDays(await today(world), days)));
   const readProviderId = async (invoiceId: string) => {
     const [payout] = await world.rows<{ providerId: string }>(
-      `SELECT provider_id AS "providerId" FROM payments WHERE invoice_id = $1 AND kind = 'payout'`,
-      [invoiceId],
+      sql`SELECT provider_id FROM payments WHERE invoice_id = ${invoiceId} AND kind = 'payout'`,
     );
     return payout?.providerId ?? '';
   };
@@ -70,7 +70,7 @@ describe('payouts that come back when nobody expects it any more', () => {
       provider_fees: 400,
       suspense: -348_334,
     });
-    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+    await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
   });
 
   it('back after it was repaid: what was paid is held, the financing ends, a person is asked', async () => {
@@ -91,17 +91,16 @@ describe('payouts that come back when nobody expects it any more', () => {
       payouts: ['returned'],
     });
     expect(
-      await world.rows("SELECT status FROM tasks WHERE kind = 'payout_returned_late'"),
+      await world.rows(sql`SELECT status FROM tasks WHERE kind = 'payout_returned_late'`),
     ).toEqual([{ status: 'open' }]);
   });
 
   it('back when nobody foresaw it: the process stops for an admin, and never fails unseen', async () => {
     const invoiceId = await fund(world, cast);
     for (const status of ['defaulted', 'written_off']) {
-      await world.rows('UPDATE financings SET status = $2 WHERE invoice_id = $1', [
-        invoiceId,
-        status,
-      ]);
+      await world.change(
+        sql`UPDATE financings SET status = ${status} WHERE invoice_id = ${invoiceId}`,
+      );
     }
     await world.sandbox.call('POST', `/outbound/${await readProviderId(invoiceId)}/return`);
     const [task] = await until('an admin is asked', async () => {

@@ -1,3 +1,4 @@
+import { raw, sql, type Sql } from '@millrace/db/sql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
@@ -12,7 +13,6 @@ import {
   until,
   untilStatus,
 } from '@millrace/activities/testing/story';
-import { queryRows } from '@millrace/db/connection';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addDays, followingWorkingDay } from '@millrace/domain/dates';
 
@@ -34,29 +34,34 @@ describe('words that come while a process ends', () => {
     world = await openWorld({ startOn });
     cast = await buildCast({ limitMinor: 50_000_000 });
     // The end of a process of the kind that is named waits as long as somebody holds the gate.
-    await world.rows('CREATE TABLE slow_ends (kind text)');
-    await world.rows(`CREATE FUNCTION end_slowly() RETURNS trigger LANGUAGE plpgsql AS '
+    await world.rows(sql`CREATE TABLE slow_ends (kind text)`);
+    await world.rows(
+      raw(`
+      CREATE FUNCTION end_slowly() RETURNS trigger LANGUAGE plpgsql AS '
       BEGIN
         IF EXISTS (SELECT 1 FROM slow_ends WHERE kind = NEW.kind) THEN
           PERFORM pg_advisory_xact_lock_shared(${gate});
         END IF;
         RETURN NEW;
-      END'`);
-    await world.rows(`CREATE TRIGGER end_slowly BEFORE UPDATE ON processes FOR EACH ROW
-      WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL) EXECUTE FUNCTION end_slowly()`);
+      END'`),
+    );
+    await world.rows(sql`
+      CREATE TRIGGER end_slowly BEFORE UPDATE ON processes FOR EACH ROW
+      WHEN (OLD.closed_at IS NULL AND NEW.closed_at IS NOT NULL) EXECUTE FUNCTION end_slowly()
+    `);
   });
   afterAll(() => world.close());
 
-  const count = async (sql: string) => {
-    const [row] = await world.rows<{ count: number }>(sql);
+  const count = async (query: Sql) => {
+    const [row] = await world.rows<{ count: number }>(query);
     return row?.count ?? 0;
   };
   const countWaiting = () =>
-    count(`SELECT count(*) AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-      AND objid = ${gate} AND database = (SELECT oid FROM pg_database
+    count(sql`SELECT count(*) AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND objid = ${gate}::bigint::oid AND database = (SELECT oid FROM pg_database
         WHERE datname = current_database())`);
   const countHanded = () =>
-    count('SELECT count(*) AS count FROM provider_events WHERE workflow_id IS NOT NULL');
+    count(sql`SELECT count(*) AS count FROM provider_events WHERE workflow_id IS NOT NULL`);
 
   /**
    * `end` brings the process to its end, and `say` is what the bank says meanwhile. At `once`, Temporal
@@ -67,11 +72,11 @@ describe('words that come while a process ends', () => {
     kind: 'contract' | 'refund' | 'financing',
     { end, say, once = false }: Ending,
   ): Promise<void> {
-    await world.rows('INSERT INTO slow_ends VALUES ($1)', [kind]);
+    await world.change({ text: 'INSERT INTO slow_ends VALUES ($1)', values: [kind] });
     let ending: Promise<unknown> = Promise.resolve();
     try {
       await world.db.inTransaction(async (tx) => {
-        await queryRows(tx, 'SELECT pg_advisory_xact_lock($1)', [gate]);
+        await tx.rows(sql`SELECT pg_advisory_xact_lock(${gate})`);
         ending = end();
         ending.catch(() => undefined);
         await until(`the ${kind} ends`, async () => (await countWaiting()) > 0, 100_000);
@@ -81,7 +86,7 @@ describe('words that come while a process ends', () => {
         if (!once) await sleep(taskAtMostMs);
       });
     } finally {
-      await world.rows('DELETE FROM slow_ends');
+      await world.change(raw('DELETE FROM slow_ends'));
       await ending;
     }
   }
@@ -92,12 +97,11 @@ describe('words that come while a process ends', () => {
   }
   const moveToTheEnd = async () =>
     moveTo(world, cast, followingWorkingDay(addDays(await today(world), 125)));
-  const findPayment = async (where: string, id: string) => {
-    const [row] = await world.rows<{ providerId: string }>(
-      `SELECT provider_id AS "providerId" FROM payments WHERE ${where} AND $1 IN (invoice_id, id)
-       ORDER BY charge_on DESC LIMIT 1`,
-      [id],
-    );
+  const findPayment = async (where: Sql, id: string) => {
+    const [row] = await world.rows<{ providerId: string }>(sql`
+      SELECT provider_id FROM payments WHERE ${where} AND ${id} IN (invoice_id, id)
+      ORDER BY charge_on DESC LIMIT 1
+    `);
     return row?.providerId ?? '';
   };
 
@@ -108,8 +112,7 @@ describe('words that come while a process ends', () => {
     await setUpMandate(world, cast, contractId);
     const findMandate = async (status: string) => {
       const [row] = await world.rows<{ providerId: string }>(
-        'SELECT provider_id AS "providerId" FROM mandates WHERE status = $1',
-        [status],
+        sql`SELECT provider_id FROM mandates WHERE status = ${status}`,
       );
       return row?.providerId;
     };
@@ -125,7 +128,7 @@ describe('words that come while a process ends', () => {
     await until('it has ended in our books too', () => findMandate('cancelled'));
     await until('every event is dealt with', async () => {
       const left = await world.rows(
-        'SELECT 1 FROM provider_events WHERE workflow_id IS NOT NULL AND handled_at IS NULL',
+        sql`SELECT 1 FROM provider_events WHERE workflow_id IS NOT NULL AND handled_at IS NULL`,
       );
       return left.length === 0;
     });
@@ -138,7 +141,7 @@ describe('words that come while a process ends', () => {
     await sayAtTheEnd('refund', {
       end: () => desk.approve(refundId, payloadHash, cast.checker),
       say: async () => {
-        const providerId = await findPayment("kind = 'refund'", refundId);
+        const providerId = await findPayment(sql`kind = 'refund'`, refundId);
         await world.sandbox.call('POST', `/outbound/${providerId}/return`);
       },
     });
@@ -156,17 +159,16 @@ describe('words that come while a process ends', () => {
         once,
         end: moveToTheEnd,
         say: async () => {
-          const providerId = await findPayment("kind = 'payout'", invoiceId);
+          const providerId = await findPayment(sql`kind = 'payout'`, invoiceId);
           await world.sandbox.call('POST', `/outbound/${providerId}/return`);
         },
       });
       await untilStatus(world, invoiceId, 'cancelled');
       await clearReturns(world);
       expect(
-        await world.rows(
-          "SELECT status FROM tasks WHERE kind = 'payout_returned_late' AND subject_id = $1",
-          [invoiceId],
-        ),
+        await world.rows(sql`
+        SELECT status FROM tasks WHERE kind = 'payout_returned_late' AND subject_id = ${invoiceId}
+      `),
       ).toEqual([{ status: 'open' }]);
     },
   );

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ask,
@@ -36,7 +37,7 @@ describe('direct debits that are lost', () => {
   /** The payer's bank ends the active mandate; gives its id in our books. */
   const lose = async (how: 'cancel' | 'expire' | 'suspend') => {
     const [mandate] = await world.rows<{ id: string; providerId: string }>(
-      'SELECT id, provider_id AS "providerId" FROM mandates WHERE status = \'active\'',
+      sql`SELECT id, provider_id FROM mandates WHERE status = 'active'`,
     );
     await world.sandbox.call('POST', `/mandates/${mandate?.providerId ?? ''}/${how}`);
     return mandate?.id ?? '';
@@ -44,16 +45,15 @@ describe('direct debits that are lost', () => {
   const untilLost = (mandateId: string, status: string) =>
     until(`the mandate is ${status}`, async () => {
       const [row] = await world.rows<{ status: string }>(
-        'SELECT status FROM mandates WHERE id = $1',
-        [mandateId],
+        sql`SELECT status FROM mandates WHERE id = ${mandateId}`,
       );
       return row?.status === status;
     });
   /** The company hears once of each lost mandate, whatever number of invoices rest on it. */
   const countTold = async (mandateId: string) => {
-    const mails = await world.rows('SELECT 1 FROM mail_log WHERE dedupe_key LIKE $1', [
-      `${mandateId}:mandate_lost:%`,
-    ]);
+    const mails = await world.rows(
+      sql`SELECT 1 FROM mail_log WHERE dedupe_key LIKE ${`${mandateId}:mandate_lost:%`}`,
+    );
     return mails.length;
   };
   const untilTold = (mandateId: string) =>
@@ -61,22 +61,24 @@ describe('direct debits that are lost', () => {
   const readActors = (mandateId: string, action: string) =>
     world
       .rows<{ actor: string }>(
-        'SELECT actor_name AS actor FROM activities WHERE subject_id = $1 AND action = $2',
-        [mandateId, action],
+        sql`
+          SELECT actor_name AS actor FROM activities
+          WHERE subject_id = ${mandateId} AND action = ${action}
+        `,
       )
       .then((rows) => rows.map(({ actor }) => actor));
   const tasksAbout = async (invoiceId: string) =>
     (await readTasks(world, invoiceId, 'mandate_cancelled')).map((task) => task.status);
   const findContractId = async (invoiceId: string) => {
-    const [row] = await world.rows<{ id: string }>(
-      'SELECT id FROM lending_contracts WHERE invoice_id = $1 ORDER BY attempt DESC LIMIT 1',
-      [invoiceId],
-    );
+    const [row] = await world.rows<{ id: string }>(sql`
+      SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId} ORDER BY attempt DESC
+        LIMIT 1
+    `);
     return row?.id ?? '';
   };
   const untilActive = () =>
     until('a mandate is active', async () => {
-      return (await world.rows("SELECT 1 FROM mandates WHERE status = 'active'")).length === 1;
+      return (await world.rows(sql`SELECT 1 FROM mandates WHERE status = 'active'`)).length === 1;
     });
 
   it('refused by the bank: the signed contract waits for another account', async () => {
@@ -85,7 +87,9 @@ describe('direct debits that are lost', () => {
     const { invoiceId, contractId } = await reachContract(world, cast);
     await setUpMandate(world, cast, contractId, refusing);
     await sign(world, cast, invoiceId);
-    const [{ id: refused = '' } = {}] = await world.rows<{ id: string }>('SELECT id FROM mandates');
+    const [{ id: refused = '' } = {}] = await world.rows<{ id: string }>(
+      sql`SELECT id FROM mandates`,
+    );
     await untilTold(refused);
     await untilStatus(world, invoiceId, 'contract_signed');
     expect(await tasksAbout(invoiceId)).toEqual(['open']);
@@ -130,8 +134,7 @@ describe('direct debits that are lost', () => {
       });
       await until('it is the company’s turn', async () => {
         const [row] = await world.rows<{ waitsFor: string }>(
-          'SELECT waits_for AS "waitsFor" FROM processes WHERE workflow_id = $1',
-          [`invoice-${invoiceId}`],
+          sql`SELECT waits_for FROM processes WHERE workflow_id = ${`invoice-${invoiceId}`}`,
         );
         return row?.waitsFor === 'company';
       });
@@ -187,7 +190,7 @@ describe('direct debits that are lost', () => {
     for (const { url } of pages) await confirmDebit(url);
     const readPair = () =>
       world.rows<{ id: string; status: string }>(
-        'SELECT id, status FROM mandates ORDER BY created_at DESC LIMIT 2',
+        sql`SELECT id, status FROM mandates ORDER BY created_at DESC LIMIT 2`,
       );
     const pair = await until('one of the two is called off', async () => {
       const rows = await readPair();
@@ -200,9 +203,9 @@ describe('direct debits that are lost', () => {
       await untilStatus(world, invoiceId, 'payout_approval');
     }
     expect(await countTold(called?.id ?? '')).toBe(0);
-    const tasks = await world.rows('SELECT 1 FROM tasks WHERE dedupe_key = $1', [
-      `mandate_cancelled:${called?.id ?? ''}`,
-    ]);
+    const tasks = await world.rows(
+      sql`SELECT 1 FROM tasks WHERE dedupe_key = ${`mandate_cancelled:${called?.id ?? ''}`}`,
+    );
     expect(tasks).toEqual([]);
   });
 

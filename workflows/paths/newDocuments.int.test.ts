@@ -19,6 +19,7 @@ import {
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { buildDocument } from '@millrace/db/testing/build';
 import { findBreaks } from '@millrace/db/invariants';
+import { sql } from '@millrace/db/sql';
 
 jest.setTimeout(90_000);
 
@@ -50,11 +51,10 @@ describe('a corrected document', () => {
   };
   const confirmAgain = async (invoiceId: string, formerId: string) => {
     const again = await until('the vendor is asked again', async () => {
-      const [row] = await world.rows<{ id: string }>(
-        `SELECT id FROM vendor_verification_requests
-         WHERE invoice_id = $1 AND status = 'sent' AND id <> $2`,
-        [invoiceId, formerId],
-      );
+      const [row] = await world.rows<{ id: string }>(sql`
+        SELECT id FROM vendor_verification_requests
+        WHERE invoice_id = ${invoiceId} AND status = 'sent' AND id <> ${formerId}
+      `);
       return row?.id;
     });
     await confirmAsVendor(world, again);
@@ -64,13 +64,12 @@ describe('a corrected document', () => {
       principalMinor: number;
       feeMinor: number | null;
       heldMinor: number | null;
-    }>(
-      `SELECT principal_minor AS "principalMinor", fee_minor AS "feeMinor",
-         (SELECT amount_minor FROM reservations r WHERE r.invoice_id = f.invoice_id
-           AND r.status = 'held') AS "heldMinor"
-       FROM financings f WHERE invoice_id = $1`,
-      [invoiceId],
-    );
+    }>(sql`
+      SELECT principal_minor, fee_minor,
+        (SELECT amount_minor FROM reservations r WHERE r.invoice_id = f.invoice_id
+          AND r.status = 'held') AS held_minor
+      FROM financings f WHERE invoice_id = ${invoiceId}
+    `);
     return row;
   };
   const violations = () => world.db.inTransaction((tx) => findBreaks(tx));
@@ -92,11 +91,10 @@ describe('a corrected document', () => {
     expect(after).toMatchObject({ principalMinor: 600_000, heldMinor: 600_000 });
     expect(after?.feeMinor).toBeLessThan(before?.feeMinor ?? 0);
     expect(await violations()).toEqual([]);
-    const [item] = await world.rows<{ inputVersion: number }>(
-      `SELECT input_version AS "inputVersion" FROM checklist_items
-       WHERE invoice_id = $1 AND code = 'addressed_to_company'`,
-      [invoice.id],
-    );
+    const [item] = await world.rows<{ inputVersion: number }>(sql`
+      SELECT input_version FROM checklist_items
+      WHERE invoice_id = ${invoice.id} AND code = 'addressed_to_company'
+    `);
     expect(item?.inputVersion).toBe(2);
   });
 
@@ -107,8 +105,7 @@ describe('a corrected document', () => {
     await replace(invoice, smaller);
     await until('the contract is withdrawn', async () => {
       const [row] = await world.rows<{ status: string }>(
-        'SELECT status FROM lending_contracts WHERE id = $1',
-        [contractId],
+        sql`SELECT status FROM lending_contracts WHERE id = ${contractId}`,
       );
       return row?.status === 'voided';
     });

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   buildCast,
@@ -31,11 +32,10 @@ describe('whose account is paid', () => {
   afterAll(() => world.close());
 
   const readCheck = async (invoiceId: string) => {
-    const [item] = await world.rows<{ result: string; words: string }>(
-      `SELECT result, evidence_words AS words FROM checklist_items
-       WHERE invoice_id = $1 AND code = 'vendor_account_independent'`,
-      [invoiceId],
-    );
+    const [item] = await world.rows<{ result: string; words: string }>(sql`
+      SELECT result, evidence_words AS words FROM checklist_items
+      WHERE invoice_id = ${invoiceId} AND code = 'vendor_account_independent'
+    `);
     return item;
   };
 
@@ -51,8 +51,8 @@ describe('whose account is paid', () => {
       return (await readCheck(invoiceId))?.result === 'needs_review';
     });
     expect((await readCheck(invoiceId))?.words).toContain('ends in the same digits');
-    expect(await world.rows("SELECT 1 FROM payments WHERE kind = 'payout'")).toEqual([]);
-    await world.rows('DELETE FROM mandates');
+    expect(await world.rows(sql`SELECT 1 FROM payments WHERE kind = 'payout'`)).toEqual([]);
+    await world.change(sql`DELETE FROM mandates`);
   });
 
   it('one from another account is compared with it, and paid', async () => {
@@ -68,8 +68,7 @@ describe('whose account is paid', () => {
   it('an id of another vendor’s account, or of other numbers, answers for nothing', async () => {
     const other = await buildVendor();
     const [known] = await world.rows<{ id: string }>(
-      'SELECT id FROM vendor_bank_accounts WHERE vendor_id = $1',
-      [cast.vendor.id],
+      sql`SELECT id FROM vendor_bank_accounts WHERE vendor_id = ${cast.vendor.id}`,
     );
     const add = (vendorId: string, account: typeof goodAccount) =>
       world.db.inTransaction((tx) =>

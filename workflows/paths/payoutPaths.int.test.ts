@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import {
@@ -46,11 +47,10 @@ describe('payouts that do not arrive', () => {
   const moveOn = async (days: number) =>
     moveTo(world, cast, followingWorkingDay(addDays(await today(world), days)));
   const readPayouts = (invoiceId: string) =>
-    world.rows<{ providerId: string; key: string; status: string }>(
-      `SELECT provider_id AS "providerId", idempotency_key AS key, status FROM payments
-       WHERE invoice_id = $1 AND kind = 'payout' ORDER BY created_at`,
-      [invoiceId],
-    );
+    world.rows<{ providerId: string; key: string; status: string }>(sql`
+    SELECT provider_id, idempotency_key AS key, status FROM payments
+    WHERE invoice_id = ${invoiceId} AND kind = 'payout' ORDER BY created_at
+  `);
   const returnPayout = async (invoiceId: string, then = 'payout_returned') => {
     const payouts = await readPayouts(invoiceId);
     await world.sandbox.call('POST', `/outbound/${payouts.at(-1)?.providerId ?? ''}/return`);
@@ -68,18 +68,17 @@ describe('payouts that do not arrive', () => {
   /** What the bank said last comes once more, after the payout is over. */
   const sayAgain = async (invoiceId: string) => {
     const [payout] = await readPayouts(invoiceId);
-    const [said] = await world.rows<{ id: string }>(
-      `UPDATE provider_events SET handled_at = NULL, workflow_id = NULL
-       WHERE id = (SELECT id FROM provider_events
-         WHERE payload->'links'->>'outbound_payment' = $1 ORDER BY received_at DESC LIMIT 1)
-       RETURNING id`,
-      [payout?.providerId],
-    );
+    const [said] = await world.rows<{ id: string }>(sql`
+      UPDATE provider_events SET handled_at = NULL, workflow_id = NULL
+      WHERE id = (SELECT id FROM provider_events
+        WHERE payload->'links'->>'outbound_payment' = ${payout?.providerId}
+        ORDER BY received_at DESC LIMIT 1)
+      RETURNING id
+    `);
     await until('what came late has been dealt with', async () => {
-      const [event] = await world.rows<{ isHandled: boolean }>(
-        'SELECT handled_at IS NOT NULL AS "isHandled" FROM provider_events WHERE id = $1',
-        [said?.id],
-      );
+      const [event] = await world.rows<{ isHandled: boolean }>(sql`
+        SELECT handled_at IS NOT NULL AS is_handled FROM provider_events WHERE id = ${said?.id}
+      `);
       return event?.isHandled ?? false;
     });
   };
@@ -96,8 +95,7 @@ describe('payouts that do not arrive', () => {
     const paidOn = await today(world);
     await moveOn(35);
     const [first] = await world.rows<{ dueOn: string; status: string }>(
-      'SELECT due_on AS "dueOn", status FROM instalments WHERE invoice_id = $1 AND seq = 1',
-      [invoiceId],
+      sql`SELECT due_on, status FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
     );
     expect(first).toEqual({ dueOn: addMonths(paidOn, 1), status: 'paid' });
     expect(await readRecords(world, invoiceId)).toMatchObject({
@@ -236,10 +234,10 @@ describe('payouts that do not arrive', () => {
     expect(before.principal).toBe(666_666);
     await returnPayout(invoiceId, 'contract_pending');
     await until('collection has stopped', async () => {
-      const [row] = await world.rows<{ status: string }>(
-        'SELECT status FROM processes WHERE workflow_id = $1 AND closed_at IS NOT NULL',
-        [`repayment-${invoiceId}`],
-      );
+      const [row] = await world.rows<{ status: string }>(sql`
+        SELECT status FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}
+          AND closed_at IS NOT NULL
+      `);
       return row?.status === 'cancelled';
     });
     expect(await readLedger(world, invoiceId)).toEqual(held);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { balances } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import {
   ask,
   asActor,
@@ -39,7 +40,7 @@ describe('payouts', () => {
   };
   const today = async () => {
     const [clock] = await world.rows<{ offset: number }>(
-      'SELECT offset_ms AS offset FROM business_clock',
+      sql`SELECT offset_ms AS offset FROM business_clock`,
     );
     return new Date(Date.now() + (clock?.offset ?? 0)).toISOString().slice(0, 10);
   };
@@ -143,18 +144,16 @@ describe('payouts', () => {
     await untilStatus(world, invoiceId, 'payout_failed');
     expect(await ledgerOf(invoiceId)).toMatchObject({ principal: 0, payouts_in_flight: 0 });
     const [held] = await world.rows<{ status: string }>(
-      'SELECT status FROM reservations WHERE invoice_id = $1',
-      [invoiceId],
+      sql`SELECT status FROM reservations WHERE invoice_id = ${invoiceId}`,
     );
     expect(held?.status).toBe('held');
     await behave('ok');
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
-    const payouts = await world.rows<{ key: string; status: string }>(
-      `SELECT idempotency_key AS key, status FROM payments
-       WHERE invoice_id = $1 AND kind = 'payout' ORDER BY created_at`,
-      [invoiceId],
-    );
+    const payouts = await world.rows<{ key: string; status: string }>(sql`
+      SELECT idempotency_key AS key, status FROM payments
+      WHERE invoice_id = ${invoiceId} AND kind = 'payout' ORDER BY created_at
+    `);
     expect(payouts.map((payout) => payout.status)).toEqual(['failed', 'executed']);
     expect(new Set(payouts.map((payout) => payout.key)).size).toBe(2);
   });
@@ -169,10 +168,9 @@ describe('payouts', () => {
     const ledger = await ledgerOf(invoiceId);
     expect(ledger).toMatchObject({ principal: 0, fee_receivable: 0, deferred_fee: 0, bank: 0 });
     await until('collection has stopped', async () => {
-      const [row] = await world.rows<{ closed: Date | null }>(
-        'SELECT closed_at AS closed FROM processes WHERE workflow_id = $1',
-        [`repayment-${invoiceId}`],
-      );
+      const [row] = await world.rows<{ closed: Date | null }>(sql`
+        SELECT closed_at AS closed FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}
+      `);
       return row?.closed;
     });
     await behave('ok');
@@ -185,8 +183,7 @@ describe('payouts', () => {
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
     const [first] = await world.rows<{ dueOn: string }>(
-      'SELECT due_on AS "dueOn" FROM instalments WHERE invoice_id = $1 AND seq = 1',
-      [invoiceId],
+      sql`SELECT due_on FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
     );
     expect(first?.dueOn).toBe('2026-02-21');
   });
@@ -194,11 +191,10 @@ describe('payouts', () => {
   it('stops the release when evidence grew old, checks again, and goes back', async () => {
     const invoiceId = await reach();
     const requested = await requestPayout(world, cast, invoiceId);
-    await world.rows(
-      `UPDATE checklist_items SET checked_at = checked_at - interval '2 days'
-       WHERE invoice_id = $1 AND code = 'vendor_sanctions_clear'`,
-      [invoiceId],
-    );
+    await world.change(sql`
+      UPDATE checklist_items SET checked_at = checked_at - interval '2 days'
+      WHERE invoice_id = ${invoiceId} AND code = 'vendor_sanctions_clear'
+    `);
     const stale = ask(world, `invoice-${invoiceId}`, 'approvePayout', {
       actor: asActor(cast.checker),
       ...requested,
@@ -209,18 +205,18 @@ describe('payouts', () => {
     const [approval] = await until('the approval is void', () =>
       world
         .rows<{ status: string }>(
-          "SELECT status FROM approvals WHERE id = $1 AND status = 'voided'",
-          [requested.approvalId],
+          sql`
+            SELECT status FROM approvals WHERE id = ${requested.approvalId} AND status = 'voided'
+          `,
         )
         .then((rows) => rows.length > 0 && rows),
     );
     expect(approval?.status).toBe('voided');
     await until('it went back to the checks and came again', async () => {
-      const moves = await world.rows<{ status: string }>(
-        `SELECT after->>'status' AS status FROM activities WHERE invoice_id = $1
-           AND action LIKE 'invoice_%' ORDER BY seq DESC LIMIT 2`,
-        [invoiceId],
-      );
+      const moves = await world.rows<{ status: string }>(sql`
+        SELECT after->>'status' AS status FROM activities WHERE invoice_id = ${invoiceId}
+        AND action LIKE 'invoice_%' ORDER BY seq DESC LIMIT 2
+      `);
       return moves[0]?.status === 'payout_approval' && moves[1]?.status === 'action_required';
     });
     await releasePayout(world, cast, invoiceId);
@@ -231,10 +227,9 @@ describe('payouts', () => {
     const invoiceId = await reach();
     await moveTo(world, cast, '2026-01-29');
     await untilStatus(world, invoiceId, 'contract_pending');
-    const contracts = await world.rows<{ status: string }>(
-      'SELECT status FROM lending_contracts WHERE invoice_id = $1 ORDER BY attempt',
-      [invoiceId],
-    );
+    const contracts = await world.rows<{ status: string }>(sql`
+      SELECT status FROM lending_contracts WHERE invoice_id = ${invoiceId} ORDER BY attempt
+    `);
     expect(contracts[0]?.status).toBe('superseded');
     expect(contracts).toHaveLength(2);
   });

@@ -3,6 +3,7 @@ import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
 
 jest.setTimeout(90_000);
@@ -40,16 +41,14 @@ describe('what somebody types is a claim', () => {
     const mallory = { ...payer, holderName: 'Mallory Ltd', accountNumber: '66374958' };
     const paymentId = await desk.claim(44_000, mallory);
     await desk.request(paymentId);
-    const [row] = await world.rows<{ name: string; last4: string }>(
-      'SELECT payer_name AS name, payer_last4 AS last4 FROM payments WHERE id = $1',
-      [paymentId],
-    );
+    const [row] = await world.rows<{ name: string; last4: string }>(sql`
+      SELECT payer_name AS name, payer_last4 AS last4 FROM payments WHERE id = ${paymentId}
+    `);
     expect(row).toEqual({ name: 'Beck Mills Ltd', last4: '8472' });
-    const [line] = await world.rows<{ payerSortCodeEncrypted: string }>(
-      `SELECT payer_sort_code_encrypted AS "payerSortCodeEncrypted" FROM bank_lines
-       WHERE payment_id = $1`,
-      [paymentId],
-    );
+    const [line] = await world.rows<{ payerSortCodeEncrypted: string }>(sql`
+      SELECT payer_sort_code_encrypted FROM bank_lines
+      WHERE payment_id = ${paymentId}
+    `);
     expect(line?.payerSortCodeEncrypted).not.toContain('202959');
   });
 
@@ -63,9 +62,9 @@ describe('what somebody types is a claim', () => {
       cause: { type: 'PRECONDITION_FAILED', message: expect.stringContaining('is not recorded') },
     });
     expect(
-      await world.rows('SELECT payer_fingerprint AS payer FROM payments WHERE id = $1', [
-        paymentId,
-      ]),
+      await world.rows(
+        sql`SELECT payer_fingerprint AS payer FROM payments WHERE id = ${paymentId}`,
+      ),
     ).toEqual([{ payer: null }]);
   });
 
@@ -92,11 +91,10 @@ describe('what somebody types is a claim', () => {
     await desk.openAccount({ ...stranger, holderName: 'Somebody Else Ltd' });
     const paymentId = await desk.record(13_000, stranger);
     const { refundId, payloadHash } = await desk.request(paymentId);
-    const [approval] = await world.rows<{ payload: object; required: number }>(
-      `SELECT payload->'nameCheck' AS payload, required_approvals AS required FROM approvals
-       WHERE subject_id = $1`,
-      [paymentId],
-    );
+    const [approval] = await world.rows<{ payload: object; required: number }>(sql`
+      SELECT payload->'nameCheck' AS payload, required_approvals AS required FROM approvals
+      WHERE subject_id = ${paymentId}
+    `);
     expect(approval).toMatchObject({
       payload: { holderName: 'Beck Mills Ltd', result: 'no_match' },
       required: 3,

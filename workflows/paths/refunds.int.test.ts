@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { findBreaks } from '@millrace/db/invariants';
 import { balances, readSuspense } from '@millrace/db/ledger';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import {
   ask,
@@ -46,19 +47,17 @@ describe('receipts and refunds', () => {
   const expectSound = async () => expect(await world.db.inTransaction(findBreaks)).toEqual([]);
   const taskOf = async (key: string) => {
     const [task] = await world.rows<{ status: string; outcome: string | null }>(
-      'SELECT status, outcome FROM tasks WHERE dedupe_key = $1',
-      [key],
+      sql`SELECT status, outcome FROM tasks WHERE dedupe_key = ${key}`,
     );
     return task;
   };
 
   it('a receipt without a company waits with a Task and pays its invoice once assigned', async () => {
     const { invoiceId } = await buildPaidOut(world.db);
-    await world.rows(
-      `UPDATE financings SET pricing_snapshot = '{"lateInterestBps": 2000}'
-       WHERE invoice_id = $1`,
-      [invoiceId],
-    );
+    await world.change(sql`
+      UPDATE financings SET pricing_snapshot = '{"lateInterestBps": 2000}'
+      WHERE invoice_id = ${invoiceId}
+    `);
     const paymentId = await desk.record(400_000);
     expect((await book()).unidentified_receipts).toBe(-400_000);
     expect(await taskOf(`receipt_unidentified:${paymentId}`)).toMatchObject({ status: 'open' });
@@ -69,8 +68,7 @@ describe('receipts and refunds', () => {
     expect((await book()).unidentified_receipts).toBe(0);
     expect(await taskOf(`receipt_unidentified:${paymentId}`)).toMatchObject({ status: 'done' });
     const [first] = await world.rows<{ status: string }>(
-      'SELECT status FROM instalments WHERE invoice_id = $1 AND seq = 1',
-      [invoiceId],
+      sql`SELECT status FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
     );
     expect(first?.status).toBe('paid');
     await expectSound();
@@ -133,11 +131,10 @@ describe('receipts and refunds', () => {
     await reachApproval(world, cast, submitted);
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
-    const [facts] = await world.rows<{ instalmentId: string; mandateId: string }>(
-      `SELECT i.id AS "instalmentId", m.id AS "mandateId" FROM instalments i, mandates m
-       WHERE i.invoice_id = $1 AND i.seq = 1 AND m.status = 'active'`,
-      [invoiceId],
-    );
+    const [facts] = await world.rows<{ instalmentId: string; mandateId: string }>(sql`
+      SELECT i.id AS instalment_id, m.id AS mandate_id FROM instalments i, mandates m
+      WHERE i.invoice_id = ${invoiceId} AND i.seq = 1 AND m.status = 'active'
+    `);
     const debit = await Payment.create({
       direction: 'in',
       kind: 'first',
@@ -160,19 +157,17 @@ describe('receipts and refunds', () => {
     const { refundId, payloadHash } = await desk.request(debit.id, invoiceId);
     await desk.approve(refundId, payloadHash, cast.checker);
     await desk.untilRefund(refundId, 'executed');
-    const [earned] = await world.rows(
-      `SELECT max(effective_on) AS "upTo" FROM journal_entries
-       WHERE financing_id = $1 AND kind = 'fee_earned'`,
-      [invoiceId],
-    );
+    const [earned] = await world.rows(sql`
+      SELECT max(effective_on) AS up_to FROM journal_entries
+      WHERE financing_id = ${invoiceId} AND kind = 'fee_earned'
+    `);
     expect(earned).toEqual({ upTo: '2026-02-24' });
     const held = world.db.inTransaction((tx) => readSuspense(tx, cast.company.id));
     expect(await held).toBe(0);
     await expectSound();
     await until('the company is told', async () => {
       const mails = await world.rows(
-        "SELECT 1 FROM mail_log WHERE template = 'refund_sent' AND invoice_id = $1",
-        [invoiceId],
+        sql`SELECT 1 FROM mail_log WHERE template = 'refund_sent' AND invoice_id = ${invoiceId}`,
       );
       return mails.length > 0;
     });
@@ -180,8 +175,7 @@ describe('receipts and refunds', () => {
       payoutReference(refundId),
     );
     const [mandate] = await world.rows<{ providerId: string }>(
-      'SELECT provider_id AS "providerId" FROM mandates WHERE id = $1',
-      [facts?.mandateId],
+      sql`SELECT provider_id FROM mandates WHERE id = ${facts?.mandateId}`,
     );
     const { bankAccountId } = await world.deps.clients.payments.getMandate(
       mandate?.providerId ?? '',

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ask,
@@ -33,8 +34,7 @@ describe('invoices that end before payout', () => {
   const draft = (given = {}) => buildDraft(cast, '2026-01-15', given);
   const readHeld = async (invoiceId: string) => {
     const [row] = await world.rows<{ status: string }>(
-      'SELECT status FROM reservations WHERE invoice_id = $1',
-      [invoiceId],
+      sql`SELECT status FROM reservations WHERE invoice_id = ${invoiceId}`,
     );
     return row?.status;
   };
@@ -48,10 +48,12 @@ describe('invoices that end before payout', () => {
         cause: { details: [expect.objectContaining({ reason: 'draft_changed' })] },
       });
       await world.client.workflow.getHandle(`invoice-${invoice.id}`).result();
-      const filed = 'SELECT payload_hash AS hash FROM financings WHERE invoice_id = $1';
-      expect(await world.rows(filed, [invoice.id])).toEqual([]);
+      const filed = sql`
+        SELECT payload_hash AS hash FROM financings WHERE invoice_id = ${invoice.id}
+      `;
+      expect(await world.rows(filed)).toEqual([]);
       await submit(world, cast, invoice, 'hash-of-second');
-      expect(await world.rows(filed, [invoice.id])).toEqual([{ hash: 'hash-of-second' }]);
+      expect(await world.rows(filed)).toEqual([{ hash: 'hash-of-second' }]);
     },
   );
 
@@ -59,10 +61,9 @@ describe('invoices that end before payout', () => {
     const submitted = await submit(world, cast, await draft());
     await disputeAsVendor(world, submitted.requestId);
     await untilStatus(world, submitted.invoiceId, 'rejected');
-    const [row] = await world.rows<{ code: string }>(
-      'SELECT closed_reason_code AS code FROM financings WHERE invoice_id = $1',
-      [submitted.invoiceId],
-    );
+    const [row] = await world.rows<{ code: string }>(sql`
+      SELECT closed_reason_code AS code FROM financings WHERE invoice_id = ${submitted.invoiceId}
+    `);
     expect(row?.code).toBe('vendor_disputed');
   });
 
@@ -81,8 +82,7 @@ describe('invoices that end before payout', () => {
     expect(await readHeld(invoiceId)).toBe('released');
     await until('the contract is withdrawn', async () => {
       const [contract] = await world.rows<{ status: string; envelopeId: string }>(
-        'SELECT status, envelope_id AS "envelopeId" FROM lending_contracts WHERE id = $1',
-        [contractId],
+        sql`SELECT status, envelope_id FROM lending_contracts WHERE id = ${contractId}`,
       );
       if (contract?.status !== 'voided') return false;
       const envelope = await world.deps.clients.esign.getEnvelope(contract.envelopeId);
@@ -99,8 +99,7 @@ describe('invoices that end before payout', () => {
     });
     await until('the request is withdrawn', async () => {
       const [row] = await world.rows<{ status: string }>(
-        'SELECT status FROM vendor_verification_requests WHERE id = $1',
-        [submitted.requestId],
+        sql`SELECT status FROM vendor_verification_requests WHERE id = ${submitted.requestId}`,
       );
       return row?.status === 'cancelled';
     });
@@ -112,20 +111,19 @@ describe('invoices that end before payout', () => {
     await ask(world, `invoice-${invoiceId}`, 'cancelInvoice', cancelled);
     await untilAllEnded(world, invoiceId);
     const setMail = (email: string) =>
-      world.rows('UPDATE vendors SET contact_email = $2 WHERE id = $1', [cast.vendor.id, email]);
+      world.rows(sql`UPDATE vendors SET contact_email = ${email} WHERE id = ${cast.vendor.id}`);
     await setMail('oakhanger@gmail.com');
     const late = { workflowId: 'late', step: 'makeChecks', stepWords: '', version: 1 };
     const codes = ['vendor_contact_independent'];
     await makeChecks(world.deps, late, { invoiceId, codes, policy: quickPolicy });
     await setMail(cast.vendor.contactEmail ?? '');
-    const found = await world.rows<{ result: string }>(
-      'SELECT result FROM checklist_items WHERE invoice_id = $1 AND code = $2',
-      [invoiceId, 'vendor_contact_independent'],
-    );
+    const found = await world.rows<{ result: string }>(sql`
+      SELECT result FROM checklist_items WHERE invoice_id = ${invoiceId}
+        AND code = ${'vendor_contact_independent'}
+    `);
     expect(found).toEqual([{ result: 'needs_review' }]);
     const open = await world.rows(
-      "SELECT 1 FROM tasks WHERE invoice_id = $1 AND status <> 'done'",
-      [invoiceId],
+      sql`SELECT 1 FROM tasks WHERE invoice_id = ${invoiceId} AND status <> 'done'`,
     );
     expect(open).toEqual([]);
   });
@@ -165,23 +163,21 @@ describe('invoices that end before payout', () => {
       Array.from({ length: 50 }, () => submit(world, cast, invoice)),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set(['submitted']));
-    const rows = await world.rows(
-      `SELECT 1 FROM activities WHERE invoice_id = $1 AND action = 'invoice_submitted'`,
-      [invoice.id],
-    );
+    const rows = await world.rows(sql`
+      SELECT 1 FROM activities WHERE invoice_id = ${invoice.id} AND action = 'invoice_submitted'
+    `);
     expect(rows).toHaveLength(1);
   });
 
   it('stops for the company when the amount does not fit the limit, with the figures', async () => {
-    await world.rows('UPDATE credit_accounts SET limit_minor = 900000');
+    await world.change(sql`UPDATE credit_accounts SET limit_minor = 900000`);
     const { invoiceId } = await submit(world, cast, await draft());
     await untilStatus(world, invoiceId, 'action_required');
-    const [item] = await world.rows<{ result: string; evidence: object }>(
-      `SELECT result, evidence FROM checklist_items
-       WHERE invoice_id = $1 AND code = 'within_limit'`,
-      [invoiceId],
-    );
-    await world.rows('UPDATE credit_accounts SET limit_minor = 10000000');
+    const [item] = await world.rows<{ result: string; evidence: object }>(sql`
+      SELECT result, evidence FROM checklist_items
+      WHERE invoice_id = ${invoiceId} AND code = 'within_limit'
+    `);
+    await world.change(sql`UPDATE credit_accounts SET limit_minor = 10000000`);
     expect(item).toMatchObject({
       result: 'failed',
       evidence: { reason: 'over_limit', availableMinor: 900_000, amountMinor: 1_000_000 },

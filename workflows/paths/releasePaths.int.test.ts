@@ -20,6 +20,7 @@ import {
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { recordActivity } from '@millrace/db/activityLog';
+import { sql } from '@millrace/db/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
 
 jest.setTimeout(120_000);
@@ -38,11 +39,10 @@ describe('a payout that may not be released', () => {
     const submitted = await submit(world, cast, await buildDraft(cast, await today(world)));
     const { invoiceId } = submitted;
     await until('the address is in review', async () => {
-      const [item] = await world.rows<{ result: string }>(
-        `SELECT result FROM checklist_items
-         WHERE invoice_id = $1 AND code = 'vendor_contact_independent'`,
-        [invoiceId],
-      );
+      const [item] = await world.rows<{ result: string }>(sql`
+        SELECT result FROM checklist_items
+        WHERE invoice_id = ${invoiceId} AND code = 'vendor_contact_independent'
+      `);
       return item?.result === 'needs_review';
     });
     await cast.vendor.update({ contactFound: 'register' });
@@ -97,17 +97,16 @@ describe('a payout that may not be released', () => {
     const { id: vendorId } = cast.vendor;
     const { id: companyId } = cast.company;
     // As `adminInvoice.correctContact` leaves it.
-    await world.rows(
-      `INSERT INTO company_vendors (company_id, vendor_id, contact_name, contact_email)
-       VALUES ($1, $2, 'Someone', 'someone@elsewhere.example') ON CONFLICT (company_id, vendor_id)
-       DO UPDATE SET contact_email = EXCLUDED.contact_email RETURNING 1`,
-      [companyId, vendorId],
-    );
-    await world.rows(
-      `UPDATE checklist_items SET result = 'stale' WHERE invoice_id = $1
-         AND code = 'vendor_contact_independent' RETURNING 1`,
-      [invoiceId],
-    );
+    await world.rows(sql`
+      INSERT INTO company_vendors (company_id, vendor_id, contact_name, contact_email)
+      VALUES (${companyId}, ${vendorId}, 'Someone', 'someone@elsewhere.example')
+        ON CONFLICT (company_id, vendor_id)
+      DO UPDATE SET contact_email = EXCLUDED.contact_email RETURNING 1
+    `);
+    await world.rows(sql`
+      UPDATE checklist_items SET result = 'stale' WHERE invoice_id = ${invoiceId}
+      AND code = 'vendor_contact_independent' RETURNING 1
+    `);
     await world.db.inTransaction((tx) =>
       recordActivity(tx, {
         actor: asActor(cast.maker),
@@ -127,19 +126,17 @@ describe('a payout that may not be released', () => {
         ...{ result: 'passed', reason: 'We called the number on its site.' },
       });
     const readVersion = async () => {
-      const [item] = await world.rows<{ version: number }>(
-        `SELECT evidence_version AS version FROM checklist_items
-         WHERE invoice_id = $1 AND code = $2`,
-        [invoiceId, code],
-      );
+      const [item] = await world.rows<{ version: number }>(sql`
+        SELECT evidence_version AS version FROM checklist_items
+        WHERE invoice_id = ${invoiceId} AND code = ${code}
+      `);
       return item?.version;
     };
     const seen = await readVersion();
-    await world.rows(
-      `UPDATE company_vendors SET contact_email = 'other@elsewhere.example'
-       WHERE vendor_id = $1 RETURNING 1`,
-      [vendorId],
-    );
+    await world.rows(sql`
+      UPDATE company_vendors SET contact_email = 'other@elsewhere.example'
+      WHERE vendor_id = ${vendorId} RETURNING 1
+    `);
     const recheck = { actor: asActor(cast.checker), code };
     await ask(world, `checklist-${invoiceId}`, 'recheckItem', recheck);
     const now = await until('the check found the other address', async () => {
@@ -166,7 +163,7 @@ describe('a payout that may not be released', () => {
         ...requested,
       }),
     ).rejects.toMatchObject({ cause: { type: 'FORBIDDEN' } });
-    await world.rows('DELETE FROM company_vendors WHERE vendor_id = $1 RETURNING 1', [vendorId]);
+    await world.rows(sql`DELETE FROM company_vendors WHERE vendor_id = ${vendorId} RETURNING 1`);
   });
 
   it('another account of the vendor: the approval does not bind any more', async () => {
@@ -177,8 +174,8 @@ describe('a payout that may not be released', () => {
         actor: asActor(cast.checker),
         ...requested,
       });
-    await world.rows(
-      "UPDATE vendor_bank_accounts SET status = 'revoked' WHERE status = 'verified'",
+    await world.change(
+      sql`UPDATE vendor_bank_accounts SET status = 'revoked' WHERE status = 'verified'`,
     );
     await expect(approve()).rejects.toMatchObject({
       cause: {

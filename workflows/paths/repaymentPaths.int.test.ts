@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
@@ -37,12 +38,11 @@ describe('repayments that do not go by the plan', () => {
   const behave = (collection: string) =>
     world.sandbox.call('POST', '/accounts', { ...companyAccount, collection });
   const readDebits = (invoiceId: string) =>
-    world.rows<{ kind: string; amountMinor: number; chargeOn: string }>(
-      `SELECT kind, amount_minor AS "amountMinor", charge_on AS "chargeOn" FROM payments
-       WHERE invoice_id = $1 AND kind <> 'transfer' AND direction = 'in'
-       ORDER BY created_at`,
-      [invoiceId],
-    );
+    world.rows<{ kind: string; amountMinor: number; chargeOn: string }>(sql`
+    SELECT kind, amount_minor, charge_on FROM payments
+    WHERE invoice_id = ${invoiceId} AND kind <> 'transfer' AND direction = 'in'
+    ORDER BY created_at
+  `);
 
   it('early and part transfers of two invoices: each is held, used when due, and the rest debited', async () => {
     const early = await fund(world, cast);
@@ -97,11 +97,10 @@ describe('repayments that do not go by the plan', () => {
     const invoiceId = await fund(world, cast);
     await moveTo(world, cast, '2026-11-16');
     await untilStatus(world, invoiceId, 'repaid');
-    const [last] = await world.rows<{ providerId: string }>(
-      `SELECT provider_id AS "providerId" FROM payments WHERE invoice_id = $1
-         AND direction = 'in' ORDER BY created_at DESC LIMIT 1`,
-      [invoiceId],
-    );
+    const [last] = await world.rows<{ providerId: string }>(sql`
+      SELECT provider_id FROM payments WHERE invoice_id = ${invoiceId}
+      AND direction = 'in' ORDER BY created_at DESC LIMIT 1
+    `);
     await world.sandbox.call('POST', `/payments/${last?.providerId ?? ''}/late-failure`);
     await untilStatus(world, invoiceId, 'overdue');
     expect((await readLedger(world, invoiceId)).principal).toBe(333_333);
@@ -124,7 +123,7 @@ describe('repayments that do not go by the plan', () => {
   });
 
   it('every try fails: two retries, one late fee, then a person; a transfer clears it', async () => {
-    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+    await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
     const startOn = await today(world);
     expect(startOn).toBe('2026-12-21');
     const invoiceId = await fund(world, cast);
@@ -154,14 +153,13 @@ describe('repayments that do not go by the plan', () => {
   });
 
   it('90 days late an admin is asked about default, 180 days late about a write-off, once each', async () => {
-    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+    await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
     await behave('ok');
     const invoiceId = await fund(world, cast);
     await behave('bounce_always');
     const [first] = await until('the plan has its dates', async () => {
       const rows = await world.rows<{ collectOn: string }>(
-        `SELECT collect_on AS "collectOn" FROM instalments WHERE invoice_id = $1 ORDER BY seq`,
-        [invoiceId],
+        sql`SELECT collect_on FROM instalments WHERE invoice_id = ${invoiceId} ORDER BY seq`,
       );
       return rows.length > 0 && rows;
     });
@@ -175,9 +173,9 @@ describe('repayments that do not go by the plan', () => {
     ]);
     expect(proposed[0]?.words).toMatch(/^It is 9\d days past due\.$/);
     expect((await readRecords(world, invoiceId)).status).toBe('overdue');
-    await world.rows("UPDATE financings SET status = 'defaulted' WHERE invoice_id = $1", [
-      invoiceId,
-    ]);
+    await world.change(
+      sql`UPDATE financings SET status = 'defaulted' WHERE invoice_id = ${invoiceId}`,
+    );
     // Set behind its back, so the process plans anew at the next word of the bank.
     const word = { eventId: randomUUID(), resource: 'mandate', providerId: 'MD0' };
     await world.client.workflow.getHandle(`repayment-${invoiceId}`).signal('providerEvent', word);

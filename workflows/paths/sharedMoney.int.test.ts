@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { readDeeds } from '@millrace/activities/testing/books';
@@ -21,16 +22,14 @@ describe('money held for several invoices', () => {
   it('once another one has used it up, the debit is announced in time', async () => {
     const collectedOn = async (invoiceId: string) => {
       const [row] = await world.rows<{ collectOn: string }>(
-        'SELECT collect_on AS "collectOn" FROM instalments WHERE invoice_id = $1 AND seq = 1',
-        [invoiceId],
+        sql`SELECT collect_on FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
       );
       return row?.collectOn ?? '';
     };
     const first = await fund(world, cast);
     await moveTo(world, cast, followingWorkingDay(addDays(await collectedOn(first), 7)));
     const [collected] = await world.rows<{ providerId: string }>(
-      `SELECT provider_id AS "providerId" FROM payments WHERE invoice_id = $1 AND status = 'paid_out'`,
-      [first],
+      sql`SELECT provider_id FROM payments WHERE invoice_id = ${first} AND status = 'paid_out'`,
     );
     const second = await fund(world, cast);
     // Enough for the next instalment of each, until one that was paid is owed again.
@@ -42,8 +41,7 @@ describe('money held for several invoices', () => {
     });
     await moveTo(world, cast, await collectedOn(second));
     const debits = await world.rows<{ chargeOn: string }>(
-      `SELECT charge_on AS "chargeOn" FROM payments WHERE invoice_id = $1 AND kind = 'first'`,
-      [second],
+      sql`SELECT charge_on FROM payments WHERE invoice_id = ${second} AND kind = 'first'`,
     );
     expect(debits).toEqual([{ chargeOn: await collectedOn(second) }]);
   });

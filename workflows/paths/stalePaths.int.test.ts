@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import {
@@ -44,10 +45,9 @@ describe('what changes between the request for a payout and its release', () => 
     });
   const untilResult = (invoiceId: string, code: string, result: string) =>
     until(`${code} is ${result}`, async () => {
-      const [item] = await world.rows<{ result: string }>(
-        'SELECT result FROM checklist_items WHERE invoice_id = $1 AND code = $2',
-        [invoiceId, code],
-      );
+      const [item] = await world.rows<{ result: string }>(sql`
+        SELECT result FROM checklist_items WHERE invoice_id = ${invoiceId} AND code = ${code}
+      `);
       return item?.result === result;
     });
   const stale = { cause: { type: 'PRECONDITION_FAILED', details: [{ reason: 'stale_check' }] } };
@@ -88,7 +88,7 @@ describe('what changes between the request for a payout and its release', () => 
       return faults.some(({ hits }) => hits > 0);
     });
     const [clock] = await world.rows<{ offsetMs: number }>(
-      'SELECT offset_ms AS "offsetMs" FROM business_clock',
+      sql`SELECT offset_ms FROM business_clock`,
     );
     const process = world.client.workflow.getHandle(`invoice-${invoiceId}`);
     const offsetMs = (clock?.offsetMs ?? 0) + 3 * 60_000;

@@ -1,3 +1,4 @@
+import { sql, type Sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { payoutReference } from '@millrace/activities/payout/payouts';
 import {
@@ -29,10 +30,10 @@ describe('a released payout that has not left', () => {
     await world.sandbox.call('POST', '/faults', fault);
     await releasePayout(world, cast, invoiceId);
     await until('it has stopped', async () => {
-      const [row] = await world.rows<{ step: string }>(
-        "SELECT parked->>'step' AS step FROM processes WHERE workflow_id = $1 AND status = 'parked'",
-        [`invoice-${invoiceId}`],
-      );
+      const [row] = await world.rows<{ step: string }>(sql`
+        SELECT parked->>'step' AS step FROM processes WHERE workflow_id = ${`invoice-${invoiceId}`}
+          AND status = 'parked'
+      `);
       return row?.step === 'sendPayout' || row?.step === 'settlePayout';
     });
     return invoiceId;
@@ -42,11 +43,10 @@ describe('a released payout that has not left', () => {
     await ask(world, `invoice-${invoiceId}`, 'retryStep', { actor: asActor(cast.maker) });
   }
   const readPayout = async (invoiceId: string) => {
-    const [row] = await world.rows<{ id: string; status: string; code: string | null }>(
-      `SELECT id, status, failure_code AS code FROM payments
-       WHERE invoice_id = $1 AND kind = 'payout' ORDER BY created_at DESC LIMIT 1`,
-      [invoiceId],
-    );
+    const [row] = await world.rows<{ id: string; status: string; code: string | null }>(sql`
+      SELECT id, status, failure_code AS code FROM payments
+      WHERE invoice_id = ${invoiceId} AND kind = 'payout' ORDER BY created_at DESC LIMIT 1
+    `);
     return row;
   };
   const findAtBank = async (invoiceId: string) => {
@@ -61,23 +61,23 @@ describe('a released payout that has not left', () => {
     expect(await findAtBank(invoiceId)).toHaveLength(1);
   });
 
-  const troubles: [string, string, string, RegExp][] = [
+  const troubles: [string, Sql, Sql, RegExp][] = [
     [
       'the credit account was frozen',
-      "UPDATE credit_accounts SET status = 'frozen', frozen_reason = 'late'",
-      "UPDATE credit_accounts SET status = 'active', frozen_reason = NULL",
+      sql`UPDATE credit_accounts SET status = 'frozen', frozen_reason = 'late'`,
+      sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`,
       /credit account is frozen/,
     ],
     [
       'the vendor is on hold',
-      'UPDATE vendors SET compliance_hold = true',
-      'UPDATE vendors SET compliance_hold = false',
+      sql`UPDATE vendors SET compliance_hold = true`,
+      sql`UPDATE vendors SET compliance_hold = false`,
       /on hold/,
     ],
     [
       'the last day of the contract has passed',
-      "UPDATE lending_contracts SET latest_payout_on = '2026-01-02' WHERE status = 'executed'",
-      "UPDATE lending_contracts SET latest_payout_on = '2026-01-22' WHERE status = 'executed'",
+      sql`UPDATE lending_contracts SET latest_payout_on = '2026-01-02' WHERE status = 'executed'`,
+      sql`UPDATE lending_contracts SET latest_payout_on = '2026-01-22' WHERE status = 'executed'`,
       /last day for this payout has passed/,
     ],
   ];
@@ -91,8 +91,7 @@ describe('a released payout that has not left', () => {
     expect(await readPayout(invoiceId)).toMatchObject({ status: 'failed', code: 'gate_shut' });
     expect(await readLedger(world, invoiceId)).toEqual({});
     const [held] = await world.rows<{ status: string }>(
-      'SELECT status FROM reservations WHERE invoice_id = $1',
-      [invoiceId],
+      sql`SELECT status FROM reservations WHERE invoice_id = ${invoiceId}`,
     );
     expect(held?.status).toBe('held');
     const tasks = await until('admins are told', async () => {

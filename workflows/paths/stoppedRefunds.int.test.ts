@@ -15,6 +15,7 @@ import { bookTakenBack } from '@millrace/activities/repayment/takenBack';
 import { findBreaks } from '@millrace/db/invariants';
 import { readSuspense } from '@millrace/db/ledger';
 import { Payment } from '@millrace/db/models/Payment';
+import { sql } from '@millrace/db/sql';
 
 jest.setTimeout(150_000);
 
@@ -38,11 +39,10 @@ describe('a released refund that has not left', () => {
   /** A debit of which more came than was owed. */
   async function collectTooMuch(): Promise<CollectionRow> {
     invoiceId = await fund(world, cast);
-    const [facts] = await world.rows<{ instalmentId: string; mandateId: string }>(
-      `SELECT i.id AS "instalmentId", m.id AS "mandateId" FROM instalments i, mandates m
-       WHERE i.invoice_id = $1 AND i.seq = 1 AND m.status = 'active'`,
-      [invoiceId],
-    );
+    const [facts] = await world.rows<{ instalmentId: string; mandateId: string }>(sql`
+      SELECT i.id AS instalment_id, m.id AS mandate_id FROM instalments i, mandates m
+      WHERE i.invoice_id = ${invoiceId} AND i.seq = 1 AND m.status = 'active'
+    `);
     const debit = await Payment.create({
       ...{ direction: 'in', kind: 'first', companyId: cast.company.id, invoiceId, ...facts },
       ...{ providerId: randomUUID(), idempotencyKey: randomUUID() },
@@ -65,10 +65,9 @@ describe('a released refund that has not left', () => {
     await world.sandbox.call('POST', '/faults', { wire: 'payments', path, kind: '500' });
     await desk.approve(refundId, payloadHash, cast.checker);
     await until('it has stopped', async () => {
-      const rows = await world.rows(
-        "SELECT 1 FROM processes WHERE workflow_id = $1 AND status = 'parked'",
-        [`refund-${refundId}`],
-      );
+      const rows = await world.rows(sql`
+        SELECT 1 FROM processes WHERE workflow_id = ${`refund-${refundId}`} AND status = 'parked'
+      `);
       return rows.length > 0;
     });
     return refundId;
@@ -79,7 +78,7 @@ describe('a released refund that has not left', () => {
   }
   const takeBack = (row: CollectionRow) =>
     world.db.inTransaction(async (tx) => {
-      await world.rows("UPDATE payments SET status = 'charged_back' WHERE id = $1", [row.id]);
+      await world.change(sql`UPDATE payments SET status = 'charged_back' WHERE id = ${row.id}`);
       const call = { workflowId: 'test', step: '', stepWords: '', version: 1 };
       await bookTakenBack(tx, call, row, 'charged_back', startOn, world.policy);
     });
@@ -87,18 +86,16 @@ describe('a released refund that has not left', () => {
     world.deps.clients.payments.findOutboundPayments(payoutReference(refundId));
   const held = () => world.db.inTransaction((tx) => readSuspense(tx, cast.company.id));
   const owedBack = async () => {
-    const [row] = await world.rows<{ minor: number }>(
-      `SELECT COALESCE(sum(signed_minor), 0)::bigint AS minor FROM journal_lines
-       WHERE entity_id = $1 AND account_code = 'reversal_receivable'`,
-      [invoiceId],
-    );
+    const [row] = await world.rows<{ minor: number }>(sql`
+      SELECT COALESCE(sum(signed_minor), 0)::bigint AS minor FROM journal_lines
+      WHERE entity_id = ${invoiceId} AND account_code = 'reversal_receivable'
+    `);
     return row?.minor;
   };
   const expectSound = async () => expect(await world.db.inTransaction(findBreaks)).toEqual([]);
   const wordsOfTask = async (refundId: string) => {
     const [task] = await world.rows<{ words: string }>(
-      'SELECT words FROM tasks WHERE dedupe_key = $1',
-      [`refund_failed:${refundId}`],
+      sql`SELECT words FROM tasks WHERE dedupe_key = ${`refund_failed:${refundId}`}`,
     );
     return task?.words;
   };
@@ -116,10 +113,10 @@ describe('a released refund that has not left', () => {
     await desk.untilRefund(refundId, 'failed');
     await comeBack(refundId);
     await until('its process ends', async () => {
-      const rows = await world.rows(
-        'SELECT 1 FROM processes WHERE workflow_id = $1 AND closed_at IS NOT NULL',
-        [`refund-${refundId}`],
-      );
+      const rows = await world.rows(sql`
+        SELECT 1 FROM processes WHERE workflow_id = ${`refund-${refundId}`}
+          AND closed_at IS NOT NULL
+      `);
       return rows.length > 0;
     });
     expect(await findAtBank(refundId)).toEqual([]);
@@ -178,10 +175,9 @@ describe('a released refund that has not left', () => {
     const { refundId } = await desk.request(paymentId);
     await world.client.workflow.getHandle(`refund-${refundId}`).cancel();
     await until('the request is void', async () => {
-      const rows = await world.rows(
-        `SELECT 1 FROM approvals WHERE payload->>'refundId' = $1 AND status = 'voided'`,
-        [refundId],
-      );
+      const rows = await world.rows(sql`
+        SELECT 1 FROM approvals WHERE payload->>'refundId' = ${refundId} AND status = 'voided'
+      `);
       return rows.length > 0;
     });
     const again = await desk.request(paymentId);
@@ -193,7 +189,7 @@ describe('a released refund that has not left', () => {
   it('is stopped where it could not be sent within a day', async () => {
     const paymentId = await desk.record(8_000);
     const refundId = await releaseWithoutBank(paymentId, '/outbound_payments', null);
-    await world.rows("UPDATE payments SET charge_on = '2026-02-18' WHERE id = $1", [refundId]);
+    await world.change(sql`UPDATE payments SET charge_on = '2026-02-18' WHERE id = ${refundId}`);
     await comeBack(refundId);
     await desk.untilRefund(refundId, 'failed');
     expect(await findAtBank(refundId)).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { payoutReference, sendPayout } from '@millrace/activities/payout/payouts';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
@@ -21,27 +22,26 @@ it('a payout that was stopped stays so, though the answer was lost and the gate 
   });
   await releasePayout(world, cast, invoiceId);
   await until('it has stopped', async () => {
-    const [row] = await world.rows<{ step: string | null }>(
-      "SELECT parked->>'step' AS step FROM processes WHERE workflow_id = $1",
-      [`invoice-${invoiceId}`],
-    );
+    const [row] = await world.rows<{ step: string | null }>(sql`
+      SELECT parked->>'step' AS step FROM processes WHERE workflow_id = ${`invoice-${invoiceId}`}
+    `);
     return row?.step === 'sendPayout';
   });
   await world.sandbox.call('DELETE', '/faults');
-  const [payout] = await world.rows<{ id: string }>(
-    `UPDATE payments SET updated_at = now() - interval '10 minutes'
-     WHERE invoice_id = $1 AND kind = 'payout' RETURNING id`,
-    [invoiceId],
-  );
+  const [payout] = await world.rows<{ id: string }>(sql`
+    UPDATE payments SET updated_at = now() - interval '10 minutes'
+    WHERE invoice_id = ${invoiceId} AND kind = 'payout' RETURNING id
+  `);
   const paymentId = payout?.id ?? '';
   const workflowId = `invoice-${invoiceId}`;
   const tryOnce = () =>
     sendPayout(world.deps, { workflowId, step: '', stepWords: '', version: 9_999 }, { paymentId });
   const setFrozen = (isFrozen: boolean) =>
-    world.rows(
-      `UPDATE credit_accounts SET status = $1, frozen_reason = $2 WHERE company_id = $3 RETURNING 1`,
-      [isFrozen ? 'frozen' : 'active', isFrozen ? 'late' : null, cast.company.id],
-    );
+    world.rows(sql`
+    UPDATE credit_accounts
+      SET status = ${isFrozen ? 'frozen' : 'active'}, frozen_reason =
+      ${isFrozen ? 'late' : null} WHERE company_id = ${cast.company.id} RETURNING 1
+  `);
   await setFrozen(true);
   expect(await tryOnce()).toEqual({ status: 'payout_failed' });
   await setFrozen(false);

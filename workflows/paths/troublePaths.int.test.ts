@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { reachPayout, until } from '@millrace/activities/testing/story';
@@ -26,16 +27,15 @@ describe('a step that fails', () => {
   afterAll(() => world.close());
 
   const readTroubles = () =>
-    world.rows<Trouble>(
-      `SELECT step, provider, words, tries, stops, first_failed_at AS "firstFailedAt",
-         next_try_at AS "nextTryAt" FROM step_troubles WHERE workflow_id = $1`,
-      [workflowId],
-    );
+    world.rows<Trouble>(sql`
+    SELECT step, provider, words, tries, stops, first_failed_at,
+    next_try_at FROM step_troubles WHERE workflow_id = ${workflowId}
+  `);
   const readProvider = async () => {
-    const [row] = await world.rows<{ failedCalls: number; failingSince: Date | null }>(
-      `SELECT failed_calls AS "failedCalls", failing_since AS "failingSince"
-       FROM provider_states WHERE provider = 'payments'`,
-    );
+    const [row] = await world.rows<{ failedCalls: number; failingSince: Date | null }>(sql`
+      SELECT failed_calls, failing_since
+      FROM provider_states WHERE provider = 'payments'
+    `);
     return row;
   };
   const untilStops = (stops: number) =>

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
@@ -127,10 +128,10 @@ describe('vendors that do not just confirm', () => {
         reason: 'The register has another name.',
       });
     const countTold = async () => {
-      const sent = await world.rows<{ id: string }>(
-        `SELECT id FROM mail_log WHERE template = 'account_rejected' AND dedupe_key LIKE $1`,
-        [`vendor-verification-${requestId}:%`],
-      );
+      const sent = await world.rows<{ id: string }>(sql`
+        SELECT id FROM mail_log WHERE template = 'account_rejected'
+          AND dedupe_key LIKE ${`vendor-verification-${requestId}:%`}
+      `);
       return sent.length;
     };
     expect(await reject(cast.maker)).toMatchObject({ state: 'proposed' });
@@ -158,11 +159,11 @@ describe('vendors that do not just confirm', () => {
     });
     await confirmAsVendor(world, requestId, account);
     const told = await until('they are told', async () => {
-      const rows = await world.rows<{ to: string }>(
-        `SELECT to_address AS "to" FROM mail_log WHERE template = 'account_added' AND dedupe_key LIKE $1
-         ORDER BY to_address`,
-        [`vendor-verification-${requestId}:%`],
-      );
+      const rows = await world.rows<{ to: string }>(sql`
+        SELECT to_address AS to FROM mail_log WHERE template = 'account_added'
+          AND dedupe_key LIKE ${`vendor-verification-${requestId}:%`}
+        ORDER BY to_address
+      `);
       return rows.length > 2 && rows.map(({ to }) => to);
     });
     expect(told).toEqual(

@@ -16,6 +16,7 @@ import { findBreaks } from '@millrace/db/invariants';
 import { readFunds } from '@millrace/db/funds';
 import { readExposure } from '@millrace/db/limits';
 import { balances } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 
 jest.setTimeout(240_000);
@@ -59,7 +60,7 @@ describe('receipts that our statement does not show', () => {
     await moveTo(world, cast, '2026-06-03');
     expect(await statusOf(world, invoiceId)).not.toBe('repaid');
     await expect(
-      world.rows("UPDATE financings SET status = 'repaid' WHERE invoice_id = $1", [invoiceId]),
+      world.rows(sql`UPDATE financings SET status = 'repaid' WHERE invoice_id = ${invoiceId}`),
     ).rejects.toThrow('repaid_unproven');
     await expectSound();
     await withdraw(`repayment-${invoiceId}`, paymentId);
@@ -97,21 +98,20 @@ describe('receipts that our statement does not show', () => {
 
   it('what is held of it pays nothing and lowers no debit; proven it does', async () => {
     await behave('ok');
-    await world.rows("UPDATE credit_accounts SET status = 'active', frozen_reason = NULL");
+    await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
     const [first, other] = [await fund(world, cast), await fund(world, cast)];
     const readFirst = async (invoiceId: string) => {
-      const [debit] = await world.rows<{ amountMinor: number }>(
-        `SELECT amount_minor AS "amountMinor" FROM payments
-         WHERE invoice_id = $1 AND kind = 'first' ORDER BY created_at LIMIT 1`,
-        [invoiceId],
-      );
+      const [debit] = await world.rows<{ amountMinor: number }>(sql`
+        SELECT amount_minor FROM payments
+        WHERE invoice_id = ${invoiceId} AND kind = 'first' ORDER BY created_at LIMIT 1
+      `);
       return debit?.amountMinor;
     };
     // What the test before has left is proven, and pays the older one first.
-    const [{ heldMinor } = { heldMinor: 0 }] = await world.rows<{ heldMinor: number }>(
-      `SELECT -sum(signed_minor)::bigint AS "heldMinor" FROM journal_lines
-       WHERE account_code = 'suspense'`,
-    );
+    const [{ heldMinor } = { heldMinor: 0 }] = await world.rows<{ heldMinor: number }>(sql`
+      SELECT -sum(signed_minor)::bigint AS held_minor FROM journal_lines
+      WHERE account_code = 'suspense'
+    `);
     const paymentId = await typeTransfer(world, cast, first, { amountMinor: 400_000 });
     await moveTo(world, cast, '2026-06-29');
     expect([await readFirst(first), await readFirst(other)]).toEqual([
@@ -121,11 +121,10 @@ describe('receipts that our statement does not show', () => {
     await withdraw(`repayment-${first}`, paymentId);
     await moveTo(world, cast, '2026-07-09');
     expect(await statusOf(world, first)).toBe('active');
-    const [{ interest } = { interest: -1 }] = await world.rows<{ interest: number }>(
-      `SELECT sum(late_interest_minor + late_fee_minor)::bigint AS interest FROM instalments
-       WHERE invoice_id = ANY ($1)`,
-      [`{${first},${other}}`],
-    );
+    const [{ interest } = { interest: -1 }] = await world.rows<{ interest: number }>(sql`
+      SELECT sum(late_interest_minor + late_fee_minor)::bigint AS interest FROM instalments
+      WHERE invoice_id = ANY (${[first, other]})
+    `);
     expect(interest).toBe(0);
     await expectSound();
   });
@@ -137,9 +136,9 @@ describe('receipts that our statement does not show', () => {
     await world.client.workflow.getHandle(`receipt-${paymentId}`).result();
     await desk.withdraw(paymentId, cast.checker);
     expect(await world.db.inTransaction((tx) => balances(tx))).toEqual(was);
-    const [task] = await world.rows('SELECT status FROM tasks WHERE dedupe_key = $1', [
-      `receipt_unidentified:${paymentId}`,
-    ]);
+    const [task] = await world.rows(
+      sql`SELECT status FROM tasks WHERE dedupe_key = ${`receipt_unidentified:${paymentId}`}`,
+    );
     expect(task).toEqual({ status: 'done' });
     await expect(desk.withdraw(randomUUID(), cast.checker)).rejects.toMatchObject({
       cause: { type: 'NOT_FOUND' },

@@ -1,4 +1,4 @@
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { esgCategoryWords, type EsgCategory } from '@millrace/domain/compliance/complianceWords';
 import { passed, pending, type Check } from './check';
@@ -15,12 +15,10 @@ export const deliveryConfirmed: Check = {
 /** Advisory: an order or a delivery note. */
 export const supportingEvidence: Check = {
   async decide({ tx, facts }) {
-    const found = await queryRows<{ id: string }>(
-      tx,
-      `SELECT id FROM documents WHERE kind = 'evidence' AND owner_type = 'invoice'
-         AND owner_id = $1`,
-      [facts.invoiceId],
-    );
+    const found = await tx.rows<{ id: string }>(sql`
+      SELECT id FROM documents WHERE kind = 'evidence' AND owner_type = 'invoice'
+      AND owner_id = ${facts.invoiceId}
+    `);
     return found.length > 0
       ? passed(`${found.length} documents were added.`, { documents: found.map(({ id }) => id) })
       : pending(recordEvidence('evidence_possible'));

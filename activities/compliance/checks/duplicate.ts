@@ -1,4 +1,4 @@
-import { queryRows } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { needsReview, passed, type Check } from './check';
 
 interface TwinRow {
@@ -15,26 +15,19 @@ interface TwinRow {
  */
 export const notDuplicate: Check = {
   async decide({ tx, facts }) {
-    const twins = await queryRows<TwinRow>(
-      tx,
-      `SELECT i.id AS "invoiceId", i.number, i.company_id AS "companyId",
-         i.number_normalised = $3 AS "isSameNumber"
-       FROM invoices i JOIN financings f ON f.invoice_id = i.id
-       WHERE i.vendor_id = $1 AND i.id <> $2 AND f.status <> 'cancelled'
-         AND ((i.gross_minor = $4 AND i.issue_on = $5
-               AND f.status NOT IN ('rejected', 'expired'))
-           OR (i.number_normalised = $3
-             AND (i.gross_minor <> $4 OR i.document_sha256 <> $6)))
-       ORDER BY i.id LIMIT 5`,
-      [
-        facts.vendorId,
-        facts.invoiceId,
-        facts.numberNormalised,
-        facts.grossMinor,
-        facts.issueOn,
-        facts.documentSha256,
-      ],
-    );
+    const twins = await tx.rows<TwinRow>(sql`
+      SELECT i.id AS invoice_id, i.number AS "number!", i.company_id,
+        i.number_normalised = ${facts.numberNormalised} AS is_same_number
+      FROM invoices i JOIN financings f ON f.invoice_id = i.id
+      WHERE i.vendor_id = ${facts.vendorId} AND i.id <> ${facts.invoiceId}
+        AND f.status <> 'cancelled'
+        AND ((i.gross_minor = ${facts.grossMinor} AND i.issue_on = ${facts.issueOn}
+              AND f.status NOT IN ('rejected', 'expired'))
+          OR (i.number_normalised = ${facts.numberNormalised}
+            AND (i.gross_minor <> ${facts.grossMinor}
+            OR i.document_sha256 <> ${facts.documentSha256})))
+      ORDER BY i.id LIMIT 5
+    `);
     const twin = twins[0];
     if (!twin) return passed('No other invoice of this vendor is like it.');
     const evidence = {

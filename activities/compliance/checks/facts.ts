@@ -1,4 +1,5 @@
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
@@ -60,33 +61,32 @@ export interface AccountFacts {
 
 /** Reads the facts of one invoice. Throws NOT_FOUND. */
 export async function findFacts(tx: Tx, invoiceId: string): Promise<CheckFacts> {
-  const [row] = await queryRows<Omit<CheckFacts, 'request' | 'account'>>(
-    tx,
-    `SELECT i.id AS "invoiceId", i.number, i.number_normalised AS "numberNormalised",
-       i.issue_on AS "issueOn", i.due_on AS "dueOn", i.bill_to_name AS "billToName",
-       i.gross_minor AS "grossMinor", i.payable_minor AS "payableMinor",
-       nullif(i.vendor_vat_number, '') AS "vendorVatNumber",
-       i.printed_account_fingerprint AS "printedFingerprint",
-       i.printed_account_last4 AS "printedLast4", i.document_version AS "documentVersion",
-       i.document_sha256 AS "documentSha256",
-       (SELECT extraction FROM invoice_documents d WHERE d.invoice_id = i.id
-         ORDER BY version DESC LIMIT 1) AS extraction,
-       i.delivery_attested_at AS "deliveryAttestedAt", i.esg_category AS "esgCategory",
-       c.id AS "companyId", c.name AS "companyName",
-       c.registry_number AS "companyRegistryNumber", c.vat_number AS "companyVatNumber",
-       c.status AS "companyStatus", c.compliance_hold AS "companyHold",
-       v.id AS "vendorId", v.legal_name AS "vendorName", v.trading_names AS "vendorTradingNames",
-       v.registry_number AS "vendorRegistryNumber", v.compliance_hold AS "vendorHold",
-       v.status AS "vendorStatus",
-       COALESCE(cv.contact_email, v.contact_email) AS "contactEmail",
-       CASE WHEN lower(cv.contact_email) <> lower(COALESCE(v.contact_email, '')) THEN 'company'
-         ELSE v.contact_found END AS "contactFound"
-     FROM invoices i JOIN companies c ON c.id = i.company_id
-       JOIN vendors v ON v.id = i.vendor_id
-       LEFT JOIN company_vendors cv ON cv.company_id = i.company_id AND cv.vendor_id = i.vendor_id
-     WHERE i.id = $1`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<Omit<CheckFacts, 'request' | 'account'>>(sql`
+    SELECT i.id AS invoice_id, i.number AS "number!", i.number_normalised AS "numberNormalised!",
+      i.issue_on AS "issueOn!", i.due_on AS "dueOn!", i.bill_to_name,
+      i.gross_minor AS "grossMinor!", i.payable_minor AS "payableMinor!",
+      nullif(i.vendor_vat_number, '') AS vendor_vat_number,
+      i.printed_account_fingerprint AS printed_fingerprint,
+      i.printed_account_last4 AS printed_last4, i.document_version,
+      i.document_sha256 AS "documentSha256!",
+      (SELECT extraction FROM invoice_documents d WHERE d.invoice_id = i.id
+        ORDER BY version DESC LIMIT 1) AS extraction,
+      i.delivery_attested_at, i.esg_category,
+      c.id AS company_id, c.name AS company_name,
+      c.registry_number AS company_registry_number, c.vat_number AS company_vat_number,
+      c.status AS company_status, c.compliance_hold AS company_hold,
+      v.id AS vendor_id, v.legal_name AS vendor_name, v.trading_names AS vendor_trading_names,
+      v.registry_number AS vendor_registry_number, v.compliance_hold AS vendor_hold,
+      v.status AS vendor_status,
+      COALESCE(cv.contact_email, v.contact_email) AS contact_email,
+      CASE WHEN lower(cv.contact_email) <> lower(COALESCE(v.contact_email, '')) THEN 'company'
+        ELSE v.contact_found END AS contact_found
+    FROM invoices i JOIN companies c ON c.id = i.company_id
+      JOIN vendors v ON v.id = i.vendor_id
+      LEFT JOIN company_vendors cv ON cv.company_id = i.company_id
+      AND cv.vendor_id = i.vendor_id
+    WHERE i.id = ${invoiceId}
+  `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   const request = await findRequest(tx, invoiceId);
   const account = request?.bankAccountId ? await findAccount(tx, request.bankAccountId) : null;
@@ -95,24 +95,20 @@ export async function findFacts(tx: Tx, invoiceId: string): Promise<CheckFacts> 
 
 /** The latest request about the invoice. */
 async function findRequest(tx: Tx, invoiceId: string): Promise<RequestFacts | null> {
-  const [row] = await queryRows<RequestFacts>(
-    tx,
-    `SELECT id, status, document_sha256 AS "documentSha256", bank_account_id AS "bankAccountId",
-       dispute_reason AS "disputeReason", answered_at AS "answeredAt"
-     FROM vendor_verification_requests WHERE invoice_id = $1
-     ORDER BY created_at DESC, id DESC LIMIT 1`,
-    [invoiceId],
-  );
+  const [row] = await tx.rows<RequestFacts>(sql`
+    SELECT id, status, document_sha256, bank_account_id,
+      dispute_reason, answered_at
+    FROM vendor_verification_requests WHERE invoice_id = ${invoiceId}
+    ORDER BY created_at DESC, id DESC LIMIT 1
+  `);
   return row ?? null;
 }
 
 async function findAccount(tx: Tx, bankAccountId: string): Promise<AccountFacts | null> {
-  const [row] = await queryRows<AccountFacts>(
-    tx,
-    `SELECT id, fingerprint, last4, holder_name AS "holderName", status,
-       cop_result AS "nameCheck"
-     FROM vendor_bank_accounts WHERE id = $1`,
-    [bankAccountId],
-  );
+  const [row] = await tx.rows<AccountFacts>(sql`
+    SELECT id, fingerprint, last4, holder_name, status,
+      cop_result AS name_check
+    FROM vendor_bank_accounts WHERE id = ${bankAccountId}
+  `);
   return row ?? null;
 }

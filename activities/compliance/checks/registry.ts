@@ -1,5 +1,6 @@
 import { readClock } from '@millrace/db/clock';
-import { queryRows, type Tx } from '@millrace/db/connection';
+import { type Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/sql';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { isInGoodStanding } from '@millrace/domain/company';
 import { ordinaryUntil } from '@millrace/domain/ledger/reconciling';
@@ -60,13 +61,11 @@ export const vendorRegistered: Check<Registered | null> = {
  *  to stand on our statement (`receipt_in_transit`). */
 async function isPaidByWord(tx: Tx, companyId: string): Promise<boolean> {
   const { todayOn } = await readClock(tx);
-  const receipts = await queryRows<{ receivedOn: string }>(
-    tx,
-    `SELECT DISTINCT p.settled_on AS "receivedOn" FROM unproven_receipts r
-       JOIN payments p ON p.id = r.id JOIN allocations a ON a.payment_id = r.id
-     WHERE r.company_id = $1 AND a.reversed_by IS NULL AND a.component <> 'suspense'`,
-    [companyId],
-  );
+  const receipts = await tx.rows<{ receivedOn: string }>(sql`
+    SELECT DISTINCT p.settled_on AS "receivedOn!" FROM unproven_receipts r
+      JOIN payments p ON p.id = r.id JOIN allocations a ON a.payment_id = r.id
+    WHERE r.company_id = ${companyId} AND a.reversed_by IS NULL AND a.component <> 'suspense'
+  `);
   return receipts.some(
     ({ receivedOn }) => ordinaryUntil('receipt_in_transit', receivedOn) < todayOn,
   );
@@ -83,12 +82,11 @@ export const companyInGoodStanding: Check<Registered> = {
     return { company, cases };
   },
   async decide({ tx, facts, answer, policy }) {
-    const [late] = await queryRows<{ count: number }>(
-      tx,
-      `SELECT count(*) AS count FROM financings
-       WHERE company_id = $1 AND status IN ('overdue', 'defaulted') AND days_past_due > $2`,
-      [facts.companyId, policy.collection.graceDays],
-    );
+    const [late] = await tx.rows<{ count: number }>(sql`
+      SELECT count(*) AS count FROM financings
+      WHERE company_id = ${facts.companyId} AND status IN ('overdue', 'defaulted')
+        AND days_past_due > ${policy.collection.graceDays}
+    `);
     const isGood = standingOf(answer);
     const evidence = { isGood, status: answer.company?.status ?? null, late: late?.count ?? 0 };
     if (!isGood) return failed(recordEvidence('not_active_at_register'), evidence);

@@ -1,5 +1,5 @@
-import { queryRows } from '@millrace/db/connection';
 import { readExposure } from '@millrace/db/limits';
+import { sql } from '@millrace/db/sql';
 import { recordEvidence, recordWhatCompanyReads } from '@millrace/domain/compliance/checkEvidence';
 import { decideReservation } from '@millrace/domain/credit/credit';
 import { formatMoney } from '@millrace/domain/money';
@@ -8,12 +8,10 @@ import { failed, passed, type Check } from './check';
 /** The amount fits the free limit and this vendor's share of it; the offer holds it for good. */
 export const withinLimit: Check = {
   async decide({ tx, facts }) {
-    const [held] = await queryRows<{ amountMinor: number }>(
-      tx,
-      `SELECT amount_minor AS "amountMinor" FROM reservations
-       WHERE invoice_id = $1 AND status = 'held'`,
-      [facts.invoiceId],
-    );
+    const [held] = await tx.rows<{ amountMinor: number }>(sql`
+      SELECT amount_minor FROM reservations
+      WHERE invoice_id = ${facts.invoiceId} AND status = 'held'
+    `);
     if (held) {
       return passed(recordEvidence('limit_held', { amount: formatMoney(held.amountMinor) }));
     }

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { daysBetween } from '@millrace/domain/dates';
 import type { Act, Answer } from '../../../infra/chaos/oracle/life';
 import type { Household } from './household';
@@ -54,28 +55,26 @@ async function setAccount(
   { companyId }: Household,
   status: 'frozen' | 'active',
 ): Promise<Answer> {
-  const changed = await house.rows(
-    `UPDATE credit_accounts SET status = $2, frozen_reason = 'By hand'
-     WHERE company_id = $1 AND status <> $2 RETURNING 1`,
-    [companyId, status],
-  );
+  const changed = await house.rows(sql`
+    UPDATE credit_accounts SET status = ${status}, frozen_reason = 'By hand'
+    WHERE company_id = ${companyId} AND status <> ${status} RETURNING 1
+  `);
   return answerOf(changed);
 }
 
 async function revoke(house: House, household: Household, vendor: number): Promise<Answer> {
-  const changed = await house.rows(
-    `UPDATE vendor_bank_accounts SET status = 'revoked'
-     WHERE id = $1 AND status <> 'revoked' RETURNING 1`,
-    [household.vendors[vendor]?.bankAccountId],
-  );
+  const changed = await house.rows(sql`
+    UPDATE vendor_bank_accounts SET status = 'revoked'
+    WHERE id = ${household.vendors[vendor]?.bankAccountId} AND status <> 'revoked' RETURNING 1
+  `);
   return answerOf(changed);
 }
 
 async function dismiss(house: House, household: Household, admin: number): Promise<Answer> {
-  const changed = await house.rows(
-    `UPDATE users SET status = 'disabled' WHERE id = $1 AND status <> 'disabled' RETURNING 1`,
-    [adminOf(household, admin).id],
-  );
+  const changed = await house.rows(sql`
+    UPDATE users SET status = 'disabled' WHERE id = ${adminOf(household, admin).id}
+      AND status <> 'disabled' RETURNING 1
+  `);
   return answerOf(changed);
 }
 
@@ -89,9 +88,8 @@ async function tamper(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  await house.rows('UPDATE financings SET fee_minor = $2 WHERE invoice_id = $1', [
-    invoiceId,
-    act.feeMinor,
-  ]);
+  await house.change(
+    sql`UPDATE financings SET fee_minor = ${act.feeMinor} WHERE invoice_id = ${invoiceId}`,
+  );
   return 'done';
 }

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { londonDate } from '@millrace/domain/dates';
 import { planRepayment } from '../../repayment/repayments';
 import { takeRepaymentAction } from '../../repayment/repaymentActions';
@@ -26,8 +27,7 @@ export async function collectAll(house: House, household: Household): Promise<vo
 async function collectOne(house: House, household: Household, invoiceId: string): Promise<void> {
   household.wakes.delete(invoiceId);
   const [financing] = await house.rows<{ status: string }>(
-    'SELECT status FROM financings WHERE invoice_id = $1',
-    [invoiceId],
+    sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (!financing || !afterPayout.includes(financing.status)) return;
   const { deps, policy } = house;

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { queryRows, type Database, type Tx } from '@millrace/db/connection';
+import { type Database, type Tx } from '@millrace/db/connection';
+import { sql, type Queryable } from '@millrace/db/sql';
 import { createTestDatabase } from '@millrace/db/testing/database';
+import type { Books } from '../../../infra/chaos/lives/subjects';
 import { addDays, londonInstant, toEpochMs } from '@millrace/domain/dates';
 import { defaultPolicy, type Policy } from '@millrace/domain/policy';
 import type { Client } from '@temporalio/client';
@@ -31,7 +33,10 @@ export interface House {
   policy: Policy;
   /** What the provider has told since this was last read; emptied by whoever reads it. */
   readonly told: Told[];
-  rows<Row extends object>(sql: string, bind?: readonly unknown[]): Promise<Row[]>;
+  rows: Queryable['rows'];
+  change: Queryable['change'];
+  /** The same database, for those who know nothing of our way to it. */
+  readonly books: Books;
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   nextCall(workflowId: string): StepCall;
   readonly startOn: string;
@@ -60,13 +65,15 @@ export async function openHouse(conditions: Conditions): Promise<House> {
   const house: House = {
     ...{ db, deps, sandbox, told, within },
     policy: defaultPolicy,
-    rows: (sql, bind = []) => within((tx) => queryRows(tx, sql, bind)),
+    rows: db.rows,
+    change: db.change,
+    books: { rows: (text, values = []) => db.rows({ text, values }) },
     nextCall: (workflowId) => ({ workflowId, step: '', stepWords: '', version: ++version }),
     startOn: conditions.startOn,
     async setClock(on, time, minutes = 0) {
       const atMs = toEpochMs(londonInstant(on, time)) + minutes * 60_000;
       const offsetMs = atMs - Date.now();
-      await within((tx) => queryRows(tx, 'UPDATE business_clock SET offset_ms = $1', [offsetMs]));
+      await within((tx) => tx.rows(sql`UPDATE business_clock SET offset_ms = ${offsetMs}`));
     },
     async setFourEyes(fourEyesFromMinor) {
       const { approvals } = house.policy;

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import { closeRefundRequest, requestRefund } from '../../receipt/refundRequests';
@@ -69,8 +70,7 @@ export async function askRefund(
 
 async function holdsAny(house: House, paymentId: string): Promise<boolean> {
   const [payment] = await house.rows<{ companyId: string }>(
-    'SELECT company_id AS "companyId" FROM payments WHERE id = $1',
-    [paymentId],
+    sql`SELECT company_id FROM payments WHERE id = ${paymentId}`,
   );
   if (!payment) return false;
   const { companyId } = payment;
@@ -83,10 +83,10 @@ async function lapse(house: House, household: Household, receipt: number): Promi
   if (!open) return;
   const call = house.nextCall(`refund-${open.refundId}`);
   const { status, expiresAtMs } = await readRefund(house.deps, call, open);
-  const [clock] = await house.rows<{ nowAt: Date }>(
-    `SELECT clock_timestamp() + offset_ms * interval '1 millisecond' AS "nowAt"
-     FROM business_clock`,
-  );
+  const [clock] = await house.rows<{ nowAt: Date }>(sql`
+    SELECT clock_timestamp() + offset_ms * interval '1 millisecond' AS now_at
+    FROM business_clock
+  `);
   if (status !== 'requested' || (clock?.nowAt.getTime() ?? 0) < expiresAtMs) return;
   const actor = { type: 'system' as const, id: null, name: 'Millrace' };
   const why = { to: 'voided' as const, actor, reason: 'It expired.' };
@@ -125,7 +125,7 @@ export async function takeBack(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  for (const providerId of await listDebits(house, invoiceId, act.seq)) {
+  for (const providerId of await listDebits(house.books, invoiceId, act.seq)) {
     const { status } = await house.deps.clients.payments.getCollection(providerId);
     if (status !== 'paid_out') continue;
     const how = act.kind === 'charge_back' ? 'charge-back' : 'late-failure';
@@ -145,7 +145,7 @@ export async function returnPayout(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  const providerId = await findExecutedPayout(house, invoiceId);
+  const providerId = await findExecutedPayout(house.books, invoiceId);
   if (providerId === null) return 'none';
   const { status } = await house.deps.clients.payments.getOutboundPayment(providerId);
   if (status !== 'executed') return 'none';

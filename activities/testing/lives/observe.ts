@@ -5,8 +5,10 @@ import type { House } from './house';
 
 /** The state of a company at the end of a day, as the database has it. */
 export async function observe(house: House, household: Household, on: string): Promise<DayState> {
-  const sql = companySql;
-  const [row] = await house.rows<{ company: CompanyState }>(sql, [household.companyId]);
+  const [row] = await house.rows<{ company: CompanyState }>({
+    text: companySql,
+    values: [household.companyId],
+  });
   if (!row) throw new Error('The company has no credit account.');
   return toDayState(row.company, on, household.life, household.invoiceIds);
 }

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { ProviderError } from '../../clients/providerError';
 import { moveFinancing } from '../../invoice/financings';
@@ -48,7 +49,7 @@ export async function release(
 ): Promise<Answer> {
   const invoiceId = household.invoiceIds[act.financing];
   if (!invoiceId) return 'none';
-  const approval = await findRequestedPayout(house, invoiceId);
+  const approval = await findRequestedPayout(house.books, invoiceId);
   if (!approval) return 'none';
   await house.within((tx) => refreshEvidence(tx, invoiceId));
   const actor = adminOf(household, act.by);
@@ -68,8 +69,7 @@ export async function retry(house: House, household: Household, act: Of<'retry'>
   if (paymentId === undefined || !invoiceId) return 'none';
   await send(house, household, act, paymentId, false);
   const [stopped] = await house.rows(
-    "SELECT 1 FROM payments WHERE id = $1 AND failure_code = 'gate_shut'",
-    [paymentId],
+    sql`SELECT 1 FROM payments WHERE id = ${paymentId} AND failure_code = 'gate_shut'`,
   );
   return stopped ? 'refused' : 'done';
 }
@@ -126,17 +126,16 @@ export function adminOf(household: Household, by: number) {
 /** Whoever has been dismissed is refused before any of this: his session has ended. */
 export async function signedIn(house: House, household: Household, by: number) {
   const admin = adminOf(household, by);
-  const active = await house.rows("SELECT 1 FROM users WHERE id = $1 AND status = 'active'", [
-    admin.id,
-  ]);
+  const active = await house.rows(
+    sql`SELECT 1 FROM users WHERE id = ${admin.id} AND status = 'active'`,
+  );
   if (active.length > 0) return admin;
   throw new AppError('UNAUTHORIZED', 'Please sign in.');
 }
 
 async function readStatus(house: House, invoiceId: string): Promise<string> {
   const [row] = await house.rows<{ status: string }>(
-    'SELECT status FROM financings WHERE invoice_id = $1',
-    [invoiceId],
+    sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   return row?.status ?? 'none';
 }

@@ -1,3 +1,4 @@
+import { sql } from '@millrace/db/sql';
 import { addWorkingDays } from '@millrace/domain/dates';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settleLateReturn } from '../../payout/lateReturns';
@@ -27,12 +28,11 @@ async function setOutcomes(
   households: readonly Household[],
   on: string,
 ): Promise<void> {
-  const answered = await house.rows<{ companyId: string; chargeOn: string }>(
-    `SELECT DISTINCT company_id AS "companyId", charge_on AS "chargeOn" FROM payments
-     WHERE direction = 'in' AND kind <> 'transfer' AND status = 'submitted'
-       AND charge_on BETWEEN $1::date - 14 AND $1::date`,
-    [on],
-  );
+  const answered = await house.rows<{ companyId: string; chargeOn: string }>(sql`
+    SELECT DISTINCT company_id, charge_on FROM payments
+    WHERE direction = 'in' AND kind <> 'transfer' AND status = 'submitted'
+      AND charge_on BETWEEN ${on}::date - 14 AND ${on}::date
+  `);
   for (const { companyId, chargeOn } of answered) {
     if (addWorkingDays(chargeOn, outcomeAfterWorkingDays) !== on) continue;
     const household = households.find((one) => one.companyId === companyId);
@@ -73,8 +73,7 @@ async function findCompany(house: House, { links }: Told): Promise<string | unde
   const id = links['payment'] ?? links['outbound_payment'];
   if (id === undefined) return undefined;
   const [row] = await house.rows<{ companyId: string }>(
-    'SELECT company_id AS "companyId" FROM payments WHERE provider_id = $1',
-    [id],
+    sql`SELECT company_id FROM payments WHERE provider_id = ${id}`,
   );
   return row?.companyId;
 }
@@ -91,11 +90,10 @@ export async function hear(house: House, household: Household, on: string): Prom
 
 async function book(house: House, { id, action, links }: Told): Promise<void> {
   const providerId = links['payment'] ?? links['outbound_payment'] ?? '';
-  const [row] = await house.rows<{ paymentId: string; invoiceId: string; kind: string }>(
-    `SELECT id AS "paymentId", invoice_id AS "invoiceId", kind FROM payments
-     WHERE provider_id = $1`,
-    [providerId],
-  );
+  const [row] = await house.rows<{ paymentId: string; invoiceId: string; kind: string }>(sql`
+    SELECT id AS payment_id, invoice_id, kind FROM payments
+    WHERE provider_id = ${providerId}
+  `);
   if (!row) return;
   const { invoiceId, paymentId } = row;
   const { deps, policy } = house;
@@ -117,8 +115,7 @@ async function takeReturn(
   const { deps } = house;
   const call = () => house.nextCall(`invoice-${invoiceId}`);
   const [financing] = await house.rows<{ status: string }>(
-    'SELECT status FROM financings WHERE invoice_id = $1',
-    [invoiceId],
+    sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (financing?.status === 'repaid') {
     await settleLateReturn(deps, call(), { invoiceId, providerId, eventId });

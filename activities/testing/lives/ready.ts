@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@millrace/db/connection';
-import { queryRows } from '@millrace/db/connection';
 import { reserveLimit } from '@millrace/db/limits';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
+import { sql } from '@millrace/db/sql';
 import { buildContract, buildFinancing, buildInvoice, hashOf } from '@millrace/db/testing/build';
 import {
   checklistFor,
@@ -49,9 +49,9 @@ export async function makeReady(
     await house.within((tx) => reserveLimit(tx, { invoiceId, amountMinor: principalMinor }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await house.rows(`UPDATE financings SET status = 'rejected' WHERE invoice_id = $1`, [
-      invoiceId,
-    ]);
+    await house.change(
+      sql`UPDATE financings SET status = 'rejected' WHERE invoice_id = ${invoiceId}`,
+    );
     return null;
   }
   const [documentSha256 = ''] = financing.documentSha256All;
@@ -89,11 +89,9 @@ async function signPlan(
 
 /** Registers and lists have been looked at a moment ago, as before every request and release. */
 export async function refreshEvidence(tx: Tx, invoiceId: string): Promise<void> {
-  await queryRows(
-    tx,
-    `UPDATE checklist_items SET checked_at = now()
-       + (SELECT offset_ms FROM business_clock WHERE id = 1) * interval '1 millisecond'
-     WHERE invoice_id = $1`,
-    [invoiceId],
-  );
+  await tx.change(sql`
+    UPDATE checklist_items SET checked_at = now()
+      + (SELECT offset_ms FROM business_clock WHERE id = 1) * interval '1 millisecond'
+    WHERE invoice_id = ${invoiceId}
+  `);
 }

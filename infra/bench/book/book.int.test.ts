@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepLooks } from '../../../db/bookLooks';
-import { queryRows, type Database } from '../../../db/connection';
+import { type Database } from '../../../db/connection';
+import { join, raw, sql } from '../../../db/sql';
 import { findBreaks, invariantNames } from '../../../db/invariants';
 import { lookAtFigures } from '../../../db/lookAtFigures';
 import { buildCompany, buildCreditAccount, buildUser } from '../../../db/testing/build';
@@ -33,13 +34,10 @@ describe('a written book', () => {
       await writeBook(db.url, frame, { from, to });
       whole.push(await readInAnHour({ whole: true }));
       quiet.push(await readInAnHour());
-      await db.inTransaction((tx) =>
-        queryRows(
-          tx,
-          `UPDATE instalments SET status = status WHERE invoice_id = (SELECT invoice_id
-             FROM financings WHERE status = 'repaid' ORDER BY invoice_id LIMIT 1)`,
-        ),
-      );
+      await db.change(sql`
+        UPDATE instalments SET status = status WHERE invoice_id = (SELECT invoice_id
+          FROM financings WHERE status = 'repaid' ORDER BY invoice_id LIMIT 1)
+      `);
       busy.push(await readInAnHour());
     }
   });
@@ -69,13 +67,10 @@ describe('a written book', () => {
   });
 
   it('holds every invoice, in each state with its share', async () => {
-    const rows = await db.inTransaction((tx) =>
-      queryRows<{ status: string; count: number }>(
-        tx,
-        `SELECT COALESCE(status, 'draft') AS status, count(*)::int AS count
-         FROM invoices LEFT JOIN financings ON invoice_id = invoices.id GROUP BY 1`,
-      ),
-    );
+    const rows = await db.rows<{ status: string; count: number }>(sql`
+      SELECT COALESCE(status, 'draft') AS status, count(*)::int AS count
+      FROM invoices LEFT JOIN financings ON invoice_id = invoices.id GROUP BY 1
+    `);
     expect(Object.fromEntries(rows.map((row) => [row.status, row.count]))).toEqual({
       draft: 12,
       rejected: 18,
@@ -88,24 +83,24 @@ describe('a written book', () => {
   });
 
   it('obeys the foreign keys that rested while it was written', async () => {
-    const orphans = await db.inTransaction(async (tx) => {
-      const keys = await queryRows<{ sql: string }>(
-        tx,
-        `SELECT format('SELECT %L AS key, count(*)::int AS count FROM %s child
-             WHERE child.%I IS NOT NULL AND NOT EXISTS
-               (SELECT 1 FROM %s parent WHERE parent.%I = child.%I)',
-           constraint_row.conname, constraint_row.conrelid::regclass, child.attname,
-           constraint_row.confrelid::regclass, parent.attname, child.attname) AS sql
-         FROM pg_constraint constraint_row
-           JOIN pg_attribute child ON child.attrelid = constraint_row.conrelid
-             AND child.attnum = constraint_row.conkey[1]
-           JOIN pg_attribute parent ON parent.attrelid = constraint_row.confrelid
-             AND parent.attnum = constraint_row.confkey[1]
-         WHERE contype = 'f' AND cardinality(conkey) = 1`,
-      );
-      const all = keys.map(({ sql }) => sql).join(' UNION ALL ');
-      return queryRows(tx, `SELECT * FROM (${all}) AS found WHERE count > 0`);
-    });
+    const keys = await db.rows<{ text: string }>(sql`
+      SELECT format('SELECT %L AS key, count(*)::int AS count FROM %s child
+          WHERE child.%I IS NOT NULL AND NOT EXISTS
+            (SELECT 1 FROM %s parent WHERE parent.%I = child.%I)',
+        constraint_row.conname, constraint_row.conrelid::regclass, child.attname,
+        constraint_row.confrelid::regclass, parent.attname, child.attname) AS text
+      FROM pg_constraint constraint_row
+        JOIN pg_attribute child ON child.attrelid = constraint_row.conrelid
+          AND child.attnum = constraint_row.conkey[1]
+        JOIN pg_attribute parent ON parent.attrelid = constraint_row.confrelid
+          AND parent.attnum = constraint_row.confkey[1]
+      WHERE contype = 'f' AND cardinality(conkey) = 1
+    `);
+    const all = join(
+      keys.map(({ text }) => raw(text)),
+      ' UNION ALL ',
+    );
+    const orphans = await db.rows(sql`SELECT * FROM (${all}) AS found WHERE count > 0`);
     expect(orphans).toEqual([]);
   });
 });

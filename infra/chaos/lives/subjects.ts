@@ -1,5 +1,5 @@
 /** What an act is about, as the product's books have it; both ways of leading lives ask by these. */
-interface Books {
+export interface Books {
   rows<Row extends object>(sql: string, bind?: readonly unknown[]): Promise<Row[]>;
 }
 

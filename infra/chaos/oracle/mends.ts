@@ -21,8 +21,8 @@ export const rules: readonly Rule[] = [
       },
       {
         file: 'db/payoutEvidence.ts',
-        find: "o.kind = 'payout' AND o.status = 'requested' AND o.expires_at > $3",
-        replace: "o.kind = 'none' AND o.status = 'requested' AND o.expires_at > $3",
+        find: "o.kind = 'payout' AND o.status = 'requested' AND o.expires_at > ${nowAt}",
+        replace: "o.kind = 'none' AND o.status = 'requested' AND o.expires_at > ${nowAt}",
       },
       {
         file: 'domain/payout/givenApproval.ts',

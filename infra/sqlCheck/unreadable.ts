@@ -1,0 +1,2 @@
+/** An expression whose SQL cannot be known without running the code. */
+export class Unreadable extends Error {}
