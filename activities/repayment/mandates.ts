@@ -101,7 +101,7 @@ export async function refreshMandate(
     return tx.rows<MandateRow>(sql`
       SELECT ${mandateColumns} FROM mandates WHERE company_id = ${company.id}
         AND status IN ('created', 'pending_submission', 'submitted', 'active', 'suspended')
-      ORDER BY created_at DESC LIMIT 5
+      ORDER BY created_at DESC
     `);
   });
   for (const row of rows) await refreshOne(deps, call, invoiceId, row);
