@@ -108,7 +108,7 @@ async function beginMove(tx: Tx, { toOn, actor }: ClockNeeds): Promise<boolean> 
 async function settle(deps: Deps): Promise<void> {
   const untilMs = Date.now() + settleWithinMs / 4;
   for (;;) {
-    await tellProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1));
+    await awaitRest(deps);
     const [last] = await deps.db.inTransaction((tx) =>
       tx.rows<{ isQuiet: boolean }>(sql`
       SELECT COALESCE(max(updated_at) < now() - ${quietMs} * interval '1 millisecond', TRUE)
@@ -136,7 +136,8 @@ function advance(deps: Deps, toOffset: (clock: Clock) => number): Promise<number
 
 /**
  * Lives through one day: the offset is written under its lock, every open process is told and has
- * done what the day asks of it, the sandbox has settled, and its webhooks have been booked.
+ * done what the day asks of it, the sandbox has settled, its webhooks have been booked, and what they
+ * gave occasion to is done.
  */
 export async function moveOneDay(
   deps: Deps,
@@ -151,7 +152,12 @@ export async function moveOneDay(
   if (dayOn.slice(0, 7) > todayOn.slice(0, 7)) await endMonth(deps, todayOn.slice(0, 7));
   await moveSandbox(deps, dayOn);
   await hearOfTheDay(deps);
-  await awaitEvents(deps, beganAt);
+  if (await awaitEvents(deps, beganAt)) await awaitRest(deps);
+}
+
+/** A process answers to the clock once it has nothing more to do about what it has heard. */
+async function awaitRest(deps: Deps): Promise<void> {
+  await tellProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1));
 }
 
 interface OpenRow {
@@ -231,22 +237,26 @@ async function hearOfTheDay(deps: Deps): Promise<void> {
   }
 }
 
-/** The day's events have been booked; one that nobody can book does not hold the days up. */
-async function awaitEvents(deps: Deps, sinceAt: Date): Promise<void> {
+/**
+ * The day's events have been booked; one that nobody can book does not hold the days up. True where a
+ * process has heard of any.
+ */
+async function awaitEvents(deps: Deps, sinceAt: Date): Promise<boolean> {
   const untilMs = Date.now() + bookWithinMs;
   for (;;) {
     const [waiting] = await deps.db.inTransaction((tx) =>
-      tx.rows<{ count: number }>(sql`
-      SELECT count(*) AS count FROM provider_events
-      WHERE handled_at IS NULL AND (workflow_id IS NOT NULL OR listed)
-        AND received_at >= ${sinceAt}
-    `),
+      tx.rows<{ open: number; heard: number }>(sql`
+        SELECT count(*) FILTER (WHERE handled_at IS NULL) AS open, count(workflow_id) AS heard
+        FROM provider_events
+        WHERE (workflow_id IS NOT NULL OR listed) AND received_at >= ${sinceAt}
+      `),
     );
     Context.current().heartbeat();
-    if ((waiting?.count ?? 0) === 0) return;
+    const { open = 0, heard = 0 } = waiting ?? {};
+    if (open === 0) return heard > 0;
     if (Date.now() > untilMs) {
-      deps.log.warn({ waiting: waiting?.count }, 'some provider events are not booked yet');
-      return;
+      deps.log.warn({ waiting: open }, 'some provider events are not booked yet');
+      return heard > 0;
     }
     await sleep(lookEveryMs);
   }

@@ -17,7 +17,8 @@ import { postEarnedFee } from '../repayment/earnedFee';
 import type { FinancingRow } from '../invoice/financings';
 import { readReversal } from '../repayment/heldMoney';
 import { findInstalment, lockInstalments, type InstalmentRow } from '../repayment/instalments';
-import { settleLateInterest, reckonLateCharges, type OfInstalment } from '../repayment/lateCharges';
+import { settleLateInterest, reckonLateCharges } from '../repayment/lateCharges';
+import type { OfInstalment } from '../repayment/lateState';
 import { finishTask } from '../process/tasks';
 
 export interface Receipt {

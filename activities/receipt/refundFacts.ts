@@ -1,6 +1,7 @@
 import { readClock } from '@millrace/db/clock';
 import { type Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
+import { formatDate } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
 import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
 import type { PaymentInStatus } from '@millrace/domain/payment';
@@ -37,7 +38,7 @@ export interface RefundFacts {
  * What can be given back of a receipt now, and to which account: all that is held of it, or all of
  * one that nobody knows the company of. Locks both. Throws PRECONDITION_FAILED where there is
  * nothing, where it is not settled, where no line of our statement proves it (`receipt_unproven`),
- * or where the account is not known.
+ * where a debit that is out counts on it (`held_for_debit`), or where the account is not known.
  */
 export async function readRefundFacts(
   tx: Tx,
@@ -58,6 +59,7 @@ export async function readRefundFacts(
     );
   }
   await assertNothingUnproven(tx, companyId);
+  await assertNoDebitCountsOn(tx, companyId, amountMinor);
   const account = toAccount(source);
   const text = canonicalRefund({ refundId, paymentId, companyId, amountMinor, account });
   const { nowAt, todayOn } = await readClock(tx);
@@ -82,6 +84,37 @@ async function assertNothingUnproven(tx: Tx, companyId: string | null): Promise<
     'Another receipt of this company is not on our bank statement, and has paid what it owes. ' +
       'Nothing is sent back before our statement shows it.',
     { reason: 'receipt_unproven' },
+  );
+}
+
+/**
+ * A direct debit that is with the bank asks for less than is owed, because held money pays the rest on
+ * the due date. Sent back before that, the rest would be late though the company was told of the smaller
+ * amount.
+ */
+async function assertNoDebitCountsOn(
+  tx: Tx,
+  companyId: string | null,
+  amountMinor: number,
+): Promise<void> {
+  if (companyId === null) return;
+  const { todayOn } = await readClock(tx);
+  const [counted] = await tx.rows<{ minor: number; untilOn: string | null }>(sql`
+    SELECT COALESCE(sum(left_out.minor), 0)::bigint AS "minor!", max(left_out.collect_on) AS until_on
+    FROM (SELECT i.collect_on, i.open_minor - sum(p.amount_minor) AS minor
+      FROM instalments i JOIN financings f ON f.invoice_id = i.invoice_id
+        JOIN payments p ON p.instalment_id = i.id
+      WHERE f.company_id = ${companyId} AND f.status IN ('active', 'overdue')
+        AND i.collect_on > ${todayOn} AND p.kind = 'first' AND p.status = 'submitted'
+      GROUP BY i.id HAVING i.open_minor > sum(p.amount_minor)) left_out
+  `);
+  const leftMinor = sumHeld(await lockHeld(tx, { companyId })) - amountMinor;
+  if (!counted || counted.untilOn === null || counted.minor <= leftMinor) return;
+  throw new AppError(
+    'PRECONDITION_FAILED',
+    'A direct debit that is with the bank asks for less because of this money. What is left of it ' +
+      `can be sent back from ${formatDate(counted.untilOn)} on.`,
+    { reason: 'held_for_debit' },
   );
 }
 

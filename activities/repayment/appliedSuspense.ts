@@ -14,7 +14,8 @@ import type { StepCall } from '../step';
 import { postEarnedFee } from './earnedFee';
 import { lockHeld, spendHeld } from './heldMoney';
 import { findInstalment, listUses, payInstalments } from './instalments';
-import { settleLateInterest, reckonLateCharges, type OfInstalment } from './lateCharges';
+import { settleLateInterest, reckonLateCharges } from './lateCharges';
+import type { OfInstalment } from './lateState';
 
 /**
  * Money held for the company pays an instalment that is due, the oldest first. It was here since

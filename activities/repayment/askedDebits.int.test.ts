@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { fund } from '@millrace/activities/testing/story';
+import { fund, today } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
+import { addWorkingDays } from '@millrace/domain/dates';
+import { defaultPolicy as policy } from '@millrace/domain/policy';
 import { cancelDebit } from './cancelDebits';
-import { sendDebitNotice, submitDebit } from './debits';
+import { sendDebitNotice } from './debits';
+import { submitDebit } from './submittedDebits';
 
 jest.setTimeout(90_000);
 
@@ -33,11 +36,14 @@ describe('a debit that is asked for', () => {
     );
     return row ?? { id: '' };
   };
+  /** Three working days ahead, on which a debit has to be with the provider. */
+  const findChargeOn = async () => addWorkingDays(await today(world), 3);
   /** The provider has it; we know only under which mandate we asked. */
   async function loseAnswer(invoiceId: string, seq: number) {
     const { id: mandateId, providerId } = await findMandate();
     const { id: instalmentId } = await findInstalment(invoiceId, seq);
-    const what = { amountMinor: 348_333, chargeOn: '2026-02-16', idempotencyKey: randomUUID() };
+    const chargeOn = await findChargeOn();
+    const what = { amountMinor: 348_333, chargeOn, idempotencyKey: randomUUID() };
     const { id: paymentId } = await Payment.create({
       ...{ direction: 'in', kind: 'first', status: 'created', companyId: cast.company.id },
       ...{ invoiceId, instalmentId, mandateId, ...what },
@@ -84,7 +90,7 @@ describe('a debit that is asked for', () => {
   it('is called off where that was done while we asked for it', async () => {
     const invoiceId = await fund(world, cast);
     const { id: instalmentId } = await findInstalment(invoiceId, 3);
-    const what = { amountMinor: 348_333, chargeOn: '2026-04-15' };
+    const what = { amountMinor: 348_333, chargeOn: await findChargeOn() };
     const { id: paymentId } = await Payment.create({
       ...{ direction: 'in', kind: 'first', status: 'created', companyId: cast.company.id },
       ...{ invoiceId, instalmentId, idempotencyKey: randomUUID(), ...what },
@@ -103,8 +109,8 @@ describe('a debit that is asked for', () => {
     const unkind = { ...payments, createCollection, cancelCollection };
     const deps = { ...world.deps, clients: { ...world.deps.clients, payments: unkind } };
     const action = { kind: 'submit_debit', instalmentId, paymentId, ...what } as const;
-    await expect(submitDebit(deps, call, invoiceId, action)).rejects.toThrow('503');
-    await submitDebit(deps, call, invoiceId, action);
+    await expect(submitDebit(deps, call, { invoiceId, policy, action })).rejects.toThrow('503');
+    await submitDebit(deps, call, { invoiceId, policy, action });
     const { status, providerId } = await read(paymentId);
     expect(status).toBe('cancelled');
     expect((await payments.getCollection(providerId ?? '')).status).toBe('cancelled');
@@ -123,8 +129,9 @@ describe('a debit that is asked for', () => {
     const theirs = await world.deps.clients.payments.getCollection(off.collectionId);
     expect(theirs.status).toBe('cancelled');
     const { collectionId, ...debit } = sent;
-    const action = { kind: 'submit_debit', amountMinor: 348_333, chargeOn: '2026-02-16' } as const;
-    await submitDebit(world.deps, call, invoiceId, { ...action, ...debit });
+    const what = { amountMinor: 348_333, chargeOn: await findChargeOn() };
+    const action = { kind: 'submit_debit', ...what, ...debit } as const;
+    await submitDebit(world.deps, call, { invoiceId, policy, action });
     expect(await read(sent.paymentId)).toEqual({
       ...{ status: 'submitted', providerId: collectionId, mandateId },
     });

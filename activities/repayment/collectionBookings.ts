@@ -11,7 +11,8 @@ import type { Policy } from '@millrace/domain/policy';
 import { postEarnedFee } from './earnedFee';
 import { listUses, lockInstalments, payInstalments, type InstalmentShare } from './instalments';
 import { lockFinancing } from '../invoice/financings';
-import { settleLateInterest, readCountedOn, reckonLateCharges } from './lateCharges';
+import { settleLateInterest, reckonLateCharges } from './lateCharges';
+import { readCountedOn } from './lateState';
 
 export interface CollectionRow {
   id: string;

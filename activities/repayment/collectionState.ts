@@ -9,11 +9,13 @@ import {
   type CollectionState,
 } from '@millrace/domain/repayment/collectionState';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import type { Policy } from '@millrace/domain/policy';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
 import { lockHeld, readReversal } from './heldMoney';
-import { readHeldShare } from './heldShare';
+import { readHeldForOthers } from './heldForOthers';
 import { lockInstalments, type InstalmentRow } from './instalments';
+import { listCoveredInGrace } from './lateState';
 import { hasActiveMandate } from './mandateRows';
 
 export interface Collection {
@@ -31,7 +33,11 @@ export interface Collection {
 const liveStatuses: readonly FinancingStatus[] = ['active', 'overdue', 'defaulted'];
 
 /** Reads one financing's collection under its lock, in the shape that the pure plan reads. */
-export async function readCollection(tx: Tx, invoiceId: string): Promise<Collection> {
+export async function readCollection(
+  tx: Tx,
+  invoiceId: string,
+  { collection: rules }: Policy,
+): Promise<Collection> {
   const financing = await lockFinancing(tx, invoiceId);
   const instalments = await lockInstalments(tx, invoiceId);
   const { todayOn } = await readClock(tx);
@@ -47,6 +53,10 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
   }
   const marks = await readMarks(tx, invoiceId);
   const heldMinor = sumHeld(await lockHeld(tx, { companyId: financing.companyId }));
+  const late = instalments.filter((row) => row.collectOn < todayOn && row.status !== 'paid');
+  const inGrace = heldMinor > 0 ? await listCoveredInGrace(tx, financing, late, rules) : [];
+  const heldForOthers =
+    heldMinor > 0 ? await readHeldForOthers(tx, financing) : new Map<string, number>();
   const state: CollectionState = {
     status: financing.status as CollectionState['status'],
     mandateActive: await hasActiveMandate(tx, financing.companyId),
@@ -57,12 +67,14 @@ export async function readCollection(tx: Tx, invoiceId: string): Promise<Collect
       status: row.status,
       openMinor: row.openMinor,
       lateFeeCharged: row.scheduledMinor.lateFee > 0,
+      isCoveredInGrace: inGrace.includes(row.id),
+      heldForOthersMinor: heldForOthers.get(row.id) ?? 0,
       remindersSent: marks.reminders.filter((mark) => mark.id === row.id).map((mark) => mark.day),
     })),
     debits: debits.filter(({ isVoid }) => !isVoid),
     voidDebits: debits.filter(({ isVoid }) => isVoid),
     lateFeesChargedMinor: instalments.reduce((sum, row) => sum + row.scheduledMinor.lateFee, 0),
-    suspenseMinor: await readHeldShare(tx, heldMinor, financing, { instalments, debits }),
+    heldMinor,
     isPaidUnproven: await isPaidUnproven(tx, invoiceId),
     reversalMinor: await readReversal(tx, invoiceId),
     reversalTold: await isReversalTold(tx, invoiceId),

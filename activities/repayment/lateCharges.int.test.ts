@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
 import { buildMandate } from '@millrace/db/testing/build';
+import { defaultPolicy as policy } from '@millrace/domain/policy';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
+import { listCoveredInGrace } from './lateState';
 
 jest.setTimeout(60_000);
 
@@ -170,6 +172,21 @@ describe('late charges, whenever money is heard of', () => {
     expect(await life.suspense()).toBe(owed);
     expect((await first()).openMinor.principal).toBe(333_334);
     expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it.each([
+    ['2026-02-21', owed, true],
+    ['2026-02-22', owed, false],
+    ['2026-02-21', owed - 1, false],
+  ])('is covered in the grace by what is held since %s: %d', async (on, minor, isCovered) => {
+    await money.setToday('2026-02-24');
+    await life.announce(1, owed, 'retry');
+    await life.transfer(minor, on);
+    expect(await life.suspense()).toBe(minor);
+    const covered = await money.within((tx) =>
+      listCoveredInGrace(tx, life, life.instalments.slice(0, 1), policy.collection),
+    );
+    expect(covered).toHaveLength(isCovered ? 1 : 0);
   });
 
   it('bears none where our first debit was late, but where there was no direct debit to use', async () => {

@@ -8,7 +8,7 @@ import {
   postLateFeeWaived,
   postLateInterestWaived,
 } from '@millrace/domain/ledger';
-import type { OfInstalment } from './lateCharges';
+import type { OfInstalment } from './lateState';
 
 type LateComponent = 'late_fee' | 'late_interest';
 

@@ -3,13 +3,12 @@ import { readClock } from '@millrace/db/clock';
 import { readTerms } from '@millrace/db/policy';
 import { sql } from '@millrace/db/sql';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
-import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';
 import { askAboutDebit } from './collectionReports';
 import { cancelDebit } from './cancelDebits';
-import { sendDebitNotice, submitDebit, submitRetry } from './debits';
+import { sendDebitNotice } from './debits';
 import { postRestOfFee } from './earnedFee';
 import { changeStatus, lockFinancing } from '../invoice/financings';
 import { tellThoseWhoShare } from '../receipt/paidInvoices';
@@ -18,7 +17,9 @@ import { sendNotice } from '../process/notices';
 import type { Deps, StepCall } from '../step';
 import { findInstalment } from './instalments';
 import { bookLateFee } from './lateFee';
-import { takeSmallAction } from './smallRepaymentActions';
+import { takeSmallAction, type OutsideAction } from './smallRepaymentActions';
+import { submitDebit, submitRetry } from './submittedDebits';
+import { isStillPlanned } from './todaysPlan';
 
 interface Needs {
   invoiceId: string;
@@ -26,22 +27,60 @@ interface Needs {
   action: RepaymentAction;
 }
 
-/** Does one thing of today's plan; a second try finds it done, because the plan is asked anew. */
-export async function takeRepaymentAction(
+type Of<Kind extends RepaymentAction['kind']> = Needs & {
+  action: Extract<RepaymentAction, { kind: Kind }>;
+};
+
+/**
+ * Does one thing of today's plan, if it is still to be done; the plan is made anew afterwards. A second
+ * try finds it done.
+ */
+export async function takeRepaymentAction(deps: Deps, call: StepCall, needs: Needs): Promise<void> {
+  const { invoiceId, action } = needs;
+  const policy = await deps.db.inTransaction((tx) => readTerms(tx, invoiceId, needs.policy));
+  switch (action.kind) {
+    case 'charge_late_fee':
+      return chargeLateFee(deps, call, { invoiceId, policy, action });
+    case 'mark_repaid':
+      return markRepaid(deps, call, { invoiceId, policy, action });
+    case 'ask_about_debit':
+    case 'send_debit_notice':
+    case 'submit_debit':
+    case 'submit_retry':
+    case 'cancel_debit':
+    case 'tell_debit_failed':
+    case 'send_reminder':
+    case 'tell_reversal_owed':
+      return goOutside(deps, call, { invoiceId, policy, action });
+    default:
+      await deps.db.inTransaction(async (tx) => {
+        if (!(await isStillPlanned(tx, { invoiceId, policy, action }))) return;
+        await takeSmallAction(tx, call, invoiceId, policy, action);
+      });
+      // Also where it was done by an earlier try, which may not have come to this.
+      if (action.kind === 'apply_suspense' || action.kind === 'repay_reversal') {
+        await tellThoseWhoShare(deps, { invoiceId });
+      }
+  }
+}
+
+/** What needs the provider or a mail. */
+async function goOutside(
   deps: Deps,
   call: StepCall,
-  { invoiceId, policy: filed, action }: Needs,
+  { invoiceId, policy, action }: Needs & { action: OutsideAction },
 ): Promise<void> {
-  const policy = await deps.db.inTransaction((tx) => readTerms(tx, invoiceId, filed));
+  const needs = { invoiceId, policy, action };
+  if (!(await deps.db.inTransaction((tx) => isStillPlanned(tx, needs)))) return;
   switch (action.kind) {
     case 'ask_about_debit':
       return askAboutDebit(deps, call, { invoiceId, policy, paymentId: action.paymentId });
     case 'send_debit_notice':
       return sendDebitNotice(deps, call, invoiceId, action);
     case 'submit_debit':
-      return submitDebit(deps, call, invoiceId, action);
+      return submitDebit(deps, call, { invoiceId, policy, action });
     case 'submit_retry':
-      return submitRetry(deps, call, invoiceId, action);
+      return submitRetry(deps, call, { invoiceId, policy, action });
     case 'cancel_debit':
       return cancelDebit(deps, call, action.paymentId);
     case 'tell_debit_failed':
@@ -50,16 +89,6 @@ export async function takeRepaymentAction(
       return sendReminder(deps, call, invoiceId, action);
     case 'tell_reversal_owed':
       return tellReversalOwed(deps, call, invoiceId);
-    case 'charge_late_fee':
-      return chargeLateFee(deps, call, invoiceId, policy, action);
-    case 'mark_repaid':
-      return markRepaid(deps, call, invoiceId);
-    case 'apply_suspense':
-    case 'repay_reversal':
-      await deps.db.inTransaction((tx) => takeSmallAction(tx, call, invoiceId, policy, action));
-      return tellThoseWhoShare(deps, { invoiceId });
-    default:
-      return deps.db.inTransaction((tx) => takeSmallAction(tx, call, invoiceId, policy, action));
   }
 }
 
@@ -147,22 +176,31 @@ async function tellReversalOwed(deps: Deps, call: StepCall, invoiceId: string): 
 async function chargeLateFee(
   deps: Deps,
   call: StepCall,
-  invoiceId: string,
-  policy: Policy,
-  { instalmentId, amountMinor }: { instalmentId: string; amountMinor: number },
+  { invoiceId, policy, action }: Of<'charge_late_fee'>,
 ): Promise<void> {
-  const seq = await deps.db.inTransaction((tx) =>
-    bookLateFee(tx, call, { invoiceId, instalmentId, amountMinor }, policy),
-  );
+  const { instalmentId, amountMinor } = action;
+  const seq = await deps.db.inTransaction(async (tx) => {
+    if (await isStillPlanned(tx, { invoiceId, policy, action })) {
+      return bookLateFee(tx, call, { invoiceId, instalmentId, amountMinor }, policy);
+    }
+    // Charged by an earlier try, which may not have told the company.
+    const { scheduledMinor, seq } = await findInstalment(tx, invoiceId, instalmentId);
+    return scheduledMinor.lateFee > 0 ? seq : null;
+  });
   if (seq === null) return;
   const template = 'late_fee';
   await sendNotice(deps, call, { template, invoiceId, amountMinor, seq, key: instalmentId });
 }
 
-async function markRepaid(deps: Deps, call: StepCall, invoiceId: string): Promise<void> {
+async function markRepaid(
+  deps: Deps,
+  call: StepCall,
+  { invoiceId, policy, action }: Of<'mark_repaid'>,
+): Promise<void> {
   const isRepaid = await deps.db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
-    if (!isLive(financing.status)) return financing.status === 'repaid';
+    if (financing.status === 'repaid') return true;
+    if (!(await isStillPlanned(tx, { invoiceId, policy, action }))) return false;
     const { todayOn } = await readClock(tx);
     await postRestOfFee(tx, invoiceId, todayOn);
     await tx.change(sql`

@@ -9,9 +9,7 @@ import type { Policy } from '@millrace/domain/policy';
 import {
   findDayToAct,
   lookAheadDays,
-  nextRepaymentActions,
   nextWakeOn,
-  planQuestions,
   waitsForProof,
   type RepaymentAction,
 } from '@millrace/domain/repayment';
@@ -20,6 +18,7 @@ import { readCollection, type Collection } from './collectionState';
 import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
 import { openTask } from '../process/tasks';
+import { planFor } from './todaysPlan';
 
 export interface RepaymentPlan {
   status: FinancingStatus;
@@ -50,22 +49,22 @@ export async function planRepayment(
   _call: StepCall,
   { invoiceId, policy: filed }: { invoiceId: string; policy: Policy },
 ): Promise<RepaymentPlan> {
-  const { collection, policy } = await db.inTransaction(async (tx) => ({
-    collection: await readCollection(tx, invoiceId),
-    policy: await readTerms(tx, invoiceId, filed),
-  }));
-  const { financing, state, debits, todayOn, underWay } = collection;
+  const { collection, policy } = await db.inTransaction(async (tx) => {
+    const policy = await readTerms(tx, invoiceId, filed);
+    return { collection: await readCollection(tx, invoiceId, policy), policy };
+  });
+  const { financing, state, todayOn, underWay } = collection;
   const { status } = financing;
   if (!state) {
     const words = status === 'repaid' ? 'Everything is repaid' : 'Nothing is collected now';
     const turn = { step: status, words, waitsFor: 'provider' as const, next: 'The bank settles.' };
-    const plan = (on: string) => planQuestions(debits, on, policy.collection);
+    const plan = (on: string) => planFor(collection, on, policy);
     const actions = plan(todayOn);
     const wakeAtMs =
       actions.length > 0 ? null : findWake(findDayToAct(plan, todayOn), todayOn).wakeAtMs;
     return { status, actions, wakeAtMs, isOver: underWay === 0, turn };
   }
-  const actions = nextRepaymentActions(state, todayOn, policy);
+  const actions = planFor(collection, todayOn, policy);
   if (actions.length > 0) {
     return { status, actions, wakeAtMs: null, isOver: false, turn: describeTurn(collection) };
   }

@@ -16,6 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => money.close());
 
+/** What a refund has to know of where the money came from. */
+const namePayer = (paymentId: string) =>
+  money.db.change(sql`
+    UPDATE payments SET reference = 'INV 1001', payer_name = 'Beck Mills Ltd',
+      payer_fingerprint = 'f', payer_last4 = '7484',
+      payer_sort_code_encrypted = 'x', payer_account_number_encrypted = 'y'
+    WHERE id = ${paymentId}
+  `);
+
 describe('a step that is tried again', () => {
   it('uses held money once, though its answer was lost', async () => {
     const financing = await money.begin();
@@ -45,10 +54,7 @@ describe('money that is held', () => {
     await money.db.rows(
       sql`UPDATE bank_lines SET payment_id = NULL WHERE payment_id = ${typed} RETURNING 1`,
     );
-    await money.db
-      .rows(sql`UPDATE payments SET reference = 'INV 1001', payer_name = 'Beck Mills Ltd', payer_fingerprint = 'f', payer_last4 = '7484',
-         payer_sort_code_encrypted = 'x', payer_account_number_encrypted = 'y'
-       WHERE id = ${proven} RETURNING 1`);
+    await namePayer(proven);
     const facts = () =>
       money.within((tx) => readRefundFacts(tx, { refundId: randomUUID(), paymentId: proven }));
     await expect(facts()).rejects.toMatchObject({ reason: 'receipt_unproven' });
@@ -56,6 +62,21 @@ describe('money that is held', () => {
       sql`UPDATE bank_lines SET payment_id = ${typed} WHERE line_id = ${typed} RETURNING 1`,
     );
     await expect(facts()).resolves.toMatchObject({ amountMinor: 348_334 });
+  });
+
+  it('does not go back while a debit that is with the bank leaves it out', async () => {
+    const financing = await money.begin();
+    await money.setToday('2026-02-12');
+    const paymentId = await financing.transfer(100_000, '2026-02-12');
+    await namePayer(paymentId);
+    const facts = () =>
+      money.within((tx) => readRefundFacts(tx, { refundId: randomUUID(), paymentId }));
+    await expect(facts()).resolves.toMatchObject({ amountMinor: 100_000 });
+    await financing.announce(1, 348_334 - 40_000);
+    await expect(facts()).rejects.toMatchObject({ reason: 'held_for_debit' });
+    // Enough stays for it.
+    await financing.transfer(40_000, '2026-02-12');
+    await expect(facts()).resolves.toMatchObject({ amountMinor: 100_000 });
   });
 });
 

@@ -14,7 +14,8 @@ import { writeOffSmallBalance } from './smallBalance';
 import type { StepCall } from '../step';
 import { finishTask, openTask } from '../process/tasks';
 
-export type SmallAction = Exclude<
+/** What needs the provider or a mail. */
+export type OutsideAction = Extract<
   RepaymentAction,
   {
     kind:
@@ -25,10 +26,13 @@ export type SmallAction = Exclude<
       | 'ask_about_debit'
       | 'tell_debit_failed'
       | 'send_reminder'
-      | 'tell_reversal_owed'
-      | 'charge_late_fee'
-      | 'mark_repaid';
+      | 'tell_reversal_owed';
   }
+>;
+
+export type SmallAction = Exclude<
+  RepaymentAction,
+  OutsideAction | { kind: 'charge_late_fee' | 'mark_repaid' }
 >;
 
 /** What needs nothing but one transaction. */

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, companyAccount, type Cast } from '@millrace/activities/testing/actors';
-import { fund, postForm, until } from '@millrace/activities/testing/story';
+import { fund, postForm, today, until } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Mandate } from '@millrace/db/models/Mandate';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
-import { submitDebit } from './debits';
+import { addWorkingDays } from '@millrace/domain/dates';
+import { defaultPolicy as policy } from '@millrace/domain/policy';
 import { refreshMandate } from './mandates';
+import { submitDebit } from './submittedDebits';
 import { callOffSurplus } from './surplusMandates';
 
 jest.setTimeout(150_000);
@@ -57,7 +59,8 @@ describe('two direct debits of one company', () => {
       sql`SELECT id FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 3`,
     );
     const instalmentId = third?.id ?? '';
-    const what = { amountMinor: 348_333, chargeOn: '2026-04-15' };
+    const chargeOn = addWorkingDays(await today(world), 3);
+    const what = { amountMinor: 348_333, chargeOn };
     const { id: paymentId } = await Payment.create({
       ...{ direction: 'in', kind: 'first', status: 'created', companyId: cast.company.id },
       ...{ invoiceId, instalmentId, idempotencyKey: randomUUID(), ...what },
@@ -70,7 +73,7 @@ describe('two direct debits of one company', () => {
       cancelled.push(id);
       if (cancelled.length === 1) {
         const action = { kind: 'submit_debit', instalmentId, paymentId, ...what } as const;
-        await submitDebit(world.deps, call, invoiceId, action);
+        await submitDebit(world.deps, call, { invoiceId, policy, action });
         await refreshMandate(world.deps, call, { invoiceId });
       }
       return payments.cancelMandate(id);

@@ -113,7 +113,7 @@ async function makeDebit(
   const wholeMinor = (instalment?.principalMinor ?? 0) + (instalment?.feeMinor ?? 0);
   const payment = await Payment.create({
     ...{ direction: 'in', kind: kind ?? 'first', status },
-    ...{ companyId, invoiceId, instalmentId: instalment?.id },
+    ...{ companyId, invoiceId, instalmentId: instalment?.id, chargeOn: instalment?.collectOn },
     providerId: randomUUID(),
     idempotencyKey: randomUUID(),
     amountMinor: amountMinor ?? wholeMinor,

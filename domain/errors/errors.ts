@@ -80,6 +80,7 @@ export const reasons = [
   'payout_window_passed',
   'debit_failed',
   'receipt_unproven',
+  'held_for_debit',
   'approval_expired',
   'approval_payload_changed',
   'gate_failed',

@@ -103,7 +103,7 @@ describe('the order of a day', () => {
     expect(state.debits).toMatchObject([
       { kind: 'first', status: 'created', amountMinor: 348_334 },
     ]);
-    const paid = runCollection({ ...state, suspenseMinor: 892_896 }, 0, [], away);
+    const paid = runCollection({ ...state, heldMinor: 892_896 }, 0, [], away);
     expect(paid.happened.map(({ action }) => action)).toEqual([
       { kind: 'apply_suspense', instalmentId: 'i1', amountMinor: 348_334 },
       { kind: 'cancel_debit', instalmentId: 'i1', paymentId: 'p1' },
@@ -113,7 +113,7 @@ describe('the order of a day', () => {
   it('announces anew what held money leaves of a debit that was only announced', () => {
     const away = addDays('2026-02-16', 4);
     const { state } = runCollection(startState(), 0, [], away);
-    const paid = runCollection({ ...state, suspenseMinor: 100_000 }, 0, [], away);
+    const paid = runCollection({ ...state, heldMinor: 100_000 }, 0, [], away);
     expect(paid.state.debits).toMatchObject([
       { status: 'cancelled', amountMinor: 348_334 },
       { status: 'created', amountMinor: 248_334 },
@@ -124,7 +124,7 @@ describe('the order of a day', () => {
     const sent = runCollection(startState(), 0, [], addDays('2026-02-16', -5)).state;
     const { state } = runCollection(sent, 4, [], addDays('2026-02-16', -4));
     expect(state.debits).toMatchObject([{ kind: 'first', status: 'submitted' }]);
-    const { happened } = runCollection({ ...state, suspenseMinor: 892_896 }, 0, [], '2026-02-16');
+    const { happened } = runCollection({ ...state, heldMinor: 892_896 }, 0, [], '2026-02-16');
     expect(on(happened, 'apply_suspense')).toEqual([]);
   });
 

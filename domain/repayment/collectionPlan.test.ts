@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { noAmounts } from './allocation';
 import { nextRepaymentActions, nextWakeOn } from './collectionPlan';
-import { totalOpenMinor, type CollectionState, type RepaymentAction } from './collectionState';
+import {
+  totalOpenMinor,
+  type CollectionInstalment,
+  type CollectionState,
+  type RepaymentAction,
+} from './collectionState';
 import { addDays, addWorkingDays, workingDaysBetween } from '../dates';
 import { defaultPolicy } from '../policy';
 import { pay, runCollection, startState, type Fate, type Happened } from '../testing/runCollection';
@@ -47,6 +52,15 @@ describe('a debit that fails', () => {
     expect(on(happened, 'charge_late_fee')).toEqual(['2026-02-23']);
     expect(on(happened, 'freeze_account')).toEqual(['2026-02-22']);
     expect(happened.at(-1)?.action.kind).toBe('mark_repaid');
+  });
+
+  it('bears no late fee where money that is held came within the grace and covers it', () => {
+    const start = startState();
+    const covered = { ...start.instalments[0], isCoveredInGrace: true } as CollectionInstalment;
+    const instalments = [covered, ...start.instalments.slice(1)];
+    const { happened } = runCollection({ ...start, instalments }, 60, ['fails']);
+    expect(on(happened, 'tell_debit_failed')).toEqual(['2026-02-18']);
+    expect(on(happened, 'charge_late_fee')).toEqual([]);
   });
 
   it('is retried on working days 5 and 10 and then handed to a person, once', () => {
@@ -114,14 +128,14 @@ describe('odd turns', () => {
   });
 
   it('uses held money on the due date and debits only the rest', () => {
-    const { happened, state } = runCollection({ ...startState(), suspenseMinor: 100_000 }, 200);
+    const { happened, state } = runCollection({ ...startState(), heldMinor: 100_000 }, 200);
     expect(state.debits[0]?.amountMinor).toBe(248_334);
-    expect(state.suspenseMinor).toBe(0);
+    expect(state.heldMinor).toBe(0);
     expect(happened.at(-1)?.action.kind).toBe('mark_repaid');
   });
 
   it('applies on the due date what was held when the debit was announced, though that is out', () => {
-    const { happened } = runCollection({ ...startState(), suspenseMinor: 100_000 }, 60);
+    const { happened } = runCollection({ ...startState(), heldMinor: 100_000 }, 60);
     expect(on(happened, 'apply_suspense')).toEqual(['2026-02-16']);
   });
 
@@ -147,17 +161,17 @@ describe('odd turns', () => {
   });
 
   it('neither marks as late nor freezes for what held money pays in the same moment', () => {
-    const state: CollectionState = { ...startState(), suspenseMinor: 348_334 };
+    const state: CollectionState = { ...startState(), heldMinor: 348_334 };
     const actions = nextRepaymentActions(state, addDays('2026-02-16', 40), defaultPolicy);
     expect(actions.map(({ kind }) => kind)).toEqual(['mark_instalment_due', 'apply_suspense']);
   });
 
   it('makes good from held money what a charge-back left owed, before any instalment', () => {
-    const owed = { ...startState(), reversalMinor: 30_000, suspenseMinor: 100_000 };
+    const owed = { ...startState(), reversalMinor: 30_000, heldMinor: 100_000 };
     const { happened, state } = runCollection(owed, 200);
     expect(on(happened, 'repay_reversal')).toEqual(['2026-01-15']);
     expect(on(happened, 'tell_reversal_owed')).toEqual([]);
-    expect(state).toMatchObject({ reversalMinor: 0, suspenseMinor: 0 });
+    expect(state).toMatchObject({ reversalMinor: 0, heldMinor: 0 });
     expect(state.debits[0]?.amountMinor).toBe(348_334 - 70_000);
   });
 

@@ -33,7 +33,7 @@ export function nextRepaymentActions(
     ...cancelWaiting(state),
   ];
   // Made good first and planned again: what is held afterwards decides about the instalments.
-  if (state.reversalMinor > 0 && state.suspenseMinor > 0) return [{ kind: 'repay_reversal' }];
+  if (state.reversalMinor > 0 && state.heldMinor > 0) return [{ kind: 'repay_reversal' }];
   if (state.reversalMinor > 0 && !state.reversalTold) told.push({ kind: 'tell_reversal_owed' });
   if (isPaid(state) && !state.isPaidUnproven) return [...told, { kind: 'mark_repaid' }];
   if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
@@ -144,7 +144,9 @@ function planLateFee(
   todayOn: CivilDate,
   rules: Policy['collection'],
 ): RepaymentAction[] {
-  if (instalment.lateFeeCharged || lateDays(state, instalment, todayOn) === 0) return [];
+  // Held while a debit is out; what is held when it is paid takes every late charge back.
+  if (instalment.lateFeeCharged || instalment.isCoveredInGrace) return [];
+  if (lateDays(state, instalment, todayOn) === 0) return [];
   const toldOn = state.debits
     .filter((debit) => debit.instalmentId === instalment.id && debit.kind !== 'charge')
     .map((debit) => debit.failureToldOn)

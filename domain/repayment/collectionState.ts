@@ -29,6 +29,10 @@ export interface CollectionInstalment {
   status: InstalmentStatus;
   openMinor: ComponentAmounts;
   lateFeeCharged: boolean;
+  /** What is held of money for this invoice came within the grace, and covers what is unpaid. */
+  isCoveredInGrace: boolean;
+  /** What instalments of the company's other invoices that fall due before it take of what is held. */
+  heldForOthersMinor: Minor;
   /** Days of the reminders sent so far, as the policy names them: −5, 1, 15. */
   remindersSent: readonly number[];
 }
@@ -45,8 +49,8 @@ export interface CollectionState {
   /** Debits of a plan that a returned payout made void; the bank may still collect them. */
   voidDebits: readonly CollectionDebit[];
   lateFeesChargedMinor: Minor;
-  /** Unapplied money of the company that this financing may use. */
-  suspenseMinor: Minor;
+  /** Unapplied money of the company, for all of its financings. */
+  heldMinor: Minor;
   /** A receipt that somebody typed has paid some of it, and no line of our statement proves it yet. */
   isPaidUnproven: boolean;
   /** What a charge-back of spent money left owed; due at once. */

@@ -43,15 +43,7 @@ function planSubmission(
   rules: Rules,
 ): RepaymentAction[] {
   const base = { instalmentId: instalment.id, paymentId: debit.paymentId };
-  // What was announced is asked for as it was, or called off: less is announced anew.
-  const mayAskMinor =
-    debit.kind === 'charge'
-      ? chargeableMinor(state, instalment, todayOn)
-      : baseOpenMinor(instalment);
-  if (
-    mayAskMinor < debit.amountMinor ||
-    (debit.kind === 'charge' && areChargesStopped(state, base))
-  ) {
+  if (!standsAsAnnounced(state, instalment, debit, todayOn, rules)) {
     return [{ kind: 'cancel_debit', ...base }];
   }
   if (todayOn < addWorkingDays(debit.chargeOn, -rules.submitWorkingDays)) return [];
@@ -65,6 +57,34 @@ function planSubmission(
     return [{ kind: 'cancel_debit', ...base }];
   }
   return [{ kind: 'submit_debit', ...base, amountMinor: debit.amountMinor, chargeOn }];
+}
+
+/**
+ * What was announced is asked for as it was, or called off and announced anew: where less may be asked
+ * for, and where a first debit would leave out what held money no longer pays. The rest would come as a
+ * charge, after the due date, and be late though the company was told of the smaller amount.
+ */
+function standsAsAnnounced(
+  state: CollectionState,
+  instalment: CollectionInstalment,
+  { kind, amountMinor, instalmentId }: CollectionDebit,
+  todayOn: CivilDate,
+  rules: Rules,
+): boolean {
+  const baseMinor = baseOpenMinor(instalment);
+  switch (kind) {
+    case 'charge':
+      return (
+        chargeableMinor(state, instalment, todayOn) >= amountMinor &&
+        !areChargesStopped(state, { instalmentId })
+      );
+    case 'first': {
+      const leftOutMinor = baseMinor - heldFor(state, instalment, todayOn) - amountMinor;
+      return baseMinor >= amountMinor && leftOutMinor < rules.smallBalanceMinor;
+    }
+    case 'retry':
+      return baseMinor >= amountMinor;
+  }
 }
 
 function planMainDebit(
@@ -204,12 +224,12 @@ export function suspenseFor(state: CollectionState, instalment: CollectionInstal
   const earliest = openInOrder(state).find(({ id }) => mainDebitOut(state, id)?.kind !== 'retry');
   if (earliest?.id !== instalment.id) return 0;
   const leftMinor = totalOpenMinor(instalment) - askedMinor(state, instalment);
-  return Math.max(Math.min(state.suspenseMinor, leftMinor), 0);
+  return Math.max(Math.min(state.heldMinor - instalment.heldForOthersMinor, leftMinor), 0);
 }
 
 /**
- * What is held for an instalment: all, less what those before it will take. A first debit that was
- * announced before its due date will ask for its amount.
+ * What is held for an instalment: all, less what those that fall due before it will take, of this
+ * invoice and of others. A first debit that was announced before its due date will ask for its amount.
  */
 function heldFor(
   state: CollectionState,
@@ -228,7 +248,7 @@ function heldFor(
       return Math.max(totalOpenMinor(earlier) - willAskMinor, 0);
     })
     .reduce((sum, minor) => sum + minor, 0);
-  return Math.max(state.suspenseMinor - takenMinor, 0);
+  return Math.max(state.heldMinor - instalment.heldForOthersMinor - takenMinor, 0);
 }
 
 function openInOrder({ instalments }: CollectionState): CollectionInstalment[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextRepaymentActions } from './collectionPlan';
-import { totalOpenMinor } from './collectionState';
+import { totalOpenMinor, type CollectionDebit } from './collectionState';
 import { suspenseFor } from './debitPlan';
 import { addWorkingDays } from '../dates';
 import { defaultPolicy } from '../policy';
@@ -14,7 +14,7 @@ describe('money that is held while debits are out', () => {
       ...{ amountMinor: 4_404, noticeSentOn: '2026-02-20', chargeOn: '2026-02-27' },
       ...{ failedOn: null, askedOn: null, failureToldOn: null },
     };
-    const held = { ...state, suspenseMinor: 400_000 };
+    const held = { ...state, heldMinor: 400_000 };
     const outstanding = { ...held, debits: [charge] };
     const [first] = outstanding.instalments;
     if (!first) throw new Error('There is no instalment.');
@@ -30,7 +30,7 @@ describe('money that is held while debits are out', () => {
       ...{ amountMinor: 348_334, noticeSentOn: '2026-02-09', chargeOn: '2026-03-10' },
       ...{ failedOn: null, askedOn: null, failureToldOn: null },
     };
-    const state = { ...startState(), suspenseMinor: 50_000, debits: [retry] };
+    const state = { ...startState(), heldMinor: 50_000, debits: [retry] };
     const [first, second] = state.instalments;
     if (!first || !second) throw new Error('There are no instalments.');
     expect([suspenseFor(state, first), suspenseFor(state, second)]).toEqual([0, 50_000]);
@@ -79,5 +79,43 @@ describe('money that is held while debits are out', () => {
         amountMinor: 2_401,
       }),
     );
+  });
+
+  it('announces a first debit anew where the money that it left out is held no more', () => {
+    const state = startState();
+    const [first] = state.instalments;
+    if (!first) throw new Error('There is no instalment.');
+    const noticeOn = addWorkingDays(first.collectOn, -5);
+    const wholeMinor = totalOpenMinor(first);
+    const debit = {
+      ...({ paymentId: 'p1', instalmentId: 'i1', kind: 'first', status: 'created' } as const),
+      ...{ amountMinor: wholeMinor - 300_000, noticeSentOn: noticeOn, chargeOn: first.collectOn },
+      ...{ failedOn: null, askedOn: null, failureToldOn: null },
+    };
+    const plan = (heldMinor: number, debits: CollectionDebit[], on = noticeOn) =>
+      nextRepaymentActions({ ...state, heldMinor, debits }, on, defaultPolicy);
+    const cancelled = { kind: 'cancel_debit', instalmentId: 'i1', paymentId: 'p1' };
+    expect(plan(300_000, [debit])).toEqual([]);
+    expect(plan(0, [debit])).toEqual([cancelled]);
+    // For a few pence nobody is told of another day.
+    expect(plan(299_901, [debit])).toEqual([]);
+    expect(plan(0, [{ ...debit, status: 'cancelled' }], addWorkingDays(noticeOn, 1))).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'send_debit_notice', debitKind: 'first', amountMinor: wholeMinor },
+        chargeOn: addWorkingDays(noticeOn, 6),
+      }),
+    ]);
+    // The bank has it: what it leaves out is asked for afterwards.
+    expect(plan(0, [{ ...debit, status: 'submitted' }])).toEqual([]);
+  });
+
+  it('leaves to other invoices what they take before it', () => {
+    const state = { ...startState(), heldMinor: 300_000 };
+    const [first, ...rest] = state.instalments;
+    if (!first) throw new Error('There is no instalment.');
+    const waiting = [{ ...first, heldForOthersMinor: 250_000 }, ...rest];
+    const [later] = waiting;
+    if (!later) throw new Error('There is no instalment.');
+    expect(suspenseFor({ ...state, instalments: waiting }, later)).toBe(50_000);
   });
 });

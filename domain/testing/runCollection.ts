@@ -36,12 +36,14 @@ export function startState(): CollectionState {
       status: 'scheduled',
       openMinor: { ...noAmounts, fee: item.feeMinor, principal: item.principalMinor },
       lateFeeCharged: false,
+      isCoveredInGrace: false,
+      heldForOthersMinor: 0,
       remindersSent: [],
     })),
     debits: [],
     voidDebits: [],
     lateFeesChargedMinor: 0,
-    suspenseMinor: 0,
+    heldMinor: 0,
     isPaidUnproven: false,
     reversalMinor: 0,
     reversalTold: false,
@@ -73,7 +75,7 @@ function perform(
     case 'apply_suspense':
       return {
         ...change(action.instalmentId, (item) => pay(item, action.amountMinor)),
-        suspenseMinor: state.suspenseMinor - action.amountMinor,
+        heldMinor: state.heldMinor - action.amountMinor,
       };
     case 'repay_reversal':
       return repayReversal(state);
@@ -125,9 +127,9 @@ function perform(
 }
 
 function repayReversal(state: CollectionState): CollectionState {
-  const amountMinor = Math.min(state.reversalMinor, state.suspenseMinor);
+  const amountMinor = Math.min(state.reversalMinor, state.heldMinor);
   const reversalMinor = state.reversalMinor - amountMinor;
-  return { ...state, reversalMinor, suspenseMinor: state.suspenseMinor - amountMinor };
+  return { ...state, reversalMinor, heldMinor: state.heldMinor - amountMinor };
 }
 
 function changeDebit(

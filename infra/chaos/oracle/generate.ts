@@ -100,6 +100,8 @@ const receiptPlan = fc.record({
   ),
   bookedBefore: fc.constantFrom(0, 0, 1, 2, 9, 20),
   by: admin,
+  /** Held when a debit is announced: so many days before the due date after that many months. */
+  justBefore: onceIn(3, fc.record({ months: day(1, 3), days: day(2, 12) })),
   refund: onceIn(
     3,
     fc.record({ after: day(0, 5), asker: admin, releaseAfter: day(0, 2), releaser: admin }),
@@ -265,20 +267,25 @@ function planReceipt(
   { financings }: Drawn,
   { startOn }: Conditions,
 ): Planned[] {
-  const { what: kind, at, amountMinor, by, refund } = receipt;
+  const { what: kind, amountMinor, by, refund, justBefore } = receipt;
   const financing = receipt.financing % financings.length;
+  const at = justBefore ? findDay(justBefore, financings[financing]) : receipt.at;
   const bookedOn = addDays(startOn, Math.max(at - receipt.bookedBefore, 0));
   const taken: Planned = { day: at, what: { kind, financing, amountMinor, bookedOn, by } };
   if (refund === null) return [taken];
-  const asked = at + refund.after;
+  const { after, asker, releaseAfter, releaser } = refund;
+  const released = at + after + releaseAfter;
   return [
     taken,
-    { day: asked, what: { kind: 'ask_refund', receipt: 0, by: refund.asker } },
-    {
-      day: asked + refund.releaseAfter,
-      what: { kind: 'release_refund', receipt: 0, by: refund.releaser },
-    },
+    { day: at + after, what: { kind: 'ask_refund', receipt: 0, by: asker } },
+    { day: released, what: { kind: 'release_refund', receipt: 0, by: releaser } },
   ];
+}
+
+/** A month is counted as 30 days, which is near enough. */
+function findDay(when: { months: number; days: number }, one?: Drawn['financings'][number]) {
+  const { askAfter = 0, releaseAfter = 0 } = one?.payout ?? {};
+  return (one?.ready ?? 0) + askAfter + releaseAfter + 30 * when.months - when.days;
 }
 
 /** Nobody acts while no worker runs. */

@@ -1,5 +1,6 @@
 /* What people do, and what they are answered. */
 import type { Book, Financing, Receipt } from './book';
+import { amountOut, debitsOut, instalmentsOf, isDue, openTotal, usableOf } from './book';
 import type { Act, Admin, Answer } from './life';
 import { bookTransfer, newReceipt } from './reckonMoney';
 import { askForPayout, isOpen, releasePayout, retryPayout, returnPayout } from './reckonPayout';
@@ -104,6 +105,7 @@ function askForRefund(book: Book, receipt: Receipt, by: Admin): Answer {
   if (isClaim || isRecorder || book.dismissed.has(by) || hasUsedClaim(book)) return 'refused';
   if (isOpen(book, receipt.refund)) return 'refused';
   const { heldMinor: amountMinor } = receipt;
+  if (isCountedOn(book, amountMinor)) return 'refused';
   receipt.refund = { by, on: book.today, amountMinor, takesTwo: true, isUsed: false };
   return 'done';
 }
@@ -111,6 +113,17 @@ function askForRefund(book: Book, receipt: Receipt, by: Admin): Answer {
 /** A claim has paid something: the receipt that proves it may be the one that is asked for. */
 const hasUsedClaim = ({ receipts }: Book): boolean =>
   receipts.some(({ kind, amountMinor, heldMinor }) => kind === 'claim' && heldMinor < amountMinor);
+
+/** A first debit that is out leaves out what is held: that is not sent back before it has paid. */
+function isCountedOn(book: Book, amountMinor: number): boolean {
+  const leftOutMinor = instalmentsOf(book)
+    .filter((instalment) => !isDue(book, instalment))
+    .filter((instalment) => debitsOut(book, instalment).length > 0)
+    .map((instalment) => Math.max(openTotal(instalment) - amountOut(book, instalment), 0))
+    .reduce((total, minor) => total + minor, 0);
+  const heldMinor = book.receipts.reduce((total, receipt) => total + usableOf(receipt), 0);
+  return leftOutMinor > 0 && heldMinor - amountMinor < leftOutMinor;
+}
 
 /** "Refunds always take two": one asks, another releases; what was asked for must still be held. */
 function releaseRefund(book: Book, receipt: Receipt, by: Admin): Answer {
@@ -120,6 +133,7 @@ function releaseRefund(book: Book, receipt: Receipt, by: Admin): Answer {
   if (book.dismissed.has(by) || book.dismissed.has(request.by)) return 'refused';
   const { amountMinor } = request;
   if (receipt.heldMinor < amountMinor || hasUsedClaim(book)) return 'refused';
+  if (isCountedOn(book, amountMinor)) return 'refused';
   request.isUsed = true;
   const lines = { suspense: amountMinor, bank: -amountMinor };
   post(book, receipt.financing, book.today, lines, () => {

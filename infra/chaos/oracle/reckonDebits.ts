@@ -93,13 +93,16 @@ function newDebit(instalment: Instalment, kind: Kind, notice: Notice): Debit {
 
 /**
  * "A first debit asks for the open principal + fee less what is held of the company's money", as it
- * was when the company was told; a new notice is given only where less than that is open.
+ * was when the company was told; a new notice is given only where less than that is open, or where what
+ * it left out is held no more.
  */
 function debitFirst(book: Book, instalment: Instalment): void {
   const { notices, isFirstDone, collectOn } = instalment;
   if (isFirstDone || isOut(book, instalment, 'first')) return;
   const openMinor = openPrincipalAndFee(instalment);
-  if (notices.first && openMinor < notices.first.amountMinor) notices.first = null;
+  const askedMinor = notices.first?.amountMinor ?? 0;
+  const leftOutMinor = openMinor - heldFor(book, instalment) - askedMinor;
+  if (openMinor < askedMinor || leftOutMinor >= LEAST_DEBIT_MINOR) notices.first = null;
   submitNoticed(book, instalment, 'first', openMinor);
   if (notices.first || isOut(book, instalment, 'first')) return;
   if (book.today < addWorkingDays(collectOn, -NOTICE_WORKING_DAYS)) return;

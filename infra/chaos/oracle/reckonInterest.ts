@@ -52,22 +52,26 @@ function unpaidAfterGrace(instalment: Instalment): number {
   return principalAndFee(instalment.scheduled) - principalAndFee(instalment.writtenOff) - paid;
 }
 
+/** ◊ Held of money for this financing that was here within the grace, whatever was debited meanwhile. */
+function heldInGrace(book: Book, instalment: Instalment, except: Receipt | null): number {
+  return book.receipts
+    .filter((receipt) => receipt !== except && receipt.valueOn <= graceEndsOn(instalment))
+    .filter(({ financing }) => financing === instalment.financing)
+    .reduce((sum, receipt) => sum + usableOf(receipt), 0);
+}
+
 /**
  * "Cleared within the grace: no late fee and no interest": money of a value date within it takes
- * back what was charged before it was heard of. ◊ What is held of money for this financing counts too,
- * and all of it: it was here, whatever had been debited meanwhile.
+ * back what was charged before it was heard of. What is held counts too, and all of it.
  */
 export function waiveIfClearedInGrace(
   book: Book,
   instalment: Instalment,
   money: { receipt: Receipt; amountMinor: number; valueOn: string; effectiveOn: string },
 ): boolean {
-  const endsOn = graceEndsOn(instalment);
-  const heldMinor = book.receipts
-    .filter((receipt) => receipt !== money.receipt && receipt.valueOn <= endsOn)
-    .filter(({ financing }) => financing === instalment.financing)
-    .reduce((sum, receipt) => sum + usableOf(receipt), 0);
-  const hereMinor = heldMinor + (money.valueOn <= endsOn ? money.amountMinor : 0);
+  const isInTime = money.valueOn <= graceEndsOn(instalment);
+  const hereMinor =
+    heldInGrace(book, instalment, money.receipt) + (isInTime ? money.amountMinor : 0);
   const unpaid = unpaidAfterGrace(instalment);
   if (unpaid <= 0 || unpaid > hereMinor) return false;
   lowerCharge(book, instalment, 'lateFee', 0, money.effectiveOn);
@@ -139,13 +143,14 @@ function lowerCharge(
 
 /**
  * "The late fee falls on day 6 and never before 3 working days after we told the company that the
- * debit failed"; £25 an instalment, at most £75 a financing.
+ * debit failed"; £25 an instalment, at most £75 a financing. Nor where what is held clears it in time.
  */
 export function chargeLateFee(book: Book, instalment: Instalment): void {
   const { toldOn, collectOn, scheduled, financing } = instalment;
   const isFirstOut = isFirstAhead(book, instalment);
   if (toldOn === null || isFirstOut || scheduled.lateFee > 0) return;
   if (openPrincipalAndFee(instalment) === 0) return;
+  if (heldInGrace(book, instalment, null) >= unpaidAfterGrace(instalment)) return;
   if (book.today < addDays(collectOn, LATE_FEE_ON_DAY)) return;
   if (book.today < addWorkingDays(toldOn, LATE_FEE_AFTER_TELLING_WORKING_DAYS)) return;
   const charged = financing.instalments.reduce((sum, other) => sum + other.scheduled.lateFee, 0);

@@ -248,13 +248,19 @@ describe('refunds', () => {
     expect(life('claim').day(on).outstandingMinor).toBe(0);
   });
 
-  test('paid back between the debit and its day: the rest by a charge debit', () => {
-    // The first asked for 298,334 on the 11th. Heard on the 18th, so 50,000 are noticed for the 25th.
+  test('not paid back while a debit that is out leaves it out', () => {
+    // The first asked for 298,334 on the 11th: the rest is paid from what is held on the 16th.
     const seen = refund(ask(0, '2026-02-12'), release(1, '2026-02-12'));
-    expect(open(seen.instalment('2026-02-18', 1))).toEqual([0, 0, 0, 50_000]);
-    expect(seen.financing('2026-02-20').debits).toEqual([
-      { seq: 1, kind: 'first', amountMinor: 298_334, chargeOn: '2026-02-16' },
-      { seq: 1, kind: 'charge', amountMinor: 50_000, chargeOn: '2026-02-25' },
+    expect(seen.answers.slice(2)).toEqual(['done', 'refused', 'none']);
+    expect(open(seen.instalment('2026-02-18', 1))).toEqual([0, 0, 0, 0]);
+  });
+
+  test('paid back before the debit is out: it is announced anew, in full', () => {
+    const seen = refund(ask(0, '2026-02-10'), release(1, '2026-02-10'));
+    expect(seen.financing('2026-02-16').debits).toEqual([
+      { seq: 1, kind: 'first', amountMinor: 348_334, chargeOn: '2026-02-17' },
     ]);
+    expect(open(seen.instalment('2026-02-20', 1))).toEqual([0, 0, 0, 0]);
+    expect(seen.financing('2026-02-20').status).toBe('active');
   });
 });

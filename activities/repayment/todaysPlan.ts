@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Tx } from '@millrace/db/connection';
+import type { CivilDate } from '@millrace/domain/dates';
+import type { Policy } from '@millrace/domain/policy';
+import {
+  nextRepaymentActions,
+  planQuestions,
+  type RepaymentAction,
+} from '@millrace/domain/repayment';
+import { readCollection, type Collection } from './collectionState';
+
+/** What a collection needs on a day, worked out by `domain/repayment` from what the books say. */
+export function planFor(
+  { state, debits }: Collection,
+  dayOn: CivilDate,
+  policy: Policy,
+): RepaymentAction[] {
+  return state
+    ? nextRepaymentActions(state, dayOn, policy)
+    : planQuestions(debits, dayOn, policy.collection);
+}
+
+/**
+ * Whether this is still to be done. A step may have stopped for days after it was planned: meanwhile
+ * money came, or the notice would be too short. Locks the financing and its instalments, so that the
+ * answer holds until the transaction ends.
+ */
+export async function isStillPlanned(
+  tx: Tx,
+  { invoiceId, policy, action }: { invoiceId: string; policy: Policy; action: RepaymentAction },
+): Promise<boolean> {
+  const collection = await readCollection(tx, invoiceId, policy);
+  const planned = planFor(collection, collection.todayOn, policy);
+  return planned.some((other) => isDeepStrictEqual(other, action));
+}
