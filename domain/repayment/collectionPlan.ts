@@ -10,8 +10,9 @@ import {
   type RepaymentAction,
 } from './collectionState';
 import { addDays, daysBetween, type CivilDate } from '../dates';
-import { hasFailed, planDebits, suspenseFor } from './debitPlan';
+import { hasFailed, planDebits } from './debitPlan';
 import { planQuestions } from './debitQuestions';
+import { suspenseFor } from './suspense';
 import { isCollectionOut } from '../payment';
 import type { Policy } from '../policy';
 

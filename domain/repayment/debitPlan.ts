@@ -8,6 +8,7 @@ import {
   type CollectionTask,
   type RepaymentAction,
 } from './collectionState';
+import { heldFor, uncoveredMinor } from './suspense';
 import { addWorkingDays, laterOf, type CivilDate } from '../dates';
 import type { Minor } from '../money';
 import { isCollectionOut } from '../payment';
@@ -100,6 +101,8 @@ function planMainDebit(
   if (!first) return planFirstNotice(state, instalment, todayOn, rules);
   if (first.status === 'charged_back') return openTask(state, instalment, 'collection_failed');
   if (!hasFailed(first) || baseMinor < first.amountMinor) return [];
+  // Its money went to late charges: what that left open is asked for as a charge.
+  if (wasCollected(debits) || uncoveredMinor(state, instalment, todayOn) <= 0) return [];
   const tries = debits.filter((debit) => debit.kind === 'retry');
   const retries = tries.filter((debit) => debit.status !== 'cancelled');
   if (retries.some((debit) => debit.status === 'charged_back')) {
@@ -193,11 +196,8 @@ function chargeableMinor(
   instalment: CollectionInstalment,
   todayOn: CivilDate,
 ): Minor {
-  const uncoveredMinor =
-    totalOpenMinor(instalment) -
-    askedMinor(state, instalment) -
-    heldFor(state, instalment, todayOn);
-  return Math.max(Math.min(forCharges(state, instalment), uncoveredMinor), 0);
+  const leftMinor = uncoveredMinor(state, instalment, todayOn);
+  return Math.max(Math.min(forCharges(state, instalment), leftMinor), 0);
 }
 
 function forCharges(state: CollectionState, instalment: CollectionInstalment): Minor {
@@ -207,65 +207,14 @@ function forCharges(state: CollectionState, instalment: CollectionInstalment): M
   if (!first || mainDebitOut(state, instalment.id)) return extrasMinor;
   if (first.status === 'charged_back') return extrasMinor;
   const isStillRetried = hasFailed(first) && baseOpenMinor(instalment) >= first.amountMinor;
-  const wasCollected = debits.some(
-    (debit) =>
-      debit.kind !== 'charge' && (debit.status === 'confirmed' || debit.status === 'paid_out'),
+  return isStillRetried && !wasCollected(debits) ? extrasMinor : totalOpenMinor(instalment);
+}
+
+/** The instalment's own debit, or a retry of it. */
+function wasCollected(debits: readonly CollectionDebit[]): boolean {
+  return debits.some(
+    ({ kind, status }) => kind !== 'charge' && (status === 'confirmed' || status === 'paid_out'),
   );
-  return isStillRetried && !wasCollected ? extrasMinor : totalOpenMinor(instalment);
-}
-
-/**
- * Money in suspense serves the earliest open instalment. While its first debit or a charge is with the
- * provider, that is what those did not ask for: one that is only announced asks for nothing yet, and is
- * called off for what is paid. While it is tried again, the outcome comes first, and the next one is
- * served.
- */
-export function suspenseFor(state: CollectionState, instalment: CollectionInstalment): Minor {
-  const earliest = openInOrder(state).find(({ id }) => mainDebitOut(state, id)?.kind !== 'retry');
-  if (earliest?.id !== instalment.id) return 0;
-  const leftMinor = totalOpenMinor(instalment) - askedMinor(state, instalment);
-  return Math.max(Math.min(state.heldMinor - instalment.heldForOthersMinor, leftMinor), 0);
-}
-
-/**
- * What is held for an instalment: all, less what those that fall due before it will take, of this
- * invoice and of others. A first debit that was announced before its due date will ask for its amount.
- */
-function heldFor(
-  state: CollectionState,
-  instalment: CollectionInstalment,
-  todayOn: CivilDate,
-): Minor {
-  const takenMinor = openInOrder(state)
-    .filter(({ seq }) => seq < instalment.seq)
-    .map((earlier) => {
-      const announced = state.debits.filter(
-        ({ instalmentId, kind, status }) =>
-          instalmentId === earlier.id && kind === 'first' && status === 'created',
-      );
-      const willAskMinor =
-        askedMinor(state, earlier) + (todayOn < earlier.collectOn ? sumAmounts(announced) : 0);
-      return Math.max(totalOpenMinor(earlier) - willAskMinor, 0);
-    })
-    .reduce((sum, minor) => sum + minor, 0);
-  return Math.max(state.heldMinor - instalment.heldForOthersMinor - takenMinor, 0);
-}
-
-function openInOrder({ instalments }: CollectionState): CollectionInstalment[] {
-  return instalments
-    .filter((instalment) => totalOpenMinor(instalment) > 0)
-    .sort((a, b) => a.seq - b.seq);
-}
-
-/** What debits that are with the provider ask for. */
-function askedMinor({ debits }: CollectionState, { id }: CollectionInstalment): Minor {
-  return sumAmounts(
-    debits.filter(({ instalmentId, status }) => instalmentId === id && status === 'submitted'),
-  );
-}
-
-function sumAmounts(debits: readonly CollectionDebit[]): Minor {
-  return debits.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
 /** Opens a Task once. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextRepaymentActions } from './collectionPlan';
 import { totalOpenMinor, type CollectionDebit } from './collectionState';
-import { suspenseFor } from './debitPlan';
+import { suspenseFor } from './suspense';
 import { addWorkingDays } from '../dates';
 import { defaultPolicy } from '../policy';
 import { startState } from '../testing/runCollection';
@@ -107,6 +107,32 @@ describe('money that is held while debits are out', () => {
     ]);
     // The bank has it: what it leaves out is asked for afterwards.
     expect(plan(0, [{ ...debit, status: 'submitted' }])).toEqual([]);
+  });
+
+  it('presents no debit again once one was collected: what its money left open is asked for as a charge', () => {
+    const state = startState();
+    const [first, ...rest] = state.instalments;
+    if (!first) throw new Error('There is no instalment.');
+    const dates = { noticeSentOn: null, failedOn: '2026-02-18', askedOn: null } as const;
+    const told = { chargeOn: '2026-02-16', failureToldOn: '2026-02-18' } as const;
+    const debit = (paymentId: string, kind: 'first' | 'retry' | 'charge', amountMinor: number) => ({
+      ...{ ...dates, ...told, paymentId, kind, amountMinor, instalmentId: 'i1' },
+    });
+    // The first retry of 107 went to the late fee; the charge for that leaves enough for the rest.
+    const openMinor = { lateFee: 2_393, lateInterest: 0, fee: 0, principal: 107 };
+    const owed = { ...first, openMinor, lateFeeCharged: true };
+    const failed = { ...debit('p1', 'first', 107), status: 'failed' } as const;
+    const collected = { ...debit('p2', 'retry', 107), status: 'paid_out' } as const;
+    const charge = { ...debit('p3', 'charge', 2_500), status: 'submitted' } as const;
+    const kinds = (debits: CollectionDebit[]) =>
+      nextRepaymentActions(
+        { ...state, instalments: [owed, ...rest], debits },
+        '2026-02-27',
+        defaultPolicy,
+      ).map(({ kind }) => kind);
+    expect(kinds([failed, collected, charge])).not.toContain('submit_retry');
+    expect(kinds([failed, collected])).toContain('send_debit_notice');
+    expect(kinds([failed])).toContain('submit_retry');
   });
 
   it('leaves to other invoices what they take before it', () => {

@@ -111,17 +111,21 @@ function debitFirst(book: Book, instalment: Instalment): void {
   giveNotice(book, instalment, 'first', notice);
 }
 
-/** "Only while principal + fee open is at least that amount", and twice at most. */
-function mayRetry(instalment: Instalment): boolean {
+/** "Only while principal + fee open is at least that amount", and twice at most; not once one has paid. */
+function mayRetry(book: Book, instalment: Instalment): boolean {
   const { failed, isCollectionStopped, retriesFailed } = instalment;
   if (!failed || isCollectionStopped || retriesFailed >= RETRIES) return false;
+  const retries = book.debits.filter(
+    (one) => one.instalment === instalment && one.kind === 'retry',
+  );
+  if (retries.some(({ receipt }) => receipt && !receipt.isTakenBack)) return false;
   return openPrincipalAndFee(instalment) >= failed.amountMinor;
 }
 
 /** "The same amount, on working days 5 and 10 after the day on which we heard of the failure." */
 function debitAgain(book: Book, instalment: Instalment): void {
   const { notices, failed, retriesFailed } = instalment;
-  if (!failed || !mayRetry(instalment)) {
+  if (!failed || !mayRetry(book, instalment)) {
     notices.retry = null;
     return;
   }
@@ -143,7 +147,7 @@ function chargeable(book: Book, instalment: Instalment): number {
   const isRestOurs =
     instalment.isFirstDone &&
     !instalment.isCollectionStopped &&
-    !mayRetry(instalment) &&
+    !mayRetry(book, instalment) &&
     !isOut(book, instalment, 'first', 'retry');
   const wantedMinor =
     openLateCharges(instalment) + (isRestOurs ? openPrincipalAndFee(instalment) : 0);
