@@ -152,12 +152,17 @@ export async function moveOneDay(
   if (dayOn.slice(0, 7) > todayOn.slice(0, 7)) await endMonth(deps, todayOn.slice(0, 7));
   await moveSandbox(deps, dayOn);
   await hearOfTheDay(deps);
-  if (await awaitEvents(deps, beganAt)) await awaitRest(deps);
+  const heard = await awaitEvents(deps, beganAt);
+  if (heard.length > 0) await awaitRest(deps, heard);
 }
 
-/** A process answers to the clock once it has nothing more to do about what it has heard. */
-async function awaitRest(deps: Deps): Promise<void> {
-  await tellProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1));
+/**
+ * A process answers to the clock once it has nothing more to do about what it has heard.
+ * @param heard those to wait for, and with them every collection, for what one has heard may be told to
+ *   others; left out, all
+ */
+async function awaitRest(deps: Deps, heard?: readonly string[]): Promise<void> {
+  await tellProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1), heard);
 }
 
 interface OpenRow {
@@ -167,14 +172,19 @@ interface OpenRow {
 }
 
 /** A parked process waits for an admin, not for time, so nobody waits for it here. */
-async function tellProcesses(deps: Deps, offsetMs: number): Promise<void> {
+async function tellProcesses(
+  deps: Deps,
+  offsetMs: number,
+  heard?: readonly string[],
+): Promise<void> {
+  const isOne = heard ? sql`(kind = 'repayment' OR workflow_id = ANY (${heard}))` : sql`TRUE`;
   const told = new Set<string>();
   const untilMs = Date.now() + settleWithinMs;
   for (;;) {
     const behind = await deps.db.inTransaction((tx) =>
       tx.rows<OpenRow>(sql`
       SELECT workflow_id, clock_offset_ms, status
-      FROM processes WHERE closed_at IS NULL AND clock_offset_ms < ${offsetMs}
+      FROM processes WHERE closed_at IS NULL AND clock_offset_ms < ${offsetMs} AND ${isOne}
     `),
     );
     const fresh = behind.filter((row) => !told.has(row.workflowId));
@@ -238,25 +248,27 @@ async function hearOfTheDay(deps: Deps): Promise<void> {
 }
 
 /**
- * The day's events have been booked; one that nobody can book does not hold the days up. True where a
- * process has heard of any.
+ * The day's events have been booked; one that nobody can book does not hold the days up.
+ * @returns the processes that have heard of one
  */
-async function awaitEvents(deps: Deps, sinceAt: Date): Promise<boolean> {
+async function awaitEvents(deps: Deps, sinceAt: Date): Promise<string[]> {
   const untilMs = Date.now() + bookWithinMs;
   for (;;) {
     const [waiting] = await deps.db.inTransaction((tx) =>
-      tx.rows<{ open: number; heard: number }>(sql`
-        SELECT count(*) FILTER (WHERE handled_at IS NULL) AS open, count(workflow_id) AS heard
+      tx.rows<{ open: number; heard: string[] }>(sql`
+        SELECT count(*) FILTER (WHERE handled_at IS NULL) AS open,
+          COALESCE(array_agg(DISTINCT workflow_id) FILTER (WHERE workflow_id IS NOT NULL), '{}')
+            AS heard
         FROM provider_events
         WHERE (workflow_id IS NOT NULL OR listed) AND received_at >= ${sinceAt}
       `),
     );
     Context.current().heartbeat();
-    const { open = 0, heard = 0 } = waiting ?? {};
-    if (open === 0) return heard > 0;
+    const { open = 0, heard = [] } = waiting ?? {};
+    if (open === 0) return heard;
     if (Date.now() > untilMs) {
       deps.log.warn({ waiting: open }, 'some provider events are not booked yet');
-      return heard > 0;
+      return heard;
     }
     await sleep(lookEveryMs);
   }
