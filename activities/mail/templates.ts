@@ -184,9 +184,12 @@ export const templates = {
     to: 'company',
     path: invoicePath,
     label: 'See the plan',
-    write: (facts, { amountMinor, on, seq }) => ({
+    write: (facts, { amountMinor, on, seq, words }) => ({
       subject: `We will collect ${money(amountMinor)} on ${day(on)}`,
-      paragraphs: [`This is for instalment ${seq ?? ''} of invoice ${facts.number}.`],
+      paragraphs: [
+        `This is for instalment ${seq ?? ''} of invoice ${facts.number}.`,
+        ...(words ? [words] : []),
+      ],
       next: 'please see to it that the account holds the amount on that day.',
     }),
   },

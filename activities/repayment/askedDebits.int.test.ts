@@ -87,6 +87,21 @@ describe('a debit that is asked for', () => {
     }
   });
 
+  it('says which one it takes the place of', async () => {
+    const invoiceId = await fund(world, cast);
+    const { id: instalmentId } = await findInstalment(invoiceId, 1);
+    await Payment.create({
+      ...{ direction: 'in', kind: 'first', status: 'cancelled', companyId: cast.company.id },
+      ...{ invoiceId, instalmentId, idempotencyKey: randomUUID(), amountMinor: 48_334 },
+      ...{ noticeSentOn: await today(world), chargeOn: '2026-02-16' },
+    });
+    const what = { instalmentId, amountMinor: 348_334, chargeOn: '2026-02-18' } as const;
+    const notice = { kind: 'send_debit_notice', debitKind: 'first', ...what } as const;
+    await sendDebitNotice(world.deps, { ...call, version: 2 }, invoiceId, notice);
+    const answer = await fetch(`${world.sandbox.url}/mailbox.json?to=${cast.signer.email}`);
+    expect(await answer.text()).toContain('It takes the place of £483.34 on 16 February 2026');
+  });
+
   it('is called off where that was done while we asked for it', async () => {
     const invoiceId = await fund(world, cast);
     const { id: instalmentId } = await findInstalment(invoiceId, 3);

@@ -26,11 +26,11 @@ export async function sendDebitNotice(
   action: Of<'send_debit_notice'>,
 ): Promise<void> {
   const { instalmentId, debitKind, amountMinor, chargeOn } = action;
-  const seq = await deps.db.inTransaction(async (tx) => {
-    const [row] = await tx.rows<{ seq: number }>(
+  const { seq, words } = await deps.db.inTransaction(async (tx) => {
+    const row = await tx.row<{ seq: number }>(
       sql`SELECT seq FROM instalments WHERE id = ${instalmentId}`,
     );
-    return row?.seq ?? 0;
+    return { seq: row?.seq ?? 0, words: await sayReplaced(tx, instalmentId, debitKind) };
   });
   // The step's own: a second try of it finds what the first one has written.
   const key = `debit-${instalmentId}-${debitKind}-v${call.version}`;
@@ -41,6 +41,7 @@ export async function sendDebitNotice(
     on: chargeOn,
     seq,
     key,
+    ...(words === null ? {} : { words }),
   });
   await deps.db.inTransaction(async (tx) => {
     const { companyId, status } = await lockFinancing(tx, invoiceId);
@@ -70,6 +71,24 @@ export async function sendDebitNotice(
       words: `The company was told: ${formatMoney(amountMinor)} on ${formatDate(chargeOn)}.`,
     });
   });
+}
+
+/** Where the company was told of a debit that is not taken after all: that this one takes its place. */
+async function sayReplaced(
+  tx: Tx,
+  instalmentId: string,
+  kind: 'first' | 'charge',
+): Promise<string | null> {
+  const { todayOn } = await readClock(tx);
+  const off = await tx.row<{ amountMinor: number; chargeOn: string }>(sql`
+    SELECT amount_minor, charge_on AS "chargeOn!" FROM payments
+    WHERE instalment_id = ${instalmentId} AND kind = ${kind} AND status = 'cancelled'
+      AND notice_sent_on IS NOT NULL AND charge_on >= ${todayOn}
+    ORDER BY created_at DESC LIMIT 1
+  `);
+  if (off === null) return null;
+  const { amountMinor, chargeOn } = off;
+  return `It takes the place of ${formatMoney(amountMinor)} on ${formatDate(chargeOn)}, which we told you of before.`;
 }
 
 export interface DebitRow {
