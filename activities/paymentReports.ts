@@ -4,6 +4,7 @@ import { sql } from '@millrace/db/sql';
 import type { PaymentInStatus, PaymentOutStatus } from '@millrace/domain/payment';
 import { bankActor } from './actors';
 import type { OutboundPayment, PaymentsClient } from './clients/payments';
+import { ProviderError } from './clients/providerError';
 import type { StepCall } from './step';
 
 /**
@@ -21,6 +22,19 @@ export async function readOrApproveOutbound(
   return (await mayLeave(reported))
     ? payments.approveOutboundPayment(reported.outboundId)
     : payments.cancelOutboundPayment(reported.outboundId);
+}
+
+/** Reached the bank though it was stopped meanwhile: it has not left, for we have not approved it. */
+export async function withdrawOutbound(
+  payments: PaymentsClient,
+  outboundId: string,
+): Promise<void> {
+  try {
+    await payments.cancelOutboundPayment(outboundId);
+  } catch (error) {
+    // It has ended there already, which is what we wanted.
+    if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
+  }
 }
 
 /** Writes the status that the bank reported. */

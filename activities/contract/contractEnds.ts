@@ -2,9 +2,8 @@ import { sql } from '@millrace/db/sql';
 import { isOpenForSigning, type ContractStatus } from '@millrace/domain/contract';
 import { statusesWithPlan } from '@millrace/domain/invoice/financing';
 import { systemActor, type Actor } from '../actors';
-import { ProviderError } from '../clients/providerError';
 import { lockContract } from './contracts';
-import { noteContract, statusWords } from './envelopes';
+import { noteContract, statusWords, withdrawEnvelope } from './envelopes';
 import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
 
@@ -49,20 +48,4 @@ export async function endContract(
     const words = statusWords[target] ?? target;
     await noteContract(tx, call, row, actor ?? systemActor, target, words, reason);
   });
-}
-
-async function withdrawEnvelope(
-  deps: Deps,
-  contractId: string,
-  known: string | null,
-): Promise<void> {
-  const { esign } = deps.clients;
-  const envelopeId = known ?? (await esign.findEnvelopes(contractId))[0]?.envelopeId;
-  if (!envelopeId) return;
-  try {
-    await esign.cancelEnvelope(envelopeId, 'Withdrawn by Millrace');
-  } catch (error) {
-    // One that has ended there already cannot be cancelled, which is what we wanted.
-    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
-  }
 }

@@ -12,6 +12,7 @@ import { addWorkingDays } from '@millrace/domain/dates';
 import type { Policy } from '@millrace/domain/policy';
 import { signatureActor, systemActor, type Actor } from '../actors';
 import type { Envelope } from '../clients/esign';
+import { ProviderError } from '../clients/providerError';
 import { storePicture } from '../documents/pictures';
 import { lockContract, storeDocument, type ContractRow } from './contracts';
 import { markHandled } from '../providerEvents';
@@ -57,9 +58,11 @@ export async function sendEnvelope(
   const [found] = await esign.findEnvelopes(contractId);
   const envelopeId = found?.envelopeId ?? (await createEnvelope(deps, row, signers));
   const links = await esign.distributeEnvelope(envelopeId);
-  await deps.db.inTransaction(async (tx) => {
+  const isEnded = await deps.db.inTransaction(async (tx) => {
     const locked = await lockContract(tx, contractId);
-    if (locked.status !== 'generated') return;
+    if (locked.status !== 'generated') {
+      return locked.envelopeId === null && !isOpenForSigning(locked.status);
+    }
     for (const signer of signers) {
       const link = links.find((candidate) => candidate.order === signer.seq);
       if (!link) continue;
@@ -76,7 +79,27 @@ export async function sendEnvelope(
       status_version = status_version + 1 WHERE id = ${contractId}
     `);
     await noteContract(tx, call, locked, systemActor, 'sent', 'was sent for signature');
+    return false;
   });
+  // Withdrawn while this try made it, when nobody could find it at the provider yet.
+  if (isEnded) await withdrawEnvelope(deps, contractId, envelopeId);
+}
+
+/** At the provider; one that it does not know has not been made. */
+export async function withdrawEnvelope(
+  deps: Deps,
+  contractId: string,
+  known: string | null,
+): Promise<void> {
+  const { esign } = deps.clients;
+  const envelopeId = known ?? (await esign.findEnvelopes(contractId))[0]?.envelopeId;
+  if (!envelopeId) return;
+  try {
+    await esign.cancelEnvelope(envelopeId, 'Withdrawn by Millrace');
+  } catch (error) {
+    // One that has ended there already cannot be cancelled, which is what we wanted.
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
+  }
 }
 
 async function createEnvelope(

@@ -11,7 +11,7 @@ import {
 import { askBankForName, lockAccount } from '../vendor/bankAccounts';
 import type { OutboundPayment, OutboundStatus } from '../clients/payments';
 import { type FinancingRow, lockFinancing } from '../invoice/financings';
-import { readOrApproveOutbound, writePaymentStatus } from '../paymentReports';
+import { readOrApproveOutbound, withdrawOutbound, writePaymentStatus } from '../paymentReports';
 import {
   bookExecuted,
   bookFailed,
@@ -62,15 +62,16 @@ export async function sendPayout(
     const { payments } = deps.clients;
     const reference = payoutReference(paymentId);
     const [found] = await payments.findOutboundPayments(reference);
-    if (!found && (await stopUnlessOpen(deps, call, paymentId))) {
+    const sent = found ?? (await create());
+    if (sent === null) return { status: 'payout_failed' };
+    if (!(await noteProvider(deps, paymentId, sent.outboundId))) {
+      await withdrawOutbound(payments, sent.outboundId);
       return { status: 'payout_failed' };
     }
-    const sent = found ?? (await create());
-    await deps.db.inTransaction((tx) => noteProvider(tx, paymentId, sent.outboundId));
-    async function create(): Promise<OutboundPayment> {
+    async function create(): Promise<OutboundPayment | null> {
+      // All that may take long comes before the gate: nothing is waited for between it and the call.
       const payee = await askBankForName(deps, account.vendorId, account, null);
-      // Written before the call: if its answer is lost, the books say that its fate is unknown.
-      await deps.db.inTransaction((tx) => noteUnknown(tx, paymentId));
+      if (await stopUnlessOpen(deps, call, paymentId)) return null;
       return payments.createOutboundPayment({
         bankAccountId: payee.bankAccountId,
         amountMinor: payout.amountMinor,
@@ -83,24 +84,18 @@ export async function sendPayout(
   return settlePayout(deps, call, { paymentId, eventId: null });
 }
 
-async function noteUnknown(tx: Tx, paymentId: string): Promise<void> {
-  const row = await lockPayout(tx, paymentId);
-  if (row.providerId !== null) return;
-  // Each try anew: how long ago the last one was says whether it may still reach the bank.
-  await tx.change(sql`
-    UPDATE payments SET status = 'unknown', updated_at = now(),
-    status_version = status_version + 1 WHERE id = ${paymentId}
-      AND status IN ('created', 'unknown')
-  `);
-}
-
-async function noteProvider(tx: Tx, paymentId: string, providerId: string): Promise<void> {
-  const row = await lockPayout(tx, paymentId);
-  if (row.providerId !== null) return;
-  await tx.change(sql`
-    UPDATE payments SET provider_id = ${providerId}, status = 'verifying', updated_at = now(),
-    status_version = status_version + 1 WHERE id = ${paymentId}
-  `);
+/** @returns false where it has been stopped since this try began to send it */
+async function noteProvider({ db }: Deps, paymentId: string, providerId: string): Promise<boolean> {
+  return db.inTransaction(async (tx) => {
+    const row = await lockPayout(tx, paymentId);
+    if (row.providerId !== null) return true;
+    const noted = await tx.change(sql`
+      UPDATE payments SET provider_id = ${providerId}, status = 'verifying', updated_at = now(),
+      status_version = status_version + 1 WHERE id = ${paymentId}
+        AND status IN ('created', 'unknown')
+    `);
+    return noted > 0;
+  });
 }
 
 /**

@@ -14,9 +14,10 @@ import { bookStopped, lockPayout, type PayoutRow } from './payoutBookings';
 const settledAfter = sql`interval '2 minutes'`;
 
 /**
- * Asks the gate once more about a payout that the bank does not know, before it is sent (invariant
- * 5: in every transaction after which money may leave). A release may lie days back, when a provider
- * was away. Where the gate is shut the payout is stopped: the limit is held again, nothing has left.
+ * Asks the gate once more about a payout that the bank does not know, just before it is sent
+ * (invariant 5: in every transaction after which money may leave). A release may lie days back, when a
+ * provider was away. Where the gate is open, it is noted that its fate is unknown until the bank has
+ * answered; where it is shut the payout is stopped: the limit is held again, nothing has left.
  * @returns true if it was stopped
  * @throws Error, to be tried again, while an earlier try may still reach the bank
  */
@@ -31,7 +32,11 @@ export async function stopUnlessOpen(
     // An earlier try stopped it, and its answer was lost.
     if (row.status !== 'created' && row.status !== 'unknown') return true;
     const why = await findWhyShut(tx, row);
-    if (why === null) return false;
+    if (why === null) {
+      // Each try anew: how long ago the last one was says whether it may still reach the bank.
+      await writePaymentStatus(tx, paymentId, 'unknown');
+      return false;
+    }
     if (row.status === 'unknown') await assertSettled(tx, paymentId);
     await writePaymentStatus(tx, paymentId, 'failed');
     const { todayOn } = await readClock(tx);

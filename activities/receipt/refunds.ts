@@ -9,7 +9,7 @@ import {
   type PaymentOutStatus,
 } from '@millrace/domain/payment';
 import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refund';
-import { readOrApproveOutbound, takePaymentReport } from '../paymentReports';
+import { readOrApproveOutbound, takePaymentReport, withdrawOutbound } from '../paymentReports';
 import { payoutReference, payoutStatuses } from '../payout/payouts';
 import { markHandled } from '../providerEvents';
 import { tellThoseWhoShare } from './paidInvoices';
@@ -83,15 +83,19 @@ export async function sendRefund(
   await noteSent(deps, refundId, sent.outboundId);
 }
 
-async function noteSent({ db }: Deps, refundId: string, providerId: string): Promise<void> {
-  await db.inTransaction(async (tx) => {
+/** One that has been stopped since this try began to send it is withdrawn at the bank. */
+async function noteSent(deps: Deps, refundId: string, providerId: string): Promise<void> {
+  const stands = await deps.db.inTransaction(async (tx) => {
     const row = await lockRefund(tx, refundId);
-    if (!row || row.providerId !== null || !isRefundOpen(row.status)) return;
+    if (!row || row.providerId !== null) return true;
+    if (!isRefundOpen(row.status)) return false;
     await tx.change(sql`
       UPDATE payments SET provider_id = ${providerId}, status = 'verifying', updated_at = now(),
       status_version = status_version + 1 WHERE id = ${refundId}
     `);
+    return true;
   });
+  if (!stands) await withdrawOutbound(deps.clients.payments, providerId);
 }
 
 /** Asks the bank what became of a refund, approves it there if it may leave, and books it. */

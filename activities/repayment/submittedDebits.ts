@@ -137,6 +137,8 @@ async function createDebit(
 ): Promise<Collection | null> {
   const { id, mandateId, mandateProviderId } = debit;
   if (mandateProviderId === null) throw new Error('There is no active mandate.');
+  const { payments } = deps.clients;
+  const mandate = await payments.getMandate(mandateProviderId);
   const stands = await deps.db.inTransaction(async (tx) => {
     if (!(await isToBeAsked(tx))) return 0;
     await assertInUse(tx, mandateId);
@@ -145,8 +147,6 @@ async function createDebit(
     `);
   });
   if (stands === 0) return null;
-  const { payments } = deps.clients;
-  const mandate = await payments.getMandate(mandateProviderId);
   return payments.createCollection({
     mandateId: mandateProviderId,
     amountMinor: debit.amountMinor,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
+import { hangBefore, letTimePass } from '@millrace/activities/testing/hangingTry';
 import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk';
 import { fund, until } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { lockFinancing } from '@millrace/activities/invoice/financings';
 import { payoutReference } from '@millrace/activities/payout/payouts';
+import { sendRefund } from '@millrace/activities/receipt/refunds';
 import {
   bookConfirmed,
   bookPaidOut,
@@ -194,6 +196,24 @@ describe('a released refund that has not left', () => {
     await desk.untilRefund(refundId, 'failed');
     expect(await findAtBank(refundId)).toEqual([]);
     expect(await wordsOfTask(refundId)).toMatch(/could not be sent within a day/);
+    await expectSound();
+  });
+
+  it('is taken back from the bank where a try that was overtaken sends it too late', async () => {
+    const paymentId = await desk.record(6_000);
+    const refundId = await releaseWithoutBank(paymentId, '/outbound_payments', null);
+    await world.sandbox.call('DELETE', '/faults');
+    const slow = hangBefore(world, 'payments', 'createOutboundPayment');
+    const call = { workflowId: `refund-${refundId}`, step: '', stepWords: '', version: 9_999 };
+    const said = sendRefund(slow.deps, call, { refundId });
+    await slow.untilItHangs();
+    await world.change(sql`UPDATE payments SET charge_on = '2026-02-18' WHERE id = ${refundId}`);
+    await letTimePass(world, refundId);
+    await comeBack(refundId);
+    await desk.untilRefund(refundId, 'failed');
+    slow.letGo();
+    await said;
+    expect(await findAtBank(refundId)).toMatchObject([{ status: 'cancelled' }]);
     await expectSound();
   });
 });

@@ -82,8 +82,8 @@ export const rules: readonly Rule[] = [
     edits: [
       {
         file: 'activities/payout/stoppedPayouts.ts',
-        find: '    const why = await findWhyShut(tx, row);\n    if (why === null) return false;',
-        replace: '    const why: string | null = null;\n    if (why === null) return false;',
+        find: '    const why = await findWhyShut(tx, row);\n    if (why === null) {\n',
+        replace: '    const why: string | null = null;\n    if (why === null) {\n',
       },
       {
         file: 'activities/payout/stoppedPayouts.ts',
