@@ -24,6 +24,7 @@ import {
 } from './payoutBookings';
 import { findWhyNotApproved, stopUnlessOpen } from './stoppedPayouts';
 import { markHandled } from '../providerEvents';
+import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step';
 import { sha256 } from '../storage';
 import { openTask } from '../process/tasks';
@@ -100,7 +101,8 @@ async function noteProvider({ db }: Deps, paymentId: string, providerId: string)
 
 /**
  * Asks the bank what became of a payout and books it. Where it waits there for our approval, the gate
- * is asked once more: that approval is what lets the money leave.
+ * is asked once more: that approval is what lets the money leave. Once it has come back, what was
+ * collected is held, and the company's other invoices hear of it.
  */
 export async function settlePayout(
   deps: Deps,
@@ -117,7 +119,7 @@ export async function settlePayout(
       return whyNot === null;
     },
   );
-  return deps.db.inTransaction(async (tx) => {
+  const { status, invoiceId, isBack } = await deps.db.inTransaction(async (tx) => {
     const locked = await lockPayout(tx, paymentId);
     const hasFailed = latest ? isUndone(payoutStatuses[latest.status]) : false;
     const failureWords = hasFailed ? (whyNot ?? (await readCause(tx, locked.providerId))) : null;
@@ -126,11 +128,17 @@ export async function settlePayout(
     // The event that names the reason may come after the one that told of the end.
     if (hasFailed && !row.isStopped) await noteCause(tx, row.id, failureWords);
     await markHandled(tx, eventId);
-    return { status: (await lockFinancing(tx, row.invoiceId)).status };
+    const financing = await lockFinancing(tx, row.invoiceId);
+    // The try before may have booked it.
+    const isReturned = (await lockPayout(tx, paymentId)).status === 'returned';
+    return { status: financing.status, invoiceId: row.invoiceId, isBack: isReturned };
   });
+  if (isBack) await tellThoseWhoShare(deps, { invoiceId });
+  return { status };
 }
 
-const isUndone = (status: PaymentOutStatus) =>
+/** Its money did not stay where it was sent. */
+export const isUndone = (status: PaymentOutStatus) =>
   status === 'failed' || status === 'cancelled' || status === 'returned';
 
 /** The bank's reason, from the event of it that told of the end; null while none has come. */

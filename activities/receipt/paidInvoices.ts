@@ -36,6 +36,7 @@ export async function tellCollections(
 /**
  * What is held for a company pays whatever of its invoices falls due first. Where that has become more
  * or less, each of them plans anew the same day, or a debit that is needed now is announced too late.
+ * Every step after which more or less is held does this, on every try: the one before may have booked it.
  * @param of an invoice, which knows itself, or a payment of the company
  */
 export async function tellThoseWhoShare(

@@ -10,7 +10,7 @@ import {
 } from '@millrace/domain/payment';
 import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refund';
 import { readOrApproveOutbound, takePaymentReport, withdrawOutbound } from '../paymentReports';
-import { payoutReference, payoutStatuses } from '../payout/payouts';
+import { isUndone, payoutReference, payoutStatuses } from '../payout/payouts';
 import { markHandled } from '../providerEvents';
 import { tellThoseWhoShare } from './paidInvoices';
 import { lockRefund, undoRefund, type RefundRow } from './refundBookings';
@@ -72,7 +72,9 @@ export async function sendRefund(
   const [found] = await payments.findOutboundPayments(reference);
   if (found) return noteSent(deps, refundId, found.outboundId);
   const { bankAccountId } = await findPayee(deps, refund.sourceId);
-  if (await stopRefundUnlessOpen(deps, call, refundId)) return;
+  if (await stopRefundUnlessOpen(deps, call, refundId)) {
+    return tellThoseWhoShare(deps, { paymentId: refundId });
+  }
   const sent = await payments.createOutboundPayment({
     bankAccountId,
     amountMinor: refund.amountMinor,
@@ -115,23 +117,22 @@ export async function settleRefund(
     },
   );
   const isHeldAgain = await deps.db.inTransaction(async (tx) => {
-    let isBack = false;
     const row = await lockRefund(tx, refundId);
     if (row && latest) {
       const { todayOn } = await readClock(tx);
       for (const status of paymentOutStepsTo(row.status, payoutStatuses[latest.status])) {
         await takeStep(tx, call, row, status, latest.executedOn ?? todayOn);
-        if (status === 'failed' || status === 'cancelled' || status === 'returned') {
+        if (isUndone(status)) {
           if (whyNot !== null) await noteStopped(tx, refundId, whyNot);
           const words = whyNot === null ? notTaken : describeStopped(whyNot);
           await undoRefund(tx, row, { status, words }, todayOn);
-          isBack = true;
         }
         row.status = status;
       }
     }
     await markHandled(tx, eventId);
-    return isBack;
+    // The try before may have booked it.
+    return row !== undefined && isUndone(row.status);
   });
   if (isHeldAgain) await tellThoseWhoShare(deps, { paymentId: refundId });
 }

@@ -1,5 +1,6 @@
 import { readClock } from '@millrace/db/clock';
 import { type Tx } from '@millrace/db/connection';
+import { readSuspense } from '@millrace/db/ledger';
 import { readTerms } from '@millrace/db/policy';
 import { sql } from '@millrace/db/sql';
 import { earlierOf } from '@millrace/domain/dates';
@@ -79,8 +80,8 @@ async function takeReported(
   const { invoiceId, providerId } = needs;
   const reported = await deps.clients.payments.getCollection(providerId);
   const settled = await readSettled(deps, reported);
-  const isBack = await deps.db.inTransaction(async (tx) => {
-    await lockFinancing(tx, invoiceId);
+  const concernsOthers = await deps.db.inTransaction(async (tx) => {
+    const { companyId } = await lockFinancing(tx, invoiceId);
     const policy = await readTerms(tx, invoiceId, needs.policy);
     const [row] = await tx.rows<CollectionRow>(
       sql`SELECT ${columns} FROM payments WHERE provider_id = ${providerId} FOR UPDATE`,
@@ -88,9 +89,11 @@ async function takeReported(
     if (!row) throw new AppError('NOT_FOUND', 'There is no such collection.');
     await takeSteps(tx, call, row, reported, settled, policy);
     await alsoNote(tx, row);
-    return isTakenBack(row.status);
+    // More may be held by it, less, or as much while this one needs another part of it; the try before
+    // may have booked that.
+    return isTakenBack(row.status) || (await readSuspense(tx, companyId)) > 0;
   });
-  if (isBack) await tellThoseWhoShare(deps, { invoiceId });
+  if (concernsOthers) await tellThoseWhoShare(deps, { invoiceId });
 }
 
 interface Settled {
