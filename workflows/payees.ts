@@ -4,7 +4,7 @@ import { workflowIds } from './ids';
 import { recheckItems } from './messages';
 
 /**
- * Invoices that are paid to another account than before look at it again. One whose checklist has
+ * Invoices whose confirmed account was replaced look at it again. One whose checklist has
  * ended is not told: its checks are stale in the books, and are made again before any payout.
  */
 export async function tellPayees(invoiceIds: readonly string[] = []): Promise<void> {

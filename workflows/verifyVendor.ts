@@ -84,14 +84,19 @@ async function hearVendor(
     case 'answerRequest': {
       // Here and not in a function of its own: one await more moves the commands of recorded histories.
       let addedAccountId: string | undefined;
+      let verifiedAccountId: string | undefined;
       await question.answerWith(async () => {
         const taken = await does.takeVendorAnswer({ ...input, ...question.ask });
-        ({ addedAccountId } = taken);
+        ({ addedAccountId, verifiedAccountId } = taken);
         await tellPayees(taken.invoiceIds);
         return { state: taken.state };
       });
       if (addedAccountId !== undefined) {
         const told = { bankAccountId: addedAccountId, template: 'account_added' } as const;
+        await does.sendAccountNotice(told);
+      }
+      if (verifiedAccountId !== undefined) {
+        const told = { bankAccountId: verifiedAccountId, template: 'account_verified' } as const;
         await does.sendAccountNotice(told);
       }
       break;
@@ -129,11 +134,17 @@ async function hearAdmins(
   });
   const question = await inbox.take(['acceptBankAccount', 'rejectBankAccount']);
   if (question.kind === 'acceptBankAccount') {
+    const { bankAccountId } = question.ask;
+    let isAccepted = false;
     await question.answerWith(async () => {
       const decided = await does.acceptBankAccount({ requestId, policy, ...question.ask });
+      isAccepted = decided.state === 'verified';
       await tellPayees(decided.invoiceIds);
       return { state: decided.state };
     });
+    if (isAccepted && patched('acceptance-is-told')) {
+      await does.sendAccountNotice({ bankAccountId, template: 'account_verified' });
+    }
   } else if (question.kind === 'rejectBankAccount') {
     const { bankAccountId } = question.ask;
     let isRejected = false;

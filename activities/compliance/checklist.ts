@@ -222,6 +222,10 @@ export async function readChecklist(
     if (reason !== null) return summarise('rejected', reason, item, 'nobody');
   }
   const failed = open.filter((item) => item.result === 'failed');
+  const replaced = failed.find(
+    ({ code, evidence }) => code === 'vendor_bank_verified' && evidence.status === 'revoked',
+  );
+  if (replaced) return summarise('stopped', 'account_replaced', replaced, 'vendor');
   const first = failed[0];
   if (first) {
     const isExpired = first.evidence.verification === 'expired';

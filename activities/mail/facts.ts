@@ -15,6 +15,7 @@ export interface MailFacts {
   offerExpiresAt: Date | null;
   paidOutOn: string | null;
   closedReason: string | null;
+  /** Of the account that the vendor was paid to last. */
   accountLast4: string | null;
   instalments: { seq: number; collectOn: string; amountMinor: number }[];
 }
@@ -32,9 +33,10 @@ export async function readMailFacts(tx: Tx, invoiceId: string): Promise<MailFact
       f.fee_minor, f.term_months,
       f.offer_expires_at, f.paid_out_on,
       f.closed_reason,
-      (SELECT a.last4 FROM vendor_verification_requests r
-        JOIN vendor_bank_accounts a ON a.id = r.bank_account_id
-        WHERE r.invoice_id = i.id ORDER BY r.created_at DESC LIMIT 1) AS account_last4
+      (SELECT a.last4 FROM payments p
+        JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
+        WHERE p.invoice_id = i.id AND p.kind = 'payout'
+        ORDER BY p.created_at DESC LIMIT 1) AS account_last4
     FROM invoices i JOIN financings f ON f.invoice_id = i.id
       JOIN companies c ON c.id = i.company_id JOIN vendors v ON v.id = f.vendor_id
     WHERE i.id = ${invoiceId}

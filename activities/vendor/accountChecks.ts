@@ -7,7 +7,7 @@ import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { lockVendor, type VendorRow } from './accountChanges';
 import { systemActor } from '../actors';
 import { askBankForName, lockAccount, recordNameCheck, type AccountRow } from './bankAccounts';
-import { findMovedPayees } from './payees';
+import { findUnsettled } from './payees';
 import type { Deps, StepCall } from '../step';
 import { openTask } from '../process/tasks';
 
@@ -15,7 +15,7 @@ interface CheckedAccount {
   state: VendorBankAccountStatus;
   /** Until when admins are to decide, in epoch milliseconds, where they have to. */
   reviewByMs: number | null;
-  /** Invoices that are paid to another account than before, because of this one. */
+  /** Invoices for which the vendor had confirmed an account that this one has replaced. */
   invoiceIds: string[];
 }
 
@@ -61,7 +61,7 @@ async function resume(deps: Deps, { id, status }: AccountRow): Promise<CheckedAc
   return deps.db.inTransaction(async (tx) => ({
     state: status,
     reviewByMs: status === 'review' ? await readReviewBy(tx) : null,
-    invoiceIds: await findMovedPayees(tx, id),
+    invoiceIds: await findUnsettled(tx, id),
   }));
 }
 

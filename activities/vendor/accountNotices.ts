@@ -23,7 +23,7 @@ interface AccountFacts {
 }
 
 /**
- * Tells of a change of a vendor's account: the vendor at every address that was its own before the
+ * Tells of a vendor's account and its changes: the vendor at every address that was its own before the
  * change, so that nobody changes both unseen, and the admins where one is new.
  * @throws `refused` where the mail server takes none of the vendor's addresses
  */
@@ -129,9 +129,15 @@ const write: Record<AccountTemplate, (facts: AccountFacts) => Words> = {
     next: 'the bank checks the name on it before anything is paid into it.',
   }),
   account_verified: (facts) => ({
-    subject: 'Your new bank account is verified',
-    paragraphs: [`From now on we pay ${facts.vendorName} into the new account only.`, warning],
-    facts: listAccounts(facts),
+    subject: `Your ${facts.beforeLast4 ? 'new ' : ''}bank account is verified`,
+    paragraphs: [
+      facts.beforeLast4
+        ? `From now on we pay ${facts.vendorName} into the new account only. An invoice that you ` +
+          'had confirmed with the former one and that is not paid yet, we ask you to confirm again.'
+        : `We pay ${facts.vendorName} into the account ending in ${facts.last4}.`,
+      warning,
+    ],
+    facts: facts.beforeLast4 ? listAccounts(facts) : undefined,
     next: facts.coolingOffUntil
       ? `for your safety no payment leaves before ${describeInstant(facts.coolingOffUntil)}.`
       : undefined,

@@ -8,7 +8,7 @@ import { readSecondCall } from '@millrace/domain/payout/approvals';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import { lockAccount, rejectAccount, verifyAccount, type AccountRow } from './bankAccounts';
-import { findMovedPayees } from './payees';
+import { findUnsettled } from './payees';
 import { findOpenProposal, makeProposal } from '../proposals';
 import type { Deps, StepCall } from '../step';
 import { finishTask } from '../process/tasks';
@@ -28,7 +28,7 @@ interface DecisionNeeds {
 
 interface Decided<To> {
   state: 'proposed' | To;
-  /** Invoices that are paid to another account than before, because of this decision. */
+  /** Invoices for which the vendor had confirmed an account that this one has replaced. */
   invoiceIds?: string[];
 }
 
@@ -54,7 +54,7 @@ async function decide<To extends 'verified' | 'rejected'>(
     const account = await lockAccount(tx, bankAccountId);
     const subject = await findSubject(tx, request, account);
     if (account.status === to) {
-      return { state: to, invoiceIds: await findMovedPayees(tx, bankAccountId) };
+      return { state: to, invoiceIds: await findUnsettled(tx, bankAccountId) };
     }
     if (account.status !== 'review') throw notInReview();
     const proposed = await findOpenProposal(tx, 'bank_account', bankAccountId);

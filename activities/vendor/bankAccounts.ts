@@ -15,7 +15,7 @@ import {
 } from '@millrace/domain/vendor/vendor';
 import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
 import type { NameCheck } from '../clients/payments';
-import { lockPayees, movePayees } from './payees';
+import { lockPayees, unsettlePayees } from './payees';
 import type { Deps } from '../step';
 
 export interface AccountRow {
@@ -204,7 +204,7 @@ export async function recordNameCheck(
 
 /**
  * Verified: money may go there once the cooling-off has passed; the one it replaces is revoked.
- * Answers the invoices that would have been paid to that one.
+ * Answers the invoices for which the vendor had confirmed that one.
  */
 export async function verifyAccount(
   tx: Tx,
@@ -223,9 +223,10 @@ export async function verifyAccount(
       SET status = 'verified', cooling_off_until = ${new Date(endsAtMs)}
     WHERE id = ${account.id}
   `);
-  await tx.change(sql`
+  const revoked = await tx.rows<{ id: string }>(sql`
     UPDATE vendor_bank_accounts SET status = 'revoked', revoked_at = ${nowAt}
     WHERE vendor_id = ${account.vendorId} AND id <> ${account.id} AND status = 'verified'
+    RETURNING id
   `);
   await tx.change(sql`
     UPDATE vendors SET status = 'registered' WHERE id = ${account.vendorId}
@@ -235,7 +236,8 @@ export async function verifyAccount(
     UPDATE vendors SET status = 'verified' WHERE id = ${account.vendorId}
       AND status = 'registered'
   `);
-  return movePayees(tx, invoiceIds, account);
+  const revokedIds = revoked.map(({ id }) => id);
+  return unsettlePayees(tx, invoiceIds, revokedIds, account);
 }
 
 export async function rejectAccount(tx: Tx, account: AccountRow): Promise<void> {

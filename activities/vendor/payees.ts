@@ -22,43 +22,54 @@ export async function lockPayees(tx: Tx, vendorId: string): Promise<string[]> {
   return rows.map((row) => row.invoiceId);
 }
 
+/** What the vendor of an account last confirmed about each document of its invoices. */
+const confirmedBy = (bankAccountId: string) => sql`(
+  SELECT DISTINCT ON (r.invoice_id) r.invoice_id, r.bank_account_id
+  FROM vendor_verification_requests r JOIN invoices i ON i.id = r.invoice_id
+    AND i.document_sha256 = r.document_sha256
+  WHERE r.status = 'succeeded' AND r.vendor_id =
+    (SELECT vendor_id FROM vendor_bank_accounts WHERE id = ${bankAccountId})
+  ORDER BY r.invoice_id, r.created_at DESC)`;
+
 /**
- * Invoices that would have been paid to an account that is revoked now are paid to the new one:
- * what rests on the account is stale, and a request to pay to the old one is void (invariants 5
- * and 6). Answers the invoices concerned.
+ * Invoices for which the vendor had confirmed an account that is revoked now. The answer stays what
+ * it was: nobody has confirmed the new account for them, so what rests on the old one is stale, a
+ * request to pay into it is void (invariants 5 and 6), and the vendor is asked again. Answers the
+ * invoices concerned.
  */
-export async function movePayees(
+export async function unsettlePayees(
   tx: Tx,
   lockedIds: readonly string[],
-  account: { id: string; vendorId: string; last4: string },
+  revokedIds: readonly string[],
+  account: { id: string; last4: string },
 ): Promise<string[]> {
-  const rows = await tx.rows<{ invoiceId: string }>(sql`
-    UPDATE vendor_verification_requests SET bank_account_id = ${account.id}
-    WHERE invoice_id = ANY(${lockedIds}::uuid[]) AND status = 'succeeded' AND bank_account_id IN
-      (SELECT id FROM vendor_bank_accounts WHERE vendor_id = ${account.vendorId}
-      AND status = 'revoked')
-    RETURNING invoice_id
+  const rows = await tx.rows<{ invoiceId: string; last4: string }>(sql`
+    SELECT c.invoice_id, b.last4 FROM ${confirmedBy(account.id)} c
+      JOIN vendor_bank_accounts b ON b.id = c.bank_account_id
+    WHERE c.invoice_id = ANY(${lockedIds}::uuid[]) AND b.id = ANY(${revokedIds}::uuid[])
+    ORDER BY c.invoice_id
   `);
-  const invoiceIds = [...new Set(rows.map((row) => row.invoiceId))].sort();
-  for (const invoiceId of invoiceIds) await changePayee(tx, invoiceId, account);
-  return invoiceIds;
+  for (const { invoiceId, last4 } of rows) await unsettle(tx, invoiceId, last4, account);
+  return rows.map(({ invoiceId }) => invoiceId);
 }
 
-/** The invoices that `movePayees` gave this account and whose checks are not made again yet. */
-export async function findMovedPayees(tx: Tx, bankAccountId: string): Promise<string[]> {
+/** The vendor’s invoices that `unsettlePayees` found and whose checks are not made again yet. */
+export async function findUnsettled(tx: Tx, bankAccountId: string): Promise<string[]> {
   const rows = await tx.rows<{ invoiceId: string }>(sql`
-    SELECT DISTINCT r.invoice_id FROM vendor_verification_requests r
-      JOIN financings f ON f.invoice_id = r.invoice_id
+    SELECT DISTINCT c.invoice_id FROM ${confirmedBy(bankAccountId)} c
+      JOIN vendor_bank_accounts b ON b.id = c.bank_account_id AND b.status = 'revoked'
+      JOIN financings f ON f.invoice_id = c.invoice_id
       AND f.status = ANY(${openStatuses}::text[])
-      JOIN checklist_items i ON i.invoice_id = r.invoice_id AND i.result = 'stale'
-    WHERE r.bank_account_id = ${bankAccountId} AND r.status = 'succeeded' ORDER BY 1
+      JOIN checklist_items i ON i.invoice_id = c.invoice_id AND i.result = 'stale'
+    ORDER BY 1
   `);
   return rows.map((row) => row.invoiceId);
 }
 
-async function changePayee(
+async function unsettle(
   tx: Tx,
   invoiceId: string,
+  confirmedLast4: string,
   account: { id: string; last4: string },
 ): Promise<void> {
   await tx.rows(sql`
@@ -72,13 +83,14 @@ async function changePayee(
   if (voided > 0) await finishTask(tx, `payout_approval:${invoiceId}`, systemActor, 'void');
   await recordActivity(tx, {
     actor: systemActor,
-    action: 'payee_changed',
+    action: 'payee_replaced',
     subjectType: 'invoice',
     subjectId: invoiceId,
     invoiceId,
     after: { bankAccountId: account.id, last4: account.last4, voidedApprovals: voided },
     words:
-      `The vendor’s account is now the one ending in ${account.last4}: what rests on the ` +
-      `account is checked again${voided > 0 ? ', and the payout request is void' : ''}.`,
+      `The account ending in ${confirmedLast4}, which the vendor confirmed for this invoice, is ` +
+      `replaced by the one ending in ${account.last4}: the vendor is asked to confirm again` +
+      `${voided > 0 ? ', and the payout request is void' : ''}.`,
   });
 }

@@ -37,10 +37,12 @@ interface Needs {
 
 export interface TakenAnswer {
   state: VerificationStatus;
-  /** Invoices that are paid to another account than before, because of this answer. */
+  /** Invoices for which the vendor had confirmed an account that this answer has replaced. */
   invoiceIds?: string[];
   /** An account that this answer added to others of the vendor, which is to hear of it. */
   addedAccountId?: string;
+  /** An account that the bank confirmed upon this answer. */
+  verifiedAccountId?: string;
 }
 
 /**
@@ -66,7 +68,7 @@ export async function takeVendorAnswer(
   if (account === null) {
     return deps.db.inTransaction(async (tx) => ({
       state: (await lockRequest(tx, requestId)).status,
-      ...(await findAdded(tx, vendorId, answer)),
+      ...(await findNews(tx, vendorId, answer)),
     }));
   }
   const typedName = answer.use === 'new' ? answer.holderName : null;
@@ -84,8 +86,10 @@ export async function takeVendorAnswer(
       // Without a check this is a second try of a step whose miss was counted already.
       return { state: check ? await countMiss(tx, call, row, needs) : row.status };
     }
+    // Replaced by another one since the vendor named it.
+    if (status === 'revoked') throw unusable();
     await acceptAnswer(tx, call, row, { ...locked, status }, needs.actor);
-    return { state: row.status, invoiceIds, ...(await findAdded(tx, vendorId, answer)) };
+    return { state: row.status, invoiceIds, ...(await findNews(tx, vendorId, answer)) };
   });
   if ('invoiceIds' in taken) return taken;
   throw new AppError(
@@ -100,32 +104,38 @@ function closed(): AppError {
 }
 
 /**
- * Of a vendor's first account nobody but it can know, so there is nobody to tell. One that this
- * answer has just replaced is revoked by now and counts.
+ * What is to be told of an account that came with this answer. Of a vendor's first one nobody but it
+ * can know, so it is not told as an addition; one that this answer has just replaced is revoked by
+ * now and counts.
  */
-async function findAdded(
+async function findNews(
   tx: Tx,
   vendorId: string,
   { use, bankAccountId }: VendorAnswer,
-): Promise<Pick<TakenAnswer, 'addedAccountId'>> {
+): Promise<Pick<TakenAnswer, 'addedAccountId' | 'verifiedAccountId'>> {
   if (use === 'known') return {};
-  const [added] = await tx.rows(sql`
-    SELECT 1 FROM vendor_bank_accounts a WHERE a.id = ${bankAccountId}
-      AND a.vendor_id = ${vendorId} AND EXISTS (
-    SELECT 1 FROM vendor_bank_accounts b WHERE b.vendor_id = a.vendor_id AND b.id <> a.id
-      AND b.status <> 'rejected')
+  const [given] = await tx.rows<{ isVerified: boolean; isAnother: boolean }>(sql`
+    SELECT a.status = 'verified' AS is_verified, EXISTS (
+      SELECT 1 FROM vendor_bank_accounts b WHERE b.vendor_id = a.vendor_id AND b.id <> a.id
+        AND b.status <> 'rejected') AS is_another
+    FROM vendor_bank_accounts a WHERE a.id = ${bankAccountId} AND a.vendor_id = ${vendorId}
   `);
-  return added ? { addedAccountId: bankAccountId } : {};
+  return {
+    ...(given?.isAnother && { addedAccountId: bankAccountId }),
+    ...(given?.isVerified && { verifiedAccountId: bankAccountId }),
+  };
 }
 
 async function findKnown(tx: Tx, vendorId: string, bankAccountId: string): Promise<AccountRow> {
   const account = await lockAccount(tx, bankAccountId);
-  if (account.vendorId !== vendorId || account.status !== 'verified') {
-    throw new AppError('PRECONDITION_FAILED', 'This account cannot be used any more.', {
-      reason: 'wrong_account',
-    });
-  }
+  if (account.vendorId !== vendorId || account.status !== 'verified') throw unusable();
   return account;
+}
+
+function unusable(): AppError {
+  return new AppError('PRECONDITION_FAILED', 'This account cannot be used any more.', {
+    reason: 'wrong_account',
+  });
 }
 
 async function acceptAnswer(

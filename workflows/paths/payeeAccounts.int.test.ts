@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@millrace/db/models/User';
 import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
+  ask,
+  asActor,
   buildCast,
   buildDraft,
   companyAccount,
@@ -8,7 +12,9 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
+import { findFreeNumber, readMail } from '@millrace/activities/testing/accounts';
 import {
+  confirmAsVendor,
   reachApproval,
   releasePayout,
   requestPayout,
@@ -83,5 +89,79 @@ describe('whose account is paid', () => {
     const numbers = { sortCode: '107999', accountNumber: '65332202' };
     await expect(add(cast.vendor.id, numbers)).rejects.toMatchObject(differs);
     expect((await add(cast.vendor.id, goodAccount)).id).toBe(known?.id);
+  });
+
+  const decide = (requestId: string, admin: User, bankAccountId: string) =>
+    ask<{ state: string }>(world, `vendor-verification-${requestId}`, 'acceptBankAccount', {
+      ...{ decisionId: randomUUID(), actor: asActor(admin), bankAccountId },
+      reason: 'The vendor confirmed it on the number in the register.',
+    });
+  const readConfirmations = (invoiceId: string) =>
+    world.rows<{ id: string; status: string; last4: string | null }>(sql`
+      SELECT r.id, r.status, a.last4 FROM vendor_verification_requests r
+        LEFT JOIN vendor_bank_accounts a ON a.id = r.bank_account_id
+      WHERE r.invoice_id = ${invoiceId} ORDER BY r.created_at
+    `);
+
+  it.each(['offered', 'payout_approval'])(
+    'an account accepted for another invoice changes no answer, and its vendor is asked again: %s',
+    async (status) => {
+      const first = await submit(world, cast, await buildDraft(cast, await today(world)));
+      const { invoiceId } = first;
+      if (status === 'offered') await confirmAsVendor(world, first.requestId);
+      else await reachApproval(world, cast, first);
+      await untilStatus(world, invoiceId, status);
+      const second = await submit(world, cast, await buildDraft(cast, await today(world)));
+      const close = { ...findFreeNumber(), holderName: 'Oakhanger Timber' };
+      await world.sandbox.call('POST', '/accounts', { ...close, nameCheck: 'unavailable' });
+      const { bankAccountId } = await confirmAsVendor(world, second.requestId, close);
+      expect(await decide(second.requestId, cast.maker, bankAccountId)).toMatchObject({
+        state: 'proposed',
+      });
+      expect(await decide(second.requestId, cast.checker, bankAccountId)).toMatchObject({
+        state: 'verified',
+      });
+      await until('the vendor hears that it is verified', async () => {
+        const [mail] = await readMail(world, 'accounts@oakhanger.example', /account is verified/);
+        return mail?.text.includes(`ending in ${close.accountNumber.slice(-4)}`);
+      });
+      await untilStatus(world, invoiceId, 'action_required');
+      const [answered, again] = await until('the vendor is asked again', async () => {
+        const rows = await readConfirmations(invoiceId);
+        return rows[1]?.status === 'sent' && rows;
+      });
+      const last4 = goodAccount.accountNumber.slice(-4);
+      expect(answered).toMatchObject({ status: 'succeeded', last4 });
+      const pass = () =>
+        ask(world, `checklist-${invoiceId}`, 'decideItem', {
+          actor: asActor(cast.maker),
+          code: 'bank_details_match_invoice',
+          result: 'passed',
+          reason: 'It is the right account.',
+        });
+      await expect(pass()).rejects.toThrow();
+      await confirmAsVendor(world, again?.id ?? '', close);
+      await until('the printed account is compared with the new one', async () => {
+        const [item] = await world.rows<{ result: string }>(sql`
+          SELECT result FROM checklist_items WHERE invoice_id = ${invoiceId}
+            AND code = 'bank_details_match_invoice'
+        `);
+        return item?.result === 'needs_review';
+      });
+      await pass();
+      await untilStatus(world, invoiceId, status);
+      const shown = (await readConfirmations(invoiceId)).map((one) => one.last4);
+      expect(shown).toEqual([last4, close.accountNumber.slice(-4)]);
+      await world.change(sql`
+        UPDATE vendor_bank_accounts SET status = 'revoked', revoked_at = now()
+        WHERE id = ${bankAccountId}
+      `);
+    },
+  );
+
+  it('a first account that the bank confirms: its vendor hears that it is verified', async () => {
+    const told = await readMail(world, 'accounts@oakhanger.example', /^Your bank account is/);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told[0]?.text).toContain(`ending in ${goodAccount.accountNumber.slice(-4)}`);
   });
 });

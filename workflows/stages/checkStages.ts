@@ -1,7 +1,8 @@
+import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import { answerAnytime, takeAnytime } from './anytimeAnswers';
-import { askVendor, recheck, startChecklist } from './askChecks';
+import { askVendor, askVendorAnew, recheck, startChecklist } from './askChecks';
 import { close } from './closing';
 import { findRefusal, reasonOf } from '../process/failures';
 import { hearRefusals } from '../process/refusals';
@@ -57,6 +58,7 @@ const turnOf: Partial<Record<string, WaitsFor>> = {
 export const mendInvoice: Stage = async (story) => {
   const { invoiceId, policy } = story.input;
   const { does, tell, clock } = story.process;
+  if (isAccountReplaced(story)) return askAboutNewAccount(story, 'action_required');
   const isExpired = story.checklist.reason === 'link_expired';
   const dueMs = isExpired ? clock.nowMs() + policy.expiry.vendorLinkMs : undefined;
   await tell({
@@ -78,7 +80,9 @@ export const mendInvoice: Stage = async (story) => {
   if (question.kind !== 'changed') return answerAnytime(story, question, 'action_required');
   if (story.checklist.outcome === 'rejected') return stopAtCheck(story, 'action_required');
   if (story.checklist.outcome !== 'complete') {
-    if (story.checklist.outcome === 'stopped') await tellStopped(story);
+    if (story.checklist.outcome === 'stopped' && !isAccountReplaced(story)) {
+      await tellStopped(story);
+    }
     return 'action_required';
   }
   const back = story.leftStatus ?? 'checking';
@@ -91,11 +95,32 @@ export async function stopAtCheck(story: Story, from: FinancingStatus): Promise<
   const { invoiceId } = story.input;
   const { outcome, reason, words } = story.checklist;
   if (outcome === 'rejected') return close(story, 'rejected', reason ?? 'gate_failed', words);
+  if (isAccountReplaced(story)) return askAboutNewAccount(story, from);
   story.leftStatus = from;
   const { does } = story.process;
   await does.moveFinancing({ invoiceId, to: 'action_required', reason: words });
   await tellStopped(story);
   return 'action_required';
+}
+
+function isAccountReplaced({ checklist }: Story): boolean {
+  return checklist.outcome === 'stopped' && checklist.reason === 'account_replaced';
+}
+
+/** The vendor has confirmed an account that it no longer uses: it is asked about this invoice anew. */
+async function askAboutNewAccount(story: Story, from: FinancingStatus): Promise<FinancingStatus> {
+  const { invoiceId } = story.input;
+  const { words } = story.checklist;
+  let status = from;
+  if (from !== 'checking' && from !== 'action_required') {
+    story.leftStatus = from;
+    const { does } = story.process;
+    ({ status } = await does.moveFinancing({ invoiceId, to: 'action_required', reason: words }));
+  }
+  await askVendorAnew(story);
+  await recheck(story, codesRemadeOn('vendor_answer'));
+  story.checklist = { ...story.checklist, reason: 'vendor_asked_again', words };
+  return status;
 }
 
 /** The company hears once of each thing that stands in the way. */

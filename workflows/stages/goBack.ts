@@ -5,10 +5,8 @@ import {
   currentChecklistVersion,
 } from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { askVendor, recheck } from './askChecks';
-import { endChild } from '../process/children';
+import { askVendorAnew, recheck } from './askChecks';
 import { endContract } from './endContract';
-import { workflowIds } from '../ids';
 import type { GoBackAsk } from '../messages';
 import { replaceByNew } from './newContract';
 import type { Story } from './story';
@@ -49,14 +47,4 @@ export async function goBack(
     case 'contract':
       return replaceByNew(story, ask.reason);
   }
-}
-
-/** The new request is there before the old one ends, so that no check looks at the old answer. */
-async function askVendorAnew(story: Story): Promise<void> {
-  const { invoiceId, vendorId, policy } = story.input;
-  const requestId = uuid4();
-  await story.process.does.openVerification({ requestId, invoiceId, vendorId, policy });
-  await endChild(story.children, workflowIds.verifyVendor(story.requestId));
-  story.requestId = requestId;
-  await askVendor(story);
 }

@@ -66,8 +66,12 @@ export const bankVerified: Check = {
     switch (account.status) {
       case 'verified':
         return passed(`The account ending in ${account.last4} is verified.`, evidence);
-      case 'rejected':
       case 'revoked':
+        return failed(
+          `The vendor confirmed the account ending in ${account.last4} and uses another one by now.`,
+          evidence,
+        );
+      case 'rejected':
         return failed('The vendor’s account was not accepted.', evidence);
       default:
         return pending('The vendor’s account is being checked.', evidence);
