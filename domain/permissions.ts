@@ -246,3 +246,15 @@ const bareActions = new Set<Action>([
 export function takesNothing(action: Action): boolean {
   return bareActions.has(action);
 }
+
+/** Why somebody may not, naming the roles that may; null where he may. */
+export function explainRole(identity: Identity, action: Action): string | null {
+  return can(identity, action) ? null : `Only ${nameRoles(action)} may do this.`;
+}
+
+/** The roles that an action is open to, as a sentence names them. */
+export function nameRoles(action: Action): string {
+  const roles: readonly string[] = permissions[action];
+  if (roles.length < 2) return roles.join('');
+  return `${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}`;
+}

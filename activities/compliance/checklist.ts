@@ -6,13 +6,18 @@ import { empty, sql } from '@millrace/db/sql';
 import {
   checklistFor,
   checklistRules,
+  endedByFailing,
   isAnswered,
   stepsToRunning,
   type ChecklistCode,
   type ChecklistResult,
   type ListedCode,
 } from '@millrace/domain/compliance/compliance';
-import { checklistResultWords, checklistWords } from '@millrace/domain/compliance/complianceWords';
+import {
+  checklistResultWords,
+  checklistWords,
+  tellOutside,
+} from '@millrace/domain/compliance/complianceWords';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
@@ -190,18 +195,17 @@ export async function setResult(tx: Tx, itemId: string, result: ChecklistResult)
   `);
 }
 
-/** Failed for good: nobody can mend these by sending something else. */
-const forGood: Partial<Record<ChecklistCode, (item: ItemRow) => string | null>> = {
-  vendor_sanctions_clear: (item) => (item.decidedBy ? 'declined_by_admin' : null),
-  not_duplicate: (item) => (item.decidedBy ? 'duplicate_invoice' : null),
-  vendor_confirmed: (item) =>
-    item.evidence.verification === 'disputed' ? 'vendor_disputed' : null,
-};
+/** Why an invoice ends with a check that failed: nobody can mend it by sending something else. */
+function findEnd({ code, decidedBy, evidence }: ItemRow): string | null {
+  if (code === 'vendor_confirmed' && evidence.verification === 'disputed') return 'vendor_disputed';
+  return decidedBy === null ? null : (endedByFailing[code] ?? null);
+}
 
 export interface ChecklistSummary {
   outcome: {
     outcome: 'open' | 'complete' | 'stopped' | 'rejected';
     reason: string | null;
+    /** The company reads them: never what a confidential check found. */
     words: string;
   };
   turn: { step: string; words: string; waitsFor: WaitsFor; next: string };
@@ -218,7 +222,7 @@ export async function readChecklist(
     (item) => checklistRules[item.code].severity === 'blocking' && !isAnswered(item.result),
   );
   for (const item of open) {
-    const reason = item.result === 'failed' ? (forGood[item.code]?.(item) ?? null) : null;
+    const reason = item.result === 'failed' ? findEnd(item) : null;
     if (reason !== null) return summarise('rejected', reason, item, 'nobody');
   }
   const failed = open.filter((item) => item.result === 'failed');
@@ -248,7 +252,7 @@ function summarise(
   waitsFor: WaitsFor,
 ): ChecklistSummary {
   const title = item ? checklistWords[item.code].title : 'Every check has passed';
-  const words = item?.evidenceWords ?? title;
+  const words = item ? tellOutside(item.code, item.evidenceWords) : title;
   const next = item ? 'The offer follows once every check has passed.' : 'The offer follows.';
   return {
     outcome: { outcome, reason, words },

@@ -3,10 +3,14 @@ import { readClock } from '@millrace/db/clock';
 import { type Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
 import { sql } from '@millrace/db/sql';
-import { assertCanWaive, checklistItemMachine } from '@millrace/domain/compliance/compliance';
+import {
+  assertCanWaive,
+  listDecisions,
+  stepsToReview,
+} from '@millrace/domain/compliance/compliance';
 import { checklistWords, esgCategories } from '@millrace/domain/compliance/complianceWords';
 import { AppError } from '@millrace/domain/errors/errors';
-import { assertMove } from '@millrace/domain/machine';
+import { canCancel, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { readSecondCall } from '@millrace/domain/payout/approvals';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
@@ -111,7 +115,24 @@ async function assertDidNotGiveAddress(
   );
 }
 
-/** An admin decides what was brought to review. */
+function notInReview(): AppError {
+  return new AppError('PRECONDITION_FAILED', 'This check is not in review.', {
+    reason: 'illegal_transition',
+  });
+}
+
+/** Once the payout is on its way or the invoice has ended, what was decided stands. */
+async function assertNotOver(tx: Tx, invoiceId: string): Promise<void> {
+  const [row] = await tx.rows<{ status: FinancingStatus }>(
+    sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId} FOR SHARE`,
+  );
+  if (!row || !canCancel(row.status)) throw notInReview();
+}
+
+/**
+ * An admin decides what was brought to review, or decides again what a person has decided: whoever
+ * may decide may put a slip right, with a reason of its own, until the payout is on its way.
+ */
 export async function decideItem(
   { db }: Deps,
   call: StepCall,
@@ -129,29 +150,30 @@ export async function decideItem(
   await db.inTransaction(async (tx) => {
     const item = await lockItem(tx, invoiceId, code);
     if (item.result === result && item.decidedBy === actor.id) return;
-    assertMove(checklistItemMachine, item.result, result);
-    if (item.result !== 'needs_review') {
-      throw new AppError('PRECONDITION_FAILED', 'This check is not in review.', {
-        reason: 'illegal_transition',
-      });
-    }
+    const isAgain = item.result !== 'needs_review';
+    if (!listDecisions(item).includes(result)) throw notInReview();
+    if (isAgain) await assertNotOver(tx, invoiceId);
+    // Decided again by a call that does not say what it has seen: it was about what went before.
+    if (isAgain && needs.evidenceVersion === undefined) throw notInReview();
     assertSeen(item, needs.evidenceVersion);
     if (result === 'passed') await assertDidNotGiveAddress(tx, invoiceId, code, actor.id);
-    await setResult(tx, item.id, result);
+    for (const step of [...stepsToReview(item.result), result]) await setResult(tx, item.id, step);
     await tx.change(sql`
-      UPDATE checklist_items SET decided_by = ${actor.id}, evidence_words = ${reason}
-        WHERE id = ${item.id}
+      UPDATE checklist_items SET decided_by = ${actor.id}, evidence_words = ${reason},
+        evidence_version = evidence_version + 1 WHERE id = ${item.id}
     `);
     await recordActivity(tx, {
       actor,
-      action: 'check_decided',
+      action: isAgain ? 'check_decided_again' : 'check_decided',
       subjectType: 'checklist_item',
       subjectId: item.id,
       invoiceId,
       before: { result: item.result },
       after: { result, code: item.code },
       reason,
-      words: `${actor.name} decided “${checklistWords[item.code].title}”: ${result}.`,
+      words:
+        `${actor.name} decided “${checklistWords[item.code].title}”${isAgain ? ' again' : ''}: ` +
+        `${result}.`,
       workflowId: call.workflowId,
     });
     await finishTask(tx, `item_review:${invoiceId}:${code}`, actor, result);

@@ -125,6 +125,8 @@ const endWords: Record<EarlyEnd, string> = {
   expired: 'expired',
 };
 
+const endedByUs = 'Our team has ended it.';
+
 /** Ends a financing before payout: status, reservation, signed contract, approvals and tasks. */
 export async function closeFinancing(
   { db }: Deps,
@@ -155,8 +157,10 @@ export async function closeFinancing(
     });
     await voidOpenApprovals(tx, row.invoiceId, 'The invoice was closed.');
     await finishTasksOf(tx, row.invoiceId, `The invoice ${endWords[to]}.`);
+    // An admin who ends a process writes for the record; the company reads this column.
+    const told = needs.reasonCode === 'ended_by_admin' ? endedByUs : needs.reason;
     await tx.change(sql`
-      UPDATE financings SET closed_reason = ${needs.reason}, closed_reason_code =
+      UPDATE financings SET closed_reason = ${told}, closed_reason_code =
         ${needs.reasonCode}, attention = FALSE
       WHERE invoice_id = ${row.invoiceId}
     `);

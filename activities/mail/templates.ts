@@ -1,3 +1,4 @@
+import { tellCompany } from '@millrace/domain/compliance/complianceWords';
 import { formatDate, londonDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
 import type { MailFacts } from './facts';
@@ -7,6 +8,8 @@ export type Audience = 'company' | 'admins' | 'vendor' | 'signer';
 
 export interface NoticeDetails {
   words?: string;
+  /** The check that a mail is about, by its code. */
+  code?: string;
   amountMinor?: number;
   on?: string;
   seq?: number;
@@ -56,9 +59,9 @@ export const templates = {
     to: 'company',
     path: checklistPath,
     label: 'Open the checklist',
-    write: (facts, { words }) => ({
+    write: (facts, { words, code }) => ({
       subject: `Invoice ${facts.number} needs your attention`,
-      paragraphs: [words ?? 'A check of this invoice did not pass.'],
+      paragraphs: [tellCompany(code, words)],
       next: 'once it is mended, the invoice goes on where it stopped.',
     }),
   },

@@ -1,3 +1,4 @@
+import type { CheckRights } from '@millrace/domain/compliance/checkRights';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { ChecklistItemView } from './checklist';
 import type { InstalmentView, InvoiceStatus, LimitImpact, PlanView } from './invoice';
@@ -112,7 +113,15 @@ export interface AdminInvoiceDetail {
     decisionNeeded: boolean;
     proposal: ProposalView | null;
   } | null;
-  checklist: Array<ChecklistItemView & { proposal: ProposalView | null; evidenceVersion: number }>;
+  checklist: Array<
+    ChecklistItemView &
+      CheckRights & {
+        proposal: ProposalView | null;
+        evidenceVersion: number;
+        /** Who decided or waived it; null where the system answered. */
+        decidedBy: string | null;
+      }
+  >;
   limit: LimitImpact;
   plan: PlanView | null;
   instalments: InstalmentView[];
@@ -151,16 +160,7 @@ export interface AdminInvoiceDetail {
     resolution: string | null;
   }>;
   owner: PersonRef | null;
-  can: Record<
-    | 'decideItem'
-    | 'waiveItem'
-    | 'acceptAccount'
-    | 'decline'
-    | 'requestInfo'
-    | 'addNote'
-    | 'recordRepayment',
-    boolean
-  >;
+  can: Record<'acceptAccount' | 'decline' | 'requestInfo' | 'addNote' | 'recordRepayment', boolean>;
 }
 
 export interface TaskView {

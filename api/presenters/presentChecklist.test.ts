@@ -15,6 +15,8 @@ function present(code: ChecklistCode, result: ChecklistResult, financingStatus: 
         evidenceWords: null,
         checkedAt: null,
         evidenceVersion: 1,
+        decidedBy: null,
+        decidedByName: null,
       },
     ],
     {

@@ -23,6 +23,8 @@ export interface ItemFacts {
   evidenceWords: string | null;
   checkedAt: Date | string | null;
   evidenceVersion: number;
+  decidedBy: string | null;
+  decidedByName: string | null;
 }
 
 interface Parties {

@@ -1,6 +1,7 @@
 import { decryptText } from '@millrace/db/accountNumbers';
 import { dataKeysOf } from '@millrace/db/keys';
 import { sql } from '@millrace/db/sql';
+import { listCheckRights } from '@millrace/domain/compliance/checkRights';
 import { canCancel, isLive } from '@millrace/domain/invoice/financing';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';
 import { accounts, type AccountCode } from '@millrace/domain/ledger/journal';
@@ -70,18 +71,7 @@ export async function getAdminInvoice(
     ...presentHead(facts, more, clock),
     moneyLine,
     account: presentAccount(services, more, clock),
-    checklist: presentChecklistItems(items, {
-      reader: 'admin',
-      financingStatus: facts.status,
-      vendorName: facts.vendorName ?? 'The vendor',
-      request: readRequest(facts),
-      stop: facts.stop,
-      clock,
-    }).map((item) => ({
-      ...item,
-      proposal: findWaiverProposal(more.proposals, item.code),
-      evidenceVersion: items.find(({ code }) => code === item.code)?.evidenceVersion ?? 1,
-    })),
+    checklist: presentChecks(facts, more, { items, clock, signedIn }),
     limit,
     plan: facts.pricing ? presentPlan(facts.pricing, facts.instalments) : null,
     instalments: facts.instalments.map((one) => presentInstalment(one, clock.todayOn)),
@@ -136,6 +126,32 @@ function presentHead(facts: InvoiceFacts, more: AdminFacts, clock: Clock) {
     assistance: more.assistance,
     owner: more.owner,
   };
+}
+
+/** The checks as an admin reads them, each with what this one may do about it. */
+function presentChecks(
+  facts: InvoiceFacts,
+  { proposals, addressGivers }: AdminFacts,
+  { items, clock, signedIn }: { items: ItemFacts[]; clock: Clock; signedIn: SignedIn },
+): AdminInvoiceDetail['checklist'] {
+  const views = presentChecklistItems(items, {
+    reader: 'admin',
+    financingStatus: facts.status,
+    vendorName: facts.vendorName ?? 'The vendor',
+    request: readRequest(facts),
+    stop: facts.stop,
+    clock,
+  });
+  return views.flatMap((view) => {
+    const item = items.find(({ code }) => code === view.code);
+    if (!item) return [];
+    const proposal = findWaiverProposal(proposals, item);
+    const proposedBy = proposal?.by.id ?? null;
+    const standing = { ...item, isOpen: canCancel(facts.status), proposedBy, addressGivers };
+    const rights = listCheckRights(identify(signedIn), signedIn.userId, standing);
+    const { evidenceVersion, decidedByName: decidedBy } = item;
+    return [{ ...view, ...rights, proposal, evidenceVersion, decidedBy }];
+  });
 }
 
 /** The name that the bank gave is opened here and nowhere else: admins alone may read it. */
@@ -227,8 +243,6 @@ function listRights(facts: InvoiceFacts, signedIn: SignedIn): AdminInvoiceDetail
   const may = (action: Action) => mayCall(identify(signedIn), action);
   const isOpen = canCancel(facts.status);
   return {
-    decideItem: isOpen && may('adminInvoice.decideItem'),
-    waiveItem: isOpen && may('adminInvoice.waiveItem'),
     acceptAccount: isOpen && may('adminInvoice.acceptBankAccount'),
     decline: isOpen && may('adminInvoice.decline'),
     requestInfo: isOpen && may('adminInvoice.requestInfo'),

@@ -33,6 +33,8 @@ export interface AdminFacts {
   assistance: AdminInvoiceDetail['assistance'];
   owner: PersonRef | null;
   proposals: ProposalFacts[];
+  /** Admins who gave the address that the vendor is asked at. */
+  addressGivers: string[];
   twin: { invoiceId: string; number: string; sameTenant: boolean } | null;
 }
 
@@ -116,6 +118,10 @@ export const adminFactsSql = ({ invoiceId }: { invoiceId: string }) => sql`
             'resolution', q.resolution) ORDER BY q.created_at DESC), '[]')
            FROM assistance_requests q WHERE q.invoice_id = i.id) AS assistance,
         ${person(ownerIdSql(sql`i.id`))} AS owner, ${proposalsSql} AS proposals,
+        (SELECT coalesce(json_agg(DISTINCT a.actor_id), '[]') FROM activities a
+          WHERE a.company_id = i.company_id AND a.subject_id = i.vendor_id::text
+            AND a.action = 'vendor_contact_corrected' AND a.actor_id IS NOT NULL)
+          AS address_givers,
         ${twinSql} AS twin
    FROM invoices i
    JOIN financings f ON f.invoice_id = i.id

@@ -11,7 +11,9 @@ import { notFound } from './ownership';
 
 export const itemsSql = ({ invoiceId }: { invoiceId: string }) => sql`
   SELECT code, severity, result, evidence, evidence_words,
-    checked_at, evidence_version
+    checked_at, evidence_version, decided_by,
+    (SELECT name FROM users WHERE id = coalesce(decided_by, CASE WHEN result = 'waived'
+      THEN waived_by END)) AS decided_by_name
   FROM checklist_items WHERE invoice_id = ${invoiceId}
 `;
 

@@ -60,6 +60,24 @@ describe('what a company reads of its invoice', () => {
     });
   });
 
+  it('says of a payment what a bank said, and not why the payout gate shut', async () => {
+    const { invoiceId } = world;
+    const write = (code: string | null, words: string) =>
+      api.db.change(sql`
+        INSERT INTO payments (id, direction, kind, company_id, invoice_id, vendor_bank_account_id,
+          idempotency_key, amount_minor, status, failure_code, failure_words)
+        SELECT gen_random_uuid(), 'out', 'payout', company_id, id, ${world.bankAccountId},
+          ${`told-${words}`}, 100, 'failed', ${code}, ${words} FROM invoices WHERE id = ${invoiceId}
+      `);
+    await write('gate_shut', 'Sanctions screening is not clear.');
+    await write(null, 'The account is closed.');
+    const answer = await company.query('invoice.byId', { invoiceId });
+    const { payments } = await readData<{ payments: { words: string }[] }>(answer);
+    const told = payments.map(({ words }) => words).join(' ');
+    expect(told).toContain('The account is closed.');
+    expect(told).not.toContain('Sanctions');
+  });
+
   it('gives admins no payload and no account number', async () => {
     const admin = await adminBrowser(api, ['support']);
     const answer = await admin.query('adminInvoice.get', { invoiceId: world.invoiceId });

@@ -27,12 +27,13 @@ export interface PaymentFacts {
   failureWords: string | null;
 }
 
-/** Payments as JSON, oldest first; for a company's and an admin's page alike. */
+/** Payments as JSON, oldest first; what a bank said of one, but not why the payout gate shut. */
 export const paymentsSql = sql`
   (SELECT coalesce(json_agg(json_build_object(
       'id', p.id, 'on', coalesce(p.settled_on, p.confirmed_on, p.charge_on, p.created_at::date),
       'amountMinor', p.amount_minor, 'direction', p.direction, 'status', p.status,
-      'failureWords', p.failure_words) ORDER BY p.created_at), '[]')
+      'failureWords', CASE WHEN p.failure_code IS DISTINCT FROM 'gate_shut'
+        THEN p.failure_words END) ORDER BY p.created_at), '[]')
      FROM payments p WHERE p.invoice_id = i.id)`;
 
 /** A company reads its own story: not how checks went, nor who of us did what inside. */

@@ -9,20 +9,25 @@ export interface ProposalFacts {
   subjectId: string;
   to: string | null;
   code: ChecklistCode | null;
+  /** Of a waiver: what its check had found. */
+  evidenceVersion: number | null;
   by: PersonRef;
   at: string;
   reason: string | null;
 }
 
-/** Those that can still be confirmed; `i` is the invoice. A lapsed waiver is proposed anew. */
+/** Those that can still be confirmed; `i` is the invoice. A lapsed one is proposed anew. */
 export const proposalsSql = sql`
   (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'subjectId', a.subject_id,
       'to', a.payload->>'to', 'code', a.payload->>'code', 'at', business_at(a.made_at),
-      'reason', a.reason, 'by', (SELECT json_build_object('id', u.id, 'name', u.name)
+      'evidenceVersion', (a.payload->>'evidenceVersion')::int, 'reason', a.reason, 'by', (SELECT json_build_object('id', u.id, 'name', u.name)
          FROM users u WHERE u.id = a.maker_id)) ORDER BY a.made_at DESC), '[]')
      FROM approvals a, business_clock c
-    WHERE a.invoice_id = i.id AND a.status = 'requested' AND a.kind IN ('bank_account', 'waiver')
-      AND (a.kind = 'bank_account' OR a.expires_at > now() + c.offset_ms * interval '1 ms'))`;
+    WHERE a.status = 'requested' AND a.expires_at > now() + c.offset_ms * interval '1 ms'
+      AND (a.kind = 'waiver' AND a.invoice_id = i.id
+        -- An account may have been named for several invoices: it is decided once.
+        OR a.kind = 'bank_account' AND a.subject_id IN (SELECT r.bank_account_id::text
+          FROM vendor_verification_requests r WHERE r.invoice_id = i.id)))`;
 
 /** The open proposal about one account, if there is one. */
 export function findAccountProposal(
@@ -35,12 +40,14 @@ export function findAccountProposal(
     : null;
 }
 
-/** The open proposal to go on without one check, if there is one. */
+/** The open proposal to go on without one check as it stands, if there is one. */
 export function findWaiverProposal(
   proposals: readonly ProposalFacts[],
-  code: ChecklistCode,
+  { code, evidenceVersion }: { code: ChecklistCode; evidenceVersion: number },
 ): ProposalView | null {
-  const found = proposals.find((one) => one.kind === 'waiver' && one.code === code);
+  const found = proposals.find(
+    (one) => one.kind === 'waiver' && one.code === code && one.evidenceVersion === evidenceVersion,
+  );
   return found ? present(found, 'waive_check') : null;
 }
 

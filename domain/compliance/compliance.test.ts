@@ -6,11 +6,15 @@ import {
   checklistVersions,
   codesRemadeOn,
   currentChecklistVersion,
+  listDecisions,
   openBlockers,
+  checklistItemMachine,
+  stepsToReview,
   type ChecklistCode,
   type Occasion,
 } from './compliance';
-import { checklistWords } from './complianceWords';
+import { canMove } from '../machine';
+import { checklistWords, tellCompany, titleCheck } from './complianceWords';
 
 /** Every item: who answers it, and what makes it be checked again. A new item is a line here. */
 const table: Record<ChecklistCode, readonly [answeredBy: string, ...remadeOn: Occasion[]]> = {
@@ -89,5 +93,54 @@ describe('the checklist', () => {
     expect(openBlockers(items)).toEqual([]);
     const withStale = [...items, { code: 'within_limit' as const, result: 'stale' as const }];
     expect(openBlockers(withStale).map((item) => item.code)).toEqual(['within_limit']);
+  });
+});
+
+describe('a decision about a check', () => {
+  it.each([
+    ['needs_review', null, ['passed', 'failed']],
+    ['passed', 'a person', ['failed']],
+    ['failed', 'a person', ['passed']],
+    ['waived', null, ['failed']],
+    ['passed', null, []],
+    ['failed', null, []],
+    ['stale', 'a person', []],
+    ['running', null, []],
+  ] as const)('%s, decided by %s: %j', (result, decidedBy, decisions) => {
+    expect(listDecisions({ result, decidedBy })).toEqual(decisions);
+  });
+
+  it.each(['needs_review', 'passed', 'failed', 'waived'] as const)(
+    'is taken again from %s by legal moves only',
+    (from) => {
+      const steps = [from, ...stepsToReview(from)];
+      expect(steps.at(-1)).toBe('needs_review');
+      const pairs = steps.slice(1).map((to, at) => [steps[at] ?? from, to] as const);
+      for (const [before, to] of pairs) {
+        expect(canMove(checklistItemMachine, before, to)).toBe(true);
+      }
+    },
+  );
+});
+
+describe('what the company is told of a check that stopped its invoice', () => {
+  it.each(checklistCodes)('%s', (code) => {
+    const told = tellCompany(code, 'What was found.');
+    if (checklistRules[code].confidential) {
+      expect(told).not.toContain('What was found.');
+      expect(told).toContain(titleCheck(code, 'company'));
+    } else {
+      expect(told).toBe('What was found.');
+    }
+  });
+
+  it('is said in its own words, and of no known check as it was handed over', () => {
+    const record = 'The company’s credit account is frozen.';
+    const own = 'Your credit account is frozen. Please call us.';
+    expect(tellCompany('within_limit', record)).toBe(own);
+    expect(tellCompany('link_expired', 'The vendor did not answer.')).toBe(
+      'The vendor did not answer.',
+    );
+    expect(tellCompany(undefined, undefined)).toBe('A check of this invoice did not pass.');
   });
 });

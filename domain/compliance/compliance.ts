@@ -158,6 +158,40 @@ export function stepsToRunning(from: ChecklistResult): ChecklistResult[] {
 }
 
 /**
+ * What an admin may decide about a check now: what was brought to review, and what a person has
+ * decided already, so that a slip can be put right. What the system found is answered by evidence.
+ */
+export function listDecisions(item: {
+  result: ChecklistResult;
+  decidedBy: string | null;
+}): Array<'passed' | 'failed'> {
+  const isByPerson = item.decidedBy !== null;
+  switch (item.result) {
+    case 'needs_review':
+      return ['passed', 'failed'];
+    case 'passed':
+      return isByPerson ? ['failed'] : [];
+    case 'failed':
+      return isByPerson ? ['passed'] : [];
+    case 'waived':
+      return ['failed'];
+    default:
+      return [];
+  }
+}
+
+/** The legal moves that lead from any result back to where a person decides. */
+export function stepsToReview(from: ChecklistResult): ChecklistResult[] {
+  return from === 'needs_review' ? [] : [...stepsToRunning(from), 'needs_review'];
+}
+
+/** Checks that end the invoice where an admin decides that they failed, and the reason's code. */
+export const endedByFailing: Partial<Record<ChecklistCode, string>> = {
+  vendor_sanctions_clear: 'declined_by_admin',
+  not_duplicate: 'duplicate_invoice',
+};
+
+/**
  * Throws FORBIDDEN unless this person may waive this item: never some codes, only from
  * `needs_review`, and never the admin who brought the item to review or answered it.
  */

@@ -1,6 +1,6 @@
 import { canCancel, type FinancingStatus, isClosed, isLive } from '../invoice/financing';
 import { listGoBackPoints } from '../invoice/goingBack';
-import { type Action, can, type Identity, permissions } from '../permissions';
+import { explainRole, type Identity } from '../permissions';
 import { isEndable, isFollowed, type ProcessKind, type ProcessStatus } from './processes';
 import { type BrokenProcess, explainStartAgain } from './startingAgain';
 
@@ -136,14 +136,4 @@ function explainGoBack({ kind, status, financing, isPaused }: ProcessStanding): 
   if (isPaused) return standsStill;
   if (listGoBackPoints(financing).length > 0) return null;
   return canCancel(financing) ? 'There is nothing to go back to.' : 'The money has left.';
-}
-
-function explainRole(identity: Identity, action: Action): string | null {
-  if (can(identity, action)) return null;
-  return `Only ${joinWords(permissions[action])} may do this.`;
-}
-
-function joinWords(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

@@ -128,5 +128,6 @@ async function tellStopped({ input, process, checklist, round }: Story): Promise
   const { reason, words } = checklist;
   const key = `${round}:${reason ?? ''}`;
   const { invoiceId } = input;
-  await process.does.sendNotice({ template: 'action_needed', invoiceId, words, key });
+  const code = reason ?? undefined;
+  await process.does.sendNotice({ template: 'action_needed', invoiceId, code, words, key });
 }

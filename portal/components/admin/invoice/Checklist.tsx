@@ -2,11 +2,11 @@
 
 import { CircleCheck, CircleSlash } from 'lucide-react';
 import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
-import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
 import { isAnswered } from '@millrace/domain/compliance/compliance';
 import { isClosed } from '@millrace/domain/invoice/financing';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';
+import { DecideAgain } from './DecideButtons';
 import { OpenCheck } from './OpenCheck';
 
 /** What is open first, each with its next step; what has passed steps back. */
@@ -33,14 +33,16 @@ export function Checklist({ invoice }: { invoice: AdminInvoiceDetail }) {
       )}
       <ul className="checks-dense">
         {answered.map((item) => (
-          <AnsweredCheck key={item.code} item={item} />
+          <AnsweredCheck key={item.code} item={item} invoiceId={invoice.id} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function AnsweredCheck({ item }: { item: ChecklistItemView }) {
+type Item = AdminInvoiceDetail['checklist'][number];
+
+function AnsweredCheck({ item, invoiceId }: { item: Item; invoiceId: string }) {
   const isWaived = item.result === 'waived';
   return (
     <li className={isWaived ? 'is-waived' : undefined}>
@@ -55,12 +57,13 @@ function AnsweredCheck({ item }: { item: ChecklistItemView }) {
           {item.evidenceWords ??
             (item.checkedAt && <DateText value={item.checkedAt} form="short" />)}
         </span>
+        <DecideAgain item={item} invoiceId={invoiceId} />
       </span>
     </li>
   );
 }
 
-function countResults(checklist: ChecklistItemView[], isOver: boolean): string {
+function countResults(checklist: Item[], isOver: boolean): string {
   const count = (result: string) => checklist.filter((item) => item.result === result).length;
   const [passed, waived] = [count('passed'), count('waived')];
   const open = checklist.length - passed - waived;

@@ -11,6 +11,7 @@ import { useTRPC } from '../../../trpc';
 import { Flag, type Tone } from '../../ui/Status';
 import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';
+import { DecideAgain, DecideButtons } from './DecideButtons';
 import { Proposal } from './Proposal';
 
 type Item = AdminInvoiceDetail['checklist'][number];
@@ -58,19 +59,16 @@ export function OpenCheck({ item, invoice }: { item: Item; invoice: AdminInvoice
         {item.waiting.byWords && ` ${upperFirst(item.waiting.byWords)}.`}
       </p>
       {isAsked && <DecideCheck item={item} invoice={invoice} />}
+      {item.result === 'failed' && <DecideAgain item={item} invoiceId={invoice.id} />}
     </li>
   );
 }
 
+/** The deeds that are this admin's, or why they are somebody else's. */
 function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetail }) {
   const trpc = useTRPC();
-  const { can, id: invoiceId } = invoice;
-  const { code, title, evidenceVersion } = item;
-  const decide = useMutation(
-    trpc.adminInvoice.decideItem.mutationOptions({
-      onSuccess: () => showToast(`Decided: ${title}`),
-    }),
-  );
+  const { id: invoiceId } = invoice;
+  const { code, title, evidenceVersion, mayWaive, whyNot } = item;
   const waive = useMutation(
     trpc.adminInvoice.waiveItem.mutationOptions({
       onSuccess: ({ state }) =>
@@ -81,47 +79,12 @@ function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetai
         ),
     }),
   );
-  const isWaivable = checklistRules[code].waivable;
   return (
     <>
       <Proposal proposal={item.proposal} />
       <div className="row mt-2 [--gap:8px]">
-        {can.decideItem && (
-          <>
-            <ReasonAction
-              words="Pass"
-              title={`${title}: in order?`}
-              says={<p>The check counts as passed and the invoice goes on where it can.</p>}
-              label="What you looked at"
-              confirm="Pass"
-              keep="Not yet"
-              mutation={decide}
-              onReason={(reason, done) =>
-                decide.mutate({ invoiceId, code, result: 'passed', reason, evidenceVersion }, done)
-              }
-            />
-            <ReasonAction
-              words="Fail"
-              variant="danger"
-              danger
-              title={`${title}: failed?`}
-              says={
-                <p>
-                  The check counts as failed. The company is told that something has to be mended;
-                  for the checks against fraud it is not told what.
-                </p>
-              }
-              label="What is wrong"
-              confirm="Fail"
-              keep="Not yet"
-              mutation={decide}
-              onReason={(reason, done) =>
-                decide.mutate({ invoiceId, code, result: 'failed', reason, evidenceVersion }, done)
-              }
-            />
-          </>
-        )}
-        {can.waiveItem && isWaivable && (
+        <DecideButtons item={item} invoiceId={invoiceId} />
+        {mayWaive && (
           <ReasonAction
             words="Waive"
             title={`Waive “${title}”?`}
@@ -140,7 +103,10 @@ function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetai
           />
         )}
       </div>
-      {!isWaivable && <p className="tiny muted mt-2">This check can never be waived.</p>}
+      {whyNot && <p className="small mt-2">{whyNot}</p>}
+      {!checklistRules[code].waivable && (
+        <p className="tiny muted mt-2">This check can never be waived.</p>
+      )}
     </>
   );
 }
