@@ -17,6 +17,9 @@ import { countUse, limits } from './throttle';
 /** Pence in pounds: a product with 0.01 has two decimals, always. */
 const money = (column: Sql) => sql`(${column} * 0.01)`;
 
+/** Only what was paid out is financed: an offer that nobody took, or a payout that came back, is not. */
+const financed = (column: Sql) => sql`CASE WHEN ${holdsPlan} THEN ${column} END`;
+
 /** The company's invoices. */
 function queryInvoices(companyId: string): Sql {
   const leftMinor = sql`
@@ -26,10 +29,11 @@ function queryInvoices(companyId: string): Sql {
       coalesce(f.status, 'draft') AS "Status", i.issue_on AS "Issued", i.due_on AS "Due",
       i.currency AS "Currency", ${money(sql`i.net_minor`)} AS "Net",
       ${money(sql`i.vat_minor`)} AS "VAT", ${money(sql`i.gross_minor`)} AS "Gross",
-      ${money(sql`i.payable_minor`)} AS "Payable", ${money(sql`f.principal_minor`)} AS "Financed",
-      ${money(sql`f.fee_minor`)} AS "Fee", f.term_months AS "Months",
-      f.paid_out_on AS "Vendor paid on",
-      CASE WHEN ${holdsPlan} THEN ${money(leftMinor)} END AS "Left to repay",
+      ${money(sql`i.payable_minor`)} AS "Payable",
+      ${financed(money(sql`f.principal_minor`))} AS "Financed",
+      ${financed(money(sql`f.fee_minor`))} AS "Fee", ${financed(sql`f.term_months`)} AS "Months",
+      ${financed(sql`f.paid_out_on`)} AS "Vendor paid on",
+      ${financed(money(leftMinor))} AS "Left to repay",
       f.settled_on AS "Settled on"
     FROM invoices i
     LEFT JOIN financings f ON f.invoice_id = i.id

@@ -1,3 +1,4 @@
+import { buildFinancing } from '@millrace/db/testing/build';
 import { sql } from '@millrace/db/sql';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -237,6 +238,27 @@ describe('the CSV of invoices', () => {
     expect(text.replaceAll('\r\n', '')).not.toContain('\n');
     expect(text).toContain(`"'=HYPERLINK(""http://evil"") next, line"`);
     expect(text).toContain('10000.00');
+  });
+
+  it.each([
+    ['expired', ''],
+    ['offered', ''],
+    ['payout_returned', ''],
+    ['active', '10000.00,450.00,3'],
+  ] as const)('has no amount financed of an invoice that is %s', async (status, figures) => {
+    const { companyId } = world;
+    const { invoiceId } = await buildFinancing({ companyId, status });
+    const number = `OF ${status}`;
+    await api.db.change(sql`UPDATE invoices SET number = ${number} WHERE id = ${invoiceId}`);
+    const text = await (await company.fetch(`/api/invoices/csv?companyId=${companyId}`)).text();
+    const [heads = [], row = []] = [/^Invoice/, new RegExp(`^${number}`)].map((start) =>
+      text
+        .split('\r\n')
+        .find((line) => start.test(line))
+        ?.split(','),
+    );
+    const values = ['Financed', 'Fee', 'Months'].map((head) => row[heads.indexOf(head)]);
+    expect(values.join(',').replace(/^,+$/, '')).toBe(figures);
   });
 
   it('that is left in the middle ends in the database too', async () => {
