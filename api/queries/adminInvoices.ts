@@ -10,7 +10,7 @@ import { presentInvoiceRow } from '../presenters/presentInvoice';
 import { presentWaiting } from '../presenters/waiting';
 import type { SignedIn } from '../session';
 import { colleaguesSql, ownerIdSql } from './assignments';
-import { invoiceRowFactsSql, type InvoiceRowFacts } from './invoiceRows';
+import { invoiceRowFactsSql, isBeforePayoutSql, type InvoiceRowFacts } from './invoiceRows';
 import { adminViews, presentSavedView, type SavedViewFacts, savedViewsSql } from './savedViews';
 
 type AdminView = (typeof adminViews)[number];
@@ -23,6 +23,11 @@ const viewLabels: Record<AdminView, string> = {
   late: 'Late',
 };
 
+/** A check of `f` that a person decides; those of an invoice that is closed or paid out are over. */
+export const isInReviewSql = sql`(${isBeforePayoutSql} AND EXISTS (
+    SELECT 1 FROM checklist_items k
+    WHERE k.invoice_id = f.invoice_id AND k.result = 'needs_review'))`;
+
 /** Each view as a condition, for the admin who looks. */
 const viewSql = (userId: string): Record<AdminView, Sql> => ({
   mine: sql`(${ownerIdSql(sql`i.id`)} = ${userId} OR EXISTS (SELECT 1 FROM tasks t
@@ -30,8 +35,7 @@ const viewSql = (userId: string): Record<AdminView, Sql> => ({
   attention: sql`EXISTS (SELECT 1 FROM processes p
     WHERE p.invoice_id = i.id AND p.status = 'parked')`,
   to_release: sql`f.status IN ('payout_approval', 'payout_failed', 'payout_returned')`,
-  in_review: sql`EXISTS (SELECT 1 FROM checklist_items k
-    WHERE k.invoice_id = i.id AND k.result = 'needs_review')`,
+  in_review: isInReviewSql,
   late: sql`f.status IN ('overdue', 'defaulted')`,
 });
 

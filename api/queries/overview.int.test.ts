@@ -38,6 +38,27 @@ function debit({ id, invoiceId, collectOn }: Instalment, given: Partial<Payment>
   });
 }
 
+it('counts no check of an invoice that is over as one to decide, nor lists it', async () => {
+  const read = async () => {
+    const { queues } = await readData<AdminOverviewView>(await ann.query('adminOverview.get'));
+    const query = { view: 'in_review', pageNumber: 1, pageSize: 100 };
+    const list = await readData<{ items: { id: string }[] }>(
+      await ann.query('adminInvoice.list', query),
+    );
+    return [queues.find(({ key }) => key === 'in_review')?.count, list.items.length];
+  };
+  const before = await read();
+  for (const status of ['checking', 'rejected', 'cancelled', 'expired', 'repaid'] as const) {
+    const { invoiceId } = await buildFinancing({ companyId, status });
+    await api.db.change(sql`
+      INSERT INTO checklist_items (id, invoice_id, code, severity, answered_by, result)
+      VALUES (gen_random_uuid(), ${invoiceId}, 'not_duplicate', 'blocking', 'system',
+        'needs_review')
+    `);
+  }
+  expect(await read()).toEqual(before.map((count) => (count ?? 0) + 1));
+});
+
 describe('the book on the overview', () => {
   it('calls nothing late whose first debit has no outcome yet, over a holiday neither', async () => {
     const before = await readBook();

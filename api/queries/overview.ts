@@ -6,6 +6,7 @@ import { sql } from '@millrace/db/sql';
 import { readPolicy } from '../policy';
 import type { AdminOverviewView } from '../presenters/overview';
 import { identify, type SignedIn } from '../session';
+import { isInReviewSql } from './adminInvoices';
 import { listFailingProviders } from './failingProviders';
 import { holdsPlan, isLateSql } from './invoiceRows';
 import { listMandateRisks } from './mandateRisks';
@@ -27,8 +28,7 @@ const countsSql = (todayOn: CivilDate) => sql`
      )::bigint FROM processes WHERE paused IS NOT NULL) AS paused_for_ms,
   (SELECT count(*) FROM financings WHERE status IN
      ('payout_approval', 'payout_failed', 'payout_returned')) AS to_release,
-  (SELECT count(DISTINCT invoice_id) FROM checklist_items
-    WHERE result = 'needs_review') AS in_review,
+  (SELECT count(*) FROM financings f WHERE ${isInReviewSql}) AS in_review,
   (SELECT count(*) FROM vendor_bank_accounts WHERE status = 'review') AS accounts,
   (SELECT count(*) FROM assistance_requests WHERE status = 'open') AS questions,
   (SELECT count(*) FROM tasks WHERE status <> 'done') AS tasks,
