@@ -88,6 +88,11 @@ export function upperFirst(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A sentence as a part of one: "Late since 16 March" → "late since 16 March". */
+export function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
 /** Two letters for the ring beside a name. */
 export function findInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);

@@ -1,4 +1,5 @@
-import type { InvoiceRow } from './invoice';
+import type { InstalmentStage } from '@millrace/domain/repayment/nextInstalment';
+import type { HeldMoney, InvoiceRow } from './invoice';
 
 export interface DashboardSummary {
   companyName: string;
@@ -13,9 +14,16 @@ export interface DashboardSummary {
     status: 'proposed' | 'active' | 'declined' | 'frozen' | 'closed' | 'none';
     frozenWords: string | null;
   };
+  /** All that is open of instalments, and what of it is not principal. */
+  owed: { leftToRepayMinor: number; chargesMinor: number };
+  held: HeldMoney;
   nextInstalment: {
+    /** All that is open of it, and what of that is still to be paid: without what is held for it. */
     amountMinor: number;
+    payMinor: number;
+    stage: InstalmentStage;
     on: string;
+    dueOn: string;
     accountLast4: string | null;
     invoiceNumber: string;
     /** A direct debit is there to collect it. */
@@ -23,7 +31,14 @@ export interface DashboardSummary {
   } | null;
   month: {
     label: string;
-    rows: Array<{ on: string; invoiceId: string; number: string; amountMinor: number }>;
+    rows: Array<{
+      on: string;
+      stage: InstalmentStage;
+      invoiceId: string;
+      seq: number;
+      number: string;
+      amountMinor: number;
+    }>;
     totalMinor: number;
   };
   liveCount: number;

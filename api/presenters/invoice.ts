@@ -1,6 +1,7 @@
 import type { CreditAccountStatus } from '@millrace/domain/credit/credit';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import type { InstalmentStage } from '@millrace/domain/repayment/nextInstalment';
 import type { MoneyLineView } from './moneyLine';
 import type { Waiting } from './page';
 
@@ -17,14 +18,7 @@ export interface InvoiceRow {
   payableMinor: number | null;
   leftToRepayMinor: number;
   daysPastDue: number;
-  nextInstalment: {
-    amountMinor: number;
-    on: string;
-    seq: number;
-    count: number;
-    /** Our first debit of it is planned or out, and has no outcome yet. */
-    isDebitOut: boolean;
-  } | null;
+  nextInstalment: NextInstalmentView | null;
   waiting: Waiting;
   moneyLine: MoneyLineView | null;
   /** Where the row's one action leads: path kind + label, or null. */
@@ -33,6 +27,31 @@ export interface InvoiceRow {
   file: { name: string | null; uploadedAt: string } | null;
   draftStep: DraftStep | null;
   createdAt: string;
+}
+
+/** The instalment to speak of first. */
+export interface NextInstalmentView {
+  /** All that is open of it. */
+  amountMinor: number;
+  stage: InstalmentStage;
+  /** The day of its stage: of the debit that is out, else its own. */
+  on: string;
+  /** Its own day, which may have passed. */
+  dueOn: string;
+  /** What the debits that are out ask for. */
+  debitMinor: number | null;
+  seq: number;
+  count: number;
+}
+
+/** What a company has paid beyond what was due. */
+export interface HeldMoney {
+  /** In all, for all its invoices. */
+  totalMinor: number;
+  /** Of it what no line of our bank statement shows yet: it pays nothing until then. */
+  unprovenMinor: number;
+  /** Of it what goes to the instalment that is spoken of first. */
+  forNextMinor: number;
 }
 
 export type DraftStep = 'upload' | 'details' | 'vendor' | 'plan' | 'review' | 'done';
@@ -63,6 +82,9 @@ export interface InstalmentView {
   status: 'scheduled' | 'due' | 'collecting' | 'paid' | 'rescheduled' | 'written_off';
   statusWords: string;
   daysPastDue: number;
+  /** How it stands while it is open, and the day of that. */
+  stage: InstalmentStage | null;
+  stageOn: string | null;
 }
 
 export interface PlanView {
@@ -114,6 +136,7 @@ export interface InvoiceDetail extends InvoiceRow, InvoiceFace {
   isDebitLost: boolean;
   /** Where something is to be paid that we do not collect; null where nothing is. */
   payByTransfer: PayByTransfer | null;
+  held: HeldMoney;
   documentId: string | null;
   documentVersion: number;
   versions: Array<{ version: number; documentId: string; uploadedAt: string }>;

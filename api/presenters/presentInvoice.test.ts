@@ -5,13 +5,35 @@ import { presentInvoiceRow } from './presentInvoice';
 const clock = { nowMs: 0, nowAt: '2026-03-02T09:00:00Z', todayOn: '2026-03-02' };
 
 it.each([
-  ['its own where the bank has our debit of it', '2026-03-05', '2026-03-05'],
-  ['the day on which it is collected where it does not', null, '2026-02-16'],
-])('the day of the next instalment is %s', (_words, firstDebitOn, on) => {
-  const facts = paidOut(0);
-  const [first] = facts.instalments;
-  if (first) Object.assign(first, { firstDebitOn, isFirstDebitOut: firstDebitOn !== null });
-  const { nextInstalment, daysPastDue } = presentInvoiceRow(facts, clock);
-  expect(nextInstalment).toMatchObject({ on, seq: 1, isDebitOut: firstDebitOn !== null });
-  expect(daysPastDue > 0).toBe(firstDebitOn === null);
-});
+  ['of our debit of it', [['first', '2026-03-05']], 'announced', '2026-03-05', true],
+  [
+    'of the debit that the bank has not answered',
+    [['first', '2026-02-16']],
+    'collecting',
+    '2026-02-16',
+    true,
+  ],
+  ['of another try', [['retry', '2026-03-05']], 'tried_again', '2026-03-05', true],
+  ['on which it was due where there is no debit', [], 'late', '2026-02-16', true],
+  [
+    'on which it was due where one that was announced cannot be sent',
+    [['retry', '2026-03-05']],
+    'late',
+    '2026-02-16',
+    false,
+  ],
+] as const)(
+  'the day of the next instalment is that %s',
+  (_words, debits, stage, on, hasMandate) => {
+    const facts = { ...paidOut(0), hasMandate };
+    const [first] = facts.instalments;
+    if (!first) throw new Error('There is no instalment.');
+    first.isFirstDebitOut = debits.some(([kind]) => kind === 'first');
+    first.debitsOut = debits.map(([kind, day]) => ({
+      ...{ kind, on: day, amountMinor: 348_333, isSent: hasMandate },
+    }));
+    const { nextInstalment, daysPastDue } = presentInvoiceRow(facts, clock);
+    expect(nextInstalment).toMatchObject({ on, seq: 1, stage, dueOn: '2026-02-16' });
+    expect(daysPastDue > 0).toBe(!first.isFirstDebitOut);
+  },
+);

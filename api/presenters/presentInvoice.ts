@@ -5,17 +5,18 @@ import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { describeInstalment } from '@millrace/domain/repayment/instalment';
 import { type PricingSnapshot } from '@millrace/domain/credit/pricing';
 import { countLateDays } from '@millrace/domain/repayment';
+import { stageInstalment } from '@millrace/domain/repayment/nextInstalment';
 import type { Clock } from '../clock';
 import type { InstalmentFacts, InvoiceRowFacts } from '../queries/invoiceRows';
 import type { InstalmentView, InvoiceAction, InvoiceRow, PlanView } from './invoice';
 import { presentMoneyLine } from './presentMoneyLine';
+import { presentNext } from './presentNext';
 import { presentWaiting, toneOf } from './waiting';
 
 /** A row of the company's list; a draft is an invoice without a financing. */
 export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): InvoiceRow {
   const { todayOn } = clock;
   const open = facts.instalments.filter((one) => one.openMinor > 0);
-  const next = open.find((one) => countLateDays(one, todayOn) > 0) ?? open[0];
   return {
     id: facts.id,
     number: facts.number ?? facts.read?.number ?? null,
@@ -26,16 +27,8 @@ export function presentInvoiceRow(facts: InvoiceRowFacts, clock: Clock): Invoice
     tone: toneOf(facts.status),
     payableMinor: facts.payableMinor ?? facts.read?.grossMinor ?? null,
     leftToRepayMinor: open.reduce((sum, one) => sum + one.openMinor, 0),
-    daysPastDue: next ? countLateDays(next, todayOn) : 0,
-    nextInstalment: next
-      ? {
-          amountMinor: next.openMinor,
-          on: next.firstDebitOn ?? next.collectOn,
-          seq: next.seq,
-          count: facts.instalments.length,
-          isDebitOut: next.isFirstDebitOut,
-        }
-      : null,
+    daysPastDue: Math.max(0, ...open.map((one) => countLateDays(one, todayOn))),
+    nextInstalment: presentNext(facts, todayOn),
     waiting: presentWaiting(facts, 'company', clock),
     moneyLine: facts.status === 'draft' ? null : presentMoneyLine(facts, todayOn),
     action: findAction(facts),
@@ -93,7 +86,8 @@ function findContractAction(facts: InvoiceRowFacts): InvoiceAction | null {
 
 export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): InstalmentView {
   const days = countLateDays(one, todayOn);
-  const { baseOpenMinor: _base, firstDebitOn: _on, isFirstDebitOut: _isOut, ...shown } = one;
+  const { baseOpenMinor: _base, debitsOut: _debits, isFirstDebitOut: _isOut, ...shown } = one;
+  const stage = one.openMinor > 0 ? stageInstalment(one, todayOn) : null;
   const { status, amountMinor, openMinor } = shown;
   const described = describeInstalment({
     status,
@@ -101,7 +95,13 @@ export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): Ins
     openMinor,
     daysPastDue: days,
   });
-  return { ...shown, statusWords: described.label, daysPastDue: days };
+  return {
+    ...shown,
+    statusWords: described.label,
+    daysPastDue: days,
+    stage: stage?.stage ?? null,
+    stageOn: stage?.on ?? null,
+  };
 }
 
 /** What an offer froze, as the plan that screens show; dates only once the payout gave them. */

@@ -30,6 +30,7 @@ export interface ReceiptView {
 }
 
 export interface HeldView {
+  companyName: string;
   held: Array<{
     paymentId: string;
     /** Of the whole payment. */
@@ -37,6 +38,9 @@ export interface HeldView {
     kind: 'first' | 'retry' | 'charge' | 'transfer';
     receivedOn: string | null;
     leftMinor: number;
+    /** The invoice that it was paid for; what is held pays any invoice of the company. */
+    invoiceId: string | null;
+    invoiceNumber: string | null;
     /** Null where nobody recorded the account that it came from: then it cannot go back. */
     accountLast4: string | null;
     isSettled: boolean;

@@ -3,9 +3,11 @@ import { type CivilDate, londonInstant } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { TurnFacts, TurnReader } from '@millrace/domain/invoice/turnFacts';
 import { findTurns } from '@millrace/domain/invoice/turns';
+import type { InstalmentStage } from '@millrace/domain/repayment/nextInstalment';
 import type { Clock } from '../clock';
-import type { InstalmentMark, InvoiceRowFacts } from '../queries/invoiceRows';
+import type { InvoiceRowFacts } from '../queries/invoiceRows';
 import type { Waiting } from './page';
+import { findNext, type NextFacts } from './presentNext';
 import { presentTurns } from './presentTurn';
 
 export type Tone = 'neutral' | 'info' | 'positive' | 'warning' | 'negative';
@@ -52,16 +54,18 @@ export function readRequest({ request }: InvoiceRowFacts): TurnFacts['request'] 
 }
 
 function toTurnFacts(facts: InvoiceRowFacts, todayOn: CivilDate): TurnFacts {
+  const next = findNext(facts, todayOn);
   return {
     ...facts,
     request: readRequest(facts),
     contractStage: findContractStage(facts),
     nextSignerName: facts.contract?.nextSigner?.name ?? null,
-    deadlineAt: findDeadline(facts, todayOn),
+    next,
+    deadlineAt: findDeadline(facts, next),
   };
 }
 
-function findDeadline(facts: InvoiceRowFacts, todayOn: CivilDate): string | null {
+function findDeadline(facts: InvoiceRowFacts, next: NextFacts | null): string | null {
   switch (facts.status) {
     case 'offered':
       return toIso(facts.offerExpiresAt);
@@ -72,15 +76,11 @@ function findDeadline(facts: InvoiceRowFacts, todayOn: CivilDate): string | null
       return startOf(facts.contract?.latestPayoutOn);
     case 'active':
     case 'overdue':
-      return startOf(findNextCollection(facts.instalments, todayOn));
+      return startOf(next && hasDeadline.has(next.stage) ? next.on : null);
     default:
       return null;
   }
 }
 
-/** The first open instalment's day; none once it has passed with our own debit still out. */
-function findNextCollection(instalments: InstalmentMark[], todayOn: CivilDate): CivilDate | null {
-  const next = instalments.find((one) => one.openMinor > 0);
-  const isBeingCollected = next?.isFirstDebitOut && next.collectOn < todayOn;
-  return next && !isBeingCollected ? next.collectOn : null;
-}
+/** What is out with the bank or late charges have a day that has passed, and nobody is to act by it. */
+const hasDeadline = new Set<InstalmentStage>(['to_come', 'announced', 'late']);

@@ -30,6 +30,9 @@ import { findAccountProposal, findWaiverProposal } from './proposals';
 import { readLimitImpact } from './quotes';
 import { readTimeline } from './timeline';
 
+/** Money held for a company is one sum for all its invoices: here stands what moved it for this one. */
+const heldLabel = 'Held for the company, moved for this invoice alone';
+
 type AdminCall = CallContext & { signedIn: SignedIn };
 
 /** One invoice as an admin sees it: document, checks, account, limit, payout, story. */
@@ -78,7 +81,7 @@ export async function getAdminInvoice(
     payout: presentPayout(facts, more, { ...gate, returned }, signedIn),
     ledger: Object.entries(balances).map(([code, balanceMinor]) => ({
       accountCode: code,
-      label: accounts[code as AccountCode].label,
+      label: code === 'suspense' ? heldLabel : accounts[code as AccountCode].label,
       balanceMinor,
     })),
     mandateRisk: mandateRisk ?? null,

@@ -1,19 +1,17 @@
 import { sql } from '@millrace/db/sql';
-import {
-  endOfMonth,
-  formatDate,
-  laterOf,
-  londonDate,
-  type CivilDate,
-} from '@millrace/domain/dates';
-import { financingStatuses, isClosed } from '@millrace/domain/invoice/financing';
+import { formatDate, londonDate, type CivilDate } from '@millrace/domain/dates';
+import { financingStatuses, isClosed, isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
+import { countLateDays } from '@millrace/domain/repayment';
 import { readClock } from '../clock';
 import { readPolicy } from '../policy';
 import type { Database } from '@millrace/db/connection';
 import type { DashboardAction, DashboardSummary } from '../presenters/dashboard';
 import type { InvoiceRow } from '../presenters/invoice';
 import { findAction, presentInvoiceRow } from '../presenters/presentInvoice';
+import { describeFreeze } from '../presenters/presentLimit';
+import { isToCome, listOpen, presentMonth, presentNextOf } from '../presenters/presentOpen';
+import { readHeld } from './heldMoney';
 import { invoiceRowFactsSql, type InvoiceRowFacts } from './invoiceRows';
 import { notFound } from './ownership';
 
@@ -26,6 +24,8 @@ interface CompanyRow {
   frozenReason: string | null;
   accountLast4: string | null;
   settledCount: number;
+  leftToRepayMinor: number;
+  chargesMinor: number;
 }
 
 const companySql = ({ companyId }: { companyId: string }) => sql`
@@ -37,10 +37,19 @@ const companySql = ({ companyId }: { companyId: string }) => sql`
     (SELECT m.account_last4 FROM mandates m WHERE m.company_id = c.id
         AND m.status = 'active' LIMIT 1) AS account_last4,
     (SELECT count(*) FROM financings f WHERE f.company_id = c.id
-        AND f.status IN ('repaid', 'recovered')) AS settled_count
+        AND f.status IN ('repaid', 'recovered')) AS settled_count,
+    owed.left_to_repay_minor AS "leftToRepayMinor!", owed.charges_minor AS "chargesMinor!"
   FROM companies c LEFT JOIN credit_accounts a ON a.company_id = c.id
+    CROSS JOIN LATERAL (SELECT coalesce(sum(n.open_minor), 0)::bigint AS left_to_repay_minor,
+        coalesce(sum(n.open_minor - (n.principal_minor - n.principal_paid_minor
+          - n.principal_rebated_minor - n.principal_written_off_minor)), 0)::bigint
+          AS charges_minor
+      FROM instalments n JOIN financings f ON f.invoice_id = n.invoice_id
+      WHERE f.company_id = c.id AND f.status = ANY (${liveStatuses}::text[])) owed
   WHERE c.id = ${companyId}
 `;
+
+const liveStatuses = financingStatuses.filter(isLive);
 
 interface OpenOf {
   companyId: string;
@@ -68,17 +77,22 @@ const actionStatuses = [
 const needDebit = ['contract_signed', 'payout_approval', 'active'];
 
 export async function getDashboard(db: Database, companyId: string): Promise<DashboardSummary> {
-  const [clock, policy, company, facts] = await Promise.all([
+  const [clock, policy, company, facts, held] = await Promise.all([
     readClock(db),
     readPolicy(db),
     db.row<CompanyRow>(companySql({ companyId })),
     db.rows<InvoiceRowFacts>(openSql({ companyId, statuses: underWay })),
+    readHeld(db, companyId),
   ]);
   if (!company) throw notFound('company');
   const { todayOn } = clock;
   const rows = facts.map((one) => presentInvoiceRow(one, clock));
   const usedMinor = company.outstandingMinor + company.reservedMinor;
   const { limitMinor, outstandingMinor, reservedMinor } = company;
+  const { leftToRepayMinor, chargesMinor } = company;
+  const open = listOpen(facts, todayOn);
+  const next = open.find(({ stage }) => isToCome.has(stage)) ?? open[0] ?? null;
+  const ofNext = held(next);
   return {
     companyName: company.companyName,
     todayOn,
@@ -93,46 +107,27 @@ export async function getDashboard(db: Database, companyId: string): Promise<Das
       reservedMinor,
       availableMinor: company.status === 'active' ? Math.max(0, limitMinor - usedMinor) : 0,
       status: company.status ?? 'none',
-      frozenWords: company.status === 'frozen' ? company.frozenReason : null,
+      frozenWords:
+        company.status === 'frozen'
+          ? describeFreeze(company.frozenReason, facts.some(isLateNow(todayOn)))
+          : null,
     },
-    nextInstalment: findNext(rows, facts, company.accountLast4),
-    month: readMonth(facts, todayOn),
+    owed: { leftToRepayMinor, chargesMinor },
+    held: ofNext,
+    nextInstalment: next && presentNextOf(next, ofNext, company.accountLast4),
+    month: presentMonth(open, todayOn),
     liveCount: rows.length,
     settledCount: company.settledCount,
     live: rows.slice(0, 10),
   };
 }
 
-function findNext(rows: InvoiceRow[], facts: InvoiceRowFacts[], accountLast4: string | null) {
-  const [first] = rows
-    .flatMap((row) => (row.nextInstalment ? [{ row, next: row.nextInstalment }] : []))
-    .sort((a, b) => a.next.on.localeCompare(b.next.on));
-  if (!first) return null;
-  const { amountMinor, on } = first.next;
-  const own = facts.find(({ id }) => id === first.row.id);
-  const isCollectable = own?.hasMandate ?? false;
-  return { amountMinor, on, accountLast4, invoiceNumber: first.row.number ?? '', isCollectable };
-}
-
-/** What is collected until the end of the month in which something is collected next. */
-function readMonth(facts: InvoiceRowFacts[], todayOn: CivilDate): DashboardSummary['month'] {
-  const open = facts
-    .flatMap(({ id: invoiceId, number, instalments }) =>
-      instalments
-        .filter(({ openMinor }) => openMinor > 0)
-        .map(({ firstDebitOn, collectOn, openMinor: amountMinor }) => ({
-          on: firstDebitOn ?? collectOn,
-          invoiceId,
-          number: number ?? '',
-          amountMinor,
-        })),
-    )
-    .sort((a, b) => a.on.localeCompare(b.on));
-  const monthOn = laterOf(open[0]?.on ?? todayOn, todayOn);
-  const rows = open.filter(({ on }) => on <= endOfMonth(monthOn));
-  const totalMinor = rows.reduce((sum, row) => sum + row.amountMinor, 0);
-  return { label: formatDate(monthOn).split(' ').slice(1).join(' '), rows, totalMinor };
-}
+const isLateNow =
+  (todayOn: CivilDate) =>
+  ({ status, instalments }: InvoiceRowFacts): boolean =>
+    status === 'overdue' ||
+    status === 'defaulted' ||
+    instalments.some((one) => countLateDays(one, todayOn) > 0);
 
 /** What waits for this company, most pressing first. */
 export async function listDashboardActions(
@@ -180,15 +175,23 @@ function gatherDrafts(actions: DashboardAction[]): DashboardAction[] {
   return [...actions.filter(({ kind }) => kind !== 'continue_draft'), all];
 }
 
+/** What is late, and what the company is to do about it: nothing where the bank is asked again. */
 function presentLate(row: InvoiceRow): DashboardAction {
-  const amountMinor = row.nextInstalment?.amountMinor ?? 0;
+  const next = row.nextInstalment;
+  const amountMinor = next?.amountMinor ?? 0;
+  const isAsked = next?.stage === 'tried_again' || next?.stage === 'collecting';
   const late = `${row.daysPastDue} ${row.daysPastDue === 1 ? 'day' : 'days'} late`;
   return {
     id: `pay-${row.id}`,
     kind: 'pay',
     invoiceId: row.id,
     title: `${formatMoney(amountMinor)} is late`,
-    words: `Instalment ${row.nextInstalment?.seq ?? 1} of ${row.number}, ${row.vendorName}.`,
+    words: [
+      `Instalment ${next?.seq ?? 1} of ${row.number}, ${row.vendorName}.`,
+      isAsked ? row.waiting.nextWords : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     late,
     buttonWords: 'See what is owed',
   };

@@ -1,10 +1,12 @@
 import { prepared, sql } from '@millrace/db/sql';
-import { canCancel, isLive } from '@millrace/domain/invoice/financing';
+import { canCancel } from '@millrace/domain/invoice/financing';
 import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
 import { clockOffset, toClock } from '../clock';
 import type { ApiEnv } from '../env';
 import type { InvoiceDetail, InvoiceFace, PayByTransfer } from '../presenters/invoice';
+import { findTransfer, isDebitLost } from '../presenters/presentNext';
 import { presentInstalment, presentInvoiceRow, presentPlan } from '../presenters/presentInvoice';
+import { readHeld } from './heldMoney';
 import { invoiceFacts, invoiceTables, type InvoiceFacts } from './invoiceRows';
 import type { Services } from '../services';
 import { notFound } from './ownership';
@@ -78,17 +80,20 @@ export async function getInvoice(
   const clock = toClock(found.offsetMs);
   const { pricing, status } = found;
   const row = presentInvoiceRow(found, clock);
-  const isLost = isDebitLost(found);
+  const held = await readHeld(db, companyId);
+  const { nextInstalment: next } = row;
+  const own = held(next && { invoiceId, seq: next.seq });
+  // What we hold pays first, on the day on which it is due.
+  const transferMinor = findTransfer(found, clock.todayOn) - own.forNextMinor;
   return {
     ...row,
     ...pickDetail(found),
     companyId,
     pausedSince: found.pause && new Date(found.pause.since).toISOString(),
-    isDebitLost: isLost,
+    isDebitLost: isDebitLost(found),
     payByTransfer:
-      row.nextInstalment && !row.nextInstalment.isDebitOut && (isLost || row.daysPastDue > 0)
-        ? presentPayByTransfer(env, found.number ?? '', row.nextInstalment.amountMinor)
-        : null,
+      transferMinor > 0 ? presentPayByTransfer(env, found.number ?? '', transferMinor) : null,
+    held: own,
     plan: pricing ? presentPlan(pricing, found.instalments) : null,
     instalments: found.instalments.map((one) => presentInstalment(one, clock.todayOn)),
     offerExpiresAt: found.offerExpiresAt?.toISOString() ?? null,
@@ -105,12 +110,6 @@ function presentPayByTransfer(env: ApiEnv, reference: string, amountMinor: numbe
   const { CUSTOMER_CONTACT_PHONE: phone = null, CUSTOMER_CONTACT_EMAIL: email = null } = env;
   const account = name && sortCode && accountNumber ? { name, sortCode, accountNumber } : null;
   return { amountMinor, account, reference, phone, email };
-}
-
-/** A new one that waits for the bank is on its way: nothing is left to do. */
-function isDebitLost({ status, hasMandate, isMandateUnderWay, instalments }: DetailRow): boolean {
-  const isOwed = instalments.some(({ openMinor }) => openMinor > 0);
-  return status !== 'draft' && isLive(status) && isOwed && !hasMandate && !isMandateUnderWay;
 }
 
 /** What leaves as it was found; everything else of the row stays here. */

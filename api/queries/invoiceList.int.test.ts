@@ -1,6 +1,13 @@
 import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildCompany, buildFinancing, buildInvoice, buildPlan } from '@millrace/db/testing/build';
+import {
+  buildCompany,
+  buildFinancing,
+  buildInvoice,
+  buildMandate,
+  buildPlan,
+} from '@millrace/db/testing/build';
+import { londonDate } from '@millrace/domain/dates';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import type { Database } from '@millrace/db/connection';
 import { type InvoiceTab, invoiceTabs, listInvoices } from './invoiceList';
@@ -85,6 +92,8 @@ describe('the pages of the list', () => {
   });
 });
 
+const stageOf = (on: string) => (on < londonDate(Date.now()) ? 'late' : 'to_come');
+
 describe('a row', () => {
   it('shows what the invoice, its vendor and its plan say', async () => {
     const financing = await buildFinancing({ status: 'active' });
@@ -108,7 +117,9 @@ describe('a row', () => {
           on: first?.collectOn,
           seq: 1,
           count: 3,
-          isDebitOut: false,
+          dueOn: first?.collectOn,
+          debitMinor: null,
+          stage: stageOf(first?.collectOn ?? ''),
         },
       }),
     ]);
@@ -118,31 +129,37 @@ describe('a row', () => {
 
 describe('an instalment whose day has passed', () => {
   it.each([
-    ['first', 'submitted', false],
-    ['first', 'failed', true],
-    ['retry', 'submitted', true],
-  ])('with a %s debit that is %s: late is %s', async (kind, status, isLate) => {
-    const financing = await buildFinancing({ status: 'active' });
-    const paidOutOn = '2025-11-14';
-    const [first] = await buildPlan(financing, { paidOutOn });
-    await financing.update({ paidOutOn });
-    await db.change(sql`
+    ['first', 'submitted', false, 'collecting', /^We debited your account/],
+    ['first', 'failed', true, 'late', /^An instalment is late\. Pay it by bank transfer/],
+    ['retry', 'submitted', true, 'tried_again', /^An instalment is late\. We try .* again/],
+  ] as const)(
+    'with a %s debit that is %s: late is %s',
+    async (kind, status, isLate, stage, words) => {
+      const financing = await buildFinancing({ status: 'active' });
+      await buildMandate({ companyId: financing.companyId });
+      const paidOutOn = '2025-11-14';
+      const [first] = await buildPlan(financing, { paidOutOn });
+      await financing.update({ paidOutOn });
+      await db.change(sql`
       UPDATE instalments SET due_on = '2099-01-15', collect_on = '2099-01-15'
         WHERE invoice_id = ${financing.invoiceId} AND seq > 1
     `);
-    await db.change(sql`
+      await db.change(sql`
       INSERT INTO payments (id, direction, kind, company_id, invoice_id, instalment_id,
-        idempotency_key, amount_minor, status)
+        idempotency_key, amount_minor, status, charge_on)
       SELECT gen_random_uuid(), 'in', ${kind}, ${financing.companyId}, ${financing.invoiceId},
-        ${first?.id},
-        gen_random_uuid()::text, 348334, ${status}
+        ${first?.id}, gen_random_uuid()::text, 348334, ${status},
+        ${kind === 'retry' ? '2098-01-02' : '2025-12-15'}
     `);
-    const all = { tab: 'all', pageNumber: 1, pageSize: 20 } as const;
-    const [row] = (await listInvoices(db, financing.companyId, all)).items;
-    expect((row?.daysPastDue ?? 0) > 0).toBe(isLate);
-    expect(row?.moneyLine?.instalments[0]?.state).toBe(isLate ? 'late' : 'next');
-    expect(row?.waiting.byWords ?? '').toEqual(isLate ? expect.stringContaining('overdue') : '');
-  });
+      const all = { tab: 'all', pageNumber: 1, pageSize: 20 } as const;
+      const [row] = (await listInvoices(db, financing.companyId, all)).items;
+      expect((row?.daysPastDue ?? 0) > 0).toBe(isLate);
+      expect(row?.moneyLine?.instalments[0]?.state).toBe(isLate ? 'late' : 'next');
+      expect(row?.nextInstalment?.stage).toBe(stage);
+      expect(row?.waiting.nextWords).toMatch(words);
+      expect(row?.waiting.byWords ?? '').toMatch(stage === 'late' ? /overdue/ : /^$/);
+    },
+  );
 });
 
 describe('an invoice whose payout came back', () => {

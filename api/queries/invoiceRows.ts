@@ -9,6 +9,7 @@ import {
   statusesWithPlan,
 } from '@millrace/domain/invoice/financing';
 import type { InstalmentStatus } from '@millrace/domain/repayment/instalment';
+import type { DebitOut } from '@millrace/domain/repayment/nextInstalment';
 import type { TurnFacts } from '@millrace/domain/invoice/turnFacts';
 import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
 import type { DraftStep } from '../presenters/invoice';
@@ -22,9 +23,9 @@ export interface InstalmentMark {
   /** Open principal and fee, without what lateness added. */
   baseOpenMinor: number;
   /** Our first debit of it is planned or out, and has no outcome yet. */
-  /** The day for which the bank has our first debit of it. */
-  firstDebitOn: string | null;
   isFirstDebitOut: boolean;
+  /** Every debit of it that has no outcome yet, the earliest first. */
+  debitsOut: DebitOut[];
 }
 
 /** One instalment as the database holds it, for the plan. */
@@ -140,11 +141,17 @@ export const isLateSql = (todayOn: CivilDate) => sql`
   (n.collect_on < ${todayOn} AND ${baseOpenSql} > 0
     AND NOT EXISTS (SELECT 1 ${firstDebit}))`;
 
+/** The debits of the instalment `n` that may still bring money. */
+export const debitsOutSql = sql`CASE WHEN n.open_minor > 0 THEN
+  (SELECT coalesce(json_agg(json_build_object('kind', p.kind,
+            'on', coalesce(p.charge_on, n.collect_on), 'amountMinor', p.amount_minor,
+            'isSent', p.status = 'submitted') ORDER BY p.charge_on), '[]')
+     FROM payments p WHERE p.instalment_id = n.id AND p.kind IN ('first', 'retry', 'charge')
+      AND p.status IN ('created', 'submitted')) ELSE '[]' END`;
+
 const markSql = sql`'seq', n.seq, 'collectOn', n.collect_on, 'amountMinor', ${amountSql},
       'openMinor', n.open_minor, 'baseOpenMinor', ${baseOpenSql},
-      'firstDebitOn',
-      CASE WHEN n.open_minor > 0 THEN (SELECT p.charge_on ${firstDebit} LIMIT 1) END,
-      'isFirstDebitOut', n.open_minor > 0 AND EXISTS (SELECT 1 ${firstDebit})`;
+      'debitsOut', ${debitsOutSql}, 'isFirstDebitOut', n.open_minor > 0 AND EXISTS (SELECT 1 ${firstDebit})`;
 
 const instalmentSql = sql`${markSql}, 'id', n.id, 'dueOn', n.due_on,
       'principalMinor', n.principal_minor, 'feeMinor', n.fee_minor,

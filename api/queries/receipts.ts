@@ -3,6 +3,7 @@ import { can } from '@millrace/domain/permissions';
 import type { Database } from '@millrace/db/connection';
 import type { HeldView, ReceiptView } from '../presenters/receipt';
 import { identify, type SignedIn } from '../session';
+import { heldSql } from './heldMoney';
 import { notFound } from './ownership';
 
 /** A receipt as such. @throws NOT_FOUND */
@@ -67,30 +68,26 @@ export async function listHeld(
   signedIn: SignedIn,
   invoiceId: string,
 ): Promise<HeldView> {
-  const invoice = await db.row<{ companyId: string }>(
-    sql`SELECT company_id FROM financings WHERE invoice_id = ${invoiceId}`,
-  );
+  const invoice = await db.row<{ companyId: string; companyName: string }>(sql`
+    SELECT f.company_id, c.name AS company_name FROM financings f
+    JOIN companies c ON c.id = f.company_id WHERE f.invoice_id = ${invoiceId}
+  `);
   if (!invoice) throw notFound();
   const held = await db.rows<Omit<HeldView['held'][number], 'canWithdraw'>>(sql`
     SELECT p.id AS payment_id, p.kind, p.amount_minor,
            coalesce(p.settled_on, p.confirmed_on) AS received_on,
-           sum(a.amount_minor - coalesce((SELECT sum(used.amount_minor) FROM allocations used
-             WHERE used.from_id = a.id AND used.reversed_by IS NULL), 0))::bigint AS left_minor,
+           held.left_minor AS "leftMinor!",
+           p.invoice_id, (SELECT i.number FROM invoices i WHERE i.id = p.invoice_id)
+             AS invoice_number,
            coalesce(m.account_last4, p.payer_last4) AS account_last4,
            p.status = 'paid_out' AS is_settled, ${proofSql}, ${requestSql} AS request
-      FROM payments p
-      JOIN allocations a ON a.payment_id = p.id AND a.component = 'suspense'
-       AND a.reversed_by IS NULL
+      FROM (${heldSql(invoice.companyId)}) held JOIN payments p ON p.id = held.payment_id
       LEFT JOIN mandates m ON m.id = p.mandate_id
-    WHERE p.company_id = ${invoice.companyId} GROUP BY p.id, m.account_last4
-    HAVING sum(a.amount_minor) > coalesce((SELECT sum(used.amount_minor) FROM allocations used
-      JOIN allocations source ON source.id = used.from_id
-      WHERE source.payment_id = p.id AND source.reversed_by IS NULL
-        AND used.reversed_by IS NULL), 0)
-    ORDER BY min(a.created_at)
+    WHERE held.left_minor > 0 ORDER BY held.held_at
   `);
   const asks = identify(signedIn);
   return {
+    companyName: invoice.companyName,
     held: held.map((row) => ({ ...row, canWithdraw: mayWithdraw(signedIn, row) })),
     canRequest: can(asks, 'adminRefund.request'),
     canAssign: can(asks, 'adminReceipt.assign'),

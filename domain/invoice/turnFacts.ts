@@ -3,6 +3,7 @@ import type { ContractStage } from '../contract';
 import type { VendorBankAccountStatus } from '../vendor/vendor';
 import type { VerificationStatus } from '../vendor/verification';
 import type { FinancingStatus } from './financing';
+import type { InstalmentStage } from '../repayment/nextInstalment';
 import type { WaitsFor } from './financingWords';
 
 /** One thing that is open: who has to act, what they do, and until when (UTC ISO) if that is known. */
@@ -28,8 +29,10 @@ export interface TurnFacts {
   contractStage: ContractStage;
   /** Who of the company has to sign next, once the contract is out. */
   nextSignerName: string | null;
-  /** Until when the offer, the contract or the payout holds, or the next instalment is collected. */
+  /** Until when the offer, the contract or the payout holds; of an instalment its day. */
   deadlineAt: string | null;
+  /** The instalment to speak of first, while money is owed, and its day. */
+  next?: { stage: InstalmentStage; on: string } | null;
   /** A direct debit that can collect. */
   hasMandate: boolean;
   /** One that the bank has still to confirm. */

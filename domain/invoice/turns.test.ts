@@ -198,6 +198,30 @@ const table: Array<[string, Partial<TurnFacts>, RegExp[], RegExp[]]> = [
     [/^company: No instalment can be collected/],
   ],
   [
+    'a debit that the bank has not answered',
+    { status: 'active', next: { stage: 'collecting', on: '2026-02-16' } },
+    [/^provider: We debited your account on 16 February 2026\. Your bank tells us/],
+    [/^provider: The debit of 16 February 2026 is with the bank/],
+  ],
+  [
+    'a late instalment that is tried again',
+    { status: 'overdue', next: { stage: 'tried_again', on: '2026-02-23' } },
+    [/^provider: .* again on 23 February 2026: please don’t pay it by transfer as well\.$/],
+    [/^provider: .* tried again on 23 February 2026\.$/],
+  ],
+  [
+    'a late instalment before it is marked so',
+    { status: 'active', next: { stage: 'late', on: '2026-02-16' } },
+    [/^company: An instalment is late/],
+    [/^company: An instalment is late/],
+  ],
+  [
+    'late charges alone',
+    { status: 'active', next: { stage: 'charges', on: '2026-02-16' } },
+    [/^time: Only charges for late payment/],
+    [/^time: Only charges for late payment/],
+  ],
+  [
     'a late instalment that nothing can collect',
     { status: 'overdue', hasMandate: false },
     [/^company: Your direct debit/, /^company: An instalment is late/],

@@ -2,6 +2,7 @@ import { checklistRules } from '../compliance/compliance';
 import { checklistWords, titleCheck } from '../compliance/complianceWords';
 import { isClosed } from './financing';
 import { financingWords, type WaitsFor } from './financingWords';
+import { turnsOfRepayment } from './repaymentTurns';
 import { type OpenTurn, say, type TurnFacts, type TurnReader } from './turnFacts';
 
 /**
@@ -43,7 +44,7 @@ function findOwnTurns(facts: TurnFacts, reader: TurnReader): OpenTurn[] {
       return [turnOfBadPayout(facts, reader), ...turnsOfItems(facts, reader)];
     case 'active':
     case 'overdue':
-      return turnsOfRepayment(facts, reader);
+      return turnsOfRepayment(facts, usualTurn(facts, reader), reader);
     default:
       return [usualTurn(facts, reader)];
   }
@@ -269,20 +270,4 @@ function turnOfBadPayout(facts: TurnFacts, reader: TurnReader): OpenTurn {
   }
   if (!why || reader === 'company') return turn;
   return { ...turn, words: `${turn.words} The bank’s reason: ${why.replace(/\.$/, '')}.` };
-}
-
-function turnsOfRepayment(facts: TurnFacts, reader: TurnReader): OpenTurn[] {
-  const usual = usualTurn(facts, reader);
-  if (facts.hasMandate) return [usual];
-  const debit = facts.isMandateUnderWay
-    ? say(reader, 'provider', {
-        company: 'The bank confirms your new direct debit. Until then we can’t collect.',
-        admin: 'The bank confirms the new direct debit. Until then nothing can be collected.',
-      })
-    : say(reader, 'company', {
-        company: 'Your direct debit has ended, so we can’t collect. Set up a new one.',
-        admin: 'No instalment can be collected: the company’s direct debit has ended.',
-        byAt: facts.deadlineAt,
-      });
-  return facts.status === 'overdue' ? [debit, usual] : [debit];
 }

@@ -30,7 +30,7 @@ export function LimitSums({
         className="small"
         facts={[
           { label: 'Your limit', value: <Money minor={limit.limitMinor} /> },
-          { label: 'You owe', value: <Money minor={-limit.outstandingMinor} /> },
+          { label: 'In use', value: <Money minor={-limit.outstandingMinor} /> },
           { label: 'Held for offers', value: <Money minor={-limit.reservedMinor} /> },
           { label: 'This invoice', value: <Money minor={-limit.thisInvoiceMinor} /> },
           { label: 'Left of your limit', value: <Total minor={limit.leftMinor} />, total: true },

@@ -87,7 +87,7 @@ function WhatWeCanPay() {
           className="small mb-6"
           facts={[
             { label: 'Your limit', value: <Money minor={limit.limitMinor} /> },
-            { label: 'You owe', value: <Money minor={-limit.outstandingMinor} /> },
+            { label: 'In use', value: <Money minor={-limit.outstandingMinor} /> },
             { label: 'Held for offers', value: <Money minor={-limit.reservedMinor} /> },
             {
               label: limit.status === 'active' ? 'Ready' : 'Ready once new offers are made again',

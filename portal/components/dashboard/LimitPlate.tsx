@@ -3,6 +3,7 @@ import type { DashboardSummary } from '@millrace/api/presenters/dashboard';
 import { formatMoney } from '../../format';
 import { AddInvoiceLink } from '../invoices/AddInvoiceLink';
 import { Money } from '../ui/Money';
+import { sayOwed } from './sayOwed';
 
 type Limit = DashboardSummary['limit'];
 type Part = { className: string; label: string; amountMinor: number };
@@ -28,14 +29,15 @@ export function titleLimit({ status, availableMinor }: Limit): string {
 
 function listParts(limit: Limit): Part[] {
   return [
-    { className: 'limit-out', label: 'You owe', amountMinor: limit.outstandingMinor },
+    { className: 'limit-out', label: 'In use', amountMinor: limit.outstandingMinor },
     { className: 'limit-held', label: 'Held for offers', amountMinor: limit.reservedMinor },
     { className: 'limit-ready', label: 'Ready', amountMinor: limit.availableMinor },
   ].filter((part) => part.amountMinor > 0);
 }
 
 /** The plate of the dashboard: how much may be used now, and how the whole limit is divided. */
-export function LimitPlate({ limit }: { limit: Limit }) {
+export function LimitPlate({ limit, owed }: Pick<DashboardSummary, 'limit' | 'owed'>) {
+  const owedWords = sayOwed({ limit, owed });
   const parts = listParts(limit);
   const wholeMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
   const share = (part: Part) =>
@@ -74,7 +76,7 @@ export function LimitPlate({ limit }: { limit: Limit }) {
       )}
       <hr className="rule" />
       <p className="small">
-        Your limit is <Money minor={limit.limitMinor} />.
+        Your limit is <Money minor={limit.limitMinor} />.{owedWords && <> {owedWords}</>}
       </p>
     </section>
   );

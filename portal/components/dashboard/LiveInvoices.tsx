@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import type { InvoiceRow } from '@millrace/api/presenters/invoice';
-import { formatDate, formatMoney, formatNext } from '../../format';
+import { formatDate, formatMoney, formatNext, lowerFirst } from '../../format';
 import { paths } from '../../paths';
+import { noteStage } from '../invoices/sayStage';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/Feedback';
 import { Ledger } from '../ui/Ledger';
@@ -63,7 +64,7 @@ function NextWords({ row }: { row: InvoiceRow }) {
       <>
         <Flag tone="negative">{row.statusWords}</Flag>
         <span className="sub">
-          {formatMoney(next.amountMinor)} was due {formatDate(next.on, 'short')}
+          {formatMoney(next.amountMinor)}: {lowerFirst(noteStage(next))}
         </span>
       </>
     );
@@ -71,7 +72,10 @@ function NextWords({ row }: { row: InvoiceRow }) {
   if (next) {
     return (
       <>
-        {formatMoney(next.amountMinor)} on {formatDate(next.on)}
+        {formatMoney(next.debitMinor ?? next.amountMinor)}
+        {next.stage === 'to_come' || next.stage === 'announced'
+          ? ` on ${formatDate(next.on)}`
+          : `: ${lowerFirst(noteStage(next))}`}
         <span className="sub">
           {next.seq === 1
             ? `None of ${next.count} paid yet`

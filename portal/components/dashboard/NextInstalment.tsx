@@ -1,26 +1,34 @@
 import type { DashboardSummary } from '@millrace/api/presenters/dashboard';
-import { DateText } from '../ui/DateText';
+import { upperFirst } from '../../format';
+import { nameStage, noteStage, sayStage } from '../invoices/sayStage';
 import { Ledger } from '../ui/Ledger';
 import { Money, Total } from '../ui/Money';
+import { sayHeld } from './sayOwed';
 
 /** The next collection, and the month it falls in. */
 export function NextInstalment({ summary }: { summary: DashboardSummary }) {
-  const { nextInstalment: next, month } = summary;
+  const { nextInstalment: next, month, held } = summary;
+  const heldWords = sayHeld(held);
   return (
     <section aria-labelledby="next">
       <h2 className="head mb-3" id="next">
-        Next instalment
+        {nameStage(next?.stage)}
       </h2>
       {next ? (
         <>
           <p className="figure figure--36">
-            <Money minor={next.amountMinor} />
+            <Money minor={next.payMinor} />
           </p>
           <p className="small muted">
-            <DateText value={next.on} form="weekday" />
-            {next.isCollectable
-              ? `, by direct debit${next.accountLast4 ? ` from account ending ${next.accountLast4}` : ''}`
-              : '. Your direct debit has ended, so we can’t collect it. Set up a new one.'}
+            {next.isCollectable ? (
+              <>
+                {sayStage(next)}
+                {next.accountLast4 &&
+                  ` The direct debit is from your account ending ${next.accountLast4}.`}
+              </>
+            ) : (
+              `${upperFirst(noteStage(next))}. Your direct debit has ended, so we can’t collect it. Set up a new one.`
+            )}
           </p>
         </>
       ) : (
@@ -28,13 +36,14 @@ export function NextInstalment({ summary }: { summary: DashboardSummary }) {
           Nothing is due. Your first instalment will appear here once the vendor is paid.
         </p>
       )}
+      {heldWords && <p className="small mt-2">{heldWords}</p>}
       {month.rows.length > 0 && (
         <Ledger
-          caption={`Instalments due in ${month.label}`}
+          caption={`Instalments open in ${month.label}`}
           shape="plain"
           dense
           className="mt-4"
-          columns={[{ label: month.label }, { label: 'Invoice' }, { label: 'Due', num: true }]}
+          columns={[{ label: month.label }, { label: 'Invoice' }, { label: 'Open', num: true }]}
           foot={
             <tr>
               <th scope="row" colSpan={2}>
@@ -47,10 +56,8 @@ export function NextInstalment({ summary }: { summary: DashboardSummary }) {
           }
         >
           {month.rows.map((row) => (
-            <tr key={row.invoiceId + row.on}>
-              <td>
-                <DateText value={row.on} form="short" />
-              </td>
+            <tr key={row.invoiceId + row.seq}>
+              <td>{noteStage(row)}</td>
               <td>{row.number}</td>
               <td className="num">
                 <Money minor={row.amountMinor} />

@@ -3,6 +3,7 @@ import { formatDate } from '../../format';
 import { Ledger } from '../ui/Ledger';
 import { Money, Total } from '../ui/Money';
 import { Flag } from '../ui/Status';
+import { DebitNote } from './DebitNote';
 
 /** The instalments with what is still open on each; lateness says its cost. */
 export function Instalments({ instalments }: { instalments: InstalmentView[] }) {
@@ -39,6 +40,7 @@ export function Instalments({ instalments }: { instalments: InstalmentView[] }) 
             ) : (
               <span className="muted">{one.statusWords}</span>
             )}
+            <DebitNote one={one} />
             {one.lateFeeMinor + one.lateInterestMinor > 0 && (
               <span className="sub">
                 with <Money minor={one.lateFeeMinor + one.lateInterestMinor} /> for lateness

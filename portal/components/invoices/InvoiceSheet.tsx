@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isClosed } from '@millrace/domain/invoice/financing';
 import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
-import { countWords, formatBps, formatDate, formatMoney, formatNext } from '../../format';
+import { countWords, formatBps, formatDate, formatNext } from '../../format';
 import { paths } from '../../paths';
 import { readProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
+import { sayHeld } from '../dashboard/sayOwed';
 import { Button, ButtonLink } from '../ui/Button';
 import { DateText } from '../ui/DateText';
 import { QueryView } from '../ui/Feedback';
@@ -20,6 +21,7 @@ import { DeleteDraft } from './DeleteDraft';
 import { DocumentVersions } from './DocumentVersions';
 import { Instalments } from './Instalments';
 import { PayByTransferFacts } from './PayByTransfer';
+import { sayStage } from './sayStage';
 
 /** One invoice beside the list: where it stands, what it cost, what comes next. */
 export function InvoiceSheet({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
@@ -80,12 +82,9 @@ function HeadBefore({ isUnknown }: { isUnknown: boolean }) {
 }
 
 function tellNext(invoice: InvoiceDetail, isCollected: boolean): string {
-  const next = invoice.nextInstalment;
-  if (!next || invoice.daysPastDue > 0 || !isCollected) return formatNext(invoice.waiting);
-  const [amount, on] = [formatMoney(next.amountMinor), formatDate(next.on)];
-  return next.isDebitOut
-    ? `The bank has our debit of ${amount} for ${on}.`
-    : `We collect ${amount} on ${on}.`;
+  const { nextInstalment: next, held } = invoice;
+  if (!next || !isCollected || next.stage === 'late') return formatNext(invoice.waiting);
+  return sayStage({ ...next, payMinor: next.debitMinor ?? next.amountMinor - held.forNextMinor });
 }
 
 /** What has come off the plan so far, and what late payment put on it. */
@@ -104,6 +103,7 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
   const isOver = isClosed(invoice.status);
   const isCollected = !isDebitLost && pausedSince === null;
   const hasBegun = invoice.instalments.length > 0 || invoice.leftToRepayMinor > 0;
+  const heldWords = sayHeld(invoice.held);
   const { lateMinor, paidMinor } = sumRepaid(invoice.instalments);
   return (
     <>
@@ -114,6 +114,7 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
         </p>
       </div>
       <p className="small">{tellNext(invoice, isCollected)}</p>
+      {heldWords && hasBegun && <p className="small mt-1">{heldWords}</p>}
       {pausedSince && (
         <div className="mt-3">
           <Banner tone="info">

@@ -2,12 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import type { InvoiceRow } from '@millrace/api/presenters/invoice';
 import type { InvoiceListView } from '@millrace/api/queries/invoiceList';
-import { countWords, formatDate, formatMoney, formatNext } from '../../format';
+import { countWords, formatDate, formatMoney, formatNext, lowerFirst } from '../../format';
 import { paths } from '../../paths';
 import { Ledger } from '../ui/Ledger';
 import { Money, Total } from '../ui/Money';
 import { MoneyLineRow } from '../ui/MoneyLine';
 import { DeleteDraft } from './DeleteDraft';
+import { noteStage } from './sayStage';
 
 type List = Pick<InvoiceListView, 'items' | 'pagination' | 'totals'>;
 
@@ -130,6 +131,8 @@ function RowNote({ row }: { row: InvoiceRow }) {
         <TriangleAlert className="icon" aria-hidden />
         {next ? `${formatMoney(next.amountMinor)} is ` : ''}
         {countWords(row.daysPastDue, 'day')} late
+        {next?.stage === 'tried_again' && `, tried again ${formatDate(next.on, 'short')}`}
+        {next?.stage === 'collecting' && `, debited ${formatDate(next.on, 'short')}`}
       </span>
     );
   }
@@ -137,7 +140,10 @@ function RowNote({ row }: { row: InvoiceRow }) {
     const paid = next.seq === 1 ? `None of ${next.count}` : `${next.seq - 1} of ${next.count}`;
     return (
       <span className="ml-note nowrap">
-        {paid} paid, next on {formatDate(next.on)}
+        {paid} paid,{' '}
+        {next.stage === 'to_come' || next.stage === 'announced'
+          ? `next on ${formatDate(next.on)}`
+          : lowerFirst(noteStage(next))}
       </span>
     );
   }

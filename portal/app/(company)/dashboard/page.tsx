@@ -29,7 +29,7 @@ export default function DashboardPage() {
           {(data) => (
             <>
               <PageTitle>{titleLimit(data.limit)}</PageTitle>
-              <LimitPlate limit={data.limit} />
+              <LimitPlate limit={data.limit} owed={data.owed} />
               <div className="cols cols--8-4 mt-10 mb-12">
                 <section aria-labelledby="todo">
                   <h2 className="head mb-3" id="todo">

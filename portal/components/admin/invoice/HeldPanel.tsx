@@ -39,6 +39,7 @@ export function HeldPanel({ invoiceId }: { invoiceId: string }) {
           { label: 'Amount £', num: true },
           { label: 'Act', hide: true },
         ]}
+        foot={rows.length > 0 && held.data && <HeldTotals invoiceId={invoiceId} view={held.data} />}
       >
         {rows.map((row) => (
           <HeldRow key={row.paymentId} row={row} mayAsk={held.data?.canRequest ?? false} />
@@ -51,11 +52,39 @@ export function HeldPanel({ invoiceId }: { invoiceId: string }) {
   );
 }
 
+/** What is held for the company counts once; of it what came for this invoice. */
+function HeldTotals({ invoiceId, view }: { invoiceId: string; view: HeldView }) {
+  const sum = (rows: HeldView['held']) => rows.reduce((all, row) => all + row.leftMinor, 0);
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          Held for {view.companyName} in total
+          <span className="sub">pays whatever of its invoices is due next</span>
+        </th>
+        <td className="num fold-top">
+          <span className="total">
+            <Money minor={sum(view.held)} bare />
+          </span>
+        </td>
+        <td className="fold-hide" />
+      </tr>
+      <tr>
+        <th scope="row">Of it from payments for this invoice</th>
+        <td className="num fold-top">
+          <Money minor={sum(view.held.filter((row) => row.invoiceId === invoiceId))} bare />
+        </td>
+        <td className="fold-hide" />
+      </tr>
+    </>
+  );
+}
+
 function HeldRow({ row, mayAsk }: { row: HeldView['held'][number]; mayAsk: boolean }) {
   return (
     <tr>
       <th scope="row">
-        {kindWords[row.kind]}, held for the company
+        {kindWords[row.kind]} for {row.invoiceNumber ?? 'no invoice'}, left over
         <span className="sub">
           {row.receivedOn && (
             <>

@@ -21,7 +21,7 @@ export function LimitPanel({ limit, isOver }: { limit: LimitImpact; isOver: bool
       <Pairs
         facts={[
           { label: 'Limit', value: <Money minor={limit.limitMinor} /> },
-          { label: 'Already owed', value: <Money minor={-limit.outstandingMinor} /> },
+          { label: 'Already in use', value: <Money minor={-limit.outstandingMinor} /> },
           { label: 'Held for others', value: <Money minor={-limit.reservedMinor} /> },
           ...(isOver ? [] : [own]),
           { label: 'Left', value: <Total minor={limit.leftMinor} />, total: true },

@@ -6,6 +6,7 @@ import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';
 import { Schedule } from '../../ui/PlanFigures';
 import { Flag } from '../../ui/Status';
+import { DebitNote } from '../../invoices/DebitNote';
 
 /** The dated instalments with what is open; before the payout, the plan they come from. */
 export function Repayments({ invoice }: { invoice: AdminInvoiceDetail }) {
@@ -79,6 +80,7 @@ function InstalmentTable({ instalments }: { instalments: Instalments }) {
           </th>
           <td className="fold-wide">
             {one.daysPastDue > 0 ? <Flag tone="negative">{one.statusWords}</Flag> : one.statusWords}
+            <DebitNote one={one} />
           </td>
           <td className="num fold-hide">
             <Money minor={one.lateFeeMinor + one.lateInterestMinor} bare />
