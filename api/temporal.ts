@@ -1,6 +1,12 @@
 import { codecKeysOf } from '@millrace/db/keys';
 import { usesTls } from '@millrace/domain/environment';
-import { AppError, type ErrorDetails, isErrorCode, isReason } from '@millrace/domain/errors/errors';
+import {
+  AppError,
+  type ErrorDetails,
+  hasEndedWords,
+  isErrorCode,
+  isReason,
+} from '@millrace/domain/errors/errors';
 import { createCodec } from '@millrace/workflows/codec';
 import {
   Client,
@@ -115,7 +121,7 @@ export function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof WorkflowUpdateFailedError) return readRefusal(error.cause) ?? error;
   if (error instanceof WorkflowNotFoundError) {
-    return new AppError('PRECONDITION_FAILED', 'This has already ended, so nothing was changed.', {
+    return new AppError('PRECONDITION_FAILED', hasEndedWords, {
       reason: 'illegal_transition',
       cause: error,
     });

@@ -18,6 +18,7 @@ import type { Actor } from '@millrace/workflows/messages';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'koa';
 import * as z from 'zod';
+import { tellCurrentState } from './currentState';
 import { isProduction } from './env';
 import { assertStorable, toRefusal } from './http/refusals';
 import { keyOfCommand, listSubjects } from './repeats/commandKey';
@@ -159,7 +160,22 @@ const runOnce = t.middleware(async ({ ctx, path, getRawInput, next }) => {
   return { ok: true, data } as Awaited<ReturnType<typeof next>>;
 });
 
-export const publicProcedure = t.procedure.use(guard).use(refuseUnstorable).use(runOnce);
+/** Who comes too late reads what has become of it. */
+const tellState = t.middleware(async ({ ctx, getRawInput, next }) => {
+  const answer = await next();
+  const cause = answer.ok ? null : answer.error.cause;
+  if (!(cause instanceof AppError)) return answer;
+  const { services, signedIn } = ctx;
+  const told = await tellCurrentState(services.db, signedIn, await getRawInput(), cause);
+  if (told === cause) return answer;
+  throw toTrpcError(told);
+});
+
+export const publicProcedure = t.procedure
+  .use(guard)
+  .use(refuseUnstorable)
+  .use(runOnce)
+  .use(tellState);
 
 /** Anybody who is signed in. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) =>

@@ -26,6 +26,13 @@ export class Unreachable extends Error {
   }
 }
 
+const outdated = new Set(['PRECONDITION_FAILED', 'CONFLICT', 'NOT_FOUND']);
+
+/** Whether what was refused was offered by a screen that is out of date. */
+export function isOutdated(error: unknown): boolean {
+  return outdated.has(readProblem(error).code);
+}
+
 /** Reads any thrown thing as a Problem; never throws and never shows a stack or a raw body. */
 export function readProblem(error: unknown): Problem {
   const data = readRecord(readRecord(error)?.['data']);

@@ -3,15 +3,18 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '@millrace/api';
+import { showToast } from './components/ui/Toast';
 import { tellOtherTabs } from './otherTabs';
-import { readProblem } from './problem';
+import { isOutdated, quoteProblem, readProblem } from './problem';
+import { isStill, refreshScreen } from './stillness';
 
 /** `useTRPC()` inside the signed-in groups gives typed query and mutation options. */
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 /**
  * One place invalidates: whatever a mutation changed, everything now on screen is asked for again,
- * also in the other tabs that the person has open.
+ * also in the other tabs that the person has open. So it is where a refusal says that the screen
+ * shows what is no longer so.
  * Reads that the server refused for a reason are not repeated; a lost connection is, twice.
  */
 export function createQueryClient(): QueryClient {
@@ -19,7 +22,15 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: () => {
         tellOtherTabs();
-        void client.invalidateQueries();
+        refreshScreen(client);
+      },
+      onError: (error) => {
+        if (!isOutdated(error)) return;
+        // Its button may go with what is asked for now, and the words beside it.
+        if (readProblem(error).reason === 'illegal_transition' && !isStill()) {
+          showToast(quoteProblem(error), 'bad');
+        }
+        refreshScreen(client);
       },
     }),
     defaultOptions: {

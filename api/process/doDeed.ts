@@ -1,4 +1,4 @@
-import { AppError } from '@millrace/domain/errors/errors';
+import { AppError, notNowWords } from '@millrace/domain/errors/errors';
 import { decideRight } from '@millrace/domain/process/processRights';
 import type { DeedAnswer } from '../presenters/process';
 import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
@@ -14,7 +14,7 @@ export async function doDeed(ctx: AdminCall, ask: DeedAsk): Promise<DeedAnswer> 
   const standing = await requireStanding(ctx, ask);
   const { allowed, whyNot, takesTwo } = decideRight(identify(ctx.signedIn), ask.deed, standing);
   if (!allowed) {
-    throw new AppError('PRECONDITION_FAILED', whyNot ?? 'This cannot be done now.', {
+    throw new AppError('PRECONDITION_FAILED', whyNot ?? notNowWords, {
       reason: standing.broken ? 'cannot_start_again' : 'illegal_transition',
     });
   }

@@ -97,6 +97,10 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
+/** Refusals that say that it is too late, and not what has become of the record meanwhile. */
+export const notNowWords = 'This cannot be done now.';
+export const hasEndedWords = 'This has already ended, so nothing was changed.';
+
 /** What a refusal may carry: numbers and ids that a screen shows, never secrets. */
 export type ErrorDetails = Record<string, string | number | boolean | null | readonly string[]>;
 

@@ -1,4 +1,5 @@
 import { allHandlersFinished, condition, setHandler } from '@temporalio/workflow';
+import { notNowWords } from '@millrace/domain/errors/errors';
 import type { SignalDefinition, UpdateDefinition } from '@temporalio/common';
 import type { BusinessClock } from './clock';
 import { findRefusal, refuse } from './failures';
@@ -130,7 +131,7 @@ function toQuestion<M extends Messages, K extends keyof M>(waiting: Waiting): Qu
 }
 
 function notNow() {
-  return refuse('PRECONDITION_FAILED', 'This cannot be done now.', 'illegal_transition');
+  return refuse('PRECONDITION_FAILED', notNowWords, 'illegal_transition');
 }
 
 function pausedNow() {

@@ -6,6 +6,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createApiClient } from '../../apiClient';
 import { listenToOtherTabs } from '../../otherTabs';
+import { refreshScreen } from '../../stillness';
 import { createQueryClient, TRPCProvider } from '../../trpc';
 import { ToastPlace } from '../ui/Toast';
 import { MeProvider } from './Me';
@@ -29,7 +30,7 @@ export function SignedIn({
 }) {
   const [queryClient] = useState(createQueryClient);
   const [apiClient] = useState(() => createApiClient());
-  useEffect(() => listenToOtherTabs(() => void queryClient.invalidateQueries()), [queryClient]);
+  useEffect(() => listenToOtherTabs(() => refreshScreen(queryClient)), [queryClient]);
   return (
     <MeProvider value={session?.user ?? null}>
       <QueryClientProvider client={queryClient}>

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import type { DialogProps } from './DialogBox';
 import { useFocusReturn } from './useFocusReturn';
+import { useStillPage } from './useStillPage';
 
 const DialogBox = dynamic(() => import('./DialogBox').then((module) => module.DialogBox), {
   ssr: false,
@@ -15,5 +16,6 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog(props: DialogProps) {
   useFocusReturn();
+  useStillPage();
   return <DialogBox {...props} />;
 }

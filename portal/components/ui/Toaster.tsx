@@ -9,10 +9,14 @@ export function MillraceToaster() {
 
 export function pushToast(words: string, tone: 'good' | 'bad'): void {
   const Icon = tone === 'good' ? CircleCheck : CircleAlert;
-  toast.custom(() => (
-    <div className={tone === 'good' ? 'toast' : 'toast toast--bad'} role="status">
-      <Icon className="icon" aria-hidden />
-      <span>{words}</span>
-    </div>
-  ));
+  // The same words are said once, whoever says them.
+  toast.custom(
+    () => (
+      <div className={tone === 'good' ? 'toast' : 'toast toast--bad'} role="status">
+        <Icon className="icon" aria-hidden />
+        <span>{words}</span>
+      </div>
+    ),
+    { id: words },
+  );
 }
