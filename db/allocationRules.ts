@@ -1,11 +1,13 @@
+import { poundsSql } from './poundsSql';
+
 /**
  * Rules of the invariant checker about allocations: what instalments say was paid, what the journal
  * booked, and what is held for companies can each be proved from the allocation rows.
  */
 export const allocationRules: Readonly<Record<string, string>> = {
   allocations_equal_instalments: `
-    SELECT instalment.id::text AS subject, component || ' paid ' || paid || ', allocated '
-      || allocated AS words
+    SELECT instalment.id::text AS subject, component || ' paid ' || ${poundsSql('paid')}
+      || ', allocated ' || ${poundsSql('allocated')} AS words
     FROM instalments instalment CROSS JOIN LATERAL (VALUES ('principal', principal_paid_minor),
         ('fee', fee_paid_minor), ('late_fee', late_fee_paid_minor),
         ('late_interest', late_interest_paid_minor)) AS part (component, paid)
@@ -15,8 +17,8 @@ export const allocationRules: Readonly<Record<string, string>> = {
     WHERE paid <> allocated`,
 
   allocations_equal_entries: `
-    SELECT entry.id::text AS subject, kind || ': ' || code || ' moved ' || moved || ', allocated '
-      || allocated AS words
+    SELECT entry.id::text AS subject, kind || ': ' || code || ' moved ' || ${poundsSql('moved')}
+      || ', allocated ' || ${poundsSql('allocated')} AS words
     FROM journal_entries entry CROSS JOIN (VALUES ('principal', 'principal'),
         ('fee', 'fee_receivable'), ('late_fee', 'late_fee_receivable'),
         ('late_interest', 'late_interest_receivable'), ('reversal', 'reversal_receivable'),
@@ -32,7 +34,8 @@ export const allocationRules: Readonly<Record<string, string>> = {
         'suspense_applied', 'suspense_refunded', 'reversal_repaid') AND moved <> allocated`,
 
   held_equals_ledger: `
-    SELECT company.id::text AS subject, 'held ' || held || ', in the ledger ' || booked AS words
+    SELECT company.id::text AS subject, 'held ' || ${poundsSql('held')} || ', in the ledger '
+      || ${poundsSql('booked')} AS words
     FROM companies company CROSS JOIN LATERAL (SELECT COALESCE(sum(allocation.amount_minor
           - (SELECT COALESCE(sum(amount_minor), 0) FROM allocations spent
             WHERE spent.from_id = allocation.id AND spent.reversed_by IS NULL)), 0) AS held
@@ -44,8 +47,8 @@ export const allocationRules: Readonly<Record<string, string>> = {
     WHERE held <> booked`,
 
   unidentified_equals_ledger: `
-    SELECT 'unidentified_receipts' AS subject, 'waiting ' || waiting || ', in the ledger '
-      || booked AS words
+    SELECT 'unidentified_receipts' AS subject, 'waiting ' || ${poundsSql('waiting')} || ', in the ledger '
+      || ${poundsSql('booked')} AS words
     FROM (SELECT COALESCE(sum(payment.amount_minor - (SELECT COALESCE(sum(amount_minor), 0)
           FROM allocations WHERE payment_id = payment.id AND reversed_by IS NULL)), 0) AS waiting
         FROM payments payment WHERE direction = 'in' AND company_id IS NULL

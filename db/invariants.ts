@@ -1,6 +1,7 @@
 import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import { allocationRules } from './allocationRules';
 import { type Tx } from './connection';
+import { poundsSql } from './poundsSql';
 import { ruleScopes, scopeOf } from './ruleScope';
 import { empty, raw, sql } from './sql';
 
@@ -12,7 +13,7 @@ const rules: Readonly<Record<string, string>> = {
   ...allocationRules,
 
   ledger_entry_balance: `
-    SELECT entry_id::text AS subject, currency || ' off by ' || sum(signed_minor) AS words
+    SELECT entry_id::text AS subject, currency || ' off by ' || ${poundsSql('sum(signed_minor)')} AS words
     FROM journal_lines GROUP BY entry_id, currency HAVING sum(signed_minor) <> 0`,
 
   ledger_entry_without_lines: `
@@ -20,15 +21,16 @@ const rules: Readonly<Record<string, string>> = {
     WHERE NOT EXISTS (SELECT 1 FROM journal_lines WHERE entry_id = entry.id)`,
 
   account_totals: `
-    SELECT account_code || ' ' || currency AS subject, 'kept ' || COALESCE(kept.signed_minor, 0)
-      || ', lines ' || COALESCE(lines.signed_minor, 0) AS words
+    SELECT account_code || ' ' || currency AS subject, 'kept '
+      || ${poundsSql('COALESCE(kept.signed_minor, 0)')} || ', lines '
+      || ${poundsSql('COALESCE(lines.signed_minor, 0)')} AS words
     FROM (SELECT account_code, currency, sum(signed_minor) AS signed_minor FROM account_totals
         GROUP BY 1, 2) kept FULL JOIN summed_accounts lines USING (account_code, currency)
     WHERE COALESCE(kept.signed_minor, 0) <> COALESCE(lines.signed_minor, 0)`,
 
   reversal_mirrors_original: `
-    SELECT entry.id::text AS subject, line.account_code || ' off by ' || sum(line.signed_minor)
-      AS words
+    SELECT entry.id::text AS subject, line.account_code || ' off by '
+      || ${poundsSql('sum(line.signed_minor)')} AS words
     FROM journal_entries entry
       JOIN journal_lines line ON line.entry_id IN (entry.id, entry.reverses_id)
     WHERE entry.reverses_id IS NOT NULL
@@ -36,8 +38,9 @@ const rules: Readonly<Record<string, string>> = {
     HAVING sum(line.signed_minor) <> 0`,
 
   schedule_sums: `
-    SELECT invoice_id::text AS subject, 'scheduled ' || principal || ' + ' || fee || ', financed '
-      || principal_minor || ' + ' || COALESCE(fee_minor, 0) AS words
+    SELECT invoice_id::text AS subject, 'scheduled ' || ${poundsSql('principal')} || ' + ' || ${poundsSql('fee')}
+      || ', financed ' || ${poundsSql('principal_minor')} || ' + '
+      || ${poundsSql('COALESCE(fee_minor, 0)')} AS words
     FROM financings JOIN (SELECT invoice_id,
         sum(CASE WHEN status = 'rescheduled' THEN principal_paid_minor + principal_rebated_minor
           + principal_written_off_minor ELSE principal_minor END) AS principal,
@@ -48,8 +51,9 @@ const rules: Readonly<Record<string, string>> = {
 
   open_instalments_equal_ledger: `
     SELECT invoice_id::text AS subject, 'principal, fee, late fee, late interest open on '
-      || 'instalments ' || concat_ws(', ', principal, fee, late_fee, late_interest)
-      || '; in the ledger ' || concat_ws(', ', owed.p, owed.f, owed.lf, owed.li) AS words
+      || 'instalments ' || concat_ws(', ', ${['principal', 'fee', 'late_fee', 'late_interest'].map(poundsSql).join()})
+      || '; in the ledger ' || concat_ws(', ', ${['owed.p', 'owed.f', 'owed.lf', 'owed.li'].map(poundsSql).join()})
+      AS words
     FROM financings JOIN (SELECT invoice_id,
         sum(principal_minor - principal_paid_minor - principal_rebated_minor
           - principal_written_off_minor) AS principal,
@@ -71,15 +75,15 @@ const rules: Readonly<Record<string, string>> = {
         OR late_interest <> owed.li)`,
 
   reserved_equals_reservations: `
-    SELECT account.id::text AS subject, 'kept ' || reserved_minor || ', held ' || held AS words
+    SELECT account.id::text AS subject, 'kept ' || ${poundsSql('reserved_minor')} || ', held ' || ${poundsSql('held')} AS words
     FROM credit_accounts account CROSS JOIN LATERAL (
       SELECT COALESCE(sum(amount_minor), 0) AS held FROM reservations
       WHERE credit_account_id = account.id AND status = 'held') sums
     WHERE reserved_minor <> held`,
 
   outstanding_equals_ledger: `
-    SELECT account.id::text AS subject, 'kept ' || outstanding_minor || ', ledger '
-      || COALESCE(owed, 0) AS words
+    SELECT account.id::text AS subject, 'kept ' || ${poundsSql('outstanding_minor')} || ', ledger '
+      || ${poundsSql('COALESCE(owed, 0)')} AS words
     FROM credit_accounts account LEFT JOIN (
       SELECT financing.company_id, sum(signed_minor) AS owed FROM journal_lines line
         JOIN financings financing ON financing.invoice_id = line.entity_id
@@ -97,15 +101,16 @@ const rules: Readonly<Record<string, string>> = {
       'contract_signed', 'payout_approval', 'payout_failed', 'payout_returned'))`,
 
   allocations_within_payment: `
-    SELECT payment.id::text AS subject, 'allocated ' || sum(allocation.amount_minor) || ' of '
-      || payment.amount_minor AS words
+    SELECT payment.id::text AS subject, 'allocated '
+      || ${poundsSql('sum(allocation.amount_minor)')} || ' of '
+      || ${poundsSql('payment.amount_minor')} AS words
     FROM payments payment JOIN allocations allocation ON allocation.payment_id = payment.id
       AND allocation.from_id IS NULL AND allocation.reversed_by IS NULL
     GROUP BY payment.id, payment.amount_minor
     HAVING sum(allocation.amount_minor) > payment.amount_minor`,
 
   status_fits_ledger: `
-    SELECT invoice_id::text AS subject, status || ' with ' || owed || ' owed' AS words
+    SELECT invoice_id::text AS subject, status || ' with ' || ${poundsSql('owed')} || ' owed' AS words
     FROM financings CROSS JOIN LATERAL (
       SELECT COALESCE(sum(signed_minor), 0) AS owed,
         COALESCE(sum(signed_minor) FILTER (WHERE account_code = 'reversal_receivable'), 0)
@@ -138,8 +143,9 @@ const rules: Readonly<Record<string, string>> = {
   invoices_counted: `
     SELECT COALESCE(kept.company_id, found.company_id)::text AS subject, 'week '
       || COALESCE(kept.week_on, found.week_on) || ' ' || COALESCE(kept.status, found.status)
-      || ': kept ' || concat_ws(', ', kept.count, kept.payable, kept.rest) || '; found '
-      || concat_ws(', ', found.count, found.payable_minor, found.left_minor) AS words
+      || ': kept ' || concat_ws(', ', kept.count, ${['kept.payable', 'kept.rest'].map(poundsSql).join()}) || '; found '
+      || concat_ws(', ', found.count,
+        ${['found.payable_minor', 'found.left_minor'].map(poundsSql).join()}) AS words
     FROM (SELECT company_id, week_on, status, sum(count) AS count, sum(payable_minor) AS payable,
         sum(left_minor) AS rest FROM invoice_counts GROUP BY 1, 2, 3) kept
       FULL JOIN counted_invoices found USING (company_id, week_on, status)
@@ -153,7 +159,7 @@ const rules: Readonly<Record<string, string>> = {
       AND required_approvals = 2 AND checker_id IS NULL)`,
 
   four_eyes_per_account_and_day: `
-    SELECT id::text AS subject, 'one person released it, when ' || upto
+    SELECT id::text AS subject, 'one person released it, when ' || ${poundsSql('upto')}
       || ' had gone to its account that day' AS words
     FROM (SELECT p.id, k.checker_id, COALESCE(k.threshold_minor, 500000) AS threshold,
         sum(p.amount_minor) OVER (PARTITION BY a.fingerprint, p.charge_on

@@ -15,6 +15,7 @@ import { checkAnchors, hourlyLook } from '../anchors/checkAnchors';
 import type { Deps, StepCall } from '../step';
 import { keepInside, lookAtBook, lookAtSeals, mostBreaks } from './lookInside';
 import { lookOutside } from './lookOutside';
+import { describeBreaks } from './nameRecords';
 import { remindOfPauses } from '../process/pauseReminders';
 import { finishTask, type NewTask, openTask } from '../process/tasks';
 
@@ -69,7 +70,7 @@ export async function keepBreaks(
     const figures = breaks.filter(holdsPayouts);
     const before = await countOpenBreaks(tx);
     const fresh = await recordBookCheck(tx, { breaks, sealedRows, read });
-    if (figures.length > 0) await openTask(tx, describeFigures(figures));
+    if (figures.length > 0) await openTask(tx, describeFigures(await listBreaks(tx, figures)));
     else await finishTask(tx, figuresKey, systemActor, 'The book agrees again.');
     if ((before === 0) !== (figures.length === 0)) await note(tx, call, figures.length);
     await tellOfOthers(tx, call, { breaks, fresh });
@@ -82,24 +83,22 @@ function isNamed(one: BookBreak, among: readonly BookBreak[]): boolean {
   return among.some(({ name, subject }) => name === one.name && subject === one.subject);
 }
 
-function describeFigures(breaks: readonly BookBreak[]): NewTask {
+function describeFigures(listed: string): NewTask {
   return {
     kind: 'book_break',
     title: 'Figures of the book do not agree',
     words:
       'A payout that this concerns does not leave until they do; where it concerns the whole book, ' +
-      `none does. ${listBreaks(breaks)}`,
+      `none does. ${listed}`,
     ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey: figuresKey },
     tellsWhatIs: true,
   };
 }
 
-function listBreaks(breaks: readonly BookBreak[]): string {
-  const shown = breaks
-    .slice(0, 5)
-    .map(({ name, subject, words }) => `${name}: ${subject} ${words}`);
+async function listBreaks(tx: Tx, breaks: readonly BookBreak[]): Promise<string> {
+  const shown = breaks.slice(0, 5);
   const more = breaks.length > shown.length ? ` And ${breaks.length - shown.length} more.` : '';
-  return `${shown.join('. ')}.${more}`;
+  return `${await describeBreaks(tx, shown)}.${more}`;
 }
 
 /** What is told and holds nothing up: rows that differ from their seals, a chain that differs from
@@ -145,8 +144,9 @@ async function tellOfOthers(
     if (!breaks.some(isOf)) await finishTask(tx, dedupeKey, systemActor, mended);
     const told = fresh.filter(isOf);
     if (told.length === 0) continue;
+    const listed = await listBreaks(tx, told);
     await openTask(tx, {
-      ...{ kind, title, words: `${says} ${listBreaks(told)}` },
+      ...{ kind, title, words: `${says} ${listed}` },
       ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey },
     });
     await recordActivity(tx, {
@@ -154,7 +154,7 @@ async function tellOfOthers(
       action,
       ...{ subjectType: 'book', subjectId: 'book', workflowId },
       after: { rows: told.length },
-      words: `The check of the whole book found ${told.length}: ${listBreaks(told)}`,
+      words: `The check of the whole book found ${told.length}: ${listed}`,
     });
   }
 }

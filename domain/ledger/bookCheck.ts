@@ -1,5 +1,5 @@
 import { isLive, type FinancingStatus } from '../invoice/financing';
-import type { Minor } from '../money';
+import { formatMoney, type Minor } from '../money';
 import type { PaymentDirection } from '../payment';
 import { unreadRule } from './outsideReadings';
 
@@ -90,7 +90,7 @@ export function comparePayments(
     ...strangers.map(({ id, amountMinor }) => ({
       name: 'payment_not_ours',
       subject: id,
-      words: `the provider has ${amountMinor} pence that our books do not know`,
+      words: `the provider has ${formatMoney(amountMinor)} that our books do not know`,
     })),
     ...ours.flatMap((payment) =>
       comparePayment(statusesOf[direction], payment, byPayment.get(payment.id) ?? []),
@@ -112,7 +112,10 @@ function comparePayment(
   if (live.length > 1) note('payment_twice', `the provider has ${live.length} payments`);
   const other = live.find(({ amountMinor }) => amountMinor !== payment.amountMinor);
   if (other) {
-    note('payment_amount', `${payment.amountMinor} with us, ${other.amountMinor} at the provider`);
+    note(
+      'payment_amount',
+      `${formatMoney(payment.amountMinor)} with us, ${formatMoney(other.amountMinor)} at the provider`,
+    );
   }
   if (theirs.length === 0 && isIn('told')(payment)) {
     note('payment_unknown', `${payment.status} with us, unknown to the provider`);

@@ -1,5 +1,5 @@
 import type { CivilDate } from '../dates';
-import type { Minor } from '../money';
+import { formatMoney, type Minor } from '../money';
 import { comparePayments, type OurPayment, type ProviderPayment } from './bookCheck';
 import type { Difference, ReconcilingReason } from './reconciling';
 
@@ -112,7 +112,7 @@ function compareCollection(
     Math.abs(ours.cashMinor - cashMinor),
   );
   if (apartMinor === 0) return [];
-  const words = `${ours.cashMinor} pence came by our books, ${cashMinor} by the provider’s payout`;
+  const words = `${formatMoney(ours.cashMinor)} came by our books, ${formatMoney(cashMinor)} by the provider’s payout`;
   return [{ ...difference(ours, 'fee_differs', apartMinor), words }];
 }
 
@@ -184,6 +184,6 @@ function otherAmount(
   expectedMinor: Minor,
   lineMinor: Minor,
 ): Difference {
-  const words = `${expectedMinor} pence at the provider, ${lineMinor} on our statement`;
+  const words = `${formatMoney(expectedMinor)} at the provider, ${formatMoney(lineMinor)} on our statement`;
   return { ...difference(of, 'line_amount', Math.abs(expectedMinor - lineMinor)), words };
 }

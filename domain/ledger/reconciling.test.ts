@@ -45,7 +45,7 @@ describe('one that has stood for longer', () => {
     expect(toBreak({ ...item, reason: 'unknown_receipt' })).toMatchObject({
       name: 'unknown_receipt',
       subject: 'x',
-      words: 'Money on our statement that nothing explains: 5 pence since 2026-01-15',
+      words: 'Money on our statement that nothing explains: £0.05 since 15 January 2026',
     });
   });
 });

@@ -1,5 +1,5 @@
-import { addDays, addWorkingDays, type CivilDate } from '../dates';
-import type { Minor } from '../money';
+import { addDays, addWorkingDays, formatDate, type CivilDate } from '../dates';
+import { formatMoney, type Minor } from '../money';
 import type { PaymentDirection } from '../payment';
 import { paymentRules, type BookBreak } from './bookCheck';
 import type { OutsideSource } from './outsideReadings';
@@ -91,12 +91,12 @@ export interface PastItem {
 export function toBreak(item: PastItem): BookBreak {
   const { reason, subjectId, invoiceId, amountMinor, sinceOn, words } = item;
   const isQuestioned = (paymentRules as readonly string[]).includes(reason);
-  const since = hasNoAge(reason) ? '' : ` since ${sinceOn}`;
+  const since = hasNoAge(reason) ? '' : ` since ${formatDate(sinceOn)}`;
   const told = words === '' ? reasonRules[reason].words : words;
   return {
     name: reason,
     subject: subjectId,
-    words: `${told}: ${amountMinor} pence${since}`,
+    words: `${told}: ${formatMoney(amountMinor)}${since}`,
     ...(invoiceId === null && !isQuestioned && { holdsNone: true }),
   };
 }
