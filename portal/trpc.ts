@@ -3,6 +3,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '@millrace/api';
+import { watchClock } from './clockMoves';
 import { showToast } from './components/ui/Toast';
 import { tellOtherTabs } from './otherTabs';
 import { isOutdated, quoteProblem, readProblem } from './problem';
@@ -41,5 +42,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  watchClock(client);
   return client;
 }

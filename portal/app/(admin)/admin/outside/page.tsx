@@ -22,12 +22,12 @@ import { useTRPC } from '../../../../trpc';
 export default function AdminOutsidePage() {
   const trpc = useTRPC();
   const search = useOutsideSearch();
-  const view = useQuery(trpc.adminOutside.get.queryOptions(undefined, { refetchInterval: 60_000 }));
+  const view = useQuery(trpc.adminOutside.get.queryOptions(undefined, { refetchInterval: 15_000 }));
   const filter = search.source ? { source: search.source } : {};
   const list = useQuery({
     ...trpc.adminOutside.list.queryOptions(
       { pageNumber: search.pageNumber, pageSize: 30, ...filter },
-      { refetchInterval: 60_000 },
+      { refetchInterval: 15_000 },
     ),
     placeholderData: keepPreviousData,
   });
