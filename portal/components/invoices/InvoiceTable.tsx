@@ -111,7 +111,7 @@ function describeUpload({ file }: InvoiceRow): string {
 function DraftNote({ row }: { row: InvoiceRow }) {
   return (
     <span className="ml-note">
-      Draft. Only you can see it.
+      Draft. Only you can see it.{' '}
       <DeleteDraft invoiceId={row.id} name={row.number ?? row.file?.name ?? null} />
     </span>
   );

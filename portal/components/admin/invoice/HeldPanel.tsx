@@ -34,6 +34,7 @@ export function HeldPanel({ invoiceId }: { invoiceId: string }) {
       <Ledger
         caption="Held money and receipts"
         dense
+        className="ledger--words"
         columns={[
           { label: 'Money' },
           { label: 'Amount £', num: true },

@@ -30,6 +30,7 @@ export function ReceiptsPanel() {
             ) : (
               <Ledger
                 caption="Receipts without a company"
+                className="ledger--words"
                 columns={[
                   { label: 'Receipt' },
                   { label: 'Amount £', num: true },

@@ -68,7 +68,7 @@ function TaskRow({ task }: { task: TaskView }) {
           >
             Compare the accounts
           </Link>
-        )}
+        )}{' '}
         {task.companyName}
         {task.workflowId && (
           <span className="sub">
@@ -87,7 +87,7 @@ function TaskRow({ task }: { task: TaskView }) {
           </div>
         )}
       </td>
-      <td className="fold-top nowrap">
+      <td className="fold-wide nowrap">
         <Due task={task} />
         <span className="sub">
           Since <DateText value={task.createdAt} form="shortTime" />
