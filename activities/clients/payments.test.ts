@@ -232,6 +232,9 @@ describe('events', () => {
   });
 
   it('page from the newest to the oldest without gaps', async () => {
+    // One more may come while they are read: it is newer than the first page.
+    const events = sandbox.sandbox.store.table('events').list();
+    const there = events.map(({ id }) => id);
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -240,7 +243,7 @@ describe('events', () => {
       after = page.after ?? undefined;
     } while (after !== undefined);
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toHaveLength(sandbox.sandbox.store.table('events').size);
+    expect(seen).toEqual(expect.arrayContaining(there));
   });
 });
 

@@ -189,10 +189,7 @@ export const templates = {
     label: 'See the plan',
     write: (facts, { amountMinor, on, seq, words }) => ({
       subject: `We will collect ${money(amountMinor)} on ${day(on)}`,
-      paragraphs: [
-        `This is for instalment ${seq ?? ''} of invoice ${facts.number}.`,
-        ...(words ? [words] : []),
-      ],
+      paragraphs: [`For instalment ${seq ?? ''} of invoice ${facts.number}. ${words ?? ''}`.trim()],
       next: 'please see to it that the account holds the amount on that day.',
     }),
   },

@@ -52,7 +52,7 @@ describe('what the checker reports', () => {
       'a payout of another amount',
       {},
       { outbound: [{ ...payout, amount: 60_001 }] },
-      'duplicated: payment p1: 60000 with us, 60001 at the provider',
+      'duplicated: payment p1: £600.00 with us, £600.01 at the provider',
     ],
     [
       'a payout of another amount than was financed',
@@ -70,7 +70,7 @@ describe('what the checker reports', () => {
       'a payout that our books have forgotten',
       {},
       { outbound: [payout, { ...payout, id: 'OUT2', metadata: { paymentId: 'gone' } }] },
-      'lost: payment OUT2: the provider has 60000 pence that our books do not know',
+      'lost: payment OUT2: the provider has £600.00 that our books do not know',
     ],
     [
       'a payout that the ledger has twice',
