@@ -171,6 +171,11 @@ export function listDone(): readonly string[] {
   return asyncLocalStorage.getStore() ? readHanded().done : [];
 }
 
+/** The queue that this step was taken from; null where Temporal does not run it. */
+export function readTaskQueue(): string | null {
+  return asyncLocalStorage.getStore()?.info.taskQueue ?? null;
+}
+
 /** Parts of this step that are done and written down: a later try of it leaves them out. */
 export function noteDone(parts: readonly string[]): void {
   if (asyncLocalStorage.getStore()) readHanded().done.push(...parts);

@@ -222,7 +222,7 @@ export const templates = {
     write: (facts, { amountMinor }) => ({
       subject: `Please transfer ${money(amountMinor)} for invoice ${facts.number}`,
       paragraphs: [
-        'A payment of yours was more than was due, so we held the rest for you and used it since.',
+        'We held a payment of yours, or a part of it, for you and have used it since.',
         `That payment was taken back, so ${money(amountMinor)} is owed again.`,
       ],
       next: `you transfer it with the reference ${facts.number}.`,

@@ -2,7 +2,9 @@ import { type Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { financingStatuses, isLive } from '@millrace/domain/invoice/financing';
 import { WorkflowNotFoundError } from '@temporalio/client';
-import type { Deps } from '../step';
+import { readPolicyInForce } from '../policyInForce';
+import { listReversals } from '../repayment/heldMoney';
+import { readTaskQueue, type Deps } from '../step';
 
 /** The invoices that this payment has paid, or was recorded for. */
 export async function listPaidInvoices(tx: Tx, paymentId: string): Promise<string[]> {
@@ -34,6 +36,24 @@ export async function tellCollections(
 }
 
 /**
+ * The same where something is owed after a charge-back. It may have been closed for long: a collection
+ * that has ended begins anew, for nobody else makes that good.
+ */
+export async function wakeCollections(deps: Deps, invoiceIds: readonly string[]): Promise<void> {
+  const taskQueue = readTaskQueue();
+  if (taskQueue === null || invoiceIds.length === 0) return tellCollections(deps, invoiceIds);
+  const policy = await deps.db.inTransaction(readPolicyInForce);
+  for (const invoiceId of invoiceIds) {
+    await deps.temporal.workflow.signalWithStart('collectRepayments', {
+      workflowId: `repayment-${invoiceId}`,
+      taskQueue,
+      args: [{ invoiceId, policy }],
+      signal: 'receiptBooked',
+    });
+  }
+}
+
+/**
  * What is held for a company pays whatever of its invoices falls due first. Where that has become more
  * or less, each of them plans anew the same day, or a debit that is needed now is announced too late.
  * Every step after which more or less is held does this, on every try: the one before may have booked it.
@@ -48,16 +68,19 @@ export async function tellThoseWhoShare(
       ? sql`SELECT company_id FROM financings WHERE invoice_id = ${of.invoiceId}`
       : sql`SELECT company_id FROM payments WHERE id = ${of.paymentId}`;
   const except = 'invoiceId' in of ? of.invoiceId : null;
-  const rows = await deps.db.inTransaction((tx) =>
-    tx.rows<{ invoiceId: string }>(sql`
+  const { live, owing } = await deps.db.inTransaction(async (tx) => {
+    const [company] = await tx.rows<{ id: string | null }>(sql`SELECT (${companyId}) AS id`);
+    if (!company?.id) return { live: [], owing: [] };
+    const rows = await tx.rows<{ invoiceId: string }>(sql`
       SELECT invoice_id FROM financings
-      WHERE company_id = (${companyId}) AND invoice_id IS DISTINCT FROM ${except}
+      WHERE company_id = ${company.id} AND invoice_id IS DISTINCT FROM ${except}
         AND status = ANY (${financingStatuses.filter(isLive)})
       ORDER BY invoice_id
-    `),
-  );
-  await tellCollections(
-    deps,
-    rows.map(({ invoiceId }) => invoiceId),
-  );
+    `);
+    const ids = rows.map(({ invoiceId }) => invoiceId);
+    const owed = (await listReversals(tx, company.id)).map(({ invoiceId }) => invoiceId);
+    return { live: ids, owing: owed.filter((id) => id !== except && !ids.includes(id)) };
+  });
+  await tellCollections(deps, live);
+  await wakeCollections(deps, owing);
 }

@@ -3,10 +3,12 @@ import { type Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { formatDate } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
+import { formatMoney } from '@millrace/domain/money';
 import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
 import type { PaymentInStatus } from '@millrace/domain/payment';
 import { canonicalRefund, type RefundAccount } from '@millrace/domain/repayment/refund';
-import { lockHeld } from '../repayment/heldMoney';
+import { refundableMinor } from '@millrace/domain/repayment/reversal';
+import { lockHeld, readReversals } from '../repayment/heldMoney';
 import { sha256 } from '../storage';
 
 interface SourceRow {
@@ -35,10 +37,11 @@ export interface RefundFacts {
 }
 
 /**
- * What can be given back of a receipt now, and to which account: all that is held of it, or all of
- * one that nobody knows the company of. Locks both. Throws PRECONDITION_FAILED where there is
- * nothing, where it is not settled, where no line of our statement proves it (`receipt_unproven`),
- * where a debit that is out counts on it (`held_for_debit`), or where the account is not known.
+ * What can be given back of a receipt now, and to which account: all that is held of it but what the
+ * company owes after a charge-back, or all of one that nobody knows the company of. Locks both. Throws
+ * PRECONDITION_FAILED where there is nothing, where it is not settled, where no line of our statement
+ * proves it (`receipt_unproven`), where it makes good what the company owes (`reversal_owed`), where a
+ * debit that is out counts on it (`held_for_debit`), or where the account is not known.
  */
 export async function readRefundFacts(
   tx: Tx,
@@ -48,8 +51,8 @@ export async function readRefundFacts(
   const source = await lockSource(tx, paymentId);
   const { companyId } = source;
   const held = companyId === null ? [] : await lockHeld(tx, { companyId, paymentId });
-  const amountMinor = companyId === null ? source.unusedMinor : sumHeld(held);
-  if (amountMinor <= 0) throw refuse('Nothing is held of this payment any more.');
+  const ofReceiptMinor = companyId === null ? source.unusedMinor : sumHeld(held);
+  if (ofReceiptMinor <= 0) throw refuse('Nothing is held of this payment any more.');
   if (source.status !== 'paid_out') throw refuse('This money has not reached us yet.');
   if (source.isClaim) {
     throw new AppError(
@@ -59,6 +62,7 @@ export async function readRefundFacts(
     );
   }
   await assertNothingUnproven(tx, companyId);
+  const amountMinor = await leaveWhatIsOwed(tx, companyId, ofReceiptMinor);
   await assertNoDebitCountsOn(tx, companyId, amountMinor);
   const account = toAccount(source);
   const text = canonicalRefund({ refundId, paymentId, companyId, amountMinor, account });
@@ -115,6 +119,25 @@ async function assertNoDebitCountsOn(
     'A direct debit that is with the bank asks for less because of this money. What is left of it ' +
       `can be sent back from ${formatDate(counted.untilOn)} on.`,
     { reason: 'held_for_debit' },
+  );
+}
+
+/** What makes good what the company owes after a charge-back, of whichever invoice, does not leave. */
+async function leaveWhatIsOwed(
+  tx: Tx,
+  companyId: string | null,
+  ofReceiptMinor: number,
+): Promise<number> {
+  const reversalMinor = companyId === null ? 0 : await readReversals(tx, companyId);
+  if (companyId === null || reversalMinor === 0) return ofReceiptMinor;
+  const heldMinor = sumHeld(await lockHeld(tx, { companyId }));
+  const amountMinor = refundableMinor({ ofReceiptMinor, heldMinor, reversalMinor });
+  if (amountMinor > 0) return amountMinor;
+  throw new AppError(
+    'PRECONDITION_FAILED',
+    `The company owes ${formatMoney(reversalMinor)} that was taken back. What is held for it makes ` +
+      'that good first.',
+    { reason: 'reversal_owed' },
   );
 }
 

@@ -4,11 +4,13 @@ import { type Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { daysBetween, formatDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
+import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import { systemActor } from '../actors';
 import type { NameCheckResult } from '../clients/payments';
 import { writePaymentStatus } from '../paymentReports';
 import { stoppedCode } from '../payout/payoutBookings';
 import { assertSettled, isWorseName } from '../payout/stoppedPayouts';
+import { lockHeld, readReversals } from '../repayment/heldMoney';
 import type { Deps, StepCall } from '../step';
 import { lockRefund, undoRefund, type RefundRow } from './refundBookings';
 
@@ -31,7 +33,7 @@ export async function stopRefundUnlessOpen(
     const row = await lockRefund(tx, refundId);
     if (!row || row.providerId !== null) return false;
     if (row.status !== 'created' && row.status !== 'unknown') return true;
-    const why = (await findWhyTakenBack(tx, row)) ?? (await findWhyTooOld(tx, row));
+    const why = (await findWhyNotOurs(tx, row)) ?? (await findWhyTooOld(tx, row));
     if (why === null) {
       // Each try anew: how long ago the last one was says whether it may still reach the bank.
       await writePaymentStatus(tx, refundId, 'unknown');
@@ -45,7 +47,7 @@ export async function stopRefundUnlessOpen(
 
 /**
  * Why a refund that waits at the bank for our approval does not get it: its money was taken back
- * since, or the bank no longer confirms the name as well as when it was asked for. Null where it may go.
+ * since, the company owes what would leave, or the bank no longer confirms the name as well as when it was asked for. Null where it may go.
  */
 export async function findWhyRefundNotApproved(
   { db }: Deps,
@@ -62,7 +64,7 @@ export async function findWhyRefundNotApproved(
     if (isWorseName(nameCheck, asked?.result ?? null)) {
       return 'The payee’s bank no longer confirms the name on the account.';
     }
-    return findWhyTakenBack(tx, row);
+    return findWhyNotOurs(tx, row);
   });
 }
 
@@ -116,6 +118,20 @@ async function findWhyTakenBack(tx: Tx, row: RefundRow): Promise<string | null> 
     sql`SELECT status FROM payments WHERE id = ${row.sourceId}`,
   );
   return source?.status === 'paid_out' ? null : takenBackWords;
+}
+
+/** What is to go back is needed here: its payer has it, or the company owes as much. */
+async function findWhyNotOurs(tx: Tx, row: RefundRow): Promise<string | null> {
+  return (await findWhyTakenBack(tx, row)) ?? (await findWhyOwed(tx, row));
+}
+
+/** More is owed after a charge-back, since the release, than is held besides. */
+async function findWhyOwed(tx: Tx, { companyId }: RefundRow): Promise<string | null> {
+  if (companyId === null) return null;
+  const reversalMinor = await readReversals(tx, companyId);
+  if (reversalMinor === 0) return null;
+  if (sumHeld(await lockHeld(tx, { companyId })) >= reversalMinor) return null;
+  return `The company owes ${formatMoney(reversalMinor)} that was taken back since.`;
 }
 
 async function findWhyTooOld(tx: Tx, { releasedOn }: RefundRow): Promise<string | null> {

@@ -1,7 +1,9 @@
 import { sql } from '@millrace/db/sql';
 import { formatMoney } from '@millrace/domain/money';
+import { wakeCollections } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step';
 import { callOff, findAtProvider, noteDebit, readDebit } from './debits';
+import { readReversal } from './heldMoney';
 
 /**
  * Calls a debit off, at the provider first: there it may be though its answer was lost on the way to
@@ -41,7 +43,8 @@ export async function cancelDebit(deps: Deps, call: StepCall, paymentId: string)
   });
 }
 
-/** The payout came back: nothing more is collected for a plan that is void. */
+/** The payout came back: nothing more is collected for a plan that is void, but for what a charge-back has
+ *  left owed. */
 export async function stopCollections(
   deps: Deps,
   call: StepCall,
@@ -55,12 +58,14 @@ export async function stopCollections(
   for (const { id, status } of debits) {
     if (status === 'created' || status === 'submitted') await cancelDebit(deps, call, id);
   }
-  await deps.db.inTransaction(async (tx) => {
+  const owedMinor = await deps.db.inTransaction(async (tx) => {
     for (const { id } of debits) {
       await noteDebit(tx, call, invoiceId, id, {
         action: 'debit_of_voided_plan',
         words: 'This collection belongs to a plan that is void: the payout came back.',
       });
     }
+    return readReversal(tx, invoiceId);
   });
+  if (owedMinor > 0) await wakeCollections(deps, [invoiceId]);
 }

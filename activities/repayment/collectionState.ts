@@ -11,6 +11,7 @@ import {
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Policy } from '@millrace/domain/policy';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
+import type { OwedReversal } from '@millrace/domain/repayment/reversal';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
 import { lockHeld, readReversal } from './heldMoney';
 import { readHeldForOthers } from './heldForOthers';
@@ -24,6 +25,8 @@ export interface Collection {
   todayOn: string;
   /** Null once the financing is not live any more. */
   state: CollectionState | null;
+  /** What a charge-back left owed, whatever has become of the financing. */
+  owed: OwedReversal;
   /** Those of a plan that is void, too. */
   debits: (CollectionDebit & { isVoid: boolean })[];
   /** Payments that the provider may still report about. */
@@ -48,11 +51,16 @@ export async function readCollection(
   `);
   const underWay = counted?.underWay ?? 0;
   const debits = await readDebits(tx, invoiceId);
+  const owed: OwedReversal = {
+    reversalMinor: await readReversal(tx, invoiceId),
+    reversalTold: await isReversalTold(tx, invoiceId),
+    heldMinor: sumHeld(await lockHeld(tx, { companyId: financing.companyId })),
+  };
   if (!liveStatuses.includes(financing.status)) {
-    return { financing, instalments, debits, todayOn, state: null, underWay };
+    return { financing, instalments, debits, todayOn, state: null, owed, underWay };
   }
   const marks = await readMarks(tx, invoiceId);
-  const heldMinor = sumHeld(await lockHeld(tx, { companyId: financing.companyId }));
+  const { heldMinor } = owed;
   const late = instalments.filter((row) => row.collectOn < todayOn && row.status !== 'paid');
   const inGrace = heldMinor > 0 ? await listCoveredInGrace(tx, financing, late, rules) : [];
   const heldForOthers =
@@ -74,10 +82,8 @@ export async function readCollection(
     debits: debits.filter(({ isVoid }) => !isVoid),
     voidDebits: debits.filter(({ isVoid }) => isVoid),
     lateFeesChargedMinor: instalments.reduce((sum, row) => sum + row.scheduledMinor.lateFee, 0),
-    heldMinor,
+    ...owed,
     isPaidUnproven: await isPaidUnproven(tx, invoiceId),
-    reversalMinor: await readReversal(tx, invoiceId),
-    reversalTold: await isReversalTold(tx, invoiceId),
     tasksOpened: marks.tasks,
     accountFrozen: await isFrozen(tx, financing.companyId),
     defaultProposed: marks.proposals.includes('default_proposed'),
@@ -88,7 +94,7 @@ export async function readCollection(
     UPDATE financings SET days_past_due = ${days} WHERE invoice_id = ${invoiceId}
       AND days_past_due <> ${days}
   `);
-  return { financing, instalments, debits, todayOn, state, underWay };
+  return { financing, instalments, debits, todayOn, state, owed, underWay };
 }
 
 async function isPaidUnproven(tx: Tx, invoiceId: string): Promise<boolean> {

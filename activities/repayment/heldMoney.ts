@@ -58,6 +58,26 @@ export async function readReversal(tx: Tx, invoiceId: string): Promise<number> {
   return row?.owedMinor ?? 0;
 }
 
+/** The invoices of a company after whose charge-backs something is owed, whatever has become of them. */
+export async function listReversals(
+  tx: Tx,
+  companyId: string,
+): Promise<{ invoiceId: string; owedMinor: number }[]> {
+  return tx.rows<{ invoiceId: string; owedMinor: number }>(sql`
+    SELECT f.invoice_id, sum(l.signed_minor)::bigint AS "owedMinor!"
+    FROM financings f JOIN journal_lines l ON l.entity_id = f.invoice_id
+      AND l.account_code = 'reversal_receivable'
+    WHERE f.company_id = ${companyId}
+    GROUP BY f.invoice_id HAVING sum(l.signed_minor) > 0 ORDER BY f.invoice_id
+  `);
+}
+
+/** The same of all its invoices. */
+export async function readReversals(tx: Tx, companyId: string): Promise<number> {
+  const owed = await listReversals(tx, companyId);
+  return owed.reduce((sum, { owedMinor }) => sum + owedMinor, 0);
+}
+
 /** Money held for the company makes good what a charge-back left owed, as far as it goes. */
 export async function repayReversalFromHeld(
   tx: Tx,

@@ -17,6 +17,7 @@ import { systemActor } from '../actors';
 import { readCollection, type Collection } from './collectionState';
 import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
+import { readReversal } from './heldMoney';
 import { openTask } from '../process/tasks';
 import { planFor } from './todaysPlan';
 
@@ -53,16 +54,17 @@ export async function planRepayment(
     const policy = await readTerms(tx, invoiceId, filed);
     return { collection: await readCollection(tx, invoiceId, policy), policy };
   });
-  const { financing, state, todayOn, underWay } = collection;
+  const { financing, state, owed, todayOn, underWay } = collection;
   const { status } = financing;
   if (!state) {
-    const words = status === 'repaid' ? 'Everything is repaid' : 'Nothing is collected now';
-    const turn = { step: status, words, waitsFor: 'provider' as const, next: 'The bank settles.' };
     const plan = (on: string) => planFor(collection, on, policy);
     const actions = plan(todayOn);
-    const wakeAtMs =
-      actions.length > 0 ? null : findWake(findDayToAct(plan, todayOn), todayOn).wakeAtMs;
-    return { status, actions, wakeAtMs, isOver: underWay === 0, turn };
+    const isOwed = owed.reversalMinor > 0;
+    // What is owed is looked at again the next day: money may be held, or the vendor be paid once more.
+    const nextOn = isOwed ? addDays(todayOn, 1) : findDayToAct(plan, todayOn);
+    const wakeAtMs = actions.length > 0 ? null : findWake(nextOn, todayOn).wakeAtMs;
+    const turn = describeEnd(status, owed.reversalMinor);
+    return { status, actions, wakeAtMs, isOver: underWay === 0 && !isOwed, turn };
   }
   const actions = planFor(collection, todayOn, policy);
   if (actions.length > 0) {
@@ -85,7 +87,9 @@ export async function noteCollectionStopped(
 ): Promise<{ status: FinancingStatus }> {
   return db.inTransaction(async (tx) => {
     const { status, number, companyId } = await lockFinancing(tx, invoiceId);
-    if (!isLive(status)) return { status };
+    const isOwed = isLive(status) || (await readReversal(tx, invoiceId)) > 0;
+    // Without a reason it was stopped as its payout came back: what is still owed begins anew.
+    if (!isOwed || (!isLive(status) && reason === null)) return { status };
     await recordActivity(tx, {
       actor: systemActor,
       action: 'collection_stopped',
@@ -114,6 +118,20 @@ export async function noteCollectionStopped(
     });
     return { status };
   });
+}
+
+/** Nothing of the plan is collected. */
+function describeEnd(status: FinancingStatus, reversalMinor: number): RepaymentPlan['turn'] {
+  if (reversalMinor > 0) {
+    return {
+      step: status,
+      words: `${formatMoney(reversalMinor)} that was taken back is owed`,
+      waitsFor: 'company',
+      next: 'The company pays it by transfer, or what is held for it does.',
+    };
+  }
+  const words = status === 'repaid' ? 'Everything is repaid' : 'Nothing is collected now';
+  return { step: status, words, waitsFor: 'provider', next: 'The bank settles.' };
 }
 
 function describeTurn(collection: Collection): Omit<RepaymentPlan['turn'], 'byMs'> {

@@ -45,8 +45,9 @@ export async function takeSmallAction(
 ): Promise<void> {
   const financing = await lockFinancing(tx, invoiceId);
   const { number, companyId, status } = financing;
-  // The payout came back since this was planned: what the plan was for is void.
-  if (!isLive(status)) return;
+  // The payout came back since this was planned: what the plan was for is void. What a charge-back left
+  // owed is not.
+  if (!isLive(status) && action.kind !== 'repay_reversal') return;
   switch (action.kind) {
     case 'mark_instalment_due':
       await tx.change(sql`

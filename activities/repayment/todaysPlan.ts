@@ -7,17 +7,18 @@ import {
   planQuestions,
   type RepaymentAction,
 } from '@millrace/domain/repayment';
+import { planReversal } from '@millrace/domain/repayment/reversal';
 import { readCollection, type Collection } from './collectionState';
 
 /** What a collection needs on a day, worked out by `domain/repayment` from what the books say. */
 export function planFor(
-  { state, debits }: Collection,
+  { state, debits, owed }: Collection,
   dayOn: CivilDate,
   policy: Policy,
 ): RepaymentAction[] {
   return state
     ? nextRepaymentActions(state, dayOn, policy)
-    : planQuestions(debits, dayOn, policy.collection);
+    : [...planQuestions(debits, dayOn, policy.collection), ...planReversal(owed)];
 }
 
 /**

@@ -14,6 +14,7 @@ import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import { bookReceipt } from '../receipt/receiptBookings';
 import { sealPayer, type Payer } from '../receipt/payers';
 import type { Deps, StepCall } from '../step';
+import { readReversal } from './heldMoney';
 
 export interface Transfer {
   invoiceId: string;
@@ -28,7 +29,8 @@ export interface Transfer {
 }
 
 /**
- * A bank transfer that an admin has found: it pays the oldest due first, the rest is held. Where a line
+ * A bank transfer that an admin has found: it pays what a charge-back left owed, whatever has become of
+ * the financing, and the oldest due first; the rest is held. Where a line
  * of our statement proves it, its value date is the bank's; until then it counts as of today, for the
  * day is only somebody's word.
  */
@@ -50,7 +52,7 @@ export async function recordTransfer(
       });
     }
     const { todayOn } = await readClock(tx);
-    if (!isLive(financing.status)) {
+    if (!isLive(financing.status) && (await readReversal(tx, invoiceId)) === 0) {
       throw new AppError('PRECONDITION_FAILED', 'Nothing is owed for this invoice.');
     }
     if (receivedOn > todayOn) {

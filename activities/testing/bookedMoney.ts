@@ -117,6 +117,7 @@ async function makeDebit(
     providerId: randomUUID(),
     idempotencyKey: randomUUID(),
     amountMinor: amountMinor ?? wholeMinor,
+    chargeOn: instalment?.collectOn,
   });
   return payment.get({ plain: true }) as CollectionRow;
 }

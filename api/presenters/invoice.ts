@@ -134,6 +134,8 @@ export interface InvoiceDetail extends InvoiceRow, InvoiceFace {
   pausedSince: string | null;
   /** Instalments are owed, and there is no direct debit to collect them by. */
   isDebitLost: boolean;
+  /** Owed beside the plan, because money that had been used was taken back. */
+  owedBackMinor: number;
   /** Where something is to be paid that we do not collect; null where nothing is. */
   payByTransfer: PayByTransfer | null;
   held: HeldMoney;

@@ -87,7 +87,7 @@ export async function getAdminInvoice(
     mandateRisk: mandateRisk ?? null,
     processes,
     timeline: await readTimeline(db, invoiceId, processes, clock),
-    can: listRights(facts, signedIn),
+    can: listRights(facts, signedIn, (balances.reversal_receivable ?? 0) > 0),
   };
 }
 
@@ -242,7 +242,11 @@ function explain(given: Record<'isWaiting' | 'isGateOpen' | 'hadAHand' | 'isOwn'
 }
 
 /** The buttons this admin is shown; the API refuses the same calls by the same table. */
-function listRights(facts: InvoiceFacts, signedIn: SignedIn): AdminInvoiceDetail['can'] {
+function listRights(
+  facts: InvoiceFacts,
+  signedIn: SignedIn,
+  isOwedBack: boolean,
+): AdminInvoiceDetail['can'] {
   const may = (action: Action) => mayCall(identify(signedIn), action);
   const isOpen = canCancel(facts.status);
   return {
@@ -250,6 +254,6 @@ function listRights(facts: InvoiceFacts, signedIn: SignedIn): AdminInvoiceDetail
     decline: isOpen && may('adminInvoice.decline'),
     requestInfo: isOpen && may('adminInvoice.requestInfo'),
     addNote: may('adminInvoice.addNote'),
-    recordRepayment: isLive(facts.status) && may('adminInvoice.recordRepayment'),
+    recordRepayment: (isLive(facts.status) || isOwedBack) && may('adminInvoice.recordRepayment'),
   };
 }

@@ -1,3 +1,4 @@
+import type { Database } from '@millrace/db/connection';
 import { prepared, sql } from '@millrace/db/sql';
 import { canCancel } from '@millrace/domain/invoice/financing';
 import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
@@ -17,6 +18,7 @@ interface DetailRow extends InvoiceFacts, InvoiceFace {
   documentVersion: number;
   versions: InvoiceDetail['versions'];
   payments: PaymentFacts[];
+  owedBackMinor: number;
   events: InvoiceDetail['events'];
 }
 
@@ -38,6 +40,18 @@ export const paymentsSql = sql`
         THEN p.failure_words END) ORDER BY p.created_at), '[]')
      FROM payments p WHERE p.invoice_id = i.id)`;
 
+/** What is owed of the invoice `i` beside its plan: money that had been used was taken back. */
+export const owedBackSql = sql`
+  (SELECT coalesce(sum(signed_minor), 0)::bigint FROM journal_lines
+    WHERE entity_id = i.id AND account_code = 'reversal_receivable')`;
+
+export async function readOwedBack(db: Database, invoiceId: string): Promise<number> {
+  const found = await db.row<{ owedBackMinor: number }>(
+    sql`SELECT ${owedBackSql} AS "owedBackMinor!" FROM invoices i WHERE i.id = ${invoiceId}`,
+  );
+  return found?.owedBackMinor ?? 0;
+}
+
 /** A company reads its own story: not how checks went, nor who of us did what inside. */
 const toldToCompany = sql`
   subject_type IN ('invoice', 'payment', 'contract', 'mandate', 'verification_request',
@@ -53,7 +67,7 @@ const findDetail = ({ invoiceId, companyId }: { invoiceId: string; companyId: st
       SELECT ${invoiceFacts}, ${clockOffset}, i.issue_on, i.due_on,
         i.bill_to_name, i.currency, i.net_minor,
         i.vat_minor, i.gross_minor, i.deductions_minor, i.document_id,
-        i.document_version, ${paymentsSql} AS payments,
+        i.document_version, ${paymentsSql} AS payments, ${owedBackSql} AS "owedBackMinor!",
         (SELECT coalesce(json_agg(json_build_object('version', d.version,
              'documentId', d.document_id, 'uploadedAt', d.created_at)
              ORDER BY d.version), '[]')
@@ -84,7 +98,7 @@ export async function getInvoice(
   const { nextInstalment: next } = row;
   const own = held(next && { invoiceId, seq: next.seq });
   // What we hold pays first, on the day on which it is due.
-  const transferMinor = findTransfer(found, clock.todayOn) - own.forNextMinor;
+  const transferMinor = found.owedBackMinor + findTransfer(found, clock.todayOn) - own.forNextMinor;
   return {
     ...row,
     ...pickDetail(found),
@@ -115,10 +129,10 @@ function presentPayByTransfer(env: ApiEnv, reference: string, amountMinor: numbe
 /** What leaves as it was found; everything else of the row stays here. */
 function pickDetail(found: DetailRow) {
   const { issueOn, dueOn, billToName, currency, netMinor, vatMinor, grossMinor } = found;
-  const { deductionsMinor, documentId, documentVersion, versions, events } = found;
+  const { deductionsMinor, documentId, documentVersion, versions, events, owedBackMinor } = found;
   return {
     ...{ issueOn, dueOn, billToName, currency, netMinor, vatMinor, grossMinor },
-    ...{ deductionsMinor, documentId, documentVersion, versions, events },
+    ...{ deductionsMinor, documentId, documentVersion, versions, events, owedBackMinor },
   };
 }
 

@@ -9,7 +9,9 @@ import {
 import * as z from 'zod';
 import { id, invoiceInput, pageShape, reason, receiptShape } from '../inputs';
 import { getAdminInvoice } from '../queries/adminInvoiceDetail';
+import { startOrAsk } from '../process/startOrAsk';
 import { listAdminInvoices } from '../queries/adminInvoices';
+import { readOwedBack } from '../queries/invoiceDetail';
 import { requireFinancing } from '../queries/ownership';
 import { filterShape } from '../queries/savedViews';
 import { clearReturn } from '../returnedPayouts';
@@ -91,6 +93,11 @@ const payoutRouter = router({
       await requireFinancing(ctx.services.db, invoiceId);
       const workflowId = workflowIds.collectRepayments(invoiceId);
       const message = { actor: toActor(ctx), ...transfer };
+      if ((await readOwedBack(ctx.services.db, invoiceId)) > 0) {
+        // Of an invoice that is closed: its collection may have ended.
+        const start = { workflowType: 'collectRepayments', workflowId, args: { invoiceId } };
+        return startOrAsk(ctx.services, start, recordTransfer, message);
+      }
       return ctx.services.workflows.update(workflowId, recordTransfer, message);
     }),
 });

@@ -39,6 +39,7 @@ import * as oneCharge from './0039-one-charge';
 import * as evidenceVersions from './0040-evidence-versions';
 import * as contactGivers from './0041-contact-givers';
 import * as mandateEnds from './0042-mandate-ends';
+import * as refundsAfterReversals from './0043-refunds-after-reversals';
 
 export interface Migration {
   name: string;
@@ -89,4 +90,9 @@ export const migrations: readonly Migration[] = [
   { name: '0040-evidence-versions', up: evidenceVersions.up, down: evidenceVersions.down },
   { name: '0041-contact-givers', up: contactGivers.up, down: contactGivers.down },
   { name: '0042-mandate-ends', up: mandateEnds.up, down: mandateEnds.down },
+  {
+    name: '0043-refunds-after-reversals',
+    up: refundsAfterReversals.up,
+    down: refundsAfterReversals.down,
+  },
 ];

@@ -72,6 +72,18 @@ export const refused: Record<string, string> = {
   payments_refund_proven: `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor,
     status, refund_of) SELECT gen_random_uuid(), 'out', 'refund', 'k', 1, 'created', id
     FROM payments WHERE kind = 'transfer'`,
+  payments_refund_reversals: `INSERT INTO journal_entries (id, idempotency_key, kind, effective_on)
+    VALUES (gen_random_uuid(), 'shortfall', 'reversal_shortfall', '2026-01-15');
+    INSERT INTO journal_lines (entry_id, account_code, entity_type, entity_id, signed_minor)
+    SELECT entry.id, line.code, line.type, line.entity, line.minor FROM journal_entries entry,
+      financings financing, LATERAL (VALUES ('reversal_receivable', 'financing',
+        financing.invoice_id, 1), ('suspense', 'company', financing.company_id, -1))
+        AS line (code, type, entity, minor)
+    WHERE entry.idempotency_key = 'shortfall' AND financing.status = 'active';
+    INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status, refund_of,
+      company_id) SELECT gen_random_uuid(), 'out', 'refund', 'k', 1, 'created', payment.id,
+      financing.company_id FROM payments payment, financings financing
+    WHERE payment.kind = 'payout' AND financing.status = 'active'`,
   bank_lines_payer: "UPDATE bank_lines SET payer_name = 'Tarn Ltd'",
   bank_lines_money_in: `UPDATE bank_lines SET signed_minor = -1, payment_id =
     (SELECT id FROM payments WHERE kind = 'transfer')`,

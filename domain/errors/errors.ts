@@ -81,6 +81,7 @@ export const reasons = [
   'debit_failed',
   'receipt_unproven',
   'held_for_debit',
+  'reversal_owed',
   'approval_expired',
   'approval_payload_changed',
   'gate_failed',

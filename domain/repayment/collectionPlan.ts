@@ -15,6 +15,7 @@ import { planQuestions } from './debitQuestions';
 import { suspenseFor } from './suspense';
 import { isCollectionOut } from '../payment';
 import type { Policy } from '../policy';
+import { planReversal } from './reversal';
 
 /**
  * What a financing's collection needs on a day. Pure: perform the actions, read the state again
@@ -34,8 +35,9 @@ export function nextRepaymentActions(
     ...cancelWaiting(state),
   ];
   // Made good first and planned again: what is held afterwards decides about the instalments.
-  if (state.reversalMinor > 0 && state.heldMinor > 0) return [{ kind: 'repay_reversal' }];
-  if (state.reversalMinor > 0 && !state.reversalTold) told.push({ kind: 'tell_reversal_owed' });
+  const reversal = planReversal(state);
+  if (reversal.some(({ kind }) => kind === 'repay_reversal')) return reversal;
+  told.push(...reversal);
   if (isPaid(state) && !state.isPaidUnproven) return [...told, { kind: 'mark_repaid' }];
   if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
   // What is held pays all that it can before a debit is announced, sent or called off.

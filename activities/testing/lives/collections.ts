@@ -7,7 +7,11 @@ import type { House } from './house';
 
 /** More plans than that on one day are a plan that never comes to rest. */
 const mostPlans = 40;
-const afterPayout = ['active', 'overdue', 'defaulted', 'repaid'];
+/** Of those whose payout came back a charge-back may have left something owed. */
+const afterPayout = [
+  ...['active', 'overdue', 'defaulted', 'repaid', 'payout_returned', 'payout_approval', 'paying'],
+  ...['payout_failed', 'cancelled'],
+];
 
 /** Every collection of the company whose day has come does what is due. */
 export async function wakeAll(house: House, household: Household, on: string): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Book, Financing, Receipt } from './book';
 import { amountOut, debitsOut, instalmentsOf, isDue, openTotal, usableOf } from './book';
 import type { Act, Admin, Answer } from './life';
-import { bookTransfer, newReceipt } from './reckonMoney';
+import { bookTransfer, newReceipt, owedBack } from './reckonMoney';
 import { askForPayout, isOpen, releasePayout, retryPayout, returnPayout } from './reckonPayout';
 import { statusOf } from './reckonDebits';
 import { post } from './reckonLedger';
@@ -69,14 +69,15 @@ function addOnce<Item>(items: Set<Item>, item: Item): Answer {
 }
 
 /** Money is recorded for what is owed; any other is a receipt that nobody knows. */
-function isLent(book: Book, financing: Financing): boolean {
+function isOwed(book: Book, financing: Financing): boolean {
+  if (owedBack(financing) > 0) return true;
   return ['active', 'overdue', 'defaulted'].includes(statusOf(book, financing));
 }
 
 function recordMoney(book: Book, act: Of<'transfer' | 'claim'>, place: number): Answer {
   const financing = book.financings[act.financing];
   if (!financing) return 'none';
-  if (book.dismissed.has(act.by) || !isLent(book, financing)) return 'refused';
+  if (book.dismissed.has(act.by) || !isOwed(book, financing)) return 'refused';
   const { amountMinor } = act;
   // Invariant 7b and 7c: the day is the bank's; without its word, the one on which we were told.
   const valueOn = act.kind === 'transfer' ? act.bookedOn : book.today;

@@ -125,12 +125,16 @@ describe('a company with two financings', () => {
       ...payOut('2026-01-15', 1),
       { on: '2026-02-20', kind: 'payout_returned', financing: 0 },
       { on: '2026-03-20', kind: 'charge_back', financing: 0, seq: 1 },
+      transfer('2026-03-23', 153_500),
     ];
     const seen = live({ financings: [g2, { ...other, termMonths: 2 }], acts });
     expect(seen.day('2026-03-19').suspenseMinor).toBe(195_334);
     expect(seen.financing('2026-03-19', 1).status).toBe('repaid');
     expect(seen.day('2026-03-20').suspenseMinor).toBe(0);
     expect(seen.financing('2026-03-20', 0).ledger).toEqual({ reversal_receivable: 153_000 });
+    // Its transfer pays that, though nothing else is owed of it any more.
+    expect(seen.financing('2026-03-23', 0).ledger['reversal_receivable'] ?? 0).toBe(0);
+    expect(seen.day('2026-03-23').suspenseMinor).toBe(500);
     expect(seen.financing('2026-03-23', 1).status).toBe('repaid');
   });
 });

@@ -1,5 +1,5 @@
 /* How money is booked on instalments, held, written off and taken back: Invariants 7, 7b and 7c. */
-import type { Book, Debit, Instalment, Parts, Receipt } from './book';
+import type { Book, Debit, Financing, Instalment, Parts, Receipt } from './book';
 import {
   amountOut,
   components,
@@ -15,7 +15,7 @@ import {
 } from './book';
 import { chargeLateFee, reckonInterest, waiveIfClearedInGrace } from './reckonInterest';
 import type { Lines } from './reckonLedger';
-import { post, receivableOf } from './reckonLedger';
+import { balanceOf, post, receivableOf } from './reckonLedger';
 
 /** "Under £1 nothing is debited, and it is written off as small balance" (Invariant 7c). */
 export const LEAST_DEBIT_MINOR = 100;
@@ -87,6 +87,11 @@ function takeIn(
   const { financing, valueOn, amountMinor } = receipt;
   book.receipts.push(receipt);
   let left = amountMinor;
+  if (wanted.account === 'bank') {
+    const minor = Math.min(left, owedBack(financing));
+    if (minor > 0) post(book, financing, valueOn, { bank: minor, reversal_receivable: -minor });
+    left -= minor;
+  }
   for (const instalment of wanted.instalments) {
     const { account } = wanted;
     left -= bookMoney(book, instalment, {
@@ -209,8 +214,27 @@ export function holdAgain(book: Book, receipt: Receipt, minor: number): void {
   else post(book, receipt.financing, book.today, { suspense: minor, reversal_receivable: -minor });
 }
 
+/** What the company owes of a financing because money that had been spent was taken back. */
+export const owedBack = (financing: Financing): number =>
+  balanceOf(financing, 'reversal_receivable');
+
+/** "Suspense already spent → reversal_receivable": due at once, whatever has become of the financing. */
+function makeGood(book: Book): void {
+  for (const financing of book.financings) {
+    if (!financing) continue;
+    for (const receipt of book.receipts) {
+      const minor = Math.min(usableOf(receipt), owedBack(financing));
+      if (minor <= 0) continue;
+      post(book, financing, book.today, { suspense: minor, reversal_receivable: -minor }, () => {
+        receipt.heldMinor -= minor;
+      });
+    }
+  }
+}
+
 /** Late fees first, because what is held may pay them. */
 export function settleDue(book: Book): void {
+  makeGood(book);
   for (const instalment of instalmentsOf(book)) chargeLateFee(book, instalment);
   applyHeld(book);
   for (const instalment of instalmentsOf(book)) writeOffSmallBalance(book, instalment);

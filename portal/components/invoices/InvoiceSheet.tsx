@@ -138,6 +138,14 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
           </Banner>
         </div>
       )}
+      {invoice.owedBackMinor > 0 && (
+        <div className="mt-3">
+          <Banner tone="warning">
+            {formatMoney(invoice.owedBackMinor)} that you had paid was taken back after it had been
+            used, so it is owed again. Please pay it by bank transfer.
+          </Banner>
+        </div>
+      )}
       {invoice.payByTransfer && <PayByTransferFacts pay={invoice.payByTransfer} />}
       {invoice.closedReason && <p className="small mt-2">{invoice.closedReason}</p>}
       {invoice.moneyLine && <MoneyLineFull line={invoice.moneyLine} />}

@@ -23,6 +23,9 @@ export function RecordRepayment({ invoice }: { invoice: AdminInvoiceDetail }) {
     }),
   );
   const openMinor = invoice.instalments.reduce((sum, one) => sum + one.openMinor, 0);
+  const owedBackMinor =
+    invoice.ledger.find(({ accountCode }) => accountCode === 'reversal_receivable')?.balanceMinor ??
+    0;
   return (
     <>
       <Button small onClick={() => setPaymentId(newId())}>
@@ -33,6 +36,9 @@ export function RecordRepayment({ invoice }: { invoice: AdminInvoiceDetail }) {
           title="Record a repayment"
           says={
             <>
+              {owedBackMinor > 0 && (
+                <>First it makes good the {formatMoney(owedBackMinor)} that was taken back. </>
+              )}
               It is booked to the oldest open instalment first; {formatMoney(openMinor)} is open in
               all. What is left over is held for the company.
             </>
