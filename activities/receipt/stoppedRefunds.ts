@@ -47,7 +47,8 @@ export async function stopRefundUnlessOpen(
 
 /**
  * Why a refund that waits at the bank for our approval does not get it: its money was taken back
- * since, the company owes what would leave, or the bank no longer confirms the name as well as when it was asked for. Null where it may go.
+ * since, the company owes what would leave, or the bank no longer confirms the name as well as when it
+ * was asked for. Null where it may go.
  */
 export async function findWhyRefundNotApproved(
   { db }: Deps,
