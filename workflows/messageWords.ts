@@ -46,6 +46,7 @@ const words: Partial<Record<string, string>> = {
   checklistReported: 'The checklist reported where it stands',
   recheckItems: 'Checks were asked for again',
   vendorAnswered: 'The vendor’s request has an answer',
+  accountDecided: 'Two admins have decided about the account',
   endChecklist: 'The checklist may end',
   contractReported: 'The contract reported where it stands',
   contractFulfilled: 'The contract is fulfilled',

@@ -152,6 +152,7 @@ export const rejectBankAccount = defineUpdate<
   { state: 'proposed' | 'rejected' },
   [{ decisionId: string; actor: Actor; bankAccountId: string; reason: string }]
 >('rejectBankAccount');
+export const accountDecided = defineSignal<[{ state: 'verified' | 'rejected' }]>('accountDecided');
 
 // verifyBankAccount -----------------------------------------------------------------------------
 

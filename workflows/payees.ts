@@ -1,7 +1,7 @@
 import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import { tellProcess } from './process/children';
 import { workflowIds } from './ids';
-import { recheckItems } from './messages';
+import { accountDecided, recheckItems } from './messages';
 
 /**
  * Invoices whose confirmed account was replaced look at it again. One whose checklist has
@@ -15,4 +15,14 @@ export async function tellPayees(invoiceIds: readonly string[] = []): Promise<vo
       round: 0,
     });
   }
+}
+
+/** Whatever else waited for the same account has its outcome, and goes on with it. */
+export async function tellWaiting(decided: {
+  state: 'proposed' | 'verified' | 'rejected';
+  waitingIds?: readonly string[];
+}): Promise<void> {
+  const { state, waitingIds = [] } = decided;
+  if (state === 'proposed') return;
+  for (const workflowId of waitingIds) await tellProcess(workflowId, accountDecided, { state });
 }

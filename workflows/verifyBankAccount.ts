@@ -2,15 +2,17 @@ import { condition, setHandler } from '@temporalio/workflow';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { findRefusal, refuse } from './process/failures';
 import { hearRefusals } from './process/refusals';
-import { openInbox, type Inbox } from './process/inbox';
+import { openInbox, type Inbox, type Question } from './process/inbox';
 import * as messages from './messages';
-import { tellPayees } from './payees';
+import { tellPayees, tellWaiting } from './payees';
 import { finish, openProcess, runOrUndo, type Process } from './process/process';
 
 const asked = {
   acceptBankAccount: messages.acceptBankAccount,
   rejectBankAccount: messages.rejectBankAccount,
+  accountDecided: messages.accountDecided,
 };
+const fromAdmins = ['acceptBankAccount', 'rejectBankAccount', 'accountDecided'] as const;
 
 /**
  * A vendor gives another account by itself, for all that it will be paid. The one in use stays so
@@ -80,17 +82,15 @@ async function settle(
     byMs: checked.reviewByMs ?? undefined,
   });
   for (;;) {
-    const question = await inbox.take(['acceptBankAccount', 'rejectBankAccount']);
+    const question = await inbox.take(fromAdmins);
+    if (question.kind === 'accountDecided') return question.ask.state;
     if (question.kind !== 'acceptBankAccount' && question.kind !== 'rejectBankAccount') continue;
     const state = await hearAdmin(process, question, { bankAccountId, policy });
     if (state !== 'proposed') return state;
   }
 }
 
-type Decision = Exclude<
-  Awaited<ReturnType<Inbox<typeof asked>['take']>>,
-  { kind: 'time' } | { kind: 'changed' }
->;
+type Decision = Question<typeof asked, 'acceptBankAccount' | 'rejectBankAccount'>;
 
 /** One decision: a proposal of the first admin, or the word of the second. */
 async function hearAdmin(
@@ -100,20 +100,22 @@ async function hearAdmin(
 ): Promise<'proposed' | 'verified' | 'rejected'> {
   let state: 'proposed' | 'verified' | 'rejected' = 'proposed';
   let invoiceIds: string[] = [];
+  let waitingIds: string[] = [];
   if (question.kind === 'acceptBankAccount') {
     await question.answerWith(async () => {
       const decided = await does.acceptBankAccount({ ...question.ask, ...account });
-      ({ state, invoiceIds = [] } = decided);
+      ({ state, invoiceIds = [], waitingIds = [] } = decided);
       return { state: decided.state };
     });
   } else {
     await question.answerWith(async () => {
       const decided = await does.rejectBankAccount({ ...question.ask, ...account });
-      state = decided.state;
+      ({ state, waitingIds = [] } = decided);
       return { state: decided.state };
     });
   }
   await tellPayees(invoiceIds);
+  await tellWaiting({ state, waitingIds });
   return state;
 }
 

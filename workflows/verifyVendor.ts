@@ -5,7 +5,7 @@ import { tellProcess } from './process/children';
 import { workflowIds } from './ids';
 import { openInbox, type Inbox } from './process/inbox';
 import * as messages from './messages';
-import { tellPayees } from './payees';
+import { tellPayees, tellWaiting } from './payees';
 import { finish, openProcess, runOrUndo, type Process } from './process/process';
 
 export interface VerifyVendorInput {
@@ -23,7 +23,9 @@ const asked = {
   resendRequest: messages.resendRequest,
   acceptBankAccount: messages.acceptBankAccount,
   rejectBankAccount: messages.rejectBankAccount,
+  accountDecided: messages.accountDecided,
 };
+const fromAdmins = ['acceptBankAccount', 'rejectBankAccount', 'accountDecided'] as const;
 const fromVendor = ['openRequest', 'answerRequest', 'disputeRequest', 'resendRequest'] as const;
 
 /** The vendor confirms one invoice and where to pay it, from a link that it was mailed. */
@@ -132,7 +134,7 @@ async function hearAdmins(
     waitsFor: 'admin',
     next: 'Two admins accept or reject the account.',
   });
-  const question = await inbox.take(['acceptBankAccount', 'rejectBankAccount']);
+  const question = await inbox.take(fromAdmins);
   if (question.kind === 'acceptBankAccount') {
     const { bankAccountId } = question.ask;
     let isAccepted = false;
@@ -140,6 +142,7 @@ async function hearAdmins(
       const decided = await does.acceptBankAccount({ requestId, policy, ...question.ask });
       isAccepted = decided.state === 'verified';
       await tellPayees(decided.invoiceIds);
+      await tellWaiting(decided);
       return { state: decided.state };
     });
     if (isAccepted && patched('acceptance-is-told')) {
@@ -151,7 +154,8 @@ async function hearAdmins(
     await question.answerWith(async () => {
       const decided = await does.rejectBankAccount({ requestId, policy, ...question.ask });
       isRejected = decided.state === 'rejected';
-      return decided;
+      await tellWaiting(decided);
+      return { state: decided.state };
     });
     if (isRejected && patched('rejection-is-told')) {
       await does.sendAccountNotice({ bankAccountId, requestId, template: 'account_rejected' });

@@ -30,6 +30,8 @@ interface Decided<To> {
   state: 'proposed' | To;
   /** Invoices for which the vendor had confirmed an account that this one has replaced. */
   invoiceIds?: string[];
+  /** Other processes that waited for a word about this account, by workflow id. */
+  waitingIds?: string[];
 }
 
 /** What the account was named for, as the record and the task about it tell. */
@@ -54,7 +56,8 @@ async function decide<To extends 'verified' | 'rejected'>(
     const account = await lockAccount(tx, bankAccountId);
     const subject = await findSubject(tx, request, account);
     if (account.status === to) {
-      return { state: to, invoiceIds: await findUnsettled(tx, bankAccountId) };
+      const invoiceIds = await findUnsettled(tx, bankAccountId);
+      return { state: to, invoiceIds, waitingIds: await listWaiting(tx, call, bankAccountId) };
     }
     if (account.status !== 'review') throw notInReview();
     const proposed = await findOpenProposal(tx, 'bank_account', bankAccountId);
@@ -81,10 +84,40 @@ async function decide<To extends 'verified' | 'rejected'>(
     } else {
       await rejectAccount(tx, account);
     }
-    if (request) await moveRequest(tx, request, to === 'verified' ? 'succeeded' : 'failed');
+    await settleRequests(tx, needs);
     await recordDecision(tx, call, subject, needs);
-    return { state: to, invoiceIds };
+    return { state: to, invoiceIds, waitingIds: await listWaiting(tx, call, bankAccountId) };
   });
+}
+
+/** An account is decided once, for each request that named it meanwhile. */
+async function settleRequests(tx: Tx, { bankAccountId, to, actor }: DecisionNeeds): Promise<void> {
+  const waiting = await tx.rows<{ id: string }>(sql`
+    SELECT id FROM vendor_verification_requests
+    WHERE bank_account_id = ${bankAccountId} AND status = 'submitted' ORDER BY id
+  `);
+  for (const { id } of waiting) {
+    await moveRequest(tx, await lockRequest(tx, id), to === 'verified' ? 'succeeded' : 'failed');
+    await finishTask(tx, `bank_account_review:${id}`, actor, to);
+  }
+}
+
+/** The processes beside this one that wait for the account: of requests, and of the change itself. */
+async function listWaiting(
+  tx: Tx,
+  { workflowId }: StepCall,
+  bankAccountId: string,
+): Promise<string[]> {
+  const rows = await tx.rows<{ workflowId: string }>(sql`
+    SELECT p.workflow_id FROM processes p
+    WHERE p.closed_at IS NULL AND p.workflow_id <> ${workflowId}
+      AND (p.subject_type = 'vendor_bank_account' AND p.subject_id = ${bankAccountId}::text
+        OR p.subject_type = 'verification_request' AND p.subject_id IN (
+          SELECT r.id::text FROM vendor_verification_requests r
+          WHERE r.bank_account_id = ${bankAccountId}))
+    ORDER BY 1
+  `);
+  return rows.map((row) => row.workflowId);
 }
 
 function notInReview(): AppError {
