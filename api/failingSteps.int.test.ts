@@ -159,8 +159,12 @@ describe('what has stopped', () => {
     await ann.mutate('workflow.retry', { workflowId: world.workflowId, reason });
     const own = (await overview()).stopped[0]?.proposal;
     expect(own).toMatchObject({ deed: 'retry', toDo: 'try the step again', reason, isOwn: true });
+    expect(own).toMatchObject({ canConfirm: false, canSendBack: true });
     const seen = (await overview(ben)).stopped[0]?.proposal;
-    expect(seen).toMatchObject({ approvalId: own?.approvalId, isOwn: false });
+    expect(seen).toMatchObject({ approvalId: own?.approvalId, isOwn: false, canConfirm: true });
+    const support = (await overview(await adminBrowser(api, ['support']))).stopped[0]?.proposal;
+    expect(support).toMatchObject({ isOwn: false, canConfirm: false, canSendBack: false });
+    expect(support?.whoConfirms).toBe('It takes a second person, from operations or treasury.');
     const { approvalId, payloadHash } = seen ?? {};
     // No workflow runs behind the fixture, so what is confirmed is refused as one that has ended.
     const confirmed = await ben.mutate('workflow.confirm', { approvalId, payloadHash });

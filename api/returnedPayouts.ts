@@ -5,7 +5,7 @@ import { readPayoutFacts } from '@millrace/db/payoutEvidence';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
-import { can } from '@millrace/domain/permissions';
+import { can, nameRoles } from '@millrace/domain/permissions';
 import { v7 as newId } from 'uuid';
 import { readClock } from './clock';
 import type { Database, Tx } from '@millrace/db/connection';
@@ -49,6 +49,7 @@ export async function readReturn(
       reason: proposed.reason,
     },
     canClear: may && proposed?.makerId !== signedIn.userId,
+    whyNot: may ? null : `Two people from ${nameRoles('adminInvoice.clearReturn')} clear it.`,
   };
 }
 

@@ -252,9 +252,12 @@ export function explainRole(identity: Identity, action: Action): string | null {
   return can(identity, action) ? null : `Only ${nameRoles(action)} may do this.`;
 }
 
-/** The roles that an action is open to, as a sentence names them. */
-export function nameRoles(action: Action): string {
-  const roles: readonly string[] = permissions[action];
+/** The roles that an action is open to, and each of some others beside it, as a sentence names them. */
+export function nameRoles(action: Action, ...others: readonly Action[]): string {
+  const open: readonly Grant[] = permissions[action];
+  const roles = open.filter((role) =>
+    others.every((one) => (permissions[one] as readonly Grant[]).includes(role)),
+  );
   if (roles.length < 2) return roles.join('');
   return `${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}`;
 }

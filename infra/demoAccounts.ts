@@ -105,4 +105,15 @@ export const demoAccounts: readonly DemoAccount[] = [
     totpSecret: 'NBSWY3DPO5XXE3DENBSWY3DPO5XXE3DE',
     adminRoles: ['compliance', 'support'],
   },
+  {
+    key: 'treasury-second',
+    role: 'admin',
+    name: 'Bronwen Pryce',
+    email: 'bronwen.pryce@millrace.example',
+    title: 'Treasury, Millrace',
+    note: 'The fourth person of a doubtful refund',
+    password,
+    totpSecret: 'OVXGIZLSON2GC3TEOVXGIZLSON2GC3TE',
+    adminRoles: ['treasury'],
+  },
 ];

@@ -21,7 +21,7 @@ export interface AccountChangeView {
   before: AccountSide | null;
   /** The vendor's contact was changed shortly before: what it was until then. */
   contactBefore: { email: string; changedAt: string } | null;
-  /** Invoices that are not paid yet and would be paid to the new account. */
+  /** Invoices that are not paid yet: with the new account verified, each is confirmed anew. */
   invoices: Array<{ invoiceId: string; number: string; companyName: string; amountMinor: number }>;
   decisionNeeded: boolean;
   canDecide: boolean;

@@ -61,6 +61,8 @@ export interface ReturnedPayoutView {
   paymentId: string;
   proposal: { by: PersonRef; at: string; reason: string } | null;
   canClear: boolean;
+  /** Who may say so, for a reader who may not. */
+  whyNot: string | null;
 }
 
 export interface GateLine {
@@ -141,6 +143,7 @@ export interface AdminInvoiceDetail {
     } | null;
     canRequest: boolean;
     canApprove: boolean;
+    canSendBack: boolean;
     whyNot: string | null;
   } | null;
   ledger: Array<{ accountCode: string; label: string; balanceMinor: number }>;

@@ -122,13 +122,14 @@ export function presentProcess(
       byName: paused.byName,
       reason: paused.reason,
     },
-    proposal: facts.proposal && presentProposal(facts.proposal, userId),
+    proposal: facts.proposal && presentProposal(facts.proposal, { userId, identity }),
     amountMinor: facts.amountMinor,
     trying,
     can: listProcessRights(identity, {
       ...readStanding(facts),
       isRetrying: trying !== null,
       broken,
+      hasProposal: Boolean(facts.proposal),
     }),
     children: facts.children.map((child) => ({
       ...child,

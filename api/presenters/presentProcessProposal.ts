@@ -1,3 +1,4 @@
+import { can, type Identity, nameRoles } from '@millrace/domain/permissions';
 import type { ProcessDeed } from '@millrace/domain/process/processRights';
 import type { ProcessProposalView } from './process';
 
@@ -25,8 +26,11 @@ export const deedWords: Record<ProcessDeed, string> = {
 
 export function presentProposal(
   { approvalId, deed, payloadHash, by, at, reason }: ProcessProposalFacts,
-  userId: string,
+  { userId, identity }: { userId: string; identity: Identity },
 ): ProcessProposalView {
+  const isOwn = by.id === userId;
+  const needed = ['workflow.confirm', `workflow.${deed}`] as const;
+  const who = nameRoles(...needed);
   return {
     approvalId,
     deed,
@@ -36,6 +40,11 @@ export function presentProposal(
     by,
     at: new Date(at).toISOString(),
     reason: reason ?? '',
-    isOwn: by.id === userId,
+    isOwn,
+    canConfirm: !isOwn && needed.every((action) => can(identity, action)),
+    canSendBack: can(identity, 'workflow.sendBack'),
+    whoConfirms: isOwn
+      ? `You proposed this; another person from ${who} confirms it.`
+      : `It takes a second person, from ${who}.`,
   };
 }

@@ -98,6 +98,10 @@ export interface ProcessProposalView {
   reason: string;
   /** The reader proposed it, so somebody else confirms it. */
   isOwn: boolean;
+  canConfirm: boolean;
+  canSendBack: boolean;
+  /** Who confirms it, for a reader who does not. */
+  whoConfirms: string;
 }
 
 /** What has become of a deed: done, or written down for a second admin. */

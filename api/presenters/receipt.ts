@@ -1,3 +1,4 @@
+import type { RefundRights } from '@millrace/domain/repayment/refundRights';
 import type { PersonRef } from './page';
 
 /** A refund that one admin has asked for and another may release. */
@@ -25,8 +26,14 @@ export interface ReceiptView {
   isProven: boolean;
   /** This admin may take it back: no line proves it. */
   canWithdraw: boolean;
-  recordedBy: PersonRef | null;
   request: RefundRequestView | null;
+  refund: RefundRights;
+}
+
+/** What waits for its company, and whether this admin may type another one. */
+export interface ReceiptsView {
+  receipts: ReceiptView[];
+  canRecord: boolean;
 }
 
 export interface HeldView {
@@ -46,9 +53,8 @@ export interface HeldView {
     isSettled: boolean;
     isProven: boolean;
     canWithdraw: boolean;
-    recordedBy: PersonRef | null;
     request: RefundRequestView | null;
+    refund: RefundRights;
   }>;
-  canRequest: boolean;
   canAssign: boolean;
 }

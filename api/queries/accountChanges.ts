@@ -87,9 +87,10 @@ const changeSql = ({
         (SELECT json_build_object('to', p.payload ->> 'to', 'at', p.made_at, 'reason',
         p.reason,
             'by', json_build_object('id', u.id, 'name', u.name))
-           FROM approvals p JOIN users u ON u.id = p.maker_id
+           FROM approvals p JOIN users u ON u.id = p.maker_id, business_clock k
           WHERE p.kind = 'bank_account' AND p.subject_id = a.id::text
-            AND p.status = 'requested') AS proposal,
+            AND p.status = 'requested'
+            AND p.expires_at > now() + k.offset_ms * interval '1 ms') AS proposal,
         (SELECT json_build_object('status', w.status, 'nextWords', w.next_words,
             'nextByAt', w.next_by_at)
            FROM processes w WHERE w.workflow_id = ${workflowId}) AS process

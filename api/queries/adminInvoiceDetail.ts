@@ -5,7 +5,7 @@ import { listCheckRights } from '@millrace/domain/compliance/checkRights';
 import { canCancel, isLive } from '@millrace/domain/invoice/financing';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';
 import { accounts, type AccountCode } from '@millrace/domain/ledger/journal';
-import { can as mayCall, type Action } from '@millrace/domain/permissions';
+import { can as mayCall, type Action, nameRoles } from '@millrace/domain/permissions';
 import { formatMoney } from '@millrace/domain/money';
 import { type Clock, readClock } from '../clock';
 import { readPolicy } from '../policy';
@@ -183,7 +183,7 @@ function presentAccount(
     coolingOffUntil: account.coolingOffUntil,
     coolingOffWords: describeCoolingOff(account.coolingOffUntil, clock),
     acceptedBy: account.acceptedBy,
-    decisionNeeded: account.status === 'review',
+    decisionNeeded: account.status === 'review' && account.isAsked,
     proposal: findAccountProposal(proposals, account.id),
   } as NonNullable<AdminInvoiceDetail['account']>;
 }
@@ -223,7 +223,11 @@ function presentPayout(
     approval: approval && presentApproval(approval),
     canRequest: isFree && !isRequested && may('adminInvoice.requestPayout'),
     canApprove: isFree && isRequested && may('adminInvoice.approvePayout'),
-    whyNot: explain({ isWaiting, isGateOpen, hadAHand, isOwn: isRequested && isOwn && two }),
+    canSendBack: isRequested && may('adminInvoice.sendBackPayout'),
+    whyNot: explain({
+      ...{ isWaiting, isGateOpen, hadAHand, isOwn: isRequested && isOwn && two },
+      mayRelease: may('adminInvoice.approvePayout') || may('adminInvoice.requestPayout'),
+    }),
   };
 }
 
@@ -233,8 +237,13 @@ function presentApproval(approval: AdminApprovalFacts) {
   return { id, status, maker, madeAt, checker, payloadHash, expiresAt };
 }
 
-function explain(given: Record<'isWaiting' | 'isGateOpen' | 'hadAHand' | 'isOwn', boolean>) {
+function explain(
+  given: Record<'isWaiting' | 'isGateOpen' | 'hadAHand' | 'isOwn' | 'mayRelease', boolean>,
+) {
   if (!given.isWaiting) return null;
+  if (!given.mayRelease) {
+    return `Somebody from ${nameRoles('adminInvoice.approvePayout')} asks for it and releases it.`;
+  }
   if (given.hadAHand)
     return 'You accepted the account, gave the vendor’s address, cleared a return or decided a check. Somebody else releases.';
   if (given.isOwn) return 'You requested this yourself. A second person has to approve it.';

@@ -49,6 +49,8 @@ interface AdminAccountFacts {
   status: VendorBankAccountStatus;
   coolingOffUntil: string | null;
   acceptedBy: PersonRef[];
+  /** The invoice's latest request named it and waits for the admins' word. */
+  isAsked: boolean;
 }
 
 export interface AdminApprovalFacts {
@@ -71,6 +73,9 @@ const accountSql = sql`
       'fingerprint', b.fingerprint, 'holderName', b.holder_name,
       'bankNameSealed', b.cop_actual_name_encrypted, 'copResult', b.cop_result,
       'status', b.status, 'coolingOffUntil', b.cooling_off_until,
+      'isAsked', r.status = 'submitted' AND NOT EXISTS (SELECT 1
+        FROM vendor_verification_requests later WHERE later.invoice_id = r.invoice_id
+          AND later.created_at > r.created_at),
       'acceptedBy', (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', u.name)), '[]')
                        FROM users u WHERE u.id = ANY (b.accepted_by)))
      FROM vendor_verification_requests r JOIN vendor_bank_accounts b ON b.id = r.bank_account_id

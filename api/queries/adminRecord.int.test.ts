@@ -59,7 +59,7 @@ describe('a proposal that waits for its second admin', () => {
       subjectType: 'checklist_item',
       subjectId: 'an item',
       invoiceId: world.invoiceId,
-      payload: { code: 'bank_details_match_invoice' },
+      payload: { code: 'bank_details_match_invoice', evidenceVersion: 1 },
       payloadHash: hashOf('payload'),
       makerId: maker.id,
       reason: 'The bank wrote to us.',
@@ -88,6 +88,10 @@ describe('a proposal that waits for its second admin', () => {
       reason: 'The bank wrote to us.',
     });
     expect(view.checklist.filter((one) => one.proposal !== null)).toHaveLength(1);
+    // What the check found has changed since: the next word proposes anew.
+    await item.update({ evidenceVersion: 2 });
+    expect(waiverOf(await read())).toBeNull();
+    await item.update({ evidenceVersion: 1 });
     await api.db.change(sql`UPDATE approvals SET expires_at = now() WHERE id = ${approval.id}`);
     expect(waiverOf(await read())).toBeNull();
   });
@@ -108,6 +112,10 @@ describe('a proposal that waits for its second admin', () => {
 });
 
 describe('what an admin may do with a process', () => {
+  beforeAll(async () => {
+    await api.db.change(sql`UPDATE approvals SET status = 'voided' WHERE kind = 'process'`);
+  });
+
   it.each<[AdminRole, string]>([
     ['operations', 'retry pause'],
     ['compliance', 'retry pause'],

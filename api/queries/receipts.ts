@@ -1,7 +1,8 @@
 import { sql } from '@millrace/db/sql';
 import { can } from '@millrace/domain/permissions';
+import { listRefundRights } from '@millrace/domain/repayment/refundRights';
 import type { Database } from '@millrace/db/connection';
-import type { HeldView, ReceiptView } from '../presenters/receipt';
+import type { HeldView, ReceiptsView, ReceiptView, RefundRequestView } from '../presenters/receipt';
 import { identify, type SignedIn } from '../session';
 import { heldSql } from './heldMoney';
 import { notFound } from './ownership';
@@ -41,12 +42,11 @@ const requestSql = sql`(SELECT json_build_object('refundId', a.payload->>'refund
 /** Whether money has come for sure, and who said that it had. */
 const proofSql = sql`(p.kind <> 'transfer' OR EXISTS (SELECT 1 FROM bank_lines l
     WHERE l.payment_id = p.id)) AS is_proven,
-  (SELECT json_build_object('id', r.id, 'name', r.name) FROM users r
-    WHERE r.id = p.recorded_by) AS recorded_by`;
+  p.recorded_by`;
 
 /** Receipts that wait for their company, oldest first. */
-export async function listReceipts(db: Database, signedIn: SignedIn): Promise<ReceiptView[]> {
-  const rows = await db.rows<Omit<ReceiptView, 'canWithdraw'>>(sql`
+export async function listReceipts(db: Database, signedIn: SignedIn): Promise<ReceiptsView> {
+  const rows = await db.rows<Omit<ReceiptView, keyof Rights> & Recorded>(sql`
     SELECT p.id AS payment_id, p.amount_minor, p.reference AS "reference!",
       p.settled_on AS "receivedOn!", p.payer_name,
       p.payer_last4, ${proofSql}, ${requestSql} AS request
@@ -56,11 +56,40 @@ export async function listReceipts(db: Database, signedIn: SignedIn): Promise<Re
         AND a.component = 'refund' AND a.reversed_by IS NULL)
     ORDER BY p.created_at, p.id LIMIT 100
   `);
-  return rows.map((row) => ({ ...row, canWithdraw: mayWithdraw(signedIn, row) }));
+  return {
+    receipts: rows.map((row) => addRights(signedIn, row)),
+    canRecord: can(identify(signedIn), 'adminReceipt.record'),
+  };
 }
 
-const mayWithdraw = (signedIn: SignedIn, { isProven }: { isProven: boolean }) =>
-  !isProven && can(identify(signedIn), 'adminReceipt.withdraw');
+interface Recorded {
+  isProven: boolean;
+  request: RefundRequestView | null;
+  /** Who typed it, which nobody but the rights reads. */
+  recordedBy: string | null;
+}
+type Rights = Pick<ReceiptView, 'canWithdraw' | 'refund'>;
+
+/** What this admin may do about a receipt; the server refuses everything else. */
+function addRights<Row extends Recorded>(
+  signedIn: SignedIn,
+  { recordedBy, ...row }: Row,
+): Omit<Row, 'recordedBy'> & Rights {
+  const asks = identify(signedIn);
+  const { request, isProven } = row;
+  return {
+    ...row,
+    canWithdraw: !isProven && can(asks, 'adminReceipt.withdraw'),
+    refund: listRefundRights(asks, signedIn.userId, {
+      recordedBy,
+      request: request && {
+        makerId: request.maker.id,
+        firstCheckerId: request.firstChecker?.id ?? null,
+        approvalsLeft: request.approvalsLeft,
+      },
+    }),
+  };
+}
 
 /** What is held for the company of an invoice, payment by payment, and what may be done with it. */
 export async function listHeld(
@@ -73,7 +102,7 @@ export async function listHeld(
     JOIN companies c ON c.id = f.company_id WHERE f.invoice_id = ${invoiceId}
   `);
   if (!invoice) throw notFound();
-  const held = await db.rows<Omit<HeldView['held'][number], 'canWithdraw'>>(sql`
+  const held = await db.rows<Omit<HeldView['held'][number], keyof Rights> & Recorded>(sql`
     SELECT p.id AS payment_id, p.kind, p.amount_minor,
            coalesce(p.settled_on, p.confirmed_on) AS received_on,
            held.left_minor AS "leftMinor!",
@@ -85,11 +114,9 @@ export async function listHeld(
       LEFT JOIN mandates m ON m.id = p.mandate_id
     WHERE held.left_minor > 0 ORDER BY held.held_at
   `);
-  const asks = identify(signedIn);
   return {
     companyName: invoice.companyName,
-    held: held.map((row) => ({ ...row, canWithdraw: mayWithdraw(signedIn, row) })),
-    canRequest: can(asks, 'adminRefund.request'),
-    canAssign: can(asks, 'adminReceipt.assign'),
+    held: held.map((row) => addRights(signedIn, row)),
+    canAssign: can(identify(signedIn), 'adminReceipt.assign'),
   };
 }

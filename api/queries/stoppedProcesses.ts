@@ -85,7 +85,7 @@ function presentStopped(row: StoppedFacts, { clock, identity, userId }: ProcessR
     since: row.since.toISOString(),
     standsForMs: Math.max(0, clock.nowMs - row.since.getTime()),
     owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
-    proposal: row.proposal && presentProposal(row.proposal, userId),
+    proposal: row.proposal && presentProposal(row.proposal, { userId, identity }),
     can: listProcessRights(identity, {
       kind: row.kind,
       step: row.step,
@@ -95,6 +95,7 @@ function presentStopped(row: StoppedFacts, { clock, identity, userId }: ProcessR
       isSkippable: row.skippable ?? false,
       isRetrying: false,
       broken: null,
+      hasProposal: Boolean(row.proposal),
     }),
   };
 }

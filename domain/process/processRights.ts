@@ -19,6 +19,8 @@ export interface ProcessStanding {
   financing: FinancingStatus | null;
   /** Where Temporal has it ended by failure, whatever the status above says; else null. */
   broken: BrokenProcess | null;
+  /** Whether something is proposed about it: what takes two is proposed once at a time. */
+  hasProposal?: boolean;
 }
 
 /** A deed that is offered, or the reason why it is not. */
@@ -57,8 +59,12 @@ export function decideRight(
   deed: ProcessDeed,
   standing: ProcessStanding,
 ): Right {
-  const whyNot = explainState(deed, standing) ?? explainRole(identity, `workflow.${deed}`);
-  return { allowed: whyNot === null, whyNot, takesTwo: takesTwo(deed, standing) };
+  const isForTwo = takesTwo(deed, standing);
+  const whyNot =
+    explainState(deed, standing) ??
+    explainRole(identity, `workflow.${deed}`) ??
+    (isForTwo && standing.hasProposal ? 'Something is proposed about it already.' : null);
+  return { allowed: whyNot === null, whyNot, takesTwo: isForTwo };
 }
 
 /** These send money or take it; tried again, they may do so at once. */

@@ -9,7 +9,8 @@ export type DemoKey =
   | 'maker'
   | 'checker'
   | 'compliance'
-  | 'compliance-second';
+  | 'compliance-second'
+  | 'treasury-second';
 
 /** One of the people of the demo, by the key of the card that signs them in. */
 export function findPerson(key: DemoKey): DemoAccount {

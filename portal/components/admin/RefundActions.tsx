@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PersonRef } from '@millrace/api/presenters/page';
 import type { RefundRequestView } from '@millrace/api/presenters/receipt';
+import type { RefundRights } from '@millrace/domain/repayment/refundRights';
 import { formatMoney } from '../../format';
 import { newId } from '../../newId';
 import { useTRPC } from '../../trpc';
@@ -13,7 +13,6 @@ import { showToast } from '../ui/Toast';
 import { nameCheckWords } from './nameCheckWords';
 import { ReasonAction } from './ReasonAction';
 import { showRefusal } from './showRefusal';
-import { useIsMe } from './Who';
 
 type RefundActionsProps = {
   paymentId: string;
@@ -22,23 +21,25 @@ type RefundActionsProps = {
   accountLast4: string | null;
   /** A line of our bank statement proves that the money came. */
   isProven: boolean;
-  recordedBy: PersonRef | null;
   request: RefundRequestView | null;
+  /** What this admin may do about it, or who may instead. */
+  rights: RefundRights;
 };
 
 /** Asks for a refund, or, where somebody else has asked, releases it or sends it back. */
 export function RefundActions(props: RefundActionsProps) {
-  const { request, accountLast4, recordedBy } = props;
-  const isMe = useIsMe();
-  if (recordedBy && isMe(recordedBy)) {
-    return <span className="muted">You recorded it: others may send it back</span>;
-  }
+  const { request, accountLast4, rights } = props;
+  if (!request && !rights.mayAsk) return <WhyNot rights={rights} />;
   if (request) return <OpenRequest {...props} request={request} />;
   if (!props.isProven) return <RequestRefund {...props} isClaim />;
   if (accountLast4 === null) {
     return <span className="muted">Nobody recorded the account it came from</span>;
   }
   return <RequestRefund {...props} />;
+}
+
+function WhyNot({ rights }: Pick<RefundActionsProps, 'rights'>) {
+  return rights.whyNot && <span className="muted whitespace-normal">{rights.whyNot}</span>;
 }
 
 function RequestRefund({
@@ -82,11 +83,10 @@ function OpenRequest({
   amountMinor,
   accountLast4,
   request,
+  rights,
 }: RefundActionsProps & { request: RefundRequestView }) {
   const trpc = useTRPC();
-  const isMe = useIsMe();
-  const { refundId, payloadHash, maker, nameCheck, firstChecker, approvalsLeft } = request;
-  const hasSpoken = isMe(maker) || (firstChecker !== null && isMe(firstChecker));
+  const { refundId, payloadHash, maker, nameCheck, approvalsLeft } = request;
   const isDoubtful = nameCheck !== null && nameCheck.result !== 'match';
   const approve = useMutation(
     trpc.adminRefund.approve.mutationOptions({
@@ -103,11 +103,8 @@ function OpenRequest({
   return (
     <span className="row justify-end [--gap:8px]">
       {isDoubtful && <NameAnswer nameCheck={nameCheck} />}
-      {hasSpoken ? (
-        <span className="muted">
-          {approvalsLeft > 1 ? 'Two other admins release it' : 'Another admin releases it'}
-        </span>
-      ) : (
+      <WhyNot rights={rights} />
+      {rights.mayRelease && (
         <Button
           small
           variant="primary"
@@ -118,20 +115,22 @@ function OpenRequest({
           Release refund
         </Button>
       )}
-      <ReasonAction
-        words="Send back"
-        variant="quiet"
-        title="Send the request back?"
-        says={
-          <p>
-            {maker.name} asked for it{request.reason ? `: ${request.reason}` : '.'}
-          </p>
-        }
-        confirm="Send back"
-        keep="Leave it open"
-        mutation={sendBack}
-        onReason={(reason, done) => sendBack.mutate({ refundId, reason }, done)}
-      />
+      {rights.maySendBack && (
+        <ReasonAction
+          words="Send back"
+          variant="quiet"
+          title="Send the request back?"
+          says={
+            <p>
+              {maker.name} asked for it{request.reason ? `: ${request.reason}` : '.'}
+            </p>
+          }
+          confirm="Send back"
+          keep="Leave it open"
+          mutation={sendBack}
+          onReason={(reason, done) => sendBack.mutate({ refundId, reason }, done)}
+        />
+      )}
     </span>
   );
 }

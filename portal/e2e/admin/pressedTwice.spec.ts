@@ -111,7 +111,9 @@ test('a receipt, its refund and its release, each pressed often: one of each', a
     page
       .getByRole('region', { name: 'Receipts without a company' })
       .getByRole('row', { name: new RegExp(reference) });
-  await expect(row(clerk)).toContainText('You recorded it: others may send it back');
+  await expect(row(clerk)).toContainText(
+    'You recorded it: others ask for its refund and release it',
+  );
   expect(records('adminReceipt.record')).toBe(1);
 
   const maker = await as('maker');

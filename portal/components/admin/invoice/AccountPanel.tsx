@@ -10,6 +10,7 @@ import { ReadKey } from '../../ui/ReadKey';
 import { Flag } from '../../ui/Status';
 import { DecideAccount, sayAccepted, sayRejected } from '../DecideAccount';
 import { describeBankName, nameCheckWords } from '../nameCheckWords';
+import { useIsMe } from '../Who';
 import { Proposal } from './Proposal';
 
 type Account = NonNullable<AdminInvoiceDetail['account']>;
@@ -71,6 +72,8 @@ function Printed({ matches }: { matches: boolean | null }) {
   );
 }
 
+const deeds = { accept_account: 'accept', reject_account: 'reject', waive_check: null } as const;
+
 function DecideInvoicesAccount({
   invoice,
   account,
@@ -83,10 +86,13 @@ function DecideInvoicesAccount({
   const accept = useMutation(acceptBankAccount.mutationOptions({ onSuccess: sayAccepted }));
   const reject = useMutation(rejectBankAccount.mutationOptions({ onSuccess: sayRejected }));
   const ids = { invoiceId: invoice.id, bankAccountId: account.id };
+  const isMe = useIsMe();
+  const { proposal } = account;
   return (
     <DecideAccount
       account={account}
       may={invoice.can.acceptAccount}
+      mine={proposal && isMe(proposal.by) ? deeds[proposal.what] : null}
       accept={accept}
       reject={reject}
       onAccept={(reason, done, decisionId) => accept.mutate({ decisionId, ...ids, reason }, done)}

@@ -58,7 +58,7 @@ export function DecideButtons({ item, invoiceId }: DecideProps) {
       )}
       {decisions.includes('failed') && (
         <ReasonAction
-          words={isAgain ? 'Take back: it failed' : 'Fail'}
+          words={isAgain ? 'Take it back' : 'Fail'}
           variant={isAgain ? 'quiet' : 'danger'}
           danger
           title={`${title}: failed?`}

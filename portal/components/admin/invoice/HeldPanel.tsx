@@ -27,7 +27,7 @@ export function HeldPanel({ invoiceId }: { invoiceId: string }) {
   const held = useQuery(trpc.adminRefund.list.queryOptions({ invoiceId }));
   const receipts = useQuery(trpc.adminReceipt.list.queryOptions());
   const rows = held.data?.held ?? [];
-  const waiting = held.data?.canAssign ? (receipts.data ?? []) : [];
+  const waiting = held.data?.canAssign ? (receipts.data?.receipts ?? []) : [];
   if (rows.length === 0 && waiting.length === 0) return null;
   return (
     <Panel id="held" name="Held money and receipts" tab="process">
@@ -43,7 +43,7 @@ export function HeldPanel({ invoiceId }: { invoiceId: string }) {
         foot={rows.length > 0 && held.data && <HeldTotals invoiceId={invoiceId} view={held.data} />}
       >
         {rows.map((row) => (
-          <HeldRow key={row.paymentId} row={row} mayAsk={held.data?.canRequest ?? false} />
+          <HeldRow key={row.paymentId} row={row} />
         ))}
         {waiting.map((receipt) => (
           <WaitingRow key={receipt.paymentId} invoiceId={invoiceId} receipt={receipt} />
@@ -81,7 +81,7 @@ function HeldTotals({ invoiceId, view }: { invoiceId: string; view: HeldView }) 
   );
 }
 
-function HeldRow({ row, mayAsk }: { row: HeldView['held'][number]; mayAsk: boolean }) {
+function HeldRow({ row }: { row: HeldView['held'][number] }) {
   return (
     <tr>
       <th scope="row">
@@ -99,14 +99,14 @@ function HeldRow({ row, mayAsk }: { row: HeldView['held'][number]; mayAsk: boole
         <Money minor={row.leftMinor} bare />
       </td>
       <td className="num fold-wide">
-        {mayAsk && row.isSettled && (
+        {row.isSettled && (
           <RefundActions
             paymentId={row.paymentId}
             amountMinor={row.leftMinor}
             accountLast4={row.accountLast4}
             isProven={row.isProven}
-            recordedBy={row.recordedBy}
             request={row.request}
+            rights={row.refund}
           />
         )}
         {row.canWithdraw && (

@@ -186,7 +186,7 @@ function Decide({
           {payout.whyNot}
         </p>
       )}
-      {approval && (
+      {approval && payout.canSendBack && (
         <div className="mt-2">
           <ReasonAction
             words="Send back with a reason"

@@ -28,6 +28,7 @@ export function ReturnedPayout({ invoiceId, returned }: { invoiceId: string; ret
           {proposal.reason}”{isMe(proposal.by) && ' Another admin confirms it.'}
         </p>
       )}
+      {returned.whyNot && <p>{returned.whyNot}</p>}
       {canClear && (
         <ReasonAction
           words={proposal ? 'Confirm: pay this account again' : 'Propose to pay this account again'}

@@ -14,7 +14,7 @@ import { showRefusal } from '../showRefusal';
 /** A deed that waits for its second admin: whoever proposed it may only take it back. */
 export function ProposedDeed({ proposal }: { proposal: ProcessProposalView }) {
   const trpc = useTRPC();
-  const { approvalId, payloadHash, toDo, by, at, reason, isOwn } = proposal;
+  const { approvalId, payloadHash, toDo, by, at, reason, isOwn, whoConfirms } = proposal;
   const confirm = useMutation(
     trpc.workflow.confirm.mutationOptions({
       onSuccess: () => showToast('Confirmed and done'),
@@ -31,11 +31,9 @@ export function ProposedDeed({ proposal }: { proposal: ProcessProposalView }) {
           <strong>{by.name}</strong> proposed at {formatDate(at, 'time')} to {toDo}
           {reason ? <span className="muted">: “{reason}”</span> : '.'}
         </p>
-        <p className="small">
-          {isOwn ? 'You proposed this; another person confirms it.' : 'It takes a second person.'}
-        </p>
+        <p className="small">{whoConfirms}</p>
         <div className="row mt-2 [--gap:8px]">
-          {!isOwn && (
+          {proposal.canConfirm && (
             <Button
               small
               variant="primary"
@@ -45,15 +43,17 @@ export function ProposedDeed({ proposal }: { proposal: ProcessProposalView }) {
               Confirm and do it
             </Button>
           )}
-          <ReasonAction
-            words={isOwn ? 'Take it back' : 'Send back'}
-            title={isOwn ? 'Take the proposal back?' : 'Send the proposal back?'}
-            says={<p>Nothing happens to the process. It can be proposed anew.</p>}
-            confirm={isOwn ? 'Take it back' : 'Send it back'}
-            keep="Leave it"
-            mutation={sendBack}
-            onReason={(why, done) => sendBack.mutate({ approvalId, reason: why }, done)}
-          />
+          {proposal.canSendBack && (
+            <ReasonAction
+              words={isOwn ? 'Take it back' : 'Send back'}
+              title={isOwn ? 'Take the proposal back?' : 'Send the proposal back?'}
+              says={<p>Nothing happens to the process. It can be proposed anew.</p>}
+              confirm={isOwn ? 'Take it back' : 'Send it back'}
+              keep="Leave it"
+              mutation={sendBack}
+              onReason={(why, done) => sendBack.mutate({ approvalId, reason: why }, done)}
+            />
+          )}
         </div>
       </Banner>
     </div>

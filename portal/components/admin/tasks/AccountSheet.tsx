@@ -14,6 +14,7 @@ import { Money } from '../../ui/Money';
 import { Sheet } from '../../ui/Sheet';
 import { Banner, Flag } from '../../ui/Status';
 import { DecideAccount, sayAccepted, sayRejected } from '../DecideAccount';
+import { useIsMe } from '../Who';
 import { describeBankName, nameCheckWords } from '../nameCheckWords';
 
 /** A vendor's old and new account side by side, what rests on it, and the decision of two. */
@@ -141,10 +142,12 @@ function Decision({ view }: { view: AccountChangeView }) {
     trpc.adminBankAccount.reject.mutationOptions({ onSuccess: sayRejected }),
   );
   const bankAccountId = account.id;
+  const isMe = useIsMe();
   return (
     <DecideAccount
       account={account}
       may={view.canDecide}
+      mine={proposal && isMe(proposal.by) ? proposed[proposal.to] : null}
       accept={accept}
       reject={reject}
       onAccept={(reason, done, decisionId) =>

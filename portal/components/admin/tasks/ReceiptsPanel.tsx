@@ -22,9 +22,13 @@ export function ReceiptsPanel() {
   const receipts = useQuery(trpc.adminReceipt.list.queryOptions());
   return (
     <div className="mt-8">
-      <Panel id="receipts" name="Receipts without a company" end={<RecordReceipt />}>
+      <Panel
+        id="receipts"
+        name="Receipts without a company"
+        end={receipts.data?.canRecord && <RecordReceipt />}
+      >
         <QueryView query={receipts} what="the receipts" skeleton={<Skeleton rows={1} />}>
-          {(rows) =>
+          {({ receipts: rows }) =>
             rows.length === 0 ? (
               <p className="muted mt-2">Every receipt has its company.</p>
             ) : (
@@ -57,8 +61,8 @@ export function ReceiptsPanel() {
                         amountMinor={receipt.amountMinor}
                         accountLast4={receipt.payerLast4}
                         isProven={receipt.isProven}
-                        recordedBy={receipt.recordedBy}
                         request={receipt.request}
+                        rights={receipt.refund}
                       />
                       {receipt.canWithdraw && (
                         <WithdrawReceipt
