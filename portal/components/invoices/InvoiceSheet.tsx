@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isClosed } from '@millrace/domain/invoice/financing';
 import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
-import { countWords, formatBps, formatDate, formatNext } from '../../format';
+import { countWords, formatBps, formatDate, formatMoney, formatNext } from '../../format';
 import { paths } from '../../paths';
 import { readProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
