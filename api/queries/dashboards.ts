@@ -188,7 +188,8 @@ function presentLate(row: InvoiceRow): DashboardAction {
     title: `${formatMoney(amountMinor)} is late`,
     words: [
       `Instalment ${next?.seq ?? 1} of ${row.number}, ${row.vendorName}.`,
-      isAsked ? row.waiting.nextWords : '',
+      // The title says that it is late.
+      isAsked ? row.waiting.nextWords.replace(/^An instalment is late\. /, '') : '',
     ]
       .filter(Boolean)
       .join(' '),

@@ -17,13 +17,14 @@ export function NextInstalment({ summary }: { summary: DashboardSummary }) {
       {next ? (
         <>
           <p className="figure figure--36">
-            <Money minor={next.payMinor} />
+            <Money minor={next.payMinor || next.amountMinor} />
           </p>
           <p className="small muted">
             {next.isCollectable ? (
               <>
                 {sayStage(next)}
                 {next.accountLast4 &&
+                  next.payMinor > 0 &&
                   ` The direct debit is from your account ending ${next.accountLast4}.`}
               </>
             ) : (
@@ -58,7 +59,7 @@ export function NextInstalment({ summary }: { summary: DashboardSummary }) {
           {month.rows.map((row) => (
             <tr key={row.invoiceId + row.seq}>
               <td>{noteStage(row)}</td>
-              <td>{row.number}</td>
+              <td className="nowrap">{row.number}</td>
               <td className="num">
                 <Money minor={row.amountMinor} />
               </td>

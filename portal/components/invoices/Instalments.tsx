@@ -13,7 +13,7 @@ export function Instalments({ instalments }: { instalments: InstalmentView[] }) 
       caption="Instalments"
       dense
       shape="plain"
-      className="mt-6"
+      className="ledger--words mt-6"
       columns={[{ label: 'Instalment' }, { label: 'State' }, { label: 'Open', num: true }]}
       foot={
         <tr>
