@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { makePosting } from '@millrace/domain/ledger';
+import { formatMoney } from '@millrace/domain/money';
 import pg from 'pg';
 import { type Tx } from './connection';
 import { findBreaks } from './invariants';
@@ -117,12 +118,12 @@ describe('the totals of the accounts', () => {
     expect(
       await breaksAfter(sql`UPDATE account_totals SET signed_minor = signed_minor + 3 WHERE ctid =
         (SELECT ctid FROM account_totals WHERE account_code = 'bank' LIMIT 1)`),
-    ).toEqual(said(`kept ${bank + 3}, lines ${bank}`));
+    ).toEqual(said(`kept ${formatMoney(bank + 3)}, lines ${formatMoney(bank)}`));
     expect(await breaksAfter(sql`DELETE FROM account_totals WHERE account_code = 'bank'`)).toEqual(
-      said(`kept 0, lines ${bank}`),
+      said(`kept £0.00, lines ${formatMoney(bank)}`),
     );
     expect(await breaksAfter(sql`DELETE FROM journal_lines WHERE account_code = 'bank'`)).toEqual(
-      said(`kept ${bank}, lines 0`),
+      said(`kept ${formatMoney(bank)}, lines £0.00`),
     );
   });
 
