@@ -70,8 +70,11 @@ export async function collectRepayments(
   return finish(async () => {
     await inbox.close();
     await process.close(wasStopped ? 'cancelled' : 'completed');
-    // A charge-back makes something owed again: all begins anew.
-    if (await takeLateWords(inbox, book)) await continueAsNew<typeof collectRepayments>(input);
+    // A charge-back makes something owed again, and so may a receipt: all begins anew. Whoever ended it
+    // did so whatever comes in.
+    const isTold = !wasStopped && !inbox.isEmpty();
+    const isHeard = await takeLateWords(inbox, book);
+    if (isHeard || isTold) await continueAsNew<typeof collectRepayments>(input);
     return status;
   });
 }

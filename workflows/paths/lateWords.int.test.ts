@@ -172,4 +172,21 @@ describe('words that come while a process ends', () => {
       ).toEqual([{ status: 'open' }]);
     },
   );
+
+  it('and signals that mean nothing any more hold up no end', async () => {
+    const invoiceId = await fund(world, cast);
+    const collection = world.client.workflow.getHandle(`repayment-${invoiceId}`);
+    await world.db.inTransaction(async (tx) => {
+      // Its plan waits for this lock, and what it is told meanwhile stays in the line.
+      await tx.rows(sql`SELECT 1 FROM financings WHERE invoice_id = ${invoiceId} FOR UPDATE`);
+      for (let told = 0; told < 3; told += 1) await collection.signal('receiptBooked');
+      await sleep(1_000);
+      await collection.cancel();
+    });
+    const { status } = await until('it has ended', async () => {
+      const described = await collection.describe();
+      return described.status.name === 'RUNNING' ? null : described;
+    });
+    expect(status.name).toBe('COMPLETED');
+  });
 });

@@ -5,16 +5,21 @@ import type { Inbox } from './inbox';
 /**
  * Takes the provider's words that came while a process was ending: its inbox was shut, or its books
  * were being closed, and nobody would read them. Call it last, with nothing awaited after it.
- * @returns whether there were any
+ * Other signals have no meaning any more.
+ * @returns whether there were any of the provider's
  */
 export async function takeLateWords(
   inbox: Inbox<{ providerEvent: typeof providerEvent }>,
   book: (word: ProviderEvent) => Promise<unknown>,
 ): Promise<boolean> {
   if (inbox.isEmpty() || !patched('late-words-are-taken')) return false;
+  let wasHeard = false;
   while (!inbox.isEmpty()) {
-    const word = await inbox.take(['providerEvent']);
-    if (word.kind === 'providerEvent') await book(word.ask);
+    // Never waits: where the line held other signals only, nothing else would come.
+    const word = await inbox.take(['providerEvent'], { changed: () => inbox.isEmpty() });
+    if (word.kind !== 'providerEvent') continue;
+    wasHeard = true;
+    await book(word.ask);
   }
-  return true;
+  return wasHeard;
 }
