@@ -61,7 +61,12 @@ export const story: readonly SeedInvoice[] = [
     ...one('OT-20391', 'adeyemi', 'oakhanger', 800_000, 3, 0, 'account_review'),
     account: closeMatchAccount,
   },
-  { ...one('BG-1188', 'tarn', 'brightside', 300_000, 3, 0, 'checks_review'), twinOf: 'BG-1187' },
+  {
+    ...one('BG-1188', 'tarn', 'brightside', 300_000, 3, 0, 'checks_review'),
+    twinOf: 'BG-1187',
+    // The vendor's account since BG-1150: another one would ask it to confirm that invoice again.
+    account: closedAccount,
+  },
   one('SA-7714', 'tarn', 'stroud', 186_000, 3, 0, 'waits_for_vendor'),
   {
     ...one('SA-7725', 'penhallow', 'stroud', 260_000, 2, 0, 'unreachable_vendor'),

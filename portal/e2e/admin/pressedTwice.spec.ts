@@ -50,7 +50,7 @@ async function holdEnter(field: Locator): Promise<void> {
 test('offer, contract and payout, each pressed twice: one of each', async ({ as }) => {
   const maker = await as('maker');
   const number = 'BG-9706';
-  const asked = { number, company: 'adeyemi', vendor: 'brightside', grossMinor: 91_100 };
+  const asked = { number, company: 'adeyemi', vendor: 'kirkby', grossMinor: 91_100 };
   const invoiceId = await prepareInvoice(maker, 'offered', asked);
   const company = await as('adeyemi');
   const calls = countCalls(company);
@@ -123,7 +123,7 @@ test('a receipt, its refund and its release, each pressed often: one of each', a
   await row(maker).getByRole('button', { name: 'Refund' }).click();
   await dialog.getByLabel('Reason').fill('Nobody knows whose it is.');
   await dialog.getByRole('button', { name: 'Ask for the refund' }).dblclick();
-  await expect(row(maker)).toContainText('Another admin releases it');
+  await expect(row(maker)).toContainText(/Another admin from .* releases it/);
   expect(calls('adminRefund.request')).toBe(1);
 
   const other = await as('compliance');
@@ -145,7 +145,7 @@ test('a receipt, its refund and its release, each pressed often: one of each', a
 test('a payout whose answer was lost, tried again by two presses: one payment', async ({ as }) => {
   const maker = await as('maker');
   const number = 'BG-9707';
-  const asked = { number, company: 'adeyemi', vendor: 'brightside', grossMinor: 92_200 };
+  const asked = { number, company: 'adeyemi', vendor: 'kirkby', grossMinor: 92_200 };
   const invoiceId = await prepareInvoice(maker, 'payout_requested', asked);
   const mend = await breakProvider('payments', 'wrong-schema', '/payments/outbound_payments');
   try {
