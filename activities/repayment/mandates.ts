@@ -56,7 +56,7 @@ export async function startMandate(
     companyName: company.name,
     email,
     metadata: { mandateId },
-    redirectUrl: `${publicUrl}/api/payments/mandate-redirect?state=${mandateId}`,
+    redirectUrl: `${publicUrl}/api/payments/mandate-redirect?state=${mandateId}&invoiceId=${invoiceId}`,
     exitUrl: `${publicUrl}/invoices/${invoiceId}/lending-contract`,
     idempotencyKey: `mandate-${mandateId}`,
   });

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ProviderEnv } from '../clients/clients';
@@ -42,7 +41,6 @@ export async function startSandboxProcess(
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const home = mkdtempSync(path.join(tmpdir(), 'world-sandbox-'));
-  const [port, smtpPort] = [await findPort(), await findPort()];
   const child: ChildProcess = spawn(
     process.execPath,
     ['--import', 'tsx', path.join(root, 'infra/sandbox/server.ts')],
@@ -53,17 +51,18 @@ export async function startSandboxProcess(
         ...secrets,
         MILLRACE_HOME: home,
         MILLRACE_BUSINESS_DATE: startOn,
-        SANDBOX_URL: `http://127.0.0.1:${port}`,
-        SANDBOX_PORT: String(port),
-        SANDBOX_SMTP_PORT: String(smtpPort),
+        // It takes ports of its own and says which: one that was free before may not be any more.
+        SANDBOX_URL: undefined,
+        SANDBOX_PUBLIC_URL: undefined,
+        SANDBOX_PORT: '0',
+        SANDBOX_SMTP_PORT: '0',
         WEBHOOK_TARGET_URL: webhookUrl,
         PAYMENTS_PUBLIC_KEY: keys.publicKey,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  await isListening(child);
-  const url = `http://127.0.0.1:${port}`;
+  const { url, smtpPort } = await readAddress(child);
   const call: SandboxProcess['call'] = async (method, where, body) => {
     const response = await fetch(`${url}/admin${where}`, {
       method,
@@ -103,19 +102,15 @@ export async function startSandboxProcess(
   };
 }
 
-async function findPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-function isListening(child: ChildProcess): Promise<void> {
+/** What the sandbox's first line says: where it listens. */
+function readAddress(child: ChildProcess): Promise<{ url: string; smtpPort: string }> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The sandbox ended with ${code}.`)));
-    child.stdout?.on('data', (text: Buffer) => {
-      if (text.toString().includes('sandbox:')) resolve();
+    let text = '';
+    child.stdout?.on('data', (more: Buffer) => {
+      text += more.toString();
+      const [, url, smtpPort] = /sandbox: (\S+), mail on port (\d+)\n/.exec(text) ?? [];
+      if (url && smtpPort) resolve({ url, smtpPort });
     });
   });
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
@@ -262,6 +262,15 @@ describe('the way back from a provider', () => {
       sql`SELECT status FROM financings WHERE invoice_id = ${world.invoiceId}`,
     );
     expect(row?.status).toBe('payout_approval');
+  });
+
+  it('lands on the invoice that the page was opened for, whatever became of its mandate', async () => {
+    const browser = await browserOf(api, world.userA);
+    const query = `state=${randomUUID()}&invoiceId=${world.invoiceId}`;
+    const answer = await browser.fetch(`/api/payments/mandate-redirect?${query}`);
+    expect(answer.headers.get('location')).toBe(
+      `${publicUrl}/invoices/${world.invoiceId}/lending-contract`,
+    );
   });
 
   it('tells a stranger nothing', async () => {

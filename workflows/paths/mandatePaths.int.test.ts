@@ -187,7 +187,14 @@ describe('direct debits that are lost', () => {
         }),
       ),
     );
-    for (const { url } of pages) await confirmDebit(url);
+    const answers = [];
+    for (const { url } of pages) answers.push(await confirmDebit(url));
+    const backTo = answers.map(
+      ({ headers }) => new URL(headers.get('location') ?? '').searchParams,
+    );
+    expect(backTo.map((query) => query.get('invoiceId'))).toEqual(
+      contracts.map(({ invoiceId }) => invoiceId),
+    );
     const readPair = () =>
       world.rows<{ id: string; status: string }>(
         sql`SELECT id, status FROM mandates ORDER BY created_at DESC LIMIT 2`,

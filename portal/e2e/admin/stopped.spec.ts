@@ -69,7 +69,7 @@ test('below the threshold one person releases; a payout sent back can be asked f
 }) => {
   const maker = await as('maker');
   const number = 'BG-9302';
-  const asked = { number, company: 'adeyemi', vendor: 'brightside', grossMinor: 620_000 };
+  const asked = { number, company: 'adeyemi', vendor: 'brightside', grossMinor: 62_000 };
   await prepareInvoice(maker, 'payout_requested', asked);
   const checker = await as('checker');
   await openInvoice(checker, number);
@@ -77,14 +77,14 @@ test('below the threshold one person releases; a payout sent back can be asked f
   await giveReason(checker, back, 'Send back', 'The delivery note is missing.');
   await openInvoice(maker, number);
   await expect(findPayout(maker).getByText('No one has asked for it yet')).toBeVisible();
-  await findPayout(maker).getByRole('button', { name: 'Ask for £6,200.00' }).click();
+  await findPayout(maker).getByRole('button', { name: 'Ask for £620.00' }).click();
   await expect(findPayout(maker).getByText('You asked for it')).toBeVisible();
 });
 
 test('a check that no longer holds stops the release', async ({ as }) => {
   const maker = await as('maker');
   const number = 'KA-9303';
-  const asked = { number, company: 'adeyemi', vendor: 'kirkby', grossMinor: 510_000 };
+  const asked = { number, company: 'adeyemi', vendor: 'kirkby', grossMinor: 51_000 };
   const invoiceId = await prepareInvoice(maker, 'payout_requested', asked);
   const { payout } = await callAs(maker).adminInvoice.get.query({ invoiceId });
   const checker = await as('checker');
