@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { PaymentInStatus, PaymentOutStatus } from '@millrace/domain/payment';
 import { bankActor } from './actors';

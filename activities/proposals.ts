@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { Approval } from '@millrace/db/models/Approval';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -29,7 +29,7 @@ export async function findOpenProposal(
   subjectId: string,
 ): Promise<(OpenProposal & { to: string | null; evidenceVersion: number | null }) | null> {
   const { nowAt } = await readClock(tx);
-  const [row] = await tx.rows<
+  const row = await tx.row<
     OpenProposal & { to: string | null; evidenceVersion: number | null }
   >(sql`
     SELECT id, maker_id, reason, payload->>'to' AS to,
@@ -49,7 +49,7 @@ export async function makeProposal(
   { decisionId, payload, ...proposal }: NewProposal,
   wordsOfOlder: string,
 ): Promise<void> {
-  const [closed] = await tx.rows(sql`SELECT 1 FROM approvals WHERE id = ${decisionId}`);
+  const closed = await tx.row(sql`SELECT 1 FROM approvals WHERE id = ${decisionId}`);
   if (closed) {
     throw new AppError('PRECONDITION_FAILED', 'This proposal is no longer open.', {
       reason: 'illegal_transition',

@@ -98,7 +98,7 @@ describe('a financing that was ended by force', () => {
       SELECT actor_name AS name, reason FROM activities WHERE subject_id = ${workflowId}
       AND action = 'process_start_again' ORDER BY seq
     `);
-    const [me] = await world.rows<{ name: string }>(sql`
+    const me = await world.row<{ name: string }>(sql`
       SELECT name FROM users WHERE id::text IN (SELECT actor_id FROM activities
       WHERE subject_id = ${workflowId} AND action = 'process_start_again')
     `);
@@ -124,12 +124,12 @@ describe('a financing that was ended by force', () => {
       { kind: 'payout', status: 'executed', total: 1 },
     ]);
     const { payments } = world.deps.clients;
-    const [payout] = await world.rows<{ providerId: string }>(
+    const payout = await world.row<{ providerId: string }>(
       sql`SELECT provider_id FROM payments WHERE invoice_id = ${invoiceId} AND kind = 'payout'`,
     );
     const { reference } = await payments.getOutboundPayment(payout?.providerId ?? '');
     expect(await payments.findOutboundPayments(reference ?? '')).toHaveLength(1);
-    const [left] = await world.rows(sql`
+    const left = await world.row(sql`
       SELECT k.status AS contract, f.attention, p.parked, (SELECT count(*)::int FROM tasks
         WHERE subject_id = ${workflowId} AND kind = 'parked' AND status <> 'done') AS tasks
       FROM lending_contracts k JOIN financings f USING (invoice_id)

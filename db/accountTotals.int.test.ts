@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { makePosting } from '@millrace/domain/ledger';
 import { formatMoney } from '@millrace/domain/money';
 import pg from 'pg';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { findBreaks } from './invariants';
 import { balances, foldAccountTotals, type NewEntry, postEntry } from './ledger';
 import { migrateUp, withMigrator } from './migrate';

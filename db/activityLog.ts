@@ -1,6 +1,6 @@
 import type { ActivitySubject } from '@millrace/domain/activity';
 import { v7 as uuidv7 } from 'uuid';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { sql } from './sql';
 
 /** Who acted: a person, the platform itself, or a provider whose report was believed. */

@@ -7,7 +7,7 @@ import {
   writeSignedText,
 } from '@millrace/domain/ledger/anchors';
 import type { NamedKey } from '@millrace/domain/keyRing';
-import { type Database, type Tx } from './connection';
+import type { Database, Tx } from './connection';
 import { nameDataKey } from './keys';
 import { readHead } from './sealChain';
 import { sql } from './sql';
@@ -75,7 +75,7 @@ export function handAnchor(
   { place, keys, nowMs }: { place: AnchorPlace; keys: AnchorKeys; nowMs: number },
 ): Promise<Anchor | null> {
   return db.inTransaction(async (tx) => {
-    const [lock] = await tx.rows<{ held: boolean }>(
+    const lock = await tx.row<{ held: boolean }>(
       sql`SELECT pg_try_advisory_xact_lock(${lockKey}) AS held`,
     );
     const head = await readHead(tx);
@@ -113,7 +113,7 @@ export async function readChainAt(
   seqs: readonly number[],
 ): Promise<AnchorsCompared['chain']> {
   const head = await readHead(tx);
-  const [first] = await tx.rows<{ at: Date }>(
+  const first = await tx.row<{ at: Date }>(
     sql`SELECT sealed_at AS at FROM chain_seals ORDER BY seq LIMIT 1`,
   );
   const named = await tx.rows<{ seq: number; hash: string }>(sql`

@@ -2,7 +2,7 @@ import { type BookBreak as Found, holdsPayouts } from '@millrace/domain/ledger/b
 import { Op } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
 import { takeTurn } from './bookLooks';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { BookBreak } from './models/BookBreak';
 import { BookCheck } from './models/BookCheck';
 import { sql } from './sql';

@@ -1,4 +1,4 @@
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { sql } from './sql';
 
 /** What is looked at together: the figures of the book, or the seals of its rows. */
@@ -30,7 +30,7 @@ export async function planLook(
   tx: Tx,
   { part, runId, whole, rules }: LookAsked,
 ): Promise<LookPlan> {
-  const [plan] = await tx.rows<LookPlan>(sql`
+  const plan = await tx.row<LookPlan>(sql`
     SELECT ${whole} OR last.number IS NULL
        OR (business_at(last.whole_at) AT TIME ZONE 'Europe/London')::date
          <> (business_at(now()) AT TIME ZONE 'Europe/London')::date
@@ -77,7 +77,7 @@ export async function preferIndexes(tx: Tx): Promise<void> {
 /** How many rows of tables this connection has read; the difference of two is what was read between
  *  them. What an index answers by itself is not counted, nor are the notes of looks themselves. */
 export async function countRead(tx: Tx): Promise<number> {
-  const [row] = await tx.rows<{ count: number }>(sql`
+  const row = await tx.row<{ count: number }>(sql`
     SELECT COALESCE(sum(seq_tup_read + COALESCE(idx_tup_fetch, 0)), 0)::bigint AS count
     FROM pg_stat_xact_user_tables WHERE relname <> 'book_looks'
   `);
@@ -101,7 +101,7 @@ export async function noteLook(
 
 /** What each account holds, from where the next look at figures goes on. */
 export async function readTotals(tx: Tx): Promise<unknown> {
-  const [row] = await tx.rows<{ totals: unknown }>(sql`
+  const row = await tx.row<{ totals: unknown }>(sql`
     SELECT COALESCE(jsonb_agg(held), '[]') AS totals FROM (SELECT account_code, currency,
     sum(signed_minor)::bigint AS signed_minor FROM account_totals GROUP BY 1, 2) held
   `);

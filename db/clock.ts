@@ -1,6 +1,6 @@
 import { AppError } from '@millrace/domain/errors/errors';
 import { londonDate } from '@millrace/domain/dates';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { empty, sql, type Sql } from './sql';
 
 export interface Clock {
@@ -49,7 +49,7 @@ export async function moveClock(
 }
 
 async function readRow(tx: Tx, lock: Sql = empty): Promise<ClockRow> {
-  const [row] = await tx.rows<ClockRow>(sql`
+  const row = await tx.row<ClockRow>(sql`
     SELECT offset_ms, moving, moving_to_on, clock_timestamp() AS wall_at
     FROM business_clock WHERE id = 1 ${lock}
   `);

@@ -1,6 +1,6 @@
 import { AppError } from '@millrace/domain/errors/errors';
 import { can, type Action, type AdminRole } from '@millrace/domain/permissions';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { sql } from './sql';
 
 interface Person {

@@ -1,6 +1,6 @@
 import { availableFunds, liquidityBuffer } from '@millrace/domain/ledger/funds';
 import type { Policy } from '@millrace/domain/policy';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { balances } from './ledger';
 import { sql } from './sql';
 
@@ -14,11 +14,11 @@ export async function readFunds(
   { lock = false } = {},
 ): Promise<ReturnType<typeof availableFunds>> {
   if (lock) await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('available_funds'))`);
-  const [reserved] = await tx.rows<{ sumMinor: number }>(sql`
+  const reserved = await tx.row<{ sumMinor: number }>(sql`
     SELECT COALESCE(sum(amount_minor), 0)::bigint AS sum_minor FROM reservations
     WHERE status = 'held'
   `);
-  const [unproven] = await tx.rows<{ sumMinor: number }>(sql`
+  const unproven = await tx.row<{ sumMinor: number }>(sql`
     SELECT COALESCE(sum(part.amount_minor), 0)::bigint AS sum_minor
     FROM unproven_receipts receipt JOIN allocations part ON part.payment_id = receipt.id
     WHERE part.reversed_by IS NULL AND part.component <> 'suspense'

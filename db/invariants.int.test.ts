@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { postCollectionConfirmed } from '@millrace/domain/ledger';
 import { keepLooks, preferIndexes, takeChanges } from './bookLooks';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { findBreaks, invariantNames } from './invariants';
 import { postEntry } from './ledger';
 import { lookAtFigures } from './lookAtFigures';

@@ -1,6 +1,6 @@
 import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import { allocationRules } from './allocationRules';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { poundsSql } from './poundsSql';
 import { ruleScopes, scopeOf } from './ruleScope';
 import { empty, raw, sql } from './sql';

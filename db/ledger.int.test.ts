@@ -19,6 +19,7 @@ import { CreditAccount } from './models/CreditAccount';
 import type { Financing } from './models/Financing';
 import { Instalment } from './models/Instalment';
 import { JournalEntry } from './models/JournalEntry';
+import { sql } from './sql';
 import { createTestDatabase, type TestDatabase } from './testing/database';
 import { buildPaidOut } from './testing/paidOut';
 
@@ -53,11 +54,11 @@ describe('posting', () => {
     );
     expect(new Set(results.map((result) => result.entryId)).size).toBe(1);
     expect(results.filter((result) => result.created)).toHaveLength(1);
-    const entry = await JournalEntry.findOne({
-      where: { idempotencyKey: 'fifty' },
-      include: 'lines',
-    });
-    expect(entry?.lines?.map((line) => line.signedMinor).sort()).toEqual([-5_000, 5_000]);
+    const lines = await test.db.rows<{ signedMinor: number }>(sql`
+      SELECT l.signed_minor FROM journal_lines l JOIN journal_entries e ON e.id = l.entry_id
+      WHERE e.idempotency_key = ${'fifty'} ORDER BY l.signed_minor
+    `);
+    expect(lines).toEqual([{ signedMinor: -5_000 }, { signedMinor: 5_000 }]);
   });
 
   it('refuses a key that was used for other lines', async () => {

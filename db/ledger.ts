@@ -126,15 +126,14 @@ interface StoredEntry extends Posting {
   paymentId: string | null;
 }
 
-async function readEntry(tx: Tx, column: Sql, value: string): Promise<StoredEntry | undefined> {
-  const [entry] = await tx.rows<StoredEntry>(sql`
+async function readEntry(tx: Tx, column: Sql, value: string): Promise<StoredEntry | null> {
+  return tx.row<StoredEntry>(sql`
     SELECT id, kind, financing_id, payment_id,
       (SELECT json_agg(json_build_object('accountCode', account_code, 'entityType', entity_type,
           'entityId', entity_id, 'signedMinor', signed_minor) ORDER BY id)
         FROM journal_lines WHERE entry_id = entry.id) AS lines
     FROM journal_entries entry WHERE ${column} = ${value}
   `);
-  return entry;
 }
 
 function isSamePosting(stored: StoredEntry, entry: NewEntry): boolean {
@@ -205,7 +204,7 @@ export async function foldAccountTotals(tx: Tx): Promise<void> {
 
 /** What is held for a company: money received that no instalment has used yet. Zero or more. */
 export async function readSuspense(tx: Tx, companyId: string): Promise<number> {
-  const [row] = await tx.rows<{ heldMinor: number }>(sql`
+  const row = await tx.row<{ heldMinor: number }>(sql`
     SELECT -COALESCE(sum(signed_minor), 0)::bigint AS held_minor FROM journal_lines
     WHERE entity_id = ${companyId} AND account_code = 'suspense'
   `);

@@ -6,7 +6,7 @@ import {
 } from '@millrace/domain/credit/credit';
 import { AppError } from '@millrace/domain/errors/errors';
 import { v7 as uuidv7 } from 'uuid';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { sql } from './sql';
 
 export interface Reservation {
@@ -41,7 +41,7 @@ export async function readExposure(
       sql`SELECT id FROM credit_accounts WHERE company_id = ${of.companyId} FOR UPDATE`,
     );
   }
-  const [row] = await tx.rows<ExposureRow>(sql`
+  const row = await tx.row<ExposureRow>(sql`
     SELECT account.id AS account_id, status, limit_minor,
       vendor_cap_bps, reserved_minor,
       outstanding_minor + unproven_principal_minor(company_id, NULL) AS outstanding_minor,
@@ -150,7 +150,7 @@ async function readFinancing(
   tx: Tx,
   invoiceId: string,
 ): Promise<{ companyId: string; vendorId: string }> {
-  const [row] = await tx.rows<{ companyId: string; vendorId: string }>(sql`
+  const row = await tx.row<{ companyId: string; vendorId: string }>(sql`
     SELECT company_id, vendor_id FROM financings
     WHERE invoice_id = ${invoiceId}
   `);
@@ -162,13 +162,12 @@ async function readReservation(
   tx: Tx,
   invoiceId: string,
   status: 'held' | 'consumed',
-): Promise<HeldRow | undefined> {
-  const [row] = await tx.rows<HeldRow>(sql`
+): Promise<HeldRow | null> {
+  return tx.row<HeldRow>(sql`
     SELECT id, amount_minor FROM reservations
     WHERE invoice_id = ${invoiceId} AND status = ${status} ORDER BY created_at DESC, id DESC
       LIMIT 1
   `);
-  return row;
 }
 
 async function addReserved(tx: Tx, accountId: string, amountMinor: number): Promise<void> {

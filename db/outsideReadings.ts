@@ -1,6 +1,6 @@
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { readClock } from './clock';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { raw, sql } from './sql';
 
 /** Notes that the source was read just now, on this business day. */
@@ -35,7 +35,7 @@ export interface Watermarks {
 }
 
 export async function readWatermarks(tx: Tx, source: OutsideSource): Promise<Watermarks> {
-  const [row] = await tx.rows<Watermarks>(sql`
+  const row = await tx.row<Watermarks>(sql`
     SELECT read_from_on, read_on, read_up_to, compared_up_to
     FROM outside_readings WHERE source = ${source}
   `);
@@ -59,7 +59,7 @@ export async function moveWatermark(
 
 /** When it was last read (epoch ms); null where it never was. */
 export async function readLastReading(tx: Tx, source: OutsideSource): Promise<number | null> {
-  const [row] = await tx.rows<{ readAt: Date }>(
+  const row = await tx.row<{ readAt: Date }>(
     sql`SELECT read_at FROM outside_readings WHERE source = ${source}`,
   );
   return row?.readAt.getTime() ?? null;

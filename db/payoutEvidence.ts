@@ -17,7 +17,7 @@ import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/sched
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { countBreaksFor } from './bookBreaks';
 import { readClock } from './clock';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { readFunds } from './funds';
 import { readReturnedPayout } from './returnedPayouts';
 import { sql } from './sql';
@@ -115,7 +115,7 @@ export async function readPayoutFacts(
 }
 
 async function readParty(tx: Tx, invoiceId: string): Promise<PartyRow> {
-  const [row] = await tx.rows<PartyRow>(sql`
+  const row = await tx.row<PartyRow>(sql`
     SELECT f.principal_minor, COALESCE(f.fee_minor, 0) AS fee_minor,
       f.term_months, k.id AS contract_id,
       k.status AS contract_status, k.plan, k.schedule_hash,
@@ -228,7 +228,7 @@ async function countOthersToAccount(
   { accountFingerprint, invoiceId }: PayoutFacts['payload'],
   { todayOn, nowAt }: { todayOn: string; nowAt: Date },
 ): Promise<number> {
-  const [row] = await tx.rows<{ sumMinor: number }>(sql`
+  const row = await tx.row<{ sumMinor: number }>(sql`
     SELECT (COALESCE((SELECT sum(p.amount_minor) FROM payments p
         JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
       WHERE a.fingerprint = ${accountFingerprint} AND p.kind = 'payout'

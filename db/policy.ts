@@ -1,5 +1,5 @@
 import { defaultPolicy, keepTerms, policy, type Policy } from '@millrace/domain/policy';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { sql } from './sql';
 
 /**
@@ -7,7 +7,7 @@ import { sql } from './sql';
  * Prices and terms are those that were signed; controls (thresholds, ages, caps) are these.
  */
 export async function readPolicy(tx: Tx): Promise<Policy> {
-  const [row] = await tx.rows<{ value: unknown }>(
+  const row = await tx.row<{ value: unknown }>(
     sql`SELECT value FROM settings WHERE key = 'policy'`,
   );
   return row ? policy.parse(row.value) : defaultPolicy;
@@ -18,7 +18,7 @@ export async function readPolicy(tx: Tx): Promise<Policy> {
  * before that contract, or of one older than this rule, those of the policy it was filed under.
  */
 export async function readTerms(tx: Tx, invoiceId: string, filed: Policy): Promise<Policy> {
-  const [signed] = await tx.rows<{ terms: unknown }>(sql`
+  const signed = await tx.row<{ terms: unknown }>(sql`
     SELECT terms FROM lending_contracts WHERE invoice_id = ${invoiceId}
       AND executed_at IS NOT NULL
     ORDER BY attempt DESC LIMIT 1

@@ -1,5 +1,5 @@
 import { bareReference, type PossibleTwin } from '@millrace/domain/ledger/twins';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { sql, type Sql } from './sql';
 
 /** What the provider has of a collection, of an outgoing payment, or of a payout to us. */

@@ -7,7 +7,7 @@ import {
   type PastItem,
 } from '@millrace/domain/ledger/reconciling';
 import { v7 as uuidv7 } from 'uuid';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { sql } from './sql';
 
 export type SubjectType = 'payment' | 'provider_record' | 'bank_line';

@@ -1,4 +1,4 @@
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { sql } from './sql';
 
 /** Money that the bank sent back from an account, and that nobody has looked into yet. */
@@ -21,7 +21,7 @@ export async function readReturnedPayout(
   fingerprint: string | null,
 ): Promise<ReturnedPayout | null> {
   if (fingerprint === null) return null;
-  const [row] = await tx.rows<ReturnedPayout>(sql`
+  const row = await tx.row<ReturnedPayout>(sql`
     SELECT p.id AS payment_id, p.amount_minor, p.failure_words AS why,
       (business_at(p.updated_at) AT TIME ZONE 'Europe/London')::date::text AS returned_on
     FROM payments p JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id

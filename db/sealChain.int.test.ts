@@ -86,8 +86,8 @@ describe('a look at what has changed', () => {
   /** As the last look left it. */
   let proven: ProvenChain;
   const lookOn = async () => {
-    const [clock] = await test.db.inTransaction((tx) =>
-      tx.rows<{ now: Date }>(sql`SELECT clock_timestamp() AS now`),
+    const clock = await test.db.inTransaction((tx) =>
+      tx.row<{ now: Date }>(sql`SELECT clock_timestamp() AS now`),
     );
     const { breaks, head, latest, checked, rowsRead } = await checkChain(test.db, { proven });
     proven = { head, latest, lastAt: clock?.now ?? new Date() };

@@ -101,7 +101,7 @@ export function sealRows(
   { limit = 2_000 } = {},
 ): Promise<{ sealed: number; head: ChainHead }> {
   return db.inTransaction(async (tx) => {
-    const [lock] = await tx.rows<{ held: boolean }>(
+    const lock = await tx.row<{ held: boolean }>(
       sql`SELECT pg_try_advisory_xact_lock(${sealerLockKey}) AS held`,
     );
     const head = await readHead(tx);
@@ -119,7 +119,7 @@ export function sealRows(
 
 /** Where the chain ends: worth writing down elsewhere, because it proves everything before it. */
 export async function readHead(tx: Tx): Promise<ChainHead> {
-  const [head] = await tx.rows<ChainHead>(
+  const head = await tx.row<ChainHead>(
     sql`SELECT seq, hash FROM chain_seals ORDER BY seq DESC LIMIT 1`,
   );
   return head ?? { seq: 0, hash: firstHash };
@@ -127,7 +127,7 @@ export async function readHead(tx: Tx): Promise<ChainHead> {
 
 /** Where the sealer left the chain's end. */
 export async function readNotedHead(tx: Tx): Promise<ChainHead> {
-  const [noted] = await tx.rows<ChainHead>(sql`SELECT seq, hash FROM chain_head`);
+  const noted = await tx.row<ChainHead>(sql`SELECT seq, hash FROM chain_head`);
   return noted ?? { seq: 0, hash: firstHash };
 }
 

@@ -1,6 +1,6 @@
 import type { Provider } from '@millrace/domain/process/providers';
 import type { Database } from './connection';
-import { type Tx } from './connection';
+import type { Tx } from './connection';
 import { prepared, sql } from './sql';
 
 /** Which step of which process, and what it is for. */

@@ -42,7 +42,7 @@ describe('the check of the whole book', () => {
     return submitted.invoiceId;
   };
   const taskStatus = async () => {
-    const [task] = await world.rows<{ status: string }>(
+    const task = await world.row<{ status: string }>(
       sql`SELECT status FROM tasks WHERE kind = 'book_break'`,
     );
     return task?.status ?? 'none';
@@ -55,7 +55,7 @@ describe('the check of the whole book', () => {
     await expect(check()).resolves.toEqual({ breaks: 0 });
     expect(await openBreaks()).toEqual([]);
     expect(await taskStatus()).toBe('none');
-    const [last] = await world.rows<{ openBreaks: number }>(
+    const last = await world.row<{ openBreaks: number }>(
       sql`SELECT open_breaks FROM book_checks ORDER BY checked_at DESC LIMIT 1`,
     );
     expect(last?.openBreaks).toBe(0);
@@ -138,7 +138,7 @@ describe('the check of the whole book', () => {
 
   it('finds a row of the ledger that is not what was sealed', async () => {
     await expect(check()).resolves.toEqual({ breaks: 0 });
-    const [last] = await world.rows<{ sealedRows: number; seals: number }>(sql`
+    const last = await world.row<{ sealedRows: number; seals: number }>(sql`
       SELECT sealed_rows::int AS sealed_rows, (SELECT count(*)::int FROM chain_seals) AS seals
       FROM book_checks ORDER BY checked_at DESC LIMIT 1
     `);
@@ -203,7 +203,7 @@ describe('the check of the whole book', () => {
   });
 
   it('finds a debit that the provider took and our books do not know of', async () => {
-    const [mandate] = await world.rows<{ id: string }>(
+    const mandate = await world.row<{ id: string }>(
       sql`SELECT provider_id AS id FROM mandates WHERE status = 'active' LIMIT 1`,
     );
     const taken = await world.deps.clients.payments.createCollection({
@@ -213,7 +213,7 @@ describe('the check of the whole book', () => {
     await check();
     const subject = taken.collectionId;
     expect(await openBreaks()).toContainEqual({ rule: 'payment_not_ours', subject });
-    const [own] = await world.rows<{ id: string }>(sql`
+    const own = await world.row<{ id: string }>(sql`
       INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status,
         provider_id) VALUES (gen_random_uuid(), 'in', 'first', 'lost', 4711, 'submitted',
         'PMNONE')

@@ -73,7 +73,7 @@ describe('collections that do not go as planned', () => {
     const invoiceId = await fund('2026-05-15');
     await moveTo(world, cast, '2026-08-25');
     await untilStatus(world, invoiceId, 'repaid');
-    const [last] = await world.rows<{ providerId: string }>(sql`
+    const last = await world.row<{ providerId: string }>(sql`
       SELECT provider_id FROM payments WHERE invoice_id = ${invoiceId}
       AND direction = 'in' ORDER BY created_at DESC LIMIT 1
     `);
@@ -91,7 +91,7 @@ describe('collections that do not go as planned', () => {
     await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
     const invoiceId = await fund('2026-08-25');
     await moveTo(world, cast, '2026-08-26');
-    const [process] = await world.rows<{ nextByAt: Date }>(
+    const process = await world.row<{ nextByAt: Date }>(
       sql`SELECT next_by_at FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}`,
     );
     const noticeOn = londonDate(process?.nextByAt ?? new Date(0));

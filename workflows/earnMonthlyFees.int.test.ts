@@ -56,7 +56,7 @@ describe('the fee of a month in which nothing else was posted', () => {
     expect(await earned(invoiceId)).toBe(january);
     await expect(earnFor('2026-01')).resolves.toEqual({ financings: 0 });
     expect(await earned(invoiceId)).toBe(january);
-    const [entry] = await world.rows<{ effectiveOn: string }>(sql`
+    const entry = await world.row<{ effectiveOn: string }>(sql`
       SELECT effective_on FROM journal_entries
       WHERE financing_id = ${invoiceId} AND kind = 'fee_earned'
     `);

@@ -79,7 +79,7 @@ describe('a vendor that changes its account', () => {
     const second = await giveAccount(world, vendor.id, await openAt(vendor.legalName), { policy });
     const account = await untilAccount(world, second, 'verified');
     expect(account).toMatchObject({ nameCheck: 'match', replacesId: first });
-    const [clock] = await world.rows<{ nowMs: number }>(
+    const clock = await world.row<{ nowMs: number }>(
       sql`SELECT (extract(epoch FROM now()) * 1000 + offset_ms)::float8 AS now_ms FROM business_clock`,
     );
     const restsMs = (account.coolingOffUntil?.getTime() ?? 0) - Number(clock?.nowMs);
@@ -96,7 +96,7 @@ describe('a vendor that changes its account', () => {
       `${vendor.legalName} changes its bank account`,
     );
     await until('the process has ended', async () => {
-      const [row] = await world.rows<{ status: string }>(sql`
+      const row = await world.row<{ status: string }>(sql`
         SELECT status FROM processes WHERE workflow_id = ${`bank-account-${second}`}
           AND closed_at IS NOT NULL
       `);
@@ -130,7 +130,7 @@ describe('a vendor that changes its account', () => {
     const id = await giveAccount(world, vendor.id, close);
     expect(await untilAccount(world, id, 'review')).toMatchObject({ nameCheck: 'close_match' });
     const task = await until('the task is there', async () => {
-      const [row] = await world.rows<{ status: string; dueAt: Date | null }>(
+      const row = await world.row<{ status: string; dueAt: Date | null }>(
         sql`SELECT status, due_at FROM tasks WHERE dedupe_key = ${`bank_account_review:${id}`}`,
       );
       return row;
@@ -291,7 +291,7 @@ describe('a vendor that changes its account', () => {
     await untilStatus(world, invoiceId, 'payout_approval');
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
-    const [payout] = await world.rows<{ bankAccountId: string }>(sql`
+    const payout = await world.row<{ bankAccountId: string }>(sql`
       SELECT vendor_bank_account_id AS bank_account_id FROM payments
       WHERE invoice_id = ${invoiceId} AND kind = 'payout'
     `);

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
 import { empty, sql } from '@millrace/db/sql';
 import {
@@ -172,7 +172,7 @@ async function askForReview(
     return;
   }
   // A check may end after its invoice did: nobody has to decide about it then.
-  const [financing] = await tx.rows<{ status: FinancingStatus }>(
+  const financing = await tx.row<{ status: FinancingStatus }>(
     sql`SELECT status FROM financings WHERE invoice_id = ${facts.invoiceId} FOR SHARE`,
   );
   if (!financing || isClosed(financing.status)) return;

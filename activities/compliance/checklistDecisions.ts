@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
 import { sql } from '@millrace/db/sql';
 import {
@@ -75,7 +75,7 @@ async function applyAnswer(tx: Tx, needs: Parameters<typeof recordItemAnswer>[2]
       return;
     }
     case 'supporting_evidence': {
-      const [document] = await tx.rows(sql`
+      const document = await tx.row(sql`
         SELECT 1 FROM documents WHERE id = ${needs.documentId ?? null} AND kind = 'evidence'
           AND owner_id = ${invoiceId}
       `);
@@ -123,7 +123,7 @@ function notInReview(): AppError {
 
 /** Once the payout is on its way or the invoice has ended, what was decided stands. */
 async function assertNotOver(tx: Tx, invoiceId: string): Promise<void> {
-  const [row] = await tx.rows<{ status: FinancingStatus }>(
+  const row = await tx.row<{ status: FinancingStatus }>(
     sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId} FOR SHARE`,
   );
   if (!row || !canCancel(row.status)) throw notInReview();

@@ -18,7 +18,7 @@ export async function listStaleChecks(
     const { approvals } = await readPolicy(tx);
     const oldest = nowAt.getTime() - approvals.evidenceMaxAgeMs;
     const facts = await findFacts(tx, invoiceId);
-    const [mandate] = await tx.rows<{ activeAt: Date | null }>(sql`
+    const mandate = await tx.row<{ activeAt: Date | null }>(sql`
       SELECT max(active_at) AS active_at FROM mandates
       WHERE company_id = ${facts.companyId} AND status = 'active'
     `);

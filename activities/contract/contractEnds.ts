@@ -22,8 +22,8 @@ export async function endContract(
   },
 ): Promise<void> {
   const { contractId, to, actor, reason } = needs;
-  const [there] = await deps.db.inTransaction((tx) =>
-    tx.rows<{ envelopeId: string | null; status: ContractStatus; invoiceId: string }>(sql`
+  const there = await deps.db.inTransaction((tx) =>
+    tx.row<{ envelopeId: string | null; status: ContractStatus; invoiceId: string }>(sql`
     SELECT envelope_id, status, invoice_id
     FROM lending_contracts WHERE id = ${contractId}
   `),

@@ -19,7 +19,7 @@ export async function readContract(
   { contractId }: { contractId: string },
 ): Promise<ContractState> {
   return db.inTransaction(async (tx) => {
-    const [row] = await tx.rows<ContractState>(sql`
+    const row = await tx.row<ContractState>(sql`
       SELECT k.status, k.latest_payout_on, EXISTS (SELECT 1 FROM mandates m
         WHERE m.company_id = f.company_id AND m.status = 'active' AND m.called_off_at IS NULL)
           AS mandate_active

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { Company, type Signatory } from '@millrace/db/models/Company';
 import { ContractSigner } from '@millrace/db/models/ContractSigner';
 import { Document } from '@millrace/db/models/Document';
@@ -37,7 +37,7 @@ export interface ContractRow {
 export type ContractPlan = Parameters<typeof canonicalPlan>[0];
 
 export async function lockContract(tx: Tx, contractId: string): Promise<ContractRow> {
-  const [row] = await tx.rows<ContractRow>(sql`
+  const row = await tx.row<ContractRow>(sql`
     SELECT k.id, k.invoice_id, f.company_id, k.reference, k.plan,
       k.schedule_hash, k.document_id,
       k.envelope_id, k.latest_payout_on, k.status,
@@ -158,9 +158,7 @@ interface TermFacts {
 }
 
 async function readTermFacts(tx: Tx, invoiceId: string): Promise<TermFacts> {
-  const [row] = await tx.rows<
-    Omit<TermFacts, 'company' | 'signatories'> & { companyId: string }
-  >(sql`
+  const row = await tx.row<Omit<TermFacts, 'company' | 'signatories'> & { companyId: string }>(sql`
     SELECT i.number AS "number!", v.legal_name AS vendor_name, i.company_id,
       (SELECT account_last4 FROM mandates m WHERE m.company_id = i.company_id
         AND m.status = 'active' ORDER BY created_at DESC LIMIT 1) AS debit_account_last4
@@ -188,7 +186,7 @@ async function insertContract(
   },
 ): Promise<void> {
   const { contractId, invoiceId, facts, plan, terms, scheduleHash, expiresAt } = contract;
-  const [next] = await tx.rows<{ number: number; attempt: number }>(sql`
+  const next = await tx.row<{ number: number; attempt: number }>(sql`
     SELECT nextval('contract_reference_numbers') AS number,
     (SELECT COALESCE(max(attempt), 0) + 1 FROM lending_contracts
       WHERE invoice_id = ${invoiceId})

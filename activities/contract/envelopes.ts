@@ -1,7 +1,7 @@
 import { encryptText } from '@millrace/db/accountNumbers';
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import {
   isOpenForSigning,
@@ -107,8 +107,8 @@ async function createEnvelope(
   row: ContractRow,
   signers: readonly SignerRow[],
 ): Promise<string> {
-  const [document] = await deps.db.inTransaction((tx) =>
-    tx.rows<{ storageKey: string }>(
+  const document = await deps.db.inTransaction((tx) =>
+    tx.row<{ storageKey: string }>(
       sql`SELECT storage_key FROM documents WHERE id = ${row.documentId}`,
     ),
   );

@@ -41,7 +41,7 @@ it('an envelope that is made after its contract was withdrawn is withdrawn as we
   await said;
   const envelopes = await esign.findEnvelopes(contractId);
   expect(envelopes.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
-  const [contract] = await world.rows(
+  const contract = await world.row(
     sql`SELECT status FROM lending_contracts WHERE id = ${contractId}`,
   );
   expect(contract).toEqual({ status: 'voided' });

@@ -18,7 +18,7 @@ export async function startSigning(
 ): Promise<{ url: string }> {
   const { row, signers, registryNumber } = await deps.db.inTransaction(async (tx) => {
     const locked = await lockContract(tx, contractId);
-    const [company] = await tx.rows<{ registryNumber: string }>(
+    const company = await tx.row<{ registryNumber: string }>(
       sql`SELECT registry_number FROM companies WHERE id = ${locked.companyId}`,
     );
     return {

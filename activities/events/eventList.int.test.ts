@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
-import { type Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection';
 import { watchProviders } from '@millrace/db/providerStates';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import { openClients, type Clients } from '../clients/clients';
@@ -67,7 +67,7 @@ function noted(outboundId: string) {
 }
 
 async function readMark(): Promise<Date | undefined> {
-  const [row] = await database.db.rows<{ readTo: Date }>(sql`SELECT read_to FROM event_readings`);
+  const row = await database.db.row<{ readTo: Date }>(sql`SELECT read_to FROM event_readings`);
   return row?.readTo;
 }
 
@@ -92,7 +92,7 @@ describe('the list of events', () => {
       .change(sql`INSERT INTO provider_events (id, wire, payload, workflow_id, handled_at)
        VALUES (${own?.eventId}, 'payments', '{"links": {}}', 'invoice-1', now())`);
     await readEventList(reads());
-    const [kept] = await database.db.rows(
+    const kept = await database.db.row(
       sql`SELECT workflow_id, payload FROM provider_events WHERE id = ${own?.eventId}`,
     );
     expect(kept).toEqual({ workflowId: 'invoice-1', payload: { links: {} } });

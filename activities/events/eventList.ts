@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { PaymentsEvent } from '../clients/payments';
 import { ProviderError } from '../clients/providerError';
@@ -35,7 +35,7 @@ export async function readEventList({ db, clients }: Reads): Promise<number> {
 }
 
 async function readMark(tx: Tx): Promise<number | null> {
-  const [row] = await tx.rows<{ readTo: Date }>(
+  const row = await tx.row<{ readTo: Date }>(
     sql`SELECT read_to FROM event_readings WHERE wire = 'payments'`,
   );
   return row?.readTo.getTime() ?? null;

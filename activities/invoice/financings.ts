@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { releaseReservation } from '@millrace/db/limits';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -33,7 +33,7 @@ export interface FinancingRow {
 
 /** The financing with its row lock, so that status changes take turns. Throws NOT_FOUND. */
 export async function lockFinancing(tx: Tx, invoiceId: string): Promise<FinancingRow> {
-  const [row] = await tx.rows<FinancingRow>(sql`
+  const row = await tx.row<FinancingRow>(sql`
     SELECT f.invoice_id, f.company_id, f.vendor_id,
       f.status, f.status_before_action,
       f.principal_minor, f.fee_minor,
@@ -175,7 +175,7 @@ export async function closeEarly(
   { invoiceId, reason }: { invoiceId: string; reason: string },
 ): Promise<{ status: FinancingStatus }> {
   const status = await deps.db.inTransaction(async (tx) => {
-    const [row] = await tx.rows<{ status: FinancingStatus; number: string }>(sql`
+    const row = await tx.row<{ status: FinancingStatus; number: string }>(sql`
       SELECT f.status, i.number AS "number!" FROM financings f JOIN invoices i ON i.id = f.invoice_id
       WHERE f.invoice_id = ${invoiceId}
     `);
@@ -223,7 +223,7 @@ export async function recordQuestion(
   return db.inTransaction(async (tx) => {
     const row = await lockFinancing(tx, invoiceId);
     const noticeKey = `question:${call.version}`;
-    const [asked] = await tx.rows(sql`
+    const asked = await tx.row(sql`
       SELECT 1 FROM activities WHERE invoice_id = ${invoiceId} AND action = 'info_requested'
       AND after->>'noticeKey' = ${noticeKey}
     `);

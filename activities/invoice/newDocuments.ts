@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { releaseReservation } from '@millrace/db/limits';
 import { InvoiceDocument } from '@millrace/db/models/InvoiceDocument';
 import { sql } from '@millrace/db/sql';
@@ -117,7 +117,7 @@ function listFigures(of: CorrectedInvoice) {
 }
 
 async function readDocument(tx: Tx, documentId: string, companyId: string) {
-  const [document] = await tx.rows<{ sha256: string }>(sql`
+  const document = await tx.row<{ sha256: string }>(sql`
     SELECT sha256 FROM documents WHERE id = ${documentId} AND company_id = ${companyId}
       AND kind = 'invoice'
   `);
@@ -126,7 +126,7 @@ async function readDocument(tx: Tx, documentId: string, companyId: string) {
 }
 
 async function nextVersion(tx: Tx, invoiceId: string): Promise<number> {
-  const [last] = await tx.rows<{ version: number }>(sql`
+  const last = await tx.row<{ version: number }>(sql`
     SELECT COALESCE(max(version), 0) AS version FROM invoice_documents
       WHERE invoice_id = ${invoiceId}
   `);
@@ -144,7 +144,7 @@ interface Figures {
 }
 
 async function readFigures(tx: Tx, invoiceId: string): Promise<Figures> {
-  const [row] = await tx.rows<Figures>(sql`
+  const row = await tx.row<Figures>(sql`
     SELECT number, issue_on, due_on, bill_to_name,
       net_minor, vat_minor, gross_minor
     FROM invoices WHERE id = ${invoiceId} FOR UPDATE

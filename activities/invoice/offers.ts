@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { reserveLimit } from '@millrace/db/limits';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -54,7 +54,7 @@ async function price(
   todayOn: string,
   policy: Policy,
 ): Promise<PricingSnapshot> {
-  const [company] = await tx.rows<{ grade: Grade; esgCategory: string | null }>(sql`
+  const company = await tx.row<{ grade: Grade; esgCategory: string | null }>(sql`
     SELECT c.risk_grade AS grade, i.esg_category
     FROM invoices i JOIN companies c ON c.id = i.company_id WHERE i.id = ${row.invoiceId}
   `);
@@ -105,7 +105,7 @@ export async function recordAcceptance(
 
 /** What an offer froze. Throws unless there is one. */
 export async function readPricing(tx: Tx, invoiceId: string): Promise<PricingSnapshot> {
-  const [row] = await tx.rows<{ pricing: PricingSnapshot | null }>(
+  const row = await tx.row<{ pricing: PricingSnapshot | null }>(
     sql`SELECT pricing_snapshot AS pricing FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (!row?.pricing) throw new AppError('PRECONDITION_FAILED', 'There is no offer yet.');

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { Financing } from '@millrace/db/models/Financing';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -58,7 +58,7 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
   const { invoiceId, companyId, vendorId } = needs;
   const invoice = await lockInvoice(tx, invoiceId);
   if (invoice.companyId !== companyId) throw new AppError('NOT_FOUND', 'There is no such invoice.');
-  const [there] = await tx.rows<{ status: FinancingStatus; payloadHash: string }>(
+  const there = await tx.row<{ status: FinancingStatus; payloadHash: string }>(
     sql`SELECT status, payload_hash FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (there) {
@@ -119,7 +119,7 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
 }
 
 async function lockInvoice(tx: Tx, invoiceId: string): Promise<InvoiceRow> {
-  const [row] = await tx.rows<InvoiceRow>(sql`
+  const row = await tx.row<InvoiceRow>(sql`
     SELECT company_id, vendor_id, number, issue_on,
       due_on, currency, net_minor, vat_minor,
       gross_minor, deductions_minor,

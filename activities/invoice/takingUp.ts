@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { ContractStatus } from '@millrace/domain/contract';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
@@ -72,7 +72,7 @@ interface Left {
 }
 
 async function readLeft(tx: Tx, { workflowId }: StepCall, invoiceId: string): Promise<Left> {
-  const [row] = await tx.rows<Left>(sql`
+  const row = await tx.row<Left>(sql`
     SELECT k.id AS contract_id, k.status AS contract, r.id AS request_id, r.status AS request,
       p.id AS payment_id, (SELECT count(*) FROM lending_contracts
         WHERE invoice_id = ${invoiceId} AND status = 'superseded')::int AS contracts_replaced,

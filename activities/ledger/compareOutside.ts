@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { moveWatermark, readWatermarks } from '@millrace/db/outsideReadings';
 import { listOpenSubjects, type OpenSubject } from '@millrace/db/reconcilingItems';
 import { empty, sql, type Sql } from '@millrace/db/sql';
@@ -34,7 +34,7 @@ export async function compareChanged(
   if (sources.length === 0) return;
   const { look, fromMs, untilMs } = await deps.db.inTransaction(async (tx) => {
     const marks = await Promise.all(sources.map((source) => readWatermarks(tx, source)));
-    const [now] = await tx.rows<{ at: Date }>(sql`SELECT clock_timestamp() AS at`);
+    const now = await tx.row<{ at: Date }>(sql`SELECT clock_timestamp() AS at`);
     const untilMs = now?.at.getTime() ?? 0;
     const from = marks.map(({ comparedUpTo }) => comparedUpTo?.getTime() ?? untilMs - firstLookMs);
     const { todayOn } = await readClock(tx);

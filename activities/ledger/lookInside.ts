@@ -1,7 +1,7 @@
 import { empty, sql } from '@millrace/db/sql';
 import { listOpenBreaks } from '@millrace/db/bookBreaks';
 import { keepLooks, noteLook, planLook, takeTurn, type LookPart } from '@millrace/db/bookLooks';
-import { type Database, type Tx } from '@millrace/db/connection';
+import type { Database, Tx } from '@millrace/db/connection';
 import { invariantNames } from '@millrace/db/invariants';
 import { lookAtFigures } from '@millrace/db/lookAtFigures';
 import { openFinancingsScope, scopeOf } from '@millrace/db/ruleScope';

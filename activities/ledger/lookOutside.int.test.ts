@@ -29,7 +29,7 @@ describe('our books beside bank and provider', () => {
   `);
   const freeLines = () => world.rows(sql`SELECT 1 FROM bank_lines WHERE record_id IS NULL`);
   const readPayment = async (kind: 'payout' | 'first') => {
-    const [row] = await world.rows<{ id: string; providerId: string; amountMinor: number }>(sql`
+    const row = await world.row<{ id: string; providerId: string; amountMinor: number }>(sql`
       SELECT id, provider_id, amount_minor FROM payments
       WHERE invoice_id = ${invoiceId} AND kind = ${kind} ORDER BY created_at LIMIT 1
     `);
@@ -55,7 +55,7 @@ describe('our books beside bank and provider', () => {
     });
   };
   const readUpTo = async () => {
-    const [row] = await world.rows<{ at: Date }>(
+    const row = await world.row<{ at: Date }>(
       sql`SELECT read_up_to AS at FROM outside_readings WHERE source = 'payments'`,
     );
     return row?.at.getTime() ?? 0;
@@ -214,7 +214,7 @@ describe('our books beside bank and provider', () => {
   });
 
   it('compares one of long ago again once somebody changes it', async () => {
-    const [row] = await world.rows<{ id: string }>(
+    const row = await world.row<{ id: string }>(
       sql`UPDATE payments SET amount_minor = 1001 WHERE provider_id = 'PMOLD7' RETURNING id`,
     );
     expect(await look()).toContainEqual(

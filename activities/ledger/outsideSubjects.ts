@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { listPossibleTwins } from '@millrace/db/providerRecords';
 import { keepDifferences, type FoundItem, type SubjectType } from '@millrace/db/reconcilingItems';
 import { sql, type Sql } from '@millrace/db/sql';

@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 
@@ -27,7 +27,7 @@ export interface Recipient {
 }
 
 export async function readMailFacts(tx: Tx, invoiceId: string): Promise<MailFacts> {
-  const [row] = await tx.rows<Omit<MailFacts, 'instalments'>>(sql`
+  const row = await tx.row<Omit<MailFacts, 'instalments'>>(sql`
     SELECT i.id AS invoice_id, i.number AS "number!", f.status, c.name AS company_name,
       v.legal_name AS vendor_name, f.principal_minor,
       f.fee_minor, f.term_months,

@@ -19,7 +19,7 @@ export async function settleLateReturn(
   { invoiceId, providerId, eventId }: { invoiceId: string; providerId: string; eventId: string },
 ): Promise<{ status: FinancingStatus }> {
   const { paymentId, before } = await deps.db.inTransaction(async (tx) => {
-    const [payment] = await tx.rows<{ id: string }>(sql`
+    const payment = await tx.row<{ id: string }>(sql`
       SELECT id FROM payments WHERE provider_id = ${providerId} AND invoice_id = ${invoiceId}
         AND kind = 'payout'
     `);

@@ -39,7 +39,7 @@ describe('a try to send a payout that is overtaken by the one that stops it', ()
       return parked.length > 0;
     });
     await world.sandbox.call('DELETE', '/faults');
-    const [payout] = await world.rows<{ id: string }>(
+    const payout = await world.row<{ id: string }>(
       sql`SELECT id FROM payments WHERE invoice_id = ${invoiceId} AND kind = 'payout'`,
     );
     return { invoiceId, paymentId: payout?.id ?? '' };

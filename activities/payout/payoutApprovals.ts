@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { readExposure } from '@millrace/db/limits';
 import { Approval } from '@millrace/db/models/Approval';
 import { readPayoutFacts, type PayoutFacts } from '@millrace/db/payoutEvidence';
@@ -129,7 +129,7 @@ export const approvalColumns = sql`id, maker_id, payload_hash,
   payload->>'vendorBankAccountId' AS account_id`;
 
 async function findOpen(tx: Tx, invoiceId: string, nowMs: number) {
-  const [row] = await tx.rows<OpenApproval>(sql`
+  const row = await tx.row<OpenApproval>(sql`
     SELECT ${approvalColumns} FROM approvals
     WHERE invoice_id = ${invoiceId} AND kind = 'payout' AND status = 'requested'
       AND expires_at > ${new Date(nowMs)}
@@ -164,7 +164,7 @@ export async function sendBackPayout(
       WHERE id = ${approvalId} AND invoice_id = ${invoiceId} AND status = 'requested' RETURNING id
     `);
     if (changed.length === 0) {
-      const [there] = await tx.rows<{ status: string }>(
+      const there = await tx.row<{ status: string }>(
         sql`SELECT status FROM approvals WHERE id = ${approvalId} AND invoice_id = ${invoiceId}`,
       );
       if (there?.status === 'sent_back') return;

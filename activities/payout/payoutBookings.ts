@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { postEntry, reverseEntry } from '@millrace/db/ledger';
 import { restoreReservation } from '@millrace/db/limits';
 import { Instalment } from '@millrace/db/models/Instalment';
@@ -28,7 +28,7 @@ export interface PayoutRow {
 
 /** Throws NOT_FOUND. */
 export async function lockPayout(tx: Tx, paymentId: string): Promise<PayoutRow> {
-  const [row] = await tx.rows<PayoutRow>(sql`
+  const row = await tx.row<PayoutRow>(sql`
     SELECT id, invoice_id AS "invoiceId!", company_id AS "companyId!",
       vendor_bank_account_id AS "vendorBankAccountId!", idempotency_key,
       provider_id, amount_minor, status
@@ -161,7 +161,7 @@ async function undoSent(
   what: string,
 ): Promise<FinancingRow> {
   const financing = await lockFinancing(tx, row.invoiceId);
-  const [sent] = await tx.rows<{ id: string }>(
+  const sent = await tx.row<{ id: string }>(
     sql`SELECT id FROM journal_entries WHERE payment_id = ${row.id} AND kind = 'payout_sent'`,
   );
   if (sent) {

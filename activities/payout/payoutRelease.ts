@@ -60,7 +60,7 @@ async function release(
   const facts = await lockPayoutFacts(tx, invoiceId);
   const done = await findReleased(tx, needs);
   if (done) return { status: facts.financing.status, paymentId: done };
-  const [approval] = await tx.rows<OpenApproval & { status: string }>(sql`
+  const approval = await tx.row<OpenApproval & { status: string }>(sql`
     SELECT ${approvalColumns}, status FROM approvals WHERE id = ${needs.approvalId}
       AND invoice_id = ${invoiceId}
     AND kind = 'payout' FOR UPDATE
@@ -102,7 +102,7 @@ async function findReleased(
   tx: Tx,
   { approvalId, invoiceId }: { approvalId: string; invoiceId: string },
 ): Promise<string | null> {
-  const [row] = await tx.rows<{ id: string }>(sql`
+  const row = await tx.row<{ id: string }>(sql`
     SELECT p.id FROM approvals a JOIN payments p ON p.idempotency_key = 'payout-' || a.id
     WHERE a.id = ${approvalId} AND a.invoice_id = ${invoiceId} AND a.status = 'released'
   `);

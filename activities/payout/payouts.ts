@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
@@ -144,7 +144,7 @@ export const isUndone = (status: PaymentOutStatus) =>
 /** The bank's reason, from the event of it that told of the end; null while none has come. */
 async function readCause(tx: Tx, providerId: string | null): Promise<string | null> {
   if (providerId === null) return null;
-  const [event] = await tx.rows<{ cause: string | null }>(sql`
+  const event = await tx.row<{ cause: string | null }>(sql`
     SELECT payload->'details'->>'cause' AS cause FROM provider_events
     WHERE wire = 'payments' AND payload->'links'->>'outbound_payment' = ${providerId}
       AND payload->>'action' IN ('failed', 'cancelled', 'returned')
@@ -186,7 +186,7 @@ export async function openPayoutTask(
   await db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
     const isReturned = status === 'payout_returned';
-    const [latest] = await tx.rows<{ code: string | null; words: string | null }>(sql`
+    const latest = await tx.row<{ code: string | null; words: string | null }>(sql`
       SELECT failure_code AS code, failure_words AS words FROM payments
       WHERE invoice_id = ${invoiceId} AND kind = 'payout' ORDER BY created_at DESC LIMIT 1
     `);

@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { runPayoutGate } from '@millrace/domain/payout/payoutGate';
@@ -90,7 +90,7 @@ async function findWhyShut(tx: Tx, row: PayoutRow): Promise<string | null> {
 
 /** @throws Error, to be tried again, while a lost answer may still mean that the bank has it */
 export async function assertSettled(tx: Tx, paymentId: string): Promise<void> {
-  const [recent] = await tx.rows(sql`
+  const recent = await tx.row(sql`
     SELECT 1 FROM payments WHERE id = ${paymentId}
       AND updated_at > now() - ${settledAfter}
   `);

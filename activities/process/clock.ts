@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordActivity } from '@millrace/db/activityLog';
 import { moveClock, readClock, type Clock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import {
   addDays,
@@ -52,7 +52,7 @@ export async function planClockMove(
   if (before.newsOn !== before.nextDayOn) await settle(deps);
   return deps.db.inTransaction(async (tx) => {
     const { nextDayOn, newsOn } = await findNewsDay(tx);
-    const [due] = await tx.rows<{ nextAt: Date | null }>(
+    const due = await tx.row<{ nextAt: Date | null }>(
       sql`SELECT min(next_by_at) AS next_at FROM processes WHERE closed_at IS NULL`,
     );
     const dueOn = due?.nextAt ? followingWorkingDay(londonDate(due.nextAt)) : needs.toOn;
@@ -70,7 +70,7 @@ export async function planClockMove(
 async function findNewsDay(tx: Tx): Promise<{ nextDayOn: string; newsOn: string | null }> {
   const { todayOn } = await readClock(tx);
   const nextDayOn = followingWorkingDay(addDays(todayOn, 1));
-  const [row] = await tx.rows<{ isUnderWay: boolean; chargeOn: string | null }>(sql`
+  const row = await tx.row<{ isUnderWay: boolean; chargeOn: string | null }>(sql`
     SELECT EXISTS (SELECT 1 FROM payments
       WHERE status = ANY(${paymentsUnderWay}) AND (direction = 'out' OR charge_on IS NULL
       OR charge_on <= ${nextDayOn}))
@@ -109,8 +109,8 @@ async function settle(deps: Deps): Promise<void> {
   const untilMs = Date.now() + settleWithinMs / 4;
   for (;;) {
     await awaitRest(deps);
-    const [last] = await deps.db.inTransaction((tx) =>
-      tx.rows<{ isQuiet: boolean }>(sql`
+    const last = await deps.db.inTransaction((tx) =>
+      tx.row<{ isQuiet: boolean }>(sql`
       SELECT COALESCE(max(updated_at) < now() - ${quietMs} * interval '1 millisecond', TRUE)
       AND NOT EXISTS (SELECT 1 FROM financings f WHERE f.status IN ('active', 'overdue')
         AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.invoice_id = f.invoice_id
@@ -254,8 +254,8 @@ async function hearOfTheDay(deps: Deps): Promise<void> {
 async function awaitEvents(deps: Deps, sinceAt: Date): Promise<string[]> {
   const untilMs = Date.now() + bookWithinMs;
   for (;;) {
-    const [waiting] = await deps.db.inTransaction((tx) =>
-      tx.rows<{ open: number; heard: string[] }>(sql`
+    const waiting = await deps.db.inTransaction((tx) =>
+      tx.row<{ open: number; heard: string[] }>(sql`
         SELECT count(*) FILTER (WHERE handled_at IS NULL) AS open,
           COALESCE(array_agg(DISTINCT workflow_id) FILTER (WHERE workflow_id IS NOT NULL), '{}')
             AS heard

@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { MailLog } from '@millrace/db/models/MailLog';
 import { sql } from '@millrace/db/sql';
 import { formatDate, londonDate } from '@millrace/domain/dates';

@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
 import type { Actor } from '../actors';

@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { Actor } from '../actors';
 import { finishPauseTasks } from './pauseReminders';
@@ -46,7 +46,7 @@ export async function noteEnding(
   { actor, reason, ...subject }: Needs,
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const [noted] = await tx.rows(sql`
+    const noted = await tx.row(sql`
       SELECT 1 FROM activities WHERE subject_type = 'process' AND subject_id = ${call.workflowId}
       AND action = 'process_ended' AND after->>'version' = ${String(call.version)}
     `);

@@ -40,8 +40,8 @@ async function startProcess() {
       return parkProcess(deps, call(version), { ...subject, parked: { ...parked, failures } });
     },
     async read() {
-      const [row] = await test.db.inTransaction((tx) =>
-        tx.rows<{ status: string; words: string; isClosed: boolean }>(sql`
+      const row = await test.db.inTransaction((tx) =>
+        tx.row<{ status: string; words: string; isClosed: boolean }>(sql`
         SELECT status, step_words AS words, closed_at IS NOT NULL AS is_closed
         FROM processes WHERE workflow_id = ${workflowId}
       `),

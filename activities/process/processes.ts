@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { recordActivity } from '@millrace/db/activityLog';
 import { sql } from '@millrace/db/sql';
 import { forgetStops, forgetTroubles, noteStop } from '@millrace/db/stepTroubles';
@@ -32,14 +32,14 @@ export async function openProcess(
   needs: ProcessSubject & { kind: ProcessKind; runId: string; parentWorkflowId: string | null },
 ): Promise<{ offsetMs: number; version: number }> {
   return db.inTransaction(async (tx) => {
-    const [clock] = await tx.rows<{ offsetMs: number }>(
+    const clock = await tx.row<{ offsetMs: number }>(
       sql`SELECT offset_ms FROM business_clock FOR SHARE`,
     );
     const offsetMs = clock?.offsetMs ?? 0;
     const subject = describeSubject(needs);
     await leaveFormerRun(tx, call.workflowId, needs);
     const { runId, kind, invoiceId = null, companyId = null, parentWorkflowId } = needs;
-    const [row] = await tx.rows<{ version: number }>(sql`
+    const row = await tx.row<{ version: number }>(sql`
       INSERT INTO processes AS known (workflow_id, run_id, kind, subject_type, subject_id,
         invoice_id, company_id, parent_workflow_id, status, step, step_words, clock_offset_ms,
         version, started_at, updated_at)
@@ -66,7 +66,7 @@ async function leaveFormerRun(
   workflowId: string,
   { runId, invoiceId }: { runId: string; invoiceId?: string },
 ): Promise<void> {
-  const [former] = await tx.rows<{ isParked: boolean }>(sql`
+  const former = await tx.row<{ isParked: boolean }>(sql`
     SELECT parked IS NOT NULL AS is_parked FROM processes
     WHERE workflow_id = ${workflowId} AND run_id <> ${runId} AND closed_at IS NULL FOR UPDATE
   `);

@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { Task } from '@millrace/db/models/Task';
 import { sql } from '@millrace/db/sql';
 import { taskDueAtMs } from '@millrace/domain/process/taskDue';
@@ -23,7 +23,7 @@ export interface NewTask {
 
 /** Puts something on the admins' list, once per key; a finished one is opened again. */
 export async function openTask(tx: Tx, task: NewTask): Promise<void> {
-  const [found] = await tx.rows<{ id: string; status: string }>(
+  const found = await tx.row<{ id: string; status: string }>(
     sql`SELECT id, status FROM tasks WHERE dedupe_key = ${task.dedupeKey} FOR UPDATE`,
   );
   if (found && found.status !== 'done') {
@@ -87,7 +87,7 @@ export async function finishTasksOf(tx: Tx, invoiceId: string, outcome: string):
 
 async function findCompany(tx: Tx, invoiceId?: string | null): Promise<string | null> {
   if (!invoiceId) return null;
-  const [invoice] = await tx.rows<{ companyId: string }>(
+  const invoice = await tx.row<{ companyId: string }>(
     sql`SELECT company_id FROM invoices WHERE id = ${invoiceId}`,
   );
   return invoice?.companyId ?? null;

@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { BankLine } from '@millrace/db/models/BankLine';
 import { noteFirstDay, readWatermarks } from '@millrace/db/outsideReadings';
 import { sql } from '@millrace/db/sql';
@@ -119,7 +119,7 @@ async function keepLines(deps: Deps, lines: readonly Line[]): Promise<void> {
 async function findFirstDay(tx: Tx, from: Parameters<typeof readStatement>[1]) {
   const { todayOn } = await readClock(tx);
   const earliestOn = addDays(todayOn, -firstReadDays);
-  const [known] = await tx.rows<{ lastOn: string | null }>(
+  const known = await tx.row<{ lastOn: string | null }>(
     sql`SELECT max(booked_on) AS last_on FROM bank_lines`,
   );
   if (!known?.lastOn) return { fromOn: earliestOn, todayOn };

@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { financingStatuses, isLive } from '@millrace/domain/invoice/financing';
 import { WorkflowNotFoundError } from '@temporalio/client';
@@ -69,7 +69,7 @@ export async function tellThoseWhoShare(
       : sql`SELECT company_id FROM payments WHERE id = ${of.paymentId}`;
   const except = 'invoiceId' in of ? of.invoiceId : null;
   const { live, owing } = await deps.db.inTransaction(async (tx) => {
-    const [company] = await tx.rows<{ id: string | null }>(sql`SELECT (${companyId}) AS id`);
+    const company = await tx.row<{ id: string | null }>(sql`SELECT (${companyId}) AS id`);
     if (!company?.id) return { live: [], owing: [] };
     const rows = await tx.rows<{ invoiceId: string }>(sql`
       SELECT invoice_id FROM financings

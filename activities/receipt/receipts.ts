@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
@@ -137,8 +137,8 @@ interface WaitingRow {
   isWithdrawn: boolean;
 }
 
-async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | undefined> {
-  const [row] = await tx.rows<WaitingRow>(sql`
+async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | null> {
+  return tx.row<WaitingRow>(sql`
     SELECT amount_minor, COALESCE(confirmed_on, settled_on) AS received_on, reference AS "reference!",
       company_id, invoice_id,
       EXISTS (SELECT 1 FROM allocations a WHERE a.payment_id = payments.id
@@ -146,7 +146,6 @@ async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | unde
       status <> 'paid_out' AS is_withdrawn
     FROM payments WHERE id = ${paymentId} AND kind = 'transfer' FOR NO KEY UPDATE
   `);
-  return row;
 }
 
 /** Somebody found out whose it is: it pays what is due there, and the rest is held. */
@@ -198,7 +197,7 @@ export async function assignReceipt(
 }
 
 async function heldOf(tx: Tx, paymentId: string): Promise<number> {
-  const [row] = await tx.rows<{ heldMinor: number }>(sql`
+  const row = await tx.row<{ heldMinor: number }>(sql`
     SELECT COALESCE(sum(amount_minor), 0)::bigint AS held_minor FROM allocations
     WHERE payment_id = ${paymentId} AND component = 'suspense' AND reversed_by IS NULL
   `);

@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { reverseEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { sql } from '@millrace/db/sql';
@@ -24,18 +24,17 @@ export interface RefundRow {
 }
 
 /** A released refund under its lock, after that of the financing in whose books it stands. */
-export async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | undefined> {
-  const [of] = await tx.rows<{ invoiceId: string | null }>(
+export async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | null> {
+  const of = await tx.row<{ invoiceId: string | null }>(
     sql`SELECT invoice_id FROM payments WHERE id = ${refundId} AND kind = 'refund'`,
   );
   if (of?.invoiceId) await lockFinancing(tx, of.invoiceId);
-  const [row] = await tx.rows<RefundRow>(sql`
+  return tx.row<RefundRow>(sql`
     SELECT id, refund_of AS "sourceId!", invoice_id, company_id,
       amount_minor, idempotency_key,
       provider_id, status, charge_on AS "releasedOn!"
     FROM payments WHERE id = ${refundId} AND kind = 'refund' FOR UPDATE
   `);
-  return row;
 }
 
 /** It did not arrive: the money is held again, and a person looks into it. */
@@ -45,7 +44,7 @@ export async function undoRefund(
   { status, words }: { status: PaymentOutStatus; words: string },
   todayOn: string,
 ): Promise<void> {
-  const [entry] = await tx.rows<{ id: string }>(
+  const entry = await tx.row<{ id: string }>(
     sql`SELECT id FROM journal_entries WHERE idempotency_key = ${`refund:${row.id}`}`,
   );
   if (!entry) return;
@@ -84,7 +83,7 @@ async function makeGood(
   effectiveOn: string,
 ): Promise<void> {
   if (invoiceId === null || companyId === null) return;
-  const [taken] = await tx.rows<{ minor: number }>(sql`
+  const taken = await tx.row<{ minor: number }>(sql`
     SELECT COALESCE(sum(spent.amount_minor), 0)::bigint AS minor
     FROM allocations spent JOIN allocations held ON held.id = spent.from_id
     WHERE spent.entry_id = ${entries.refundId} AND held.reversed_by IS NOT NULL

@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { formatDate } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -75,7 +75,7 @@ export async function readRefundFacts(
  *  while a claim counts for a company, nothing of it leaves. */
 async function assertNothingUnproven(tx: Tx, companyId: string | null): Promise<void> {
   if (companyId === null) return;
-  const [claim] = await tx.rows(sql`
+  const claim = await tx.row(sql`
     SELECT 1 FROM unproven_receipts r
     WHERE r.company_id = ${companyId} AND EXISTS (SELECT 1 FROM allocations a
       WHERE a.payment_id = r.id
@@ -103,7 +103,7 @@ async function assertNoDebitCountsOn(
 ): Promise<void> {
   if (companyId === null) return;
   const { todayOn } = await readClock(tx);
-  const [counted] = await tx.rows<{ minor: number; untilOn: string | null }>(sql`
+  const counted = await tx.row<{ minor: number; untilOn: string | null }>(sql`
     SELECT COALESCE(sum(left_out.minor), 0)::bigint AS "minor!", max(left_out.collect_on) AS until_on
     FROM (SELECT i.collect_on, i.open_minor - sum(p.amount_minor) AS minor
       FROM instalments i JOIN financings f ON f.invoice_id = i.invoice_id
@@ -142,7 +142,7 @@ async function leaveWhatIsOwed(
 }
 
 async function lockSource(tx: Tx, paymentId: string): Promise<SourceRow> {
-  const [row] = await tx.rows<SourceRow>(sql`
+  const row = await tx.row<SourceRow>(sql`
     SELECT p.id, p.company_id, p.invoice_id, p.status,
       p.amount_minor - COALESCE((SELECT sum(a.amount_minor) FROM allocations a
         WHERE a.payment_id = p.id AND a.from_id IS NULL AND a.reversed_by IS NULL), 0)::bigint

@@ -24,8 +24,8 @@ export interface Payee {
  * @throws PRECONDITION_FAILED where the account is not known
  */
 export async function findPayee(deps: Deps, paymentId: string): Promise<Payee> {
-  const [payer] = await deps.db.inTransaction((tx) =>
-    tx.rows<PayerRow>(sql`
+  const payer = await deps.db.inTransaction((tx) =>
+    tx.row<PayerRow>(sql`
     SELECT m.provider_id AS mandate_provider_id, p.payer_name AS holder_name,
       p.payer_sort_code_encrypted AS sort_code_encrypted,
       p.payer_account_number_encrypted AS account_number_encrypted

@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
@@ -75,7 +75,7 @@ export async function releaseRefund(
 
 /** First, as everybody does who posts to its books. */
 async function lockFinancingOf(tx: Tx, refundId: string): Promise<void> {
-  const [source] = await tx.rows<{ invoiceId: string | null }>(sql`
+  const source = await tx.row<{ invoiceId: string | null }>(sql`
     SELECT p.invoice_id FROM approvals a JOIN payments p ON p.id::text = a.subject_id
     WHERE a.kind = 'refund' AND a.payload->>'refundId' = ${refundId}
   `);

@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { Approval } from '@millrace/db/models/Approval';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -23,14 +23,13 @@ export interface RefundRequest {
   status: 'requested' | 'sent_back' | 'voided' | 'released';
 }
 
-export async function findRequest(tx: Tx, refundId: string): Promise<RefundRequest | undefined> {
-  const [row] = await tx.rows<RefundRequest>(sql`
+export async function findRequest(tx: Tx, refundId: string): Promise<RefundRequest | null> {
+  return tx.row<RefundRequest>(sql`
     SELECT id, maker_id, first_checker_id,
       required_approvals, subject_id AS payment_id,
       payload_hash, expires_at, status
     FROM approvals WHERE kind = 'refund' AND payload->>'refundId' = ${refundId} FOR UPDATE
   `);
-  return row;
 }
 
 export const taskKey = (paymentId: string) => `refund_approval:${paymentId}`;
@@ -69,7 +68,7 @@ async function writeRequest(
   const { refundId, paymentId, actor, reason } = needs;
   const there = await findRequest(tx, refundId);
   if (there) return { payloadHash: there.payloadHash };
-  const [taken] = await tx.rows(sql`SELECT 1 FROM payments WHERE id = ${refundId}`);
+  const taken = await tx.row(sql`SELECT 1 FROM payments WHERE id = ${refundId}`);
   if (taken) throw new AppError('CONFLICT', 'A payment has this id already. Ask for it anew.');
   const facts = await readRefundFacts(tx, needs);
   const { amountMinor, account, payloadHash, source } = facts;

@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
@@ -132,7 +132,7 @@ export async function settleRefund(
     }
     await markHandled(tx, eventId);
     // The try before may have booked it.
-    return row !== undefined && isUndone(row.status);
+    return row !== null && isUndone(row.status);
   });
   if (isHeldAgain) await tellThoseWhoShare(deps, { paymentId: refundId });
 }

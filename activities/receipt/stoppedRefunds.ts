@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { daysBetween, formatDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
@@ -58,7 +58,7 @@ export async function findWhyRefundNotApproved(
   return db.inTransaction(async (tx) => {
     const row = await lockRefund(tx, refundId);
     if (!row) return null;
-    const [asked] = await tx.rows<{ result: string | null }>(sql`
+    const asked = await tx.row<{ result: string | null }>(sql`
       SELECT payload->'nameCheck'->>'result' AS result FROM approvals
       WHERE kind = 'refund' AND payload->>'refundId' = ${refundId}
     `);
@@ -115,7 +115,7 @@ export const describeStopped = (why: string) =>
 const takenBackWords = 'The payer has taken the money back since.';
 
 async function findWhyTakenBack(tx: Tx, row: RefundRow): Promise<string | null> {
-  const [source] = await tx.rows<{ status: string }>(
+  const source = await tx.row<{ status: string }>(
     sql`SELECT status FROM payments WHERE id = ${row.sourceId}`,
   );
   return source?.status === 'paid_out' ? null : takenBackWords;

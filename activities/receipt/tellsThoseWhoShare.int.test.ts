@@ -57,7 +57,7 @@ describe('a step that changes how much is held tells the company’s other invoi
     const begun = await beginTwo({ getOutboundPayment: () => Promise.resolve(report) });
     const { a, deps, heardOf } = begun;
     await a.collect(1, '2026-02-16');
-    const [payout] = await money.db.rows<{ id: string }>(sql`
+    const payout = await money.db.row<{ id: string }>(sql`
       UPDATE payments SET provider_id = ${randomUUID()}
       WHERE invoice_id = ${a.invoiceId} AND kind = 'payout' RETURNING id
     `);

@@ -49,14 +49,14 @@ describe('the value date of money that somebody types', () => {
     return world.sandbox.call('POST', '/transfers', line);
   };
   const valueDateOf = async (paymentId: string) => {
-    const [row] = await world.rows<{ on: string; bookedOn: string | null }>(sql`
+    const row = await world.row<{ on: string; bookedOn: string | null }>(sql`
       SELECT p.confirmed_on AS on, l.booked_on FROM payments p
       LEFT JOIN bank_lines l ON l.payment_id = p.id WHERE p.id = ${paymentId}
     `);
     return row;
   };
   const readFirst = async () => {
-    const [row] = await world.rows<{ fee: number; interest: number; status: string }>(sql`
+    const row = await world.row<{ fee: number; interest: number; status: string }>(sql`
       SELECT late_fee_minor AS fee, late_interest_minor AS interest, status FROM instalments
       WHERE invoice_id = ${invoiceId} AND seq = 1
     `);

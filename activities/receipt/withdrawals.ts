@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { readTerms } from '@millrace/db/policy';
 import { keepDifferences } from '@millrace/db/reconcilingItems';
 import { empty, sql, type Sql } from '@millrace/db/sql';
@@ -118,7 +118,7 @@ async function undo(
 }
 
 async function readReceivedOn(tx: Tx, paymentId: string): Promise<string> {
-  const [row] = await tx.rows<{ receivedOn: string }>(sql`
+  const row = await tx.row<{ receivedOn: string }>(sql`
     SELECT settled_on AS "receivedOn!" FROM payments WHERE id = ${paymentId} AND kind = 'transfer'
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such receipt.');
@@ -126,7 +126,7 @@ async function readReceivedOn(tx: Tx, paymentId: string): Promise<string> {
 }
 
 async function readTyped(tx: Tx, paymentId: string, lock: Sql = empty): Promise<TypedRow> {
-  const [row] = await tx.rows<TypedRow>(sql`
+  const row = await tx.row<TypedRow>(sql`
     SELECT amount_minor, status, company_id,
       invoice_id,
       EXISTS (SELECT 1 FROM unproven_receipts r WHERE r.id = payments.id) AS is_unproven

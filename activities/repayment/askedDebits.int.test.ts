@@ -25,13 +25,13 @@ describe('a debit that is asked for', () => {
   afterAll(() => world.close());
 
   const findMandate = async () => {
-    const [row] = await world.rows<{ id: string; providerId: string }>(
+    const row = await world.row<{ id: string; providerId: string }>(
       sql`SELECT id, provider_id FROM mandates WHERE status = 'active'`,
     );
     return row ?? { id: '', providerId: '' };
   };
   const findInstalment = async (invoiceId: string, seq: number) => {
-    const [row] = await world.rows<{ id: string }>(
+    const row = await world.row<{ id: string }>(
       sql`SELECT id FROM instalments WHERE invoice_id = ${invoiceId} AND seq = ${seq}`,
     );
     return row ?? { id: '' };

@@ -16,7 +16,7 @@ export async function cancelDebit(deps: Deps, call: StepCall, paymentId: string)
   const providerId = debit.providerId ?? (await findAtProvider(deps, debit))?.collectionId ?? null;
   const isOff = providerId === null || (await callOff(deps, providerId));
   await deps.db.inTransaction(async (tx) => {
-    const [row] = await tx.rows<{ invoiceId: string; instalmentId: string }>(sql`
+    const row = await tx.row<{ invoiceId: string; instalmentId: string }>(sql`
       UPDATE payments SET status = ${isOff ? 'cancelled' : 'submitted'}, provider_id = ${providerId},
         mandate_id = COALESCE(mandate_id, ${isOff ? null : debit.mandateId}::uuid),
         status_version = status_version + 1, updated_at = now()

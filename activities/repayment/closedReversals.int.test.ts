@@ -102,7 +102,7 @@ describe('what a charge-back left owed of an invoice that is closed', () => {
       { transaction: tx ?? null },
     );
   const readTask = async (invoiceId: string) => {
-    const [task] = await money.db.rows<{ status: string }>(
+    const task = await money.db.row<{ status: string }>(
       sql`SELECT status FROM tasks WHERE dedupe_key = ${`reversal_owed:${invoiceId}`}`,
     );
     return task?.status;
@@ -201,7 +201,7 @@ describe('what a charge-back left owed of an invoice that is closed', () => {
     await stopCollections(deps, call(), { invoiceId });
     expect(told).toEqual([`repayment-${invoiceId}`]);
     await noteCollectionStopped(deps, call(), { invoiceId, reason: 'No use.' });
-    const [task] = await money.db.rows(sql`
+    const task = await money.db.row(sql`
       SELECT status FROM tasks WHERE dedupe_key = ${`collection_stopped:${invoiceId}`}
     `);
     expect(task).toEqual({ status: 'open' });

@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { sql } from '@millrace/db/sql';
@@ -66,7 +66,7 @@ export async function bookConfirmed(
 
 /** False for a debit of a plan that was void before its money came: then all of it is held. */
 async function isOfLivePlan(tx: Tx, { id, invoiceId }: CollectionRow): Promise<boolean> {
-  const [voided] = await tx.rows(sql`
+  const voided = await tx.row(sql`
     SELECT 1 FROM activities WHERE subject_id = ${id} AND action = 'debit_of_voided_plan'
   `);
   return !voided && isLive((await lockFinancing(tx, invoiceId)).status);

@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { readSuspense } from '@millrace/db/ledger';
 import { readTerms } from '@millrace/db/policy';
 import { sql } from '@millrace/db/sql';
@@ -58,8 +58,8 @@ export async function askAboutDebit(
   needs: { invoiceId: string; policy: Policy; paymentId: string },
 ): Promise<void> {
   const { paymentId, invoiceId, policy } = needs;
-  const [row] = await deps.db.inTransaction((tx) =>
-    tx.rows<{ providerId: string | null }>(sql`
+  const row = await deps.db.inTransaction((tx) =>
+    tx.row<{ providerId: string | null }>(sql`
     SELECT provider_id FROM payments WHERE id = ${paymentId} AND invoice_id = ${invoiceId}
   `),
   );
@@ -83,7 +83,7 @@ async function takeReported(
   const concernsOthers = await deps.db.inTransaction(async (tx) => {
     const { companyId } = await lockFinancing(tx, invoiceId);
     const policy = await readTerms(tx, invoiceId, needs.policy);
-    const [row] = await tx.rows<CollectionRow>(
+    const row = await tx.row<CollectionRow>(
       sql`SELECT ${columns} FROM payments WHERE provider_id = ${providerId} FOR UPDATE`,
     );
     if (!row) throw new AppError('NOT_FOUND', 'There is no such collection.');

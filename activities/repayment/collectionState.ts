@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { londonDate } from '@millrace/domain/dates';
 import {
@@ -44,7 +44,7 @@ export async function readCollection(
   const financing = await lockFinancing(tx, invoiceId);
   const instalments = await lockInstalments(tx, invoiceId);
   const { todayOn } = await readClock(tx);
-  const [counted] = await tx.rows<{ underWay: number }>(sql`
+  const counted = await tx.row<{ underWay: number }>(sql`
     SELECT count(*) AS under_way FROM payments WHERE invoice_id = ${invoiceId}
       AND direction = 'in'
     AND status IN ('submitted', 'confirmed')
@@ -98,7 +98,7 @@ export async function readCollection(
 }
 
 async function isPaidUnproven(tx: Tx, invoiceId: string): Promise<boolean> {
-  const [row] = await tx.rows<{ is: boolean }>(sql`SELECT is_paid_unproven(${invoiceId}) AS IS`);
+  const row = await tx.row<{ is: boolean }>(sql`SELECT is_paid_unproven(${invoiceId}) AS IS`);
   return row?.is ?? false;
 }
 

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
 import { formatDate } from '@millrace/domain/dates';
@@ -132,7 +132,7 @@ export async function findAtProvider(
 
 /** A debit under its lock, with the mandate that it would go by now. @throws NOT_FOUND */
 export async function readDebit(tx: Tx, paymentId: string): Promise<DebitRow> {
-  const [row] = await tx.rows<DebitRow>(sql`
+  const row = await tx.row<DebitRow>(sql`
     SELECT p.id, p.instalment_id AS "instalmentId!", p.amount_minor,
       p.idempotency_key, p.provider_id, p.status,
       m.id AS mandate_id, m.provider_id AS mandate_provider_id,

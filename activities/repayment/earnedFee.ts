@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { listUnearnedFees, postEntry, type UnearnedFee } from '@millrace/db/ledger';
 import { readPolicy, readTerms } from '@millrace/db/policy';
 import { sql } from '@millrace/db/sql';
@@ -53,7 +53,7 @@ async function post(
 ): Promise<{ amountMinor: number }> {
   const amountMinor = Math.min(wantedMinor, deferredMinor);
   if (amountMinor <= 0) return { amountMinor: 0 };
-  const [count] = await tx.rows<{ entries: number }>(sql`
+  const count = await tx.row<{ entries: number }>(sql`
     SELECT count(*) AS entries FROM journal_entries
     WHERE financing_id = ${financingId} AND kind = 'fee_earned'
   `);
@@ -76,7 +76,7 @@ async function readStop(tx: Tx, financingId: string, policy: Rules): Promise<Civ
     FROM instalments WHERE invoice_id = ${financingId}
       AND status IN ('scheduled', 'due', 'collecting')
   `);
-  const [defaulted] = await tx.rows<{ at: Date }>(sql`
+  const defaulted = await tx.row<{ at: Date }>(sql`
     SELECT a.business_at AS at FROM financings f
       JOIN activities a ON a.invoice_id = f.invoice_id
     WHERE f.invoice_id = ${financingId} AND f.status = 'defaulted'

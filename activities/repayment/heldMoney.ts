@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { sql } from '@millrace/db/sql';
@@ -51,7 +51,7 @@ export async function spendHeld(
 
 /** What the company owes after a charge-back of money that had been spent. */
 export async function readReversal(tx: Tx, invoiceId: string): Promise<number> {
-  const [row] = await tx.rows<{ owedMinor: number }>(sql`
+  const row = await tx.row<{ owedMinor: number }>(sql`
     SELECT COALESCE(sum(signed_minor), 0)::bigint AS owed_minor FROM journal_lines
     WHERE entity_id = ${invoiceId} AND account_code = 'reversal_receivable'
   `);

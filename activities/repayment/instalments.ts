@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { raw, sql } from '@millrace/db/sql';
 import { instalmentComponents, type ComponentAmounts } from '@millrace/domain/repayment/instalment';
 import type { InstalmentComponent, InstalmentStatus } from '@millrace/domain/repayment/instalment';
@@ -124,7 +124,7 @@ export async function unpayInstalments(
       UPDATE instalments SET ${paid} = ${paid} - ${amountMinor} WHERE id = ${instalmentId}
     `);
   }
-  const [spent] = await tx.rows<{ spentMinor: number }>(sql`
+  const spent = await tx.row<{ spentMinor: number }>(sql`
     SELECT COALESCE(sum(amount_minor), 0)::bigint AS spent_minor FROM allocations
     WHERE from_id = ANY (${parts.map((part) => part.id)}::uuid[]) AND reversed_by IS NULL
   `);

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { sql } from '@millrace/db/sql';
 import { postLateFeeCharged } from '@millrace/domain/ledger';

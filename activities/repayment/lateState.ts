@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { earlierOf, type CivilDate } from '@millrace/domain/dates';
 import type { PaymentKind } from '@millrace/domain/payment';
@@ -45,7 +45,7 @@ export async function readCountedOn(
   { instalmentId, kind }: { instalmentId: string; kind: PaymentKind },
   chargedOn: CivilDate,
 ): Promise<CivilDate> {
-  const [row] = await tx.rows<{ collectOn: CivilDate }>(sql`
+  const row = await tx.row<{ collectOn: CivilDate }>(sql`
     SELECT collect_on FROM instalments i WHERE id = ${instalmentId} AND NOT ${mandateWasNeeded}
   `);
   return row && kind === 'first' ? earlierOf(chargedOn, row.collectOn) : chargedOn;
@@ -53,7 +53,7 @@ export async function readCountedOn(
 
 /** With what has come and was taken back: it was here meanwhile, as a withdrawn receipt never was. */
 export async function readLateState(tx: Tx, instalmentId: string): Promise<LateState | null> {
-  const [row] = await tx.rows<Omit<LateState, 'receipts' | 'receiptsWhole'>>(sql`
+  const row = await tx.row<Omit<LateState, 'receipts' | 'receiptsWhole'>>(sql`
     SELECT seq, collect_on, principal_minor + fee_minor - principal_rebated_minor
         - fee_rebated_minor - principal_written_off_minor - fee_written_off_minor
         AS owed_minor, late_interest_minor AS interest_minor, late_fee_minor AS fee_minor,

@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { raw, sql } from '@millrace/db/sql';
@@ -31,7 +31,7 @@ export async function lowerLateCharge(
   const { component, toMinor, effectiveOn } = wanted;
   const charged = raw(`${component}_minor`);
   const paid = raw(`${component}_paid_minor`);
-  const [charge] = await tx.rows<{ paidMinor: number; fixedMinor: number; minor: number }>(sql`
+  const charge = await tx.row<{ paidMinor: number; fixedMinor: number; minor: number }>(sql`
     SELECT ${charged} AS minor, ${paid} AS paid_minor,
       ${raw(`${component}_rebated_minor + ${component}_written_off_minor`)} AS fixed_minor
     FROM instalments WHERE id = ${instalmentId} FOR UPDATE

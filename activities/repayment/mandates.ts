@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { Mandate } from '@millrace/db/models/Mandate';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -23,7 +23,7 @@ import { callOffSurplus } from './surplusMandates';
 const lossTasks = ['mandate_cancelled', 'mandate_needed'];
 
 async function findCompany(tx: Tx, invoiceId: string) {
-  const [row] = await tx.rows<{ id: string; name: string; email: string }>(sql`
+  const row = await tx.row<{ id: string; name: string; email: string }>(sql`
     SELECT c.id, c.name, (SELECT email FROM users u WHERE u.company_id = c.id
       AND u.status = 'active' ORDER BY u.id LIMIT 1) AS email
     FROM companies c JOIN invoices i ON i.company_id = c.id WHERE i.id = ${invoiceId}
@@ -46,7 +46,7 @@ export async function startMandate(
         reason: 'illegal_transition',
       });
     }
-    const [user] = await tx.rows<{ email: string }>(
+    const user = await tx.row<{ email: string }>(
       sql`SELECT email FROM users WHERE id = ${actor.id}`,
     );
     return { company: found, email: user?.email ?? found.email };
@@ -110,11 +110,11 @@ export async function refreshMandate(
   return deps.db.inTransaction(async (tx) => {
     await markHandled(tx, eventId);
     const company = await findCompany(tx, invoiceId);
-    const [best] = await tx.rows<{ id: string; status: MandateStatus }>(sql`
+    const best = await tx.row<{ id: string; status: MandateStatus }>(sql`
       SELECT id, status FROM mandates WHERE company_id = ${company.id}
       ORDER BY (status = 'active') DESC, created_at DESC LIMIT 1
     `);
-    const isLost = best !== undefined && needsNewMandate(best.status);
+    const isLost = best !== null && needsNewMandate(best.status);
     return { mandateActive: best?.status === 'active', lostMandateId: isLost ? best.id : null };
   });
 }
@@ -135,7 +135,7 @@ async function refreshOne(
   const account =
     row.accountLast4 === null ? await payments.getBankAccount(reported.bankAccountId) : null;
   await deps.db.inTransaction(async (tx) => {
-    const [locked] = await tx.rows<MandateRow>(
+    const locked = await tx.row<MandateRow>(
       sql`SELECT ${mandateColumns} FROM mandates WHERE id = ${row.id} FOR UPDATE`,
     );
     if (!locked) return;

@@ -99,7 +99,7 @@ async function tellDebitFailed(
   paymentId: string,
 ): Promise<void> {
   const payment = await deps.db.inTransaction(async (tx) => {
-    const [row] = await tx.rows<{ amountMinor: number; isBack: boolean }>(sql`
+    const row = await tx.row<{ amountMinor: number; isBack: boolean }>(sql`
       SELECT amount_minor, status = 'charged_back' AS is_back
       FROM payments WHERE id = ${paymentId}
     `);

@@ -101,7 +101,7 @@ export async function noteCollectionStopped(
       words: `The collection of invoice ${number} was ended by hand; what is owed is still owed.`,
       workflowId: call.workflowId,
     });
-    const [story] = await tx.rows(sql`
+    const story = await tx.row(sql`
       SELECT 1 FROM processes WHERE invoice_id = ${invoiceId} AND kind = 'financing'
       AND closed_at IS NULL
     `);

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { CollectionTask, RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { isLive } from '@millrace/domain/invoice/financing';

@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
 import { formatDate, laterOf } from '@millrace/domain/dates';
@@ -159,7 +159,7 @@ async function createDebit(
 
 /** Under its lock: whoever calls a mandate off looks for its debits under the same one. */
 async function assertInUse(tx: Tx, mandateId: string | null): Promise<void> {
-  const [row] = await tx.rows<{ isInUse: boolean }>(sql`
+  const row = await tx.row<{ isInUse: boolean }>(sql`
     SELECT status = 'active' AND called_off_at IS NULL AS is_in_use FROM mandates
     WHERE id = ${mandateId} FOR SHARE
   `);

@@ -54,8 +54,8 @@ describe('two direct debits of one company', () => {
 
   it('a debit that is asked for while one is called off goes by the other, and both stay', async () => {
     const invoiceId = await fund(world, cast);
-    const [older] = await world.rows<{ id: string }>(sql`SELECT id FROM mandates`);
-    const [third] = await world.rows<{ id: string }>(
+    const older = await world.row<{ id: string }>(sql`SELECT id FROM mandates`);
+    const third = await world.row<{ id: string }>(
       sql`SELECT id FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 3`,
     );
     const instalmentId = third?.id ?? '';
@@ -97,7 +97,7 @@ describe('two direct debits of one company', () => {
 
   it('one that we began to call off ends, though the other was lost meanwhile', async () => {
     const invoiceId = await fund(world, cast);
-    const [kept] = await world.rows<{ providerId: string }>(
+    const kept = await world.row<{ providerId: string }>(
       sql`SELECT provider_id FROM mandates WHERE status = 'active'`,
     );
     const newer = await setUpAnother();

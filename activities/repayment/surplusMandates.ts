@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { paymentsUnderWay } from '@millrace/domain/payment';
 import { ProviderError } from '../clients/providerError';

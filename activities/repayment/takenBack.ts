@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { postEntry, reverseEntry } from '@millrace/db/ledger';
 import { sql } from '@millrace/db/sql';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
@@ -134,7 +134,7 @@ export async function bookClawedBack(
   row: CollectionRow,
   settled: { givenBackMinor: number; arrivedOn: string | null },
 ): Promise<void> {
-  const [paid] = await tx.rows<{ costMinor: number }>(
+  const paid = await tx.row<{ costMinor: number }>(
     sql`SELECT COALESCE(provider_fee_minor, 0) AS cost_minor FROM payments WHERE id = ${row.id}`,
   );
   const costMinor = (paid?.costMinor ?? 0) - settled.givenBackMinor;
@@ -175,7 +175,7 @@ export async function reverseEntriesOf(
 
 /** What this payment had paid by itself until a returned payout moved it to suspense. */
 async function readMovedToSuspense(tx: Tx, paymentId: string): Promise<ComponentAmounts> {
-  const [row] = await tx.rows<ComponentAmounts>(sql`
+  const row = await tx.row<ComponentAmounts>(sql`
     SELECT COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'late_fee'), 0)::bigint
         AS late_fee,
       COALESCE(sum(a.amount_minor) FILTER (WHERE component = 'late_interest'), 0)::bigint

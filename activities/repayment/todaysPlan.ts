@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import type { CivilDate } from '@millrace/domain/dates';
 import type { Policy } from '@millrace/domain/policy';
 import {

@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { readPolicy, readTerms } from '@millrace/db/policy';
 import { sql } from '@millrace/db/sql';
 import { isLive } from '@millrace/domain/invoice/financing';

@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { sql } from '@millrace/db/sql';
@@ -41,7 +41,7 @@ export async function moveCollectedToSuspense(
 }
 
 async function readPaid(tx: Tx, invoiceId: string): Promise<ComponentAmounts> {
-  const [paid] = await tx.rows<ComponentAmounts>(sql`
+  const paid = await tx.row<ComponentAmounts>(sql`
     SELECT COALESCE(sum(late_fee_paid_minor), 0)::bigint AS late_fee,
       COALESCE(sum(late_interest_paid_minor), 0)::bigint AS late_interest,
       COALESCE(sum(fee_paid_minor), 0)::bigint AS fee,

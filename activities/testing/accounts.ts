@@ -55,7 +55,7 @@ export interface FoundAccount {
 }
 
 export async function findAccount(world: World, id: string): Promise<FoundAccount> {
-  const [row] = await world.rows<FoundAccount>(sql`
+  const row = await world.row<FoundAccount>(sql`
     SELECT status, cop_result AS name_check, replaces_id,
       accepted_by, cooling_off_until
     FROM vendor_bank_accounts WHERE id = ${id}

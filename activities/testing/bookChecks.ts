@@ -25,7 +25,7 @@ export function playBookChecks(world: World) {
       return (await start(50, how)).result() as Promise<{ breaks: number }>;
     },
     readLast: async () => {
-      const [last] = await world.rows<{ isWhole: boolean; rowsRead: number }>(sql`
+      const last = await world.row<{ isWhole: boolean; rowsRead: number }>(sql`
         SELECT is_whole, rows_read::int AS rows_read FROM book_checks
         ORDER BY checked_at DESC LIMIT 1
       `);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { findBreaks } from '@millrace/db/invariants';
 import { balances, readSuspense } from '@millrace/db/ledger';
 import { Instalment } from '@millrace/db/models/Instalment';

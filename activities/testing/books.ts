@@ -16,7 +16,7 @@ interface Records {
 
 /** The final states of every record about one invoice. */
 export async function readRecords(world: World, invoiceId: string): Promise<Records> {
-  const [row] = await world.rows<Records>(sql`
+  const row = await world.row<Records>(sql`
     SELECT f.status, f.closed_reason_code AS reason_code,
       (SELECT status FROM reservations WHERE invoice_id = ${invoiceId} ORDER BY id DESC LIMIT 1)
         AS reservation,

@@ -87,7 +87,7 @@ export async function openReceiptDesk(world: World, maker: Person) {
     ask(world, `refund-${refundId}`, 'approveRefund', { actor: asActor(actor), payloadHash });
   const untilRefund = (refundId: string, wanted: string) =>
     until(`the refund is ${wanted}`, async () => {
-      const [row] = await world.rows<{ status: string }>(
+      const row = await world.row<{ status: string }>(
         sql`SELECT status FROM payments WHERE id = ${refundId}`,
       );
       return row?.status === wanted;

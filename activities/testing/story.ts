@@ -32,7 +32,7 @@ export async function untilAllEnded(world: World, invoiceId: string): Promise<vo
 }
 
 export async function statusOf(world: World, invoiceId: string): Promise<string> {
-  const [row] = await world.rows<{ status: string }>(
+  const row = await world.row<{ status: string }>(
     sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   return row?.status ?? 'none';
@@ -74,7 +74,7 @@ const vendorActor = { type: 'user', id: null, name: 'Moira Keane' } as const;
 export async function openLink(world: World, requestId: string): Promise<void> {
   const workflowId = `vendor-verification-${requestId}`;
   await until('the vendor has been asked', async () => {
-    const [row] = await world.rows<{ status: string }>(
+    const row = await world.row<{ status: string }>(
       sql`SELECT status FROM vendor_verification_requests WHERE id = ${requestId}`,
     );
     return row && row.status !== 'created';
@@ -114,7 +114,7 @@ export async function acceptOffer(world: World, cast: Cast, { invoiceId }: Submi
 
 export async function findContract(world: World, invoiceId: string): Promise<string> {
   return until('the contract is out', async () => {
-    const [row] = await world.rows<{ id: string }>(sql`
+    const row = await world.row<{ id: string }>(sql`
       SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId}
       AND status IN ('sent', 'viewed', 'partly_signed') ORDER BY attempt DESC LIMIT 1
     `);
@@ -236,7 +236,7 @@ export async function requestPayout(world: World, cast: Cast, invoiceId: string)
     'requestPayout',
     { actor: asActor(cast.maker) },
   );
-  const [approval] = await world.rows<{ payloadHash: string }>(
+  const approval = await world.row<{ payloadHash: string }>(
     sql`SELECT payload_hash FROM approvals WHERE id = ${approvalId}`,
   );
   return { approvalId, payloadHash: approval?.payloadHash ?? '' };

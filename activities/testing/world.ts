@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openAnchorKeys } from '@millrace/db/anchors';
-import { type Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection';
 import { watchProviders } from '@millrace/db/providerStates';
 import { postEntry } from '@millrace/db/ledger';
 import { Rate } from '@millrace/db/models/Rate';
@@ -51,6 +51,7 @@ export interface World {
   policy: Policy;
   taskQueue: string;
   rows: Queryable['rows'];
+  row: Queryable['row'];
   change: Queryable['change'];
   /** Another worker in the place of the one that ran: it remembers nothing. */
   restartWorker(): Promise<void>;
@@ -109,6 +110,7 @@ export async function openWorld(
     policy,
     taskQueue,
     rows: db.rows,
+    row: db.row,
     change: db.change,
     async restartWorker() {
       await worker.stop();

@@ -1,5 +1,5 @@
 import { recordActivity } from '@millrace/db/activityLog';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Policy } from '@millrace/domain/policy';
@@ -67,7 +67,7 @@ export interface VendorRow {
 
 /** With its lock, so that two accounts given at once take turns. */
 export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorRow> {
-  const [row] = await tx.rows<VendorRow>(sql`
+  const row = await tx.row<VendorRow>(sql`
     SELECT id, legal_name AS name, status FROM vendors WHERE id = ${vendorId} FOR NO KEY UPDATE
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such vendor.');
@@ -75,7 +75,7 @@ export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorRow> {
 }
 
 async function findStatus(tx: Tx, bankAccountId: string, vendorId: string) {
-  const [row] = await tx.rows<{ vendorId: string; status: VendorBankAccountStatus }>(
+  const row = await tx.row<{ vendorId: string; status: VendorBankAccountStatus }>(
     sql`SELECT vendor_id, status FROM vendor_bank_accounts WHERE id = ${bankAccountId}`,
   );
   if (row && row.vendorId !== vendorId) throw new AppError('NOT_FOUND', 'No such account.');
@@ -105,7 +105,7 @@ async function assertMayChange(
     // Left undecided by an invoice that is over: the account given now takes its place.
     if (one.status !== 'verified') await rejectAccount(tx, await lockAccount(tx, one.id));
   }
-  const [refused] = await tx.rows<{ total: number }>(sql`
+  const refused = await tx.row<{ total: number }>(sql`
     SELECT count(*) AS total FROM vendor_bank_accounts WHERE vendor_id = ${vendor.id}
     AND status = 'rejected' AND created_at > now() - interval '1 day'
   `);

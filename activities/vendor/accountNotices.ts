@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { formatDate, londonDate, londonTime } from '@millrace/domain/dates';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
@@ -78,7 +78,7 @@ export async function sendAccountNotice(
 }
 
 async function readAccountFacts(tx: Tx, bankAccountId: string): Promise<AccountFacts> {
-  const [row] = await tx.rows<AccountFacts>(sql`
+  const row = await tx.row<AccountFacts>(sql`
     SELECT a.id, a.vendor_id, v.legal_name AS vendor_name, a.last4,
       b.last4 AS before_last4, a.cooling_off_until
     FROM vendor_bank_accounts a JOIN vendors v ON v.id = a.vendor_id

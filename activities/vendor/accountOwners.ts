@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 
 export interface OtherOwners {
@@ -22,7 +22,7 @@ export async function findOtherOwners(
   account: { fingerprint: string; last4: string },
   companyId: string | null,
 ): Promise<OtherOwners> {
-  const [row] = await tx.rows<OtherOwners>(sql`
+  const row = await tx.row<OtherOwners>(sql`
     SELECT
     (SELECT count(DISTINCT vendor_id) FROM vendor_bank_accounts
       WHERE fingerprint = ${account.fingerprint}

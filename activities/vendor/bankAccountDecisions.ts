@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -132,7 +132,7 @@ async function findSubject(
   account: AccountRow,
 ): Promise<Subject> {
   if (!request) {
-    const [vendor] = await tx.rows<{ name: string }>(
+    const vendor = await tx.row<{ name: string }>(
       sql`SELECT legal_name AS name FROM vendors WHERE id = ${account.vendorId}`,
     );
     const taskKey = `bank_account_review:${account.id}`;

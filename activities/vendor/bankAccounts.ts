@@ -1,6 +1,6 @@
 import { encryptText, openAccount, sealAccount } from '@millrace/db/accountNumbers';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { VendorBankAccount } from '@millrace/db/models/VendorBankAccount';
 import { sql } from '@millrace/db/sql';
 import { parseAccountNumber, parseSortCode } from '@millrace/domain/vendor/bankDetails';
@@ -38,7 +38,7 @@ const columns = sql`id, vendor_id, sort_code_encrypted,
   accepted_by, replaces_id`;
 
 export async function lockAccount(tx: Tx, bankAccountId: string): Promise<AccountRow> {
-  const [row] = await tx.rows<AccountRow>(
+  const row = await tx.row<AccountRow>(
     sql`SELECT ${columns} FROM vendor_bank_accounts WHERE id = ${bankAccountId} FOR UPDATE`,
   );
   if (!row) throw new AppError('NOT_FOUND', 'There is no such account.');
@@ -77,7 +77,7 @@ export async function createAccount(
   typed: TypedAccount,
   { sealed }: ReadAccount,
 ): Promise<void> {
-  const [current] = await tx.rows<{ id: string }>(sql`
+  const current = await tx.row<{ id: string }>(sql`
     SELECT id FROM vendor_bank_accounts WHERE vendor_id = ${vendorId} AND status = 'verified'
     ORDER BY created_at DESC LIMIT 1
   `);
@@ -116,7 +116,7 @@ export async function addAccount(
   const read = readTyped(deps, typed);
   // A vendor may answer for two invoices at the same moment: the second waits and finds the row.
   await tx.rows(sql`SELECT 1 FROM vendors WHERE id = ${vendorId} FOR NO KEY UPDATE`);
-  const [live] = await tx.rows<{ id: string; isSame: boolean }>(sql`
+  const live = await tx.row<{ id: string; isSame: boolean }>(sql`
     SELECT id, vendor_id = ${vendorId} AND fingerprint = ${read.sealed.fingerprint} AS is_same
       FROM vendor_bank_accounts
     WHERE id = ${typed.bankAccountId} OR (vendor_id = ${vendorId}
@@ -157,7 +157,7 @@ export async function askBankForName(
   typedName: string | null,
 ): Promise<NameCheck> {
   const vendor = await deps.db.inTransaction(async (tx) => {
-    const [row] = await tx.rows<{ legalName: string; tradingNames: string[] }>(sql`
+    const row = await tx.row<{ legalName: string; tradingNames: string[] }>(sql`
       SELECT legal_name, trading_names
       FROM vendors WHERE id = ${vendorId}
     `);

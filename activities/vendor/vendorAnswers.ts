@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Policy } from '@millrace/domain/policy';
@@ -114,7 +114,7 @@ async function findNews(
   { use, bankAccountId }: VendorAnswer,
 ): Promise<Pick<TakenAnswer, 'addedAccountId' | 'verifiedAccountId'>> {
   if (use === 'known') return {};
-  const [given] = await tx.rows<{ isVerified: boolean; isAnother: boolean }>(sql`
+  const given = await tx.row<{ isVerified: boolean; isAnother: boolean }>(sql`
     SELECT a.status = 'verified' AS is_verified, EXISTS (
       SELECT 1 FROM vendor_bank_accounts b WHERE b.vendor_id = a.vendor_id AND b.id <> a.id
         AND b.status <> 'rejected') AS is_another

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { SignInLink } from '@millrace/db/models/SignInLink';
 import { User } from '@millrace/db/models/User';
 import { sql } from '@millrace/db/sql';
@@ -50,7 +50,7 @@ export async function storeVendorLink(
 ): Promise<void> {
   const row = await lockRequest(tx, requestId);
   const tokenHash = sha256(makeLinkToken(deps, requestId, resend));
-  const [there] = await tx.rows(sql`SELECT 1 FROM sign_in_links WHERE token_hash = ${tokenHash}`);
+  const there = await tx.row(sql`SELECT 1 FROM sign_in_links WHERE token_hash = ${tokenHash}`);
   if (there) return;
   await SignInLink.create(
     {
@@ -91,7 +91,7 @@ export async function checkResends(
   { invoiceId, policy }: { invoiceId: string; policy: Policy },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    const [made] = await tx.rows<{ count: number }>(sql`
+    const made = await tx.row<{ count: number }>(sql`
       SELECT count(*) AS count FROM vendor_verification_requests r
       JOIN invoices i ON i.id = r.invoice_id AND i.document_sha256 = r.document_sha256
       WHERE r.invoice_id = ${invoiceId}

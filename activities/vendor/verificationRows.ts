@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { canMove } from '@millrace/domain/machine';
@@ -21,7 +21,7 @@ export interface RequestRow {
 }
 
 export async function lockRequest(tx: Tx, requestId: string): Promise<RequestRow> {
-  const [row] = await tx.rows<RequestRow>(sql`
+  const row = await tx.row<RequestRow>(sql`
     SELECT r.id, r.invoice_id, i.company_id,
       r.vendor_id, v.legal_name AS vendor_name, i.number AS "number!", r.status,
       r.bank_account_id, r.attempts, r.resends,

@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
 import { sql } from '@millrace/db/sql';
 import type { Policy } from '@millrace/domain/policy';
@@ -26,7 +26,7 @@ export async function openVerification(
   return db.inTransaction(async (tx) => {
     const there = await VendorVerificationRequest.findByPk(requestId, { transaction: tx });
     if (there) return { expiresAtMs: there.expiresAt.getTime() };
-    const [invoice] = await tx.rows<{ documentSha256: string }>(
+    const invoice = await tx.row<{ documentSha256: string }>(
       sql`SELECT document_sha256 AS "documentSha256!" FROM invoices WHERE id = ${invoiceId}`,
     );
     await withdrawOpen(tx, invoiceId);
@@ -168,7 +168,7 @@ export async function closeVerification(
   { requestId, to }: { requestId: string; to: 'expired' | 'cancelled' | 'failed' },
 ): Promise<{ state: VerificationStatus }> {
   return db.inTransaction(async (tx) => {
-    const [there] = await tx.rows(
+    const there = await tx.row(
       sql`SELECT 1 FROM vendor_verification_requests WHERE id = ${requestId}`,
     );
     if (!there) return { state: 'cancelled' };

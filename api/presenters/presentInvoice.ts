@@ -1,9 +1,9 @@
-import { type CivilDate } from '@millrace/domain/dates';
+import type { CivilDate } from '@millrace/domain/dates';
 import { findContractStage } from '@millrace/domain/contract';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { describeInstalment } from '@millrace/domain/repayment/instalment';
-import { type PricingSnapshot } from '@millrace/domain/credit/pricing';
+import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
 import { countLateDays } from '@millrace/domain/repayment';
 import { stageInstalment } from '@millrace/domain/repayment/nextInstalment';
 import type { Clock } from '../clock';

@@ -9,7 +9,7 @@ import { type RecordedStep, readRecord } from './processHistory';
 import { notFound } from '../queries/ownership';
 import type { Services } from '../services';
 import { identify } from '../session';
-import { type CallContext } from '../trpc';
+import type { CallContext } from '../trpc';
 import { type DescribedProcess, describeProcess, listPending } from './tryingStep';
 
 /** Books that are kept about a process, and its clock, are no part of its story. */

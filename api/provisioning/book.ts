@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { Financing } from '@millrace/db/models/Financing';
 import { Rate } from '@millrace/db/models/Rate';

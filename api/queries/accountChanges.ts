@@ -18,7 +18,7 @@ import { presentTurn, type Turn } from '../presenters/presentTurn';
 import { describeAccount } from '../presenters/presentVendor';
 import type { Services } from '../services';
 import { identify, type SignedIn } from '../session';
-import { type CallContext } from '../trpc';
+import type { CallContext } from '../trpc';
 import { notFound } from './ownership';
 
 export async function requireAccount(db: Database, bankAccountId: string): Promise<void> {

@@ -18,7 +18,7 @@ import { readReturn } from '../returnedPayouts';
 import { presentWaiting, readRequest } from '../presenters/waiting';
 import type { Services } from '../services';
 import { identify, type SignedIn } from '../session';
-import { type CallContext } from '../trpc';
+import type { CallContext } from '../trpc';
 import { type AdminApprovalFacts, adminFactsSql, type AdminFacts } from './adminInvoiceFacts';
 import { itemsSql } from './checklists';
 import { type GatePreview, previewGate, readBalances } from './gatePreview';

@@ -2,7 +2,7 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { sql } from '@millrace/db/sql';
 import { toActor } from '../trpc';
 import { deleteLooseDocuments, removeFiles } from '../uploads/looseDocuments';
-import { type CompanyCall } from './drafts';
+import type { CompanyCall } from './drafts';
 import { requireDraft } from './draftLock';
 
 /** Deletes a draft, and its files where nothing else has them. */

@@ -3,7 +3,7 @@ import { join, raw, sql } from '@millrace/db/sql';
 import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
 import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
-import { type Extraction } from '@millrace/domain/invoice/extraction';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
 import type { Tx } from '@millrace/db/connection';

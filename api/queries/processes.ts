@@ -12,7 +12,7 @@ import {
 import type { PastEntry, ProcessView } from '../presenters/process';
 import { presentProcessTurn } from '../presenters/presentProcessTurn';
 import { identify, type SignedIn } from '../session';
-import { type CallContext } from '../trpc';
+import type { CallContext } from '../trpc';
 import { findBroken, showBroken } from '../process/brokenProcesses';
 import { readTrying } from '../process/tryingStep';
 import { invoiceRowFactsSql, type InvoiceRowFacts } from './invoiceRows';

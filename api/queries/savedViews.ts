@@ -112,7 +112,7 @@ export async function removeView(ctx: AdminCall, { viewId }: { viewId: string })
   const { db } = ctx.services;
   const { userId } = ctx.signedIn;
   await db.inTransaction(async (tx) => {
-    const [gone] = await tx.rows<{ name: string }>(
+    const gone = await tx.row<{ name: string }>(
       sql`DELETE FROM saved_views WHERE id = ${viewId} AND user_id = ${userId} RETURNING name`,
     );
     if (!gone) throw notFound('view');

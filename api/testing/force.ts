@@ -83,7 +83,7 @@ export function useForce({ world, cast, ann, ben }: Force) {
 
   const requestOf = (invoiceId: string) =>
     until('the vendor is asked', async () => {
-      const [row] = await world.rows<{ id: string; status: string }>(sql`
+      const row = await world.row<{ id: string; status: string }>(sql`
         SELECT id, status FROM vendor_verification_requests WHERE invoice_id = ${invoiceId}
         ORDER BY created_at DESC LIMIT 1
       `);

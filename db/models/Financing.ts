@@ -5,10 +5,8 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
   Model,
-  type NonAttribute,
   type Sequelize,
 } from 'sequelize';
-import type { Instalment } from './Instalment';
 
 /** A submitted invoice; its status is the invoice's status. */
 export class Financing extends Model<
@@ -41,8 +39,6 @@ export class Financing extends Model<
   declare updatedAt: CreationOptional<Date>;
   declare numberNormalised: string;
   declare documentSha256All: CreationOptional<string[]>;
-
-  declare instalments?: NonAttribute<Instalment[]>;
 }
 
 export function defineFinancing(sequelize: Sequelize): void {

@@ -4,13 +4,9 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
   Model,
-  type NonAttribute,
   type Sequelize,
 } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
-import type { Company } from './Company';
-import type { Financing } from './Financing';
-import type { Vendor } from './Vendor';
 
 /** An invoice; a draft is one without a Financing. */
 export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttributes<Invoice>> {
@@ -47,10 +43,6 @@ export class Invoice extends Model<InferAttributes<Invoice>, InferCreationAttrib
   declare createdBy: string;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
-
-  declare company?: NonAttribute<Company>;
-  declare vendor?: NonAttribute<Vendor | null>;
-  declare financing?: NonAttribute<Financing | null>;
 }
 
 export function defineInvoice(sequelize: Sequelize): void {

@@ -4,11 +4,9 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
   Model,
-  type NonAttribute,
   type Sequelize,
 } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
-import type { JournalLine } from './JournalLine';
 
 /** A ledger entry. Written by db/ledger only, never changed. */
 export class JournalEntry extends Model<
@@ -24,8 +22,6 @@ export class JournalEntry extends Model<
   declare postedAt: CreationOptional<Date>;
   declare reversesId: CreationOptional<string | null>;
   declare description: CreationOptional<string>;
-
-  declare lines?: NonAttribute<JournalLine[]>;
 }
 
 export function defineJournalEntry(sequelize: Sequelize): void {

@@ -5,11 +5,9 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
   Model,
-  type NonAttribute,
   type Sequelize,
 } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
-import type { ContractSigner } from './ContractSigner';
 
 /** One attempt at a contract; its plan is fixed once it left `draft`. */
 export class LendingContract extends Model<
@@ -37,8 +35,6 @@ export class LendingContract extends Model<
   declare expiresAt: CreationOptional<Date | null>;
   declare declinedReason: CreationOptional<string | null>;
   declare createdAt: CreationOptional<Date>;
-
-  declare signers?: NonAttribute<ContractSigner[]>;
 }
 
 export function defineLendingContract(sequelize: Sequelize): void {

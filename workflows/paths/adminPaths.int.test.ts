@@ -46,7 +46,7 @@ describe('steps that stopped and processes that somebody ends', () => {
     ask(world, workflowId, update, { actor: asActor(cast.maker), reason });
   const untilParked = (workflowId: string) =>
     until(`${workflowId} has stopped`, async () => {
-      const [row] = await world.rows<{ parked: { step: string } }>(
+      const row = await world.row<{ parked: { step: string } }>(
         sql`SELECT parked FROM processes WHERE workflow_id = ${workflowId} AND status = 'parked'`,
       );
       return row?.parked.step;
@@ -101,7 +101,7 @@ describe('steps that stopped and processes that somebody ends', () => {
     await fault('esign', '/envelope/distribute', '500');
     await acceptOffer(world, cast, submitted);
     const contractId = await until('there is a contract', async () => {
-      const [row] = await world.rows<{ id: string }>(sql`
+      const row = await world.row<{ id: string }>(sql`
         SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId} AND status = 'generated'
       `);
       return row?.id;
@@ -149,7 +149,7 @@ describe('steps that stopped and processes that somebody ends', () => {
     await fault('esign', '/envelope/distribute', 'lost-answer');
     await acceptOffer(world, cast, submitted);
     const contractId = await until('there is a contract', async () => {
-      const [row] = await world.rows<{ id: string }>(
+      const row = await world.row<{ id: string }>(
         sql`SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId}`,
       );
       return row?.id;
@@ -180,7 +180,7 @@ describe('steps that stopped and processes that somebody ends', () => {
     await cast.signer.update({ email });
     await untilStatus(world, invoiceId, 'offered');
     await until('it waits for the company', async () => {
-      const [row] = await world.rows<{ step: string }>(
+      const row = await world.row<{ step: string }>(
         sql`SELECT step FROM processes WHERE workflow_id = ${workflowId}`,
       );
       return row?.step === 'offered';

@@ -74,7 +74,7 @@ describe('a collection that we hear of late', () => {
     await moveTo(world, cast, '2026-04-20');
     const workflowId = `repayment-${invoiceId}`;
     await until('its step is parked', async () => {
-      const [row] = await world.rows<{ parked: boolean }>(
+      const row = await world.row<{ parked: boolean }>(
         sql`SELECT parked FROM processes WHERE workflow_id = ${workflowId}`,
       );
       return row?.parked ?? false;

@@ -41,7 +41,7 @@ describe('checks and the people who mend them', () => {
 
   const untilParked = (workflowId: string) =>
     until('the step is parked', async () => {
-      const [row] = await world.rows<{ parked: { attempts: number; failures: unknown[] } | null }>(
+      const row = await world.row<{ parked: { attempts: number; failures: unknown[] } | null }>(
         sql`SELECT parked FROM processes WHERE workflow_id = ${workflowId} AND status = 'parked'`,
       );
       return row?.parked;
@@ -73,7 +73,7 @@ describe('checks and the people who mend them', () => {
     await world.sandbox.call('DELETE', '/faults');
     await ask(world, workflowId, 'retryStep', { actor: asActor(cast.maker) });
     await until('the screening is answered', async () => {
-      const [item] = await world.rows<{ result: string }>(sql`
+      const item = await world.row<{ result: string }>(sql`
         SELECT result FROM checklist_items
         WHERE invoice_id = ${invoiceId} AND code = 'vendor_sanctions_clear'
       `);
@@ -221,7 +221,7 @@ describe('checks and the people who mend them', () => {
     expect(await accept(cast.checker, randomUUID())).toEqual({ state: 'verified' });
     const decide = { actor: asActor(cast.maker), code: 'bank_details_match_invoice' };
     await until('the difference to the invoice is in review', async () => {
-      const [item] = await world.rows<{ result: string }>(sql`
+      const item = await world.row<{ result: string }>(sql`
         SELECT result FROM checklist_items
         WHERE invoice_id = ${submitted.invoiceId} AND code = 'bank_details_match_invoice'
       `);
@@ -250,7 +250,7 @@ describe('checks and the people who mend them', () => {
     });
     expect(await statusOf(world, invoiceId)).toBe('action_required');
     const again = await until('the vendor is asked again', async () => {
-      const [row] = await world.rows<{ id: string }>(sql`
+      const row = await world.row<{ id: string }>(sql`
         SELECT id FROM vendor_verification_requests
         WHERE invoice_id = ${invoiceId} AND status = 'sent' AND id <> ${submitted.requestId}
       `);
@@ -266,7 +266,7 @@ describe('checks and the people who mend them', () => {
     await untilStatus(world, submitted.invoiceId, 'offered');
     await moveTo(world, cast, '2026-01-23');
     await untilStatus(world, submitted.invoiceId, 'expired');
-    const [held] = await world.rows<{ status: string }>(
+    const held = await world.row<{ status: string }>(
       sql`SELECT status FROM reservations WHERE invoice_id = ${submitted.invoiceId}`,
     );
     expect(held?.status).toBe('released');

@@ -45,7 +45,7 @@ describe('contracts that no payout follows', () => {
     (await readMails(world, invoiceId)).filter((mail) => mail.startsWith(`${template} > `));
   const untilContract = (contractId: string, status: string) =>
     until(`the contract is ${status}`, async () => {
-      const [row] = await world.rows<{ status: string }>(
+      const row = await world.row<{ status: string }>(
         sql`SELECT status FROM lending_contracts WHERE id = ${contractId}`,
       );
       return row?.status === status;
@@ -189,7 +189,7 @@ describe('contracts that no payout follows', () => {
   it('signed, and no payout released: replaced twice, then cancelled at no cost', async () => {
     const invoiceId = await reachPayout(world, cast);
     const lapse = async (...wanted: string[]) => {
-      const [row] = await world.rows<{ latestOn: string }>(sql`
+      const row = await world.row<{ latestOn: string }>(sql`
         SELECT latest_payout_on AS latest_on FROM lending_contracts
         WHERE invoice_id = ${invoiceId} ORDER BY attempt DESC LIMIT 1
       `);

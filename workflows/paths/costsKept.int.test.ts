@@ -22,7 +22,7 @@ describe('what collecting a charge-back had cost', () => {
     const invoiceId = await fund(world, cast);
     await moveTo(world, cast, collectedBy);
     const debit = await until('the first debit is paid out', async () => {
-      const [row] = await world.rows<{ providerId: string }>(sql`
+      const row = await world.row<{ providerId: string }>(sql`
         SELECT provider_id FROM payments
         WHERE invoice_id = ${invoiceId} AND kind = 'first' AND status = 'paid_out'
       `);

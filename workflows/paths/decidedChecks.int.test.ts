@@ -33,7 +33,7 @@ describe('what an admin has decided about a check', () => {
   afterAll(() => world.close());
 
   const readItem = async (invoiceId: string, code: string) => {
-    const [item] = await world.rows<{ result: string; evidenceVersion: number; words: string }>(sql`
+    const item = await world.row<{ result: string; evidenceVersion: number; words: string }>(sql`
       SELECT result, evidence_version, evidence_words AS words FROM checklist_items
       WHERE invoice_id = ${invoiceId} AND code = ${code}
     `);
@@ -85,7 +85,7 @@ describe('what an admin has decided about a check', () => {
       { actorName: 'Ann Maker', action: 'check_decided', reason: slip },
       { actorName: cast.checker.name, action: 'check_decided_again', reason: 'It fits.' },
     ]);
-    const [decided] = await world.rows<{ by: string }>(sql`
+    const decided = await world.row<{ by: string }>(sql`
       SELECT decided_by AS by FROM checklist_items
       WHERE invoice_id = ${invoiceId} AND code = ${code}
     `);
@@ -137,7 +137,7 @@ describe('what an admin has decided about a check', () => {
     await decide(invoiceId, 'not_duplicate', 'failed', { reason: secret, ...seen });
     await untilStatus(world, invoiceId, 'rejected');
     await untilAllEnded(world, invoiceId);
-    const [row] = await world.rows<{ closedReason: string }>(
+    const row = await world.row<{ closedReason: string }>(
       sql`SELECT closed_reason FROM financings WHERE invoice_id = ${invoiceId}`,
     );
     expect(row?.closedReason).toContain('The invoice is new to us');
@@ -155,7 +155,7 @@ describe('what an admin has decided about a check', () => {
     });
     await untilStatus(world, invoiceId, 'cancelled');
     await untilAllEnded(world, invoiceId);
-    const [row] = await world.rows<{ closedReason: string }>(
+    const row = await world.row<{ closedReason: string }>(
       sql`SELECT closed_reason FROM financings WHERE invoice_id = ${invoiceId}`,
     );
     expect(row?.closedReason).toBe('Our team has ended it.');

@@ -48,14 +48,14 @@ describe('an invoice that an admin takes back to a step', () => {
       seenStatus,
     });
   const readCheckedAt = async (invoiceId: string, code: string) => {
-    const [item] = await world.rows<{ at: Date }>(sql`
+    const item = await world.row<{ at: Date }>(sql`
       SELECT checked_at AS at FROM checklist_items WHERE invoice_id = ${invoiceId}
         AND code = ${code}
     `);
     return item?.at.getTime() ?? 0;
   };
   const readLatestRequest = async (invoiceId: string) => {
-    const [row] = await world.rows<{ id: string }>(sql`
+    const row = await world.row<{ id: string }>(sql`
       SELECT id FROM vendor_verification_requests WHERE invoice_id = ${invoiceId}
       ORDER BY created_at DESC LIMIT 1
     `);

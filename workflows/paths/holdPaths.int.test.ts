@@ -42,7 +42,7 @@ describe('a process that an admin holds or ends', () => {
   const tell = (workflowId: string, update: string) =>
     ask(world, workflowId, update, { actor: asActor(cast.maker), reason });
   const readPause = async (workflowId: string) => {
-    const [row] = await world.rows<{ paused: { byName: string; reason: string } | null }>(
+    const row = await world.row<{ paused: { byName: string; reason: string } | null }>(
       sql`SELECT paused FROM processes WHERE workflow_id = ${workflowId}`,
     );
     return row?.paused ?? null;
@@ -163,7 +163,7 @@ describe('a process that an admin holds or ends', () => {
       await tx.rows(sql`LOCK TABLE contract_signers IN EXCLUSIVE MODE`);
       await ask(world, workflowId, 'acceptOffer', { actor: asActor(cast.signer) });
       const waiting = await until('the contract is being written', async () => {
-        const [found] = await world.rows<{ workflowId: string; pid: number }>(sql`
+        const found = await world.row<{ workflowId: string; pid: number }>(sql`
           SELECT p.workflow_id, l.pid FROM processes p, pg_locks l
           WHERE p.invoice_id = ${invoiceId} AND p.kind = 'contract'
             AND l.relation = 'contract_signers'::regclass AND NOT l.granted
@@ -202,7 +202,7 @@ describe('a process that an admin holds or ends', () => {
 
   it('a contract that everybody has signed is not ended by itself', async () => {
     const invoiceId = await reachPayout(world, cast);
-    const [contract] = await world.rows<{ id: string }>(
+    const contract = await world.row<{ id: string }>(
       sql`SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId}`,
     );
     await untilStep(`contract-${contract?.id}`, 'executed');

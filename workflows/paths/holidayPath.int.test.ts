@@ -33,7 +33,7 @@ describe('an instalment that falls due on Good Friday', () => {
     await moveTo(world, cast, '2026-04-06');
     expect((await readPlan(invoiceId))[0]).toMatchObject({ status: 'collecting' });
     await moveTo(world, cast, '2026-04-10');
-    const [debit] = await world.rows<{ chargeOn: string; confirmedOn: string }>(sql`
+    const debit = await world.row<{ chargeOn: string; confirmedOn: string }>(sql`
       SELECT charge_on, confirmed_on FROM payments
       WHERE invoice_id = ${invoiceId} AND kind = 'first'
     `);

@@ -36,7 +36,7 @@ describe('payouts that come back when nobody expects it any more', () => {
   const moveOn = async (days: number) =>
     moveTo(world, cast, followingWorkingDay(addDays(await today(world), days)));
   const readProviderId = async (invoiceId: string) => {
-    const [payout] = await world.rows<{ providerId: string }>(
+    const payout = await world.row<{ providerId: string }>(
       sql`SELECT provider_id FROM payments WHERE invoice_id = ${invoiceId} AND kind = 'payout'`,
     );
     return payout?.providerId ?? '';

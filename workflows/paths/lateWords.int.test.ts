@@ -53,7 +53,7 @@ describe('words that come while a process ends', () => {
   afterAll(() => world.close());
 
   const count = async (query: Sql) => {
-    const [row] = await world.rows<{ count: number }>(query);
+    const row = await world.row<{ count: number }>(query);
     return row?.count ?? 0;
   };
   const countWaiting = () =>
@@ -98,7 +98,7 @@ describe('words that come while a process ends', () => {
   const moveToTheEnd = async () =>
     moveTo(world, cast, followingWorkingDay(addDays(await today(world), 125)));
   const findPayment = async (where: Sql, id: string) => {
-    const [row] = await world.rows<{ providerId: string }>(sql`
+    const row = await world.row<{ providerId: string }>(sql`
       SELECT provider_id FROM payments WHERE ${where} AND ${id} IN (invoice_id, id)
       ORDER BY charge_on DESC LIMIT 1
     `);
@@ -111,7 +111,7 @@ describe('words that come while a process ends', () => {
     await untilStatus(world, invoiceId, 'contract_pending');
     await setUpMandate(world, cast, contractId);
     const findMandate = async (status: string) => {
-      const [row] = await world.rows<{ providerId: string }>(
+      const row = await world.row<{ providerId: string }>(
         sql`SELECT provider_id FROM mandates WHERE status = ${status}`,
       );
       return row?.providerId;

@@ -36,7 +36,7 @@ describe('direct debits that are lost', () => {
 
   /** The payer's bank ends the active mandate; gives its id in our books. */
   const lose = async (how: 'cancel' | 'expire' | 'suspend') => {
-    const [mandate] = await world.rows<{ id: string; providerId: string }>(
+    const mandate = await world.row<{ id: string; providerId: string }>(
       sql`SELECT id, provider_id FROM mandates WHERE status = 'active'`,
     );
     await world.sandbox.call('POST', `/mandates/${mandate?.providerId ?? ''}/${how}`);
@@ -44,7 +44,7 @@ describe('direct debits that are lost', () => {
   };
   const untilLost = (mandateId: string, status: string) =>
     until(`the mandate is ${status}`, async () => {
-      const [row] = await world.rows<{ status: string }>(
+      const row = await world.row<{ status: string }>(
         sql`SELECT status FROM mandates WHERE id = ${mandateId}`,
       );
       return row?.status === status;
@@ -70,7 +70,7 @@ describe('direct debits that are lost', () => {
   const tasksAbout = async (invoiceId: string) =>
     (await readTasks(world, invoiceId, 'mandate_cancelled')).map((task) => task.status);
   const findContractId = async (invoiceId: string) => {
-    const [row] = await world.rows<{ id: string }>(sql`
+    const row = await world.row<{ id: string }>(sql`
       SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId} ORDER BY attempt DESC
         LIMIT 1
     `);
@@ -133,7 +133,7 @@ describe('direct debits that are lost', () => {
         reservation: 'held',
       });
       await until('it is the company’s turn', async () => {
-        const [row] = await world.rows<{ waitsFor: string }>(
+        const row = await world.row<{ waitsFor: string }>(
           sql`SELECT waits_for FROM processes WHERE workflow_id = ${`invoice-${invoiceId}`}`,
         );
         return row?.waitsFor === 'company';

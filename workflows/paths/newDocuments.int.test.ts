@@ -51,7 +51,7 @@ describe('a corrected document', () => {
   };
   const confirmAgain = async (invoiceId: string, formerId: string) => {
     const again = await until('the vendor is asked again', async () => {
-      const [row] = await world.rows<{ id: string }>(sql`
+      const row = await world.row<{ id: string }>(sql`
         SELECT id FROM vendor_verification_requests
         WHERE invoice_id = ${invoiceId} AND status = 'sent' AND id <> ${formerId}
       `);
@@ -60,7 +60,7 @@ describe('a corrected document', () => {
     await confirmAsVendor(world, again);
   };
   const readOffer = async (invoiceId: string) => {
-    const [row] = await world.rows<{
+    const row = await world.row<{
       principalMinor: number;
       feeMinor: number | null;
       heldMinor: number | null;
@@ -91,7 +91,7 @@ describe('a corrected document', () => {
     expect(after).toMatchObject({ principalMinor: 600_000, heldMinor: 600_000 });
     expect(after?.feeMinor).toBeLessThan(before?.feeMinor ?? 0);
     expect(await violations()).toEqual([]);
-    const [item] = await world.rows<{ inputVersion: number }>(sql`
+    const item = await world.row<{ inputVersion: number }>(sql`
       SELECT input_version FROM checklist_items
       WHERE invoice_id = ${invoice.id} AND code = 'addressed_to_company'
     `);
@@ -104,7 +104,7 @@ describe('a corrected document', () => {
     const contractId = await findContract(world, invoice.id);
     await replace(invoice, smaller);
     await until('the contract is withdrawn', async () => {
-      const [row] = await world.rows<{ status: string }>(
+      const row = await world.row<{ status: string }>(
         sql`SELECT status FROM lending_contracts WHERE id = ${contractId}`,
       );
       return row?.status === 'voided';

@@ -20,7 +20,7 @@ describe('a step about a debit that was planned days ago', () => {
 
   const untilParked = (invoiceId: string) =>
     until('it has stopped', async () => {
-      const [row] = await world.rows<{ step: string }>(sql`
+      const row = await world.row<{ step: string }>(sql`
         SELECT parked->>'step' AS step FROM processes
         WHERE workflow_id = ${`repayment-${invoiceId}`} AND status = 'parked'
       `);
@@ -28,7 +28,7 @@ describe('a step about a debit that was planned days ago', () => {
     });
   const untilRunning = (invoiceId: string) =>
     until('it goes on', async () => {
-      const [row] = await world.rows<{ status: string }>(
+      const row = await world.row<{ status: string }>(
         sql`SELECT status FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}`,
       );
       return row?.status === 'running';
@@ -73,7 +73,7 @@ describe('a step about a debit that was planned days ago', () => {
     await moveTo(world, cast, '2026-03-02');
     const [first] = await listDebits(invoiceId);
     expect(first).toMatchObject({ kind: 'first', status: 'cancelled' });
-    const [held] = await world.rows<{ minor: number | null }>(
+    const held = await world.row<{ minor: number | null }>(
       sql`SELECT sum(signed_minor)::bigint AS minor FROM journal_lines WHERE account_code = 'suspense'`,
     );
     expect(held?.minor ?? 0).toBe(0);

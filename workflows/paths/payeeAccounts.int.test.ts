@@ -38,7 +38,7 @@ describe('whose account is paid', () => {
   afterAll(() => world.close());
 
   const readCheck = async (invoiceId: string) => {
-    const [item] = await world.rows<{ result: string; words: string }>(sql`
+    const item = await world.row<{ result: string; words: string }>(sql`
       SELECT result, evidence_words AS words FROM checklist_items
       WHERE invoice_id = ${invoiceId} AND code = 'vendor_account_independent'
     `);
@@ -73,7 +73,7 @@ describe('whose account is paid', () => {
 
   it('an id of another vendor’s account, or of other numbers, answers for nothing', async () => {
     const other = await buildVendor();
-    const [known] = await world.rows<{ id: string }>(
+    const known = await world.row<{ id: string }>(
       sql`SELECT id FROM vendor_bank_accounts WHERE vendor_id = ${cast.vendor.id}`,
     );
     const add = (vendorId: string, account: typeof goodAccount) =>
@@ -142,7 +142,7 @@ describe('whose account is paid', () => {
       await expect(pass()).rejects.toThrow();
       await confirmAsVendor(world, again?.id ?? '', close);
       await until('the printed account is compared with the new one', async () => {
-        const [item] = await world.rows<{ result: string }>(sql`
+        const item = await world.row<{ result: string }>(sql`
           SELECT result FROM checklist_items WHERE invoice_id = ${invoiceId}
             AND code = 'bank_details_match_invoice'
         `);

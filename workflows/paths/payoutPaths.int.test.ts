@@ -68,7 +68,7 @@ describe('payouts that do not arrive', () => {
   /** What the bank said last comes once more, after the payout is over. */
   const sayAgain = async (invoiceId: string) => {
     const [payout] = await readPayouts(invoiceId);
-    const [said] = await world.rows<{ id: string }>(sql`
+    const said = await world.row<{ id: string }>(sql`
       UPDATE provider_events SET handled_at = NULL, workflow_id = NULL
       WHERE id = (SELECT id FROM provider_events
         WHERE payload->'links'->>'outbound_payment' = ${payout?.providerId}
@@ -76,7 +76,7 @@ describe('payouts that do not arrive', () => {
       RETURNING id
     `);
     await until('what came late has been dealt with', async () => {
-      const [event] = await world.rows<{ isHandled: boolean }>(sql`
+      const event = await world.row<{ isHandled: boolean }>(sql`
         SELECT handled_at IS NOT NULL AS is_handled FROM provider_events WHERE id = ${said?.id}
       `);
       return event?.isHandled ?? false;
@@ -94,7 +94,7 @@ describe('payouts that do not arrive', () => {
     await untilStatus(world, invoiceId, 'active');
     const paidOn = await today(world);
     await moveOn(35);
-    const [first] = await world.rows<{ dueOn: string; status: string }>(
+    const first = await world.row<{ dueOn: string; status: string }>(
       sql`SELECT due_on, status FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
     );
     expect(first).toEqual({ dueOn: addMonths(paidOn, 1), status: 'paid' });
@@ -234,7 +234,7 @@ describe('payouts that do not arrive', () => {
     expect(before.principal).toBe(666_666);
     await returnPayout(invoiceId, 'contract_pending');
     await until('collection has stopped', async () => {
-      const [row] = await world.rows<{ status: string }>(sql`
+      const row = await world.row<{ status: string }>(sql`
         SELECT status FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}
           AND closed_at IS NOT NULL
       `);

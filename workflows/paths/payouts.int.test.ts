@@ -39,7 +39,7 @@ describe('payouts', () => {
     return submitted.invoiceId;
   };
   const today = async () => {
-    const [clock] = await world.rows<{ offset: number }>(
+    const clock = await world.row<{ offset: number }>(
       sql`SELECT offset_ms AS offset FROM business_clock`,
     );
     return new Date(Date.now() + (clock?.offset ?? 0)).toISOString().slice(0, 10);
@@ -143,7 +143,7 @@ describe('payouts', () => {
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'payout_failed');
     expect(await ledgerOf(invoiceId)).toMatchObject({ principal: 0, payouts_in_flight: 0 });
-    const [held] = await world.rows<{ status: string }>(
+    const held = await world.row<{ status: string }>(
       sql`SELECT status FROM reservations WHERE invoice_id = ${invoiceId}`,
     );
     expect(held?.status).toBe('held');
@@ -168,7 +168,7 @@ describe('payouts', () => {
     const ledger = await ledgerOf(invoiceId);
     expect(ledger).toMatchObject({ principal: 0, fee_receivable: 0, deferred_fee: 0, bank: 0 });
     await until('collection has stopped', async () => {
-      const [row] = await world.rows<{ closed: Date | null }>(sql`
+      const row = await world.row<{ closed: Date | null }>(sql`
         SELECT closed_at AS closed FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}
       `);
       return row?.closed;
@@ -182,7 +182,7 @@ describe('payouts', () => {
     await clearReturns(world);
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
-    const [first] = await world.rows<{ dueOn: string }>(
+    const first = await world.row<{ dueOn: string }>(
       sql`SELECT due_on FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
     );
     expect(first?.dueOn).toBe('2026-02-21');

@@ -41,11 +41,11 @@ describe('what somebody types is a claim', () => {
     const mallory = { ...payer, holderName: 'Mallory Ltd', accountNumber: '66374958' };
     const paymentId = await desk.claim(44_000, mallory);
     await desk.request(paymentId);
-    const [row] = await world.rows<{ name: string; last4: string }>(sql`
+    const row = await world.row<{ name: string; last4: string }>(sql`
       SELECT payer_name AS name, payer_last4 AS last4 FROM payments WHERE id = ${paymentId}
     `);
     expect(row).toEqual({ name: 'Beck Mills Ltd', last4: '8472' });
-    const [line] = await world.rows<{ payerSortCodeEncrypted: string }>(sql`
+    const line = await world.row<{ payerSortCodeEncrypted: string }>(sql`
       SELECT payer_sort_code_encrypted FROM bank_lines
       WHERE payment_id = ${paymentId}
     `);
@@ -91,7 +91,7 @@ describe('what somebody types is a claim', () => {
     await desk.openAccount({ ...stranger, holderName: 'Somebody Else Ltd' });
     const paymentId = await desk.record(13_000, stranger);
     const { refundId, payloadHash } = await desk.request(paymentId);
-    const [approval] = await world.rows<{ payload: object; required: number }>(sql`
+    const approval = await world.row<{ payload: object; required: number }>(sql`
       SELECT payload->'nameCheck' AS payload, required_approvals AS required FROM approvals
       WHERE subject_id = ${paymentId}
     `);

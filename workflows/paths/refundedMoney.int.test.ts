@@ -30,7 +30,7 @@ describe('held money that goes back after a debit was announced without it', () 
     const desk = await openReceiptDesk(world, cast.maker);
     const releaser = await buildAdmin({ adminRoles: ['operations', 'compliance', 'treasury'] });
     const invoiceId = await fund(world, cast);
-    const [first] = await world.rows<{ collectOn: string }>(
+    const first = await world.row<{ collectOn: string }>(
       sql`SELECT collect_on FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
     );
     const dueOn = first?.collectOn ?? '';
@@ -54,12 +54,12 @@ describe('held money that goes back after a debit was announced without it', () 
       { kind: 'first', status: 'created', amountMinor: 348_334 },
     ]);
     await moveTo(world, cast, followingWorkingDay(addDays(dueOn, 18)));
-    const [instalment] = await world.rows(sql`
+    const instalment = await world.row(sql`
       SELECT status, late_fee_minor, late_interest_minor FROM instalments
       WHERE invoice_id = ${invoiceId} AND seq = 1
     `);
     expect(instalment).toEqual({ status: 'paid', lateFeeMinor: 0, lateInterestMinor: 0 });
-    const [credit] = await world.rows(sql`SELECT status FROM credit_accounts`);
+    const credit = await world.row(sql`SELECT status FROM credit_accounts`);
     expect(credit).toEqual({ status: 'active' });
   });
 });

@@ -46,7 +46,7 @@ describe('receipts and refunds', () => {
   const book = () => world.db.inTransaction((tx) => balances(tx));
   const expectSound = async () => expect(await world.db.inTransaction(findBreaks)).toEqual([]);
   const taskOf = async (key: string) => {
-    const [task] = await world.rows<{ status: string; outcome: string | null }>(
+    const task = await world.row<{ status: string; outcome: string | null }>(
       sql`SELECT status, outcome FROM tasks WHERE dedupe_key = ${key}`,
     );
     return task;
@@ -67,7 +67,7 @@ describe('receipts and refunds', () => {
     expect(await desk.assign(paymentId, invoiceId)).toEqual(once);
     expect((await book()).unidentified_receipts).toBe(0);
     expect(await taskOf(`receipt_unidentified:${paymentId}`)).toMatchObject({ status: 'done' });
-    const [first] = await world.rows<{ status: string }>(
+    const first = await world.row<{ status: string }>(
       sql`SELECT status FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
     );
     expect(first?.status).toBe('paid');
@@ -131,7 +131,7 @@ describe('receipts and refunds', () => {
     await reachApproval(world, cast, submitted);
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
-    const [facts] = await world.rows<{ instalmentId: string; mandateId: string }>(sql`
+    const facts = await world.row<{ instalmentId: string; mandateId: string }>(sql`
       SELECT i.id AS instalment_id, m.id AS mandate_id FROM instalments i, mandates m
       WHERE i.invoice_id = ${invoiceId} AND i.seq = 1 AND m.status = 'active'
     `);
@@ -157,7 +157,7 @@ describe('receipts and refunds', () => {
     const { refundId, payloadHash } = await desk.request(debit.id, invoiceId);
     await desk.approve(refundId, payloadHash, cast.checker);
     await desk.untilRefund(refundId, 'executed');
-    const [earned] = await world.rows(sql`
+    const earned = await world.row(sql`
       SELECT max(effective_on) AS up_to FROM journal_entries
       WHERE financing_id = ${invoiceId} AND kind = 'fee_earned'
     `);
@@ -174,7 +174,7 @@ describe('receipts and refunds', () => {
     const [sent] = await world.deps.clients.payments.findOutboundPayments(
       payoutReference(refundId),
     );
-    const [mandate] = await world.rows<{ providerId: string }>(
+    const mandate = await world.row<{ providerId: string }>(
       sql`SELECT provider_id FROM mandates WHERE id = ${facts?.mandateId}`,
     );
     const { bankAccountId } = await world.deps.clients.payments.getMandate(

@@ -33,7 +33,7 @@ describe('invoices that end before payout', () => {
 
   const draft = (given = {}) => buildDraft(cast, '2026-01-15', given);
   const readHeld = async (invoiceId: string) => {
-    const [row] = await world.rows<{ status: string }>(
+    const row = await world.row<{ status: string }>(
       sql`SELECT status FROM reservations WHERE invoice_id = ${invoiceId}`,
     );
     return row?.status;
@@ -61,7 +61,7 @@ describe('invoices that end before payout', () => {
     const submitted = await submit(world, cast, await draft());
     await disputeAsVendor(world, submitted.requestId);
     await untilStatus(world, submitted.invoiceId, 'rejected');
-    const [row] = await world.rows<{ code: string }>(sql`
+    const row = await world.row<{ code: string }>(sql`
       SELECT closed_reason_code AS code FROM financings WHERE invoice_id = ${submitted.invoiceId}
     `);
     expect(row?.code).toBe('vendor_disputed');
@@ -81,7 +81,7 @@ describe('invoices that end before payout', () => {
     await untilStatus(world, invoiceId, 'cancelled');
     expect(await readHeld(invoiceId)).toBe('released');
     await until('the contract is withdrawn', async () => {
-      const [contract] = await world.rows<{ status: string; envelopeId: string }>(
+      const contract = await world.row<{ status: string; envelopeId: string }>(
         sql`SELECT status, envelope_id FROM lending_contracts WHERE id = ${contractId}`,
       );
       if (contract?.status !== 'voided') return false;
@@ -98,7 +98,7 @@ describe('invoices that end before payout', () => {
       reason: 'A mistake.',
     });
     await until('the request is withdrawn', async () => {
-      const [row] = await world.rows<{ status: string }>(
+      const row = await world.row<{ status: string }>(
         sql`SELECT status FROM vendor_verification_requests WHERE id = ${submitted.requestId}`,
       );
       return row?.status === 'cancelled';
@@ -173,7 +173,7 @@ describe('invoices that end before payout', () => {
     await world.change(sql`UPDATE credit_accounts SET limit_minor = 900000`);
     const { invoiceId } = await submit(world, cast, await draft());
     await untilStatus(world, invoiceId, 'action_required');
-    const [item] = await world.rows<{ result: string; evidence: object }>(sql`
+    const item = await world.row<{ result: string; evidence: object }>(sql`
       SELECT result, evidence FROM checklist_items
       WHERE invoice_id = ${invoiceId} AND code = 'within_limit'
     `);

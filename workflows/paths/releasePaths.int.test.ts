@@ -39,7 +39,7 @@ describe('a payout that may not be released', () => {
     const submitted = await submit(world, cast, await buildDraft(cast, await today(world)));
     const { invoiceId } = submitted;
     await until('the address is in review', async () => {
-      const [item] = await world.rows<{ result: string }>(sql`
+      const item = await world.row<{ result: string }>(sql`
         SELECT result FROM checklist_items
         WHERE invoice_id = ${invoiceId} AND code = 'vendor_contact_independent'
       `);
@@ -126,7 +126,7 @@ describe('a payout that may not be released', () => {
         ...{ result: 'passed', reason: 'We called the number on its site.' },
       });
     const readVersion = async () => {
-      const [item] = await world.rows<{ version: number }>(sql`
+      const item = await world.row<{ version: number }>(sql`
         SELECT evidence_version AS version FROM checklist_items
         WHERE invoice_id = ${invoiceId} AND code = ${code}
       `);

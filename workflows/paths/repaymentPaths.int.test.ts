@@ -97,7 +97,7 @@ describe('repayments that do not go by the plan', () => {
     const invoiceId = await fund(world, cast);
     await moveTo(world, cast, '2026-11-16');
     await untilStatus(world, invoiceId, 'repaid');
-    const [last] = await world.rows<{ providerId: string }>(sql`
+    const last = await world.row<{ providerId: string }>(sql`
       SELECT provider_id FROM payments WHERE invoice_id = ${invoiceId}
       AND direction = 'in' ORDER BY created_at DESC LIMIT 1
     `);

@@ -21,14 +21,14 @@ describe('money held for several invoices', () => {
 
   it('once another one has used it up, the debit is announced in time', async () => {
     const collectedOn = async (invoiceId: string) => {
-      const [row] = await world.rows<{ collectOn: string }>(
+      const row = await world.row<{ collectOn: string }>(
         sql`SELECT collect_on FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
       );
       return row?.collectOn ?? '';
     };
     const first = await fund(world, cast);
     await moveTo(world, cast, followingWorkingDay(addDays(await collectedOn(first), 7)));
-    const [collected] = await world.rows<{ providerId: string }>(
+    const collected = await world.row<{ providerId: string }>(
       sql`SELECT provider_id FROM payments WHERE invoice_id = ${first} AND status = 'paid_out'`,
     );
     const second = await fund(world, cast);

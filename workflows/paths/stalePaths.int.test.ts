@@ -45,7 +45,7 @@ describe('what changes between the request for a payout and its release', () => 
     });
   const untilResult = (invoiceId: string, code: string, result: string) =>
     until(`${code} is ${result}`, async () => {
-      const [item] = await world.rows<{ result: string }>(sql`
+      const item = await world.row<{ result: string }>(sql`
         SELECT result FROM checklist_items WHERE invoice_id = ${invoiceId} AND code = ${code}
       `);
       return item?.result === result;
@@ -87,9 +87,7 @@ describe('what changes between the request for a payout and its release', () => 
       const faults = (await world.sandbox.call('GET', '/faults')) as { hits: number }[];
       return faults.some(({ hits }) => hits > 0);
     });
-    const [clock] = await world.rows<{ offsetMs: number }>(
-      sql`SELECT offset_ms FROM business_clock`,
-    );
+    const clock = await world.row<{ offsetMs: number }>(sql`SELECT offset_ms FROM business_clock`);
     const process = world.client.workflow.getHandle(`invoice-${invoiceId}`);
     const offsetMs = (clock?.offsetMs ?? 0) + 3 * 60_000;
     await process.signal('clockMoved', { offsetMs });

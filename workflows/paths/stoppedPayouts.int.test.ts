@@ -30,7 +30,7 @@ describe('a released payout that has not left', () => {
     await world.sandbox.call('POST', '/faults', fault);
     await releasePayout(world, cast, invoiceId);
     await until('it has stopped', async () => {
-      const [row] = await world.rows<{ step: string }>(sql`
+      const row = await world.row<{ step: string }>(sql`
         SELECT parked->>'step' AS step FROM processes WHERE workflow_id = ${`invoice-${invoiceId}`}
           AND status = 'parked'
       `);
@@ -43,7 +43,7 @@ describe('a released payout that has not left', () => {
     await ask(world, `invoice-${invoiceId}`, 'retryStep', { actor: asActor(cast.maker) });
   }
   const readPayout = async (invoiceId: string) => {
-    const [row] = await world.rows<{ id: string; status: string; code: string | null }>(sql`
+    const row = await world.row<{ id: string; status: string; code: string | null }>(sql`
       SELECT id, status, failure_code AS code FROM payments
       WHERE invoice_id = ${invoiceId} AND kind = 'payout' ORDER BY created_at DESC LIMIT 1
     `);
@@ -90,7 +90,7 @@ describe('a released payout that has not left', () => {
     expect(await findAtBank(invoiceId)).toEqual([]);
     expect(await readPayout(invoiceId)).toMatchObject({ status: 'failed', code: 'gate_shut' });
     expect(await readLedger(world, invoiceId)).toEqual({});
-    const [held] = await world.rows<{ status: string }>(
+    const held = await world.row<{ status: string }>(
       sql`SELECT status FROM reservations WHERE invoice_id = ${invoiceId}`,
     );
     expect(held?.status).toBe('held');

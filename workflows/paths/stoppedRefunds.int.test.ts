@@ -41,7 +41,7 @@ describe('a released refund that has not left', () => {
   /** A debit of which more came than was owed. */
   async function collectTooMuch(): Promise<CollectionRow> {
     invoiceId = await fund(world, cast);
-    const [facts] = await world.rows<{ instalmentId: string; mandateId: string }>(sql`
+    const facts = await world.row<{ instalmentId: string; mandateId: string }>(sql`
       SELECT i.id AS instalment_id, m.id AS mandate_id FROM instalments i, mandates m
       WHERE i.invoice_id = ${invoiceId} AND i.seq = 1 AND m.status = 'active'
     `);
@@ -88,7 +88,7 @@ describe('a released refund that has not left', () => {
     world.deps.clients.payments.findOutboundPayments(payoutReference(refundId));
   const held = () => world.db.inTransaction((tx) => readSuspense(tx, cast.company.id));
   const owedBack = async () => {
-    const [row] = await world.rows<{ minor: number }>(sql`
+    const row = await world.row<{ minor: number }>(sql`
       SELECT COALESCE(sum(signed_minor), 0)::bigint AS minor FROM journal_lines
       WHERE entity_id = ${invoiceId} AND account_code = 'reversal_receivable'
     `);
@@ -96,7 +96,7 @@ describe('a released refund that has not left', () => {
   };
   const expectSound = async () => expect(await world.db.inTransaction(findBreaks)).toEqual([]);
   const wordsOfTask = async (refundId: string) => {
-    const [task] = await world.rows<{ words: string }>(
+    const task = await world.row<{ words: string }>(
       sql`SELECT words FROM tasks WHERE dedupe_key = ${`refund_failed:${refundId}`}`,
     );
     return task?.words;

@@ -22,13 +22,13 @@ it('a payout that was stopped stays so, though the answer was lost and the gate 
   });
   await releasePayout(world, cast, invoiceId);
   await until('it has stopped', async () => {
-    const [row] = await world.rows<{ step: string | null }>(sql`
+    const row = await world.row<{ step: string | null }>(sql`
       SELECT parked->>'step' AS step FROM processes WHERE workflow_id = ${`invoice-${invoiceId}`}
     `);
     return row?.step === 'sendPayout';
   });
   await world.sandbox.call('DELETE', '/faults');
-  const [payout] = await world.rows<{ id: string }>(sql`
+  const payout = await world.row<{ id: string }>(sql`
     UPDATE payments SET updated_at = now() - interval '10 minutes'
     WHERE invoice_id = ${invoiceId} AND kind = 'payout' RETURNING id
   `);

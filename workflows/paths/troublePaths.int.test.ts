@@ -32,7 +32,7 @@ describe('a step that fails', () => {
     next_try_at FROM step_troubles WHERE workflow_id = ${workflowId}
   `);
   const readProvider = async () => {
-    const [row] = await world.rows<{ failedCalls: number; failingSince: Date | null }>(sql`
+    const row = await world.row<{ failedCalls: number; failingSince: Date | null }>(sql`
       SELECT failed_calls, failing_since
       FROM provider_states WHERE provider = 'payments'
     `);

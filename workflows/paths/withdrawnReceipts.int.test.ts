@@ -101,7 +101,7 @@ describe('receipts that our statement does not show', () => {
     await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
     const [first, other] = [await fund(world, cast), await fund(world, cast)];
     const readFirst = async (invoiceId: string) => {
-      const [debit] = await world.rows<{ amountMinor: number }>(sql`
+      const debit = await world.row<{ amountMinor: number }>(sql`
         SELECT amount_minor FROM payments
         WHERE invoice_id = ${invoiceId} AND kind = 'first' ORDER BY created_at LIMIT 1
       `);
@@ -136,7 +136,7 @@ describe('receipts that our statement does not show', () => {
     await world.client.workflow.getHandle(`receipt-${paymentId}`).result();
     await desk.withdraw(paymentId, cast.checker);
     expect(await world.db.inTransaction((tx) => balances(tx))).toEqual(was);
-    const [task] = await world.rows(
+    const task = await world.row(
       sql`SELECT status FROM tasks WHERE dedupe_key = ${`receipt_unidentified:${paymentId}`}`,
     );
     expect(task).toEqual({ status: 'done' });

@@ -1,4 +1,4 @@
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -61,7 +61,7 @@ export interface AccountFacts {
 
 /** Reads the facts of one invoice. Throws NOT_FOUND. */
 export async function findFacts(tx: Tx, invoiceId: string): Promise<CheckFacts> {
-  const [row] = await tx.rows<Omit<CheckFacts, 'request' | 'account'>>(sql`
+  const row = await tx.row<Omit<CheckFacts, 'request' | 'account'>>(sql`
     SELECT i.id AS invoice_id, i.number AS "number!", i.number_normalised AS "numberNormalised!",
       i.issue_on AS "issueOn!", i.due_on AS "dueOn!", i.bill_to_name,
       i.gross_minor AS "grossMinor!", i.payable_minor AS "payableMinor!",
@@ -95,7 +95,7 @@ export async function findFacts(tx: Tx, invoiceId: string): Promise<CheckFacts> 
 
 /** The latest request about the invoice. */
 async function findRequest(tx: Tx, invoiceId: string): Promise<RequestFacts | null> {
-  const [row] = await tx.rows<RequestFacts>(sql`
+  const row = await tx.row<RequestFacts>(sql`
     SELECT id, status, document_sha256, bank_account_id,
       dispute_reason, answered_at
     FROM vendor_verification_requests WHERE invoice_id = ${invoiceId}
@@ -105,7 +105,7 @@ async function findRequest(tx: Tx, invoiceId: string): Promise<RequestFacts | nu
 }
 
 async function findAccount(tx: Tx, bankAccountId: string): Promise<AccountFacts | null> {
-  const [row] = await tx.rows<AccountFacts>(sql`
+  const row = await tx.row<AccountFacts>(sql`
     SELECT id, fingerprint, last4, holder_name, status,
       cop_result AS name_check
     FROM vendor_bank_accounts WHERE id = ${bankAccountId}

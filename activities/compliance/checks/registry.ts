@@ -1,5 +1,5 @@
 import { readClock } from '@millrace/db/clock';
-import { type Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { isInGoodStanding } from '@millrace/domain/company';
@@ -82,7 +82,7 @@ export const companyInGoodStanding: Check<Registered> = {
     return { company, cases };
   },
   async decide({ tx, facts, answer, policy }) {
-    const [late] = await tx.rows<{ count: number }>(sql`
+    const late = await tx.row<{ count: number }>(sql`
       SELECT count(*) AS count FROM financings
       WHERE company_id = ${facts.companyId} AND status IN ('overdue', 'defaulted')
         AND days_past_due > ${policy.collection.graceDays}

@@ -8,7 +8,7 @@ import { failed, passed, type Check } from './check';
 /** The amount fits the free limit and this vendor's share of it; the offer holds it for good. */
 export const withinLimit: Check = {
   async decide({ tx, facts }) {
-    const [held] = await tx.rows<{ amountMinor: number }>(sql`
+    const held = await tx.row<{ amountMinor: number }>(sql`
       SELECT amount_minor FROM reservations
       WHERE invoice_id = ${facts.invoiceId} AND status = 'held'
     `);

@@ -30,7 +30,7 @@ export async function collectAll(house: House, household: Household): Promise<vo
 /** As its process does: plan, act, plan anew, and sleep until the day that the plan names. */
 async function collectOne(house: House, household: Household, invoiceId: string): Promise<void> {
   household.wakes.delete(invoiceId);
-  const [financing] = await house.rows<{ status: string }>(
+  const financing = await house.row<{ status: string }>(
     sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (!financing || !afterPayout.includes(financing.status)) return;

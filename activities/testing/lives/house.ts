@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Database, type Tx } from '@millrace/db/connection';
+import type { Database, Tx } from '@millrace/db/connection';
 import { sql, type Queryable } from '@millrace/db/sql';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import type { Books } from '../../../infra/chaos/lives/subjects';
@@ -34,6 +34,7 @@ export interface House {
   /** What the provider has told since this was last read; emptied by whoever reads it. */
   readonly told: Told[];
   rows: Queryable['rows'];
+  row: Queryable['row'];
   change: Queryable['change'];
   /** The same database, for those who know nothing of our way to it. */
   readonly books: Books;
@@ -66,6 +67,7 @@ export async function openHouse(conditions: Conditions): Promise<House> {
     ...{ db, deps, sandbox, told, within },
     policy: defaultPolicy,
     rows: db.rows,
+    row: db.row,
     change: db.change,
     books: { rows: (text, values = []) => db.rows({ text, values }) },
     nextCall: (workflowId) => ({ workflowId, step: '', stepWords: '', version: ++version }),

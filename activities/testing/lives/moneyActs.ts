@@ -69,7 +69,7 @@ export async function askRefund(
 }
 
 async function holdsAny(house: House, paymentId: string): Promise<boolean> {
-  const [payment] = await house.rows<{ companyId: string }>(
+  const payment = await house.row<{ companyId: string }>(
     sql`SELECT company_id FROM payments WHERE id = ${paymentId}`,
   );
   if (!payment) return false;
@@ -83,7 +83,7 @@ async function lapse(house: House, household: Household, receipt: number): Promi
   if (!open) return;
   const call = house.nextCall(`refund-${open.refundId}`);
   const { status, expiresAtMs } = await readRefund(house.deps, call, open);
-  const [clock] = await house.rows<{ nowAt: Date }>(sql`
+  const clock = await house.row<{ nowAt: Date }>(sql`
     SELECT clock_timestamp() + offset_ms * interval '1 millisecond' AS now_at
     FROM business_clock
   `);

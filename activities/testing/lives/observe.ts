@@ -5,7 +5,7 @@ import type { House } from './house';
 
 /** The state of a company at the end of a day, as the database has it. */
 export async function observe(house: House, household: Household, on: string): Promise<DayState> {
-  const [row] = await house.rows<{ company: CompanyState }>({
+  const row = await house.row<{ company: CompanyState }>({
     text: companySql,
     values: [household.companyId],
   });

@@ -68,7 +68,7 @@ export async function retry(house: House, household: Household, act: Of<'retry'>
   const invoiceId = household.invoiceIds[act.financing];
   if (paymentId === undefined || !invoiceId) return 'none';
   await send(house, household, act, paymentId, false);
-  const [stopped] = await house.rows(
+  const stopped = await house.row(
     sql`SELECT 1 FROM payments WHERE id = ${paymentId} AND failure_code = 'gate_shut'`,
   );
   return stopped ? 'refused' : 'done';
@@ -134,7 +134,7 @@ export async function signedIn(house: House, household: Household, by: number) {
 }
 
 async function readStatus(house: House, invoiceId: string): Promise<string> {
-  const [row] = await house.rows<{ status: string }>(
+  const row = await house.row<{ status: string }>(
     sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   return row?.status ?? 'none';

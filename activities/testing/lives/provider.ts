@@ -72,7 +72,7 @@ export async function sortEvents(
 async function findCompany(house: House, { links }: Told): Promise<string | undefined> {
   const id = links['payment'] ?? links['outbound_payment'];
   if (id === undefined) return undefined;
-  const [row] = await house.rows<{ companyId: string }>(
+  const row = await house.row<{ companyId: string }>(
     sql`SELECT company_id FROM payments WHERE provider_id = ${id}`,
   );
   return row?.companyId;
@@ -90,7 +90,7 @@ export async function hear(house: House, household: Household, on: string): Prom
 
 async function book(house: House, { id, action, links }: Told): Promise<void> {
   const providerId = links['payment'] ?? links['outbound_payment'] ?? '';
-  const [row] = await house.rows<{ paymentId: string; invoiceId: string; kind: string }>(sql`
+  const row = await house.row<{ paymentId: string; invoiceId: string; kind: string }>(sql`
     SELECT id AS payment_id, invoice_id, kind FROM payments
     WHERE provider_id = ${providerId}
   `);
@@ -114,7 +114,7 @@ async function takeReturn(
 ): Promise<void> {
   const { deps } = house;
   const call = () => house.nextCall(`invoice-${invoiceId}`);
-  const [financing] = await house.rows<{ status: string }>(
+  const financing = await house.row<{ status: string }>(
     sql`SELECT status FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (financing?.status === 'repaid') {

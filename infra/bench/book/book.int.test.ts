@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepLooks } from '../../../db/bookLooks';
-import { type Database } from '../../../db/connection';
+import type { Database } from '../../../db/connection';
 import { join, raw, sql } from '../../../db/sql';
 import { findBreaks, invariantNames } from '../../../db/invariants';
 import { lookAtFigures } from '../../../db/lookAtFigures';
