@@ -6,7 +6,7 @@ import { addAuthRoutes } from './auth/routes';
 import { dropRest } from './http/body';
 import { addCsvRoutes } from './http/csv';
 import { addDemoRoutes } from './demo/demo';
-import { addDocumentRoutes } from './uploads/documents';
+import { addDocumentRoutes } from './document/documents';
 import { isSecure } from './env';
 import { addSecurityHeaders } from './http/headers';
 import { addHealthRoutes } from './http/health';
@@ -16,10 +16,10 @@ import { addRedirectRoutes } from './http/redirects';
 import { toRefusal } from './http/refusals';
 import { limitRequests } from './http/requestLimit';
 import type { Services } from './services';
-import { useSession } from './session';
+import { useSession } from './auth/session';
 import { TooManyRequests } from './http/throttle';
 import { addTypedCalls, isTypedCall, refuseCall } from './http/typedCalls';
-import { addUploadRoutes } from './uploads/uploads';
+import { addUploadRoutes } from './document/uploads';
 import { addWebhookRoutes } from './webhooks/webhooks';
 
 /** The whole HTTP side of the API; `server.ts` makes it listen, tests listen on port 0. */

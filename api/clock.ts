@@ -1,8 +1,8 @@
 import { sql } from '@millrace/db/sql';
 import { type CivilDate, formatDate, londonDate } from '@millrace/domain/dates';
 import type { Database } from '@millrace/db/connection';
-import type { ClockView } from './presenters/admin';
-import { holdsPlan } from './queries/invoiceRows';
+import { holdsPlan } from './invoice/invoiceRows';
+import type { ClockView } from './http/healthView';
 
 export interface Clock {
   nowMs: number;

@@ -10,7 +10,7 @@ import { createLog } from './http/log';
 import { createMailer } from './mail';
 import { createCommandRuns, forgetOldRuns } from './repeats/commandRuns';
 import type { Services } from './services';
-import { createFolderStorage } from './uploads/storage';
+import { createFolderStorage } from './document/storage';
 import { connectWorkflows } from './temporal';
 import { forgetOldHits } from './http/throttle';
 import { startHandingOn } from './webhooks/handingOn';

@@ -4,7 +4,7 @@ import type { ApiEnv } from './env';
 import type { Logger } from './http/log';
 import type { Mailer } from './mail';
 import type { CommandRuns } from './repeats/commandRuns';
-import type { Storage } from './uploads/storage';
+import type { Storage } from './document/storage';
 import type { Workflows } from './temporal';
 
 /** What lives as long as the process; made once in `server.ts`, or by a test. */

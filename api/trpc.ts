@@ -18,13 +18,13 @@ import type { Actor } from '@millrace/workflows/messages';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'koa';
 import * as z from 'zod';
-import { tellCurrentState } from './currentState';
+import { tellCurrentState } from './process/currentState';
 import { isProduction } from './env';
 import { assertStorable, toRefusal } from './http/refusals';
 import { keyOfCommand, listSubjects } from './repeats/commandKey';
 import { isRepeatable } from './repeats/repeatable';
 import type { Services } from './services';
-import { identify, type SignedIn, stepUpMs } from './session';
+import { identify, type SignedIn, stepUpMs } from './auth/session';
 
 /** What each procedure receives: the process's parts, and who asks. */
 export interface CallContext {

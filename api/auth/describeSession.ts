@@ -7,7 +7,7 @@ import { assertSameOrigin } from '../http/origin';
 import { readJson } from '../http/readJson';
 import { assertStorable } from '../http/refusals';
 import type { Services } from '../services';
-import { readSignedIn, type SignedIn } from '../session';
+import { readSignedIn, type SignedIn } from './session';
 import { isCsrfTokenRight } from './csrf';
 
 /** The specification's session: who is signed in, or `{}`. A literal null upsets the client. */

@@ -2,7 +2,7 @@ import { sql } from '@millrace/db/sql';
 import * as z from 'zod';
 import type { Context } from 'koa';
 import type { Services } from '../services';
-import { readSignedIn, type SignedIn } from '../session';
+import { readSignedIn, type SignedIn } from './session';
 
 const homes: Record<SignedIn['type'], string> = {
   company: '/dashboard',

@@ -2,7 +2,7 @@ import { sql } from '@millrace/db/sql';
 import type { Context } from 'koa';
 import { type ApiEnv, isProduction } from '../env';
 import type { Services } from '../services';
-import { startSession } from '../session';
+import { startSession } from './session';
 import { assertStorable } from '../http/refusals';
 import { countUse, limits } from '../http/throttle';
 import { checkPassword, SignInRefused } from './credentials';

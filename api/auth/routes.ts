@@ -7,7 +7,7 @@ import { jsonLimits, readBody, readForm } from '../http/body';
 import { cleanForLog } from '../http/log';
 import { assertSameOrigin, readCallbackPath } from '../http/origin';
 import type { Services } from '../services';
-import { endSession, readSignedIn } from '../session';
+import { endSession, readSignedIn } from './session';
 import { countUse, limits, TooManyRequests } from '../http/throttle';
 import { isCsrfTokenRight, readOrMakeCsrfToken } from './csrf';
 import { SignInRefused } from './credentials';

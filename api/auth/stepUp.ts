@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Services } from '../services';
-import { recordStepUp, type SignedIn } from '../session';
+import { recordStepUp, type SignedIn } from './session';
 import { countGuess, countUse, limits } from '../http/throttle';
 import { useTotp } from './credentials';
 import { hashToken } from './links';

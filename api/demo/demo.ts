@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
 import * as z from 'zod';
 import { type ApiEnv, isProduction } from '../env';
-import type { DemoView } from '../presenters/demo';
+import type { DemoView } from './view';
 import type { Services } from '../services';
 
 const labels = z.array(z.object({ kind: z.string(), label: z.string() }));

@@ -9,8 +9,8 @@ import type { Actor, MoveClockInput } from '@millrace/workflows/messages';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { readClock, readClockView } from '../clock';
 import type { Database } from '@millrace/db/connection';
-import type { HealthView } from '../presenters/admin';
 import type { Services } from '../services';
+import type { HealthView } from '../http/healthView';
 
 /** Moves business time, a working day at a time, through every open process. */
 export async function moveClock(services: Services, input: { toOn: string; actor: Actor }) {

@@ -5,7 +5,7 @@ import { workflowIds } from '@millrace/workflows/ids';
 import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
 import type { Context } from 'koa';
 import type { Services } from '../services';
-import { readSignedIn } from '../session';
+import { readSignedIn } from '../auth/session';
 
 interface Landing {
   invoiceId: string;

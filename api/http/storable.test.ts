@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { mailAddress } from '@millrace/domain/mailAddress';
-import { id } from '../inputs';
+import { id } from './inputs';
 import { keyOfCommand, listSubjects } from '../repeats/commandKey';
-import type { SignedIn } from '../session';
+import type { SignedIn } from '../auth/session';
 import { assertStorable } from './refusals';
 
 describe('what the database cannot keep', () => {

@@ -8,7 +8,7 @@ import { requestIdOf } from './log';
 import { assertSameOrigin } from './origin';
 import { Unavailable } from './overload';
 import type { Services } from '../services';
-import { readSignedIn } from '../session';
+import { readSignedIn } from '../auth/session';
 import { TooManyRequests } from './throttle';
 import { codeOf, type ErrorData } from '../trpc';
 

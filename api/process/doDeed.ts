@@ -1,9 +1,9 @@
 import { AppError, notNowWords } from '@millrace/domain/errors/errors';
 import { decideRight } from '@millrace/domain/process/processRights';
-import type { DeedAnswer } from '../presenters/process';
+import type { DeedAnswer } from './view';
 import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
 import { proposeDeed } from './processProposals';
-import { identify } from '../session';
+import { identify } from '../auth/session';
 import { toActor } from '../trpc';
 
 /**

@@ -8,12 +8,12 @@ import {
   resumeProcess,
   skipStep,
 } from '@millrace/workflows/messages';
-import { readStanding, type ProcessFacts } from '../presenters/presentProcess';
-import { notFound } from '../queries/ownership';
+import { readStanding, type ProcessFacts } from './presentProcess';
+import { notFound } from '../http/ownership';
 import { readBroken } from './brokenProcesses';
 import { retryProcess } from './retry';
 import { startAgain } from './startAgain';
-import type { SignedIn } from '../session';
+import type { SignedIn } from '../auth/session';
 import type { CallContext } from '../trpc';
 
 export type AdminCall = CallContext & { signedIn: SignedIn };

@@ -10,10 +10,10 @@ import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
 import type { Tx } from '@millrace/db/connection';
 import { readPolicy } from '../policy';
-import { deedWords } from '../presenters/presentProcessProposal';
+import { deedWords } from './presentProcessProposal';
 import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
-import { notFound } from '../queries/ownership';
-import { identify } from '../session';
+import { notFound } from '../http/ownership';
+import { identify } from '../auth/session';
 import { toActor } from '../trpc';
 
 type Standing = ProcessStanding & { invoiceId: string | null };

@@ -4,11 +4,11 @@ import { describeChild, describeMessage } from '@millrace/workflows/messageWords
 import { processState, waitingMessages } from '@millrace/workflows/messages';
 import { stepWords } from '@millrace/workflows/process/stepWords';
 import type { Database } from '@millrace/db/connection';
-import type { ProcessStepsView, StepView } from '../presenters/process';
+import type { ProcessStepsView, StepView } from './view';
 import { type RecordedStep, readRecord } from './processHistory';
-import { notFound } from '../queries/ownership';
+import { notFound } from '../http/ownership';
 import type { Services } from '../services';
-import { identify } from '../session';
+import { identify } from '../auth/session';
 import type { CallContext } from '../trpc';
 import { type DescribedProcess, describeProcess, listPending } from './tryingStep';
 

@@ -2,8 +2,8 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { retryStep } from '@millrace/workflows/messages';
-import { requireOpenProcess } from '../queries/ownership';
-import type { SignedIn } from '../session';
+import { requireOpenProcess } from '../http/ownership';
+import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 
 /**

@@ -4,12 +4,12 @@ import {
   decodeArrayFromPayloads,
   decodeOptionalFailureToOptionalError,
 } from '@temporalio/common/lib/internal-non-workflow/codec-helpers';
-import type { StepContent } from '../presenters/process';
+import type { StepContent } from './view';
 import { type RecordedStep, readRecord } from './processHistory';
 import { describeStep } from './processSteps';
-import { notFound } from '../queries/ownership';
+import { notFound } from '../http/ownership';
 import { coverSecrets } from '../http/secretCover';
-import type { SignedIn } from '../session';
+import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 
 type AdminCall = CallContext & { signedIn: SignedIn };

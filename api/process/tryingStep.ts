@@ -1,7 +1,7 @@
 import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow/codec-helpers';
 import { type Clock, readClock } from '../clock';
-import type { ProcessFacts } from '../presenters/presentProcess';
-import type { ProcessView } from '../presenters/process';
+import type { ProcessFacts } from './presentProcess';
+import type { ProcessView } from './view';
 import { toMs } from './processHistory';
 import type { Services } from '../services';
 

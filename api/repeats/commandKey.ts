@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ApiEnv } from '../env';
-import type { SignedIn } from '../session';
+import type { SignedIn } from '../auth/session';
 
 /**
  * The same for the same command of the same person, in the same place of theirs, with the same

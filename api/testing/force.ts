@@ -5,7 +5,7 @@ import { createCodec } from '@millrace/workflows/codec';
 import { buildCast, buildDraft, submit, type Cast } from '../../activities/testing/actors';
 import { today, until, untilStatus } from '../../activities/testing/story';
 import { openWorld, type World } from '../../activities/testing/world';
-import type { ProcessView } from '../presenters/process';
+import type { ProcessView } from '../process/view';
 import { type Browser, readData, readError } from './browser';
 import { adminBrowser, stepUpEverybody } from './people';
 import { startApi, type TestApi } from './startApi';

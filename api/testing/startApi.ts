@@ -14,7 +14,7 @@ import { createLog, type Logger } from '../http/log';
 import { createMailer } from '../mail';
 import { createCommandRuns } from '../repeats/commandRuns';
 import type { Services } from '../services';
-import { createFolderStorage } from '../uploads/storage';
+import { createFolderStorage } from '../document/storage';
 import { connectWorkflows } from '../temporal';
 import { type Mailbox, startMailbox } from './mailbox';
 

@@ -8,7 +8,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'a session id is known whole',
     [
-      'session.ts',
+      'auth/session.ts',
       "return createHash('sha256').update(sid).digest('hex');",
       "return createHash('sha256').update(sid.slice(0, 20)).digest('hex');",
     ],
@@ -22,7 +22,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'documents belong to somebody',
     [
-      'uploads/documents.ts',
+      'document/documents.ts',
       "isAdmin: signedIn.type === 'admin' && signedIn.adminRoles.length > 0,",
       'isAdmin: true,',
     ],
@@ -45,7 +45,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'an invoice belongs to its company',
     [
-      'queries/ownership.ts',
+      'http/ownership.ts',
       'WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}\n',
       'WHERE i.id = ${invoiceId} AND ${companyId}::text IS NOT NULL\n',
     ],
@@ -54,7 +54,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'a request belongs to its vendor',
     [
-      'queries/ownership.ts',
+      'http/ownership.ts',
       'WHERE id = ${requestId} AND vendor_id = ${vendorId}\n',
       'WHERE id = ${requestId} AND ${vendorId}::text IS NOT NULL\n',
     ],
@@ -86,7 +86,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'a draft’s id belongs to its company',
     [
-      'queries/drafts.ts',
+      'invoice/drafts.ts',
       '    await requireDraft(tx, ctx.companyId, invoiceId);\n    await addVersion',
       '    await addVersion',
     ],
@@ -95,7 +95,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'a session belongs to its person',
     [
-      'queries/sessions.ts',
+      'auth/sessions.ts',
       'WHERE sid = ${sessionId} AND user_id = ${ctx.signedIn.userId}',
       'WHERE sid = ${sessionId}',
     ],
@@ -104,7 +104,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'an input names its fields',
     [
-      'routers/invoice.ts',
+      'invoice/router.ts',
       'createDraft: companyProcedure\n    .input(z.strictObject(',
       'createDraft: companyProcedure\n    .input(z.object(',
     ],
@@ -112,13 +112,13 @@ const authorization: readonly Defence[] = [
   ),
   inApi(
     'values of a draft name their fields',
-    ['uploads/draftValues.ts', 'draftValues = z.strictObject({', 'draftValues = z.object({'],
+    ['document/draftValues.ts', 'draftValues = z.strictObject({', 'draftValues = z.object({'],
     ['assignDeeper'],
   ),
   inApi(
     'a read account number is masked',
     [
-      'uploads/extractions.ts',
+      'document/extractions.ts',
       'const value = maskAccountNumber(field.value);',
       'const value = field.value;',
     ],
@@ -129,13 +129,13 @@ const authorization: readonly Defence[] = [
     ['api'],
     [
       [
-        'api/queries/vendorAccounts.ts',
+        'api/vendor/vendorAccounts.ts',
         '  SELECT ${accountColumns}, b.cop_checked_at AS checked_at,',
         '  SELECT ${accountColumns}, b.fingerprint AS account_fingerprint,' +
           ' b.cop_checked_at AS checked_at,',
       ],
       [
-        'api/queries/vendorAccounts.ts',
+        'api/vendor/vendorAccounts.ts',
         '    ...presentAccount(row, clock),\n    history',
         '    ...row,\n    ...presentAccount(row, clock),\n    history',
       ],
@@ -150,7 +150,7 @@ const authorization: readonly Defence[] = [
   inApi(
     'a view belongs to its admin',
     [
-      'queries/savedViews.ts',
+      'savedView/savedViews.ts',
       'WHERE id = ${viewId} AND user_id = ${userId} RETURNING name',
       'WHERE id = ${viewId} AND ${userId}::uuid IS NOT NULL RETURNING name',
     ],

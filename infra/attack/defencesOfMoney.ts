@@ -21,7 +21,7 @@ const fraud: readonly Defence[] = [
     'a company changes no address that an invoice rests on',
     api,
     [
-      'api/queries/vendorChoices.ts',
+      'api/vendor/vendorChoices.ts',
       'if (known?.isInUse && known.email !== contactEmail) {',
       'if (known?.isInUse && known.email === null) {',
     ],
@@ -50,7 +50,7 @@ const fraud: readonly Defence[] = [
   without(
     'a twin of another company is not told apart',
     api,
-    ['api/submission.ts', "reason: 'cannot_be_financed',", "reason: 'duplicate_invoice',"],
+    ['api/invoice/submission.ts', "reason: 'cannot_be_financed',", "reason: 'duplicate_invoice',"],
     ['submitForeignTwin'],
   ),
   withoutAll(
@@ -63,7 +63,7 @@ const fraud: readonly Defence[] = [
         "'Another company has submitted this invoice already.'",
       ],
       [
-        'api/submission.ts',
+        'api/invoice/submission.ts',
         "'This invoice cannot be financed. Please ask us.'",
         "'Another company has submitted this invoice already.'",
       ],
@@ -86,7 +86,7 @@ const logic: readonly Defence[] = [
   without(
     'a submission answers for its own body',
     api,
-    ['api/submission.ts', 'if (beforeHash === payloadHash)', 'if (beforeHash)'],
+    ['api/invoice/submission.ts', 'if (beforeHash === payloadHash)', 'if (beforeHash)'],
     ['changeSubmitted'],
   ),
   without(
@@ -103,7 +103,7 @@ const logic: readonly Defence[] = [
     'a word is given once',
     api,
     [
-      'api/submission.ts',
+      'api/invoice/submission.ts',
       'if (draft.submittingHash === payloadHash && draft.attestedBy === userId) return;',
       '',
     ],
@@ -142,7 +142,7 @@ const logic: readonly Defence[] = [
     'an account’s id is given once',
     api,
     [
-      'api/accountReplacement.ts',
+      'api/vendor/accountReplacement.ts',
       '  if (isSame) return { bankAccountId };',
       '  if (bankAccountId) return { bankAccountId };',
     ],
@@ -152,7 +152,7 @@ const logic: readonly Defence[] = [
     'an amount is whole pence above nothing',
     api,
     [
-      'api/routers/pricing.ts',
+      'api/credit/router.ts',
       '        amountMinor: minorAmount,\n',
       '        amountMinor: z.number(),\n',
     ],

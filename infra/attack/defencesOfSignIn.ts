@@ -39,13 +39,13 @@ export const defencesOfSignIn: readonly Defence[] = [
   ),
   inApi(
     'a new session id at sign-in',
-    ['session.ts', '  await holder.session.regenerate();\n', ''],
+    ['auth/session.ts', '  await holder.session.regenerate();\n', ''],
     ['fixSession'],
   ),
   inApi(
     'a session ends on the server',
     [
-      'session.ts',
+      'auth/session.ts',
       'UPDATE sessions SET revoked_at = now() WHERE sid = ${hashSid(sid)} AND revoked_at IS NULL',
       'UPDATE sessions SET last_seen_at = now() WHERE sid = ${hashSid(sid)}',
     ],
@@ -53,7 +53,7 @@ export const defencesOfSignIn: readonly Defence[] = [
   ),
   inApi(
     'the person is looked at on each request',
-    ['session.ts', " AND u.status IN ('active', 'invited')", ''],
+    ['auth/session.ts', " AND u.status IN ('active', 'invited')", ''],
     ['disableInSession'],
   ),
   inApi(

@@ -107,7 +107,7 @@ export const defencesOfWebhooks: readonly Defence[] = [
   without(
     'a register number is letters and digits',
     api,
-    ['api/routers/vendor.ts', '.regex(/^[A-Z0-9]{8}$/),', '.min(1),'],
+    ['api/vendor/router.ts', '.regex(/^[A-Z0-9]{8}$/),', '.min(1),'],
     ['steerLookups'],
   ),
   // The last one here, because a payout that never came back stays returned in the book.

@@ -67,7 +67,7 @@ const wire: readonly Defence[] = [
     'a page has an end',
     api,
     [
-      'api/inputs.ts',
+      'api/http/inputs.ts',
       'pageSize: z.int().min(1).max(100).default(20),',
       'pageSize: z.number().default(20),',
     ],
@@ -77,7 +77,7 @@ const wire: readonly Defence[] = [
     'searched text is text',
     api,
     [
-      'api/inputs.ts',
+      'api/http/inputs.ts',
       "return q ? `%${q.replace(/[\\\\%_]/g, '\\\\$&')}%` : null;",
       'return q ? `%${q}%` : null;',
     ],
@@ -148,7 +148,7 @@ const files: readonly Defence[] = [
     'markup is no document',
     api,
     [
-      'api/uploads/uploadInspection.ts',
+      'api/document/uploadInspection.ts',
       'if (hidesMarkup || isLatePdf) throw refuseMediaType(null, head.length);',
       '',
     ],
@@ -158,7 +158,7 @@ const files: readonly Defence[] = [
     'a file has an end',
     api,
     [
-      'api/uploads/uploadInspection.ts',
+      'api/document/uploadInspection.ts',
       'maxUploadBytes = 20 * 1024',
       'maxUploadBytes = 200 * 1024',
     ],
@@ -168,7 +168,7 @@ const files: readonly Defence[] = [
     'a name is cleaned',
     api,
     [
-      'api/uploads/uploads.ts',
+      'api/document/uploads.ts',
       'fileName: cleanFileName(info.filename),',
       'fileName: info.filename,',
     ],
@@ -177,7 +177,7 @@ const files: readonly Defence[] = [
   without(
     'a document is a sandbox',
     api,
-    ['api/uploads/documents.ts', "\"sandbox; default-src 'none';", "\"default-src 'none';"],
+    ['api/document/documents.ts', "\"sandbox; default-src 'none';", "\"default-src 'none';"],
     ['showInline'],
   ),
   without(

@@ -4,7 +4,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryState } from 'nuqs';
 import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
-import type { DraftView } from '@millrace/api/presenters/invoice';
+import type { DraftView } from '@millrace/api/invoice/view';
 import type { AddInvoiceStep } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { QueryView, Skeleton } from '../ui/Feedback';

@@ -5,7 +5,7 @@ import { addDays } from '@millrace/domain/dates/civilDate';
 import { parseMinor } from '@millrace/domain/money';
 import { Check, Eye } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { DraftView } from '@millrace/api/presenters/invoice';
+import type { DraftView } from '@millrace/api/invoice/view';
 import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
 import { formatBetween } from '../../format';
 import { useTRPC } from '../../trpc';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { DuplicateAnswer } from '@millrace/api/presenters/invoice';
+import type { DuplicateAnswer } from '@millrace/api/invoice/view';
 import { paths } from '../../paths';
 import { Banner } from '../ui/Status';
 

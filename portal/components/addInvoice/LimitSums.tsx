@@ -1,4 +1,4 @@
-import type { LimitImpact } from '@millrace/api/presenters/invoice';
+import type { LimitImpact } from '@millrace/api/invoice/view';
 import { formatBps } from '../../format';
 import { nameLimit } from '../dashboard/LimitPlate';
 import { Pairs } from '../ui/Layout';

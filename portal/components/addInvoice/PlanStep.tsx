@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { useState } from 'react';
-import type { QuoteView } from '@millrace/api/presenters/invoice';
+import type { QuoteView } from '@millrace/api/invoice/view';
 import { countWords, formatDate, formatMoney } from '../../format';
 import { paths } from '../../paths';
 import { readProblem } from '../../problem';

@@ -1,4 +1,4 @@
-import type { PlanView } from '@millrace/api/presenters/invoice';
+import type { PlanView } from '@millrace/api/invoice/view';
 import { countWords, formatMoney, formatPercent } from '../../format';
 import { Ledger } from '../ui/Ledger';
 

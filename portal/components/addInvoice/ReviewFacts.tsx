@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { DraftView, LimitImpact, PlanView } from '@millrace/api/presenters/invoice';
+import type { DraftView, LimitImpact, PlanView } from '@millrace/api/invoice/view';
 import { formatMoney } from '../../format';
 import { paths } from '../../paths';
 import { DateText } from '../ui/DateText';

@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useRouter } from '@bprogress/next/app';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { DraftView } from '@millrace/api/presenters/invoice';
+import type { DraftView } from '@millrace/api/invoice/view';
 import { addInvoiceSteps, paths, type AddInvoiceStep } from '../../paths';
 import { DeleteDraft } from '../invoices/DeleteDraft';
 import { PageTitle, StickyBar } from '../ui/Layout';

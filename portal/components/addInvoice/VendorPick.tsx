@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { VendorChoice } from '@millrace/api/presenters/invoice';
+import type { VendorChoice } from '@millrace/api/invoice/view';
 import { Pill } from '../ui/Status';
 
 const keyOf = (choice: VendorChoice) => choice.id ?? choice.registryNumber ?? choice.legalName;

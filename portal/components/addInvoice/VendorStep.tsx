@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
-import type { VendorChoice } from '@millrace/api/presenters/invoice';
+import type { VendorChoice } from '@millrace/api/invoice/view';
 import { formatMoney } from '../../format';
 import { newId } from '../../newId';
 import { paths } from '../../paths';

@@ -3,7 +3,7 @@ import { proposeDeductions } from '@millrace/domain/invoice/documentDoubts';
 import { typedDetails } from '@millrace/domain/invoice/typedFields';
 import { formatMoney, parseMinor } from '@millrace/domain/money';
 import * as z from 'zod';
-import type { DraftView } from '@millrace/api/presenters/invoice';
+import type { DraftView } from '@millrace/api/invoice/view';
 
 const day = (message: string) => z.string().refine(isCivilDate, message);
 

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment } from 'react';
-import type { MandateRisk } from '@millrace/api/presenters/overview';
 import { countWords, formatDate, formatMoney } from '../../format';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
@@ -12,6 +11,7 @@ import { Button } from '../ui/Button';
 import { Banner } from '../ui/Status';
 import { showToast } from '../ui/Toast';
 import { showRefusal } from './showRefusal';
+import type { MandateRisk } from '@millrace/api/repayment/mandateRiskView';
 
 /** Instalments that nothing can collect, what is at risk, and the way to ask the company. */
 export function MandateRiskBanner({ risk }: { risk: MandateRisk }) {

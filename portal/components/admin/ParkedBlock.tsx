@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Ban, RotateCcw, SkipForward } from 'lucide-react';
-import type { ProcessView } from '@millrace/api/presenters/process';
+import type { ProcessView } from '@millrace/api/process/view';
 import { countWords, formatMoney } from '../../format';
 import { useTRPC } from '../../trpc';
 import { DateText } from '../ui/DateText';

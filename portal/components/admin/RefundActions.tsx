@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RefundRequestView } from '@millrace/api/presenters/receipt';
+import type { RefundRequestView } from '@millrace/api/receipt/view';
 import type { RefundRights } from '@millrace/domain/repayment/refundRights';
 import { formatMoney } from '../../format';
 import { newId } from '../../newId';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { PersonRef } from '@millrace/api/presenters/page';
+import type { PersonRef } from '@millrace/api/http/page';
 import { findInitials } from '../../format';
 import { useMe } from '../shell/Me';
 

@@ -1,4 +1,4 @@
-import type { DeedAnswer } from '@millrace/api/presenters/process';
+import type { DeedAnswer } from '@millrace/api/process/view';
 import { showToast } from '../ui/Toast';
 
 /** Says that a deed is done, or that it waits for a second admin. */

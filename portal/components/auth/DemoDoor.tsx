@@ -2,7 +2,7 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { DemoView } from '@millrace/api/presenters/demo';
+import type { DemoView } from '@millrace/api/demo/view';
 import { findInitials } from '../../format';
 import { paths } from '../../paths';
 import { useIsReady } from '../ui/useIsReady';

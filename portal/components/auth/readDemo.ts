@@ -1,4 +1,4 @@
-import type { DemoView } from '@millrace/api/presenters/demo';
+import type { DemoView } from '@millrace/api/demo/view';
 import { readPageEnv } from '../../pageEnv';
 import { createApiClient } from '../../apiClient';
 

@@ -1,4 +1,4 @@
-import type { PlanView } from '@millrace/api/presenters/invoice';
+import type { PlanView } from '@millrace/api/invoice/view';
 
 export type IndicativeAsk = { amountMinor: number; termMonths: number };
 export type IndicativeAnswer =

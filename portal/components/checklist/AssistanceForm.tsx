@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { AssistanceContext } from '@millrace/api/presenters/checklist';
+import type { AssistanceContext } from '@millrace/api/compliance/view';
 import { formatDate } from '../../format';
 import { newId } from '../../newId';
 import { paths } from '../../paths';

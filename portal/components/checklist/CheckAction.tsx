@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { useState } from 'react';
 import { esgCategories, esgCategoryWords } from '@millrace/domain/compliance/complianceWords';
-import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
+import type { ChecklistItemView } from '@millrace/api/compliance/view';
 import { paths } from '../../paths';
 import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { describeDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { DraftView } from '@millrace/api/presenters/invoice';
+import type { DraftView } from '@millrace/api/invoice/view';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { DetailsFields } from '../addInvoice/DetailsFields';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import type { DraftView } from '@millrace/api/presenters/invoice';
+import type { DraftView } from '@millrace/api/invoice/view';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';
 import { UploadButton } from '../ui/UploadButton';

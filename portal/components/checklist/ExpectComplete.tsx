@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
+import type { ChecklistItemView } from '@millrace/api/compliance/view';
 import { Banner } from '../ui/Status';
 
 const patienceMs = 60_000;

@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
+import type { ChecklistItemView } from '@millrace/api/compliance/view';
 import { formatDate } from '../../format';
 import { paths } from '../../paths';
 import { ButtonLink } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { CircleDashed, Clock, RefreshCw } from 'lucide-react';
 import { checklistResultWords } from '@millrace/domain/compliance/complianceWords';
-import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
+import type { ChecklistItemView } from '@millrace/api/compliance/view';
 import { countWords, formatNext } from '../../format';
 import { Entry } from '../ui/Layout';
 import { Flag } from '../ui/Status';

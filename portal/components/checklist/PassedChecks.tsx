@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
+import type { ChecklistItemView } from '@millrace/api/compliance/view';
 import { countWords, formatDate } from '../../format';
 import { Entry } from '../ui/Layout';
 import { Ledger } from '../ui/Ledger';

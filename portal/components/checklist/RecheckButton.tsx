@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import type { ChecklistItemView } from '@millrace/api/presenters/checklist';
+import type { ChecklistItemView } from '@millrace/api/compliance/view';
 import { quoteProblem } from '../../problem';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import type { ContractView } from '@millrace/api/presenters/contract';
+import type { ContractView } from '@millrace/api/contract/view';
 import { countWords, formatDate, formatMoney } from '../../format';
 import { useTRPC } from '../../trpc';
 import { CompanyTabBar } from '../shell/CompanyShell';

@@ -1,4 +1,4 @@
-import type { ContractView } from '@millrace/api/presenters/contract';
+import type { ContractView } from '@millrace/api/contract/view';
 import { countWords, formatBps, formatDate, formatMoney } from '../../format';
 import { Pairs } from '../ui/Layout';
 import { CostFigures, Schedule } from '../ui/PlanFigures';

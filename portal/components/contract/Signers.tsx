@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, PenLine } from 'lucide-react';
-import type { ContractView } from '@millrace/api/presenters/contract';
+import type { ContractView } from '@millrace/api/contract/view';
 import { formatDate } from '../../format';
 import { Pill } from '../ui/Status';
 

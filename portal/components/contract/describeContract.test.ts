@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ContractView } from '@millrace/api/presenters/contract';
+import type { ContractView } from '@millrace/api/contract/view';
 import { describeContract } from './describeContract';
 
 type Signer = { you: boolean; state: 'signed' | 'your_turn' | 'waiting' };

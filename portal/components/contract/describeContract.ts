@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, PenLine, type LucideIcon } from 'lucide-react';
 import { needsNewMandate } from '@millrace/domain/repayment/mandate';
-import type { ContractView } from '@millrace/api/presenters/contract';
+import type { ContractView } from '@millrace/api/contract/view';
 import { formatDate, formatMoney, formatNext } from '../../format';
 import type { Tone } from '../ui/Status';
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { DashboardAction } from '@millrace/api/presenters/dashboard';
+import type { DashboardAction } from '@millrace/api/dashboard/view';
 import { paths } from '../../paths';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/Feedback';

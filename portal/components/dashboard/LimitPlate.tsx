@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { DashboardSummary } from '@millrace/api/presenters/dashboard';
+import type { DashboardSummary } from '@millrace/api/dashboard/view';
 import { formatMoney } from '../../format';
 import { AddInvoiceLink } from '../invoices/AddInvoiceLink';
 import { Money } from '../ui/Money';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { InvoiceRow } from '@millrace/api/presenters/invoice';
+import type { InvoiceRow } from '@millrace/api/invoice/view';
 import { formatDate, formatMoney, formatNext, lowerFirst } from '../../format';
 import { paths } from '../../paths';
 import { noteStage } from '../invoices/sayStage';

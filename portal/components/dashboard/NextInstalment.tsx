@@ -1,4 +1,4 @@
-import type { DashboardSummary } from '@millrace/api/presenters/dashboard';
+import type { DashboardSummary } from '@millrace/api/dashboard/view';
 import { upperFirst } from '../../format';
 import { nameStage, noteStage, sayStage } from '../invoices/sayStage';
 import { Ledger } from '../ui/Ledger';

@@ -1,4 +1,4 @@
-import type { DashboardSummary } from '@millrace/api/presenters/dashboard';
+import type { DashboardSummary } from '@millrace/api/dashboard/view';
 import { formatMoney } from '../../format';
 
 type Facts = Pick<DashboardSummary, 'owed'> & {

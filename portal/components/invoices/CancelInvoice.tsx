@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
+import type { InvoiceDetail } from '@millrace/api/invoice/view';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/Field';

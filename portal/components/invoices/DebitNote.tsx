@@ -1,4 +1,4 @@
-import type { InstalmentView } from '@millrace/api/presenters/invoice';
+import type { InstalmentView } from '@millrace/api/invoice/view';
 import { formatDate } from '../../format';
 
 /** Below the state of an instalment: the debit of it that is out, for its own day or another try. */

@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
+import type { InvoiceDetail } from '@millrace/api/invoice/view';
 import { paths } from '../../paths';
 import { CorrectedInvoice } from '../checklist/CorrectedInvoice';
 import { DateText } from '../ui/DateText';

@@ -1,4 +1,4 @@
-import type { InstalmentView } from '@millrace/api/presenters/invoice';
+import type { InstalmentView } from '@millrace/api/invoice/view';
 import { formatDate } from '../../format';
 import { Ledger } from '../ui/Ledger';
 import { Money, Total } from '../ui/Money';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { isClosed } from '@millrace/domain/invoice/financing';
-import type { InvoiceDetail } from '@millrace/api/presenters/invoice';
+import type { InvoiceDetail } from '@millrace/api/invoice/view';
 import { countWords, formatBps, formatDate, formatMoney, formatNext } from '../../format';
 import { paths } from '../../paths';
 import { readProblem } from '../../problem';

@@ -1,4 +1,4 @@
-import type { PayByTransfer } from '@millrace/api/presenters/invoice';
+import type { PayByTransfer } from '@millrace/api/invoice/view';
 import { formatMoney } from '../../format';
 import { Pairs } from '../ui/Layout';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { DemoView } from '@millrace/api/presenters/demo';
+import type { DemoView } from '@millrace/api/demo/view';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { signIn } from 'next-auth/react';
 import { formatDate } from '../../format';

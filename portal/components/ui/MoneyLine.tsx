@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { MoneyLineView } from '@millrace/api/presenters/moneyLine';
+import type { MoneyLineView } from '@millrace/api/repayment/moneyLine';
 import { formatDate, formatMoney } from '../../format';
 
 type Mark = {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PlanView } from '@millrace/api/presenters/invoice';
+import type { PlanView } from '@millrace/api/invoice/view';
 import { formatMoney } from '../../format';
 
 type Stop = { stop: string; at: number; name: string; amountMinor?: number; note: string };

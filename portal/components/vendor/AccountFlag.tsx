@@ -1,5 +1,5 @@
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
-import type { VendorAccountView } from '@millrace/api/presenters/vendor';
+import type { VendorAccountView } from '@millrace/api/vendor/view';
 import { Flag } from '../ui/Status';
 
 /** Whether we pay into an account, in one word. */

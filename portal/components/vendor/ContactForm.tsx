@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { VendorView } from '@millrace/api/presenters/vendor';
+import type { VendorView } from '@millrace/api/vendor/view';
 import { useTRPC } from '../../trpc';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';

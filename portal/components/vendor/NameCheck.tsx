@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { VendorAccountView } from '@millrace/api/presenters/vendor';
+import type { VendorAccountView } from '@millrace/api/vendor/view';
 import { Flag, type Tone } from '../ui/Status';
 
 type Words = { tone: Tone; icon: LucideIcon; className: string; title: string; words: string };

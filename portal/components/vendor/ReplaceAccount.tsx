@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { VendorAccountView } from '@millrace/api/presenters/vendor';
+import type { VendorAccountView } from '@millrace/api/vendor/view';
 import { newId } from '../../newId';
 import { paths } from '../../paths';
 import { readProblem } from '../../problem';

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import type { VendorRequestView } from '@millrace/api/presenters/vendor';
+import type { VendorRequestView } from '@millrace/api/vendor/view';
 import { formatMoney } from '../../format';
 import { paths } from '../../paths';
 import { useTRPC } from '../../trpc';

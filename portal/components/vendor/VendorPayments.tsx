@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { VendorPaymentView } from '@millrace/api/presenters/vendor';
+import type { VendorPaymentView } from '@millrace/api/vendor/view';
 import { countWords, formatDate } from '../../format';
 import { EmptyState } from '../ui/Feedback';
 import { Ledger } from '../ui/Ledger';

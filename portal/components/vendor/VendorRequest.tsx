@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { VendorRequestView } from '@millrace/api/presenters/vendor';
+import type { VendorRequestView } from '@millrace/api/vendor/view';
 import { formatDate, formatMoney } from '../../format';
 import { paths } from '../../paths';
 import { readProblem } from '../../problem';

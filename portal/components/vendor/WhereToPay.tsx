@@ -1,7 +1,7 @@
 'use client';
 
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { VendorRequestView } from '@millrace/api/presenters/vendor';
+import type { VendorRequestView } from '@millrace/api/vendor/view';
 import { TextField } from '../ui/Field';
 import type { Answer } from './answerSchema';
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause, Scale } from 'lucide-react';
 import Link from 'next/link';
-import type { AdminOverviewView } from '@millrace/api/presenters/overview';
+import type { AdminOverviewView } from '@millrace/api/dashboard/adminView';
 import { FailingProviders } from '../../../components/admin/overview/FailingProviders';
 import { Book, Funds, Queues } from '../../../components/admin/overview/Figures';
 import { Soundness } from '../../../components/admin/overview/Soundness';

@@ -3,7 +3,6 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment, useState } from 'react';
-import type { ActivityView } from '@millrace/api/presenters/admin';
 import { findInitials } from '../../../format';
 import { paths } from '../../../paths';
 import { DateText } from '../../ui/DateText';
@@ -11,6 +10,7 @@ import { Ledger } from '../../ui/Ledger';
 import { formatHash } from './formatHash';
 import { listChanges } from './listChanges';
 import { RowDetails } from './RowDetails';
+import type { ActivityView } from '@millrace/api/activity/view';
 
 type TableProps = { rows: ActivityView[]; onInvoice: (invoiceId: string) => void };
 

@@ -1,10 +1,9 @@
 'use client';
-
-import type { ActivityView } from '@millrace/api/presenters/admin';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { paths } from '../../../paths';
 import { formatHash } from './formatHash';
+import type { ActivityView } from '@millrace/api/activity/view';
 
 /** What else the row holds: from where, under which reference, in which process, and its seal. */
 export function RowDetails({ row }: { row: ActivityView }) {

@@ -1,9 +1,8 @@
 'use client';
-
-import type { SealsView } from '@millrace/api/presenters/admin';
 import { countWords } from '../../../format';
 import { DateText } from '../../ui/DateText';
 import { Banner, Pill } from '../../ui/Status';
+import type { SealsView } from '@millrace/api/activity/view';
 
 /** Whether every sealed row was still what was sealed, when that was last looked at. */
 export function SealsPill({ seals }: { seals: SealsView | undefined }) {

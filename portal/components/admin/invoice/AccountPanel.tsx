@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { findMarks } from '../../addInvoice/readMarks';
 import { useTRPC } from '../../../trpc';
 import { Pairs, Panel } from '../../ui/Layout';

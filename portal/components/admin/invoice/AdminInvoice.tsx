@@ -3,7 +3,7 @@
 import { ChevronLeft, CirclePause } from 'lucide-react';
 import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { isClosed } from '@millrace/domain/invoice/financing';
 import { countWords, formatMoney } from '../../../format';
 import { paths } from '../../../paths';

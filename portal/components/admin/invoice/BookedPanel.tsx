@@ -1,4 +1,4 @@
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { Panel } from '../../ui/Layout';
 import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';

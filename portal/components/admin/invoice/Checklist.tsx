@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleCheck, CircleSlash } from 'lucide-react';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { isAnswered } from '@millrace/domain/compliance/compliance';
 import { isClosed } from '@millrace/domain/invoice/financing';
 import { DateText } from '../../ui/DateText';

@@ -1,4 +1,4 @@
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import type { ExtractedFieldName, Extraction } from '@millrace/domain/invoice/extraction';
 import { formatDate, formatMoney } from '../../../format';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { HeldView, ReceiptView } from '@millrace/api/presenters/receipt';
+import type { HeldView, ReceiptView } from '@millrace/api/receipt/view';
 import { formatMoney } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import type { LimitImpact } from '@millrace/api/presenters/invoice';
+import type { LimitImpact } from '@millrace/api/invoice/view';
 import { formatBps, formatMoney } from '../../../format';
 import { Pairs, Panel } from '../../ui/Layout';
 import { Money, Total } from '../../ui/Money';

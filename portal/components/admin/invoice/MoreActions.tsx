@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { useTRPC } from '../../../trpc';
 import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { findInitials } from '../../../format';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { checklistRules } from '@millrace/domain/compliance/compliance';
 import { checklistResultWords } from '@millrace/domain/compliance/complianceWords';
 import { isClosed } from '@millrace/domain/invoice/financing';

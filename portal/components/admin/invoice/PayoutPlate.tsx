@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { findInitials, formatMoney } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { useMe } from '../../shell/Me';

@@ -1,5 +1,5 @@
-import type { ProposalView } from '@millrace/api/presenters/admin';
 import { DateText } from '../../ui/DateText';
+import type { ProposalView } from '@millrace/api/compliance/proposalView';
 
 /** Who proposed what, when and why; it stands until a second admin confirms it or it lapses. */
 export function Proposal({ proposal }: { proposal: ProposalView | null }) {

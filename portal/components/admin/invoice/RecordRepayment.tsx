@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { formatMoney } from '../../../format';
 import { newId } from '../../../newId';
 import { useTRPC } from '../../../trpc';

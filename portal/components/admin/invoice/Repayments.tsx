@@ -1,4 +1,4 @@
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { formatPercent } from '../../../format';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { useTRPC } from '../../../trpc';
 import { DateText } from '../../ui/DateText';
 import { showToast } from '../../ui/Toast';

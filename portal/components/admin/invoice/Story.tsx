@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
-import type { ProcessView, TimelineEntry } from '@millrace/api/presenters/process';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
+import type { ProcessView, TimelineEntry } from '@millrace/api/process/view';
 import { paths } from '../../../paths';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Layout';

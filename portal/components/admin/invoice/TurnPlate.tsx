@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { formatDate, upperFirst } from '../../../format';
 import { paths } from '../../../paths';
 import { Plate } from '../../ui/Layout';

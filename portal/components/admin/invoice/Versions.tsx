@@ -1,4 +1,4 @@
-import type { AdminInvoiceDetail } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { formatDate } from '../../../format';
 import { Panel } from '../../ui/Layout';
 

@@ -3,8 +3,8 @@
 import { CirclePause } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { AdminInvoiceRow } from '@millrace/api/presenters/admin';
-import type { PersonRef } from '@millrace/api/presenters/page';
+import type { AdminInvoiceRow } from '@millrace/api/invoice/adminView';
+import type { PersonRef } from '@millrace/api/http/page';
 import { countWords, formatNext } from '../../../format';
 import { paths } from '../../../paths';
 import { Ledger } from '../../ui/Ledger';

@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminInvoiceRow } from '@millrace/api/presenters/admin';
-import type { PersonRef } from '@millrace/api/presenters/page';
+import type { AdminInvoiceRow } from '@millrace/api/invoice/adminView';
+import type { PersonRef } from '@millrace/api/http/page';
 import { countWords, formatMoney } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';

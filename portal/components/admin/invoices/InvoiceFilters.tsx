@@ -1,6 +1,6 @@
 'use client';
 
-import type { AdminInvoiceFilters } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceFilters } from '@millrace/api/invoice/adminView';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';
 import { FilterTokens } from '../FilterTokens';
 import { SearchBox } from '../SearchBox';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { PersonRef } from '@millrace/api/presenters/page';
+import type { PersonRef } from '@millrace/api/http/page';
 import { useTRPC } from '../../../trpc';
 import { useMe } from '../../shell/Me';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { AdminInvoiceFilters } from '@millrace/api/presenters/admin';
+import type { AdminInvoiceFilters } from '@millrace/api/invoice/adminView';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
 import { Tabs } from '../../ui/Tabs';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { OutsideItemView } from '@millrace/api/presenters/outside';
+import type { OutsideItemView } from '@millrace/api/ledger/view';
 import { countWords, formatDate } from '../../../format';
 import { paths } from '../../../paths';
 import { DateText } from '../../ui/DateText';

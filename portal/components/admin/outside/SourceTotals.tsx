@@ -1,4 +1,4 @@
-import type { OutsideSourceView } from '@millrace/api/presenters/outside';
+import type { OutsideSourceView } from '@millrace/api/ledger/view';
 import { countWords, formatDate } from '../../../format';
 import { Panel } from '../../ui/Layout';
 import { Ledger } from '../../ui/Ledger';

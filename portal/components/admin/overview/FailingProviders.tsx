@@ -1,6 +1,6 @@
 import { RotateCw, Unplug } from 'lucide-react';
 import Link from 'next/link';
-import type { FailingProvider } from '@millrace/api/presenters/overview';
+import type { FailingProvider } from '@millrace/api/dashboard/adminView';
 import { countWords, formatDate, formatMoney } from '../../../format';
 import { paths } from '../../../paths';
 import { Banner } from '../../ui/Status';

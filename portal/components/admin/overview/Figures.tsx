@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { AdminOverviewView } from '@millrace/api/presenters/overview';
+import type { AdminOverviewView } from '@millrace/api/dashboard/adminView';
 import { countWords, formatMoney, formatPercent } from '../../../format';
 import { Pairs } from '../../ui/Layout';
 import { Money, Total } from '../../ui/Money';

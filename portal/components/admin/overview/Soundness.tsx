@@ -1,6 +1,6 @@
 'use client';
 
-import type { AdminOverviewView } from '@millrace/api/presenters/overview';
+import type { AdminOverviewView } from '@millrace/api/dashboard/adminView';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { countWords } from '../../../format';

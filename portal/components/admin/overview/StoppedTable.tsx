@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CirclePause, CircleX, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
-import type { StoppedRow } from '@millrace/api/presenters/overview';
+import type { StoppedRow } from '@millrace/api/dashboard/adminView';
 import { countWords } from '../../../format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BatchPreview, BatchResult } from '@millrace/api/presenters/process';
+import type { BatchPreview, BatchResult } from '@millrace/api/process/view';
 import { countWords } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleDashed, Lock, RotateCcw, Undo2, type LucideIcon } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { GoBackView } from '@millrace/api/presenters/process';
+import type { GoBackView } from '@millrace/api/process/view';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Ban, Pause, Play } from 'lucide-react';
-import type { ProcessView } from '@millrace/api/presenters/process';
+import type { ProcessView } from '@millrace/api/process/view';
 import { useTRPC } from '../../../trpc';
 import { ReasonAction } from '../ReasonAction';
 import { sayDeed } from '../sayDeed';

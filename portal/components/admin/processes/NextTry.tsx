@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import type { ProcessView } from '@millrace/api/presenters/process';
+import type { ProcessView } from '@millrace/api/process/view';
 import { DateText } from '../../ui/DateText';
 import { RetryButton } from '../RetryButton';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ProcessFiltersView } from '@millrace/api/presenters/process';
+import type { ProcessFiltersView } from '@millrace/api/process/view';
 import { providerTitles } from '@millrace/domain/process/providers';
 import { SelectField } from '../../ui/Field';
 import { FilterTokens } from '../FilterTokens';

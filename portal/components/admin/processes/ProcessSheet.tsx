@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause, RotateCw } from 'lucide-react';
 import Link from 'next/link';
-import type { PastEntry, ProcessView } from '@millrace/api/presenters/process';
+import type { PastEntry, ProcessView } from '@millrace/api/process/view';
 import { countWords, formatDate, formatMoney } from '../../../format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';

@@ -1,7 +1,7 @@
 'use client';
 
 import { CirclePause, RotateCw } from 'lucide-react';
-import type { ProcessView } from '@millrace/api/presenters/process';
+import type { ProcessView } from '@millrace/api/process/view';
 import { countWords, formatDate } from '../../../format';
 import { Ledger } from '../../ui/Ledger';
 import { Flag } from '../../ui/Status';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { ProcessFiltersView } from '@millrace/api/presenters/process';
+import type { ProcessFiltersView } from '@millrace/api/process/view';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
 import { Tabs } from '../../ui/Tabs';

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import type { ProcessProposalView } from '@millrace/api/presenters/process';
+import type { ProcessProposalView } from '@millrace/api/process/view';
 import { formatDate } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProcessStepsView, StepView } from '@millrace/api/presenters/process';
+import type { ProcessStepsView, StepView } from '@millrace/api/process/view';
 import { countWords } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';

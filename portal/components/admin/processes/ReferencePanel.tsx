@@ -1,7 +1,7 @@
 'use client';
 
 import { SearchCheck } from 'lucide-react';
-import type { ReferenceView } from '@millrace/api/presenters/process';
+import type { ReferenceView } from '@millrace/api/process/view';
 import { formatDate } from '../../../format';
 import { Button } from '../../ui/Button';
 import { Banner } from '../../ui/Status';

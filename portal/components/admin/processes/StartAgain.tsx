@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import type { ProcessView } from '@millrace/api/presenters/process';
+import type { ProcessView } from '@millrace/api/process/view';
 import { useTRPC } from '../../../trpc';
 import { Banner } from '../../ui/Status';
 import { ReasonAction } from '../ReasonAction';

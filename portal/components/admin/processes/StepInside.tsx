@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { StepContent, StepView } from '@millrace/api/presenters/process';
+import type { StepContent, StepView } from '@millrace/api/process/view';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { Refusal } from '../../ui/Refusal';

@@ -1,4 +1,4 @@
-import type { ProcessView } from '@millrace/api/presenters/process';
+import type { ProcessView } from '@millrace/api/process/view';
 import {
   processKinds,
   processKindWords,

@@ -1,4 +1,4 @@
-import type { PastEntry, ProcessView } from '@millrace/api/presenters/process';
+import type { PastEntry, ProcessView } from '@millrace/api/process/view';
 import { countWords, formatMoney, upperFirst } from '../../../format';
 import { DateText } from '../../ui/DateText';
 import { Ledger } from '../../ui/Ledger';

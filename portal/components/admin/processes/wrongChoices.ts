@@ -1,4 +1,4 @@
-import type { ProcessFiltersView } from '@millrace/api/presenters/process';
+import type { ProcessFiltersView } from '@millrace/api/process/view';
 import type { ProcessSearch } from './useProcessSearch';
 
 type Narrowing = Parameters<ProcessSearch['narrow']>[0];

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { AdminOverviewView } from '@millrace/api/presenters/overview';
+import type { AdminOverviewView } from '@millrace/api/dashboard/adminView';
 import { paths } from '../../../paths';
 import { leave } from '../../shell/leave';
 import { Wordmark } from '../../shell/Wordmark';

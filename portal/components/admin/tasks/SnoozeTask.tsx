@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { TaskView } from '@millrace/api/presenters/admin';
 import { formatDate } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
@@ -10,6 +9,7 @@ import { Segments } from '../../ui/Field';
 import { Dialog } from '../../ui/Overlay';
 import { Refusal } from '../../ui/Refusal';
 import { showToast } from '../../ui/Toast';
+import type { TaskView } from '@millrace/api/task/view';
 
 const hourMs = 3_600_000;
 const choices = [

@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
-import type { TaskView } from '@millrace/api/presenters/admin';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
@@ -16,6 +15,7 @@ import { showRefusal } from '../showRefusal';
 import { useIsMe, Who } from '../Who';
 import { MandateRiskBanner } from '../MandateRiskBanner';
 import { SnoozeTask } from './SnoozeTask';
+import type { TaskView } from '@millrace/api/task/view';
 
 /** Tasks of one owner or of no one, in the order they are due. */
 export function TaskPanel({ id, name, tasks }: { id: string; name: string; tasks: TaskView[] }) {

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type CSSProperties, type FormEvent } from 'react';
-import type { ClockView } from '@millrace/api/presenters/admin';
 import { formatDate } from '../../../format';
 import { quoteProblem } from '../../../problem';
 import { useTRPC } from '../../../trpc';
@@ -10,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
 import { TextField } from '../../ui/Field';
 import { showToast } from '../../ui/Toast';
+import type { ClockView } from '@millrace/api/http/healthView';
 
 /** Business time and the button to move it; while it moves, each day is shown as it passes. */
 export function ClockMover() {

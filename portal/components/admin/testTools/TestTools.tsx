@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { HealthView } from '@millrace/api/presenters/admin';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
@@ -12,6 +11,7 @@ import { Flag } from '../../ui/Status';
 import { ClockMover } from './ClockMover';
 import { ResetDemo } from './ResetDemo';
 import { TestMail } from './TestMail';
+import type { HealthView } from '@millrace/api/http/healthView';
 
 /** Health, time, mail and a fresh start; none of it exists in production. */
 export function TestTools() {

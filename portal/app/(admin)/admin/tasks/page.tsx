@@ -3,7 +3,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import type { TaskView } from '@millrace/api/presenters/admin';
 import { ReceiptsPanel } from '../../../../components/admin/tasks/ReceiptsPanel';
 import { TaskPanel } from '../../../../components/admin/tasks/TaskPanel';
 import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
@@ -16,6 +15,7 @@ import { Tabs } from '../../../../components/ui/Tabs';
 import { countWords } from '../../../../format';
 import { paths } from '../../../../paths';
 import { useTRPC } from '../../../../trpc';
+import type { TaskView } from '@millrace/api/task/view';
 
 const AccountSheet = dynamic(
   () =>

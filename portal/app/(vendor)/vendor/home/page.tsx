@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import Link from 'next/link';
-import type { VendorHomeView } from '@millrace/api/presenters/vendor';
+import type { VendorHomeView } from '@millrace/api/vendor/view';
 import { ButtonLink } from '../../../../components/ui/Button';
 import { EmptyState, QueryView, Skeleton } from '../../../../components/ui/Feedback';
 import { Entry, PageTitle } from '../../../../components/ui/Layout';

@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import type { ChecklistView } from '@millrace/api/presenters/checklist';
+import type { ChecklistView } from '@millrace/api/compliance/view';
 import { ExpectComplete } from '../../../../../components/checklist/ExpectComplete';
 import { FailedChecks } from '../../../../../components/checklist/FailedChecks';
 import { OpenChecks } from '../../../../../components/checklist/OpenChecks';

@@ -1,0 +1,42 @@
+import { workflowIds } from '@millrace/workflows/ids';
+import { declineContract, regenerateContract, startSigning } from '@millrace/workflows/messages';
+import * as z from 'zod';
+import { id, invoiceInput, reason } from '../http/inputs';
+import { getContract } from './read';
+import { requireOwnContract } from '../http/ownership';
+import { companyProcedure, router, toActor } from '../trpc';
+
+export const contractRouter = router({
+  byInvoice: companyProcedure.input(invoiceInput).query(({ ctx, input }) =>
+    getContract(ctx.services.db, {
+      companyId: ctx.companyId,
+      invoiceId: input.invoiceId,
+      userId: ctx.signedIn.userId,
+    }),
+  ),
+
+  startSigning: companyProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
+    const contractId = await requireOwnContract(ctx.services.db, ctx.companyId, input.invoiceId);
+    const workflowId = workflowIds.signContract(contractId);
+    return ctx.services.workflows.update(workflowId, startSigning, { actor: toActor(ctx) });
+  }),
+
+  decline: companyProcedure
+    .input(z.strictObject({ invoiceId: id, reason }))
+    .mutation(async ({ ctx, input }) => {
+      const contractId = await requireOwnContract(ctx.services.db, ctx.companyId, input.invoiceId);
+      await ctx.services.workflows.update(workflowIds.signContract(contractId), declineContract, {
+        actor: toActor(ctx),
+        reason: input.reason,
+      });
+      return { invoiceId: input.invoiceId };
+    }),
+
+  regenerate: companyProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
+    const { db, workflows } = ctx.services;
+    await requireOwnContract(db, ctx.companyId, input.invoiceId);
+    const workflowId = workflowIds.financeInvoice(input.invoiceId);
+    await workflows.update(workflowId, regenerateContract, { actor: toActor(ctx) });
+    return { invoiceId: input.invoiceId };
+  }),
+});

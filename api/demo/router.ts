@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { dateOn } from '../http/inputs';
+import { getDemo } from './read';
+import { moveClock } from './testTools';
+import { publicProcedure, router, signedInProcedure, toActor } from '../trpc';
+
+export const demoRouter = router({
+  get: publicProcedure.query(({ ctx }) => getDemo(ctx.services)),
+
+  moveClock: signedInProcedure
+
+    .input(z.strictObject({ toOn: dateOn }))
+    .mutation(({ ctx, input }) => moveClock(ctx.services, { ...input, actor: toActor(ctx) })),
+});

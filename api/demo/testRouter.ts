@@ -1,0 +1,30 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
+import * as z from 'zod';
+import { dateOn } from '../http/inputs';
+import { readClockView } from '../clock';
+import { checkHealth, moveClock, resetDemo } from './testTools';
+import { countUse, limits } from '../http/throttle';
+import { adminProcedure, router, toActor } from '../trpc';
+
+export const adminTestRouter = router({
+  health: adminProcedure.query(({ ctx }) => checkHealth(ctx.services)),
+  clock: adminProcedure.query(({ ctx }) => readClockView(ctx.services.db)),
+
+  moveClock: adminProcedure
+    .input(z.strictObject({ toOn: dateOn }))
+    .mutation(({ ctx, input }) => moveClock(ctx.services, { ...input, actor: toActor(ctx) })),
+
+  testMail: adminProcedure
+    .input(z.strictObject({ to: mailAddress }))
+    .mutation(async ({ ctx, input }) => {
+      await countUse(ctx.services.db, limits.testMails, ctx.signedIn.userId);
+      await ctx.services.mailer.send({
+        to: input.to,
+        subject: 'A test mail from Millrace',
+        text: 'This is a test mail. You can reach this mailbox from Millrace.',
+      });
+      return { to: input.to };
+    }),
+
+  reset: adminProcedure.mutation(({ ctx }) => resetDemo(ctx.services)),
+});

@@ -1,0 +1,105 @@
+import { workflowIds } from '@millrace/workflows/ids';
+import {
+  approvePayout,
+  declineInvoice,
+  recordTransfer,
+  requestPayout,
+  sendBackPayout,
+} from '@millrace/workflows/messages';
+import * as z from 'zod';
+import { id, invoiceInput, pageShape, reason, receiptShape } from '../http/inputs';
+import { getAdminInvoice } from './adminInvoiceDetail';
+import { startOrAsk } from '../process/startOrAsk';
+import { listAdminInvoices } from './adminInvoices';
+import { readOwedBack } from './invoiceDetail';
+import { requireFinancing } from '../http/ownership';
+import { filterShape } from '../savedView/savedViews';
+import { clearReturn } from '../payout/returnedPayouts';
+import { adminProcedure, mergeRouters, router, toActor } from '../trpc';
+import { adminDecisionRouter } from '../compliance/decisionRouter';
+import { adminNoteRouter } from './noteRouter';
+
+const payoutRouter = router({
+  list: adminProcedure
+    .input(z.strictObject({ ...pageShape, ...filterShape }))
+    .query(({ ctx, input }) => listAdminInvoices(ctx.services.db, ctx.signedIn, input)),
+
+  get: adminProcedure
+    .input(invoiceInput)
+    .query(({ ctx, input }) => getAdminInvoice(ctx, input.invoiceId)),
+
+  requestPayout: adminProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
+    await requireFinancing(ctx.services.db, input.invoiceId);
+    const workflowId = workflowIds.financeInvoice(input.invoiceId);
+    return ctx.services.workflows.update(workflowId, requestPayout, { actor: toActor(ctx) });
+  }),
+
+  /** The approval names the payload it was given for; a payee changed since then refuses it. */
+  approvePayout: adminProcedure
+    .input(
+      z.strictObject({
+        invoiceId: id,
+        approvalId: id,
+        payloadHash: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { invoiceId, approvalId, payloadHash } = input;
+      await requireFinancing(ctx.services.db, invoiceId);
+      const workflowId = workflowIds.financeInvoice(invoiceId);
+      const message = { actor: toActor(ctx), approvalId, payloadHash };
+      return ctx.services.workflows.update(workflowId, approvePayout, message);
+    }),
+
+  sendBackPayout: adminProcedure
+    .input(z.strictObject({ invoiceId: id, approvalId: id, reason }))
+    .mutation(async ({ ctx, input }) => {
+      const { invoiceId, approvalId } = input;
+      await requireFinancing(ctx.services.db, invoiceId);
+      const message = { actor: toActor(ctx), approvalId, reason: input.reason };
+      const workflowId = workflowIds.financeInvoice(invoiceId);
+      await ctx.services.workflows.update(workflowId, sendBackPayout, message);
+      return { invoiceId };
+    }),
+
+  /** The first admin proposes, a second one confirms by a call of the same kind. */
+  clearReturn: adminProcedure
+    .input(z.strictObject({ invoiceId: id, paymentId: id, reason }))
+    .mutation(async ({ ctx, input }) => {
+      await requireFinancing(ctx.services.db, input.invoiceId);
+      return clearReturn(ctx, input);
+    }),
+
+  decline: adminProcedure
+    .input(z.strictObject({ invoiceId: id, reason }))
+    .mutation(async ({ ctx, input }) => {
+      await requireFinancing(ctx.services.db, input.invoiceId);
+      const workflowId = workflowIds.financeInvoice(input.invoiceId);
+      const message = { actor: toActor(ctx), reason: input.reason };
+      await ctx.services.workflows.update(workflowId, declineInvoice, message);
+      return { invoiceId: input.invoiceId };
+    }),
+
+  recordRepayment: adminProcedure
+    .input(
+      z.strictObject({
+        paymentId: id,
+        invoiceId: id,
+        ...receiptShape,
+      }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { invoiceId, ...transfer } = input;
+      await requireFinancing(ctx.services.db, invoiceId);
+      const workflowId = workflowIds.collectRepayments(invoiceId);
+      const message = { actor: toActor(ctx), ...transfer };
+      if ((await readOwedBack(ctx.services.db, invoiceId)) > 0) {
+        // Of an invoice that is closed: its collection may have ended.
+        const start = { workflowType: 'collectRepayments', workflowId, args: { invoiceId } };
+        return startOrAsk(ctx.services, start, recordTransfer, message);
+      }
+      return ctx.services.workflows.update(workflowId, recordTransfer, message);
+    }),
+});
+
+export const adminInvoiceRouter = mergeRouters(payoutRouter, adminDecisionRouter, adminNoteRouter);

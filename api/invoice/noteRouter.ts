@@ -1,0 +1,46 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
+import * as z from 'zod';
+import { id, reason, words } from '../http/inputs';
+import { addNote, answerAssistance, requestInfo } from '../compliance/adminNotes';
+import { assignInvoices } from './assignments';
+import { removeView, savedViewInput, saveView } from '../savedView/savedViews';
+import { correctContact } from '../vendor/vendorContacts';
+import { adminProcedure, router } from '../trpc';
+
+/** What an admin writes beside an invoice; none of it moves money or a status. */
+export const adminNoteRouter = router({
+  addNote: adminProcedure
+    .input(z.strictObject({ noteId: id, invoiceId: id, text: words }))
+    .mutation(({ ctx, input }) => addNote(ctx, input)),
+
+  assign: adminProcedure
+    .input(z.strictObject({ invoiceIds: z.array(id).min(1).max(100), userId: id.nullable() }))
+    .mutation(({ ctx, input }) => assignInvoices(ctx, input)),
+
+  saveView: adminProcedure
+    .input(savedViewInput)
+    .mutation(({ ctx, input }) => saveView(ctx, 'invoices', input)),
+
+  removeView: adminProcedure
+    .input(z.strictObject({ viewId: id }))
+    .mutation(({ ctx, input }) => removeView(ctx, input)),
+
+  correctContact: adminProcedure
+    .input(
+      z.strictObject({
+        invoiceId: id,
+        contactName: z.string().trim().min(1).max(100),
+        contactEmail: mailAddress,
+        reason,
+      }),
+    )
+    .mutation(({ ctx, input }) => correctContact(ctx, input)),
+
+  requestInfo: adminProcedure
+    .input(z.strictObject({ invoiceId: id, question: words }))
+    .mutation(({ ctx, input }) => requestInfo(ctx, input)),
+
+  answerAssistance: adminProcedure
+    .input(z.strictObject({ requestId: id, resolution: reason }))
+    .mutation(({ ctx, input }) => answerAssistance(ctx, input)),
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { pageShape } from '../http/inputs';
+import { listOutsideItems, readOutside } from './outside';
+import { adminProcedure, router } from '../trpc';
+
+/** Our books beside the bank statement and the payment provider. */
+export const adminOutsideRouter = router({
+  get: adminProcedure.query(({ ctx }) => readOutside(ctx.services.db)),
+
+  list: adminProcedure
+    .input(z.strictObject({ source: z.enum(['bank', 'payments']).optional(), ...pageShape }))
+    .query(({ ctx, input }) => listOutsideItems(ctx.services.db, ctx.signedIn, input)),
+});

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { recordActivity } from '@millrace/db/activityLog';
+import { assertStillMay } from '@millrace/db/entitled';
+import { readPayoutFacts } from '@millrace/db/payoutEvidence';
+import { sql } from '@millrace/db/sql';
+import { AppError } from '@millrace/domain/errors/errors';
+import { formatMoney } from '@millrace/domain/money';
+import { can, nameRoles } from '@millrace/domain/permissions';
+import { v7 as newId } from 'uuid';
+import { readClock } from '../clock';
+import type { Database, Tx } from '@millrace/db/connection';
+import { readPolicy } from '../policy';
+import { identify, type SignedIn } from '../auth/session';
+import { type CallContext, toActor } from '../trpc';
+import type { ReturnedPayoutView } from './view';
+
+type AdminCall = CallContext & { signedIn: SignedIn };
+
+interface Proposed {
+  id: string;
+  makerId: string;
+  makerName: string;
+  at: Date;
+  reason: string;
+}
+
+const openSql = ({ paymentId }: { paymentId: string }) => sql`
+  SELECT a.id, a.maker_id, u.name AS maker_name, business_at(a.made_at) AS at,
+    coalesce(a.reason, '') AS reason
+  FROM approvals a JOIN users u ON u.id = a.maker_id, business_clock c
+  WHERE a.kind = 'waiver' AND a.subject_type = 'returned_payout'
+    AND a.subject_id = ${paymentId}
+    AND a.status = 'requested' AND a.expires_at > now() + c.offset_ms * interval '1 ms'
+`;
+
+/** What came back from the account that this invoice would be paid to, and who wants it cleared. */
+export async function readReturn(
+  db: Database,
+  { signedIn, paymentId }: { signedIn: SignedIn; paymentId: string | undefined },
+): Promise<ReturnedPayoutView | null> {
+  if (paymentId === undefined) return null;
+  const proposed = await db.row<Proposed>(openSql({ paymentId }));
+  const may = can(identify(signedIn), 'adminInvoice.clearReturn');
+  return {
+    paymentId,
+    proposal: proposed && {
+      by: { id: proposed.makerId, name: proposed.makerName },
+      at: proposed.at.toISOString(),
+      reason: proposed.reason,
+    },
+    canClear: may && proposed?.makerId !== signedIn.userId,
+    whyNot: may ? null : `Two people from ${nameRoles('adminInvoice.clearReturn')} clear it.`,
+  };
+}
+
+/**
+ * Says that money may go again to an account that a payout came back from. The first admin
+ * proposes, a second one confirms by the same call; neither may then ask for or release a payout to
+ * that account (invariant 6, `approvals_independent`).
+ * @throws AppError PRECONDITION_FAILED where nothing, or something else, came back from the account
+ */
+export async function clearReturn(
+  ctx: AdminCall,
+  input: { invoiceId: string; paymentId: string; reason: string },
+): Promise<{ isCleared: boolean }> {
+  const { db } = ctx.services;
+  const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
+  const expiresAt = new Date(clock.nowMs + policy.approvals.validMs);
+  return db.inTransaction(async (tx) => {
+    await tx.rows(sql`SELECT 1 FROM payments WHERE id = ${input.paymentId} FOR UPDATE`);
+    const { evidence } = await readPayoutFacts(tx, input.invoiceId, policy);
+    const returned = evidence.returnedPayout;
+    if (returned?.paymentId !== input.paymentId) {
+      throw new AppError('PRECONDITION_FAILED', 'No payout is open that came back this way.', {
+        reason: 'illegal_transition',
+      });
+    }
+    await lapse(tx, input.paymentId, clock.nowAt);
+    const proposed = await tx.row<Proposed>(openSql({ paymentId: input.paymentId }));
+    const amount = formatMoney(returned.amountMinor);
+    if (!proposed) {
+      await propose(ctx, tx, { ...input, expiresAt });
+      const words = `${ctx.signedIn.name} proposed to pay the account again that ${amount} came back from.`;
+      await record(ctx, tx, { ...input, action: 'return_clearing_proposed', words });
+      await openClearingTask(tx, { ...input, words, expiresAt });
+      return { isCleared: false };
+    }
+    // Pressed again by whoever proposed it, it still waits for the second one.
+    if (proposed.makerId === ctx.signedIn.userId) return { isCleared: false };
+    await assertStillMay(tx, [proposed.makerId], 'adminInvoice.clearReturn');
+    await tx.change(sql`
+      UPDATE approvals SET status = 'approved', checker_id = ${ctx.signedIn.userId}, checked_at =
+        now()
+      WHERE id = ${proposed.id}
+    `);
+    await tx.change(sql`
+      UPDATE tasks SET status = 'done', done_at = now(), done_by = ${ctx.signedIn.userId}, outcome
+        = 'cleared'
+      WHERE dedupe_key = 'return_clearing:' || ${input.paymentId}::text AND status <> 'done'
+    `);
+    const words = `${ctx.signedIn.name} confirmed: the account that ${amount} came back from may be paid again.`;
+    await record(ctx, tx, { ...input, action: 'return_cleared', words });
+    return { isCleared: true };
+  });
+}
+
+/** A proposal that nobody confirmed in time is void, so that it can be made anew. */
+async function lapse(tx: Tx, paymentId: string, nowAt: string): Promise<void> {
+  await tx.change(sql`
+    UPDATE approvals SET status = 'voided', checked_at = now()
+    WHERE kind = 'waiver' AND subject_type = 'returned_payout' AND subject_id = ${paymentId}
+      AND status = 'requested' AND expires_at <= ${nowAt}
+  `);
+}
+
+/** Tells the admins that somebody else has to confirm. */
+async function openClearingTask(
+  tx: Tx,
+  told: { invoiceId: string; paymentId: string; words: string; expiresAt: Date },
+): Promise<void> {
+  await tx.change(sql`
+    INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, invoice_id, severity,
+      due_at, dedupe_key)
+    VALUES (${newId()}, 'return_clearing', 'Confirm that an account may be paid again',
+      ${told.words}, 'payment',
+       ${told.paymentId}::text, ${told.invoiceId}, 'warning', ${told.expiresAt},
+       'return_clearing:' || ${told.paymentId}::text)
+    ON CONFLICT (dedupe_key) DO UPDATE SET status = 'open', words = excluded.words,
+      due_at = excluded.due_at, done_at = NULL, done_by = NULL, outcome = NULL
+  `);
+}
+
+async function propose(
+  { signedIn }: AdminCall,
+  tx: Tx,
+  given: { invoiceId: string; paymentId: string; reason: string; expiresAt: Date },
+): Promise<void> {
+  const { invoiceId, paymentId, reason, expiresAt } = given;
+  const payload = JSON.stringify({ clearsPaymentId: paymentId, invoiceId });
+  await tx.change(sql`
+    INSERT INTO approvals (id, kind, subject_type, subject_id, invoice_id, payload,
+      payload_hash,
+       maker_id, expires_at, reason, required_approvals)
+    VALUES (${newId()}, 'waiver', 'returned_payout', ${paymentId}::text, ${invoiceId},
+      ${payload}::jsonb, ${createHash('sha256').update(payload).digest('hex')},
+       ${signedIn.userId}, ${expiresAt}, ${reason}, 2)
+  `);
+}
+
+async function record(
+  ctx: AdminCall,
+  tx: Tx,
+  told: { invoiceId: string; paymentId: string; reason: string; action: string; words: string },
+): Promise<void> {
+  await recordActivity(tx, {
+    actor: toActor(ctx),
+    action: told.action,
+    subjectType: 'payment',
+    subjectId: told.paymentId,
+    invoiceId: told.invoiceId,
+    reason: told.reason,
+    words: told.words,
+  });
+}

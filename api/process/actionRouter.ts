@@ -1,0 +1,77 @@
+import { financingStatuses } from '@millrace/domain/invoice/financing';
+import { goBackPoints } from '@millrace/domain/invoice/goingBack';
+import { goBack } from '@millrace/workflows/messages';
+import * as z from 'zod';
+import { doDeed } from './doDeed';
+import { id, reason } from '../http/inputs';
+import { mostAtOnce, runBatch } from './processBatch';
+import { plainDeeds } from './processDeeds';
+import { confirmProposal, sendBackProposal } from './processProposals';
+import { requireOpenProcess } from '../http/ownership';
+import { adminProcedure, router, toActor } from '../trpc';
+
+/** A business id; the fees of a month are named by it. */
+const workflowId = z.string().regex(/^[a-z-]{3,40}([0-9a-f-]{36}|\d{4}-\d{2})$/);
+export const workflowInput = z.strictObject({ workflowId });
+const reasoned = workflowInput.extend({ reason });
+
+/** What admins do with processes; where money may move because of it, two of them. */
+export const workflowDeedRouter = router({
+  retry: adminProcedure
+    .input(workflowInput.extend({ reason: reason.optional() }))
+    .mutation(({ ctx, input }) => doDeed(ctx, { reason: '', ...input, deed: 'retry' })),
+
+  /** Of a process that has ended by failure: the same one, from what its books hold. */
+  startAgain: adminProcedure
+    .input(reasoned)
+    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'startAgain' })),
+
+  skip: adminProcedure
+    .input(reasoned)
+    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'skip' })),
+
+  abort: adminProcedure
+    .input(reasoned)
+    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'abort' })),
+
+  pause: adminProcedure
+    .input(reasoned)
+    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'pause' })),
+
+  resume: adminProcedure
+    .input(reasoned)
+    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'resume' })),
+
+  cancel: adminProcedure
+    .input(reasoned)
+    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'cancel' })),
+
+  /** The status that was shown binds: an invoice that has moved since is looked at again. */
+  goBack: adminProcedure
+    .input(reasoned.extend({ point: z.enum(goBackPoints), seenStatus: z.enum(financingStatuses) }))
+    .mutation(async ({ ctx, input }) => {
+      const { workflowId: of, ...ask } = input;
+      await requireOpenProcess(ctx.services.db, of);
+      const message = { ...ask, actor: toActor(ctx) };
+      return ctx.services.workflows.update(of, goBack, message);
+    }),
+
+  runBatch: adminProcedure
+    .input(
+      z.strictObject({
+        deed: z.enum(plainDeeds),
+        workflowIds: z.array(workflowId).min(1).max(mostAtOnce),
+        reason,
+      }),
+    )
+    .mutation(({ ctx, input }) => runBatch(ctx, input)),
+
+  /** The second admin names the payload that he was shown. */
+  confirm: adminProcedure
+    .input(z.strictObject({ approvalId: id, payloadHash: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .mutation(({ ctx, input }) => confirmProposal(ctx, input)),
+
+  sendBack: adminProcedure
+    .input(z.strictObject({ approvalId: id, reason }))
+    .mutation(({ ctx, input }) => sendBackProposal(ctx, input)),
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { postEntry } from '@millrace/db/ledger';
+import { sql } from '@millrace/db/sql';
+import { postReversalShortfall } from '@millrace/domain/ledger';
+import type { AdminInvoiceDetail } from '../invoice/adminView';
+import type { InvoiceDetail } from '../invoice/view';
+import { type Browser, readData } from '../testing/browser';
+import { buildWorld, type World } from '../testing/fixtures';
+import { adminBrowser, browserOf, stepUpEverybody } from '../testing/people';
+import { startApi, type TestApi } from '../testing/startApi';
+
+let api: TestApi;
+let world: World;
+let ben: Browser;
+let priya: Browser;
+beforeAll(async () => {
+  api = await startApi();
+  world = await buildWorld(api);
+  ben = await adminBrowser(api, ['treasury']);
+  priya = await browserOf(api, world.userA);
+  await stepUpEverybody(api);
+  await api.db.change(sql`ALTER TABLE financings DISABLE TRIGGER USER`);
+  await api.db.change(
+    sql`UPDATE financings SET status = 'cancelled' WHERE invoice_id = ${world.invoiceId}`,
+  );
+}, 60_000);
+afterAll(() => api.close());
+
+const own = async () =>
+  readData<InvoiceDetail>(await priya.query('invoice.byId', { invoiceId: world.invoiceId }));
+const record = async () =>
+  readData<AdminInvoiceDetail>(await ben.query('adminInvoice.get', { invoiceId: world.invoiceId }));
+
+it('what was taken back of a cancelled invoice is asked for on its page, and can be recorded', async () => {
+  expect(await own()).toMatchObject({ owedBackMinor: 0, payByTransfer: null });
+  expect((await record()).can.recordRepayment).toBe(false);
+  const { invoiceId: financingId, companyId } = world;
+  await api.db.inTransaction((tx) =>
+    postEntry(tx, {
+      ...postReversalShortfall({ financingId, companyId, amountMinor: 348_334 }),
+      ...{ financingId, effectiveOn: '2026-02-18', idempotencyKey: 'shortfall' },
+      description: 'Held money that was spent is owed again',
+    }),
+  );
+  expect(await own()).toMatchObject({
+    owedBackMinor: 348_334,
+    payByTransfer: { amountMinor: 348_334 },
+  });
+  expect((await record()).can.recordRepayment).toBe(true);
+});

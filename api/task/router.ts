@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { id, pageShape, reason } from '../http/inputs';
+import { claimTask, finishTask, listTasks, snoozeTask, taskTabs } from './tasks';
+import { adminProcedure, router } from '../trpc';
+
+export const taskRouter = router({
+  list: adminProcedure
+    .input(z.strictObject({ ...pageShape, tab: z.enum(taskTabs).default('all') }))
+    .query(({ ctx, input }) => listTasks(ctx.services.db, ctx.signedIn.userId, input)),
+
+  claim: adminProcedure
+    .input(z.strictObject({ taskId: id }))
+    .mutation(({ ctx, input }) => claimTask(ctx, input.taskId)),
+
+  snooze: adminProcedure
+    .input(z.strictObject({ taskId: id, until: z.iso.datetime() }))
+    .mutation(({ ctx, input }) => snoozeTask(ctx, input)),
+
+  finish: adminProcedure
+    .input(z.strictObject({ taskId: id, outcome: reason }))
+    .mutation(({ ctx, input }) => finishTask(ctx, input)),
+});

@@ -1,0 +1,24 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
+import * as z from 'zod';
+import { id } from '../http/inputs';
+import { getVendor, getVendorHome, updateContact } from './vendorPortal';
+import { router, vendorProcedure } from '../trpc';
+
+export const vendorPortalRouter = router({
+  home: vendorProcedure.query(({ ctx }) => getVendorHome(ctx.services.db, ctx.vendorId)),
+
+  get: vendorProcedure
+    .input(z.strictObject({ vendorId: id }))
+    .query(({ ctx, input }) => getVendor(ctx.services.db, ctx.vendorId, input.vendorId)),
+
+  /** Links to confirm payments go to this address, so it is guarded like bank details. */
+  updateContact: vendorProcedure
+    .input(
+      z.strictObject({
+        vendorId: id,
+        contactName: z.string().trim().min(1).max(100),
+        contactEmail: mailAddress,
+      }),
+    )
+    .mutation(({ ctx, input }) => updateContact(ctx, input)),
+});

@@ -1,0 +1,26 @@
+import { mailAddress } from '@millrace/domain/mailAddress';
+import * as z from 'zod';
+import { id, search } from '../http/inputs';
+import { createVendor, searchVendors } from './vendorChoices';
+import { companyProcedure, router } from '../trpc';
+
+export const vendorRouter = router({
+  search: companyProcedure
+    .input(z.strictObject({ q: search }))
+    .query(({ ctx, input }) => searchVendors(ctx, input.q)),
+
+  create: companyProcedure
+    .input(
+      z.strictObject({
+        vendorId: id,
+        registryNumber: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z0-9]{8}$/),
+        contactName: z.string().trim().min(1).max(100),
+        contactEmail: mailAddress,
+      }),
+    )
+    .mutation(({ ctx, input }) => createVendor(ctx, input)),
+});
