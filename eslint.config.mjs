@@ -1,6 +1,4 @@
 import js from '@eslint/js';
-import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
-import imports from 'eslint-plugin-import-x';
 import ts from 'typescript-eslint';
 
 /** The architecture: which folder may import which by value. Read with docs/ARCHITECTURE.md. */
@@ -58,22 +56,6 @@ const boundaries = folders.map((folder) => ({
     ],
   },
 }));
-
-/** Two files that need each other hide a third one that both need. */
-const noCircles = {
-  files: folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs}`),
-  plugins: { 'import-x': imports },
-  settings: {
-    'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-    'import-x/resolver-next': [
-      createTypeScriptImportResolver({
-        project: ['tsconfig.json', 'portal/tsconfig.json'],
-        noWarnOnMultipleProjects: true,
-      }),
-    ],
-  },
-  rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
-};
 
 const noProcessEnv = {
   files: ['{db,workflows,activities,api,portal}/**/*.{ts,tsx}'],
@@ -159,7 +141,6 @@ export default ts.config(
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   ...boundaries,
-  noCircles,
   noProcessEnv,
   pureDomain,
   settingsOfPages,

@@ -25,7 +25,7 @@ const anchorSettings = {
   ANCHOR_STORE_REGION: anyText.default('us-east-1'),
 };
 
-export const workerQueues = ['processes', 'documents'] as const;
+const workerQueues = ['processes', 'documents'] as const;
 export type WorkerQueue = (typeof workerQueues)[number];
 
 const settings = z.object({

@@ -59,7 +59,11 @@ async function run(): Promise<void> {
   if (!deploymentName || !buildId) throw new Error('This worker is told of no build.');
   const connection = await Connection.connect(toConnectionOptions(env));
   const build = { namespace: env.TEMPORAL_NAMESPACE, deploymentName, buildId };
-  await makeBuildCurrent(connection, build).finally(() => connection.close());
+  try {
+    await makeBuildCurrent(connection, build);
+  } finally {
+    await connection.close();
+  }
   console.log(`${buildId} of ${deploymentName} is the current build.`);
 }
 

@@ -33,12 +33,12 @@ export interface FailedTry {
 }
 
 /** Keys for account numbers; see `db/accountNumbers`. */
-export interface Keys {
+interface Keys {
   data: KeyRing;
   fingerprint: Buffer;
 }
 
-export interface ActivityConfig {
+interface ActivityConfig {
   publicUrl: string;
   isProduction: boolean;
   /** The sandbox's own address; null in production, where no clock is moved. */
@@ -64,7 +64,7 @@ export interface Deps {
 }
 
 /** An activity as it is written: with what it works with, who calls, and what it needs. */
-export type Work<Needs, Result> = (deps: Deps, call: StepCall, needs: Needs) => Promise<Result>;
+type Work<Needs, Result> = (deps: Deps, call: StepCall, needs: Needs) => Promise<Result>;
 type Works = Record<string, Work<never, unknown>>;
 type NeedsOf<W> = W extends (deps: Deps, call: StepCall, needs: infer Needs) => unknown
   ? Needs

@@ -45,7 +45,11 @@ export function openFolderStorage(folder: string): DocumentStorage {
       // A folder that is there may still be full, or not ours to write to.
       const probe = path.join(folder, `.probe-${randomBytes(6).toString('hex')}`);
       await mkdir(folder, { recursive: true });
-      await writeFile(probe, '', { flush: true }).finally(() => rm(probe, { force: true }));
+      try {
+        await writeFile(probe, '', { flush: true });
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

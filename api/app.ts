@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
 import Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
 import Koa, { type Middleware } from 'koa';
@@ -46,6 +47,13 @@ export function createApp(services: Services): Koa {
   app.use(own.routes());
   app.use(refuseUnknown(own));
   return app;
+}
+
+/** The app behind a server that is not listening yet. Koa answers every error itself, so its promise
+ *  never fails. */
+export function createApiServer(services: Services): Server {
+  const answer = createApp(services).callback();
+  return createServer((request, response) => void answer(request, response));
 }
 
 /** Every path: `open` ones never look at a session, `own` ones may. */

@@ -3,7 +3,7 @@ import type { ProviderWatch } from '@millrace/db/providerStates';
 import type { ApiEnv } from './env';
 import { watchCall } from './watchCall';
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;

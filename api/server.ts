@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { openDatabase } from '@millrace/db/connection';
 import { watchProviders } from '@millrace/db/providerStates';
 import { sql } from '@millrace/db/sql';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
-import { createApp } from './app';
+import { createApiServer } from './app';
 import { readEnv } from './env';
 import { startErrorReports } from './http/errorReports';
 import { createLog } from './http/log';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     mailer: createMailer(env, watch),
     storage: createFolderStorage(env.STORAGE_DIR),
   };
-  const server = createServer(createApp(services).callback());
+  const server = createApiServer(services);
   // Longer than the door keeps an idle connection, so that it never sends into one that closes.
   server.keepAliveTimeout = 75_000;
   server.requestTimeout = 150_000;

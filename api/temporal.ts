@@ -117,7 +117,7 @@ const failedPrecondition = 9;
  * A refusal of a workflow, as the error that the API answers with. A business refusal carries the
  * code of the table as its type; anything else stays an internal error.
  */
-export function toAppError(error: unknown): unknown {
+function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof WorkflowUpdateFailedError) return readRefusal(error.cause) ?? error;
   if (error instanceof WorkflowNotFoundError) {

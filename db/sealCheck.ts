@@ -19,7 +19,7 @@ import { join, raw, sql, type Sql } from './sql';
  * seals are missing. `forged`: a seal is not what the chain before it makes of it.
  */
 export const breakKinds = ['edited', 'deleted', 'inserted', 'unsealed', 'cut', 'forged'] as const;
-export type BreakKind = (typeof breakKinds)[number];
+type BreakKind = (typeof breakKinds)[number];
 
 export interface ChainBreak {
   kind: BreakKind;

@@ -1,7 +1,7 @@
 import { AppError } from './errors/errors';
 
 /** Bodies corporate, by the register's own codes: the only companies we lend to. */
-export const bodyCorporateForms = [
+const bodyCorporateForms = [
   'ltd',
   'plc',
   'llp',

@@ -72,6 +72,6 @@ export function stepsTo<Status extends string>(
 }
 
 /** `contract_pending` → `contract pending`, for messages. */
-export function toWords(status: string): string {
+function toWords(status: string): string {
   return status.replaceAll('_', ' ');
 }

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = path.join(checkout, 'node_modules', '.millrace-installed');
 
 /** Ends with a plain sentence where Node is older than package.json's `engines` asks for. */

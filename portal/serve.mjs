@@ -21,4 +21,5 @@ const app = next({
   httpServer: new Server(),
 });
 await app.prepare();
-servePages(app.getRequestHandler(), { port, hostname });
+const answer = app.getRequestHandler();
+servePages((request, response) => void answer(request, response), { port, hostname });

@@ -1,10 +1,10 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import type { UserType } from '@millrace/domain/permissions';
 import type { Session } from 'next-auth';
 import { readEnv } from './env';
 import { findHome, paths } from './paths';
 
-export type UserType = 'company' | 'admin' | 'vendor' | 'investor';
 export type SessionUser = {
   id: string;
   type: UserType;

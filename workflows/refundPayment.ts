@@ -67,6 +67,7 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
       }
       case 'providerEvent':
         return does.settleRefund({ refundId, eventId: word.ask.eventId });
+      case 'changed':
       case 'time':
         if (isReleased) return does.settleRefund({ refundId, eventId: null });
         return does.closeRefundRequest({ ...voided, reason: 'Nobody released it in time.' });

@@ -8,9 +8,9 @@ export interface EsignConfig {
   timeoutMs?: number;
 }
 
-export type EnvelopeStatus = 'draft' | 'pending' | 'completed' | 'declined' | 'cancelled';
+type EnvelopeStatus = 'draft' | 'pending' | 'completed' | 'declined' | 'cancelled';
 
-export interface EnvelopeSigner {
+interface EnvelopeSigner {
   signerId: string;
   name: string;
   email: string;
@@ -31,7 +31,7 @@ export interface Envelope {
   itemIds: string[];
 }
 
-export interface SigningLink {
+interface SigningLink {
   signerId: string;
   email: string;
   order: number;

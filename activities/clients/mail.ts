@@ -8,7 +8,7 @@ export interface MailConfig {
   timeoutMs?: number;
 }
 
-export interface MailMessage {
+interface MailMessage {
   to: string;
   subject: string;
   text: string;

@@ -22,11 +22,11 @@ export interface PaymentsCalls {
   create<T>(schema: z.ZodType<T>, path: string, body: unknown, options: CreateOptions): Promise<T>;
 }
 
-export interface WireOptions {
+interface WireOptions {
   query?: Record<string, string>;
   signed?: boolean;
 }
-export interface CreateOptions extends WireOptions {
+interface CreateOptions extends WireOptions {
   idempotencyKey: string;
 }
 

@@ -7,7 +7,7 @@ export interface ScreeningConfig {
   timeoutMs?: number;
 }
 
-export interface ScreeningSubject {
+interface ScreeningSubject {
   name: string;
   kind: 'company' | 'person';
   /** ISO 3166-1 alpha-2. */
@@ -16,7 +16,7 @@ export interface ScreeningSubject {
   bornOn?: string;
 }
 
-export interface ScreeningMatch {
+interface ScreeningMatch {
   name: string;
   listName: string;
   listEntryId: string;

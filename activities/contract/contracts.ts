@@ -34,7 +34,7 @@ export interface ContractRow {
 }
 
 /** What `schedule_hash` is the hash of, as `domain/repayment/schedule` spells it. */
-export type ContractPlan = Parameters<typeof canonicalPlan>[0];
+type ContractPlan = Parameters<typeof canonicalPlan>[0];
 
 export async function lockContract(tx: Tx, contractId: string): Promise<ContractRow> {
   const row = await tx.row<ContractRow>(sql`

@@ -5,7 +5,7 @@ import type { ContractParty, ContractTerms } from './contractTerms';
 export type Clause = { title: string; paragraphs: string[] };
 
 /** 150 → "1.50 per cent". */
-export function spellRate(bps: number): string {
+function spellRate(bps: number): string {
   return `${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, '0')} per cent`;
 }
 
@@ -13,7 +13,7 @@ const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 const spellCount = (count: number) => counts[count] ?? String(count);
 
 /** 3 → "one, two and three months"; 1 → "one month"; longer terms are shortened. */
-export function spellMonths(termMonths: number): string {
+function spellMonths(termMonths: number): string {
   if (termMonths === 1) return 'one month';
   if (termMonths > 4) return `one to ${spellCount(termMonths)} months`;
   const all = Array.from({ length: termMonths }, (_, index) => spellCount(index + 1));

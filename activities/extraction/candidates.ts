@@ -105,7 +105,7 @@ function findBelow<Value>(layout: Layout, cell: Cell, match: Match, find: FindVa
 }
 
 /** The cell of a lower line in the same column: by its edges, else by its place in the row. */
-export function cellUnder(layout: Layout, cell: Cell, lineIndex: number): Cell | null {
+function cellUnder(layout: Layout, cell: Cell, lineIndex: number): Cell | null {
   const line = layout.lines[lineIndex];
   if (!line) return null;
   const overlap = (other: Cell) =>

@@ -15,7 +15,11 @@ const asks = new Set(process.argv.slice(2));
 const readDocument = asks.has('reads') && (await loadReader());
 const drawFirstPage = asks.has('draws') && (await import('./firstPage.mjs')).drawFirstPage;
 
-process.once('message', async (asked) => {
+process.once('message', (asked) => void answer(asked));
+process.once('disconnect', () => process.exit());
+process.send({ kind: 'ready' });
+
+async function answer(asked) {
   // Inflated streams live outside the heap, so a thread that nothing blocks watches the process.
   new Worker(new URL('./costWatch.mjs', import.meta.url), {
     workerData: asked.limits,
@@ -26,9 +30,7 @@ process.once('message', async (asked) => {
   if (readDocument) await read({ ...asked, bytes: bytes() });
   if (drawFirstPage) await tell({ kind: 'drawn', picture: await drawFirstPage(bytes()) });
   process.disconnect();
-});
-process.once('disconnect', () => process.exit());
-process.send({ kind: 'ready' });
+}
 
 async function loadReader() {
   const { register } = await import('tsx/esm/api');

@@ -208,5 +208,9 @@ async function bookStep(
         UPDATE payments SET failure_words = 'Your bank refused the direct debit.'
         WHERE id = ${row.id} AND ${status === 'failed'}
       `);
+      return;
+    case 'created':
+    case 'submitted':
+    // Nothing has moved yet.
   }
 }

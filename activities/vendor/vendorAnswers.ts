@@ -17,7 +17,7 @@ import type { Deps, StepCall } from '../step';
 import { openTask } from '../process/tasks';
 import { lockRequest, moveRequest, type RequestRow } from './verificationRows';
 
-export type VendorAnswer =
+type VendorAnswer =
   | { use: 'known'; bankAccountId: string }
   | {
       use: 'new';

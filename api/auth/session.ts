@@ -7,8 +7,8 @@ import { type CreateSessionOptions, createSession } from 'koa-session';
 import type { Database } from '@millrace/db/connection';
 import { type ApiEnv, isSecure, nameCookie } from '../env';
 
-export const idleMs = 12 * 60 * 60 * 1000;
-export const absoluteMs = 7 * 24 * 60 * 60 * 1000;
+const idleMs = 12 * 60 * 60 * 1000;
+const absoluteMs = 7 * 24 * 60 * 60 * 1000;
 /** How stale `last_seen_at` may be: a session is written at most once in this time. */
 const touchMs = 5 * 60 * 1000;
 export const stepUpMs = 10 * 60 * 1000;
@@ -43,7 +43,7 @@ interface SessionRow extends Omit<SignedIn, 'requestId' | 'steppedUpAtMs'> {
 }
 
 /** The database knows only the hash: a stolen copy of the table opens no session. */
-export function hashSid(sid: string): string {
+function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
 }
 

@@ -156,7 +156,7 @@ function latest(rates: ReadonlyArray<{ effectiveFrom: string }>, fallback: strin
 }
 
 /** The limit with this invoice in it, whose own reservation or principal counts once. */
-export function toLimitImpact(row: ExposureRow, thisInvoiceMinor: number): LimitImpact {
+function toLimitImpact(row: ExposureRow, thisInvoiceMinor: number): LimitImpact {
   const exposure = {
     status: row.status ?? ('proposed' as const),
     limitMinor: row.limitMinor,

@@ -49,7 +49,11 @@ export function createFolderStorage(folder: string): Storage {
       // A folder that is there may still be full, or not ours to write to.
       const probe = path.join(folder, `.probe-${randomUUID()}`);
       await mkdir(folder, { recursive: true });
-      await writeFile(probe, '').finally(() => rm(probe, { force: true }));
+      try {
+        await writeFile(probe, '');
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 }

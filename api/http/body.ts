@@ -8,7 +8,7 @@ export interface BodyLimits {
 }
 
 export const jsonLimits: BodyLimits = { maxBytes: 256 * 1024, timeoutMs: 10_000 };
-export const formLimits: BodyLimits = { maxBytes: 32 * 1024, timeoutMs: 10_000 };
+const formLimits: BodyLimits = { maxBytes: 32 * 1024, timeoutMs: 10_000 };
 export const webhookLimits: BodyLimits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 15_000 };
 
 /**

@@ -25,7 +25,7 @@ export function addHealthRoutes(router: Router, services: Services): void {
 }
 
 /** True if the work ends well within three seconds. */
-export async function answers(work: Promise<unknown>): Promise<boolean> {
+async function answers(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), 3_000);

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '@millrace/db/connection';
-import { createApp } from '../app';
+import { createApiServer } from '../app';
 import { readError } from '../testing/browser';
 import { startApi, type TestApi } from '../testing/startApi';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi();
   narrow = openDatabase(api.services.env.DATABASE_URL, { poolMax: 2, acquireMs: 300 });
   const services = { ...api.services, db: narrow };
-  server = createServer(createApp(services).callback());
+  server = createApiServer(services);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }, 60_000);

@@ -29,6 +29,6 @@ export function assertStorable(input: unknown): void {
 }
 
 /** No NUL, and no half of a surrogate pair, which `\p{Cs}` matches where the other half is missing. */
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Cs}/u.test(text);
 }

@@ -31,7 +31,8 @@ async function openSite(rate: { burst: number; perSecond: number }): Promise<str
   app.use((ctx) => {
     ctx.body = ctx.ip;
   });
-  const server: Server = createServer(app.callback());
+  const answer = app.callback();
+  const server: Server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const door = openDoor({

@@ -22,7 +22,7 @@ interface DetailRow extends InvoiceFacts, InvoiceFace {
   events: InvoiceDetail['events'];
 }
 
-export interface PaymentFacts {
+interface PaymentFacts {
   id: string;
   on: string;
   amountMinor: number;
@@ -32,7 +32,7 @@ export interface PaymentFacts {
 }
 
 /** Payments as JSON, oldest first; what a bank said of one, but not why the payout gate shut. */
-export const paymentsSql = sql`
+const paymentsSql = sql`
   (SELECT coalesce(json_agg(json_build_object(
       'id', p.id, 'on', coalesce(p.settled_on, p.confirmed_on, p.charge_on, p.created_at::date),
       'amountMinor', p.amount_minor, 'direction', p.direction, 'status', p.status,
@@ -41,7 +41,7 @@ export const paymentsSql = sql`
      FROM payments p WHERE p.invoice_id = i.id)`;
 
 /** What is owed of the invoice `i` beside its plan: money that had been used was taken back. */
-export const owedBackSql = sql`
+const owedBackSql = sql`
   (SELECT coalesce(sum(signed_minor), 0)::bigint FROM journal_lines
     WHERE entity_id = i.id AND account_code = 'reversal_receivable')`;
 
@@ -136,7 +136,7 @@ function pickDetail(found: DetailRow) {
   };
 }
 
-export function presentPayment(payment: PaymentFacts): InvoiceDetail['payments'][number] {
+function presentPayment(payment: PaymentFacts): InvoiceDetail['payments'][number] {
   const { id, on, amountMinor, direction, status } = payment;
   const known: Record<string, string> = direction === 'in' ? paymentInWords : paymentOutWords;
   const words = [known[status] ?? status, payment.failureWords].filter(Boolean).join(': ');

@@ -39,7 +39,7 @@ export interface InstalmentFacts extends InstalmentMark {
   status: InstalmentStatus;
 }
 
-export interface ReadFacts {
+interface ReadFacts {
   number: string | null;
   vendorName: string | null;
   grossMinor: number | null;

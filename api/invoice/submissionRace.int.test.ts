@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Invoice } from '@millrace/db/models/Invoice';
@@ -12,7 +12,7 @@ import { canonicalSubmission, submitInvoiceInput } from '@millrace/domain/invoic
 import { workflowIds } from '@millrace/workflows/ids';
 import type { FinanceInvoiceInput } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { createApp } from '../app';
+import { createApiServer } from '../app';
 import { readClock } from '../clock';
 import { createCommandRuns } from '../repeats/commandRuns';
 import { type Browser, readData, readError } from '../testing/browser';
@@ -31,8 +31,7 @@ beforeAll(async () => {
   // No worker answers here: each submission dies half-way, after it was marked and before it is filed.
   api = await startApi();
   const { services } = api;
-  const app = createApp({ ...services, commandRuns: createCommandRuns(services) });
-  second = createServer(app.callback());
+  second = createApiServer({ ...services, commandRuns: createCommandRuns(services) });
   await new Promise<void>((resolve) => second.listen(0, '127.0.0.1', resolve));
   user = await buildCompanyUser();
   companyId = user.companyId ?? '';

@@ -6,7 +6,7 @@ import type { ProcessDeed, ProcessRights } from '@millrace/domain/process/proces
 import type { PersonRef, Waiting } from '../http/page';
 
 /** All times are business time, so that they can stand beside every other date. */
-export interface FailureView {
+interface FailureView {
   attempt: number;
   at: string;
   words: string;
@@ -66,7 +66,7 @@ export interface ProcessView {
 }
 
 /** A step that fails; one that was retried and fails again is still the same trouble. */
-export interface TroubleView {
+interface TroubleView {
   stepWords: string;
   words: string;
   /** All that have failed, and how often it was set aside for an admin. */
@@ -195,7 +195,7 @@ export interface GoBackView {
   }>;
 }
 
-export interface BatchRow {
+interface BatchRow {
   workflowId: string;
   subject: string;
   kindWords: string;

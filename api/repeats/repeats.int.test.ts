@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordActivity } from '@millrace/db/activityLog';
@@ -6,7 +6,7 @@ import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@millrace/domain/errors/errors';
 import { v7 as newId } from 'uuid';
-import { createApp } from '../app';
+import { createApiServer } from '../app';
 import { type Browser, readError } from '../testing/browser';
 import { buildWorld, type World } from '../testing/fixtures';
 import { adminBrowser, browserOf, stepUpEverybody } from '../testing/people';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   here = createCommandRuns({ ...api.services, env: patient });
   there = createCommandRuns({ ...api.services, env: patient });
   const services = { ...api.services, commandRuns: there };
-  twin = createServer(createApp(services).callback());
+  twin = createApiServer(services);
   await new Promise<void>((resolve) => twin.listen(0, '127.0.0.1', resolve));
 }, 60_000);
 afterAll(async () => {

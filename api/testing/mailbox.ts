@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { until } from '@millrace/db/testing/until';
 
-export interface CaughtMail {
+interface CaughtMail {
   to: string[];
   text: string;
 }

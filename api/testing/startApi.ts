@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,7 @@ import type { Database as OpenDatabase } from '@millrace/db/connection';
 import { watchProviders } from '@millrace/db/providerStates';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import { createHash } from 'node:crypto';
-import { createApp } from '../app';
+import { createApiServer } from '../app';
 import type { Database } from '@millrace/db/connection';
 import { type ApiEnv, readEnv } from '../env';
 import { createLog, type Logger } from '../http/log';
@@ -58,7 +57,7 @@ export async function startApi(
     },
   );
   const services = await openServices(env, database.db, log);
-  const server = createServer(createApp(services).callback());
+  const server = createApiServer(services);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -51,7 +51,8 @@ export async function openDoor(
     }
   });
   app.use(router.routes());
-  const server = createServer(app.callback());
+  const answer = app.callback();
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const stopHandingOn = startHandingOn(services, handOnEveryMs);

@@ -24,7 +24,7 @@ export interface VendorAccountDetail extends VendorAccountView {
   successor: AccountRef | null;
 }
 
-export interface AccountRef {
+interface AccountRef {
   id: string;
   words: string;
   statusWords: string;

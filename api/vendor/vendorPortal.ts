@@ -111,7 +111,7 @@ function findStage(row: PaymentRow): VendorPaymentView['stage'] {
   return 'checked';
 }
 
-export async function listAccounts(db: Database, vendorId: string): Promise<VendorAccountView[]> {
+async function listAccounts(db: Database, vendorId: string): Promise<VendorAccountView[]> {
   const [clock, rows] = await Promise.all([
     readClock(db),
     db.rows<AccountFacts>(sql`

@@ -1,7 +1,7 @@
 /** The state machines: rows of allowed moves, and one trigger that refuses every other one. */
 
 /** Written out, because a migration is history: a test compares them with domain/ as it is now. */
-export const transitions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const transitions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   financing: {
     draft: 'submitted rejected cancelled expired',
     submitted: 'checking rejected cancelled expired',

@@ -41,7 +41,7 @@ export type ChecklistCode = (typeof checklistCodes)[number];
 
 export type Severity = 'blocking' | 'advisory';
 /** Who or what answers an item: decides who is shown a button and who is told to wait. */
-export type Answerer = 'system' | 'registry' | 'screening' | 'credit' | 'vendor' | 'company';
+type Answerer = 'system' | 'registry' | 'screening' | 'credit' | 'vendor' | 'company';
 
 /** What happens to an invoice after which some answers are no answers any more. */
 export type Occasion =

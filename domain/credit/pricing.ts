@@ -5,7 +5,7 @@ import type { Grade, Policy, Rate } from '../policy';
 import { solveApr, solveXirr, type RatePpm } from '../repayment/returns';
 import { planInstalments, type PlannedInstalment } from '../repayment/schedule';
 
-export interface PricedInstalment extends PlannedInstalment {
+interface PricedInstalment extends PlannedInstalment {
   /** Counted from `pricedFromOn`; real dates are set when the payout executes. */
   nominalDueOn: CivilDate;
 }

@@ -81,7 +81,7 @@ const monthNames = [
 ];
 
 /** Splits a civil date; throws BAD_REQUEST `invalid_date` for anything else. */
-export function parseCivil(dateOn: CivilDate): Civil {
+function parseCivil(dateOn: CivilDate): Civil {
   const civil = readCivil(dateOn);
   if (civil) return civil;
   throw new AppError('BAD_REQUEST', 'Enter a real date as YYYY-MM-DD.', {

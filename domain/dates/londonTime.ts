@@ -56,7 +56,7 @@ export function londonInstant(dateOn: CivilDate, timeOfDay = '00:00'): string {
 }
 
 /** True during British Summer Time: last Sunday of March to last Sunday of October, 01:00 UTC. */
-export function isSummerTime(epochMs: number): boolean {
+function isSummerTime(epochMs: number): boolean {
   const { startsMs, endsMs } = findSummer(new Date(epochMs).getUTCFullYear());
   return epochMs >= startsMs && epochMs < endsMs;
 }

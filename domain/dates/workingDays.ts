@@ -49,7 +49,7 @@ export function followingWorkingDay(dateOn: CivilDate): CivilDate {
 }
 
 /** The day itself if it is a working day, else the one before. */
-export function precedingWorkingDay(dateOn: CivilDate): CivilDate {
+function precedingWorkingDay(dateOn: CivilDate): CivilDate {
   let day = dateOn;
   while (!isWorkingDay(day)) day = addDays(day, -1);
   return day;

@@ -25,7 +25,7 @@ export const startsAgain =
 export type ErrorCode = keyof typeof errorCodes;
 
 /** Sub codes: a screen chooses its words and its next step by these. */
-export const reasons = [
+const reasons = [
   'step_up_required',
   'not_permitted',
   'self_approval',

@@ -5,7 +5,7 @@ import * as z from 'zod';
  * sure the reading is, because a person confirms each of them: nothing here is trusted in silence.
  */
 
-export const documentKinds = [
+const documentKinds = [
   'invoice',
   'credit_note',
   'statement',
@@ -15,13 +15,13 @@ export const documentKinds = [
   'receipt',
   'unknown',
 ] as const;
-export const documentKind = z.enum(documentKinds);
+const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
 
 /** `text`: opens and has text. `no_text`: opens, but is a picture. `unreadable`: does not open. */
-export const readability = z.enum(['text', 'no_text', 'unreadable']);
+const readability = z.enum(['text', 'no_text', 'unreadable']);
 
-export const unreadableReason = z.enum([
+const unreadableReason = z.enum([
   'not_a_pdf',
   'corrupt',
   'encrypted',
@@ -38,7 +38,7 @@ export type UnreadableReason = z.infer<typeof unreadableReason>;
 const fraction = z.number().min(0).max(1);
 
 /** A rectangle as fractions of the page, from its top left corner as a person sees it. */
-export const pageBox = z.object({ x: fraction, y: fraction, width: fraction, height: fraction });
+const pageBox = z.object({ x: fraction, y: fraction, width: fraction, height: fraction });
 export type PageBox = z.infer<typeof pageBox>;
 
 const fieldOf = <Value extends z.ZodType>(value: Value) =>
@@ -57,7 +57,7 @@ const text = fieldOf(z.string());
 const civilDate = fieldOf(z.iso.date());
 const minor = fieldOf(z.int());
 
-export const extractedFields = z.object({
+const extractedFields = z.object({
   vendorName: text,
   vendorVatNumber: text,
   vendorCompanyNumber: text,
@@ -87,7 +87,7 @@ export type ExtractedField<Value> = {
   source: string;
 };
 
-export const extractionWarningCode = z.enum([
+const extractionWarningCode = z.enum([
   /** Net and VAT do not add up to the total. */
   'totals_do_not_add_up',
   /** Part of the total is shown as paid already. */

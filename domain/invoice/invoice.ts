@@ -56,7 +56,7 @@ export const invoiceDraftInput = z.strictObject({
   termMonths: z.int().min(1).max(12).optional(),
   esgCategory: z.enum(esgCategories).optional(),
 });
-export type InvoiceDraftInput = z.infer<typeof invoiceDraftInput>;
+type InvoiceDraftInput = z.infer<typeof invoiceDraftInput>;
 
 /** What has to be there for an invoice to be submitted. */
 export const submitInvoiceInput = invoiceDraftInput

@@ -42,40 +42,38 @@ export const receivableCodes = [
   'reversal_receivable',
 ] as const satisfies readonly AccountCode[];
 
-export const entryKinds = [
-  'payout_sent',
-  'payout_executed',
-  'fee_earned',
-  'collection_confirmed',
-  'collection_paid_out',
-  'transfer_received',
-  'receipt_unidentified',
-  'receipt_identified',
-  'suspense_applied',
-  'suspense_refunded',
-  'reversal',
-  'reversal_shortfall',
-  'reversal_repaid',
-  'provider_cost_kept',
-  'collected_to_suspense',
-  'collected_taken_back',
-  'receipt_returned',
-  'late_fee_charged',
-  'late_fee_waived',
-  'late_interest_charged',
-  'late_interest_waived',
-  'early_settled',
-  'written_off',
-  'small_balance_written_off',
-  'recovered',
-  'capital_moved',
-  'security_deposited',
-  'debenture_funded',
-  'debenture_redeemed',
-  'cycle_approved',
-  'cycle_paid',
-] as const;
-export type EntryKind = (typeof entryKinds)[number];
+export type EntryKind =
+  | 'payout_sent'
+  | 'payout_executed'
+  | 'fee_earned'
+  | 'collection_confirmed'
+  | 'collection_paid_out'
+  | 'transfer_received'
+  | 'receipt_unidentified'
+  | 'receipt_identified'
+  | 'suspense_applied'
+  | 'suspense_refunded'
+  | 'reversal'
+  | 'reversal_shortfall'
+  | 'reversal_repaid'
+  | 'provider_cost_kept'
+  | 'collected_to_suspense'
+  | 'collected_taken_back'
+  | 'receipt_returned'
+  | 'late_fee_charged'
+  | 'late_fee_waived'
+  | 'late_interest_charged'
+  | 'late_interest_waived'
+  | 'early_settled'
+  | 'written_off'
+  | 'small_balance_written_off'
+  | 'recovered'
+  | 'capital_moved'
+  | 'security_deposited'
+  | 'debenture_funded'
+  | 'debenture_redeemed'
+  | 'cycle_approved'
+  | 'cycle_paid';
 
 export interface JournalLine {
   accountCode: AccountCode;

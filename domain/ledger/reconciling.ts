@@ -70,8 +70,7 @@ export function ordinaryUntil(reason: ReconcilingReason, sinceOn: CivilDate): Ci
 }
 
 /** True for a difference that is a break whatever its age. */
-export const hasNoAge = (reason: ReconcilingReason): boolean =>
-  reasonRules[reason].ordinaryDays === 0;
+const hasNoAge = (reason: ReconcilingReason): boolean => reasonRules[reason].ordinaryDays === 0;
 
 /** A difference that has stood for longer than is ordinary. */
 export interface PastItem {

@@ -20,15 +20,8 @@ export function countLateDays(
   return Math.max(daysPastDue(instalment.collectOn, todayOn), 0);
 }
 
-export const arrearsBuckets = [
-  'current',
-  'grace',
-  'days_6_30',
-  'days_31_60',
-  'days_61_90',
-  'default',
-] as const;
-export type ArrearsBucket = (typeof arrearsBuckets)[number];
+export type ArrearsBucket =
+  'current' | 'grace' | 'days_6_30' | 'days_31_60' | 'days_61_90' | 'default';
 
 /** The ageing bucket of a number of days past due. */
 export function arrearsBucket(days: number): ArrearsBucket {

@@ -218,7 +218,7 @@ function wasCollected(debits: readonly CollectionDebit[]): boolean {
 }
 
 /** Opens a Task once. */
-export function openTask(
+function openTask(
   state: CollectionState,
   instalment: CollectionInstalment,
   task: CollectionTask,

@@ -44,7 +44,7 @@ export function describeInstalment(instalment: {
   return { code: status, label: instalmentWords[status] };
 }
 
-export const instalmentWords: Readonly<Record<InstalmentStatus, string>> = {
+const instalmentWords: Readonly<Record<InstalmentStatus, string>> = {
   scheduled: 'Upcoming',
   due: 'Due',
   collecting: 'Being collected',

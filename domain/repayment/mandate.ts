@@ -19,7 +19,6 @@ export const mandateMachine = defineMachine({
 });
 
 export type MandateStatus = keyof (typeof mandateMachine)['transitions'];
-export const mandateStatuses = mandateMachine.statuses;
 
 /** Direct debits that the banks may bring news of on any working day. */
 export const mandatesUnderWay: readonly MandateStatus[] = ['pending_submission', 'submitted'];
@@ -29,11 +28,6 @@ const usualOrder = ['created', 'pending_submission', 'submitted', 'active'] as c
 /** The moves that a provider's report calls for; empty if the report is old news. */
 export function mandateStepsTo(from: MandateStatus, reported: MandateStatus): MandateStatus[] {
   return stepsTo(mandateMachine, usualOrder, from, reported);
-}
-
-/** Only an active mandate lets a payout through. */
-export function isCollectable(status: MandateStatus): boolean {
-  return status === 'active';
 }
 
 /** True if the company has to set up a new mandate. */

@@ -44,7 +44,7 @@ export function buildSchedule(input: {
   );
 }
 
-export const dueRule = 'n months after the day of payout';
+const dueRule = 'n months after the day of payout';
 
 /** The words for the last day of payout while nobody knows yet when the contract is signed. */
 export function latestPayoutRule(workingDaysAfterSigning: number): string {

@@ -11,7 +11,7 @@ import { addDays, workingDaysBetween, type CivilDate } from '../dates';
 import { defaultPolicy } from '../policy';
 import { buildSchedule } from '../repayment/schedule';
 
-export const paidOutOn = '2026-01-15';
+const paidOutOn = '2026-01-15';
 export type Fate = 'pays' | 'fails' | 'is silent';
 export interface Happened {
   on: CivilDate;

@@ -12,7 +12,7 @@ export interface ModulusRow {
 export type ModulusResult = 'valid' | 'invalid' | 'not_checked';
 
 /** Two rows for use before the published table is installed; every other code is not checked. */
-export const builtInModulusTable: readonly ModulusRow[] = [
+const builtInModulusTable: readonly ModulusRow[] = [
   plainRow('089999', 'MOD10', [7, 1, 3, 7, 1, 3, 7, 1]),
   plainRow('107999', 'MOD11', [8, 7, 6, 5, 4, 3, 2, 1]),
 ];

@@ -9,7 +9,7 @@ const legalFormWords: Readonly<Record<string, string>> = {
 };
 
 /** "The  Smith & Sons (UK) Limited" → words and legal form that two spellings share. */
-export function normaliseCompanyName(name: string): { words: string[]; legalForm: string | null } {
+function normaliseCompanyName(name: string): { words: string[]; legalForm: string | null } {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -76,7 +76,7 @@ const freeMailDomains = new Set([
 ]);
 
 /** The domain of a mail address, lower case, or an empty text. */
-export function mailDomain(email: string): string {
+function mailDomain(email: string): string {
   return email.trim().toLowerCase().split('@').at(1) ?? '';
 }
 

@@ -92,9 +92,11 @@ async function refusingUsers(
 /** A collector of error reports of our own, and an API that fails as in production. */
 async function searchReports(stage: AttackStage): Promise<Answered> {
   const reports: string[] = [];
-  const collector = createServer(async (request, response) => {
-    reports.push(await text(request));
-    response.end('{}');
+  const collector = createServer((request, response) => {
+    void text(request).then((report) => {
+      reports.push(report);
+      response.end('{}');
+    });
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;

@@ -47,8 +47,11 @@ async function tryOne(
   const putBack = copy.takeOut(defence);
   try {
     const beside = await startBeside(stage, { parts: defence.parts, sources: copy.root });
-    const through = await attackAll(beside.stage, defence).finally(beside.stop);
-    return judge(defence, kept, through);
+    try {
+      return judge(defence, kept, await attackAll(beside.stage, defence));
+    } finally {
+      await beside.stop();
+    }
   } catch (error) {
     const answered = `broke off: ${readMessage(error)}`;
     return defence.attacks.map((attack) => {

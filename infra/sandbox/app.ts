@@ -26,7 +26,8 @@ export interface RunningSandbox {
 /** Starts every wire, on the loopback unless told otherwise; port 0 takes a free one. Stopping drains what is under way. */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const sandbox = new Sandbox(config);
-  const server = createServer(createApp(sandbox).callback());
+  const answer = createApp(sandbox).callback();
+  const server = createServer((request, response) => void answer(request, response));
   const smtp = createMailCatcher(sandbox);
   const host = config.host ?? '127.0.0.1';
   const port = await listen(server, config.port, host);

@@ -86,7 +86,11 @@ describe('a released payout that has not left', () => {
     const invoiceId = await releaseWithoutBank();
     await world.rows(happen);
     await comeBack(invoiceId);
-    await untilStatus(world, invoiceId, 'payout_failed').finally(() => world.rows(mend));
+    try {
+      await untilStatus(world, invoiceId, 'payout_failed');
+    } finally {
+      await world.rows(mend);
+    }
     expect(await findAtBank(invoiceId)).toEqual([]);
     expect(await readPayout(invoiceId)).toMatchObject({ status: 'failed', code: 'gate_shut' });
     expect(await readLedger(world, invoiceId)).toEqual({});
@@ -109,7 +113,11 @@ describe('a released payout that has not left', () => {
     expect(await findAtBank(invoiceId)).toMatchObject([{ status: 'pending_approval' }]);
     await world.rows(happen);
     await comeBack(invoiceId);
-    await untilStatus(world, invoiceId, 'payout_failed').finally(() => world.rows(mend));
+    try {
+      await untilStatus(world, invoiceId, 'payout_failed');
+    } finally {
+      await world.rows(mend);
+    }
     expect(await findAtBank(invoiceId)).toMatchObject([{ status: 'cancelled' }]);
     expect(await readPayout(invoiceId)).toMatchObject({ status: 'cancelled', code: 'gate_shut' });
     expect(await readLedger(world, invoiceId)).toEqual({});

@@ -2,7 +2,7 @@ import { ActivityFailure, ApplicationFailure, ChildWorkflowFailure } from '@temp
 import { isErrorCode, type ErrorCode, type Reason } from '@millrace/domain/errors/errors';
 
 /** What a refusal carries in its first detail, read again by the API. */
-export interface RefusalDetail {
+interface RefusalDetail {
   reason?: Reason;
   details?: Record<string, unknown>;
 }

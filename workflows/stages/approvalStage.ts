@@ -63,7 +63,12 @@ export const approvePayouts: Stage = async (story) => {
     }
     case 'providerEvent':
       return takeLatePayoutWord(story, question.ask, 'payout_approval');
-    default:
+    case 'cancelInvoice':
+    case 'declineInvoice':
+    case 'goBack':
+    case 'renewVerification':
+    case 'replaceDocument':
+    case 'requestInfo':
       return answerAnytime(story, question, 'payout_approval');
   }
 };

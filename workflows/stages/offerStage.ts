@@ -36,7 +36,13 @@ export const awaitAcceptance: Stage = async (story) => {
       );
       return accepted ? 'accepted' : 'offered';
     }
-    default:
+    case 'cancelInvoice':
+    case 'declineInvoice':
+    case 'goBack':
+    case 'providerEvent':
+    case 'renewVerification':
+    case 'replaceDocument':
+    case 'requestInfo':
       return answerAnytime(story, question, 'offered');
   }
 };

@@ -63,7 +63,12 @@ export const rescuePayout: Stage = async (story) => {
       });
       return moved;
     }
-    default:
+    case 'cancelInvoice':
+    case 'declineInvoice':
+    case 'goBack':
+    case 'renewVerification':
+    case 'replaceDocument':
+    case 'requestInfo':
       return answerAnytime(story, question, now);
   }
 };

@@ -5,7 +5,7 @@ type History = Awaited<ReturnType<WorkflowHandle['fetchHistory']>>;
 type HistoryEvent = NonNullable<History['events']>[number];
 
 /** A message from outside: who gets it, and whether the sender waits for an answer. */
-export interface OutsideMessage {
+interface OutsideMessage {
   readonly role: string;
   readonly message: 'update' | 'signal';
 }

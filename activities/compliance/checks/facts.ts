@@ -41,7 +41,7 @@ export interface CheckFacts {
   account: AccountFacts | null;
 }
 
-export interface RequestFacts {
+interface RequestFacts {
   id: string;
   status: VerificationStatus;
   documentSha256: string;
@@ -50,7 +50,7 @@ export interface RequestFacts {
   answeredAt: Date | null;
 }
 
-export interface AccountFacts {
+interface AccountFacts {
   id: string;
   fingerprint: string;
   last4: string;

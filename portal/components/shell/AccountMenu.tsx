@@ -31,7 +31,7 @@ export function AccountMenu({ user, organisation }: MenuProps) {
   );
 }
 
-export function Face({ user, organisation }: MenuProps) {
+function Face({ user, organisation }: MenuProps) {
   return (
     <>
       <span className="initials" aria-hidden>

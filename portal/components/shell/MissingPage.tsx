@@ -1,5 +1,5 @@
 import { paths } from '../../paths';
-import type { UserType } from '../../session';
+import type { UserType } from '@millrace/domain/permissions';
 import { ProblemPage } from './ProblemPage';
 
 type Place = { href: string; label: string };

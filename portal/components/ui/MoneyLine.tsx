@@ -14,7 +14,7 @@ type Mark = {
 const instalmentState = { done: 'is-done', next: 'is-next', late: 'is-late', to_come: '' } as const;
 
 /** The marks of a line. Anchors never move: uploaded 0, vendor paid 20, settled 100 percent. */
-export function placeMarks(line: MoneyLineView): Mark[] {
+function placeMarks(line: MoneyLineView): Mark[] {
   const count = line.instalments.length;
   const ended = line.state === 'stopped';
   const settled = line.state === 'settled';
