@@ -1,3 +1,5 @@
+import { pageOf } from '../http/page';
+import { activityView, sealsView } from './view';
 import { activityFilter, pageShape } from '../http/inputs';
 import { listActivities } from './activities';
 import { readSeals } from './seals';
@@ -6,6 +8,7 @@ import { adminProcedure, router } from '../trpc';
 export const activityRouter = router({
   list: adminProcedure
     .input(activityFilter.safeExtend(pageShape))
+    .output(pageOf(activityView))
     .query(({ ctx, input }) => listActivities(ctx.services.db, input)),
-  seals: adminProcedure.query(({ ctx }) => readSeals(ctx.services.db)),
+  seals: adminProcedure.output(sealsView).query(({ ctx }) => readSeals(ctx.services.db)),
 });

@@ -12,6 +12,7 @@ export const authRouter = router({
   /** The same answer for every address, known or not. */
   resendLink: publicProcedure
     .input(z.strictObject({ email: mailAddress, callbackUrl: z.string().max(500).optional() }))
+    .output(z.object({ sent: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       const { services, koa } = ctx;
       await sendSignInLink(services, { ...input, ip: koa.ip });
@@ -20,6 +21,7 @@ export const authRouter = router({
 
   requestVendorLink: publicProcedure
     .input(z.strictObject({ requestId: id }))
+    .output(z.object({ sent: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       await countUse(ctx.services.db, limits.linksByIp, ctx.koa.ip);
       await countUse(ctx.services.db, limits.vendorLinks, input.requestId);
@@ -36,20 +38,37 @@ export const authRouter = router({
           .regex(/^\d{6}$/, 'Six digits.'),
       }),
     )
+    .output(z.object({ provedUntil: z.string() }))
     .mutation(async ({ ctx, input }) => {
       await stepUp(ctx.services, ctx.signedIn, input.code);
       return { provedUntil: new Date(Date.now() + 10 * 60 * 1000).toISOString() };
     }),
 
-  requestStepUpCode: signedInProcedure.mutation(async ({ ctx }) => {
-    const by = await sendStepUpCode(ctx.services, ctx.signedIn);
-    return { by };
-  }),
+  requestStepUpCode: signedInProcedure
+    .output(z.object({ by: z.enum(['mail', 'authenticator']) }))
+    .mutation(async ({ ctx }) => {
+      const by = await sendStepUpCode(ctx.services, ctx.signedIn);
+      return { by };
+    }),
 
-  sessions: ownProcedure.query(({ ctx }) => listSessions(ctx.services.db, ctx.signedIn)),
+  sessions: ownProcedure
+    .output(
+      z.array(
+        z.object({
+          id: z.string(),
+          current: z.boolean(),
+          createdAt: z.string(),
+          lastSeenAt: z.string(),
+          ip: z.string().nullable(),
+          userAgent: z.string().nullable(),
+        }),
+      ),
+    )
+    .query(({ ctx }) => listSessions(ctx.services.db, ctx.signedIn)),
 
   revokeSession: ownProcedure
     .input(z.strictObject({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .output(z.object({ sessionId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       await revokeSession(ctx, input.sessionId);
       return { sessionId: input.sessionId };

@@ -25,6 +25,7 @@ const account = z.strictObject({ decisionId: id, invoiceId: id, bankAccountId: i
 export const adminDecisionRouter = router({
   decideItem: adminProcedure
     .input(z.strictObject({ ...item, result: z.enum(['passed', 'failed']) }))
+    .output(z.object({ code: z.enum(checklistCodes) }))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, ...decision } = input;
       await requireFinancing(ctx.services.db, invoiceId);
@@ -37,6 +38,7 @@ export const adminDecisionRouter = router({
   /** The first admin proposes, a second one confirms by a call of the same kind. */
   waiveItem: adminProcedure
     .input(z.strictObject({ decisionId: id, ...item }))
+    .output(z.object({ state: z.enum(['waived', 'proposed']) }))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, ...waiver } = input;
       await requireFinancing(ctx.services.db, invoiceId);
@@ -45,19 +47,25 @@ export const adminDecisionRouter = router({
       return ctx.services.workflows.update(workflowId, waiveItem, message);
     }),
 
-  acceptBankAccount: adminProcedure.input(account).mutation(async ({ ctx, input }) => {
-    const requestId = await requireOpenVerification(ctx.services.db, input);
-    const { decisionId, bankAccountId } = input;
-    const message = { decisionId, actor: toActor(ctx), bankAccountId, reason: input.reason };
-    const workflowId = workflowIds.verifyVendor(requestId);
-    return ctx.services.workflows.update(workflowId, acceptBankAccount, message);
-  }),
+  acceptBankAccount: adminProcedure
+    .input(account)
+    .output(z.object({ state: z.enum(['proposed', 'verified']) }))
+    .mutation(async ({ ctx, input }) => {
+      const requestId = await requireOpenVerification(ctx.services.db, input);
+      const { decisionId, bankAccountId } = input;
+      const message = { decisionId, actor: toActor(ctx), bankAccountId, reason: input.reason };
+      const workflowId = workflowIds.verifyVendor(requestId);
+      return ctx.services.workflows.update(workflowId, acceptBankAccount, message);
+    }),
 
-  rejectBankAccount: adminProcedure.input(account).mutation(async ({ ctx, input }) => {
-    const requestId = await requireOpenVerification(ctx.services.db, input);
-    const { decisionId, bankAccountId } = input;
-    const message = { decisionId, actor: toActor(ctx), bankAccountId, reason: input.reason };
-    const workflowId = workflowIds.verifyVendor(requestId);
-    return ctx.services.workflows.update(workflowId, rejectBankAccount, message);
-  }),
+  rejectBankAccount: adminProcedure
+    .input(account)
+    .output(z.object({ state: z.enum(['rejected', 'proposed']) }))
+    .mutation(async ({ ctx, input }) => {
+      const requestId = await requireOpenVerification(ctx.services.db, input);
+      const { decisionId, bankAccountId } = input;
+      const message = { decisionId, actor: toActor(ctx), bankAccountId, reason: input.reason };
+      const workflowId = workflowIds.verifyVendor(requestId);
+      return ctx.services.workflows.update(workflowId, rejectBankAccount, message);
+    }),
 });

@@ -1,11 +1,13 @@
-import type { PersonRef } from '../http/page';
+import { personRef } from '../http/page';
+import * as z from 'zod';
 
 /** What one admin proposed and a second one has to confirm. */
-export interface ProposalView {
-  what: 'accept_account' | 'reject_account' | 'waive_check';
-  words: string;
-  by: PersonRef;
+export const proposalView = z.object({
+  what: z.enum(['accept_account', 'reject_account', 'waive_check']),
+  words: z.string(),
+  by: personRef,
   /** Business time. */
-  at: string;
-  reason: string;
-}
+  at: z.string(),
+  reason: z.string(),
+});
+export type ProposalView = z.infer<typeof proposalView>;

@@ -1,3 +1,4 @@
+import { assistanceContext, checklistView } from './view';
 import { checklistCodes } from '@millrace/domain/compliance/compliance';
 import { esgCategories } from '@millrace/domain/compliance/complianceWords';
 import { workflowIds } from '@millrace/workflows/ids';
@@ -28,24 +29,31 @@ const answer = z.discriminatedUnion('code', [
 export const complianceRouter = router({
   checklist: companyProcedure
     .input(invoiceInput)
+    .output(checklistView)
     .query(({ ctx, input }) => getChecklist(ctx.services.db, ctx.companyId, input.invoiceId)),
 
-  submitItem: companyProcedure.input(answer).mutation(async ({ ctx, input }) => {
-    const { db, workflows } = ctx.services;
-    await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
-    const documentId = 'documentId' in input ? input.documentId : undefined;
-    if (documentId) await requireOwnDocument(db, ctx.companyId, documentId);
-    await workflows.update(workflowIds.complianceChecklist(input.invoiceId), submitItem, {
-      actor: toActor(ctx),
-      code: input.code,
-      documentId,
-      esgCategory: 'esgCategory' in input ? input.esgCategory : undefined,
-    });
-    return { code: input.code };
-  }),
+  submitItem: companyProcedure
+    .input(answer)
+    .output(
+      z.object({ code: z.enum(['delivery_confirmed', 'supporting_evidence', 'esg_category']) }),
+    )
+    .mutation(async ({ ctx, input }) => {
+      const { db, workflows } = ctx.services;
+      await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
+      const documentId = 'documentId' in input ? input.documentId : undefined;
+      if (documentId) await requireOwnDocument(db, ctx.companyId, documentId);
+      await workflows.update(workflowIds.complianceChecklist(input.invoiceId), submitItem, {
+        actor: toActor(ctx),
+        code: input.code,
+        documentId,
+        esgCategory: 'esgCategory' in input ? input.esgCategory : undefined,
+      });
+      return { code: input.code };
+    }),
 
   recheck: companyProcedure
     .input(z.strictObject({ invoiceId: id, code: z.enum(checklistCodes) }))
+    .output(z.object({ code: z.enum(checklistCodes) }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
@@ -60,6 +68,7 @@ export const complianceRouter = router({
 
   assistanceContext: companyProcedure
     .input(invoiceInput)
+    .output(assistanceContext)
     .query(({ ctx, input }) =>
       getAssistanceContext(ctx.services.db, ctx.companyId, input.invoiceId),
     ),
@@ -74,5 +83,6 @@ export const complianceRouter = router({
         callBack: z.boolean(),
       }),
     )
+    .output(z.object({ requestId: z.string() }))
     .mutation(({ ctx, input }) => requestAssistance(ctx, input)),
 });

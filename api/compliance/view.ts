@@ -1,57 +1,89 @@
-import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
-import type { MoneyLineView } from '../repayment/moneyLine';
-import type { Waiting } from '../http/page';
+import { checklistCodes } from '@millrace/domain/compliance/compliance';
+import { waiting } from '../http/page';
+import { moneyLineView } from '../repayment/moneyLine';
+import * as z from 'zod';
 
-export interface ChecklistItemView {
-  code: ChecklistCode;
-  title: string;
-  words: string;
-  severity: 'blocking' | 'advisory';
-  result: ChecklistResult;
+export const checklistItemView = z.object({
+  code: z.enum(checklistCodes),
+  title: z.string(),
+  words: z.string(),
+  severity: z.enum(['blocking', 'advisory']),
+  result: z.enum(['pending', 'running', 'passed', 'failed', 'needs_review', 'stale', 'waived']),
   /** Who answers: "You", "Oakhanger", "Companies House", "Millrace", … */
-  answeredBy: string;
-  waiting: Waiting;
-  evidenceWords: string | null;
-  checkedAt: string | null;
+  answeredBy: z.string(),
+  waiting: waiting,
+  evidenceWords: z.string().nullable(),
+  checkedAt: z.string().nullable(),
   /** What the company can do about it right now, if anything. */
-  action:
-    | 'confirm_delivery'
-    | 'add_evidence'
-    | 'set_esg_category'
-    | 'upload_corrected'
-    | 'ask_for_help'
-    | null;
+  action: z
+    .enum([
+      'confirm_delivery',
+      'add_evidence',
+      'set_esg_category',
+      'upload_corrected',
+      'ask_for_help',
+    ])
+    .nullable(),
   /** Both sides of a mismatch (masked), shown side by side. */
-  mismatch: { leftLabel: string; left: string; rightLabel: string; right: string } | null;
-}
+  mismatch: z
+    .object({
+      leftLabel: z.string(),
+      left: z.string(),
+      rightLabel: z.string(),
+      right: z.string(),
+    })
+    .nullable(),
+});
+export type ChecklistItemView = z.infer<typeof checklistItemView>;
 
-export interface ChecklistView {
-  invoiceId: string;
-  number: string;
-  vendorName: string;
-  payableMinor: number;
-  financingStatus: string;
-  moneyLine: MoneyLineView;
-  passedCount: number;
-  totalCount: number;
+export const checklistView = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  vendorName: z.string(),
+  payableMinor: z.number(),
+  financingStatus: z.string(),
+  moneyLine: moneyLineView,
+  passedCount: z.number(),
+  totalCount: z.number(),
   /** True once every blocking item has passed or is waived and the workflow has moved on. */
-  complete: boolean;
-  items: ChecklistItemView[];
-  waiting: Waiting;
-}
+  complete: z.boolean(),
+  items: z.array(checklistItemView),
+  waiting: waiting,
+});
+export type ChecklistView = z.infer<typeof checklistView>;
 
-export interface AssistanceContext {
-  invoiceId: string;
-  number: string;
-  vendorName: string;
-  stuckItems: Array<{ code: ChecklistCode; title: string; words: string }>;
+export const assistanceContext = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  vendorName: z.string(),
+  stuckItems: z.array(
+    z.object({
+      code: z.enum(checklistCodes),
+      title: z.string(),
+      words: z.string(),
+    }),
+  ),
   /** What our team asked last, while the company has not written since. */
-  asked: { question: string; by: string; at: string } | null;
+  asked: z
+    .object({
+      question: z.string(),
+      by: z.string(),
+      at: z.string(),
+    })
+    .nullable(),
   /** What the company asked, the newest first; `answer` once one of us has written it. */
-  questions: Array<{
-    id: string;
-    question: string;
-    createdAt: string;
-    answer: { words: string; at: string } | null;
-  }>;
-}
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      question: z.string(),
+      createdAt: z.string(),
+      answer: z
+        .object({
+          words: z.string(),
+          at: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type AssistanceContext = z.infer<typeof assistanceContext>;

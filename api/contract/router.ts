@@ -1,3 +1,4 @@
+import { contractView } from './view';
 import { workflowIds } from '@millrace/workflows/ids';
 import { declineContract, regenerateContract, startSigning } from '@millrace/workflows/messages';
 import * as z from 'zod';
@@ -7,22 +8,29 @@ import { requireOwnContract } from '../http/ownership';
 import { companyProcedure, router, toActor } from '../trpc';
 
 export const contractRouter = router({
-  byInvoice: companyProcedure.input(invoiceInput).query(({ ctx, input }) =>
-    getContract(ctx.services.db, {
-      companyId: ctx.companyId,
-      invoiceId: input.invoiceId,
-      userId: ctx.signedIn.userId,
-    }),
-  ),
+  byInvoice: companyProcedure
+    .input(invoiceInput)
+    .output(contractView)
+    .query(({ ctx, input }) =>
+      getContract(ctx.services.db, {
+        companyId: ctx.companyId,
+        invoiceId: input.invoiceId,
+        userId: ctx.signedIn.userId,
+      }),
+    ),
 
-  startSigning: companyProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
-    const contractId = await requireOwnContract(ctx.services.db, ctx.companyId, input.invoiceId);
-    const workflowId = workflowIds.signContract(contractId);
-    return ctx.services.workflows.update(workflowId, startSigning, { actor: toActor(ctx) });
-  }),
+  startSigning: companyProcedure
+    .input(invoiceInput)
+    .output(z.object({ url: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const contractId = await requireOwnContract(ctx.services.db, ctx.companyId, input.invoiceId);
+      const workflowId = workflowIds.signContract(contractId);
+      return ctx.services.workflows.update(workflowId, startSigning, { actor: toActor(ctx) });
+    }),
 
   decline: companyProcedure
     .input(z.strictObject({ invoiceId: id, reason }))
+    .output(z.object({ invoiceId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const contractId = await requireOwnContract(ctx.services.db, ctx.companyId, input.invoiceId);
       await ctx.services.workflows.update(workflowIds.signContract(contractId), declineContract, {
@@ -32,11 +40,14 @@ export const contractRouter = router({
       return { invoiceId: input.invoiceId };
     }),
 
-  regenerate: companyProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
-    const { db, workflows } = ctx.services;
-    await requireOwnContract(db, ctx.companyId, input.invoiceId);
-    const workflowId = workflowIds.financeInvoice(input.invoiceId);
-    await workflows.update(workflowId, regenerateContract, { actor: toActor(ctx) });
-    return { invoiceId: input.invoiceId };
-  }),
+  regenerate: companyProcedure
+    .input(invoiceInput)
+    .output(z.object({ invoiceId: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const { db, workflows } = ctx.services;
+      await requireOwnContract(db, ctx.companyId, input.invoiceId);
+      const workflowId = workflowIds.financeInvoice(input.invoiceId);
+      await workflows.update(workflowId, regenerateContract, { actor: toActor(ctx) });
+      return { invoiceId: input.invoiceId };
+    }),
 });

@@ -1,47 +1,82 @@
-import type { ContractStatus } from '@millrace/domain/contract';
-import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { MandateStatus } from '@millrace/domain/repayment/mandate';
-import type { PlanView } from '../invoice/view';
-import type { MoneyLineView } from '../repayment/moneyLine';
-import type { Waiting } from '../http/page';
+import { financingStatuses } from '@millrace/domain/invoice/financing';
+import { planView } from '../invoice/view';
+import { moneyLineView } from '../repayment/moneyLine';
+import { waiting } from '../http/page';
+import * as z from 'zod';
 
-export interface ContractView {
-  invoiceId: string;
-  number: string;
-  vendorName: string;
-  companyName: string;
-  financingStatus: FinancingStatus;
+export const contractView = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  vendorName: z.string(),
+  companyName: z.string(),
+  financingStatus: z.enum(financingStatuses),
   /** Null while the offer has not been accepted. */
-  contract: {
-    id: string;
-    reference: string;
-    status: ContractStatus;
-    documentId: string | null;
-    signedDocumentId: string | null;
-    scheduleHash: string;
-    latestPayoutOn: string | null;
-    expiresAt: string | null;
-    signers: Array<{
-      seq: number;
-      name: string;
-      role: string;
-      you: boolean;
-      state: 'signed' | 'your_turn' | 'waiting' | 'declined';
-      signedAt: string | null;
-    }>;
-  } | null;
-  plan: PlanView;
-  offerExpiresAt: string | null;
-  lateInterestBps: number;
-  lateFeeMinor: number;
-  lateExample: { amountMinor: number; days: number; interestMinor: number };
-  mandate: { status: MandateStatus; accountLast4: string | null; reference: string | null } | null;
-  moneyLine: MoneyLineView;
-  waiting: Waiting;
+  contract: z
+    .object({
+      id: z.string(),
+      reference: z.string(),
+      status: z.enum([
+        'draft',
+        'expired',
+        'generated',
+        'sent',
+        'viewed',
+        'partly_signed',
+        'executed',
+        'declined',
+        'voided',
+        'superseded',
+        'terminated',
+      ]),
+      documentId: z.string().nullable(),
+      signedDocumentId: z.string().nullable(),
+      scheduleHash: z.string(),
+      latestPayoutOn: z.string().nullable(),
+      expiresAt: z.string().nullable(),
+      signers: z.array(
+        z.object({
+          seq: z.number(),
+          name: z.string(),
+          role: z.string(),
+          you: z.boolean(),
+          state: z.enum(['signed', 'your_turn', 'waiting', 'declined']),
+          signedAt: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+  plan: planView,
+  offerExpiresAt: z.string().nullable(),
+  lateInterestBps: z.number(),
+  lateFeeMinor: z.number(),
+  lateExample: z.object({
+    amountMinor: z.number(),
+    days: z.number(),
+    interestMinor: z.number(),
+  }),
+  mandate: z
+    .object({
+      status: z.enum([
+        'failed',
+        'submitted',
+        'cancelled',
+        'expired',
+        'active',
+        'created',
+        'pending_submission',
+        'suspended',
+      ]),
+      accountLast4: z.string().nullable(),
+      reference: z.string().nullable(),
+    })
+    .nullable(),
+  moneyLine: moneyLineView,
+  waiting: waiting,
   /** While we have paused it, nobody is offered anything. */
-  isPaused: boolean;
-  canSign: boolean;
-  canAccept: boolean;
+  isPaused: z.boolean(),
+  canSign: z.boolean(),
+  canAccept: z.boolean(),
   /** Whether a direct debit can be set up now, where one is wanting. */
-  canSetUpMandate: boolean;
-}
+  canSetUpMandate: z.boolean(),
+});
+export type ContractView = z.infer<typeof contractView>;

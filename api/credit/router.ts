@@ -1,3 +1,4 @@
+import { planView, quoteView } from '../invoice/view';
 import { minorAmount } from '@millrace/domain/amount';
 import { grade } from '@millrace/domain/policy';
 import * as z from 'zod';
@@ -9,6 +10,7 @@ import { companyProcedure, publicProcedure, router } from '../trpc';
 export const pricingRouter = router({
   quote: companyProcedure
     .input(invoiceInput)
+    .output(quoteView)
     .query(({ ctx, input }) => quoteInvoice(ctx.services.db, ctx.companyId, input.invoiceId)),
 
   indicative: publicProcedure
@@ -19,6 +21,7 @@ export const pricingRouter = router({
         grade: grade.exclude(['D']).optional(),
       }),
     )
+    .output(z.object({ ratesFrom: z.string(), plan: planView }))
     .query(async ({ ctx, input }) => {
       await countUse(ctx.services.db, limits.quotesByIp, ctx.koa.ip);
       return quoteIndicative(ctx.services.db, input);

@@ -1,10 +1,16 @@
+import { adminOverviewView } from './adminView';
+import * as z from 'zod';
 import { checkBookNow } from '../ledger/checkBook';
 import { getOverview } from './overview';
 import { adminProcedure, router, toActor } from '../trpc';
 
 export const adminOverviewRouter = router({
-  get: adminProcedure.query(({ ctx }) => getOverview(ctx.services.db, ctx.signedIn)),
-  checkBook: adminProcedure.mutation(({ ctx }) =>
-    checkBookNow(ctx.services, { actor: toActor(ctx), userId: ctx.signedIn.userId }),
-  ),
+  get: adminProcedure
+    .output(adminOverviewView)
+    .query(({ ctx }) => getOverview(ctx.services.db, ctx.signedIn)),
+  checkBook: adminProcedure
+    .output(z.object({ workflowId: z.string() }))
+    .mutation(({ ctx }) =>
+      checkBookNow(ctx.services, { actor: toActor(ctx), userId: ctx.signedIn.userId }),
+    ),
 });

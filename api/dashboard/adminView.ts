@@ -1,94 +1,118 @@
-import type { ProviderHealth } from '@millrace/domain/process/providerHealth';
-import type { ProcessRights } from '@millrace/domain/process/processRights';
-import type { Provider } from '@millrace/domain/process/providers';
-import type { PersonRef } from '../http/page';
-import type { ProcessProposalView } from '../process/view';
-import type { MandateRisk } from '../repayment/mandateRiskView';
+import { processProposalView } from '../process/view';
+import { personRef } from '../http/page';
+import { mandateRisk } from '../repayment/mandateRiskView';
+import * as z from 'zod';
 
-export interface StoppedRow {
-  workflowId: string;
+const stoppedRow = z.object({
+  workflowId: z.string(),
   /** Null for what concerns no single invoice. */
-  invoiceId: string | null;
+  invoiceId: z.string().nullable(),
   /** The invoice's number, or the kind of process. */
-  subject: string;
+  subject: z.string(),
   /** The company, or the vendor whose account it is. */
-  partyName: string | null;
-  what: string;
-  why: string;
-  tone: 'warning' | 'negative';
-  tries: number;
+  partyName: z.string().nullable(),
+  what: z.string(),
+  why: z.string(),
+  tone: z.enum(['warning', 'negative']),
+  tries: z.number(),
   /** How often it was set aside since it failed first. */
-  stops: number;
+  stops: z.number(),
   /** Its first failure, in business time: a retry that fails does not set it to zero. */
-  since: string;
-  standsForMs: number;
-  holdsUpMinor: number;
+  since: z.string(),
+  standsForMs: z.number(),
+  holdsUpMinor: z.number(),
   /** A deed that waits for its second admin. */
-  proposal: ProcessProposalView | null;
-  owner: PersonRef | null;
-  taskId: string | null;
-  can: ProcessRights;
-}
+  proposal: processProposalView.nullable(),
+  owner: personRef.nullable(),
+  taskId: z.string().nullable(),
+  can: z.record(
+    z.enum(['abort', 'retry', 'skip', 'pause', 'resume', 'cancel', 'goBack', 'startAgain']),
+    z.object({ allowed: z.boolean(), whyNot: z.string().nullable(), takesTwo: z.boolean() }),
+  ),
+});
+export type StoppedRow = z.infer<typeof stoppedRow>;
 
 /** A provider that does not answer as it should, and what waits for it; times are business time. */
-export interface FailingProvider {
-  provider: Provider;
-  title: string;
-  health: Exclude<ProviderHealth, 'well'>;
+const failingProvider = z.object({
+  provider: z.enum(['bank', 'registry', 'payments', 'esign', 'screening', 'mail']),
+  title: z.string(),
+  health: z.enum(['failing', 'partly', 'back']),
   /** Since the last call that was answered. */
-  failedCalls: number;
-  recentCalls: number;
-  recentFailures: number;
-  since: string | null;
-  isToday: boolean;
-  lastWords: string | null;
+  failedCalls: z.number(),
+  recentCalls: z.number(),
+  recentFailures: z.number(),
+  since: z.string().nullable(),
+  isToday: z.boolean(),
+  lastWords: z.string().nullable(),
   /** Invoices that wait for it, and what else does. */
-  invoices: number;
-  others: number;
-  waitsMinor: number;
+  invoices: z.number(),
+  others: z.number(),
+  waitsMinor: z.number(),
   /** Processes that are tried again, and those that have stopped. */
-  retried: number;
-  stopped: number;
-  nextTryAt: string | null;
-}
+  retried: z.number(),
+  stopped: z.number(),
+  nextTryAt: z.string().nullable(),
+});
+export type FailingProvider = z.infer<typeof failingProvider>;
 
-export interface AdminOverviewView {
-  mandateRisks: MandateRisk[];
+export const adminOverviewView = z.object({
+  mandateRisks: z.array(mandateRisk),
   /** Processes that an admin made stand still, and for how long the first of them has. */
-  paused: { count: number; oldestForMs: number };
-  providers: FailingProvider[];
+  paused: z.object({
+    count: z.number(),
+    oldestForMs: z.number(),
+  }),
+  providers: z.array(failingProvider),
   /** Differences from bank and provider that have stood for longer than is ordinary. */
-  outsidePast: number;
+  outsidePast: z.number(),
   /** Processes whose step is tried again by itself. */
-  retriedCount: number;
-  stopped: StoppedRow[];
+  retriedCount: z.number(),
+  stopped: z.array(stoppedRow),
   /** Each invoice once, however many of its processes have stopped. */
-  heldUpMinor: number;
-  runningCount: number;
-  queues: Array<{ key: string; label: string; count: number; note: string | null; href: string }>;
-  funds: Array<{ label: string; amountMinor: number }>;
-  freeToLendMinor: number;
-  book: {
-    owedMinor: number;
-    liveCount: number;
-    paidToVendorsMinor: number;
-    paidToVendorsCount: number;
-    lateMinor: number;
-    lateBpsOfBook: number;
+  heldUpMinor: z.number(),
+  runningCount: z.number(),
+  queues: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      count: z.number(),
+      note: z.string().nullable(),
+      href: z.string(),
+    }),
+  ),
+  funds: z.array(
+    z.object({
+      label: z.string(),
+      amountMinor: z.number(),
+    }),
+  ),
+  freeToLendMinor: z.number(),
+  book: z.object({
+    owedMinor: z.number(),
+    liveCount: z.number(),
+    paidToVendorsMinor: z.number(),
+    paidToVendorsCount: z.number(),
+    lateMinor: z.number(),
+    lateBpsOfBook: z.number(),
     /** Null until something has fallen due. */
-    collectedOnDayBps: number | null;
-    medianUploadToPayoutMs: number | null;
+    collectedOnDayBps: z.number().nullable(),
+    medianUploadToPayoutMs: z.number().nullable(),
     /** Figures that did not agree at the last check of the whole book; payouts wait for them. */
-    openBreaks: number;
+    openBreaks: z.number(),
     /** False where each of them holds up the payout of its own invoice only. */
-    holdsAllPayouts: boolean;
+    holdsAllPayouts: z.boolean(),
     /** Rows of ledger or activity log that are not what was sealed; they hold nothing up. */
-    brokenSeals: number;
+    brokenSeals: z.number(),
     /** Wall time since that check; null before the first one. */
-    checkedAgoMs: number | null;
+    checkedAgoMs: z.number().nullable(),
     /** So many rows were read where the last check looked at what had changed; null where it looked
      *  at the whole book. */
-    checkedRows: number | null;
-  };
-  spine: { stopped: number; tasks: number; invoices: number };
-}
+    checkedRows: z.number().nullable(),
+  }),
+  spine: z.object({
+    stopped: z.number(),
+    tasks: z.number(),
+    invoices: z.number(),
+  }),
+});
+export type AdminOverviewView = z.infer<typeof adminOverviewView>;

@@ -1,3 +1,4 @@
+import { demoView } from './view';
 import * as z from 'zod';
 import { dateOn } from '../http/inputs';
 import { getDemo } from './read';
@@ -5,10 +6,11 @@ import { moveClock } from './testTools';
 import { publicProcedure, router, signedInProcedure, toActor } from '../trpc';
 
 export const demoRouter = router({
-  get: publicProcedure.query(({ ctx }) => getDemo(ctx.services)),
+  get: publicProcedure.output(demoView).query(({ ctx }) => getDemo(ctx.services)),
 
   moveClock: signedInProcedure
 
     .input(z.strictObject({ toOn: dateOn }))
+    .output(z.object({ workflowId: z.string() }))
     .mutation(({ ctx, input }) => moveClock(ctx.services, { ...input, actor: toActor(ctx) })),
 });

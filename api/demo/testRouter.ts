@@ -1,3 +1,4 @@
+import { clockView, healthView } from '../http/healthView';
 import { mailAddress } from '@millrace/domain/mailAddress';
 import * as z from 'zod';
 import { dateOn } from '../http/inputs';
@@ -7,15 +8,17 @@ import { countUse, limits } from '../http/throttle';
 import { adminProcedure, router, toActor } from '../trpc';
 
 export const adminTestRouter = router({
-  health: adminProcedure.query(({ ctx }) => checkHealth(ctx.services)),
-  clock: adminProcedure.query(({ ctx }) => readClockView(ctx.services.db)),
+  health: adminProcedure.output(healthView).query(({ ctx }) => checkHealth(ctx.services)),
+  clock: adminProcedure.output(clockView).query(({ ctx }) => readClockView(ctx.services.db)),
 
   moveClock: adminProcedure
     .input(z.strictObject({ toOn: dateOn }))
+    .output(z.object({ workflowId: z.string() }))
     .mutation(({ ctx, input }) => moveClock(ctx.services, { ...input, actor: toActor(ctx) })),
 
   testMail: adminProcedure
     .input(z.strictObject({ to: mailAddress }))
+    .output(z.object({ to: z.string() }))
     .mutation(async ({ ctx, input }) => {
       await countUse(ctx.services.db, limits.testMails, ctx.signedIn.userId);
       await ctx.services.mailer.send({
@@ -26,5 +29,7 @@ export const adminTestRouter = router({
       return { to: input.to };
     }),
 
-  reset: adminProcedure.mutation(({ ctx }) => resetDemo(ctx.services)),
+  reset: adminProcedure
+    .output(z.object({ started: z.literal(true) }))
+    .mutation(({ ctx }) => resetDemo(ctx.services)),
 });

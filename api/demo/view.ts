@@ -1,16 +1,26 @@
-import type { ClockView } from '../http/healthView';
+import { clockView } from '../http/healthView';
+import * as z from 'zod';
 
 /** Outside production only: who can be signed in as with one click, and what lies ready to try. */
-export interface DemoView {
-  accounts: Array<{
-    key: string;
-    name: string;
-    role: 'company' | 'vendor' | 'investor' | 'admin';
-    title: string;
-    waits: string;
-  }>;
-  mailboxUrl: string;
-  sandboxUrl: string;
-  samples: Array<{ kind: string; label: string; url: string }>;
-  clock: ClockView;
-}
+export const demoView = z.object({
+  accounts: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      role: z.enum(['company', 'vendor', 'investor', 'admin']),
+      title: z.string(),
+      waits: z.string(),
+    }),
+  ),
+  mailboxUrl: z.string(),
+  sandboxUrl: z.string(),
+  samples: z.array(
+    z.object({
+      kind: z.string(),
+      label: z.string(),
+      url: z.string(),
+    }),
+  ),
+  clock: clockView,
+});
+export type DemoView = z.infer<typeof demoView>;

@@ -1,24 +1,32 @@
 import type { Pagination } from '@millrace/domain/pagination';
-import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
+
+import * as z from 'zod';
 
 /** Every list answers with this object; `findNextPage` says whether another page follows. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    pagination: z.object({ pageSize: z.number(), totalCount: z.number(), pageNumber: z.number() }),
+  });
 export interface Page<Item> {
   items: Item[];
   pagination: Pagination;
 }
 
 /** Whose turn it is, what happens next and by when; every waiting state carries one. */
-export interface Waiting {
-  waitsFor: WaitsFor;
+export const waiting = z.object({
+  waitsFor: z.enum(['company', 'vendor', 'admin', 'provider', 'time', 'nobody']),
   /** One plain sentence for the reader, such as "You sign the contract". */
-  nextWords: string;
+  nextWords: z.string(),
   /** Instant (UTC ISO, business time) or null where no time is promised. */
-  nextByAt: string | null;
+  nextByAt: z.string().nullable(),
   /** The same against the business day: "by 16 March", "today", "overdue by 3 days". */
-  byWords: string | null;
-}
+  byWords: z.string().nullable(),
+});
+export type Waiting = z.infer<typeof waiting>;
 
-export interface PersonRef {
-  id: string;
-  name: string;
-}
+export const personRef = z.object({
+  id: z.string(),
+  name: z.string(),
+});
+export type PersonRef = z.infer<typeof personRef>;

@@ -21,6 +21,7 @@ export const pageErrorRouter = router({
         digest: z.string().max(100).nullable(),
       }),
     )
+    .output(z.object({ reference: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { services, koa, signedIn } = ctx;
       await countUse(services.db, limits.clientLogsByIp, koa.ip);

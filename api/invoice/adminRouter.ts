@@ -1,3 +1,4 @@
+import { adminInvoiceDetail, adminInvoiceFilters, adminInvoiceRow } from './adminView';
 import { workflowIds } from '@millrace/workflows/ids';
 import {
   approvePayout,
@@ -22,17 +23,32 @@ import { adminNoteRouter } from './noteRouter';
 const payoutRouter = router({
   list: adminProcedure
     .input(z.strictObject({ ...pageShape, ...filterShape }))
+    .output(
+      z.object({
+        items: z.array(adminInvoiceRow),
+        pagination: z.object({
+          pageSize: z.number(),
+          totalCount: z.number(),
+          pageNumber: z.number(),
+        }),
+        filters: adminInvoiceFilters,
+      }),
+    )
     .query(({ ctx, input }) => listAdminInvoices(ctx.services.db, ctx.signedIn, input)),
 
   get: adminProcedure
     .input(invoiceInput)
+    .output(adminInvoiceDetail)
     .query(({ ctx, input }) => getAdminInvoice(ctx, input.invoiceId)),
 
-  requestPayout: adminProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
-    await requireFinancing(ctx.services.db, input.invoiceId);
-    const workflowId = workflowIds.financeInvoice(input.invoiceId);
-    return ctx.services.workflows.update(workflowId, requestPayout, { actor: toActor(ctx) });
-  }),
+  requestPayout: adminProcedure
+    .input(invoiceInput)
+    .output(z.object({ approvalId: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      await requireFinancing(ctx.services.db, input.invoiceId);
+      const workflowId = workflowIds.financeInvoice(input.invoiceId);
+      return ctx.services.workflows.update(workflowId, requestPayout, { actor: toActor(ctx) });
+    }),
 
   /** The approval names the payload it was given for; a payee changed since then refuses it. */
   approvePayout: adminProcedure
@@ -43,6 +59,7 @@ const payoutRouter = router({
         payloadHash: z.string().regex(/^[0-9a-f]{64}$/),
       }),
     )
+    .output(z.object({ status: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, approvalId, payloadHash } = input;
       await requireFinancing(ctx.services.db, invoiceId);
@@ -53,6 +70,7 @@ const payoutRouter = router({
 
   sendBackPayout: adminProcedure
     .input(z.strictObject({ invoiceId: id, approvalId: id, reason }))
+    .output(z.object({ invoiceId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, approvalId } = input;
       await requireFinancing(ctx.services.db, invoiceId);
@@ -65,6 +83,7 @@ const payoutRouter = router({
   /** The first admin proposes, a second one confirms by a call of the same kind. */
   clearReturn: adminProcedure
     .input(z.strictObject({ invoiceId: id, paymentId: id, reason }))
+    .output(z.object({ isCleared: z.boolean() }))
     .mutation(async ({ ctx, input }) => {
       await requireFinancing(ctx.services.db, input.invoiceId);
       return clearReturn(ctx, input);
@@ -72,6 +91,7 @@ const payoutRouter = router({
 
   decline: adminProcedure
     .input(z.strictObject({ invoiceId: id, reason }))
+    .output(z.object({ invoiceId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       await requireFinancing(ctx.services.db, input.invoiceId);
       const workflowId = workflowIds.financeInvoice(input.invoiceId);
@@ -88,6 +108,7 @@ const payoutRouter = router({
         ...receiptShape,
       }),
     )
+    .output(z.object({ paymentId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, ...transfer } = input;
       await requireFinancing(ctx.services.db, invoiceId);

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildCreditAccount, buildFinancing } from '@millrace/db/testing/build';
+import { noFields } from '@millrace/domain/invoice/extraction';
 import { v7 as newId } from 'uuid';
 import type { DashboardAction, DashboardSummary } from '../dashboard/view';
 import type { DraftView } from './view';
@@ -37,8 +38,17 @@ interface Read {
 /** A draft with its document, as an upload leaves it. */
 async function buildDraft(read: Read = {}, currency = 'GBP'): Promise<string> {
   const [invoiceId, documentId] = [newId(), newId()];
-  const field = (value: unknown) => ({ value, confidence: 0.9, page: 1, box: null });
-  const fields = Object.fromEntries(Object.entries(read).map(([name, one]) => [name, field(one)]));
+  const seen = {
+    confidence: 0.9,
+    page: 1,
+    box: { x: 0, y: 0, width: 1, height: 1 },
+    source: 'as printed',
+  };
+  const found = Object.entries(read).map(([name, value]) => [name, { value, ...seen }]);
+  const extraction = {
+    ...{ version: 1, kind: 'invoice', readable: 'text', pageCount: 1, warnings: [] },
+    fields: { ...noFields(), ...Object.fromEntries(found) },
+  };
   const bind = { invoiceId, documentId, companyId, sha: newId().replaceAll('-', '').repeat(2) };
   await api.db.change(sql`
     INSERT INTO documents (id, kind, owner_type, owner_id, company_id, sha256, size_bytes,
@@ -58,7 +68,7 @@ async function buildDraft(read: Read = {}, currency = 'GBP'): Promise<string> {
     INSERT INTO invoice_documents (id, invoice_id, version, document_id, sha256, extraction,
       uploaded_by)
     VALUES (gen_random_uuid(), ${bind.invoiceId}, 1, ${bind.documentId}, ${bind.sha},
-      ${JSON.stringify({ fields })}::jsonb, ${bind.companyId})
+      ${JSON.stringify(extraction)}::jsonb, ${bind.companyId})
   `);
   return invoiceId;
 }

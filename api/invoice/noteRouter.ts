@@ -11,18 +11,22 @@ import { adminProcedure, router } from '../trpc';
 export const adminNoteRouter = router({
   addNote: adminProcedure
     .input(z.strictObject({ noteId: id, invoiceId: id, text: words }))
+    .output(z.object({ noteId: z.string() }))
     .mutation(({ ctx, input }) => addNote(ctx, input)),
 
   assign: adminProcedure
     .input(z.strictObject({ invoiceIds: z.array(id).min(1).max(100), userId: id.nullable() }))
+    .output(z.object({ invoiceIds: z.array(z.string()), userId: z.string().nullable() }))
     .mutation(({ ctx, input }) => assignInvoices(ctx, input)),
 
   saveView: adminProcedure
     .input(savedViewInput)
+    .output(z.object({ viewId: z.string() }))
     .mutation(({ ctx, input }) => saveView(ctx, 'invoices', input)),
 
   removeView: adminProcedure
     .input(z.strictObject({ viewId: id }))
+    .output(z.object({ viewId: z.string() }))
     .mutation(({ ctx, input }) => removeView(ctx, input)),
 
   correctContact: adminProcedure
@@ -34,13 +38,16 @@ export const adminNoteRouter = router({
         reason,
       }),
     )
+    .output(z.object({ invoiceId: z.string() }))
     .mutation(({ ctx, input }) => correctContact(ctx, input)),
 
   requestInfo: adminProcedure
     .input(z.strictObject({ invoiceId: id, question: words }))
+    .output(z.object({ invoiceId: z.string() }))
     .mutation(({ ctx, input }) => requestInfo(ctx, input)),
 
   answerAssistance: adminProcedure
     .input(z.strictObject({ requestId: id, resolution: reason }))
+    .output(z.object({ requestId: z.string() }))
     .mutation(({ ctx, input }) => answerAssistance(ctx, input)),
 });

@@ -1,3 +1,5 @@
+import { outsideItemView, outsideView } from './view';
+import { pageOf } from '../http/page';
 import * as z from 'zod';
 import { pageShape } from '../http/inputs';
 import { listOutsideItems, readOutside } from './outside';
@@ -5,9 +7,10 @@ import { adminProcedure, router } from '../trpc';
 
 /** Our books beside the bank statement and the payment provider. */
 export const adminOutsideRouter = router({
-  get: adminProcedure.query(({ ctx }) => readOutside(ctx.services.db)),
+  get: adminProcedure.output(outsideView).query(({ ctx }) => readOutside(ctx.services.db)),
 
   list: adminProcedure
     .input(z.strictObject({ source: z.enum(['bank', 'payments']).optional(), ...pageShape }))
+    .output(pageOf(outsideItemView))
     .query(({ ctx, input }) => listOutsideItems(ctx.services.db, ctx.signedIn, input)),
 });

@@ -1,56 +1,60 @@
-import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
+import * as z from 'zod';
 
 /** One sum of the last 30 business days, as our books have it and as the source has it. */
-export interface OutsideTotal {
-  label: string;
-  oursMinor: number;
-  theirsMinor: number;
-}
+const outsideTotal = z.object({
+  label: z.string(),
+  oursMinor: z.number(),
+  theirsMinor: z.number(),
+});
+export type OutsideTotal = z.infer<typeof outsideTotal>;
 
 /** What our books are compared with. */
-export interface OutsideSourceView {
-  source: OutsideSource;
-  title: string;
+const outsideSourceView = z.object({
+  source: z.enum(['bank', 'payments']),
+  title: z.string(),
   /** When it was last read to its end (business time); null before the first reading. */
-  readAt: string | null;
-  open: number;
+  readAt: z.string().nullable(),
+  open: z.number(),
   /** Of these, what has stood for longer than is ordinary. */
-  past: number;
-  totals: OutsideTotal[];
-}
+  past: z.number(),
+  totals: z.array(outsideTotal),
+});
+export type OutsideSourceView = z.infer<typeof outsideSourceView>;
 
-export interface OutsideView {
-  fromOn: string;
-  toOn: string;
-  sources: OutsideSourceView[];
-}
+export const outsideView = z.object({
+  fromOn: z.string(),
+  toOn: z.string(),
+  sources: z.array(outsideSourceView),
+});
+export type OutsideView = z.infer<typeof outsideView>;
 
 /** A difference that is open: a reason, an age and, where it has one, its invoice. */
-export interface OutsideItemView {
-  id: string;
-  source: OutsideSource;
-  direction: 'in' | 'out';
+export const outsideItemView = z.object({
+  id: z.string(),
+  source: z.enum(['bank', 'payments']),
+  direction: z.enum(['in', 'out']),
   /** What it is, in words. */
-  title: string;
+  title: z.string(),
   /** What both sides say, where the title does not tell; else empty. */
-  words: string;
-  amountMinor: number;
-  sinceOn: string;
+  words: z.string(),
+  amountMinor: z.number(),
+  sinceOn: z.string(),
   /** Working days that it has stood. */
-  ageDays: number;
+  ageDays: z.number(),
   /** The last day on which it is ordinary. */
-  ordinaryUntil: string;
-  isPast: boolean;
+  ordinaryUntil: z.string(),
+  isPast: z.boolean(),
   /** The provider's id or the bank's name of the line; null for a payment of ours. */
-  subjectId: string | null;
+  subjectId: z.string().nullable(),
   /** Who sent it by the bank's line, and with which words; null where there is no line, or it does
    *  not tell. */
-  payerName: string | null;
-  reference: string | null;
+  payerName: z.string().nullable(),
+  reference: z.string().nullable(),
   /** Who typed a receipt that no line proves. */
-  recordedBy: string | null;
+  recordedBy: z.string().nullable(),
   /** The receipt that this admin may withdraw: typed by somebody, and on no statement. */
-  withdrawableId: string | null;
-  invoiceId: string | null;
-  invoiceNumber: string | null;
-}
+  withdrawableId: z.string().nullable(),
+  invoiceId: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+});
+export type OutsideItemView = z.infer<typeof outsideItemView>;

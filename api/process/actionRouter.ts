@@ -1,3 +1,4 @@
+import { deedAnswer } from './view';
 import { financingStatuses } from '@millrace/domain/invoice/financing';
 import { goBackPoints } from '@millrace/domain/invoice/goingBack';
 import { goBack } from '@millrace/workflows/messages';
@@ -9,6 +10,7 @@ import { plainDeeds } from './processDeeds';
 import { confirmProposal, sendBackProposal } from './processProposals';
 import { requireOpenProcess } from '../http/ownership';
 import { adminProcedure, router, toActor } from '../trpc';
+import { batchResult } from './batchView';
 
 /** A business id; the fees of a month are named by it. */
 const workflowId = z.string().regex(/^[a-z-]{3,40}([0-9a-f-]{36}|\d{4}-\d{2})$/);
@@ -19,36 +21,44 @@ const reasoned = workflowInput.extend({ reason });
 export const workflowDeedRouter = router({
   retry: adminProcedure
     .input(workflowInput.extend({ reason: reason.optional() }))
+    .output(deedAnswer)
     .mutation(({ ctx, input }) => doDeed(ctx, { reason: '', ...input, deed: 'retry' })),
 
   /** Of a process that has ended by failure: the same one, from what its books hold. */
   startAgain: adminProcedure
     .input(reasoned)
+    .output(deedAnswer)
     .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'startAgain' })),
 
   skip: adminProcedure
     .input(reasoned)
+    .output(deedAnswer)
     .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'skip' })),
 
   abort: adminProcedure
     .input(reasoned)
+    .output(deedAnswer)
     .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'abort' })),
 
   pause: adminProcedure
     .input(reasoned)
+    .output(deedAnswer)
     .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'pause' })),
 
   resume: adminProcedure
     .input(reasoned)
+    .output(deedAnswer)
     .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'resume' })),
 
   cancel: adminProcedure
     .input(reasoned)
+    .output(deedAnswer)
     .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'cancel' })),
 
   /** The status that was shown binds: an invoice that has moved since is looked at again. */
   goBack: adminProcedure
     .input(reasoned.extend({ point: z.enum(goBackPoints), seenStatus: z.enum(financingStatuses) }))
+    .output(z.object({ status: z.enum(financingStatuses) }))
     .mutation(async ({ ctx, input }) => {
       const { workflowId: of, ...ask } = input;
       await requireOpenProcess(ctx.services.db, of);
@@ -64,14 +74,17 @@ export const workflowDeedRouter = router({
         reason,
       }),
     )
+    .output(z.array(batchResult))
     .mutation(({ ctx, input }) => runBatch(ctx, input)),
 
   /** The second admin names the payload that he was shown. */
   confirm: adminProcedure
     .input(z.strictObject({ approvalId: id, payloadHash: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .output(z.object({ workflowId: z.string() }))
     .mutation(({ ctx, input }) => confirmProposal(ctx, input)),
 
   sendBack: adminProcedure
     .input(z.strictObject({ approvalId: id, reason }))
+    .output(z.object({ workflowId: z.string() }))
     .mutation(({ ctx, input }) => sendBackProposal(ctx, input)),
 });

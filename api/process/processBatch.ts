@@ -1,11 +1,11 @@
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertCan } from '@millrace/domain/permissions';
 import { doDeed } from './doDeed';
-import type { BatchPreview, BatchResult } from './view';
 import type { AdminCall, PlainDeed } from './processDeeds';
 import { listProcesses } from './processes';
 import type { ProcessFilters } from './processFilters';
 import { identify } from '../auth/session';
+import type { BatchPreview, BatchResult } from './batchView';
 
 /** One batch takes so many; what is left is the next one's. */
 export const mostAtOnce = 100;

@@ -2,8 +2,6 @@ import { sql } from '@millrace/db/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import type {
-  BatchPreview,
-  BatchResult,
   GoBackView,
   ProcessFiltersView,
   ProcessStepsView,
@@ -15,6 +13,7 @@ import { type Browser, readData, readError } from '../testing/browser';
 import { buildWorld, type World } from '../testing/fixtures';
 import { adminBrowser, stepUpEverybody } from '../testing/people';
 import { startApi, type TestApi } from '../testing/startApi';
+import type { BatchPreview, BatchResult } from './batchView';
 
 let api: TestApi;
 let world: World;

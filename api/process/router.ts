@@ -1,3 +1,12 @@
+import { pageOf } from '../http/page';
+import {
+  goBackView,
+  pastEntry,
+  processFiltersView,
+  processStepsView,
+  processView,
+  stepContent,
+} from './view';
 import * as z from 'zod';
 import { id, pageShape, search } from '../http/inputs';
 import { previewBatch } from './processBatch';
@@ -11,44 +20,54 @@ import { removeView, saveView, savedProcessViewInput } from '../savedView/savedV
 import { openStep } from './stepContent';
 import { adminProcedure, mergeRouters, router } from '../trpc';
 import { workflowDeedRouter, workflowInput } from './actionRouter';
+import { batchPreview } from './batchView';
 
 /** Processes as admins find and read them. */
 const workflowReadRouter = router({
   list: adminProcedure
     .input(z.strictObject({ ...pageShape, ...processFilterShape }))
+    .output(pageOf(processView.extend({ subject: z.string() })))
     .query(({ ctx, input }) => listProcesses(ctx, input)),
 
   filters: adminProcedure
     .input(z.strictObject({ q: search.optional() }))
+    .output(processFiltersView)
     .query(({ ctx, input }) => readProcessFilters(ctx.services.db, ctx.signedIn, input.q)),
 
   get: adminProcedure
     .input(workflowInput)
+    .output(processView.extend({ subject: z.string() }).extend({ past: z.array(pastEntry) }))
     .query(({ ctx, input }) => getProcess(ctx, input.workflowId)),
 
   steps: adminProcedure
     .input(workflowInput)
+    .output(processStepsView)
     .query(({ ctx, input }) => listProcessSteps(ctx, input.workflowId)),
 
   /** A mutation although it only reads: each look is written to the activity log. */
   openStep: adminProcedure
     .input(workflowInput.extend({ eventId: z.string().regex(/^\d{1,9}$/) }))
+    .output(stepContent)
     .mutation(({ ctx, input }) => openStep(ctx, input)),
 
   previewGoBack: adminProcedure
     .input(workflowInput)
+    .output(goBackView)
     .query(({ ctx, input }) => readGoBack(ctx.services.db, input.workflowId)),
 
   previewBatch: adminProcedure
     .input(processFilters.extend({ deed: z.enum(plainDeeds) }))
+    .output(batchPreview)
     .query(({ ctx, input }) => previewBatch(ctx, input)),
 
   saveView: adminProcedure
     .input(savedProcessViewInput)
+    .output(z.object({ viewId: z.string() }))
     .mutation(({ ctx, input }) => saveView(ctx, 'processes', input)),
 
   removeView: adminProcedure
     .input(z.strictObject({ viewId: id }))
+    .output(z.object({ viewId: z.string() }))
     .mutation(({ ctx, input }) => removeView(ctx, input)),
 });
 

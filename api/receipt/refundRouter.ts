@@ -1,3 +1,4 @@
+import { heldView } from './view';
 import { workflowIds } from '@millrace/workflows/ids';
 import { approveRefund, requestRefund, sendBackRefund } from '@millrace/workflows/messages';
 import * as z from 'zod';
@@ -10,10 +11,12 @@ import { adminProcedure, router, toActor } from '../trpc';
 export const adminRefundRouter = router({
   list: adminProcedure
     .input(invoiceInput)
+    .output(heldView)
     .query(({ ctx, input }) => listHeld(ctx.services.db, ctx.signedIn, input.invoiceId)),
 
   request: adminProcedure
     .input(z.strictObject({ refundId: id, paymentId: id, reason }))
+    .output(z.object({ payloadHash: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { refundId, ...ask } = input;
       const { invoiceId } = await requireReceipt(ctx.services.db, input.paymentId);
@@ -26,6 +29,7 @@ export const adminRefundRouter = router({
   /** The approval names the payload it was given for; what was used since then refuses it. */
   approve: adminProcedure
     .input(z.strictObject({ refundId: id, payloadHash: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .output(z.object({ refundId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { refundId, payloadHash } = input;
       await requireRefund(ctx.services.db, refundId);
@@ -37,6 +41,7 @@ export const adminRefundRouter = router({
 
   sendBack: adminProcedure
     .input(z.strictObject({ refundId: id, reason }))
+    .output(z.object({ refundId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { refundId } = input;
       await requireRefund(ctx.services.db, refundId);

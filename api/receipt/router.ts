@@ -1,3 +1,4 @@
+import { receiptsView } from './view';
 import { workflowIds } from '@millrace/workflows/ids';
 import { assignReceipt, recordReceipt, withdrawReceipt } from '@millrace/workflows/messages';
 import * as z from 'zod';
@@ -9,10 +10,13 @@ import { adminProcedure, router, toActor } from '../trpc';
 
 /** Transfers whose company nobody knew when they arrived, and what was typed and never came. */
 export const adminReceiptRouter = router({
-  list: adminProcedure.query(({ ctx }) => listReceipts(ctx.services.db, ctx.signedIn)),
+  list: adminProcedure
+    .output(receiptsView)
+    .query(({ ctx }) => listReceipts(ctx.services.db, ctx.signedIn)),
 
   record: adminProcedure
     .input(z.strictObject({ paymentId: id, ...receiptShape }))
+    .output(z.object({ paymentId: z.string() }))
     .mutation(({ ctx, input }) => {
       const { paymentId, ...receipt } = input;
       const message = { actor: toActor(ctx), receipt };
@@ -23,6 +27,7 @@ export const adminReceiptRouter = router({
 
   assign: adminProcedure
     .input(z.strictObject({ paymentId: id, invoiceId: id }))
+    .output(z.object({ suspenseMinor: z.number() }))
     .mutation(async ({ ctx, input }) => {
       const { paymentId, invoiceId } = input;
       await requireReceipt(ctx.services.db, paymentId);
@@ -36,6 +41,7 @@ export const adminReceiptRouter = router({
   /** Only what no line of our statement proves; what it had paid is owed again. */
   withdraw: adminProcedure
     .input(z.strictObject({ paymentId: id, reason }))
+    .output(z.object({ paymentId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { paymentId } = input;
       const { invoiceId } = await requireReceipt(ctx.services.db, paymentId);

@@ -1,60 +1,82 @@
-import type { RefundRights } from '@millrace/domain/repayment/refundRights';
-import type { PersonRef } from '../http/page';
+import { personRef } from '../http/page';
+import * as z from 'zod';
 
 /** A refund that one admin has asked for and another may release. */
-export interface RefundRequestView {
-  refundId: string;
-  payloadHash: string;
-  expiresAt: string;
-  reason: string | null;
-  maker: PersonRef;
+const refundRequestView = z.object({
+  refundId: z.string(),
+  payloadHash: z.string(),
+  expiresAt: z.string(),
+  reason: z.string().nullable(),
+  maker: personRef,
   /** What the payee's bank said to the holder's name; null where the money came by direct debit. */
-  nameCheck: { holderName: string; result: string; bankName: string | null } | null;
+  nameCheck: z
+    .object({
+      holderName: z.string(),
+      result: z.string(),
+      bankName: z.string().nullable(),
+    })
+    .nullable(),
   /** How many more admins release it. */
-  approvalsLeft: number;
-  firstChecker: PersonRef | null;
-}
+  approvalsLeft: z.number(),
+  firstChecker: personRef.nullable(),
+});
+export type RefundRequestView = z.infer<typeof refundRequestView>;
 
-export interface ReceiptView {
-  paymentId: string;
-  amountMinor: number;
-  reference: string;
-  receivedOn: string;
-  payerName: string | null;
-  payerLast4: string | null;
+const receiptView = z.object({
+  paymentId: z.string(),
+  amountMinor: z.number(),
+  reference: z.string(),
+  receivedOn: z.string(),
+  payerName: z.string().nullable(),
+  payerLast4: z.string().nullable(),
   /** A line of our bank statement proves it; until then it can be assigned, never sent back. */
-  isProven: boolean;
+  isProven: z.boolean(),
   /** This admin may take it back: no line proves it. */
-  canWithdraw: boolean;
-  request: RefundRequestView | null;
-  refund: RefundRights;
-}
+  canWithdraw: z.boolean(),
+  request: refundRequestView.nullable(),
+  refund: z.object({
+    mayAsk: z.boolean(),
+    mayRelease: z.boolean(),
+    maySendBack: z.boolean(),
+    whyNot: z.string().nullable(),
+  }),
+});
+export type ReceiptView = z.infer<typeof receiptView>;
 
 /** What waits for its company, and whether this admin may type another one. */
-export interface ReceiptsView {
-  receipts: ReceiptView[];
-  canRecord: boolean;
-}
+export const receiptsView = z.object({
+  receipts: z.array(receiptView),
+  canRecord: z.boolean(),
+});
+export type ReceiptsView = z.infer<typeof receiptsView>;
 
-export interface HeldView {
-  companyName: string;
-  held: Array<{
-    paymentId: string;
-    /** Of the whole payment. */
-    amountMinor: number;
-    kind: 'first' | 'retry' | 'charge' | 'transfer';
-    receivedOn: string | null;
-    leftMinor: number;
-    /** The invoice that it was paid for; what is held pays any invoice of the company. */
-    invoiceId: string | null;
-    invoiceNumber: string | null;
-    /** Null where nobody recorded the account that it came from: then it cannot go back. */
-    accountLast4: string | null;
-    isSettled: boolean;
-    isProven: boolean;
-    canWithdraw: boolean;
-    request: RefundRequestView | null;
-    refund: RefundRights;
-  }>;
-  canAssign: boolean;
-}
+export const heldView = z.object({
+  companyName: z.string(),
+  held: z.array(
+    z.object({
+      paymentId: z.string(),
+      /** Of the whole payment. */
+      amountMinor: z.number(),
+      kind: z.enum(['first', 'retry', 'charge', 'transfer']),
+      receivedOn: z.string().nullable(),
+      leftMinor: z.number(),
+      /** The invoice that it was paid for; what is held pays any invoice of the company. */
+      invoiceId: z.string().nullable(),
+      invoiceNumber: z.string().nullable(),
+      /** Null where nobody recorded the account that it came from: then it cannot go back. */
+      accountLast4: z.string().nullable(),
+      isSettled: z.boolean(),
+      isProven: z.boolean(),
+      canWithdraw: z.boolean(),
+      request: refundRequestView.nullable(),
+      refund: z.object({
+        mayAsk: z.boolean(),
+        mayRelease: z.boolean(),
+        maySendBack: z.boolean(),
+        whyNot: z.string().nullable(),
+      }),
+    }),
+  ),
+  canAssign: z.boolean(),
+});
+export type HeldView = z.infer<typeof heldView>;

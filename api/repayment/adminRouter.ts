@@ -7,5 +7,6 @@ import { adminProcedure, router } from '../trpc';
 export const adminMandateRouter = router({
   ask: adminProcedure
     .input(z.strictObject({ companyId: id }))
+    .output(z.object({ companyId: z.string(), mailed: z.number() }))
     .mutation(({ ctx, input }) => askForMandate(ctx, input)),
 });

@@ -1,13 +1,27 @@
+import * as z from 'zod';
+
 /** A company that owes instalments and has no direct debit to collect them by. */
-export interface MandateRisk {
-  companyId: string;
-  companyName: string;
+export const mandateRisk = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
   /** Null where none was ever active. */
-  lostAt: string | null;
+  lostAt: z.string().nullable(),
   /** A new one waits for the bank. */
-  isUnderWay: boolean;
-  invoices: Array<{ id: string; number: string; openMinor: number }>;
-  openMinor: number;
+  isUnderWay: z.boolean(),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      openMinor: z.number(),
+    }),
+  ),
+  openMinor: z.number(),
   /** Since it was lost: when an admin asked the company for a new one. */
-  asked: { at: string; byName: string } | null;
-}
+  asked: z
+    .object({
+      at: z.string(),
+      byName: z.string(),
+    })
+    .nullable(),
+});
+export type MandateRisk = z.infer<typeof mandateRisk>;

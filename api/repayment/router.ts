@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { workflowIds } from '@millrace/workflows/ids';
 import { startMandate } from '@millrace/workflows/messages';
 import { invoiceInput } from '../http/inputs';
@@ -6,19 +7,44 @@ import { isProcessOpen, requireOwnContract } from '../http/ownership';
 import { companyProcedure, router, toActor } from '../trpc';
 
 export const mandateRouter = router({
-  current: companyProcedure.query(async ({ ctx }) => ({
-    mandate: await getCurrentMandate(ctx.services.db, ctx.companyId),
-  })),
+  current: companyProcedure
+    .output(
+      z.object({
+        mandate: z
+          .object({
+            status: z.enum([
+              'failed',
+              'submitted',
+              'cancelled',
+              'expired',
+              'active',
+              'created',
+              'pending_submission',
+              'suspended',
+            ]),
+            accountLast4: z.string().nullable(),
+            reference: z.string().nullable(),
+          })
+          .nullable(),
+      }),
+    )
+    .query(async ({ ctx }) => ({
+      mandate: await getCurrentMandate(ctx.services.db, ctx.companyId),
+    })),
 
   /** Where the company sets up its direct debit: a page of the provider's. */
-  start: companyProcedure.input(invoiceInput).mutation(async ({ ctx, input }) => {
-    const { db } = ctx.services;
-    const contractId = await requireOwnContract(db, ctx.companyId, input.invoiceId);
-    const contract = workflowIds.signContract(contractId);
-    const repayment = workflowIds.collectRepayments(input.invoiceId);
-    // Once the vendor is paid the contract's process has ended, and the repayment's takes over.
-    const isRepaying = (await isProcessOpen(db, repayment)) && !(await isProcessOpen(db, contract));
-    const workflowId = isRepaying ? repayment : contract;
-    return ctx.services.workflows.update(workflowId, startMandate, { actor: toActor(ctx) });
-  }),
+  start: companyProcedure
+    .input(invoiceInput)
+    .output(z.object({ url: z.string() }))
+    .mutation(async ({ ctx, input }) => {
+      const { db } = ctx.services;
+      const contractId = await requireOwnContract(db, ctx.companyId, input.invoiceId);
+      const contract = workflowIds.signContract(contractId);
+      const repayment = workflowIds.collectRepayments(input.invoiceId);
+      // Once the vendor is paid the contract's process has ended, and the repayment's takes over.
+      const isRepaying =
+        (await isProcessOpen(db, repayment)) && !(await isProcessOpen(db, contract));
+      const workflowId = isRepaying ? repayment : contract;
+      return ctx.services.workflows.update(workflowId, startMandate, { actor: toActor(ctx) });
+    }),
 });

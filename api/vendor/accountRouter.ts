@@ -1,3 +1,4 @@
+import { accountChangeView } from './accountChange';
 import { workflowIds } from '@millrace/workflows/ids';
 import { acceptBankAccount, rejectBankAccount } from '@millrace/workflows/messages';
 import * as z from 'zod';
@@ -11,19 +12,26 @@ const decision = z.strictObject({ decisionId: id, bankAccountId: id, reason });
 export const adminBankAccountRouter = router({
   get: adminProcedure
     .input(z.strictObject({ bankAccountId: id }))
+    .output(accountChangeView)
     .query(({ ctx, input }) => getAccountChange(ctx, input.bankAccountId)),
 
-  accept: adminProcedure.input(decision).mutation(async ({ ctx, input }) => {
-    await requireAccount(ctx.services.db, input.bankAccountId);
-    const workflowId = workflowIds.verifyBankAccount(input.bankAccountId);
-    const message = { actor: toActor(ctx), ...input };
-    return ctx.services.workflows.update(workflowId, acceptBankAccount, message);
-  }),
+  accept: adminProcedure
+    .input(decision)
+    .output(z.object({ state: z.enum(['proposed', 'verified']) }))
+    .mutation(async ({ ctx, input }) => {
+      await requireAccount(ctx.services.db, input.bankAccountId);
+      const workflowId = workflowIds.verifyBankAccount(input.bankAccountId);
+      const message = { actor: toActor(ctx), ...input };
+      return ctx.services.workflows.update(workflowId, acceptBankAccount, message);
+    }),
 
-  reject: adminProcedure.input(decision).mutation(async ({ ctx, input }) => {
-    await requireAccount(ctx.services.db, input.bankAccountId);
-    const workflowId = workflowIds.verifyBankAccount(input.bankAccountId);
-    const message = { actor: toActor(ctx), ...input };
-    return ctx.services.workflows.update(workflowId, rejectBankAccount, message);
-  }),
+  reject: adminProcedure
+    .input(decision)
+    .output(z.object({ state: z.enum(['rejected', 'proposed']) }))
+    .mutation(async ({ ctx, input }) => {
+      await requireAccount(ctx.services.db, input.bankAccountId);
+      const workflowId = workflowIds.verifyBankAccount(input.bankAccountId);
+      const message = { actor: toActor(ctx), ...input };
+      return ctx.services.workflows.update(workflowId, rejectBankAccount, message);
+    }),
 });

@@ -1,3 +1,5 @@
+import { vendorAccountView } from './view';
+import { waiting } from '../http/page';
 import * as z from 'zod';
 import { replaceVendorAccount } from './accountReplacement';
 import { accountShape, id } from '../http/inputs';
@@ -7,10 +9,23 @@ import { router, vendorProcedure } from '../trpc';
 export const vendorBankRouter = router({
   get: vendorProcedure
     .input(z.strictObject({ vendorId: id, bankAccountId: id }))
+    .output(
+      vendorAccountView.extend({
+        history: z.array(z.object({ at: z.string(), words: z.string() })),
+        waiting: waiting,
+        replaces: z
+          .object({ id: z.string(), words: z.string(), statusWords: z.string() })
+          .nullable(),
+        successor: z
+          .object({ id: z.string(), words: z.string(), statusWords: z.string() })
+          .nullable(),
+      }),
+    )
     .query(({ ctx, input }) => getVendorAccount(ctx.services.db, ctx.vendorId, input)),
 
   /** A changed detail is a new account, with its own checks and a longer cooling-off. */
   replace: vendorProcedure
     .input(z.strictObject({ vendorId: id, bankAccountId: id, ...accountShape }))
+    .output(z.object({ bankAccountId: z.string() }))
     .mutation(({ ctx, input }) => replaceVendorAccount(ctx, input)),
 });

@@ -1,3 +1,4 @@
+import { vendorHomeView, vendorView } from './view';
 import { mailAddress } from '@millrace/domain/mailAddress';
 import * as z from 'zod';
 import { id } from '../http/inputs';
@@ -5,10 +6,13 @@ import { getVendor, getVendorHome, updateContact } from './vendorPortal';
 import { router, vendorProcedure } from '../trpc';
 
 export const vendorPortalRouter = router({
-  home: vendorProcedure.query(({ ctx }) => getVendorHome(ctx.services.db, ctx.vendorId)),
+  home: vendorProcedure
+    .output(vendorHomeView)
+    .query(({ ctx }) => getVendorHome(ctx.services.db, ctx.vendorId)),
 
   get: vendorProcedure
     .input(z.strictObject({ vendorId: id }))
+    .output(vendorView)
     .query(({ ctx, input }) => getVendor(ctx.services.db, ctx.vendorId, input.vendorId)),
 
   /** Links to confirm payments go to this address, so it is guarded like bank details. */
@@ -20,5 +24,6 @@ export const vendorPortalRouter = router({
         contactEmail: mailAddress,
       }),
     )
+    .output(vendorView)
     .mutation(({ ctx, input }) => updateContact(ctx, input)),
 });

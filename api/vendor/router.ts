@@ -1,3 +1,4 @@
+import { vendorChoice } from '../invoice/view';
 import { mailAddress } from '@millrace/domain/mailAddress';
 import * as z from 'zod';
 import { id, search } from '../http/inputs';
@@ -7,6 +8,7 @@ import { companyProcedure, router } from '../trpc';
 export const vendorRouter = router({
   search: companyProcedure
     .input(z.strictObject({ q: search }))
+    .output(z.array(vendorChoice))
     .query(({ ctx, input }) => searchVendors(ctx, input.q)),
 
   create: companyProcedure
@@ -22,5 +24,6 @@ export const vendorRouter = router({
         contactEmail: mailAddress,
       }),
     )
+    .output(vendorChoice)
     .mutation(({ ctx, input }) => createVendor(ctx, input)),
 });

@@ -1,3 +1,4 @@
+import { vendorReceiptView, vendorRequestView } from './view';
 import { notPermitted } from '@millrace/domain/permissions';
 import { disputeReasons } from '@millrace/domain/vendor/dispute';
 import { workflowIds } from '@millrace/workflows/ids';
@@ -15,6 +16,7 @@ const vendorInAddress = z.string().max(100);
 export const vendorVerificationRouter = router({
   get: vendorRequestProcedure
     .input(requestInput)
+    .output(vendorRequestView)
     .query(({ ctx, input }) => getVendorRequest(ctx.services.db, ctx.vendorId, input.requestId)),
 
   confirm: vendorRequestProcedure
@@ -26,6 +28,7 @@ export const vendorVerificationRouter = router({
         bank: bankAnswer,
       }),
     )
+    .output(z.object({ state: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireVendorRequest(db, ctx.vendorId, input.requestId);
@@ -42,6 +45,7 @@ export const vendorVerificationRouter = router({
         words,
       }),
     )
+    .output(z.object({ requestId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireVendorRequest(db, ctx.vendorId, input.requestId);
@@ -56,6 +60,7 @@ export const vendorVerificationRouter = router({
   /** Of the request that the vendor answered last; a link's session knows its own request only. */
   latestReceipt: signedInProcedure
     .input(z.strictObject({ vendorId: vendorInAddress }))
+    .output(vendorReceiptView)
     .query(({ ctx, input }) => {
       const { vendorId, requestId } = ctx.signedIn;
       if (!vendorId) throw notPermitted();
@@ -66,6 +71,7 @@ export const vendorVerificationRouter = router({
   /** The address of a receipt names the vendor too: one of another vendor leads nowhere. */
   receipt: vendorRequestProcedure
     .input(requestInput.extend({ vendorId: vendorInAddress.optional() }))
+    .output(vendorReceiptView)
     .query(({ ctx, input: { requestId, vendorId = ctx.vendorId } }) => {
       if (vendorId !== ctx.vendorId) throw notFound('receipt');
       return getVendorReceipt(ctx.services.db, ctx.vendorId, requestId);

@@ -1,96 +1,104 @@
-import type { Waiting } from '../http/page';
+import { waiting } from '../http/page';
+import * as z from 'zod';
 
-export interface VendorAccountView {
-  id: string;
+export const vendorAccountView = z.object({
+  id: z.string(),
   /** "10-79-99, account ending 7491" */
-  words: string;
-  holderName: string;
-  status: string;
-  statusWords: string;
-  nameCheck: 'match' | 'differs' | 'unavailable' | 'pending';
-  coolingOffUntil: string | null;
+  words: z.string(),
+  holderName: z.string(),
+  status: z.string(),
+  statusWords: z.string(),
+  nameCheck: z.enum(['match', 'differs', 'unavailable', 'pending']),
+  coolingOffUntil: z.string().nullable(),
   /** "until 16 January, 09:00", or "over since …" by the business clock. */
-  coolingOffWords: string | null;
-  current: boolean;
-  addedAt: string;
-}
+  coolingOffWords: z.string().nullable(),
+  current: z.boolean(),
+  addedAt: z.string(),
+});
+export type VendorAccountView = z.infer<typeof vendorAccountView>;
 
-export interface VendorRequestView {
-  requestId: string;
-  vendorId: string;
-  vendorName: string;
-  companyName: string;
-  state:
-    | 'open'
-    | 'submitted'
-    | 'done'
-    /** The account that was given cannot be used. */
-    | 'refused'
-    | 'disputed'
-    | 'expired'
-    /** A newer request about the same invoice took its place. */
-    | 'replaced'
-    | 'cancelled';
-  invoice: {
-    number: string;
-    issueOn: string;
-    dueOn: string;
-    grossMinor: number;
-    payableMinor: number;
-    documentId: string;
-  };
+export const vendorRequestView = z.object({
+  requestId: z.string(),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  companyName: z.string(),
+  state: z.enum([
+    'open',
+    'submitted',
+    'done',
+    'refused',
+    'disputed',
+    'expired',
+    'replaced',
+    'cancelled',
+  ]),
+  invoice: z.object({
+    number: z.string(),
+    issueOn: z.string(),
+    dueOn: z.string(),
+    grossMinor: z.number(),
+    payableMinor: z.number(),
+    documentId: z.string(),
+  }),
   /** The account already verified for this vendor, offered for re-use. */
-  knownAccount: VendorAccountView | null;
+  knownAccount: vendorAccountView.nullable(),
   /** Printed on the invoice, masked, to compare with. */
-  printedAccountWords: string | null;
-  expiresAt: string;
-  waiting: Waiting;
-}
+  printedAccountWords: z.string().nullable(),
+  expiresAt: z.string(),
+  waiting: waiting,
+});
+export type VendorRequestView = z.infer<typeof vendorRequestView>;
 
-export interface VendorReceiptView {
-  vendorId: string;
-  vendorName: string;
-  companyName: string;
-  number: string;
-  amountMinor: number;
-  account: VendorAccountView | null;
-  confirmedAt: string;
-  waiting: Waiting;
-}
+export const vendorReceiptView = z.object({
+  vendorId: z.string(),
+  vendorName: z.string(),
+  companyName: z.string(),
+  number: z.string(),
+  amountMinor: z.number(),
+  account: vendorAccountView.nullable(),
+  confirmedAt: z.string(),
+  waiting: waiting,
+});
+export type VendorReceiptView = z.infer<typeof vendorReceiptView>;
 
-export interface VendorHomeView {
-  vendorId: string;
-  vendorName: string;
-  toDo: Array<{
-    requestId: string;
-    companyName: string;
-    number: string;
-    amountMinor: number;
-    expiresAt: string;
-  }>;
-  due: VendorPaymentView[];
-  received: VendorPaymentView[];
-  accounts: VendorAccountView[];
-}
-
-export interface VendorPaymentView {
-  invoiceId: string;
-  number: string;
-  companyName: string;
-  amountMinor: number;
-  paidOn: string | null;
+const vendorPaymentView = z.object({
+  invoiceId: z.string(),
+  number: z.string(),
+  companyName: z.string(),
+  amountMinor: z.number(),
+  paidOn: z.string().nullable(),
   /** Days from our payment to the day on which the invoice is due; null while unpaid. */
-  daysEarly: number | null;
-  accountWords: string | null;
-  stage: 'asked' | 'confirmed' | 'checked' | 'paid' | 'returned';
-  waiting: Waiting;
-}
+  daysEarly: z.number().nullable(),
+  accountWords: z.string().nullable(),
+  stage: z.enum(['asked', 'confirmed', 'checked', 'paid', 'returned']),
+  waiting: waiting,
+});
+export type VendorPaymentView = z.infer<typeof vendorPaymentView>;
 
-export interface VendorView {
-  vendorId: string;
-  legalName: string;
-  address: string;
-  contactName: string | null;
-  contactEmail: string | null;
-  accounts: VendorAccountView[];
-}
+export const vendorHomeView = z.object({
+  vendorId: z.string(),
+  vendorName: z.string(),
+  toDo: z.array(
+    z.object({
+      requestId: z.string(),
+      companyName: z.string(),
+      number: z.string(),
+      amountMinor: z.number(),
+      expiresAt: z.string(),
+    }),
+  ),
+  due: z.array(vendorPaymentView),
+  received: z.array(vendorPaymentView),
+  accounts: z.array(vendorAccountView),
+});
+export type VendorHomeView = z.infer<typeof vendorHomeView>;
+
+export const vendorView = z.object({
+  vendorId: z.string(),
+  legalName: z.string(),
+  address: z.string(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  accounts: z.array(vendorAccountView),
+});
+export type VendorView = z.infer<typeof vendorView>;

@@ -56,7 +56,7 @@ export interface GoBackFacts {
   hasMandate: boolean;
 }
 
-export type GoBackEffect = 'kept' | 'again' | 'voided' | 'not_begun';
+type GoBackEffect = 'kept' | 'again' | 'voided' | 'not_begun';
 
 export interface GoBackLine {
   step: string;

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BatchPreview, BatchResult } from '@millrace/api/process/view';
 import { countWords } from '../../../format';
 import { useTRPC } from '../../../trpc';
 import { Button } from '../../ui/Button';
@@ -13,6 +12,7 @@ import { Dialog } from '../../ui/Overlay';
 import { Refusal } from '../../ui/Refusal';
 import { Flag, type Tone } from '../../ui/Status';
 import type { BatchChoice, ProcessFilters } from './batchTypes';
+import type { BatchPreview, BatchResult } from '@millrace/api/process/batchView';
 
 /** Counts first, then does it, then says of each what became of it. */
 export function BatchDialog({
