@@ -7,6 +7,7 @@ import { formatDate } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
+import type { Policy } from '@millrace/domain/policy';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { systemActor } from '../actors';
 import type { Collection } from '../clients/payments';
@@ -15,17 +16,21 @@ import { sendNotice } from '../process/notices';
 import { isRefusedBecause } from '../clients/providerError';
 import { mandateInUse } from './mandateRows';
 import type { Deps, StepCall } from '../step';
+import { isStillPlanned } from './todaysPlan';
 
 type Of<Kind extends RepaymentAction['kind']> = Extract<RepaymentAction, { kind: Kind }>;
 
-/** Tells the company the amount and the day, then writes the debit that will be sent. */
+/**
+ * Tells the company the amount and the day, then writes the debit that will be sent. Where it is not to be
+ * taken any more once the mail has left, it is called off at once, so that the next one says so.
+ */
 export async function sendDebitNotice(
   deps: Deps,
   call: StepCall,
-  invoiceId: string,
-  action: Of<'send_debit_notice'>,
+  needs: { invoiceId: string; policy: Policy; action: Of<'send_debit_notice'> },
 ): Promise<void> {
-  const { instalmentId, debitKind, amountMinor, chargeOn } = action;
+  const { invoiceId } = needs;
+  const { instalmentId, debitKind, amountMinor, chargeOn } = needs.action;
   const { seq, words } = await deps.db.inTransaction(async (tx) => {
     const row = await tx.row<{ seq: number }>(
       sql`SELECT seq FROM instalments WHERE id = ${instalmentId}`,
@@ -48,7 +53,8 @@ export async function sendDebitNotice(
     const { todayOn } = await readClock(tx);
     const there = await Payment.findOne({ where: { idempotencyKey: key }, transaction: tx });
     if (there || !isLive(status)) return;
-    await Payment.create(
+    const stands = await isStillPlanned(tx, needs);
+    const debit = await Payment.create(
       {
         direction: 'in',
         kind: debitKind,
@@ -57,7 +63,7 @@ export async function sendDebitNotice(
         instalmentId,
         idempotencyKey: key,
         amountMinor,
-        status: 'created',
+        status: stands ? 'created' : 'cancelled',
         noticeSentOn: todayOn,
         chargeOn,
       },
@@ -69,6 +75,11 @@ export async function sendDebitNotice(
     await noteDebit(tx, call, invoiceId, instalmentId, {
       action: 'debit_notice_sent',
       words: `The company was told: ${formatMoney(amountMinor)} on ${formatDate(chargeOn)}.`,
+    });
+    if (stands) return;
+    await noteDebit(tx, call, invoiceId, debit.id, {
+      action: 'debit_cancelled',
+      words: `The debit of ${formatMoney(amountMinor)} was called off: it is not to be taken any more.`,
     });
   });
 }

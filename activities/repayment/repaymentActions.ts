@@ -76,7 +76,7 @@ async function goOutside(
     case 'ask_about_debit':
       return askAboutDebit(deps, call, { invoiceId, policy, paymentId: action.paymentId });
     case 'send_debit_notice':
-      return sendDebitNotice(deps, call, invoiceId, action);
+      return sendDebitNotice(deps, call, { invoiceId, policy, action });
     case 'submit_debit':
       return submitDebit(deps, call, { invoiceId, policy, action });
     case 'submit_retry':
