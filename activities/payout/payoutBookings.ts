@@ -13,7 +13,7 @@ import { buildSchedule } from '@millrace/domain/repayment/schedule';
 import { bankActor, systemActor } from '../actors';
 import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
 import type { StepCall } from '../step';
-import { moveCollectedToSuspense } from '../repayment/voidedPlans';
+import { markVoid, moveCollectedToSuspense } from '../repayment/voidedPlans';
 
 export interface PayoutRow {
   id: string;
@@ -202,6 +202,7 @@ export async function bookReturned(
     });
   }
   await moveCollectedToSuspense(tx, row, todayOn);
+  await markVoid(tx, call, invoiceId);
   await restoreReservation(tx, invoiceId);
   await tx.change(sql`
     UPDATE financings SET paid_out_on = NULL, settled_on = NULL, days_past_due = 0

@@ -4,6 +4,7 @@ import { wakeCollections } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step';
 import { callOff, findAtProvider, noteDebit, readDebit } from './debits';
 import { readReversal } from './heldMoney';
+import { markVoid } from './voidedPlans';
 
 /**
  * Calls a debit off, at the provider first: there it may be though its answer was lost on the way to
@@ -59,12 +60,7 @@ export async function stopCollections(
     if (status === 'created' || status === 'submitted') await cancelDebit(deps, call, id);
   }
   const owedMinor = await deps.db.inTransaction(async (tx) => {
-    for (const { id } of debits) {
-      await noteDebit(tx, call, invoiceId, id, {
-        action: 'debit_of_voided_plan',
-        words: 'This collection belongs to a plan that is void: the payout came back.',
-      });
-    }
+    await markVoid(tx, call, invoiceId);
     return readReversal(tx, invoiceId);
   });
   if (owedMinor > 0) await wakeCollections(deps, [invoiceId]);

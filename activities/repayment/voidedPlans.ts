@@ -5,7 +5,28 @@ import { sql } from '@millrace/db/sql';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
 import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
 import { postCollectedToSuspense } from '@millrace/domain/ledger';
+import type { StepCall } from '../step';
+import { noteDebit } from './debits';
 import { repayReversalFromHeld } from './heldMoney';
+
+/**
+ * What was announced or asked for until now belongs to a plan that is void: whatever of it comes in is
+ * held, and a plan with new dates begins without it. Each is marked once.
+ */
+export async function markVoid(tx: Tx, call: StepCall, invoiceId: string): Promise<void> {
+  const debits = await tx.rows<{ id: string }>(sql`
+    SELECT id FROM payments p WHERE invoice_id = ${invoiceId} AND direction = 'in'
+      AND NOT EXISTS (SELECT 1 FROM activities a WHERE a.subject_id = p.id::text
+        AND a.action = 'debit_of_voided_plan')
+    ORDER BY created_at, id
+  `);
+  for (const { id } of debits) {
+    await noteDebit(tx, call, invoiceId, id, {
+      action: 'debit_of_voided_plan',
+      words: 'This collection belongs to a plan that is void: the payout came back.',
+    });
+  }
+}
 
 /** The payout came back: what was collected meanwhile is held for the company, nothing is owed. */
 export async function moveCollectedToSuspense(
