@@ -156,7 +156,9 @@ async function answerLateWords(
 ): Promise<boolean> {
   if (inbox.isEmpty() || !patched('late-words-are-taken')) return false;
   while (!inbox.isEmpty()) {
-    const word = await inbox.take(['envelopeChanged', 'providerEvent']);
+    // Never waits, whatever else the line may hold.
+    const until = { changed: () => inbox.isEmpty() };
+    const word = await inbox.take(['envelopeChanged', 'providerEvent'], until);
     if (word.kind === 'envelopeChanged') {
       const { eventId } = word.ask;
       await process.does.takeEnvelopeReport({ ...input, eventId });
