@@ -32,6 +32,7 @@ import * as refundReleases from './receipt/refundReleases';
 import * as refundRequests from './receipt/refundRequests';
 import * as refunds from './receipt/refunds';
 import * as repaymentActions from './repayment/repaymentActions';
+import * as endedCollections from './repayment/endedCollections';
 import * as repayments from './repayment/repayments';
 import * as signing from './contract/signing';
 import { bindActivities, type Deps } from './step';
@@ -115,7 +116,8 @@ const activities = {
   openPayoutTask: payouts.openPayoutTask,
 
   planRepayment: repayments.planRepayment,
-  noteCollectionStopped: repayments.noteCollectionStopped,
+  noteCollectionStopped: endedCollections.noteCollectionStopped,
+  resumeCollection: endedCollections.resumeCollection,
   takeRepaymentAction: repaymentActions.takeRepaymentAction,
   takeCollectionReport: collectionReports.takeCollectionReport,
   settleLateReturn: lateReturns.settleLateReturn,

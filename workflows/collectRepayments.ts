@@ -1,5 +1,7 @@
-import { continueAsNew, workflowInfo } from '@temporalio/workflow';
+import { continueAsNew, patched, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { workflowIds } from './ids';
+import { tellProcess } from './process/children';
 import { openClock } from './process/clock';
 import { ProcessAborted } from './process/failures';
 import { openInbox, type Question } from './process/inbox';
@@ -27,7 +29,8 @@ const kinds = [
 /**
  * Collects what is owed: wakes on the day something is due, does what the plan of that day says,
  * books what the bank reports, and ends when nothing is owed and nothing is under way. A late
- * charge-back starts it again. Ended by hand, it says how the financing stands, which is as it was.
+ * charge-back starts it again. Ended by hand, it says how the financing stands, which is as it was; what
+ * starts it after that plans by the books, which know of the end: it books, and collects nothing.
  */
 export async function collectRepayments(
   input: messages.CollectRepaymentsInput,
@@ -61,18 +64,25 @@ export async function collectRepayments(
       await answer(process, input, question);
     }
   };
-  let wasStopped = false;
+  let isStopped = false;
+  let isStopTold = false;
   const status = await runOrUndo<FinancingStatus>(process, story, async (error) => {
-    wasStopped = true;
+    isStopped = true;
     const reason = error instanceof ProcessAborted ? error.reason : null;
-    return (await does.noteCollectionStopped({ invoiceId, reason })).status;
+    const stopped = await does.noteCollectionStopped({ invoiceId, reason });
+    isStopTold = patched('collections-tell-that-they-stopped');
+    // Whoever waits for the stop goes on: nothing of the plan is done after it.
+    if (isStopTold) {
+      await tellProcess(workflowIds.financeInvoice(invoiceId), messages.collectionStopped, stopped);
+    }
+    return stopped.status;
   });
   return finish(async () => {
     await inbox.close();
-    await process.close(wasStopped ? 'cancelled' : 'completed');
-    // A charge-back makes something owed again, and so may a receipt: all begins anew. Whoever ended it
-    // did so whatever comes in.
-    const isTold = !wasStopped && !inbox.isEmpty();
+    await process.close(isStopped ? 'cancelled' : 'completed');
+    // A charge-back makes something owed again, and so may a receipt: all begins anew. Whether anything
+    // may be collected then, the books say.
+    const isTold = (!isStopped || isStopTold) && !inbox.isEmpty();
     const isHeard = await takeLateWords(inbox, book);
     if (isHeard || isTold) await continueAsNew<typeof collectRepayments>(input);
     return status;

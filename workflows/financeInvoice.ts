@@ -118,6 +118,7 @@ function openStory(input: messages.FinanceInvoiceInput, process: Process): Story
     paymentId: null,
     paymentReturned: false,
     requestId: input.verificationRequestId,
+    collectionStopped: null,
     children: new Map(),
   };
   setHandler(messages.checklistReported, (report) => {
@@ -127,5 +128,6 @@ function openStory(input: messages.FinanceInvoiceInput, process: Process): Story
   setHandler(messages.contractReported, (report) => {
     if (story.contract?.contractId === report.contractId) story.contract = report;
   });
+  setHandler(messages.collectionStopped, (report) => void (story.collectionStopped = report));
   return story;
 }

@@ -50,6 +50,7 @@ const words: Partial<Record<string, string>> = {
   endChecklist: 'The checklist may end',
   contractReported: 'The contract reported where it stands',
   contractFulfilled: 'The contract is fulfilled',
+  collectionStopped: 'The collection was ended',
 };
 
 /** A message in words; one that is unknown here, by its own name. */

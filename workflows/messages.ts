@@ -72,10 +72,7 @@ export const sendBackPayout = defineUpdate<
   void,
   [{ actor: Actor; approvalId: string; reason: string }]
 >('sendBackPayout');
-/**
- * A corrected upload with what the person confirmed of it: a new version; every check that rests
- * on the document goes stale.
- */
+/** A corrected upload, as the person confirmed it; each check that rests on it goes stale. */
 export const replaceDocument = defineUpdate<
   { version: number },
   [{ actor: Actor; documentId: string; corrected: CorrectedInvoice }]
@@ -298,3 +295,5 @@ export interface ContractReport {
 export const contractReported = defineSignal<[ContractReport]>('contractReported');
 /** The payout has been executed: the contract is fulfilled and its process ends. */
 export const contractFulfilled = defineSignal<[]>('contractFulfilled');
+/** The collection was ended: from here on it does nothing of the plan. */
+export const collectionStopped = defineSignal<[{ status: FinancingStatus }]>('collectionStopped');

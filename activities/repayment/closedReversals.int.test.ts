@@ -18,7 +18,8 @@ import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { stopCollections } from './cancelDebits';
 import { lockHeld, spendHeld } from './heldMoney';
 import { takeRepaymentAction } from './repaymentActions';
-import { noteCollectionStopped, planRepayment } from './repayments';
+import { noteCollectionStopped } from './endedCollections';
+import { planRepayment } from './repayments';
 import { recordTransfer } from './transfers';
 
 jest.setTimeout(60_000);

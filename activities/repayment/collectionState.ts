@@ -13,6 +13,7 @@ import type { Policy } from '@millrace/domain/policy';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import type { OwedReversal } from '@millrace/domain/repayment/reversal';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
+import { isEndedByHand } from './endedCollections';
 import { lockHeld, readReversal } from './heldMoney';
 import { readHeldForOthers } from './heldForOthers';
 import { lockInstalments, type InstalmentRow } from './instalments';
@@ -29,6 +30,8 @@ export interface Collection {
   owed: OwedReversal;
   /** Those of a plan that is void, too. */
   debits: (CollectionDebit & { isVoid: boolean })[];
+  /** Somebody has ended it by hand: what comes in is booked, and nothing is collected. */
+  isEnded: boolean;
   /** Payments that the provider may still report about. */
   underWay: number;
 }
@@ -51,13 +54,14 @@ export async function readCollection(
   `);
   const underWay = counted?.underWay ?? 0;
   const debits = await readDebits(tx, invoiceId);
+  const isEnded = await isEndedByHand(tx, invoiceId);
   const owed: OwedReversal = {
     reversalMinor: await readReversal(tx, invoiceId),
     reversalTold: await isReversalTold(tx, invoiceId),
     heldMinor: sumHeld(await lockHeld(tx, { companyId: financing.companyId })),
   };
   if (!liveStatuses.includes(financing.status)) {
-    return { financing, instalments, debits, todayOn, state: null, owed, underWay };
+    return { financing, instalments, debits, todayOn, state: null, owed, isEnded, underWay };
   }
   const marks = await readMarks(tx, invoiceId);
   const { heldMinor } = owed;
@@ -94,7 +98,7 @@ export async function readCollection(
     UPDATE financings SET days_past_due = ${days} WHERE invoice_id = ${invoiceId}
       AND days_past_due <> ${days}
   `);
-  return { financing, instalments, debits, todayOn, state, owed, underWay };
+  return { financing, instalments, debits, todayOn, state, owed, isEnded, underWay };
 }
 
 async function isPaidUnproven(tx: Tx, invoiceId: string): Promise<boolean> {

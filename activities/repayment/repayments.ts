@@ -1,8 +1,6 @@
-import { recordActivity } from '@millrace/db/activityLog';
 import { readTerms } from '@millrace/db/policy';
-import { sql } from '@millrace/db/sql';
 import { addDays, londonInstant, formatDate } from '@millrace/domain/dates';
-import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
@@ -13,12 +11,8 @@ import {
   waitsForProof,
   type RepaymentAction,
 } from '@millrace/domain/repayment';
-import { systemActor } from '../actors';
 import { readCollection, type Collection } from './collectionState';
-import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
-import { readReversal } from './heldMoney';
-import { openTask } from '../process/tasks';
 import { planFor } from './todaysPlan';
 
 export interface RepaymentPlan {
@@ -26,7 +20,7 @@ export interface RepaymentPlan {
   actions: RepaymentAction[];
   /** The next instant at which there is something to do, or to look again; null with actions. */
   wakeAtMs: number | null;
-  /** Nothing is owed and nothing is under way. */
+  /** Nothing is owed and nothing is under way, or nobody wants it collected. */
   isOver: boolean;
   turn: { step: string; words: string; waitsFor: WaitsFor; next: string; byMs?: number };
 }
@@ -54,7 +48,7 @@ export async function planRepayment(
     const policy = await readTerms(tx, invoiceId, filed);
     return { collection: await readCollection(tx, invoiceId, policy), policy };
   });
-  const { financing, state, owed, todayOn, underWay } = collection;
+  const { financing, state, owed, todayOn, underWay, isEnded } = collection;
   const { status } = financing;
   if (!state) {
     const plan = (on: string) => planFor(collection, on, policy);
@@ -63,8 +57,9 @@ export async function planRepayment(
     // What is owed is looked at again the next day: money may be held, or the vendor be paid once more.
     const nextOn = isOwed ? addDays(todayOn, 1) : findDayToAct(plan, todayOn);
     const wakeAtMs = actions.length > 0 ? null : findWake(nextOn, todayOn).wakeAtMs;
+    const isOver = isEnded || (underWay === 0 && !isOwed);
     const turn = describeEnd(status, owed.reversalMinor);
-    return { status, actions, wakeAtMs, isOver: underWay === 0 && !isOwed, turn };
+    return { status, actions, wakeAtMs, isOver, turn };
   }
   const actions = planFor(collection, todayOn, policy);
   if (actions.length > 0) {
@@ -73,51 +68,13 @@ export async function planRepayment(
   // Every hour the statement is read: a day later there may be a line for what somebody typed.
   const nextOn = waitsForProof(state) ? addDays(todayOn, 1) : nextWakeOn(state, todayOn, policy);
   const { wakeAtMs, byMs } = findWake(nextOn, todayOn);
-  return { status, actions, wakeAtMs, isOver: false, turn: { ...describeTurn(collection), byMs } };
-}
-
-/**
- * The collection was ended by hand: how the financing stands, which is as it was. Somebody has to
- * look after what is still owed: the financing's own process, or a Task if that has ended.
- */
-export async function noteCollectionStopped(
-  { db }: Deps,
-  call: StepCall,
-  { invoiceId, reason }: { invoiceId: string; reason: string | null },
-): Promise<{ status: FinancingStatus }> {
-  return db.inTransaction(async (tx) => {
-    const { status, number, companyId } = await lockFinancing(tx, invoiceId);
-    const isOwed = isLive(status) || (await readReversal(tx, invoiceId)) > 0;
-    // Without a reason it was stopped as its payout came back: what is still owed begins anew.
-    if (!isOwed || (!isLive(status) && reason === null)) return { status };
-    await recordActivity(tx, {
-      actor: systemActor,
-      action: 'collection_stopped',
-      subjectType: 'invoice',
-      subjectId: invoiceId,
-      invoiceId,
-      companyId,
-      reason,
-      words: `The collection of invoice ${number} was ended by hand; what is owed is still owed.`,
-      workflowId: call.workflowId,
-    });
-    const story = await tx.row(sql`
-      SELECT 1 FROM processes WHERE invoice_id = ${invoiceId} AND kind = 'financing'
-      AND closed_at IS NULL
-    `);
-    if (story) return { status };
-    await openTask(tx, {
-      kind: 'collection_stopped',
-      title: `Nobody collects invoice ${number}`,
-      words: 'Its collection was ended by hand although money is still owed.',
-      subjectType: 'invoice',
-      subjectId: invoiceId,
-      invoiceId,
-      severity: 'negative',
-      dedupeKey: `collection_stopped:${invoiceId}`,
-    });
-    return { status };
-  });
+  return {
+    status,
+    actions,
+    wakeAtMs,
+    isOver: isEnded,
+    turn: { ...describeTurn(collection), byMs },
+  };
 }
 
 /** Nothing of the plan is collected. */

@@ -7,18 +7,20 @@ import {
   planQuestions,
   type RepaymentAction,
 } from '@millrace/domain/repayment';
+import { keepBooking } from '@millrace/domain/repayment/endedCollection';
 import { planReversal } from '@millrace/domain/repayment/reversal';
 import { readCollection, type Collection } from './collectionState';
 
 /** What a collection needs on a day, worked out by `domain/repayment` from what the books say. */
 export function planFor(
-  { state, debits, owed }: Collection,
+  { state, debits, owed, isEnded }: Collection,
   dayOn: CivilDate,
   policy: Policy,
 ): RepaymentAction[] {
-  return state
+  const actions = state
     ? nextRepaymentActions(state, dayOn, policy)
     : [...planQuestions(debits, dayOn, policy.collection), ...planReversal(owed)];
+  return isEnded ? keepBooking(actions) : actions;
 }
 
 /**

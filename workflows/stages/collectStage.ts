@@ -1,18 +1,24 @@
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
+  condition,
   getExternalWorkflowHandle,
   ParentClosePolicy,
   patched,
   startChild,
 } from '@temporalio/workflow';
-import { isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
+import { isClosed, isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { collectRepayments } from '../collectRepayments';
 import { workflowIds } from '../ids';
+import { receiptBooked } from '../messages';
+import { tellProcess } from '../process/children';
 import { tellWhatBecameOfIt } from './payoutWords';
 import type { Stage, Story } from './story';
 
 /** How often a collection is looked at that somebody else has started. */
 const lookEveryMs = 24 * 60 * 60 * 1000;
+
+/** Longer than one try of a step: a collection that has not stopped by then is left to the books. */
+const stopAtMostMs = 90_000;
 
 /** Collection runs as a process of its own until the last penny, or until the payout returns. */
 export const collect: Stage = async (story) => {
@@ -26,6 +32,10 @@ export const collect: Stage = async (story) => {
     if (word.kind === 'time') {
       const { status } = await does.readStatus({ invoiceId });
       if (isClosed(status)) return status;
+      // It may have ended before the vendor was paid once more: it is begun, unless it runs.
+      if (isLive(status) && patched('collections-are-looked-for')) {
+        collection = await startCollecting(story);
+      }
     } else if (word.kind === 'changed') {
       const status = collection.endedAs();
       if (status && isClosed(status)) return status;
@@ -46,6 +56,13 @@ export const collect: Stage = async (story) => {
     }
   }
 };
+
+/** What is left to do where this process ended just after it had booked that the payout came back. */
+export async function stopCollecting(story: Story): Promise<void> {
+  const { invoiceId } = story.input;
+  await cancelCollection(invoiceId);
+  await story.process.does.stopCollections({ invoiceId });
+}
 
 /** The last word was said: whatever comes now is as late as after the end of this process. */
 function isRepaid(collection: Collecting): boolean {
@@ -68,6 +85,9 @@ async function collectAgain(story: Story): Promise<Collecting> {
     'planRepayment',
     'The collection was ended by hand although money is still owed.',
   );
+  if (patched('collections-are-resumed')) {
+    await story.process.does.resumeCollection({ invoiceId: story.input.invoiceId });
+  }
   const collection = await startCollecting(story);
   await tellCollecting(story);
   return collection;
@@ -86,34 +106,47 @@ interface Collecting {
 async function startCollecting(story: Story): Promise<Collecting> {
   const { invoiceId, policy } = story.input;
   const workflowId = workflowIds.collectRepayments(invoiceId);
-  let over = false;
+  let hasEnded = false;
   let status: FinancingStatus | null = null;
-  let ended = Promise.resolve();
   let isOurs = true;
+  story.collectionStopped = null;
   try {
     const child = await startChild(collectRepayments, {
       workflowId,
       args: [{ invoiceId, policy }],
       parentClosePolicy: ParentClosePolicy.ABANDON,
     });
-    ended = child
+    void child
       .result()
       .then((end) => void (status = end))
       .catch(() => undefined)
-      .then(() => void (over = true));
+      .then(() => void (hasEnded = true));
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
     isOurs = false;
+    // It may have been begun for a plan that is void.
+    if (patched('running-collections-plan-anew')) await tellProcess(workflowId, receiptBooked);
   }
+  // The first run of a collection that was ended says so; a further one may book what came late.
+  const isOver = () => hasEnded || story.collectionStopped !== null;
   return {
     isOurs,
-    isOver: () => over,
-    endedAs: () => status,
+    isOver,
+    endedAs: () => status ?? story.collectionStopped?.status ?? null,
     stop: async () => {
-      await getExternalWorkflowHandle(workflowId)
-        .cancel()
-        .catch(() => undefined);
-      await ended;
+      const isAsked = await cancelCollection(invoiceId);
+      if (patched('stops-are-bounded')) {
+        if (isAsked) await condition(isOver, stopAtMostMs);
+      } else if (isOurs) await condition(isOver);
     },
   };
+}
+
+/** False where none runs. */
+function cancelCollection(invoiceId: string): Promise<boolean> {
+  const collection = getExternalWorkflowHandle(workflowIds.collectRepayments(invoiceId));
+  return collection.cancel().then(
+    () => true,
+    () => false,
+  );
 }

@@ -56,6 +56,8 @@ export interface Story {
   /** The last payout was executed and came back, rather than failing at once. */
   paymentReturned: boolean;
   requestId: string;
+  /** How it stood when the collection was ended; null while one runs, or none has begun. */
+  collectionStopped: { status: FinancingStatus } | null;
   children: Children;
 }
 
