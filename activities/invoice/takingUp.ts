@@ -2,9 +2,14 @@ import { recordActivity } from '@millrace/db/activityLog';
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { ContractStatus } from '@millrace/domain/contract';
-import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
-import { planTakingUp, type TakingUp } from '@millrace/domain/invoice/takingUp';
+import {
+  lastMailAfter,
+  planTakingUp,
+  type LastMail,
+  type TakingUp,
+} from '@millrace/domain/invoice/takingUp';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
 import { systemActor } from '../actors';
 import { readContract, type ContractState } from '../contract/contractStates';
@@ -24,6 +29,10 @@ export interface TakenUp {
   paymentId: string | null;
   /** Greater than each round that this financing has had, so that its mails are new ones. */
   round: number;
+  /** What follows the status was not done to its end: this mail has not left since it was written. */
+  unsent: LastMail | null;
+  /** The payout did not follow in time, and no admin has been asked why. */
+  owesLapseTask: boolean;
 }
 
 /**
@@ -46,9 +55,11 @@ export async function takeUp(
     const { status, statusBeforeAction: leftStatus } = row;
     const plan = planTakingUp({ status, leftStatus, contract, request });
     if (plan.endsOffer) await endOffer(tx, row);
+    const unsent = await readUnsent(tx, call, row);
     await noteTakingUp(tx, call, row, plan);
     return {
       ...left,
+      ...{ unsent, owesLapseTask: await owesLapseTask(tx, invoiceId) },
       ...{ status, plan, contractId: latestId },
       leftStatus: plan.endsOffer ? 'checking' : leftStatus,
       offerExpiresAtMs: row.offerExpiresAt?.getTime() ?? null,
@@ -73,15 +84,19 @@ interface Left {
 
 async function readLeft(tx: Tx, { workflowId }: StepCall, invoiceId: string): Promise<Left> {
   const row = await tx.row<Left>(sql`
-    SELECT k.id AS contract_id, k.status AS contract, r.id AS request_id, r.status AS request,
+    SELECT k.id AS contract_id, k.status AS contract, r.id AS request_id,
+      CASE WHEN is_to_be_asked THEN 'cancelled' ELSE r.status END AS request,
       p.id AS payment_id, (SELECT count(*) FROM lending_contracts
         WHERE invoice_id = ${invoiceId} AND status = 'superseded')::int AS contracts_replaced,
       (SELECT version FROM processes WHERE workflow_id = ${workflowId})::int AS round
     FROM (SELECT 1) AS one
     LEFT JOIN LATERAL (SELECT id, status FROM lending_contracts WHERE invoice_id = ${invoiceId}
       ORDER BY attempt DESC LIMIT 1) k ON TRUE
-    LEFT JOIN LATERAL (SELECT id, status FROM vendor_verification_requests
-      WHERE invoice_id = ${invoiceId}
+    LEFT JOIN LATERAL (SELECT id, status,
+        EXISTS (SELECT 1 FROM activities a WHERE a.invoice_id = ${invoiceId}
+          AND a.at > created_at AND (a.action = 'document_replaced'
+            OR a.action = 'went_back' AND a.after->>'point' = 'vendor')) AS is_to_be_asked
+      FROM vendor_verification_requests WHERE invoice_id = ${invoiceId}
       ORDER BY created_at DESC, id DESC LIMIT 1) r ON TRUE
     LEFT JOIN LATERAL (SELECT id FROM payments WHERE invoice_id = ${invoiceId}
       AND kind = 'payout'
@@ -89,6 +104,38 @@ async function readLeft(tx: Tx, { workflowId }: StepCall, invoiceId: string): Pr
   `);
   if (!row) throw new Error('A row of one is always there.');
   return row;
+}
+
+/** By this process: what another one did is done to its end by that one. */
+async function readUnsent(
+  tx: Tx,
+  { workflowId }: StepCall,
+  { invoiceId, status }: FinancingRow,
+): Promise<LastMail | null> {
+  // The collection makes it overdue and active again; what follows the payout follows its first day.
+  const written = isLive(status) ? 'active' : status;
+  const move = await tx.row<{ from: FinancingStatus; at: Date }>(sql`
+    SELECT before->>'status' AS "from!", at FROM activities
+    WHERE invoice_id = ${invoiceId} AND workflow_id = ${workflowId} AND subject_type = 'invoice'
+      AND after->>'status' = ${written} AND before->>'status' IS NOT NULL
+    ORDER BY seq DESC LIMIT 1
+  `);
+  const mail = move && lastMailAfter(status, move.from);
+  if (!mail) return null;
+  const sent = await tx.rows(sql`
+    SELECT 1 FROM mail_log WHERE invoice_id = ${invoiceId} AND template = ${mail}
+      AND sent_at >= ${move.at}
+  `);
+  return sent.length > 0 ? null : mail;
+}
+
+async function owesLapseTask(tx: Tx, invoiceId: string): Promise<boolean> {
+  const lapsed = await tx.rows(sql`
+    SELECT 1 FROM financings WHERE invoice_id = ${invoiceId} AND status = 'cancelled'
+      AND closed_reason_code = 'payout_lapsed' AND NOT EXISTS (SELECT 1 FROM tasks
+        WHERE dedupe_key = 'payout_lapsed:' || ${invoiceId}::text)
+  `);
+  return lapsed.length > 0;
 }
 
 /** Once, however often the step is tried. */

@@ -186,11 +186,14 @@ export async function openPayoutTask(
   await db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
     const isReturned = status === 'payout_returned';
-    const latest = await tx.row<{ code: string | null; words: string | null }>(sql`
-      SELECT failure_code AS code, failure_words AS words FROM payments
+    const latest = await tx.row<{ id: string; code: string | null; words: string | null }>(sql`
+      SELECT id, failure_code AS code, failure_words AS words FROM payments
       WHERE invoice_id = ${invoiceId} AND kind = 'payout' ORDER BY created_at DESC LIMIT 1
     `);
-    if (latest?.code === stoppedCode) return openStoppedTask(tx, call, financing, latest.words);
+    // Of each payout once: a process that was started again asks for it again.
+    const dedupeKey = `${status}:${invoiceId}:${latest?.id ?? call.version}`;
+    if (latest?.code === stoppedCode)
+      return openStoppedTask(tx, financing, { ...latest, dedupeKey });
     await openTask(tx, {
       kind: isReturned ? 'payout_returned' : 'payout_failed',
       title: isReturned
@@ -203,7 +206,7 @@ export async function openPayoutTask(
       subjectId: invoiceId,
       invoiceId,
       severity: 'negative',
-      dedupeKey: `${status}:${invoiceId}:${call.version}`,
+      dedupeKey,
     });
   });
 }
@@ -211,20 +214,19 @@ export async function openPayoutTask(
 /** For admins: since the release something had come up, so that nothing was sent. */
 async function openStoppedTask(
   tx: Tx,
-  call: StepCall,
   { invoiceId, number, principalMinor }: FinancingRow,
-  why: string | null,
+  { words, dedupeKey }: { words: string | null; dedupeKey: string },
 ): Promise<void> {
   await openTask(tx, {
     kind: 'payout_failed',
     title: `A payout was stopped before it was sent: invoice ${number}`,
     words:
-      `${formatMoney(principalMinor)} did not leave. ${why ?? ''} Put it right, then request the ` +
+      `${formatMoney(principalMinor)} did not leave. ${words ?? ''} Put it right, then request the ` +
       'payout again, or cancel.',
     subjectType: 'invoice',
     subjectId: invoiceId,
     invoiceId,
     severity: 'negative',
-    dedupeKey: `payout_failed:${invoiceId}:${call.version}`,
+    dedupeKey,
   });
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { contractMachine, type ContractStatus } from '../contract';
 import { financingStatuses, isBeforePayout, type FinancingStatus } from './financing';
-import { planTakingUp, type LeftBehind, type TakingUp } from './takingUp';
+import {
+  lastMailAfter,
+  planTakingUp,
+  type LastMail,
+  type LeftBehind,
+  type TakingUp,
+} from './takingUp';
 
 const left = (more: Partial<LeftBehind>): LeftBehind => ({
   status: 'checking',
@@ -94,4 +100,30 @@ describe('what is taken up of a financing whose process ended by failure', () =>
       }
     }
   });
+});
+
+it.each<[FinancingStatus, FinancingStatus, LastMail | null]>([
+  ['checking', 'submitted', null],
+  ['action_required', 'offered', 'action_needed'],
+  ['offered', 'checking', 'offer_ready'],
+  ['offered', 'contract_pending', null],
+  ['offered', 'action_required', null],
+  ['accepted', 'offered', null],
+  ['contract_pending', 'accepted', null],
+  ['contract_signed', 'contract_pending', null],
+  ['payout_approval', 'contract_signed', 'payout_to_approve'],
+  ['payout_approval', 'payout_failed', null],
+  ['paying', 'payout_approval', null],
+  ['payout_failed', 'paying', 'payout_problem'],
+  ['payout_failed', 'action_required', null],
+  ['payout_returned', 'active', 'payout_problem'],
+  ['active', 'paying', 'remittance_advice'],
+  ['overdue', 'paying', 'remittance_advice'],
+  ['defaulted', 'paying', 'remittance_advice'],
+  ['repaid', 'active', null],
+  ['rejected', 'checking', 'closed'],
+  ['cancelled', 'payout_returned', 'closed'],
+  ['expired', 'offered', 'closed'],
+])('what follows %s after %s ends with the mail %s', (status, from, mail) => {
+  expect(lastMailAfter(status, from)).toBe(mail);
 });

@@ -1,6 +1,6 @@
 import type { ContractStatus } from '../contract';
 import { isOpenVerification, type VerificationStatus } from '../vendor/verification';
-import { canCancel, type FinancingStatus } from './financing';
+import { canCancel, isLive, type FinancingStatus } from './financing';
 
 /** What the books hold of a financing whose process ended by failure. */
 export interface LeftBehind {
@@ -24,6 +24,44 @@ export interface TakingUp {
   contract: 'kept' | 'over' | 'replaced' | 'withdrawn' | 'none';
   /** The offer has lost its contract while a check stands in the way: it is made once more. */
   endsOffer: boolean;
+}
+
+/** The mail with which all that follows the writing of a status is done: the last one, if there are more. */
+export type LastMail =
+  | 'offer_ready'
+  | 'action_needed'
+  | 'payout_to_approve'
+  | 'payout_problem'
+  | 'remittance_advice'
+  | 'closed';
+
+/**
+ * What is done once a status is written was lost where the process ended between the two. The mail that
+ * ends it tells; null where nothing follows. `from` is the status before.
+ */
+export function lastMailAfter(
+  status: FinancingStatus,
+  from: FinancingStatus | null,
+): LastMail | null {
+  if (isLive(status)) return 'remittance_advice';
+  switch (status) {
+    case 'offered':
+      return from === 'checking' ? 'offer_ready' : null;
+    case 'payout_approval':
+      return from === 'contract_signed' ? 'payout_to_approve' : null;
+    case 'payout_failed':
+      return from === 'paying' ? 'payout_problem' : null;
+    case 'payout_returned':
+      return 'payout_problem';
+    case 'action_required':
+      return 'action_needed';
+    case 'rejected':
+    case 'cancelled':
+    case 'expired':
+      return 'closed';
+    default:
+      return null;
+  }
 }
 
 const signingEnds: readonly ContractStatus[] = ['declined', 'expired', 'voided'];

@@ -124,7 +124,8 @@ async function askAboutNewAccount(story: Story, from: FinancingStatus): Promise<
 }
 
 /** The company hears once of each thing that stands in the way. */
-async function tellStopped({ input, process, checklist, round }: Story): Promise<void> {
+export async function tellStopped(story: Story): Promise<void> {
+  const { input, process, checklist, round } = story;
   const { reason, words } = checklist;
   const key = `${round}:${reason ?? ''}`;
   const { invoiceId } = input;

@@ -11,15 +11,17 @@ export async function tellWhatBecameOfIt(story: Story, status: FinancingStatus):
   const { does } = story.process;
   story.paymentReturned = status === 'payout_returned';
   story.round += 1;
+  // The payout's own: told again by a process that was started again, it is heard once.
+  const about = { invoiceId, key: story.paymentId ?? String(story.round) };
   if (status === 'active') {
     await tellProcess(workflowIds.complianceChecklist(invoiceId), endChecklist);
     const { contractId } = story.contract ?? {};
     if (contractId) await tellProcess(workflowIds.signContract(contractId), contractFulfilled);
-    await does.sendNotice({ template: 'vendor_paid', invoiceId, round: story.round });
-    await does.sendNotice({ template: 'remittance_advice', invoiceId, round: story.round });
+    await does.sendNotice({ template: 'vendor_paid', ...about });
+    await does.sendNotice({ template: 'remittance_advice', ...about });
   } else {
     await does.openPayoutTask({ invoiceId, status });
-    await does.sendNotice({ template: 'payout_problem', invoiceId, round: story.round });
+    await does.sendNotice({ template: 'payout_problem', ...about });
   }
 }
 

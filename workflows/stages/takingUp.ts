@@ -2,9 +2,12 @@ import { uuid4 } from '@temporalio/workflow';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { TakenUp } from '@millrace/activities/invoice/takingUp';
 import { askVendor, startChecklist } from './askChecks';
+import { tellStopped } from './checkStages';
+import { stopCollecting } from './collectStage';
 import { startBeside } from '../process/children';
 import { workflowIds } from '../ids';
 import { replaceByNew } from './newContract';
+import { tellWhatBecameOfIt } from './payoutWords';
 import { signContract } from '../signContract';
 import type { Story } from './story';
 
@@ -18,6 +21,7 @@ export async function takeUp(story: Story): Promise<FinancingStatus> {
   const taken = await does.takeUp({ invoiceId });
   const { status, plan } = taken;
   remember(story, taken);
+  await finishPayout(story, taken);
   if (status === 'submitted') {
     if (plan.vendor === 'anew') story.requestId = uuid4();
     return status;
@@ -29,7 +33,33 @@ export async function takeUp(story: Story): Promise<FinancingStatus> {
     if (plan.vendor !== 'anew') story.checklist = { ...outcome, round: story.round };
     await startChecklist(story, plan.checks === 'again' ? null : []);
   }
+  await sendUnsent(story, taken);
   return takeUpContract(story, taken);
+}
+
+/** What follows the end of a payout: nobody else calls the debits of a plan that is void off. */
+async function finishPayout(story: Story, { status, unsent }: TakenUp): Promise<void> {
+  if (unsent === 'remittance_advice') await tellWhatBecameOfIt(story, 'active');
+  if (unsent !== 'payout_problem') return;
+  if (status === 'payout_returned') await stopCollecting(story);
+  await tellWhatBecameOfIt(story, status);
+}
+
+/** What else follows a status that is written. */
+async function sendUnsent(story: Story, { unsent, owesLapseTask }: TakenUp): Promise<void> {
+  const { invoiceId } = story.input;
+  const { does } = story.process;
+  switch (unsent) {
+    case 'offer_ready':
+    case 'payout_to_approve':
+    case 'closed':
+      await does.sendNotice({ template: unsent, invoiceId, round: story.round });
+      break;
+    case 'action_needed':
+      if (story.checklist.outcome === 'stopped') await tellStopped(story);
+  }
+  if (!owesLapseTask) return;
+  await does.openLapseTask({ invoiceId, contracts: story.contractsReplaced + 1 });
 }
 
 function remember(story: Story, taken: TakenUp): void {
