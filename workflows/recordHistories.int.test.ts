@@ -1,7 +1,5 @@
 import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ask,
@@ -12,6 +10,7 @@ import {
   type Cast,
 } from '@millrace/activities/testing/actors';
 import { findFreeNumber, giveAccount, untilAccount } from '@millrace/activities/testing/accounts';
+import { startAgain } from '@millrace/activities/testing/startedAgain';
 import {
   confirmAsVendor,
   disputeAsVendor,
@@ -20,7 +19,6 @@ import {
   reachContract,
   releasePayout,
   today,
-  until,
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/story';
@@ -29,14 +27,10 @@ import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { buildAdmin, buildVendor } from '@millrace/db/testing/build';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { WithStartWorkflowOperation } from '@temporalio/client';
-import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { workflowIds } from './ids';
-import { addHistory } from './testing/recordedHistories';
+import { recordLife } from './testing/recordLife';
 
 jest.setTimeout(180_000);
-
-const isRecording = process.env.RECORD === '1';
-const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'histories');
 
 /**
  * Histories of whole lives. With `RECORD=1` they are added to `histories/` under the name that
@@ -60,15 +54,7 @@ describe('the histories that replays run on', () => {
     workflowId: string,
     runId?: string,
   ): Promise<number> {
-    const handle = world.client.workflow.getHandle(workflowId, runId);
-    // The books are closed a moment before the process itself has ended.
-    await handle.result();
-    const history = await handle.fetchHistory();
-    if (isRecording) {
-      const file = `${type}.${story}.${process.env.RECORD_AS ?? 'now'}.json`;
-      addHistory(folder, file, `${historyToJSON(history)}\n`);
-    }
-    return history.events?.length ?? 0;
+    return recordLife(world, type, story, { workflowId, runId });
   }
 
   it('cover an invoice that is repaid, with each process beside it', async () => {
@@ -200,24 +186,7 @@ describe('the histories that replays run on', () => {
     const { invoiceId } = await reachContract(world, cast);
     const workflowId = `invoice-${invoiceId}`;
     await untilStatus(world, invoiceId, 'contract_pending');
-    const handle = world.client.workflow.getHandle(workflowId);
-    const { events } = await handle.fetchHistory();
-    const [begun] = events ?? [];
-    const [input] = begun?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
-    await handle.terminate('by hand');
-    await until('its children have ended', async () => {
-      const open = await world.rows(sql`
-        SELECT 1 FROM processes WHERE invoice_id = ${invoiceId} AND kind <> 'financing'
-        AND closed_at IS NULL
-      `);
-      return open.length === 0;
-    });
-    const given = JSON.parse(Buffer.from(input?.data ?? []).toString()) as object;
-    await world.client.workflow.start('financeInvoice', {
-      workflowId,
-      taskQueue: world.taskQueue,
-      args: [{ ...given, startedAgain: true }],
-    });
+    await startAgain(world, invoiceId);
     await untilStatus(world, invoiceId, 'offered');
     await ask(world, workflowId, 'cancelInvoice', {
       actor: asActor(cast.signer),
