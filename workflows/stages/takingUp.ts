@@ -57,6 +57,11 @@ async function sendUnsent(story: Story, { unsent, owesLapseTask }: TakenUp): Pro
       break;
     case 'action_needed':
       if (story.checklist.outcome === 'stopped') await tellStopped(story);
+      break;
+    case 'remittance_advice':
+    case 'payout_problem':
+    case null:
+    // Sent already, or nothing is missing.
   }
   if (!owesLapseTask) return;
   await does.openLapseTask({ invoiceId, contracts: story.contractsReplaced + 1 });
