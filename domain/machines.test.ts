@@ -183,6 +183,21 @@ describe('reports of providers', () => {
   });
 
   test.each([
+    ['submitted', 'late_failed', ['confirmed', 'paid_out', 'late_failed']],
+    ['submitted', 'charged_back', ['confirmed', 'paid_out', 'charged_back']],
+    ['confirmed', 'charged_back', ['paid_out', 'charged_back']],
+    ['paid_out', 'late_failed', ['late_failed']],
+    ['submitted', 'paid_out', ['confirmed', 'paid_out']],
+    ['charged_back', 'paid_out', []],
+    ['cancelled', 'late_failed', []],
+  ] as const)(
+    'collection %s that was passed on to us, told %s, takes %j',
+    (from, reported, steps) => {
+      expect(paymentInStepsTo(from, reported, { isPassedOn: true })).toEqual(steps);
+    },
+  );
+
+  test.each([
     ['created', 'executed', ['verifying', 'approved', 'executing', 'executed']],
     ['executing', 'returned', ['executed', 'returned']],
     ['unknown', 'executed', ['executed']],

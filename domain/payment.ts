@@ -49,12 +49,18 @@ export const paymentsUnderWay: readonly (PaymentInStatus | PaymentOutStatus)[] =
 const usualIn = ['created', 'submitted', 'confirmed', 'paid_out'] as const;
 const usualOut = ['created', 'verifying', 'approved', 'executing', 'executed'] as const;
 
-/** Every step from where we are to what was reported, so that each step's posting is made. */
+/**
+ * Every step from where we are to what was reported, so that each step's posting is made.
+ * @param isPassedOn the provider has passed the money on to us, whatever became of it since: it kept its
+ *   cost then, so that step is taken too
+ */
 export function paymentInStepsTo(
   from: PaymentInStatus,
   reported: PaymentInStatus,
+  { isPassedOn = false } = {},
 ): PaymentInStatus[] {
-  return stepsTo(paymentInMachine, usualIn, from, reported);
+  const come = isPassedOn ? stepsTo(paymentInMachine, usualIn, from, 'paid_out') : [];
+  return [...come, ...stepsTo(paymentInMachine, usualIn, come.at(-1) ?? from, reported)];
 }
 
 /** As `paymentInStepsTo`, for payouts. */

@@ -22,10 +22,14 @@ const columns = sql`id, invoice_id AS "invoiceId!", company_id AS "companyId!",
   instalment_id AS "instalmentId!", provider_id AS "providerId!", amount_minor,
   status, kind`;
 
-/** Our word for the provider's: a failure after the money had come is a late one. */
-function toStatus(row: CollectionRow, reported: CollectionStatus): PaymentInStatus {
-  const hadCome = row.status === 'confirmed' || row.status === 'paid_out';
-  return reported === 'failed' && hadCome ? 'late_failed' : reported;
+/** The provider has passed it on to us in a payout, whatever became of it since. */
+const isPassedOn = (reported: Collection) => reported.payoutId !== null;
+
+/** Our word for the provider's: a failure after the money had come is a late one, whether we had heard
+ *  of its coming or not. */
+function toStatus(row: CollectionRow, reported: Collection): PaymentInStatus {
+  const hadCome = row.status === 'confirmed' || row.status === 'paid_out' || isPassedOn(reported);
+  return reported.status === 'failed' && hadCome ? 'late_failed' : reported.status;
 }
 
 /** Fetches a collection again and books every step from where we are to what it says. */
@@ -145,7 +149,8 @@ async function takeSteps(
   const { todayOn } = await readClock(tx);
   const valueOn = earlierOf(reported.chargeOn, todayOn);
   if (isTakenBack(row.status) && isHere(reported.status)) await askAboutReturn(tx, row);
-  for (const status of paymentInStepsTo(row.status, toStatus(row, reported.status))) {
+  const known = { isPassedOn: isPassedOn(reported) };
+  for (const status of paymentInStepsTo(row.status, toStatus(row, reported), known)) {
     await takePaymentReport(tx, call, row, {
       action: `collection_${status}`,
       status,

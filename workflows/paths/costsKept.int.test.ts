@@ -1,6 +1,6 @@
 import { sql } from '@millrace/db/sql';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { buildCast, type Cast } from '@millrace/activities/testing/actors';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { readLedger } from '@millrace/activities/testing/books';
 import { fund, moveTo, until, untilStatus } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
@@ -10,17 +10,16 @@ jest.setTimeout(120_000);
 describe('what collecting a charge-back had cost', () => {
   let world: World;
   let cast: Cast;
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await openWorld();
     cast = await buildCast({ limitMinor: 50_000_000 });
   });
-  afterAll(() => world.close());
+  afterEach(() => world.close());
 
   /** Paid out to us, taken back by the payer, and taken off the provider's next payout. */
-  async function chargeBack(collectedBy: string, settledBy: string): Promise<string> {
-    await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
+  async function chargeBack(): Promise<string> {
     const invoiceId = await fund(world, cast);
-    await moveTo(world, cast, collectedBy);
+    await moveTo(world, cast, '2026-02-20');
     const debit = await until('the first debit is paid out', async () => {
       const row = await world.row<{ providerId: string }>(sql`
         SELECT provider_id FROM payments
@@ -30,7 +29,7 @@ describe('what collecting a charge-back had cost', () => {
     });
     await world.sandbox.call('POST', `/payments/${debit.providerId}/late-failure`);
     await untilStatus(world, invoiceId, 'overdue');
-    await moveTo(world, cast, settledBy);
+    await moveTo(world, cast, '2026-02-24');
     return invoiceId;
   }
   const countKept = async (invoiceId: string) => {
@@ -42,7 +41,7 @@ describe('what collecting a charge-back had cost', () => {
   };
 
   it('is given back by the provider, as it publishes, and is no cost', async () => {
-    const invoiceId = await chargeBack('2026-02-20', '2026-02-24');
+    const invoiceId = await chargeBack();
     expect(await countKept(invoiceId)).toBe(0);
     expect((await readLedger(world, invoiceId)).provider_fees).toBeUndefined();
     await moveTo(world, cast, '2026-05-15');
@@ -51,7 +50,43 @@ describe('what collecting a charge-back had cost', () => {
 
   it('is booked as a cost where the provider keeps it', async () => {
     await world.sandbox.call('POST', '/settings', { keepsFees: true });
-    const invoiceId = await chargeBack('2026-06-19', '2026-06-24');
+    const invoiceId = await chargeBack();
+    await until('it is booked', async () => (await countKept(invoiceId)) === 1);
+    expect(await readLedger(world, invoiceId)).toMatchObject({
+      bank: -1_000_000 - 400,
+      provider_fees: 400,
+    });
+  });
+
+  it('is booked as well where it was passed on to us and taken back before we heard of either', async () => {
+    await world.sandbox.call('POST', '/settings', { keepsFees: true });
+    const invoiceId = await fund(world, cast);
+    const readDebit = (status: string) =>
+      until(`the first debit is ${status}`, () =>
+        world.row<{ providerId: string }>(sql`
+          SELECT provider_id FROM payments
+          WHERE invoice_id = ${invoiceId} AND kind = 'first' AND status = ${status}
+        `),
+      );
+    await moveTo(world, cast, '2026-02-13');
+    const { providerId } = await readDebit('submitted');
+    await world.sandbox.call('POST', '/faults', {
+      wire: 'payments',
+      path: providerId,
+      kind: '500',
+    });
+    await moveTo(world, cast, '2026-02-20');
+    await world.sandbox.call('POST', `/payments/${providerId}/late-failure`);
+    await until('its collection has stopped', () =>
+      world.row(sql`
+        SELECT 1 FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}
+          AND status = 'parked'
+      `),
+    );
+    await moveTo(world, cast, '2026-02-24');
+    await world.sandbox.call('DELETE', '/faults');
+    await ask(world, `repayment-${invoiceId}`, 'retryStep', { actor: asActor(cast.maker) });
+    await readDebit('late_failed');
     await until('it is booked', async () => (await countKept(invoiceId)) === 1);
     expect(await readLedger(world, invoiceId)).toMatchObject({
       bank: -1_000_000 - 400,
