@@ -8,6 +8,7 @@ import { findProof, type TypedReceipt } from '@millrace/domain/repayment/stateme
 import { bankActor } from '../actors';
 import { openTask } from '../process/tasks';
 import { listPaidInvoices } from './paidInvoices';
+import { finishIfMadeGood } from '../repayment/madeGood';
 import { moveValueDate } from '../repayment/valueDates';
 import type { Deps } from '../step';
 
@@ -136,4 +137,7 @@ export async function prove(
       `${formatMoney(amountMinor)} stands on our bank statement of ` +
       `${formatDate(line.bookedOn)}.`,
   });
+  for (const paidId of await listPaidInvoices(tx, id)) {
+    await finishIfMadeGood(tx, paidId, bankActor);
+  }
 }

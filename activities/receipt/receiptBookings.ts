@@ -19,7 +19,7 @@ import { readReversal } from '../repayment/heldMoney';
 import { findInstalment, lockInstalments, type InstalmentRow } from '../repayment/instalments';
 import { settleLateInterest, reckonLateCharges } from '../repayment/lateCharges';
 import type { OfInstalment } from '../repayment/lateState';
-import { finishTask } from '../process/tasks';
+import { finishIfMadeGood } from '../repayment/madeGood';
 
 export interface Receipt {
   paymentId: string;
@@ -71,9 +71,7 @@ export async function bookReceipt(
     });
     const row = { paymentId, entryId, component: 'reversal' as const, amountMinor: reversalMinor };
     await Allocation.create(row, { transaction: tx });
-    if (reversalMinor === owed.reversalMinor) {
-      await finishTask(tx, `reversal_owed:${invoiceId}`, receipt.actor, 'made good');
-    }
+    await finishIfMadeGood(tx, invoiceId, receipt.actor);
   }
   if (amountMinor === reversalMinor) return { suspenseMinor: 0 };
   const post = from === 'bank' ? postTransferReceived : postReceiptIdentified;

@@ -7,8 +7,9 @@ import type { PaymentOutStatus } from '@millrace/domain/payment';
 import { systemActor } from '../actors';
 import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from '../repayment/earnedFee';
-import { readReversal, repayReversalFromHeld } from '../repayment/heldMoney';
-import { finishTask, openTask } from '../process/tasks';
+import { repayReversalFromHeld } from '../repayment/heldMoney';
+import { finishIfMadeGood } from '../repayment/madeGood';
+import { openTask } from '../process/tasks';
 
 export interface RefundRow {
   id: string;
@@ -47,18 +48,7 @@ export async function undoRefund(
   const entry = await tx.row<{ id: string }>(
     sql`SELECT id FROM journal_entries WHERE idempotency_key = ${`refund:${row.id}`}`,
   );
-  if (!entry) return;
-  await postFeeBefore(tx, row.invoiceId, todayOn);
-  const { entryId } = await reverseEntry(tx, entry.id, {
-    idempotencyKey: `refund_${status}:${row.id}`,
-    effectiveOn: todayOn,
-    description: 'The refund did not arrive',
-  });
-  await tx.change(sql`
-    UPDATE allocations SET reversed_by = ${entryId} WHERE entry_id = ${entry.id}
-      AND reversed_by IS NULL
-  `);
-  await makeGood(tx, row, { refundId: entry.id, undoneId: entryId }, todayOn);
+  if (entry) await reverseRefund(tx, row, { status, entryId: entry.id }, todayOn);
   await openTask(tx, {
     kind: 'refund_failed',
     title: `A refund of ${formatMoney(row.amountMinor)} did not arrive`,
@@ -70,6 +60,25 @@ export async function undoRefund(
     severity: 'negative',
     dedupeKey: `refund_failed:${row.id}`,
   });
+}
+
+async function reverseRefund(
+  tx: Tx,
+  row: RefundRow,
+  of: { status: PaymentOutStatus; entryId: string },
+  todayOn: string,
+): Promise<void> {
+  await postFeeBefore(tx, row.invoiceId, todayOn);
+  const { entryId } = await reverseEntry(tx, of.entryId, {
+    idempotencyKey: `refund_${of.status}:${row.id}`,
+    effectiveOn: todayOn,
+    description: 'The refund did not arrive',
+  });
+  await tx.change(sql`
+    UPDATE allocations SET reversed_by = ${entryId} WHERE entry_id = ${of.entryId}
+      AND reversed_by IS NULL
+  `);
+  await makeGood(tx, row, { refundId: of.entryId, undoneId: entryId }, todayOn);
 }
 
 /**
@@ -93,6 +102,5 @@ async function makeGood(
   const held = { paymentId: sourceId, entryId: entries.undoneId, component: 'suspense' as const };
   await Allocation.create({ ...held, amountMinor }, { transaction: tx });
   await repayReversalFromHeld(tx, { invoiceId, companyId, effectiveOn, key: id });
-  if ((await readReversal(tx, invoiceId)) > 0) return;
-  await finishTask(tx, `reversal_owed:${invoiceId}`, systemActor, 'made good');
+  await finishIfMadeGood(tx, invoiceId, systemActor);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
 import { buildMandate } from '@millrace/db/testing/build';
+import { buildReleasedRefund } from '@millrace/db/testing/released';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import { settlePayout } from '../payout/payouts';
 import { askAboutDebit } from '../repayment/collectionReports';
@@ -41,11 +42,19 @@ describe('a step that changes how much is held tells the company’s other invoi
 
   async function refundOf({ a }: Begun, status: 'failed' | 'executed', providerId: string | null) {
     const { companyId, invoiceId } = a;
-    const source = await a.collect(1, '2026-02-16', { amountMinor: 400_000 });
-    const mandate = await buildMandate({ companyId });
-    await Payment.update({ mandateId: mandate.id }, { where: { id: source.id } });
+    const { id: mandateId } = await buildMandate({ companyId });
+    const source = await a.collect(1, '2026-02-16', { amountMinor: 400_000, mandateId });
+    const refundId = randomUUID();
+    await buildReleasedRefund({ refundId, paymentId: source.id, amountMinor: 1_000 });
     const refund = await Payment.create({
-      ...{ kind: 'refund', direction: 'out', status, providerId, refundOf: source.id },
+      ...{
+        id: refundId,
+        kind: 'refund',
+        direction: 'out',
+        status,
+        providerId,
+        refundOf: source.id,
+      },
       ...{ companyId, invoiceId, idempotencyKey: randomUUID() },
       ...{ amountMinor: 1_000, chargeOn: '2026-02-16' },
     });
@@ -99,7 +108,11 @@ describe('a step that changes how much is held tells the company’s other invoi
     const ask = (paymentId: string) => askAboutDebit(deps, call, { invoiceId, policy, paymentId });
     await ask(exact.id);
     expect(heardOf()).toBe(false);
-    const more = await a.announce(2, 400_000);
+    // More than is still owed by then.
+    const more = await a.announce(2, 348_333);
+    await money.db.change(sql`
+      UPDATE instalments SET principal_written_off_minor = 51667 WHERE id = ${more.instalmentId}
+    `);
     await ask(more.id);
     expect(await a.suspense()).toBe(51_667);
     expect(heardOf()).toBe(true);

@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
+import { Mandate } from '@millrace/db/models/Mandate';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
 import { buildAdmin, buildMandate } from '@millrace/db/testing/build';
+import { buildReleasedRefund } from '@millrace/db/testing/released';
 import { postSuspenseRefunded } from '@millrace/domain/ledger';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
+import type { BankLine } from '../clients/bank';
 import { closeFinancing } from '../invoice/financings';
+import { readStatement } from '../receipt/bankStatement';
 import { readRefundFacts } from '../receipt/refundFacts';
 import { sendRefund } from '../receipt/refunds';
 import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import { assignReceipt, recordReceipt } from '../receipt/receipts';
+import { withdrawReceipt } from '../receipt/withdrawals';
 import type { Deps } from '../step';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { stopCollections } from './cancelDebits';
@@ -59,11 +64,12 @@ describe('what a charge-back left owed of an invoice that is closed', () => {
     await money.db.change(sql`UPDATE payments SET status = 'charged_back' WHERE id = ${debit.id}`);
     expect(await a.ledger()).toMatchObject({ reversal_receivable: owedMinor });
     const told: string[] = [];
+    const lines: BankLine[] = [];
     const getHandle = (id: string) => ({ signal: async () => void told.push(id) });
     const deps = {
       db: money.db,
       clients: {
-        bank: { listLines: () => Promise.resolve([]) },
+        bank: { listLines: () => Promise.resolve(lines) },
         mail: { sendMail: () => Promise.resolve() },
         payments: {
           listLatestPayouts: () => Promise.resolve([]),
@@ -81,27 +87,29 @@ describe('what a charge-back left owed of an invoice that is closed', () => {
         await takeRepaymentAction(deps, call(), { invoiceId, policy, action });
       }
     };
-    return { a, b, invoiceId, deps, plan, take, told };
+    return { a, b, invoiceId, deps, plan, take, told, lines };
   }
 
   /** More than it owes comes by debit: the rest is held, and may go back by that mandate. */
   async function holdMore(b: Begun, amountMinor: number): Promise<string> {
-    const source = await b.collect(2, '2026-02-18', { amountMinor: 348_333 + amountMinor });
-    await money.db.change(sql`
-      UPDATE payments p SET mandate_id = m.id FROM mandates m
-      WHERE p.id = ${source.id} AND m.company_id = p.company_id
-    `);
-    return source.id;
+    const mandate = await Mandate.findOne({
+      ...{ where: { companyId: b.companyId }, rejectOnEmpty: true },
+    });
+    const more = { amountMinor: 348_333 + amountMinor, mandateId: mandate.id };
+    return (await b.collect(2, '2026-02-18', more)).id;
   }
-  const makeRefund = (b: Begun, refundOf: string, amountMinor: number, tx?: Tx) =>
-    Payment.create(
+  const makeRefund = async (b: Begun, refundOf: string, amountMinor: number, tx?: Tx) => {
+    const id = randomUUID();
+    await buildReleasedRefund({ refundId: id, paymentId: refundOf, amountMinor });
+    return Payment.create(
       {
-        ...{ kind: 'refund', direction: 'out', status: 'created', refundOf, amountMinor },
+        ...{ id, kind: 'refund', direction: 'out', status: 'created', refundOf, amountMinor },
         ...{ companyId: b.companyId, invoiceId: b.invoiceId, chargeOn: '2026-02-18' },
-        idempotencyKey: randomUUID(),
+        idempotencyKey: id,
       },
       { transaction: tx ?? null },
     );
+  };
   const readTask = async (invoiceId: string) => {
     const task = await money.db.row<{ status: string }>(
       sql`SELECT status FROM tasks WHERE dedupe_key = ${`reversal_owed:${invoiceId}`}`,
@@ -130,8 +138,8 @@ describe('what a charge-back left owed of an invoice that is closed', () => {
     expect(await money.findBreaks()).toEqual([]);
   });
 
-  it('is made good by a transfer, and by a receipt that is assigned to it', async () => {
-    const { a, deps, invoiceId } = await oweOfClosed();
+  it('is made good by a transfer, and by a receipt that is assigned to it, once a statement shows both', async () => {
+    const { a, deps, plan, invoiceId, lines } = await oweOfClosed();
     const { id, name } = await buildAdmin();
     const actor = { type: 'user' as const, id, name };
     const transfer = (amountMinor: number) =>
@@ -152,8 +160,37 @@ describe('what a charge-back left owed of an invoice that is closed', () => {
     const assigned = { paymentId, actor, invoiceId, policy };
     expect(await assignReceipt(deps, call(), assigned)).toEqual({ suspenseMinor: 1_666 });
     expect(await a.ledger()).toMatchObject({ reversal_receivable: 0 });
-    expect(await readTask(invoiceId)).toBe('done');
     await expect(transfer(1_000)).rejects.toMatchObject({ code: 'PRECONDITION_FAILED' });
+    const waiting = { actions: [], isOver: false, turn: { waitsFor: 'provider' } };
+    for (const amountMinor of [300_000, 50_000]) {
+      // What one person typed ends no debt.
+      expect(await readTask(invoiceId)).toBe('open');
+      expect(await plan()).toMatchObject(waiting);
+      lines.push({
+        ...{ lineId: randomUUID(), bookedOn: '2026-02-18', amountMinor, reference: 'INV' },
+        counterparty: null,
+      });
+      await readStatement(deps);
+    }
+    expect(await readTask(invoiceId)).toBe('done');
+    expect(await plan()).toMatchObject({ actions: [], isOver: true });
+    expect(await money.findBreaks()).toEqual([]);
+  });
+
+  it('is owed again where what somebody typed is withdrawn', async () => {
+    const { a, deps, plan, invoiceId } = await oweOfClosed();
+    const { id, name } = await buildAdmin();
+    const actor = { type: 'user' as const, id, name };
+    const paymentId = randomUUID();
+    await recordTransfer(deps, call(), {
+      ...{ invoiceId, policy, paymentId, amountMinor: owedMinor, actor },
+      ...{ reference: 'NEVER CAME', receivedOn: '2026-02-18' },
+    });
+    expect(await plan()).toMatchObject({ isOver: false });
+    await withdrawReceipt(deps, call(), { paymentId, actor, reason: 'It never came.', policy });
+    expect(await a.ledger()).toMatchObject({ reversal_receivable: owedMinor });
+    expect(await readTask(invoiceId)).toBe('open');
+    expect(await plan()).toMatchObject({ isOver: false, turn: { waitsFor: 'company' } });
     expect(await money.findBreaks()).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ import { lockHeld, readReversal } from './heldMoney';
 import { readHeldForOthers } from './heldForOthers';
 import { lockInstalments, type InstalmentRow } from './instalments';
 import { listCoveredInGrace } from './lateState';
+import { isPaidUnproven } from './madeGood';
 import { hasActiveMandate } from './mandateRows';
 
 export interface Collection {
@@ -28,6 +29,8 @@ export interface Collection {
   state: CollectionState | null;
   /** What a charge-back left owed, whatever has become of the financing. */
   owed: OwedReversal;
+  /** A receipt that no statement shows has paid something of it, such as that. */
+  isPaidUnproven: boolean;
   /** Those of a plan that is void, too. */
   debits: (CollectionDebit & { isVoid: boolean })[];
   /** Somebody has ended it by hand: what comes in is booked, and nothing is collected. */
@@ -60,9 +63,12 @@ export async function readCollection(
     reversalTold: await isReversalTold(tx, invoiceId),
     heldMinor: sumHeld(await lockHeld(tx, { companyId: financing.companyId })),
   };
-  if (!liveStatuses.includes(financing.status)) {
-    return { financing, instalments, debits, todayOn, state: null, owed, isEnded, underWay };
-  }
+  const paidUnproven = await isPaidUnproven(tx, invoiceId);
+  const read = {
+    ...{ financing, instalments, debits, todayOn, owed, isEnded, underWay },
+    isPaidUnproven: paidUnproven,
+  };
+  if (!liveStatuses.includes(financing.status)) return { ...read, state: null };
   const marks = await readMarks(tx, invoiceId);
   const { heldMinor } = owed;
   const late = instalments.filter((row) => row.collectOn < todayOn && row.status !== 'paid');
@@ -87,7 +93,7 @@ export async function readCollection(
     voidDebits: debits.filter(({ isVoid }) => isVoid),
     lateFeesChargedMinor: instalments.reduce((sum, row) => sum + row.scheduledMinor.lateFee, 0),
     ...owed,
-    isPaidUnproven: await isPaidUnproven(tx, invoiceId),
+    isPaidUnproven: paidUnproven,
     tasksOpened: marks.tasks,
     accountFrozen: await isFrozen(tx, financing.companyId),
     defaultProposed: marks.proposals.includes('default_proposed'),
@@ -98,12 +104,7 @@ export async function readCollection(
     UPDATE financings SET days_past_due = ${days} WHERE invoice_id = ${invoiceId}
       AND days_past_due <> ${days}
   `);
-  return { financing, instalments, debits, todayOn, state, owed, isEnded, underWay };
-}
-
-async function isPaidUnproven(tx: Tx, invoiceId: string): Promise<boolean> {
-  const row = await tx.row<{ is: boolean }>(sql`SELECT is_paid_unproven(${invoiceId}) AS IS`);
-  return row?.is ?? false;
+  return { ...read, state };
 }
 
 /** Told after the last shortfall: a second one is told of again. */

@@ -7,6 +7,7 @@ import { lockFinancing } from '../invoice/financings';
 import { openTask } from '../process/tasks';
 import type { Deps, StepCall } from '../step';
 import { readReversal } from './heldMoney';
+import { isPaidUnproven } from './madeGood';
 
 /**
  * Whether somebody has ended the collection by hand and nobody has had it begun again: by saying so
@@ -39,7 +40,10 @@ export async function noteCollectionStopped(
 ): Promise<{ status: FinancingStatus }> {
   return db.inTransaction(async (tx) => {
     const { status, number, companyId } = await lockFinancing(tx, invoiceId);
-    const isOwed = isLive(status) || (await readReversal(tx, invoiceId)) > 0;
+    const isOwed =
+      isLive(status) ||
+      (await readReversal(tx, invoiceId)) > 0 ||
+      (await isPaidUnproven(tx, invoiceId));
     // Without a reason it was stopped as its payout came back: what is still owed begins anew.
     if (!isOwed || (!isLive(status) && reason === null)) return { status };
     await recordActivity(tx, {

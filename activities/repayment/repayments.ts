@@ -53,12 +53,13 @@ export async function planRepayment(
   if (!state) {
     const plan = (on: string) => planFor(collection, on, policy);
     const actions = plan(todayOn);
-    const isOwed = owed.reversalMinor > 0;
-    // What is owed is looked at again the next day: money may be held, or the vendor be paid once more.
+    const isOwed = owed.reversalMinor > 0 || collection.isPaidUnproven;
+    // What is owed is looked at again the next day: money may be held, a statement may show what somebody
+    // typed, or the vendor be paid once more.
     const nextOn = isOwed ? addDays(todayOn, 1) : findDayToAct(plan, todayOn);
     const wakeAtMs = actions.length > 0 ? null : findWake(nextOn, todayOn).wakeAtMs;
     const isOver = isEnded || (underWay === 0 && !isOwed);
-    const turn = describeEnd(status, owed.reversalMinor);
+    const turn = describeEnd(status, owed.reversalMinor, collection.isPaidUnproven);
     return { status, actions, wakeAtMs, isOver, turn };
   }
   const actions = planFor(collection, todayOn, policy);
@@ -78,13 +79,25 @@ export async function planRepayment(
 }
 
 /** Nothing of the plan is collected. */
-function describeEnd(status: FinancingStatus, reversalMinor: number): RepaymentPlan['turn'] {
+function describeEnd(
+  status: FinancingStatus,
+  reversalMinor: number,
+  isUnproven: boolean,
+): RepaymentPlan['turn'] {
   if (reversalMinor > 0) {
     return {
       step: status,
       words: `${formatMoney(reversalMinor)} that was taken back is owed`,
       waitsFor: 'company',
       next: 'The company pays it by transfer, or what is held for it does.',
+    };
+  }
+  if (isUnproven) {
+    return {
+      step: status,
+      words: 'What was taken back is paid',
+      waitsFor: 'provider',
+      next: 'It is over once our bank statement shows the transfer.',
     };
   }
   const words = status === 'repaid' ? 'Everything is repaid' : 'Nothing is collected now';

@@ -8,11 +8,12 @@ import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';
 import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
-import { readReversal, repayReversalFromHeld } from './heldMoney';
+import { repayReversalFromHeld } from './heldMoney';
+import { finishIfMadeGood } from './madeGood';
 import { applySuspense } from './appliedSuspense';
 import { writeOffSmallBalance } from './smallBalance';
 import type { StepCall } from '../step';
-import { finishTask, openTask } from '../process/tasks';
+import { openTask } from '../process/tasks';
 
 /** What needs the provider or a mail. */
 export type OutsideAction = Extract<
@@ -129,9 +130,7 @@ async function repayReversal(tx: Tx, call: StepCall, financing: FinancingRow): P
   const given = { invoiceId, companyId, effectiveOn: todayOn, key };
   const { amountMinor } = await repayReversalFromHeld(tx, given);
   if (amountMinor === 0) return;
-  if ((await readReversal(tx, invoiceId)) === 0) {
-    await finishTask(tx, `reversal_owed:${invoiceId}`, systemActor, 'made good from held money');
-  }
+  await finishIfMadeGood(tx, invoiceId, systemActor, 'made good from held money');
   await recordActivity(tx, {
     actor: systemActor,
     action: 'reversal_repaid',

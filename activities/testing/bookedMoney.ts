@@ -13,6 +13,7 @@ import { londonInstant, toEpochMs } from '@millrace/domain/dates';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import { lockFinancing } from '../invoice/financings';
 import { bookReturned } from '../payout/payoutBookings';
+import { prove as proveClaim } from '../receipt/claims';
 import { bookReceipt } from '../receipt/receiptBookings';
 import { bookConfirmed, bookPaidOut, type CollectionRow } from '../repayment/collectionBookings';
 import { postRestOfFee } from '../repayment/earnedFee';
@@ -62,6 +63,7 @@ export async function openBookedMoney() {
 interface Debit {
   kind?: 'first' | 'retry' | 'charge';
   amountMinor?: number;
+  mandateId?: string;
 }
 
 interface Of {
@@ -71,8 +73,14 @@ interface Of {
   instalments: Instalment[];
 }
 
-/** A transfer of the company that says what it is for. */
-async function transfer(
+/** The account that every transfer comes from. */
+const payer = {
+  ...{ payerName: 'Beck Mills Ltd', payerFingerprint: 'beck', payerLast4: '7484' },
+  ...{ payerSortCodeEncrypted: 'x', payerAccountNumberEncrypted: 'y' },
+};
+
+/** A transfer of the company that says what it is for, as somebody types it. */
+async function claim(
   { within, companyId, invoiceId }: Of,
   amountMinor: number,
   receivedOn: string,
@@ -80,7 +88,7 @@ async function transfer(
   const admin = await buildAdmin();
   const payment = await Payment.create({
     ...{ direction: 'in', kind: 'transfer', status: 'paid_out', companyId, invoiceId },
-    idempotencyKey: randomUUID(),
+    ...{ idempotencyKey: randomUUID(), reference: 'INV', ...payer },
     amountMinor,
     confirmedOn: receivedOn,
     settledOn: receivedOn,
@@ -98,25 +106,33 @@ async function transfer(
       policy,
     ),
   );
-  const line = { lineId: payment.id, bookedOn: receivedOn, signedMinor: amountMinor };
-  await BankLine.create({ ...line, reference: 'INV', paymentId: payment.id });
   return payment.id;
+}
+
+/** A line of our statement shows it. */
+async function prove({ within, companyId, invoiceId }: Of, id: string): Promise<void> {
+  const { amountMinor, settledOn } = await Payment.findByPk(id, { rejectOnEmpty: true });
+  const said = { lineId: id, bookedOn: settledOn ?? '', reference: 'INV' };
+  const line = await BankLine.create({ ...said, signedMinor: amountMinor, ...payer });
+  const claimed = { id, companyId, invoiceId, amountMinor };
+  await within((tx) => proveClaim(tx, claimed, { id: line.id, amountMinor, ...said }));
 }
 
 /** A debit of an instalment: all of it unless an amount is given. */
 async function makeDebit(
   { companyId, invoiceId, instalments }: Of,
   seq: number,
-  { kind, amountMinor, status }: Debit & { status: 'submitted' | 'paid_out' },
+  { kind, amountMinor, mandateId, status }: Debit & { status: 'submitted' | 'paid_out' },
 ): Promise<CollectionRow> {
   const instalment = instalments[seq - 1];
   const wholeMinor = (instalment?.principalMinor ?? 0) + (instalment?.feeMinor ?? 0);
   const payment = await Payment.create({
     ...{ direction: 'in', kind: kind ?? 'first', status },
-    ...{ companyId, invoiceId, instalmentId: instalment?.id, chargeOn: instalment?.collectOn },
+    ...{ companyId, invoiceId, instalmentId: instalment?.id, mandateId: mandateId ?? null },
     providerId: randomUUID(),
     idempotencyKey: randomUUID(),
     amountMinor: amountMinor ?? wholeMinor,
+    noticeSentOn: instalment?.collectOn,
     chargeOn: instalment?.collectOn,
   });
   return payment.get({ plain: true }) as CollectionRow;
@@ -134,12 +150,25 @@ async function confirm({ within }: Of, row: CollectionRow, valueOn: string): Pro
   });
 }
 
+function receiptsOf(of: Of) {
+  return {
+    /** One that our statement shows. */
+    async transfer(amountMinor: number, receivedOn: string): Promise<string> {
+      const paymentId = await claim(of, amountMinor, receivedOn);
+      await prove(of, paymentId);
+      return paymentId;
+    },
+    claim: (amountMinor: number, receivedOn: string) => claim(of, amountMinor, receivedOn),
+    prove: (paymentId: string) => prove(of, paymentId),
+  };
+}
+
 function actsOf(of: Of) {
   const { within, invoiceId, companyId } = of;
   let version = 0;
   const nextCall = () => ({ workflowId: 'test', step: '', stepWords: '', version: ++version });
   return {
-    transfer: (amountMinor: number, receivedOn: string) => transfer(of, amountMinor, receivedOn),
+    ...receiptsOf(of),
     /** A debit that is with the provider. */
     async announce(
       seq: number,
