@@ -1,7 +1,6 @@
 import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import { formatDate } from '@millrace/domain/dates';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
@@ -40,8 +39,8 @@ export interface RefundFacts {
  * What can be given back of a receipt now, and to which account: all that is held of it but what the
  * company owes after a charge-back, or all of one that nobody knows the company of. Locks both. Throws
  * PRECONDITION_FAILED where there is nothing, where it is not settled, where no line of our statement
- * proves it (`receipt_unproven`), where it makes good what the company owes (`reversal_owed`), where a
- * debit that is out counts on it (`held_for_debit`), or where the account is not known.
+ * proves it (`receipt_unproven`), where it makes good what the company owes (`reversal_owed`), where the
+ * plan counts on it (`held_for_debit`, `held_for_instalment`), or where the account is not known.
  */
 export async function readRefundFacts(
   tx: Tx,
@@ -63,7 +62,7 @@ export async function readRefundFacts(
   }
   await assertNothingUnproven(tx, companyId);
   const amountMinor = await leaveWhatIsOwed(tx, companyId, ofReceiptMinor);
-  await assertNoDebitCountsOn(tx, companyId, amountMinor);
+  await assertNotCountedOn(tx, companyId, amountMinor);
   const account = toAccount(source);
   const text = canonicalRefund({ refundId, paymentId, companyId, amountMinor, account });
   const { nowAt, todayOn } = await readClock(tx);
@@ -92,34 +91,46 @@ async function assertNothingUnproven(tx: Tx, companyId: string | null): Promise<
 }
 
 /**
- * A direct debit that is with the bank asks for less than is owed, because held money pays the rest on
- * the due date. Sent back before that, the rest would be late though the company was told of the smaller
- * amount.
+ * What the plan counts on stays here until it has paid. A first debit that is with the bank asks for less
+ * than is owed, because held money pays the rest: sent back, the rest would be late though the company
+ * was told of the smaller amount. And held money pays what is due or late, less what debits ask for, when
+ * its collection wakes next; one that is tried again waits for the outcome, and held money for the next.
  */
-async function assertNoDebitCountsOn(
+async function assertNotCountedOn(
   tx: Tx,
   companyId: string | null,
   amountMinor: number,
 ): Promise<void> {
   if (companyId === null) return;
   const { todayOn } = await readClock(tx);
-  const counted = await tx.row<{ minor: number; untilOn: string | null }>(sql`
-    SELECT COALESCE(sum(left_out.minor), 0)::bigint AS "minor!", max(left_out.collect_on) AS until_on
-    FROM (SELECT i.collect_on, i.open_minor - sum(p.amount_minor) AS minor
-      FROM instalments i JOIN financings f ON f.invoice_id = i.invoice_id
-        JOIN payments p ON p.instalment_id = i.id
-      WHERE f.company_id = ${companyId} AND f.status IN ('active', 'overdue')
-        AND i.collect_on > ${todayOn} AND p.kind = 'first' AND p.status = 'submitted'
-      GROUP BY i.id HAVING i.open_minor > sum(p.amount_minor)) left_out
+  const counted = await tx.row<{ minor: number; isForDebit: boolean | null }>(sql`
+    SELECT COALESCE(sum(i.open_minor - asked.minor), 0)::bigint AS "minor!",
+      bool_or(asked.is_first) AS is_for_debit
+    FROM instalments i JOIN financings f ON f.invoice_id = i.invoice_id
+      CROSS JOIN LATERAL (SELECT
+          COALESCE(sum(p.amount_minor) FILTER (WHERE p.status = 'submitted'), 0) AS minor,
+          COALESCE(bool_or(p.kind = 'first' AND p.status = 'submitted'), false) AS is_first,
+          COALESCE(bool_or(p.kind = 'retry'), false) AS is_tried_again
+        FROM payments p WHERE p.instalment_id = i.id
+          AND p.status IN ('created', 'submitted')) asked
+    WHERE f.company_id = ${companyId} AND f.status IN ('active', 'overdue')
+      AND i.open_minor > asked.minor
+      AND (asked.is_first OR (i.collect_on <= ${todayOn} AND NOT asked.is_tried_again))
   `);
   const leftMinor = sumHeld(await lockHeld(tx, { companyId })) - amountMinor;
-  if (!counted || counted.untilOn === null || counted.minor <= leftMinor) return;
-  throw new AppError(
-    'PRECONDITION_FAILED',
-    'A direct debit that is with the bank asks for less because of this money. What is left of it ' +
-      `can be sent back from ${formatDate(counted.untilOn)} on.`,
-    { reason: 'held_for_debit' },
-  );
+  if (!counted || counted.minor <= leftMinor) return;
+  throw counted.isForDebit === true
+    ? new AppError(
+        'PRECONDITION_FAILED',
+        'A direct debit that is with the bank asks for less because of this money. What is left of ' +
+          'it can be sent back once that has been paid.',
+        { reason: 'held_for_debit' },
+      )
+    : new AppError(
+        'PRECONDITION_FAILED',
+        'An instalment is due that this money pays. What is left of it can be sent back then.',
+        { reason: 'held_for_instalment' },
+      );
 }
 
 /** What makes good what the company owes after a charge-back, of whichever invoice, does not leave. */

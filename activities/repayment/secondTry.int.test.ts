@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import { readRefundFacts } from '../receipt/refundFacts';
 import type { Deps } from '../step';
+import { buildMandate } from '@millrace/db/testing/build';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { applySuspense } from './appliedSuspense';
 import { askAboutDebit } from './collectionReports';
@@ -15,15 +16,6 @@ beforeAll(async () => {
   money = await openBookedMoney();
 });
 afterAll(() => money.close());
-
-/** What a refund has to know of where the money came from. */
-const namePayer = (paymentId: string) =>
-  money.db.change(sql`
-    UPDATE payments SET reference = 'INV 1001', payer_name = 'Beck Mills Ltd',
-      payer_fingerprint = 'f', payer_last4 = '7484',
-      payer_sort_code_encrypted = 'x', payer_account_number_encrypted = 'y'
-    WHERE id = ${paymentId}
-  `);
 
 describe('a step that is tried again', () => {
   it('uses held money once, though its answer was lost', async () => {
@@ -49,18 +41,12 @@ describe('a step that is tried again', () => {
 describe('money that is held', () => {
   it('does not go back while what somebody typed has paid something unproven', async () => {
     const financing = await money.begin();
-    const typed = await financing.transfer(348_334, '2026-02-16');
+    const typed = await financing.claim(348_334, '2026-02-16');
     const proven = await financing.transfer(348_334, '2026-02-16');
-    await money.db.rows(
-      sql`UPDATE bank_lines SET payment_id = NULL WHERE payment_id = ${typed} RETURNING 1`,
-    );
-    await namePayer(proven);
     const facts = () =>
       money.within((tx) => readRefundFacts(tx, { refundId: randomUUID(), paymentId: proven }));
     await expect(facts()).rejects.toMatchObject({ reason: 'receipt_unproven' });
-    await money.db.rows(
-      sql`UPDATE bank_lines SET payment_id = ${typed} WHERE line_id = ${typed} RETURNING 1`,
-    );
+    await financing.prove(typed);
     await expect(facts()).resolves.toMatchObject({ amountMinor: 348_334 });
   });
 
@@ -68,7 +54,6 @@ describe('money that is held', () => {
     const financing = await money.begin();
     await money.setToday('2026-02-12');
     const paymentId = await financing.transfer(100_000, '2026-02-12');
-    await namePayer(paymentId);
     const facts = () =>
       money.within((tx) => readRefundFacts(tx, { refundId: randomUUID(), paymentId }));
     await expect(facts()).resolves.toMatchObject({ amountMinor: 100_000 });
@@ -77,6 +62,53 @@ describe('money that is held', () => {
     // Enough stays for it.
     await financing.transfer(40_000, '2026-02-12');
     await expect(facts()).resolves.toMatchObject({ amountMinor: 100_000 });
+  });
+});
+
+describe('money that the plan counts on', () => {
+  const factsOf = (paymentId: string) =>
+    money.within((tx) => readRefundFacts(tx, { refundId: randomUUID(), paymentId }));
+
+  it('does not go back on the due day either before it has paid what a debit left out', async () => {
+    const { companyId, collect, transfer, announce, confirm, act, instalments, readInstalments } =
+      await money.begin();
+    await buildMandate({ companyId });
+    await collect(1, '2026-02-16');
+    await money.setToday('2026-03-02');
+    const receipt = await transfer(100_000, '2026-03-02');
+    const first = await announce(2, 348_333 - 100_000);
+    await money.setToday('2026-03-13');
+    await expect(factsOf(receipt)).rejects.toMatchObject({ reason: 'held_for_debit' });
+    // From midnight until the collection wakes, and for as long as it is stopped.
+    for (const on of ['2026-03-16', '2026-03-18']) {
+      await money.setToday(on);
+      await expect(factsOf(receipt)).rejects.toMatchObject({ reason: 'held_for_debit' });
+    }
+    const instalmentId = instalments[1]?.id ?? '';
+    await act({ kind: 'apply_suspense', instalmentId, amountMinor: 100_000 });
+    await confirm(first, '2026-03-16');
+    const [, second] = await readInstalments();
+    expect(second).toMatchObject({ status: 'paid', scheduledMinor: { lateInterest: 0 } });
+    await expect(factsOf(receipt)).rejects.toThrow('Nothing is held of this payment any more.');
+  });
+
+  it('does not go back while an instalment is due that it pays, and that no debit asks for', async () => {
+    const { transfer, announce, act, instalments } = await money.begin();
+    await money.setToday('2026-02-10');
+    const receipt = await transfer(400_000, '2026-02-10');
+    await expect(factsOf(receipt)).resolves.toMatchObject({ amountMinor: 400_000 });
+    for (const on of ['2026-02-16', '2026-02-20']) {
+      await money.setToday(on);
+      await expect(factsOf(receipt)).rejects.toMatchObject({ reason: 'held_for_instalment' });
+    }
+    // One that is tried again waits for the outcome: the plan does not count on it.
+    const retry = await announce(1, 348_334, 'retry');
+    await expect(factsOf(receipt)).resolves.toMatchObject({ amountMinor: 400_000 });
+    await money.db.change(sql`UPDATE payments SET status = 'failed' WHERE id = ${retry.id}`);
+    await expect(factsOf(receipt)).rejects.toMatchObject({ reason: 'held_for_instalment' });
+    const instalmentId = instalments[0]?.id ?? '';
+    await act({ kind: 'apply_suspense', instalmentId, amountMinor: 348_334 });
+    await expect(factsOf(receipt)).resolves.toMatchObject({ amountMinor: 400_000 - 348_334 });
   });
 });
 

@@ -81,6 +81,7 @@ const reasons = [
   'debit_failed',
   'receipt_unproven',
   'held_for_debit',
+  'held_for_instalment',
   'reversal_owed',
   'approval_expired',
   'approval_payload_changed',
