@@ -18,9 +18,19 @@ const account = { sortCode: '08-99-99', accountNumber: '66374958' };
 describe('account numbers', () => {
   it('come back whole, and are nowhere in clear', () => {
     const row = sealAccount(account, { data, fingerprint });
-    expect(openAccount(row, data)).toEqual({ sortCode: '089999', accountNumber: '66374958' });
+    const numbers = { sortCode: '089999', accountNumber: '66374958' };
+    expect(openAccount(row, { data, fingerprint })).toEqual(numbers);
     expect(JSON.stringify(row)).not.toContain('66374958');
     expect([row.last4, row.sortCodeDisplay]).toEqual(['4958', '08-99-99']);
+  });
+
+  it('are not taken for those of another account that people had looked at', () => {
+    const [row, other] = [account, { ...account, accountNumber: '88837491' }].map((one) =>
+      sealAccount(one, { data, fingerprint }),
+    );
+    if (!row || !other) throw new Error('Nothing was sealed.');
+    const swapped = { ...row, accountNumberEncrypted: other.accountNumberEncrypted };
+    expect(() => openAccount(swapped, { data, fingerprint })).toThrow('another account');
   });
 
   it('look different each time, and have one fingerprint however they are written', () => {

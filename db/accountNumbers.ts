@@ -61,15 +61,20 @@ export function sealAccount(
   };
 }
 
-/** The account number of such a row, for the provider that pays to it. */
+/** The account number of such a row, for the provider that pays to it. Throws where the numbers are not
+ *  those of the fingerprint, which is what people looked at and released. */
 export function openAccount(
-  row: { sortCodeEncrypted: string; accountNumberEncrypted: string },
-  keys: KeyRing,
+  row: { sortCodeEncrypted: string; accountNumberEncrypted: string; fingerprint: string },
+  keys: { data: KeyRing; fingerprint: Buffer },
 ): { sortCode: string; accountNumber: string } {
-  return {
-    sortCode: decryptText(row.sortCodeEncrypted, 'sort_code', keys),
-    accountNumber: decryptText(row.accountNumberEncrypted, 'account_number', keys),
+  const account = {
+    sortCode: decryptText(row.sortCodeEncrypted, 'sort_code', keys.data),
+    accountNumber: decryptText(row.accountNumberEncrypted, 'account_number', keys.data),
   };
+  if (fingerprintAccount(account, keys.fingerprint) !== row.fingerprint) {
+    throw new RangeError('The numbers are those of another account than the fingerprint.');
+  }
+  return account;
 }
 
 function onlyDigits(text: string, length: number): string {

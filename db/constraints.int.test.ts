@@ -23,6 +23,7 @@ import {
 import { createTestDatabase, type TestDatabase } from './testing/database';
 import { buildPaidOut } from './testing/paidOut';
 import { refused } from './testing/refusals';
+import { triggerRefusals, type Tried } from './testing/triggerRefusals';
 import { sealRows } from './sealChain';
 
 jest.setTimeout(60_000);
@@ -112,6 +113,11 @@ describe('the database itself', () => {
     expect(await tryOut(statements)).toMatchObject({ refusedBy: name });
   });
 
+  it.each(listTried())('refuses by the trigger %s, %s %i', async (name, _event, _nth, tried) => {
+    const { refusedBy, error } = await tryOut(tried.statement);
+    expect(refusedBy ?? error).toBe(tried.by ?? name);
+  });
+
   // A CHECK lets NULL through unless it is written with care.
   it.each([
     ['vendor_bank_accounts_verified', 'SET cop_result = NULL'],
@@ -127,11 +133,31 @@ describe('the database itself', () => {
   });
 });
 
+interface Statement {
+  statement: string;
+  by?: string;
+}
+
+function listTried(): [name: string, event: string, nth: number, Statement][] {
+  const toStatements = (tried: Tried): Statement[] => {
+    if (typeof tried === 'string') return [{ statement: tried }];
+    if ('never' in tried) return [];
+    return 'by' in tried ? [tried] : tried.map((statement) => ({ statement }));
+  };
+  return Object.entries(triggerRefusals).flatMap(([name, events]) =>
+    Object.entries(events).flatMap(([event, tried]: [string, Tried]) =>
+      toStatements(tried).map((one, n): [string, string, number, Statement] => [
+        ...([name, event, n + 1, one] as const),
+      ]),
+    ),
+  );
+}
+
 /** Tries the statements and rolls back; says which rule refused them. */
 async function tryOut(statements: string): Promise<{ refusedBy: string | null; error: string }> {
   const error: unknown = await test.db
     .inTransaction(async (tx) => {
-      for (const statement of statements.split('; ')) await tx.change(raw(statement));
+      for (const statement of statements.split(/;\s+/)) await tx.change(raw(statement));
       await tx.checkDeferred();
       throw new Error('nothing refused this');
     })
@@ -150,14 +176,37 @@ describe('this table of refusals', () => {
         AND conname !~ '_(check[0-9]*|key)$'
       UNION SELECT indexrelid::regclass::text FROM pg_index
         WHERE indisunique AND indpred IS NOT NULL AND indrelid::regclass::text !~ '^pg_'
-      UNION SELECT tgname::text FROM pg_trigger WHERE NOT tgisinternal
-        AND tgname NOT LIKE '%\\_noted'
+    `);
+    const covered = Object.keys(refused);
+    expect(names.filter((name) => !covered.includes(name))).toEqual([]);
+  });
+
+  /** A rule whose trigger says of changes something else than of rows that are new has two of them. */
+  it('says of each trigger what INSERT and UPDATE try, and DELETE where it looks at that', async () => {
+    const held = await test.db.rows<{ rule: string; event: string }>(sql`
+      SELECT DISTINCT regexp_replace(tgname, '_inserted$', '') AS "rule!", event AS "event!"
+      FROM pg_trigger, (VALUES ('INSERT', 4), ('DELETE', 8), ('UPDATE', 16)) AS bit (event, value)
+      WHERE NOT tgisinternal AND tgtype::int & bit.value > 0 AND tgname NOT LIKE '%\\_noted'
         AND tgname NOT IN ('financings_free_hashes', 'instalments_added_sums',
           'instalments_changed_sums', 'business_clock_moves', 'invoices_counted',
           'invoices_counted_again', 'financings_counted', 'financings_counted_again',
-          'instalments_counted', 'journal_lines_totalled', 'payments_touched')`);
-    const covered = Object.keys(refused);
-    expect(names.filter((name) => !covered.includes(name))).toEqual([]);
+          'instalments_counted', 'journal_lines_totalled', 'payments_touched')
+    `);
+    const rules = [...new Set(held.map(({ rule }) => rule))].sort();
+    expect(Object.keys(triggerRefusals).sort()).toEqual(rules);
+    // What the trigger looks at, it refuses something of; what it does not, is told why, or by whom.
+    const wrong = Object.entries(triggerRefusals).flatMap(([rule, events]) =>
+      (['INSERT', 'UPDATE', 'DELETE'] as const)
+        .filter((event) => {
+          const isHeld = held.some((one) => one.rule === rule && one.event === event);
+          const tried: Tried | undefined = events[event];
+          if (tried === undefined) return isHeld || event !== 'DELETE';
+          const isOwn = typeof tried === 'string' || Array.isArray(tried);
+          return isOwn ? !isHeld : isHeld && 'never' in tried;
+        })
+        .map((event) => `${rule} ${event}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('leaves no amount that may be negative but lines, their totals, what the provider has, what is outstanding and changes of counts', async () => {

@@ -2,6 +2,7 @@ import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import { allocationRules } from './allocationRules';
 import type { Tx } from './connection';
 import { poundsSql } from './poundsSql';
+import { releaseRules } from './releaseRules';
 import { ruleScopes, scopeOf } from './ruleScope';
 import { empty, raw, sql } from './sql';
 
@@ -11,6 +12,7 @@ import { empty, raw, sql } from './sql';
  */
 const rules: Readonly<Record<string, string>> = {
   ...allocationRules,
+  ...releaseRules,
 
   ledger_entry_balance: `
     SELECT entry_id::text AS subject, currency || ' off by ' || ${poundsSql('sum(signed_minor)')} AS words
@@ -165,7 +167,10 @@ const rules: Readonly<Record<string, string>> = {
         sum(p.amount_minor) OVER (PARTITION BY a.fingerprint, p.charge_on
           ORDER BY p.created_at, p.id) AS upto
       FROM payments p JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
-        JOIN approvals k ON p.idempotency_key = 'payout-' || k.id
+        -- OFFSET keeps the planner from reading all approvals at once.
+        CROSS JOIN LATERAL (SELECT checker_id, threshold_minor FROM approvals
+          WHERE invoice_id = p.invoice_id AND p.idempotency_key = 'payout-' || approvals.id
+          OFFSET 0) k
       WHERE p.kind = 'payout' AND p.status NOT IN ('failed', 'cancelled', 'returned')) sent
     WHERE checker_id IS NULL AND upto >= threshold`,
 

@@ -117,7 +117,7 @@ describe('account numbers', () => {
   it('stand in clear in no column of any table', async () => {
     const { id } = await buildBankAccount({ sortCode: '107999', accountNumber: '88837491' });
     const row = await VendorBankAccount.findByPk(id, { rejectOnEmpty: true });
-    expect(openAccount(row, testKeys.data).accountNumber).toBe('88837491');
+    expect(openAccount(row, testKeys).accountNumber).toBe('88837491');
     const dump = await dumpAll(test.url);
     expect(dump).toContain(id);
     expect(dump).not.toMatch(/8883-?7491|107999/);

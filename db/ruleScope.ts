@@ -12,6 +12,9 @@ const noted = (...kinds: readonly string[]) =>
 const rows = (table: string, condition: string) =>
   `SELECT * FROM public.${table} WHERE ${condition}`;
 
+/** OFFSET keeps the planner from looking through all that the rule may ask about instead. */
+const foundFirst = (table: string, condition: string) => `${rows(table, condition)} OFFSET 0`;
+
 const lastLook = `(SELECT number FROM public.book_looks WHERE part = 'figures'
   AND kept_at IS NOT NULL ORDER BY number DESC LIMIT 1)`;
 
@@ -43,12 +46,20 @@ const weeks = `(
   UNION SELECT company_id, week_of(created_at) FROM public.invoices
     WHERE id = ANY (${noted('invoice')}))`;
 
-/** All payouts of the days whose sums over an account changed; one without a day by itself. */
 const changedPayments = `id = ANY (${ofPayments}) OR idempotency_key = ANY (ARRAY(
   SELECT 'payout-' || subject FROM public.book_subjects WHERE kind = 'approval'))`;
-const paidOnSameDay = `kind = 'payout' AND (charge_on = ANY (ARRAY(
-    SELECT charge_on FROM public.payments WHERE ${changedPayments}))
-  OR (charge_on IS NULL AND (${changedPayments})))`;
+/** Refunds that changed, whose approval did, or whose receipt was used; other payments stand among them. */
+const changedRefunds = `ARRAY(
+  SELECT subject FROM public.book_subjects WHERE kind = 'payment'
+  UNION SELECT id FROM public.payments WHERE refund_of = ANY (${ofPayments})
+  UNION SELECT CASE WHEN payload->>'refundId' ~ '^[0-9a-f-]{36}$'
+      THEN (payload->>'refundId')::uuid END
+    FROM public.approvals WHERE id = ANY (${noted('approval')}) AND kind = 'refund')`;
+/** All payouts of the days whose sums over an account changed; one without a day by itself. */
+const paidOnSameDay = `id = ANY (ARRAY(
+  SELECT id FROM public.payments WHERE ${changedPayments}
+  UNION SELECT id FROM public.payments WHERE kind = 'payout' AND charge_on = ANY (ARRAY(
+    SELECT charge_on FROM public.payments WHERE ${changedPayments}))))`;
 
 export const openFinancingsScope = { financings: rows('financings', ofInvoices) };
 
@@ -116,7 +127,18 @@ export const ruleScopes: Readonly<Record<string, Readonly<Record<string, string>
         AND counted.week_on = changed.week_on OFFSET 0) of_week`,
   },
   two_people: { approvals: rows('approvals', `id = ANY (${noted('approval')})`) },
-  four_eyes_per_account_and_day: { payments: rows('payments', paidOnSameDay) },
+  payments_released: {
+    payments: foundFirst('payments', `id = ANY (${changedRefunds}) OR ${changedPayments}`),
+  },
+  refunds_within_receipt: {
+    payments: rows(
+      'payments',
+      `id = ANY (${ofPayments}) OR id = ANY (ARRAY(
+        SELECT refund_of FROM public.payments WHERE id = ANY (${changedRefunds})))`,
+    ),
+  },
+  refunds_taken_from_receipt: { payments: rows('payments', `id = ANY (${changedRefunds})`) },
+  four_eyes_per_account_and_day: { payments: foundFirst('payments', paidOnSameDay) },
   one_payout: {
     payments: rows(
       'payments',

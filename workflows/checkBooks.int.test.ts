@@ -10,6 +10,7 @@ import { openWorld, type World } from '@millrace/activities/testing/world';
 import { handAnchor } from '@millrace/db/anchors';
 import { sealRows } from '@millrace/db/sealChain';
 import { sql } from '@millrace/db/sql';
+import { pastRules } from '@millrace/db/testing/pastRules';
 import { bookChecksScheduleId, ensureSchedules } from '@millrace/activities/process/schedules';
 import { defaultPolicy } from '@millrace/domain/policy';
 
@@ -215,14 +216,14 @@ describe('the check of the whole book', () => {
     expect(await openBreaks()).toContainEqual({ rule: 'payment_not_ours', subject });
     const own = await world.row<{ id: string }>(sql`
       INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status,
-        provider_id) VALUES (gen_random_uuid(), 'in', 'first', 'lost', 4711, 'submitted',
-        'PMNONE')
+        provider_id, notice_sent_on) VALUES (gen_random_uuid(), 'in', 'first', 'lost', 4711,
+        'submitted', 'PMNONE', '2026-01-15')
       RETURNING id
     `);
     await check();
     const unknown = { rule: 'payment_unknown', subject: own?.id };
     expect(await openBreaks()).toContainEqual(unknown);
-    await world.rows(sql`DELETE FROM payments WHERE id = ${own?.id} RETURNING 1`);
+    await pastRules(world.db, [sql`DELETE FROM payments WHERE id = ${own?.id}`]);
   });
 
   it('goes on while bank and provider do not answer, keeps what it knew of them, and tells an admin', async () => {
@@ -290,7 +291,9 @@ describe('the check of the whole book', () => {
       sql`SELECT payment_id AS id FROM bank_lines WHERE payment_id IS NOT NULL`,
     );
     expect(lines).toEqual([{ id: paymentId }]);
-    await world.rows(sql`DELETE FROM bank_lines RETURNING 1`);
-    await world.rows(sql`DELETE FROM payments WHERE id = ${paymentId} RETURNING 1`);
+    await pastRules(world.db, [
+      sql`DELETE FROM bank_lines`,
+      sql`DELETE FROM payments WHERE id = ${paymentId}`,
+    ]);
   });
 });

@@ -73,8 +73,16 @@ export function isWorseName(now: NameCheckResult | null, before: string | null):
   return certainty.indexOf(now) < certainty.indexOf(before);
 }
 
-/** The lines of the gate that have failed since the release; the approvals have been used by it. */
+/** A payment out that no approval was released for, however it came to be written. */
+export async function findWhyNotReleased(tx: Tx, paymentId: string): Promise<string | null> {
+  const row = await tx.row<{ is: boolean }>(sql`SELECT is_released(${paymentId}) AS is`);
+  return row?.is ? null : 'Nobody has released it.';
+}
+
+/** That nobody has released it, or the lines of the gate that have failed since. */
 async function findWhyShut(tx: Tx, row: PayoutRow): Promise<string | null> {
+  const notReleased = await findWhyNotReleased(tx, row.id);
+  if (notReleased !== null) return notReleased;
   const { policy, ...facts } = await lockPayoutFacts(tx, row.invoiceId);
   const evidence = {
     ...withApproval(facts, null),

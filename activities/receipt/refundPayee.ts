@@ -9,6 +9,7 @@ interface PayerRow {
   holderName: string | null;
   sortCodeEncrypted: string | null;
   accountNumberEncrypted: string | null;
+  fingerprint: string | null;
 }
 
 export interface Payee {
@@ -28,7 +29,7 @@ export async function findPayee(deps: Deps, paymentId: string): Promise<Payee> {
     tx.row<PayerRow>(sql`
     SELECT m.provider_id AS mandate_provider_id, p.payer_name AS holder_name,
       p.payer_sort_code_encrypted AS sort_code_encrypted,
-      p.payer_account_number_encrypted AS account_number_encrypted
+      p.payer_account_number_encrypted AS account_number_encrypted, p.payer_fingerprint AS fingerprint
     FROM payments p LEFT JOIN mandates m ON m.id = p.mandate_id WHERE p.id = ${paymentId}
   `),
   );
@@ -37,14 +38,15 @@ export async function findPayee(deps: Deps, paymentId: string): Promise<Payee> {
     const { bankAccountId } = await payments.getMandate(payer.mandateProviderId);
     return { bankAccountId, nameCheck: null };
   }
-  const { sortCodeEncrypted, accountNumberEncrypted, holderName } = payer ?? {};
-  if (!sortCodeEncrypted || !accountNumberEncrypted || !holderName) {
+  const { sortCodeEncrypted, accountNumberEncrypted, fingerprint, holderName } = payer ?? {};
+  if (!sortCodeEncrypted || !accountNumberEncrypted || !fingerprint || !holderName) {
     throw new AppError(
       'PRECONDITION_FAILED',
       'The account that this money came from is not recorded.',
     );
   }
-  const numbers = openAccount({ sortCodeEncrypted, accountNumberEncrypted }, deps.keys.data);
+  const sealed = { sortCodeEncrypted, accountNumberEncrypted, fingerprint };
+  const numbers = openAccount(sealed, deps.keys);
   const { bankAccountId, result, bankName } = await payments.checkName({
     ...numbers,
     holderName,

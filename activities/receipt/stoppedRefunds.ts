@@ -9,7 +9,7 @@ import { systemActor } from '../actors';
 import type { NameCheckResult } from '../clients/payments';
 import { writePaymentStatus } from '../paymentReports';
 import { stoppedCode } from '../payout/payoutBookings';
-import { assertSettled, isWorseName } from '../payout/stoppedPayouts';
+import { assertSettled, findWhyNotReleased, isWorseName } from '../payout/stoppedPayouts';
 import { lockHeld, readReversals } from '../repayment/heldMoney';
 import type { Deps, StepCall } from '../step';
 import { lockRefund, undoRefund, type RefundRow } from './refundBookings';
@@ -33,7 +33,10 @@ export async function stopRefundUnlessOpen(
     const row = await lockRefund(tx, refundId);
     if (!row || row.providerId !== null) return false;
     if (row.status !== 'created' && row.status !== 'unknown') return true;
-    const why = (await findWhyNotOurs(tx, row)) ?? (await findWhyTooOld(tx, row));
+    const why =
+      (await findWhyNotReleased(tx, refundId)) ??
+      (await findWhyNotOurs(tx, row)) ??
+      (await findWhyTooOld(tx, row));
     if (why === null) {
       // Each try anew: how long ago the last one was says whether it may still reach the bank.
       await writePaymentStatus(tx, refundId, 'unknown');
@@ -46,8 +49,8 @@ export async function stopRefundUnlessOpen(
 }
 
 /**
- * Why a refund that waits at the bank for our approval does not get it: its money was taken back
- * since, the company owes what would leave, or the bank no longer confirms the name as well as when it
+ * Why a refund that waits at the bank for our approval does not get it: nobody has released it, its
+ * money was taken back since, the company owes what would leave, or the bank no longer confirms the name as well as when it
  * was asked for. Null where it may go.
  */
 export async function findWhyRefundNotApproved(
@@ -65,7 +68,7 @@ export async function findWhyRefundNotApproved(
     if (isWorseName(nameCheck, asked?.result ?? null)) {
       return 'The payee’s bank no longer confirms the name on the account.';
     }
-    return findWhyNotOurs(tx, row);
+    return (await findWhyNotReleased(tx, refundId)) ?? (await findWhyNotOurs(tx, row));
   });
 }
 

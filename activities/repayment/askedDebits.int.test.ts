@@ -46,6 +46,7 @@ describe('a debit that is asked for', () => {
     const what = { amountMinor: 348_333, chargeOn, idempotencyKey: randomUUID() };
     const { id: paymentId } = await Payment.create({
       ...{ direction: 'in', kind: 'first', status: 'created', companyId: cast.company.id },
+      noticeSentOn: await today(world),
       ...{ invoiceId, instalmentId, mandateId, ...what },
     });
     const { collectionId } = await world.deps.clients.payments.createCollection({
@@ -127,6 +128,7 @@ describe('a debit that is asked for', () => {
     const what = { amountMinor: 348_333, chargeOn: await findChargeOn() };
     const { id: paymentId } = await Payment.create({
       ...{ direction: 'in', kind: 'first', status: 'created', companyId: cast.company.id },
+      noticeSentOn: await today(world),
       ...{ invoiceId, instalmentId, idempotencyKey: randomUUID(), ...what },
     });
     const { payments } = world.deps.clients;

@@ -37,7 +37,7 @@ async function openTwo() {
     Payment.create({
       ...{ direction: 'in', kind, status, amountMinor, companyId },
       ...{ invoiceId: earlier.invoiceId, instalmentId: earlier.instalments[0]?.id },
-      idempotencyKey: `${earlier.invoiceId}-${kind}`,
+      ...{ idempotencyKey: `${earlier.invoiceId}-${kind}`, noticeSentOn: '2026-02-10' },
     });
   return { waitingBefore, debit };
 }

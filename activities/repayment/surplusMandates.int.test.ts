@@ -62,6 +62,7 @@ describe('two direct debits of one company', () => {
     const chargeOn = addWorkingDays(await today(world), 3);
     const what = { amountMinor: 348_333, chargeOn };
     const { id: paymentId } = await Payment.create({
+      noticeSentOn: chargeOn,
       ...{ direction: 'in', kind: 'first', status: 'created', companyId: cast.company.id },
       ...{ invoiceId, instalmentId, idempotencyKey: randomUUID(), ...what },
     });

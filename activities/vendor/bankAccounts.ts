@@ -168,7 +168,7 @@ export async function askBankForName(
     (name) => typedName !== null && compareNames(name, typedName) === 'exact',
   );
   const holderName = trading ?? vendor.legalName;
-  const numbers = openAccount(account, deps.keys.data);
+  const numbers = openAccount(account, deps.keys);
   return deps.clients.payments.checkName({
     ...numbers,
     holderName,

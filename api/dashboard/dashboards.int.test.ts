@@ -63,14 +63,19 @@ function debit({ companyId, first }: Case, given: Partial<Payment>) {
     ...{ direction: 'in', kind: 'first', companyId, invoiceId: first.invoiceId },
     ...{ instalmentId: first.id, idempotencyKey: `debit-${first.id}-${given.kind ?? 'first'}` },
     ...{ amountMinor: first.openMinor, status: 'submitted', chargeOn: todayOn },
+    noticeSentOn: given.chargeOn ?? todayOn,
     ...given,
   });
 }
 
 /** A transfer that left something over. */
-async function hold({ companyId, first }: Case, amountMinor: number): Promise<void> {
+async function hold(
+  { companyId, first }: Case,
+  amountMinor: number,
+  kind: 'first' | 'transfer' = 'first',
+): Promise<void> {
   const payment = await Payment.create({
-    ...{ direction: 'in', kind: 'first', companyId, invoiceId: first.invoiceId },
+    ...{ direction: 'in', kind, companyId, invoiceId: first.invoiceId },
     ...{ idempotencyKey: `held-${first.id}-${amountMinor}`, amountMinor, status: 'paid_out' },
   });
   await db.change(sql`
@@ -131,10 +136,7 @@ describe('what is held for a company', () => {
 
   it('pays nothing while no statement shows it', async () => {
     const typed = await build([20]);
-    await hold(typed, 104_500);
-    await db.change(
-      sql`UPDATE payments SET kind = 'transfer' WHERE invoice_id = ${typed.first.invoiceId}`,
-    );
+    await hold(typed, 104_500, 'transfer');
     const { held, nextInstalment } = await getDashboard(db, typed.companyId);
     expect(held).toEqual({ totalMinor: 104_500, unprovenMinor: 104_500, forNextMinor: 0 });
     expect(nextInstalment?.payMinor).toBe(nextInstalment?.amountMinor);

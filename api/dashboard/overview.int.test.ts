@@ -33,7 +33,7 @@ function debit({ id, invoiceId, collectOn }: Instalment, given: Partial<Payment>
   return Payment.create({
     ...{ direction: 'in', kind: 'first', companyId, invoiceId, instalmentId: id },
     ...{ idempotencyKey: `debit-${id}-${given.kind ?? 'first'}`, amountMinor: 100 },
-    ...{ status: 'submitted', chargeOn: collectOn },
+    ...{ status: 'submitted', chargeOn: collectOn, noticeSentOn: '2025-01-15' },
     ...given,
   });
 }

@@ -146,9 +146,9 @@ describe('an instalment whose day has passed', () => {
     `);
       await db.change(sql`
       INSERT INTO payments (id, direction, kind, company_id, invoice_id, instalment_id,
-        idempotency_key, amount_minor, status, charge_on)
+        idempotency_key, amount_minor, status, notice_sent_on, charge_on)
       SELECT gen_random_uuid(), 'in', ${kind}, ${financing.companyId}, ${financing.invoiceId},
-        ${first?.id}, gen_random_uuid()::text, 348334, ${status},
+        ${first?.id}, gen_random_uuid()::text, 348334, ${status}, '2025-11-20',
         ${kind === 'retry' ? '2098-01-02' : '2025-12-15'}
     `);
       const all = { tab: 'all', pageNumber: 1, pageSize: 20 } as const;

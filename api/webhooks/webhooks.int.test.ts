@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
+import { VendorBankAccount } from '@millrace/db/models/VendorBankAccount';
+import { buildReleasedPayout } from '@millrace/db/testing/released';
 import { sql } from '@millrace/db/sql';
 import { v7 as newId } from 'uuid';
 import { buildWorld, type World } from '../testing/fixtures';
@@ -81,12 +83,17 @@ describe('a payments webhook', () => {
   });
 
   it('wakes the financing of its payout once, however often it comes', async () => {
+    const account = await VendorBankAccount.findByPk(world.bankAccountId, { rejectOnEmpty: true });
+    const approval = await buildReleasedPayout({
+      ...{ invoiceId: world.invoiceId, amountMinor: 1_000_000 },
+      accountFingerprint: account.fingerprint,
+    });
     const payment = await Payment.create({
       direction: 'out',
       kind: 'payout',
       invoiceId: world.invoiceId,
       vendorBankAccountId: world.bankAccountId,
-      idempotencyKey: newId(),
+      idempotencyKey: `payout-${approval.id}`,
       providerId: `OUT-${newId()}`,
       amountMinor: 1_000_000,
     });
@@ -158,6 +165,7 @@ describe('a payments webhook', () => {
       invoiceId: world.invoiceId,
       companyId: world.companyId,
       idempotencyKey: newId(),
+      noticeSentOn: '2026-01-15',
       providerId: `PM-${newId()}`,
       amountMinor: 348_334,
     });
@@ -178,6 +186,7 @@ describe('a payments webhook', () => {
       invoiceId: world.invoiceId,
       companyId: world.companyId,
       idempotencyKey: newId(),
+      noticeSentOn: '2026-01-15',
       providerId: `PM-${id}`,
       amountMinor: 1_000,
     });
@@ -191,6 +200,7 @@ describe('a payments webhook', () => {
       invoiceId: world.invoiceId,
       companyId: world.companyId,
       idempotencyKey: newId(),
+      noticeSentOn: '2026-01-15',
       providerId: `PM-${newId()}`,
       amountMinor: 2_000,
     });
@@ -212,6 +222,7 @@ describe('a payments webhook', () => {
     await Payment.create({
       ...{ direction: 'in', kind: 'first', invoiceId: world.invoiceId },
       ...{ companyId: world.companyId, idempotencyKey: newId(), amountMinor: 3_000 },
+      noticeSentOn: '2026-01-15',
       providerId: `PM-${id}`,
     });
     await api.db.change(sql`

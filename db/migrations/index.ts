@@ -40,6 +40,8 @@ import * as evidenceVersions from './0040-evidence-versions';
 import * as contactGivers from './0041-contact-givers';
 import * as mandateEnds from './0042-mandate-ends';
 import * as refundsAfterReversals from './0043-refunds-after-reversals';
+import * as moneyIsFixed from './0044-money-is-fixed';
+import * as releasedPayments from './0045-released-payments';
 
 export interface Migration {
   name: string;
@@ -95,4 +97,6 @@ export const migrations: readonly Migration[] = [
     up: refundsAfterReversals.up,
     down: refundsAfterReversals.down,
   },
+  { name: '0044-money-is-fixed', up: moneyIsFixed.up, down: moneyIsFixed.down },
+  { name: '0045-released-payments', up: releasedPayments.up, down: releasedPayments.down },
 ];

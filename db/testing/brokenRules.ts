@@ -1,3 +1,8 @@
+/** More than came, released by nobody, and taken from nothing. */
+const refundOfDebit = `INSERT INTO payments (id, direction, kind, idempotency_key, amount_minor, status,
+  refund_of) SELECT gen_random_uuid(), 'out', 'refund', 'refund', amount_minor + 1, 'created', id
+  FROM payments WHERE direction = 'in'`;
+
 /** For tests: each rule of the invariant checker, and statements by which it is broken on the book of
  *  invariants.int.test.ts. */
 export const spoil: Readonly<Record<string, readonly string[]>> = {
@@ -53,9 +58,14 @@ export const spoil: Readonly<Record<string, readonly string[]>> = {
       expires_at, status, required_approvals) VALUES ('019c0000-0000-7000-8000-0000000000bb',
       'payout', 'x', 'x', '{}', 'x', '019c0000-0000-7000-8000-0000000000aa', now(),
       'released', 1)`,
+    `UPDATE approvals SET invoice_id = (SELECT invoice_id FROM payments WHERE kind = 'payout' LIMIT 1)
+      WHERE id = '019c0000-0000-7000-8000-0000000000bb'`,
     `UPDATE payments SET idempotency_key = 'payout-019c0000-0000-7000-8000-0000000000bb'
       WHERE id = (SELECT id FROM payments WHERE kind = 'payout' LIMIT 1)`,
   ],
+  payments_released: ["UPDATE approvals SET status = 'requested' WHERE status = 'released'"],
+  refunds_within_receipt: [refundOfDebit],
+  refunds_taken_from_receipt: [refundOfDebit],
   one_payout: [
     'DROP INDEX payments_one_payout',
     `INSERT INTO payments (id, direction, kind, invoice_id, vendor_bank_account_id,

@@ -6,6 +6,7 @@ import { CreditAccount } from '../models/CreditAccount';
 import type { Financing } from '../models/Financing';
 import { Payment } from '../models/Payment';
 import { buildBankAccount, buildCreditAccount, buildFinancing, buildPlan } from './build';
+import { buildReleasedPayout } from './released';
 
 /**
  * A financing that was paid out on a day: reserved, sent, executed, in the ledger and with its
@@ -23,13 +24,16 @@ export async function buildPaidOut(
   const account = await CreditAccount.findOne({ where: { companyId } });
   if (!account) await buildCreditAccount({ companyId });
   const bankAccount = await buildBankAccount({ vendorId });
+  const { id: approvalId } = await buildReleasedPayout({
+    ...{ invoiceId, amountMinor: principalMinor, accountFingerprint: bankAccount.fingerprint },
+  });
   const payment = await Payment.create({
     direction: 'out',
     kind: 'payout',
     companyId,
     invoiceId,
     vendorBankAccountId: bankAccount.id,
-    idempotencyKey: `payout:${invoiceId}:1`,
+    idempotencyKey: `payout-${approvalId}`,
     amountMinor: principalMinor,
     status: 'executed',
     settledOn: paidOutOn,

@@ -28,13 +28,27 @@ export async function prepareBook(
     );
     const [owner] = rows;
     if (!owner) throw new Error(`Nobody has the address ${person.email}.`);
-    const vendors = Array.from({ length: vendorCount }, () => ({
+    const vendors = Array.from({ length: vendorCount }, (_, n) => ({
       vendorId: randomUUID(),
       accountId: randomUUID(),
+      fingerprint: `book ${n + 1}`,
     }));
     await insertVendors(client, owner.companyId, vendors);
-    return { ...owner, vendors, todayOn: person.todayOn };
+    const admins = await insertAdmins(client);
+    return { ...owner, vendors, admins, todayOn: person.todayOn };
   });
+}
+
+/** The two who released every payout of the book, and have left since. */
+async function insertAdmins(client: pg.Client): Promise<BookFrame['admins']> {
+  const admins = [randomUUID(), randomUUID()] as const;
+  await client.query(
+    `INSERT INTO users (id, type, name, email, admin_roles, status)
+     SELECT id, 'admin', 'Book Admin', id || '@book.example', '{treasury}', 'disabled'
+     FROM unnest($1::uuid[]) AS id`,
+    [admins],
+  );
+  return admins;
 }
 
 /** Vendors with a verified account each; its number is sealed under no key, so nobody is paid. */

@@ -20,12 +20,15 @@ export interface BookFrame {
   readonly companyId: string;
   readonly userId: string;
   readonly vendors: readonly BookVendor[];
+  /** Who asked for the payouts, and who released them. */
+  readonly admins: readonly [makerId: string, checkerId: string];
   readonly todayOn: CivilDate;
 }
 
 export interface BookVendor {
   readonly vendorId: string;
   readonly accountId: string;
+  readonly fingerprint: string;
 }
 
 export interface BookInstalment extends DatedInstalment {

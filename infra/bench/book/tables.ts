@@ -153,13 +153,30 @@ const payments: BookTable = {
     if (!paidOutOn) return [];
     const payout = [
       ...[idOf(3, index), 'out', 'payout', companyId, id, null, vendor.accountId],
-      ...[`payout:${id}:1`, principalMinor, 'executed', paidOutOn, createdAt, createdAt],
+      ...[`payout-${idOf(15, index)}`, principalMinor, 'executed', paidOutOn, createdAt, createdAt],
     ];
     const transfers = paid(invoice).map(({ id: instalmentId, payment, amountMinor }) => [
       ...[payment.id, 'in', 'transfer', companyId, id, instalmentId, null],
       ...[`transfer:${payment.id}`, amountMinor, 'paid_out', payment.on, createdAt, createdAt],
     ]);
     return [payout, ...transfers];
+  },
+};
+
+const approvals: BookTable = {
+  name: 'approvals',
+  columns: `id, kind, subject_type, subject_id, invoice_id, amount_minor, payload, payload_hash,
+    maker_id, made_at, checker_id, checked_at, expires_at, status, required_approvals`,
+  rowsOf: (invoice, { admins: [makerId, checkerId] }) => {
+    const { index, id, paidOutOn, principalMinor, vendor, createdAt, documentSha256 } = invoice;
+    if (!paidOutOn) return [];
+    const payload = JSON.stringify({ accountFingerprint: vendor.fingerprint });
+    return [
+      [
+        ...[idOf(15, index), 'payout', 'invoice', id, id, principalMinor, payload, documentSha256],
+        ...[makerId, createdAt, checkerId, createdAt, createdAt, 'released', 2],
+      ],
+    ];
   },
 };
 
@@ -220,6 +237,7 @@ export const bookTables: readonly BookTable[] = [
   checklistItems,
   contracts,
   instalments,
+  approvals,
   payments,
   allocations,
   entries,
