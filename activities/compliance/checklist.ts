@@ -26,7 +26,7 @@ import { systemActor, type Actor } from '../actors';
 import { findFacts, type CheckFacts } from './checks/facts';
 import { checks, type Finding } from './checks/index';
 import { listDone, noteDone, type Deps, type StepCall } from '../step';
-import { finishTask, openTask } from '../process/tasks';
+import { finishTask, openTask } from '@millrace/db/tasks';
 
 export interface ItemRow {
   id: string;

@@ -17,7 +17,7 @@ import type { Actor } from '../actors';
 import { findOpenProposal, makeProposal } from '../proposals';
 import { listItems, setResult, type ItemRow } from './checklist';
 import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '../process/tasks';
+import { finishTask, openTask } from '@millrace/db/tasks';
 
 /** @throws CONFLICT `payload_differs` where a later look has found something else than was seen */
 function assertSeen({ evidenceVersion }: ItemRow, seen: number | undefined): void {

@@ -4,7 +4,7 @@ import { formatMoney } from '@millrace/domain/money';
 import { endExecuted } from './executedContracts';
 import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 import { hasActiveMandate } from '../repayment/mandateRows';
 
 export interface ContractState {

@@ -14,7 +14,7 @@ import { systemActor, type Actor } from '../actors';
 import { voidOpenApprovals } from '../approvals';
 import { endExecuted } from '../contract/executedContracts';
 import type { Deps, StepCall } from '../step';
-import { finishTasksOf, openTask } from '../process/tasks';
+import { finishTasksOf, openTask } from '@millrace/db/tasks';
 
 export interface FinancingRow {
   invoiceId: string;

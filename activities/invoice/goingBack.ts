@@ -9,7 +9,7 @@ import type { Actor } from '../actors';
 import { voidOpenApprovals } from '../approvals';
 import { changeStatus, lockFinancing, type FinancingRow } from './financings';
 import type { Deps, StepCall } from '../step';
-import { finishTask } from '../process/tasks';
+import { finishTask } from '@millrace/db/tasks';
 
 /**
  * Goes back to a named step: the open payout request is void, an offer that is made anew gives its

@@ -17,7 +17,7 @@ import { keepInside, lookAtBook, lookAtSeals, mostBreaks } from './lookInside';
 import { lookOutside } from './lookOutside';
 import { describeBreaks } from './nameRecords';
 import { remindOfPauses } from '../process/pauseReminders';
-import { finishTask, type NewTask, openTask } from '../process/tasks';
+import { finishTask, type NewTask, openTask } from '@millrace/db/tasks';
 
 const figuresKey = 'book_break';
 

@@ -2,7 +2,7 @@ import { sql } from '@millrace/db/sql';
 import { formatMoney } from '@millrace/domain/money';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { closeFinancing, lockFinancing } from '../invoice/financings';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 import { markHandled } from '../providerEvents';
 import { stopCollections } from '../repayment/cancelDebits';
 import type { Deps, StepCall } from '../step';

@@ -15,7 +15,7 @@ import type { Actor } from '../actors';
 import { voidOpenApprovals } from '../approvals';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '../process/tasks';
+import { finishTask, openTask } from '@millrace/db/tasks';
 
 export interface LockedPayout extends PayoutFacts {
   policy: Policy;

@@ -22,7 +22,7 @@ import {
   type OpenApproval,
 } from './payoutApprovals';
 import type { Deps, StepCall } from '../step';
-import { finishTask, finishTasksAbout } from '../process/tasks';
+import { finishTask, finishTasksAbout } from '@millrace/db/tasks';
 
 /** What the database refuses where the same rule here was not asked. */
 const fourEyes = ['approvals_independent', 'approvals_four_eyes'];

@@ -27,7 +27,7 @@ import { markHandled } from '../providerEvents';
 import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step';
 import { sha256 } from '../storage';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 
 /** The provider's words for an outbound payment, in ours. */
 export const payoutStatuses: Record<OutboundStatus, PaymentOutStatus> = {

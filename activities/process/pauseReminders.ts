@@ -3,7 +3,7 @@ import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
 import type { Actor } from '../actors';
-import { openTask } from './tasks';
+import { finishTasksAbout, openTask } from '@millrace/db/tasks';
 
 /** A pause that lasts longer was perhaps forgotten. */
 const longPauseMs = 24 * 60 * 60 * 1000;
@@ -45,9 +45,5 @@ export async function remindOfPauses(tx: Tx): Promise<void> {
 
 /** It goes on, or has ended: nobody needs to be reminded. */
 export async function finishPauseTasks(tx: Tx, workflowId: string, actor: Actor): Promise<void> {
-  await tx.rows(sql`
-    UPDATE tasks SET status = 'done', done_at = now(), done_by =
-      ${actor.type === 'user' ? actor.id : null}, outcome = 'no longer paused'
-    WHERE kind = 'paused' AND subject_id = ${workflowId} AND status <> 'done' RETURNING 1
-  `);
+  await finishTasksAbout(tx, { subjectId: workflowId }, ['paused'], 'no longer paused', actor);
 }

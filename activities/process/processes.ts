@@ -1,3 +1,4 @@
+import { finishTasksAbout } from '@millrace/db/tasks';
 import type { Tx } from '@millrace/db/connection';
 import { recordActivity } from '@millrace/db/activityLog';
 import { sql } from '@millrace/db/sql';
@@ -7,7 +8,7 @@ import { type ProcessKind, processKindWords } from '@millrace/domain/process/pro
 import { systemActor, type Actor } from '../actors';
 import type { Deps, FailedTry, StepCall } from '../step';
 import { finishPauseTasks } from './pauseReminders';
-import { finishTask, openTask } from './tasks';
+import { finishTask, openTask } from '@millrace/db/tasks';
 
 export interface ProcessSubject {
   /** Absent for what concerns no single invoice. */
@@ -75,10 +76,7 @@ async function leaveFormerRun(
   await finishPauseTasks(tx, workflowId, systemActor);
   if (!former.isParked) return;
   await setAttention(tx, invoiceId, false);
-  await tx.rows(sql`
-    UPDATE tasks SET status = 'done', done_at = now(), outcome = 'started again'
-    WHERE kind = 'parked' AND subject_id = ${workflowId} AND status <> 'done' RETURNING 1
-  `);
+  await finishTasksAbout(tx, { subjectId: workflowId }, ['parked'], 'started again');
 }
 
 /** The process has done all it had to do at this offset. */

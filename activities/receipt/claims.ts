@@ -6,7 +6,7 @@ import { bareReference } from '@millrace/domain/ledger/twins';
 import { formatMoney } from '@millrace/domain/money';
 import { findProof, type TypedReceipt } from '@millrace/domain/repayment/statement';
 import { bankActor } from '../actors';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 import { listPaidInvoices } from './paidInvoices';
 import { finishIfMadeGood } from '../repayment/madeGood';
 import { moveValueDate } from '../repayment/valueDates';

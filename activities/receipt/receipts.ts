@@ -17,7 +17,7 @@ import { tellThoseWhoShare } from './paidInvoices';
 import { bookReceipt } from './receiptBookings';
 import { sealPayer, type Payer } from './payers';
 import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '../process/tasks';
+import { finishTask, openTask } from '@millrace/db/tasks';
 
 interface NewReceipt {
   amountMinor: number;

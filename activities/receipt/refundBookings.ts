@@ -9,7 +9,7 @@ import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from '../repayment/earnedFee';
 import { repayReversalFromHeld } from '../repayment/heldMoney';
 import { finishIfMadeGood } from '../repayment/madeGood';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 
 export interface RefundRow {
   id: string;

@@ -16,7 +16,7 @@ import { tellThoseWhoShare } from './paidInvoices';
 import { readRefundFacts, type RefundFacts } from './refundFacts';
 import { assertDidNotRecord, lockOpen, taskKey, type RefundRequest } from './refundRequests';
 import type { Deps, StepCall } from '../step';
-import { finishTask } from '../process/tasks';
+import { finishTask } from '@millrace/db/tasks';
 
 /**
  * A second admin releases, or a second and a third where the name is in doubt: what is held is looked

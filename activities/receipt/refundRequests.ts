@@ -10,7 +10,7 @@ import { readStatement } from './bankStatement';
 import { readRefundFacts } from './refundFacts';
 import { findPayee, type Payee } from './refundPayee';
 import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '../process/tasks';
+import { finishTask, openTask } from '@millrace/db/tasks';
 
 export interface RefundRequest {
   id: string;

@@ -12,7 +12,7 @@ import type { Actor } from '../actors';
 import { lockFinancing } from '../invoice/financings';
 import { writePaymentStatus } from '../paymentReports';
 import { sendNotice } from '../process/notices';
-import { finishTask } from '../process/tasks';
+import { finishTask } from '@millrace/db/tasks';
 import { reverseEntriesOf, undoReceipt } from '../repayment/takenBack';
 import type { Deps, StepCall } from '../step';
 import { readStatement } from './bankStatement';

@@ -12,7 +12,7 @@ import type { Collection, CollectionStatus } from '../clients/payments';
 import { bookConfirmed, bookPaidOut, type CollectionRow } from './collectionBookings';
 import { lockFinancing } from '../invoice/financings';
 import { takePaymentReport } from '../paymentReports';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 import { markHandled } from '../providerEvents';
 import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step';

@@ -4,7 +4,7 @@ import { sql } from '@millrace/db/sql';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { systemActor } from '../actors';
 import { lockFinancing } from '../invoice/financings';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 import type { Deps, StepCall } from '../step';
 import { readReversal } from './heldMoney';
 import { isPaidUnproven } from './madeGood';

@@ -15,7 +15,7 @@ import type { Mandate as ProviderMandate } from '../clients/payments';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
 import { deriveId } from '../storage';
-import { finishTasksAbout, openTask } from '../process/tasks';
+import { finishTasksAbout, openTask } from '@millrace/db/tasks';
 import { hasActiveMandate, mandateColumns, type MandateRow } from './mandateRows';
 import { callOffSurplus } from './surplusMandates';
 

@@ -13,7 +13,7 @@ import { finishIfMadeGood } from './madeGood';
 import { applySuspense } from './appliedSuspense';
 import { writeOffSmallBalance } from './smallBalance';
 import type { StepCall } from '../step';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 
 /** What needs the provider or a mail. */
 export type OutsideAction = Extract<

@@ -19,7 +19,7 @@ import { readReversal } from './heldMoney';
 import { unpayInstalments } from './instalments';
 import { stopRefundsOf } from '../receipt/stoppedRefunds';
 import type { StepCall } from '../step';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 
 /** What came in and is not ours any more, or never was. */
 export type Undone = Pick<CollectionRow, 'id' | 'invoiceId' | 'companyId' | 'amountMinor'>;

@@ -16,7 +16,7 @@ import {
   type TypedAccount,
 } from './bankAccounts';
 import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '../process/tasks';
+import { finishTask, openTask } from '@millrace/db/tasks';
 
 export interface GivenAccount {
   bankAccountId: string;

@@ -9,7 +9,7 @@ import { systemActor } from '../actors';
 import { askBankForName, lockAccount, recordNameCheck, type AccountRow } from './bankAccounts';
 import { findUnsettled } from './payees';
 import type { Deps, StepCall } from '../step';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 
 interface CheckedAccount {
   state: VendorBankAccountStatus;

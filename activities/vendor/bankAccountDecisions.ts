@@ -11,7 +11,7 @@ import { lockAccount, rejectAccount, verifyAccount, type AccountRow } from './ba
 import { findUnsettled } from './payees';
 import { findOpenProposal, makeProposal } from '../proposals';
 import type { Deps, StepCall } from '../step';
-import { finishTask } from '../process/tasks';
+import { finishTask } from '@millrace/db/tasks';
 import { lockRequest, moveRequest, type RequestRow } from './verificationRows';
 
 interface DecisionNeeds {

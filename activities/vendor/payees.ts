@@ -5,7 +5,7 @@ import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
 import { systemActor } from '../actors';
 import { voidOpenApprovals } from '../approvals';
-import { finishTask } from '../process/tasks';
+import { finishTask } from '@millrace/db/tasks';
 
 const openStatuses = financingStatuses.filter((status) => isBeforePayout(status));
 

@@ -14,7 +14,7 @@ import {
   type AccountRow,
 } from './bankAccounts';
 import type { Deps, StepCall } from '../step';
-import { openTask } from '../process/tasks';
+import { openTask } from '@millrace/db/tasks';
 import { lockRequest, moveRequest, type RequestRow } from './verificationRows';
 
 type VendorAnswer =

@@ -12,7 +12,7 @@ import {
 } from '@millrace/domain/vendor/verification';
 import { systemActor, type Actor } from '../actors';
 import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '../process/tasks';
+import { finishTask, openTask } from '@millrace/db/tasks';
 import { findOrCreateVendorUser } from './vendorLinks';
 import { lockRequest, moveRequest } from './verificationRows';
 

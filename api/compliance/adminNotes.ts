@@ -1,3 +1,5 @@
+import { finishTask } from '@millrace/db/tasks';
+import { assistanceKey } from './assistance';
 import { recordActivity } from '@millrace/db/activityLog';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
@@ -99,11 +101,7 @@ export async function answerAssistance(
       UPDATE assistance_requests SET status = 'answered', resolution = ${resolution},
       answered_at = now() WHERE id = ${requestId}
     `);
-    await tx.change(sql`
-      UPDATE tasks SET status = 'done', done_at = now(), done_by = ${ctx.signedIn.userId},
-        outcome = ${resolution}
-      WHERE dedupe_key = 'assistance-' || ${requestId}::text AND status <> 'done'
-    `);
+    await finishTask(tx, assistanceKey(requestId), toActor(ctx), resolution);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'assistance_answered',

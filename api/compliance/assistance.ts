@@ -1,11 +1,9 @@
+import { openTask } from '@millrace/db/tasks';
 import { recordActivity } from '@millrace/db/activityLog';
 import { sql, type Sql } from '@millrace/db/sql';
 import type { ChecklistCode } from '@millrace/domain/compliance/compliance';
 import { checklistWords, titleCheck } from '@millrace/domain/compliance/complianceWords';
-import { taskDueAtMs } from '@millrace/domain/process/taskDue';
 import { AppError } from '@millrace/domain/errors/errors';
-import { v7 as newId } from 'uuid';
-import { readClock } from '../clock';
 import type { Database, Tx } from '@millrace/db/connection';
 import type { AssistanceContext } from './view';
 import type { SignedIn } from '../auth/session';
@@ -91,16 +89,15 @@ export async function requestAssistance(
       ON CONFLICT (id) DO NOTHING RETURNING id
     `);
     if (added.length === 0) return assertSameQuestion(ctx, input, tx);
-    await tx.change(sql`
-      INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, invoice_id, company_id,
-        severity, due_at, dedupe_key)
-      VALUES (${newId()}, 'assistance',
-        ${nameTask({ callBack, isAnswer: isAnswer !== null, about })}, ${question},
-        'assistance_request', ${requestId}, ${invoiceId},
-              ${ctx.companyId}, 'info',
-              ${new Date(taskDueAtMs('assistance', (await readClock(db)).nowMs))},
-              ${`assistance-${requestId}`})
-    `);
+    await openTask(tx, {
+      kind: 'assistance',
+      title: nameTask({ callBack, isAnswer: isAnswer !== null, about }),
+      words: question,
+      ...{ subjectType: 'assistance_request', subjectId: requestId, invoiceId },
+      companyId: ctx.companyId,
+      severity: 'info',
+      dedupeKey: assistanceKey(requestId),
+    });
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'assistance_requested',
@@ -115,6 +112,8 @@ export async function requestAssistance(
   });
   return { requestId };
 }
+
+export const assistanceKey = (requestId: string) => `assistance-${requestId}`;
 
 function nameTask(asked: { callBack: boolean; isAnswer: boolean; about: string }): string {
   const { callBack, isAnswer, about } = asked;

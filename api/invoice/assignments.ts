@@ -1,3 +1,4 @@
+import { assignTasksOf } from '@millrace/db/tasks';
 import { recordActivity } from '@millrace/db/activityLog';
 import { sql, type Sql } from '@millrace/db/sql';
 import type { SignedIn } from '../auth/session';
@@ -47,11 +48,7 @@ export async function assignInvoices(
         `
         : sql`DELETE FROM invoice_assignments WHERE invoice_id = ANY (${invoiceIds}::uuid[])`,
     );
-    await tx.change(sql`
-      UPDATE tasks SET owner_id = ${userId}, status = CASE WHEN status = 'snoozed' THEN 'snoozed'
-        WHEN ${userId}::uuid IS NULL THEN 'open' ELSE 'claimed' END
-      WHERE invoice_id = ANY (${invoiceIds}::uuid[]) AND status <> 'done'
-    `);
+    await assignTasksOf(tx, invoiceIds, userId);
     for (const { id, ownerId } of found.filter((one) => one.ownerId !== userId)) {
       await recordActivity(tx, {
         actor: toActor(ctx),

@@ -1,3 +1,4 @@
+import { finishTask, openTask } from '@millrace/db/tasks';
 import { createHash } from 'node:crypto';
 import { recordActivity } from '@millrace/db/activityLog';
 import { assertStillMay } from '@millrace/db/entitled';
@@ -93,11 +94,7 @@ export async function clearReturn(
         now()
       WHERE id = ${proposed.id}
     `);
-    await tx.change(sql`
-      UPDATE tasks SET status = 'done', done_at = now(), done_by = ${ctx.signedIn.userId}, outcome
-        = 'cleared'
-      WHERE dedupe_key = 'return_clearing:' || ${input.paymentId}::text AND status <> 'done'
-    `);
+    await finishTask(tx, clearingKey(input.paymentId), toActor(ctx), 'cleared');
     const words = `${ctx.signedIn.name} confirmed: the account that ${amount} came back from may be paid again.`;
     await record(ctx, tx, { ...input, action: 'return_cleared', words });
     return { isCleared: true };
@@ -113,21 +110,24 @@ async function lapse(tx: Tx, paymentId: string, nowAt: string): Promise<void> {
   `);
 }
 
+const clearingKey = (paymentId: string) => `return_clearing:${paymentId}`;
+
 /** Tells the admins that somebody else has to confirm. */
 async function openClearingTask(
   tx: Tx,
   told: { invoiceId: string; paymentId: string; words: string; expiresAt: Date },
 ): Promise<void> {
-  await tx.change(sql`
-    INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, invoice_id, severity,
-      due_at, dedupe_key)
-    VALUES (${newId()}, 'return_clearing', 'Confirm that an account may be paid again',
-      ${told.words}, 'payment',
-       ${told.paymentId}::text, ${told.invoiceId}, 'warning', ${told.expiresAt},
-       'return_clearing:' || ${told.paymentId}::text)
-    ON CONFLICT (dedupe_key) DO UPDATE SET status = 'open', words = excluded.words,
-      due_at = excluded.due_at, done_at = NULL, done_by = NULL, outcome = NULL
-  `);
+  await openTask(tx, {
+    kind: 'return_clearing',
+    title: 'Confirm that an account may be paid again',
+    words: told.words,
+    ...{ subjectType: 'payment', subjectId: told.paymentId, invoiceId: told.invoiceId },
+    severity: 'warning',
+    dueAt: told.expiresAt,
+    dedupeKey: clearingKey(told.paymentId),
+    // The one of a proposal that lapsed is still open: the next one takes its place.
+    tellsWhatIs: true,
+  });
 }
 
 async function propose(

@@ -1,3 +1,4 @@
+import { finishTask, openTask } from '@millrace/db/tasks';
 import { createHash } from 'node:crypto';
 import { recordActivity } from '@millrace/db/activityLog';
 import { assertStillMay } from '@millrace/db/entitled';
@@ -32,7 +33,7 @@ export async function proposeDeed(ctx: AdminCall, ask: DeedAsk, standing: Standi
   const { db } = ctx.services;
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   const { payload, payloadHash } = hashPayload(ask, standing);
-  const expiresAt = new Date(clock.nowMs + policy.approvals.validMs).toISOString();
+  const expiresAt = new Date(clock.nowMs + policy.approvals.validMs);
   const { deed, workflowId, reason } = ask;
   const bind = { approvalId: newId(), workflowId, invoiceId: standing.invoiceId, payloadHash };
   const words = `${ctx.signedIn.name} proposed to ${deedWords[deed]}; a second admin confirms.`;
@@ -49,28 +50,29 @@ export async function proposeDeed(ctx: AdminCall, ask: DeedAsk, standing: Standi
     if (made === 0) {
       throw new AppError('CONFLICT', 'Something is proposed about this process already.');
     }
-    await tx.change(sql`
-      INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, invoice_id, severity,
-        due_at, dedupe_key)
-      VALUES (${newId()}, 'process_approval', 'Confirm what is proposed about a process',
-        ${words},
-         'process', ${bind.workflowId}, ${bind.invoiceId}::uuid, 'warning', ${expiresAt},
-         'process_approval:' || ${bind.approvalId}::text)
-    `);
+    await openTask(tx, {
+      kind: 'process_approval',
+      title: 'Confirm what is proposed about a process',
+      words,
+      ...{ subjectType: 'process', subjectId: bind.workflowId, invoiceId: bind.invoiceId },
+      severity: 'warning',
+      dueAt: expiresAt,
+      dedupeKey: proposalKey(bind.approvalId),
+    });
     await record(ctx, tx, { ...bind, action: 'process_proposed', words, reason });
   });
 }
 
+const proposalKey = (approvalId: string) => `process_approval:${approvalId}`;
+
 /** Requests that nobody confirmed in time are void, so that they can be made anew. */
 async function lapse(tx: Tx, workflowId: string, nowAt: string) {
-  await tx.change(sql`
-    WITH lapsed AS (UPDATE approvals SET status = 'voided', checked_at = now()
-       WHERE kind = 'process' AND subject_id = ${workflowId} AND status = 'requested'
-         AND expires_at <= ${nowAt} RETURNING id)
-    UPDATE tasks SET status = 'done', done_at = now(), outcome = 'lapsed'
-    WHERE dedupe_key IN (SELECT 'process_approval:' || id::text FROM lapsed)
-      AND status <> 'done'
+  const lapsed = await tx.rows<{ id: string }>(sql`
+    UPDATE approvals SET status = 'voided', checked_at = now()
+    WHERE kind = 'process' AND subject_id = ${workflowId} AND status = 'requested'
+      AND expires_at <= ${nowAt} RETURNING id
   `);
+  for (const { id } of lapsed) await finishTask(tx, proposalKey(id), null, 'lapsed');
 }
 
 interface Proposal {
@@ -128,7 +130,7 @@ export async function confirmProposal(
     `);
     const words = `${ctx.signedIn.name} confirmed: ${deedWords[found.payload.deed]}.`;
     await record(ctx, tx, { ...found, action: 'process_confirmed', words });
-    await finishTask(ctx, tx, found.approvalId, 'confirmed');
+    await finishTask(tx, proposalKey(found.approvalId), toActor(ctx), 'confirmed');
     return found;
   });
   await carryOut(ctx, proposal);
@@ -164,17 +166,9 @@ export async function sendBackProposal(
     `);
     const words = `${ctx.signedIn.name} sent the proposal back: ${deedWords[found.payload.deed]}.`;
     await record(ctx, tx, { ...found, action: 'process_sent_back', words, reason });
-    await finishTask(ctx, tx, approvalId, 'sent back');
+    await finishTask(tx, proposalKey(approvalId), toActor(ctx), 'sent back');
     return { workflowId: found.workflowId };
   });
-}
-
-async function finishTask(ctx: AdminCall, tx: Tx, approvalId: string, outcome: string) {
-  await tx.change(sql`
-    UPDATE tasks SET status = 'done', done_at = now(), done_by = ${ctx.signedIn.userId}, outcome
-      = ${outcome}
-    WHERE dedupe_key = ${`process_approval:${approvalId}`} AND status <> 'done'
-  `);
 }
 
 async function record(

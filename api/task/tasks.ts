@@ -1,5 +1,11 @@
+import {
+  claimTask as takeTask,
+  finishTaskById,
+  snoozeTask as putOffTask,
+} from '@millrace/db/tasks';
+import type { Tx } from '@millrace/db/connection';
 import { recordActivity } from '@millrace/db/activityLog';
-import { sql, type Sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { AdminRole } from '@millrace/domain/permissions';
 import { assertMayEndTask } from '@millrace/domain/process/taskRights';
@@ -108,9 +114,8 @@ function presentTask(row: TaskRow): Omit<TaskView, 'mandateRisk'> {
 type AdminCall = CallContext & { signedIn: SignedIn };
 
 export function claimTask(ctx: AdminCall, taskId: string) {
-  const { userId } = ctx.signedIn;
-  const set = sql`owner_id = ${userId}, status = 'claimed', snoozed_until = NULL`;
-  return changeTask(ctx, taskId, { set, action: 'task_claimed', words: 'took the task' });
+  const change = (tx: Tx) => takeTask(tx, taskId, ctx.signedIn.userId);
+  return changeTask(ctx, taskId, { change, action: 'task_claimed', words: 'took the task' });
 }
 
 /** A task that nobody is shown again is one that nobody does. */
@@ -121,22 +126,24 @@ export function snoozeTask(ctx: AdminCall, input: { taskId: string; until: strin
   if (untilMs > Date.now() + snoozeMs) {
     throw new AppError('BAD_REQUEST', 'A task can be put off for a week at most.');
   }
-  const set = sql`status = 'snoozed', snoozed_until = ${input.until},
-    owner_id = coalesce(owner_id, ${ctx.signedIn.userId})`;
-  const change = { set, action: 'task_snoozed', words: 'put the task off', isEnding: true };
-  return changeTask(ctx, input.taskId, change);
+  const { taskId, until } = input;
+  const { userId } = ctx.signedIn;
+  return changeTask(ctx, taskId, {
+    change: (tx) => putOffTask(tx, taskId, { until, userId }),
+    ...{ action: 'task_snoozed', words: 'put the task off', isEnding: true },
+  });
 }
 
 export function finishTask(ctx: AdminCall, input: { taskId: string; outcome: string }) {
-  const { outcome } = input;
-  const set = sql`status = 'done', done_at = now(), done_by = ${ctx.signedIn.userId},
-    outcome = ${outcome}`;
-  const change = { set, action: 'task_finished', words: 'finished the task', isEnding: true };
-  return changeTask(ctx, input.taskId, { ...change, reason: outcome });
+  const { taskId, outcome } = input;
+  return changeTask(ctx, taskId, {
+    change: (tx) => finishTaskById(tx, taskId, { actor: toActor(ctx), outcome }),
+    ...{ action: 'task_finished', words: 'finished the task', isEnding: true, reason: outcome },
+  });
 }
 
 interface TaskChange {
-  set: Sql;
+  change: (tx: Tx) => Promise<void>;
   action: string;
   words: string;
   reason?: string;
@@ -164,7 +171,7 @@ async function changeTask(ctx: AdminCall, taskId: string, change: TaskChange) {
         reason: 'illegal_transition',
       });
     }
-    await tx.change(sql`UPDATE tasks SET ${change.set} WHERE id = ${taskId}`);
+    await change.change(tx);
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: change.action,

@@ -1,5 +1,4 @@
-import { sql } from '@millrace/db/sql';
-import { v7 as newId } from 'uuid';
+import { openTask } from '@millrace/db/tasks';
 import type { Services } from '../services';
 import type { PaymentsEvent } from './webhookEvents';
 
@@ -15,12 +14,15 @@ export async function askPerson(
   const words =
     `The payment provider says of its record ${providerId} (${action}) that money ${direction}. ` +
     'None of our records has it. Look it up at the provider and find out whose it is.';
-  await db.change(sql`
-    INSERT INTO tasks (id, kind, title, words, subject_type, subject_id, severity, dedupe_key)
-    VALUES (${newId()}, 'payment_unknown', 'Find out what a payment at the provider is',
-      ${words},
-       'provider_payment', ${providerId}, ${isOut ? 'negative' : 'warning'}, 'payment_unknown:'
-       || ${providerId}::text)
-    ON CONFLICT (dedupe_key) DO NOTHING
-  `);
+  await db.inTransaction((tx) =>
+    openTask(tx, {
+      kind: 'payment_unknown',
+      title: 'Find out what a payment at the provider is',
+      words,
+      ...{ subjectType: 'provider_payment', subjectId: providerId },
+      severity: isOut ? 'negative' : 'warning',
+      dedupeKey: `payment_unknown:${providerId}`,
+      onlyOnce: true,
+    }),
+  );
 }

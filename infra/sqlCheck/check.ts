@@ -2,6 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { compareRow, compareValues } from './compare';
 import { type Catalogue, openCatalogue } from './database';
+import { onlyWriters } from './known';
 import { type Rendered, Renderer } from './render';
 import { Unreadable } from './unreadable';
 
@@ -36,7 +37,10 @@ export async function checkStatements(root: string, url: string): Promise<Report
       else {
         for (const form of forms) {
           report.checked += 1;
-          const found = await checkForm({ checker, catalogue }, call, form);
+          const found = [
+            ...(await checkForm({ checker, catalogue }, call, form)),
+            ...findForeignWrites(path.relative(root, call.getSourceFile().fileName), form),
+          ];
           report.problems.push(...found.map((problem) => `${at} ${problem}`));
         }
       }
@@ -111,6 +115,14 @@ async function checkForm(
     if (!(error instanceof Error)) throw error;
     return [`${error.message}: ${form.text.replace(/\s+/g, ' ').trim().slice(0, 160)}`];
   }
+}
+
+function findForeignWrites(file: string, { text }: Rendered): string[] {
+  if (isOfTests(file)) return [];
+  return Object.entries(onlyWriters)
+    .filter(([table]) => new RegExp(`\\b(INTO|UPDATE|DELETE FROM)\\s+${table}\\b`, 'i').test(text))
+    .filter(([, writer]) => writer !== file)
+    .map(([table, writer]) => `writes to ${table}, which ${writer} alone does`);
 }
 
 /** A test knows what it has put there: whether it may be null is not asked. */
