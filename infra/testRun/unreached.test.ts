@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const checkout = path.resolve(import.meta.dirname, '../..');
+const record = path.join(checkout, 'docs/decisions/038-rules-that-wait.md');
+const floors = ['domain', 'db', 'workflows', 'activities', 'api', 'portal'];
+/** What tests, and the tools beside them, make of a rule is no use of it. */
+const isBeside = /\.test\.tsx?$|\/testing\/|\/e2e\//;
+/** What the tests of the database, and the attacks, compare with what is there. */
+const forProofs = [
+  ...['interruptibleStatuses', 'statusesOutsideUniqueness', 'reconcilingReasons'],
+  ...['holdsReservation', 'releasesReservation', 'receivableCodes', 'balancesOf'],
+  ...['evidenceSentences', 'takesNothing'],
+];
+
+const sources = execFileSync('git', ['ls-files', ...floors], { cwd: checkout, encoding: 'utf8' })
+  .split('\n')
+  .filter((name) => /\.tsx?$/.test(name) && !isBeside.test(name))
+  .filter((name) => existsSync(path.join(checkout, name)))
+  .map((name) => ({ name, text: readFileSync(path.join(checkout, name), 'utf8') }));
+
+const count = (text: string, word: string) => text.split(new RegExp(`\\b${word}\\b`)).length - 1;
+
+it('the rules that nothing reaches yet are those of the record', () => {
+  const rules = sources
+    .filter(({ name }) => name.startsWith('domain/'))
+    .flatMap(({ text }) => [...text.matchAll(/^export (?:function|const) (\w+)/gm)])
+    .map(([, rule]) => rule ?? '');
+  const all = sources.map(({ text }) => text).join('\n');
+  const unreached = rules.filter((rule) => count(all, rule) === 1);
+  const listed = [...readFileSync(record, 'utf8').matchAll(/^\| (`.*?`)\s+\|/gm)]
+    .flatMap(([, cell]) => [...(cell ?? '').matchAll(/`(\w+)`/g)])
+    .map(([, rule]) => rule ?? '');
+  expect(unreached.filter((rule) => !forProofs.includes(rule)).sort()).toEqual(listed.sort());
+});
