@@ -11,7 +11,7 @@ export const checklistItemView = z.object({
   result: z.enum(['pending', 'running', 'passed', 'failed', 'needs_review', 'stale', 'waived']),
   /** Who answers: "You", "Oakhanger", "Companies House", "Millrace", … */
   answeredBy: z.string(),
-  waiting: waiting,
+  waiting,
   evidenceWords: z.string().nullable(),
   checkedAt: z.string().nullable(),
   /** What the company can do about it right now, if anything. */
@@ -48,7 +48,7 @@ export const checklistView = z.object({
   /** True once every blocking item has passed or is waived and the workflow has moved on. */
   complete: z.boolean(),
   items: z.array(checklistItemView),
-  waiting: waiting,
+  waiting,
 });
 export type ChecklistView = z.infer<typeof checklistView>;
 

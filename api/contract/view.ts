@@ -1,3 +1,4 @@
+import { mandateView } from '../repayment/view';
 import { financingStatuses } from '@millrace/domain/invoice/financing';
 import { planView } from '../invoice/view';
 import { moneyLineView } from '../repayment/moneyLine';
@@ -54,24 +55,9 @@ export const contractView = z.object({
     days: z.number(),
     interestMinor: z.number(),
   }),
-  mandate: z
-    .object({
-      status: z.enum([
-        'failed',
-        'submitted',
-        'cancelled',
-        'expired',
-        'active',
-        'created',
-        'pending_submission',
-        'suspended',
-      ]),
-      accountLast4: z.string().nullable(),
-      reference: z.string().nullable(),
-    })
-    .nullable(),
+  mandate: mandateView,
   moneyLine: moneyLineView,
-  waiting: waiting,
+  waiting,
   /** While we have paused it, nobody is offered anything. */
   isPaused: z.boolean(),
   canSign: z.boolean(),

@@ -24,7 +24,7 @@ export const adminInvoiceRow = z.object({
   moneyLine: moneyLineView.nullable(),
   /** What stopped and why, while a step waits for an admin. */
   stoppedWords: z.string().nullable(),
-  waiting: waiting,
+  waiting,
   ageMs: z.number(),
   owner: personRef.nullable(),
   daysPastDue: z.number(),
@@ -97,7 +97,7 @@ export const adminInvoiceDetail = z.object({
   billToName: z.string(),
   submittedBy: z.string(),
   moneyLine: moneyLineView,
-  waiting: waiting,
+  waiting,
   documents: z.array(
     z.object({
       version: z.number(),

@@ -51,7 +51,7 @@ export const invoiceRow = z.object({
   leftToRepayMinor: z.number(),
   daysPastDue: z.number(),
   nextInstalment: nextInstalmentView.nullable(),
-  waiting: waiting,
+  waiting,
   moneyLine: moneyLineView.nullable(),
   /** Where the row's one action leads: path kind + label, or null. */
   action: invoiceAction.nullable(),

@@ -60,7 +60,7 @@ export const processView = z.object({
   closedAt: z.string().nullable(),
   /** How long it has stood as it stands: parked, ended or under way. */
   standsForMs: z.number(),
-  waiting: waiting,
+  waiting,
   /** How it ended; null while it runs. */
   end: z
     .object({

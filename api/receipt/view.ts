@@ -22,6 +22,14 @@ const refundRequestView = z.object({
 });
 export type RefundRequestView = z.infer<typeof refundRequestView>;
 
+/** What the reader may do about sending it back, and where not, why. */
+const refundRights = z.object({
+  mayAsk: z.boolean(),
+  mayRelease: z.boolean(),
+  maySendBack: z.boolean(),
+  whyNot: z.string().nullable(),
+});
+
 const receiptView = z.object({
   paymentId: z.string(),
   amountMinor: z.number(),
@@ -34,12 +42,7 @@ const receiptView = z.object({
   /** This admin may take it back: no line proves it. */
   canWithdraw: z.boolean(),
   request: refundRequestView.nullable(),
-  refund: z.object({
-    mayAsk: z.boolean(),
-    mayRelease: z.boolean(),
-    maySendBack: z.boolean(),
-    whyNot: z.string().nullable(),
-  }),
+  refund: refundRights,
 });
 export type ReceiptView = z.infer<typeof receiptView>;
 
@@ -69,12 +72,7 @@ export const heldView = z.object({
       isProven: z.boolean(),
       canWithdraw: z.boolean(),
       request: refundRequestView.nullable(),
-      refund: z.object({
-        mayAsk: z.boolean(),
-        mayRelease: z.boolean(),
-        maySendBack: z.boolean(),
-        whyNot: z.string().nullable(),
-      }),
+      refund: refundRights,
     }),
   ),
   canAssign: z.boolean(),

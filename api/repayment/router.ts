@@ -1,3 +1,4 @@
+import { mandateView } from './view';
 import * as z from 'zod';
 import { workflowIds } from '@millrace/workflows/ids';
 import { startMandate } from '@millrace/workflows/messages';
@@ -10,22 +11,7 @@ export const mandateRouter = router({
   current: companyProcedure
     .output(
       z.object({
-        mandate: z
-          .object({
-            status: z.enum([
-              'failed',
-              'submitted',
-              'cancelled',
-              'expired',
-              'active',
-              'created',
-              'pending_submission',
-              'suspended',
-            ]),
-            accountLast4: z.string().nullable(),
-            reference: z.string().nullable(),
-          })
-          .nullable(),
+        mandate: mandateView,
       }),
     )
     .query(async ({ ctx }) => ({

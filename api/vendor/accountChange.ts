@@ -54,6 +54,6 @@ export const accountChangeView = z.object({
     })
     .nullable(),
   workflowId: z.string(),
-  waiting: waiting,
+  waiting,
 });
 export type AccountChangeView = z.infer<typeof accountChangeView>;

@@ -12,7 +12,7 @@ export const vendorBankRouter = router({
     .output(
       vendorAccountView.extend({
         history: z.array(z.object({ at: z.string(), words: z.string() })),
-        waiting: waiting,
+        waiting,
         replaces: z
           .object({ id: z.string(), words: z.string(), statusWords: z.string() })
           .nullable(),

@@ -45,7 +45,7 @@ export const vendorRequestView = z.object({
   /** Printed on the invoice, masked, to compare with. */
   printedAccountWords: z.string().nullable(),
   expiresAt: z.string(),
-  waiting: waiting,
+  waiting,
 });
 export type VendorRequestView = z.infer<typeof vendorRequestView>;
 
@@ -57,7 +57,7 @@ export const vendorReceiptView = z.object({
   amountMinor: z.number(),
   account: vendorAccountView.nullable(),
   confirmedAt: z.string(),
-  waiting: waiting,
+  waiting,
 });
 export type VendorReceiptView = z.infer<typeof vendorReceiptView>;
 
@@ -71,7 +71,7 @@ const vendorPaymentView = z.object({
   daysEarly: z.number().nullable(),
   accountWords: z.string().nullable(),
   stage: z.enum(['asked', 'confirmed', 'checked', 'paid', 'returned']),
-  waiting: waiting,
+  waiting,
 });
 export type VendorPaymentView = z.infer<typeof vendorPaymentView>;
 
