@@ -1,10 +1,9 @@
+import { requestApproval, voidOpenApprovals } from '@millrace/db/approvals';
 import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
-import { Approval } from '@millrace/db/models/Approval';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { OpenProposal } from '@millrace/domain/payout/approvals';
-import { sha256 } from './storage';
 
 /** What one of two people proposes. */
 export interface NewProposal {
@@ -46,7 +45,7 @@ export async function findOpenProposal(
  */
 export async function makeProposal(
   tx: Tx,
-  { decisionId, payload, ...proposal }: NewProposal,
+  { decisionId, ...proposal }: NewProposal,
   wordsOfOlder: string,
 ): Promise<void> {
   const closed = await tx.row(sql`SELECT 1 FROM approvals WHERE id = ${decisionId}`);
@@ -55,14 +54,7 @@ export async function makeProposal(
       reason: 'illegal_transition',
     });
   }
-  await tx.change(sql`
-    UPDATE approvals SET status = 'voided', reason = ${wordsOfOlder}
-    WHERE kind = ${proposal.kind} AND subject_id = ${proposal.subjectId}
-      AND status = 'requested'
-  `);
-  const payloadHash = sha256(JSON.stringify(payload));
-  await Approval.create(
-    { ...proposal, id: decisionId, payload, payloadHash, requiredApprovals: 2 },
-    { transaction: tx },
-  );
+  const { kind, subjectId } = proposal;
+  await voidOpenApprovals(tx, { kind, subjectId, reason: wordsOfOlder });
+  await requestApproval(tx, { ...proposal, id: decisionId, requiredApprovals: 2 });
 }

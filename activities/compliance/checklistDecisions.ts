@@ -1,3 +1,4 @@
+import { grantApproval } from '@millrace/db/approvals';
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
@@ -222,10 +223,7 @@ export async function waiveItem(
       return { state: 'proposed' };
     }
     await assertStillMay(tx, [proposed.makerId, adminId], 'adminInvoice.waiveItem');
-    await tx.change(sql`
-      UPDATE approvals SET status = 'approved', checker_id = ${adminId}, checked_at = now()
-      WHERE id = ${proposed.id}
-    `);
+    await grantApproval(tx, proposed.id, { to: 'approved', checkerId: adminId });
     await tx.change(sql`
       UPDATE checklist_items SET result = 'waived', waived_by = ${adminId}, waived_at = ${nowAt},
       waiver_reason = ${reason}, evidence_words = ${reason}, updated_at = now()

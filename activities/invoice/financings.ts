@@ -11,7 +11,7 @@ import {
 } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { systemActor, type Actor } from '../actors';
-import { voidOpenApprovals } from '../approvals';
+import { voidOpenApprovals } from '@millrace/db/approvals';
 import { endExecuted } from '../contract/executedContracts';
 import type { Deps, StepCall } from '../step';
 import { finishTasksOf, openTask } from '@millrace/db/tasks';
@@ -155,7 +155,10 @@ export async function closeFinancing(
       status: 'terminated',
       write: (reference) => `Contract ${reference} ended before the payout.`,
     });
-    await voidOpenApprovals(tx, row.invoiceId, 'The invoice was closed.');
+    await voidOpenApprovals(tx, {
+      ...({ kind: 'payout', subjectId: row.invoiceId } as const),
+      reason: 'The invoice was closed.',
+    });
     await finishTasksOf(tx, row.invoiceId, `The invoice ${endWords[to]}.`);
     // An admin who ends a process writes for the record; the company reads this column.
     const told = needs.reasonCode === 'ended_by_admin' ? endedByUs : needs.reason;

@@ -6,7 +6,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { assertCanGoBack, goBackWords, type GoBackPoint } from '@millrace/domain/invoice/goingBack';
 import type { Actor } from '../actors';
-import { voidOpenApprovals } from '../approvals';
+import { voidOpenApprovals } from '@millrace/db/approvals';
 import { changeStatus, lockFinancing, type FinancingRow } from './financings';
 import type { Deps, StepCall } from '../step';
 import { finishTask } from '@millrace/db/tasks';
@@ -37,8 +37,8 @@ export async function goBack(
       throw new AppError('CONFLICT', 'The invoice has moved since you looked. Look at it again.');
     }
     assertCanGoBack(point, row.status);
-    const voided = await voidOpenApprovals(tx, invoiceId, reason);
-    if (voided > 0) await finishTask(tx, `payout_approval:${invoiceId}`, actor, 'voided');
+    const voided = await voidOpenApprovals(tx, { kind: 'payout', subjectId: invoiceId, reason });
+    if (voided.length > 0) await finishTask(tx, `payout_approval:${invoiceId}`, actor, 'voided');
     await recordActivity(tx, {
       actor,
       action: 'went_back',
@@ -47,7 +47,7 @@ export async function goBack(
       invoiceId,
       companyId: row.companyId,
       before: { status: row.status },
-      after: { point, voidedRequests: voided, goBackId },
+      after: { point, voidedRequests: voided.length, goBackId },
       reason,
       words: `${actor.name} went back in invoice ${row.number}: ${lower(goBackWords[point])}.`,
       workflowId: call.workflowId,

@@ -11,7 +11,7 @@ import { assertInvoice, normaliseInvoiceNumber, payableOf } from '@millrace/doma
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
-import { voidOpenApprovals } from '../approvals';
+import { voidOpenApprovals } from '@millrace/db/approvals';
 import { changeStatus, lockFinancing, type FinancingRow } from './financings';
 import type { Deps, StepCall } from '../step';
 import { refuseTwin } from './twins';
@@ -101,7 +101,10 @@ async function replace(tx: Tx, call: StepCall, needs: Needs): Promise<Replaced> 
       describeChange(row.principalMinor, after.payableMinor),
     workflowId: call.workflowId,
   });
-  await voidOpenApprovals(tx, invoiceId, 'The document was replaced.');
+  await voidOpenApprovals(tx, {
+    ...({ kind: 'payout', subjectId: invoiceId } as const),
+    reason: 'The document was replaced.',
+  });
   await stopStory(tx, call, row, endsOffer);
   return { version, status: row.status, endsOffer };
 }

@@ -1,7 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import type { Tx } from '@millrace/db/connection';
 import { readExposure } from '@millrace/db/limits';
-import { Approval } from '@millrace/db/models/Approval';
 import { readPayoutFacts, type PayoutFacts } from '@millrace/db/payoutEvidence';
 import { readPolicy } from '@millrace/db/policy';
 import { sql } from '@millrace/db/sql';
@@ -12,7 +11,7 @@ import { withApproval, type GivenApproval } from '@millrace/domain/payout/givenA
 import { runPayoutGate, type GateLine } from '@millrace/domain/payout/payoutGate';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
-import { voidOpenApprovals } from '../approvals';
+import { refuseApproval, requestApproval, voidOpenApprovals } from '@millrace/db/approvals';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
 import { finishTask, openTask } from '@millrace/db/tasks';
@@ -71,29 +70,27 @@ export async function requestPayout(
       beforeApproval: true,
     });
     assertGate(lines, facts);
-    await voidOpenApprovals(tx, invoiceId, 'It expired.');
+    await voidOpenApprovals(tx, { kind: 'payout', subjectId: invoiceId, reason: 'It expired.' });
     const amountMinor = facts.financing.principalMinor;
     const required = facts.requiredApprovals;
-    const approval = await Approval.create(
-      {
-        kind: 'payout',
-        subjectType: 'invoice',
-        subjectId: invoiceId,
-        invoiceId,
-        amountMinor,
-        payload: { ...facts.payload },
-        payloadHash: facts.payloadHash,
-        makerId,
-        expiresAt: new Date(facts.evidence.nowMs + policy.approvals.validMs),
-        requiredApprovals: required,
-      },
-      { transaction: tx },
-    );
+    const expiresAt = new Date(facts.evidence.nowMs + policy.approvals.validMs);
+    const approvalId = await requestApproval(tx, {
+      kind: 'payout',
+      subjectType: 'invoice',
+      subjectId: invoiceId,
+      invoiceId,
+      amountMinor,
+      payload: facts.payload,
+      payloadHash: facts.payloadHash,
+      makerId,
+      expiresAt,
+      requiredApprovals: required,
+    });
     await recordActivity(tx, {
       actor,
       action: 'payout_requested',
       subjectType: 'approval',
-      subjectId: approval.id,
+      subjectId: approvalId,
       invoiceId,
       companyId: facts.financing.companyId,
       after: { amountMinor, payloadHash: facts.payloadHash, required },
@@ -105,13 +102,13 @@ export async function requestPayout(
       title: `Release ${formatMoney(amountMinor)} for invoice ${facts.financing.number}`,
       words: `${actor.name} requested it. ${required === 2 ? 'A second admin releases it.' : ''}`,
       subjectType: 'approval',
-      subjectId: approval.id,
+      subjectId: approvalId,
       invoiceId,
       severity: 'info',
-      dueAt: new Date(facts.evidence.nowMs + policy.approvals.validMs),
+      dueAt: expiresAt,
       dedupeKey: `payout_approval:${invoiceId}`,
     });
-    return { approvalId: approval.id };
+    return { approvalId };
   });
 }
 
@@ -158,18 +155,14 @@ export async function sendBackPayout(
   const { invoiceId, actor, approvalId, reason } = needs;
   await db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
-    const changed = await tx.rows(sql`
-      UPDATE approvals SET status = 'sent_back', reason = ${reason}, checked_at = now(),
-        checker_id = CASE WHEN maker_id <> ${actor.id} THEN ${actor.id}::uuid END
-      WHERE id = ${approvalId} AND invoice_id = ${invoiceId} AND status = 'requested' RETURNING id
-    `);
-    if (changed.length === 0) {
-      const there = await tx.row<{ status: string }>(
-        sql`SELECT status FROM approvals WHERE id = ${approvalId} AND invoice_id = ${invoiceId}`,
-      );
-      if (there?.status === 'sent_back') return;
+    const there = await tx.row<{ status: string }>(
+      sql`SELECT status FROM approvals WHERE id = ${approvalId} AND invoice_id = ${invoiceId}`,
+    );
+    if (there?.status === 'sent_back') return;
+    if (there?.status !== 'requested') {
       throw new AppError('PRECONDITION_FAILED', 'This request is no longer open.');
     }
+    await refuseApproval(tx, approvalId, { to: 'sent_back', userId: actor.id, reason });
     await recordActivity(tx, {
       actor,
       action: 'payout_sent_back',
@@ -192,6 +185,6 @@ export async function voidApprovals(
   { invoiceId, reason }: { invoiceId: string; reason: string },
 ): Promise<void> {
   await db.inTransaction(async (tx) => {
-    await voidOpenApprovals(tx, invoiceId, reason);
+    await voidOpenApprovals(tx, { kind: 'payout', subjectId: invoiceId, reason });
   });
 }

@@ -1,3 +1,4 @@
+import { grantApproval } from '@millrace/db/approvals';
 import { constraintOf, type Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
 import { postEntry } from '@millrace/db/ledger';
@@ -119,10 +120,10 @@ async function writePayout(
 ): Promise<string> {
   const { financing, evidence } = facts;
   const { invoiceId, principalMinor } = financing;
-  await tx.change(sql`
-    UPDATE approvals SET status = 'released', checker_id = ${checkerId}, checked_at = now(),
-    required_approvals = ${approval.required} WHERE id = ${approval.id}
-  `);
+  await grantApproval(tx, approval.id, {
+    ...({ to: 'released', checkerId } as const),
+    requiredApprovals: approval.required,
+  });
   // The approval is the business attempt: a new payout needs a new one, and so has a new key.
   const payment = await Payment.create(
     {

@@ -1,3 +1,4 @@
+import { grantApproval, noteFirstChecker } from '@millrace/db/approvals';
 import { recordActivity } from '@millrace/db/activityLog';
 import type { Tx } from '@millrace/db/connection';
 import { assertStillMay } from '@millrace/db/entitled';
@@ -48,12 +49,9 @@ export async function releaseRefund(
       });
     }
     if (request.requiredApprovals === 3 && firstCheckerId === null) {
-      return noteFirstChecker(tx, call, request, actor);
+      return recordFirstChecker(tx, call, request, actor);
     }
-    await tx.change(sql`
-      UPDATE approvals SET status = 'released', checker_id = ${actor.id}, checked_at = now()
-      WHERE id = ${request.id}
-    `);
+    await grantApproval(tx, request.id, { to: 'released', checkerId: actor.id });
     await writeRefund(tx, refundId, facts);
     const { invoiceId, companyId } = facts.source;
     await recordActivity(tx, {
@@ -82,13 +80,13 @@ async function lockFinancingOf(tx: Tx, refundId: string): Promise<void> {
   if (source?.invoiceId) await lockFinancing(tx, source.invoiceId);
 }
 
-async function noteFirstChecker(
+async function recordFirstChecker(
   tx: Tx,
   call: StepCall,
   { id }: RefundRequest,
   actor: Actor,
 ): Promise<void> {
-  await tx.change(sql`UPDATE approvals SET first_checker_id = ${actor.id} WHERE id = ${id}`);
+  if (actor.id !== null) await noteFirstChecker(tx, id, actor.id);
   await recordActivity(tx, {
     actor,
     action: 'refund_checked',

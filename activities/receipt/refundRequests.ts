@@ -1,6 +1,6 @@
+import { refuseApproval, requestApproval } from '@millrace/db/approvals';
 import { recordActivity } from '@millrace/db/activityLog';
 import type { Tx } from '@millrace/db/connection';
-import { Approval } from '@millrace/db/models/Approval';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
@@ -81,27 +81,24 @@ async function writeRequest(
   `);
   if (open.length > 0) throw new AppError('CONFLICT', 'This refund has been requested already.');
   const expiresAt = new Date(facts.nowMs + needs.policy.approvals.validMs);
-  const approval = await Approval.create(
-    {
-      kind: 'refund',
-      subjectType: 'payment',
-      subjectId: paymentId,
-      invoiceId,
-      amountMinor,
-      payload: { refundId, paymentId, companyId, amountMinor, account, nameCheck },
-      payloadHash,
-      makerId: actor.id ?? '',
-      expiresAt,
-      reason,
-      requiredApprovals: isDoubtful ? 3 : 2,
-    },
-    { transaction: tx },
-  );
+  const approvalId = await requestApproval(tx, {
+    kind: 'refund',
+    subjectType: 'payment',
+    subjectId: paymentId,
+    invoiceId,
+    amountMinor,
+    payload: { refundId, paymentId, companyId, amountMinor, account, nameCheck },
+    payloadHash,
+    makerId: actor.id ?? '',
+    expiresAt,
+    reason,
+    requiredApprovals: isDoubtful ? 3 : 2,
+  });
   await recordActivity(tx, {
     actor,
     action: 'refund_requested',
     subjectType: 'approval',
-    subjectId: approval.id,
+    subjectId: approvalId,
     invoiceId,
     companyId,
     reason,
@@ -176,12 +173,8 @@ export async function closeRefundRequest(
     if (request === 'released') {
       throw new AppError('PRECONDITION_FAILED', 'This refund has been released already.');
     }
-    const checkerId = actor.type === 'user' && actor.id !== request.makerId ? actor.id : null;
-    await tx.change(sql`
-      UPDATE approvals SET status = ${to}, reason = ${reason}, checked_at = now(),
-        checker_id = ${checkerId}
-      WHERE id = ${request.id}
-    `);
+    const userId = actor.type === 'user' ? actor.id : null;
+    await refuseApproval(tx, request.id, { to, userId, reason });
     await recordActivity(tx, {
       actor,
       action: `refund_${to}`,

@@ -1,3 +1,4 @@
+import { grantApproval } from '@millrace/db/approvals';
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
@@ -69,10 +70,7 @@ async function decide<To extends 'verified' | 'rejected'>(
     if (readSecondCall(proposed, asked) === 'again') return { state: 'proposed' };
     const { nowAt } = await readClock(tx);
     await assertStillMay(tx, [proposed.makerId, actor.id], 'adminInvoice.acceptBankAccount');
-    await tx.change(sql`
-      UPDATE approvals SET status = 'approved', checker_id = ${actor.id}, checked_at = now()
-      WHERE kind = 'bank_account' AND subject_id = ${bankAccountId} AND status = 'requested'
-    `);
+    await grantApproval(tx, proposed.id, { to: 'approved', checkerId: actor.id });
     let invoiceIds: string[] = [];
     if (to === 'verified') {
       await tx.change(sql`

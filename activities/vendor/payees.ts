@@ -4,7 +4,7 @@ import { sql } from '@millrace/db/sql';
 import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
 import { systemActor } from '../actors';
-import { voidOpenApprovals } from '../approvals';
+import { voidOpenApprovals } from '@millrace/db/approvals';
 import { finishTask } from '@millrace/db/tasks';
 
 const openStatuses = financingStatuses.filter((status) => isBeforePayout(status));
@@ -79,18 +79,18 @@ async function unsettle(
     RETURNING id
   `);
   const reason = 'The vendor has changed its account.';
-  const voided = await voidOpenApprovals(tx, invoiceId, reason);
-  if (voided > 0) await finishTask(tx, `payout_approval:${invoiceId}`, systemActor, 'void');
+  const voided = await voidOpenApprovals(tx, { kind: 'payout', subjectId: invoiceId, reason });
+  if (voided.length > 0) await finishTask(tx, `payout_approval:${invoiceId}`, systemActor, 'void');
   await recordActivity(tx, {
     actor: systemActor,
     action: 'payee_replaced',
     subjectType: 'invoice',
     subjectId: invoiceId,
     invoiceId,
-    after: { bankAccountId: account.id, last4: account.last4, voidedApprovals: voided },
+    after: { bankAccountId: account.id, last4: account.last4, voidedApprovals: voided.length },
     words:
       `The account ending in ${confirmedLast4}, which the vendor confirmed for this invoice, is ` +
       `replaced by the one ending in ${account.last4}: the vendor is asked to confirm again` +
-      `${voided > 0 ? ', and the payout request is void' : ''}.`,
+      `${voided.length > 0 ? ', and the payout request is void' : ''}.`,
   });
 }

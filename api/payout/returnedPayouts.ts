@@ -1,5 +1,5 @@
+import { grantApproval, requestApproval, voidOpenApprovals } from '@millrace/db/approvals';
 import { finishTask, openTask } from '@millrace/db/tasks';
-import { createHash } from 'node:crypto';
 import { recordActivity } from '@millrace/db/activityLog';
 import { assertStillMay } from '@millrace/db/entitled';
 import { readPayoutFacts } from '@millrace/db/payoutEvidence';
@@ -7,7 +7,6 @@ import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import { can, nameRoles } from '@millrace/domain/permissions';
-import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
 import type { Database, Tx } from '@millrace/db/connection';
 import { readPolicy } from '../policy';
@@ -76,7 +75,11 @@ export async function clearReturn(
         reason: 'illegal_transition',
       });
     }
-    await lapse(tx, input.paymentId, clock.nowAt);
+    // A proposal that nobody confirmed in time is void, so that it can be made anew.
+    await voidOpenApprovals(tx, {
+      ...({ kind: 'waiver', subjectId: input.paymentId } as const),
+      expiredAt: clock.nowAt,
+    });
     const proposed = await tx.row<Proposed>(openSql({ paymentId: input.paymentId }));
     const amount = formatMoney(returned.amountMinor);
     if (!proposed) {
@@ -89,25 +92,14 @@ export async function clearReturn(
     // Pressed again by whoever proposed it, it still waits for the second one.
     if (proposed.makerId === ctx.signedIn.userId) return { isCleared: false };
     await assertStillMay(tx, [proposed.makerId], 'adminInvoice.clearReturn');
-    await tx.change(sql`
-      UPDATE approvals SET status = 'approved', checker_id = ${ctx.signedIn.userId}, checked_at =
-        now()
-      WHERE id = ${proposed.id}
-    `);
+    await grantApproval(tx, proposed.id, {
+      ...({ to: 'approved', checkerId: ctx.signedIn.userId } as const),
+    });
     await finishTask(tx, clearingKey(input.paymentId), toActor(ctx), 'cleared');
     const words = `${ctx.signedIn.name} confirmed: the account that ${amount} came back from may be paid again.`;
     await record(ctx, tx, { ...input, action: 'return_cleared', words });
     return { isCleared: true };
   });
-}
-
-/** A proposal that nobody confirmed in time is void, so that it can be made anew. */
-async function lapse(tx: Tx, paymentId: string, nowAt: string): Promise<void> {
-  await tx.change(sql`
-    UPDATE approvals SET status = 'voided', checked_at = now()
-    WHERE kind = 'waiver' AND subject_type = 'returned_payout' AND subject_id = ${paymentId}
-      AND status = 'requested' AND expires_at <= ${nowAt}
-  `);
 }
 
 const clearingKey = (paymentId: string) => `return_clearing:${paymentId}`;
@@ -136,15 +128,11 @@ async function propose(
   given: { invoiceId: string; paymentId: string; reason: string; expiresAt: Date },
 ): Promise<void> {
   const { invoiceId, paymentId, reason, expiresAt } = given;
-  const payload = JSON.stringify({ clearsPaymentId: paymentId, invoiceId });
-  await tx.change(sql`
-    INSERT INTO approvals (id, kind, subject_type, subject_id, invoice_id, payload,
-      payload_hash,
-       maker_id, expires_at, reason, required_approvals)
-    VALUES (${newId()}, 'waiver', 'returned_payout', ${paymentId}::text, ${invoiceId},
-      ${payload}::jsonb, ${createHash('sha256').update(payload).digest('hex')},
-       ${signedIn.userId}, ${expiresAt}, ${reason}, 2)
-  `);
+  await requestApproval(tx, {
+    ...({ kind: 'waiver', subjectType: 'returned_payout', subjectId: paymentId } as const),
+    ...{ invoiceId, reason, expiresAt, makerId: signedIn.userId, requiredApprovals: 2 },
+    payload: { clearsPaymentId: paymentId, invoiceId },
+  });
 }
 
 async function record(

@@ -1,3 +1,9 @@
+import {
+  grantApproval,
+  refuseApproval,
+  requestApproval,
+  voidOpenApprovals,
+} from '@millrace/db/approvals';
 import { finishTask, openTask } from '@millrace/db/tasks';
 import { createHash } from 'node:crypto';
 import { recordActivity } from '@millrace/db/activityLog';
@@ -7,7 +13,6 @@ import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertCan } from '@millrace/domain/permissions';
 import type { ProcessStanding } from '@millrace/domain/process/processRights';
-import { v7 as newId } from 'uuid';
 import { readClock } from '../clock';
 import type { Tx } from '@millrace/db/connection';
 import { readPolicy } from '../policy';
@@ -35,31 +40,26 @@ export async function proposeDeed(ctx: AdminCall, ask: DeedAsk, standing: Standi
   const { payload, payloadHash } = hashPayload(ask, standing);
   const expiresAt = new Date(clock.nowMs + policy.approvals.validMs);
   const { deed, workflowId, reason } = ask;
-  const bind = { approvalId: newId(), workflowId, invoiceId: standing.invoiceId, payloadHash };
+  const about = { workflowId, invoiceId: standing.invoiceId, payloadHash };
   const words = `${ctx.signedIn.name} proposed to ${deedWords[deed]}; a second admin confirms.`;
   await db.inTransaction(async (tx) => {
     await lapse(tx, workflowId, clock.nowAt);
-    const made = await tx.change(sql`
-      INSERT INTO approvals (id, kind, subject_type, subject_id, invoice_id, payload,
-        payload_hash, maker_id, expires_at, reason, required_approvals)
-      VALUES (${bind.approvalId}, 'process', 'process', ${bind.workflowId},
-        ${bind.invoiceId}::uuid, ${JSON.stringify(payload)}::jsonb,
-         ${bind.payloadHash}, ${ctx.signedIn.userId}, ${expiresAt}, ${reason || null}, 2)
-      ON CONFLICT (kind, subject_id) WHERE status = 'requested' DO NOTHING
-    `);
-    if (made === 0) {
-      throw new AppError('CONFLICT', 'Something is proposed about this process already.');
-    }
+    const approvalId = await requestApproval(tx, {
+      ...({ kind: 'process', subjectType: 'process', subjectId: workflowId } as const),
+      ...{ invoiceId: standing.invoiceId, payload, payloadHash, reason, expiresAt },
+      makerId: ctx.signedIn.userId,
+      requiredApprovals: 2,
+    });
     await openTask(tx, {
       kind: 'process_approval',
       title: 'Confirm what is proposed about a process',
       words,
-      ...{ subjectType: 'process', subjectId: bind.workflowId, invoiceId: bind.invoiceId },
+      ...{ subjectType: 'process', subjectId: workflowId, invoiceId: standing.invoiceId },
       severity: 'warning',
       dueAt: expiresAt,
-      dedupeKey: proposalKey(bind.approvalId),
+      dedupeKey: proposalKey(approvalId),
     });
-    await record(ctx, tx, { ...bind, action: 'process_proposed', words, reason });
+    await record(ctx, tx, { ...about, approvalId, action: 'process_proposed', words, reason });
   });
 }
 
@@ -67,12 +67,11 @@ const proposalKey = (approvalId: string) => `process_approval:${approvalId}`;
 
 /** Requests that nobody confirmed in time are void, so that they can be made anew. */
 async function lapse(tx: Tx, workflowId: string, nowAt: string) {
-  const lapsed = await tx.rows<{ id: string }>(sql`
-    UPDATE approvals SET status = 'voided', checked_at = now()
-    WHERE kind = 'process' AND subject_id = ${workflowId} AND status = 'requested'
-      AND expires_at <= ${nowAt} RETURNING id
-  `);
-  for (const { id } of lapsed) await finishTask(tx, proposalKey(id), null, 'lapsed');
+  const lapsed = await voidOpenApprovals(tx, {
+    ...({ kind: 'process', subjectId: workflowId } as const),
+    expiredAt: nowAt,
+  });
+  for (const id of lapsed) await finishTask(tx, proposalKey(id), null, 'lapsed');
 }
 
 interface Proposal {
@@ -124,10 +123,7 @@ export async function confirmProposal(
     }
     assertCan(identify(ctx.signedIn), `workflow.${found.payload.deed}`);
     await assertStillMay(tx, [found.makerId], `workflow.${found.payload.deed}`);
-    await tx.change(sql`
-      UPDATE approvals SET status = 'approved', checker_id = ${checkerId}, checked_at = now()
-      WHERE id = ${found.approvalId}
-    `);
+    await grantApproval(tx, found.approvalId, { to: 'approved', checkerId });
     const words = `${ctx.signedIn.name} confirmed: ${deedWords[found.payload.deed]}.`;
     await record(ctx, tx, { ...found, action: 'process_confirmed', words });
     await finishTask(tx, proposalKey(found.approvalId), toActor(ctx), 'confirmed');
@@ -139,15 +135,13 @@ export async function confirmProposal(
 
 async function carryOut(ctx: AdminCall, { approvalId, payload }: Proposal): Promise<void> {
   const { db } = ctx.services;
-  const close = (status: 'released' | 'voided') =>
-    db.change(sql`UPDATE approvals SET status = ${status} WHERE id = ${approvalId}`);
   try {
     await perform(ctx, payload, toActor(ctx));
   } catch (error) {
-    await close('voided');
+    await refuseApproval(db, approvalId, { to: 'voided', userId: null });
     throw error;
   }
-  await close('released');
+  await grantApproval(db, approvalId, { to: 'released', checkerId: null });
 }
 
 /** Anybody who may propose may also take the proposal back or send it back. */
@@ -158,12 +152,7 @@ export async function sendBackProposal(
   const { db } = ctx.services;
   return db.inTransaction(async (tx) => {
     const found = await lockProposal(tx, approvalId);
-    await tx.change(sql`
-      UPDATE approvals SET status = 'sent_back', checked_at = now(),
-        checker_id = CASE WHEN maker_id <> ${ctx.signedIn.userId}::uuid THEN
-        ${ctx.signedIn.userId}::uuid END
-      WHERE id = ${approvalId}
-    `);
+    await refuseApproval(tx, approvalId, { to: 'sent_back', userId: ctx.signedIn.userId });
     const words = `${ctx.signedIn.name} sent the proposal back: ${deedWords[found.payload.deed]}.`;
     await record(ctx, tx, { ...found, action: 'process_sent_back', words, reason });
     await finishTask(tx, proposalKey(approvalId), toActor(ctx), 'sent back');

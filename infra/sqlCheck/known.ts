@@ -23,6 +23,7 @@ export const ownTables: readonly string[] = [
 /** Tables that one file writes to, so that whatever goes with it is never left out. */
 export const onlyWriters: Readonly<Record<string, string>> = {
   activities: 'db/activityLog.ts',
+  approvals: 'db/approvals.ts',
   journal_entries: 'db/ledger.ts',
   journal_lines: 'db/ledger.ts',
   tasks: 'db/tasks.ts',
