@@ -3,9 +3,10 @@ import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { Financing } from '@millrace/db/models/Financing';
 import { sql } from '@millrace/db/sql';
+import { assertSubmittedAlike, readSubmission } from '@millrace/db/submission';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { assertInvoice, normaliseInvoiceNumber } from '@millrace/domain/invoice/invoice';
+import { assertInvoice, normaliseInvoiceNumber, payableOf } from '@millrace/domain/invoice/invoice';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import type { Deps, StepCall } from '../step';
@@ -20,67 +21,46 @@ export interface Submission {
   policy: Policy;
 }
 
-interface InvoiceRow {
-  companyId: string;
-  vendorId: string | null;
-  number: string | null;
-  issueOn: string | null;
-  dueOn: string | null;
-  currency: string;
-  netMinor: number | null;
-  vatMinor: number | null;
-  grossMinor: number | null;
-  deductionsMinor: number;
-  payableMinor: number | null;
-  documentId: string | null;
-  documentSha256: string | null;
-  termMonths: number | null;
-  /** Of the draft as it was last being submitted, unless it was changed since. */
-  submittingHash: string | null;
-}
-
 /**
  * Makes the financing of a draft, by its id: a second try finds the first one's row. Refuses with
  * CONFLICT `cannot_be_financed` a twin (invariant 4), `draft_changed` a draft that says something
  * else by now, and with UNPROCESSABLE_CONTENT what the form should not have let through.
  */
 export async function recordSubmission(
-  { db }: Deps,
+  { db, keys }: Deps,
   call: StepCall,
   needs: Submission,
 ): Promise<{ status: FinancingStatus; isOldNews: boolean }> {
   return refuseTwin('This invoice cannot be financed. Please ask us.', () =>
-    db.inTransaction((tx) => submit(tx, call, needs)),
+    db.inTransaction((tx) => submit(tx, keys, call, needs)),
   );
 }
 
-async function submit(tx: Tx, call: StepCall, needs: Submission) {
+async function submit(tx: Tx, keys: Deps['keys'], call: StepCall, needs: Submission) {
   const { invoiceId, companyId, vendorId } = needs;
-  const invoice = await lockInvoice(tx, invoiceId);
-  if (invoice.companyId !== companyId) throw new AppError('NOT_FOUND', 'There is no such invoice.');
+  const { submittingHash } = await lockInvoice(tx, needs);
   const there = await tx.row<{ status: FinancingStatus; payloadHash: string }>(
     sql`SELECT status, payload_hash FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (there) {
-    if (there.payloadHash !== needs.payloadHash) {
-      throw new AppError('CONFLICT', 'This invoice was submitted with other details.', {
-        reason: 'payload_differs',
-      });
-    }
+    assertSubmittedAlike(invoiceId, there, needs);
     return { status: there.status, isOldNews: there.status !== 'submitted' };
   }
-  if (invoice.submittingHash !== needs.payloadHash) {
+  const { input, payloadHash } = await readSubmission(tx, keys.data, needs);
+  if (payloadHash !== needs.payloadHash || submittingHash !== payloadHash) {
     throw new AppError('CONFLICT', 'This draft was changed since. Please submit it once more.', {
       reason: 'draft_changed',
     });
   }
-  const complete = await readComplete(tx, invoice, needs.policy);
-  const numberNormalised = normaliseInvoiceNumber(complete.number);
+  const { nowAt, todayOn } = await readClock(tx);
+  assertInvoice(input, todayOn, needs.policy.invoice);
+  const payableMinor = payableOf(input);
+  const numberNormalised = normaliseInvoiceNumber(input.number);
   const hashes = await tx.rows<{ sha256: string }>(
     sql`SELECT DISTINCT sha256 FROM invoice_documents WHERE invoice_id = ${invoiceId}`,
   );
   const documentSha256All = [
-    ...new Set([complete.documentSha256, ...hashes.map((row) => row.sha256)]),
+    ...new Set([input.documentSha256, ...hashes.map((row) => row.sha256)]),
   ];
   await Financing.create(
     {
@@ -88,11 +68,11 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
       companyId,
       vendorId,
       status: 'submitted',
-      principalMinor: complete.payableMinor,
-      termMonths: complete.termMonths,
-      payloadHash: needs.payloadHash,
+      principalMinor: payableMinor,
+      termMonths: input.termMonths,
+      payloadHash,
       submittedBy: needs.actor.id ?? '',
-      submittedAt: (await readClock(tx)).nowAt,
+      submittedAt: nowAt,
       numberNormalised,
       documentSha256All,
     },
@@ -101,7 +81,7 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
   await claimHashes(tx, invoiceId, documentSha256All);
   await tx.change(sql`
     UPDATE invoices SET vendor_id = ${vendorId}, number_normalised = ${numberNormalised},
-      payable_minor = ${complete.payableMinor},
+      payable_minor = ${payableMinor},
     draft_step = NULL, updated_at = now() WHERE id = ${invoiceId}
   `);
   await recordActivity(tx, {
@@ -111,53 +91,21 @@ async function submit(tx: Tx, call: StepCall, needs: Submission) {
     subjectId: invoiceId,
     invoiceId,
     companyId,
-    after: { status: 'submitted', principalMinor: complete.payableMinor },
-    words: `${needs.actor.name} submitted invoice ${complete.number}.`,
+    after: { status: 'submitted', principalMinor: payableMinor },
+    words: `${needs.actor.name} submitted invoice ${input.number}.`,
     workflowId: call.workflowId,
   });
   return { status: 'submitted' as const, isOldNews: false };
 }
 
-async function lockInvoice(tx: Tx, invoiceId: string): Promise<InvoiceRow> {
-  const row = await tx.row<InvoiceRow>(sql`
-    SELECT company_id, vendor_id, number, issue_on,
-      due_on, currency, net_minor, vat_minor,
-      gross_minor, deductions_minor,
-      payable_minor, document_id,
-      document_sha256, term_months,
-      submitting_hash
-    FROM invoices WHERE id = ${invoiceId} FOR UPDATE
+/** The invoice's lock, and the hash of the draft as it was last being submitted, unless it was changed. */
+async function lockInvoice(tx: Tx, { invoiceId, companyId }: Submission) {
+  const row = await tx.row<{ submittingHash: string | null }>(sql`
+    SELECT submitting_hash FROM invoices
+    WHERE id = ${invoiceId} AND company_id = ${companyId} FOR UPDATE
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;
-}
-
-/** The invoice with everything that has to be there; the day and the amounts are looked at too. */
-async function readComplete(tx: Tx, invoice: InvoiceRow, policy: Policy) {
-  const { number, issueOn, dueOn, netMinor, vatMinor, grossMinor, termMonths } = invoice;
-  const { documentId, documentSha256 } = invoice;
-  if (
-    number === null ||
-    issueOn === null ||
-    dueOn === null ||
-    netMinor === null ||
-    vatMinor === null ||
-    grossMinor === null ||
-    termMonths === null ||
-    documentId === null ||
-    documentSha256 === null
-  ) {
-    throw new AppError('UNPROCESSABLE_CONTENT', 'Some details of the invoice are missing.');
-  }
-  const amounts = { netMinor, vatMinor, grossMinor, deductionsMinor: invoice.deductionsMinor };
-  const { todayOn } = await readClock(tx);
-  assertInvoice(
-    { issueOn, dueOn, currency: invoice.currency, ...amounts },
-    todayOn,
-    policy.invoice,
-  );
-  const payableMinor = grossMinor - invoice.deductionsMinor;
-  return { number, termMonths, documentSha256, payableMinor };
 }
 
 export async function claimHashes(

@@ -5,6 +5,7 @@ import { InvoiceDocument } from '@millrace/db/models/InvoiceDocument';
 import type { User } from '@millrace/db/models/User';
 import { Vendor } from '@millrace/db/models/Vendor';
 import { fingerprintAccount } from '@millrace/db/accountNumbers';
+import { readSubmission } from '@millrace/db/submission';
 import {
   buildAdmin,
   buildCreditAccount,
@@ -137,18 +138,26 @@ export interface Submitted {
   status: string;
 }
 
+/** The hash of a draft as it stands. */
+export async function hashDraft(world: World, cast: Cast, invoiceId: string): Promise<string> {
+  const which = { companyId: cast.company.id, invoiceId };
+  return (await readSubmission(world.db, world.deps.keys.data, which)).payloadHash;
+}
+
 /**
- * Submits as the API does: the draft is marked, the payload is the start's input, the update waits
- * for the row. A draft that was changed between bears another mark, or none.
+ * Submits as the API does: the draft is marked with the hash of what it says, the process starts with
+ * it, the update waits for the row. A draft that was changed between says something else, or bears
+ * another mark, or none.
  */
 export async function submit(
   world: World,
   cast: Cast,
   invoice: Invoice,
-  payloadHash = invoice.id,
-  submittingHash: string | null = payloadHash,
+  given: { payloadHash?: string; submittingHash?: string | null } = {},
 ): Promise<Submitted> {
   const requestId = randomUUID();
+  const { payloadHash = await hashDraft(world, cast, invoice.id) } = given;
+  const { submittingHash = payloadHash } = given;
   await invoice.update({ submittingHash });
   const answer: unknown = await world.client.workflow.executeUpdateWithStart('submitted', {
     startWorkflowOperation: new WithStartWorkflowOperation('financeInvoice', {

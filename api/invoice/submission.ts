@@ -1,28 +1,18 @@
-import { createHash } from 'node:crypto';
-import { decryptText } from '@millrace/db/accountNumbers';
 import { dataKeysOf } from '@millrace/db/keys';
 import { recordActivity } from '@millrace/db/activityLog';
 import { sql } from '@millrace/db/sql';
+import { assertSubmittedAlike, readSubmission } from '@millrace/db/submission';
 import { AppError } from '@millrace/domain/errors/errors';
 import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
-import {
-  assertInvoice,
-  canonicalSubmission,
-  type SubmitInvoiceInput,
-  submitInvoiceInput,
-} from '@millrace/domain/invoice/invoice';
 import { workflowIds } from '@millrace/workflows/ids';
 import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { v7 as newId } from 'uuid';
-import { readClock } from '../clock';
-import type { Tx } from '@millrace/db/connection';
 import { readPolicy } from '../policy';
 import { getDraft } from './drafts';
 import { lockDraft } from './draftLock';
 import { checkDuplicate } from './duplicates';
 import { refuseOtherDraft, refuseStale } from './draftText';
-import { notFound } from '../http/ownership';
 import type { Services } from '../services';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
@@ -30,20 +20,25 @@ import { type CallContext, toActor } from '../trpc';
 type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
 
 /**
- * Submits a draft: the workflow's start input is the payload, and its first update answers once the
- * row exists. Sent twice, it has one effect and two equal answers: what the submission did, and not
- * what has become of the invoice meanwhile.
+ * Submits a draft as its submitter saw it. Whether it may be financed is decided by the process, on
+ * the row under its lock; its first update answers once the financing exists, or with the refusal.
+ * Sent twice, it has one effect and two equal answers: what the submission did, and not what has
+ * become of the invoice meanwhile.
  */
 export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn?: string) {
-  const { db, workflows } = ctx.services;
-  const { input, updatedAt, payloadHash } = await readSubmission(ctx, invoiceId);
+  const { db, env, workflows } = ctx.services;
+  const which = { companyId: ctx.companyId, invoiceId };
+  const read = await readSubmission(db, dataKeysOf(env), which);
+  const { input, payloadHash } = read;
   const before = await db.row<{ payloadHash: string }>(
     sql`SELECT payload_hash FROM financings WHERE invoice_id = ${invoiceId}`,
   );
-  if (before) return answerAgain(invoiceId, before.payloadHash, payloadHash);
-  if (basedOn) refuseStale({ updatedAt }, basedOn);
-  const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
-  assertInvoice(input, clock.todayOn, policy.invoice);
+  if (before) {
+    assertSubmittedAlike(invoiceId, before, read);
+    return answer(invoiceId);
+  }
+  if (basedOn) refuseStale(read, basedOn);
+  const policy = await readPolicy(db);
   await refuseSeveral(ctx, invoiceId);
   await refuseDuplicate(ctx, invoiceId);
   await recordAttestation(ctx, invoiceId, payloadHash);
@@ -72,79 +67,6 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn
 
 function answer(invoiceId: string) {
   return { invoiceId, status: 'submitted' as const };
-}
-
-function answerAgain(invoiceId: string, beforeHash: string, payloadHash: string) {
-  if (beforeHash === payloadHash) return answer(invoiceId);
-  throw new AppError('CONFLICT', 'This invoice was submitted with other values.', {
-    reason: 'payload_differs',
-    details: { invoiceId },
-  });
-}
-
-interface SubmissionRow {
-  vendorId: string | null;
-  number: string | null;
-  issueOn: string | null;
-  dueOn: string | null;
-  billToName: string | null;
-  currency: string;
-  netMinor: number | null;
-  vatMinor: number | null;
-  grossMinor: number | null;
-  deductionsMinor: number;
-  vendorVatNumber: string | null;
-  sortCode: string | null;
-  accountSealed: string | null;
-  termMonths: number | null;
-  esgCategory: string | null;
-  documentId: string | null;
-  documentSha256: string | null;
-  updatedAt: Date;
-}
-
-const submissionSql = ({ invoiceId, companyId }: { invoiceId: string; companyId: string }) => sql`
-  SELECT i.vendor_id, i.number, i.issue_on, i.due_on,
-    i.bill_to_name, i.currency, i.net_minor,
-    i.vat_minor, i.gross_minor,
-    i.deductions_minor,
-    nullif(i.vendor_vat_number, '') AS vendor_vat_number,
-    replace(i.printed_sort_code, '-', '') AS sort_code,
-    i.printed_account_encrypted AS account_sealed, i.term_months,
-    i.esg_category, i.document_id,
-    i.document_sha256,
-    date_trunc('milliseconds', i.updated_at) AS updated_at
-  FROM invoices i WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
-`;
-
-async function readSubmission(
-  ctx: CompanyCall,
-  invoiceId: string,
-  tx?: Tx,
-): Promise<{ input: SubmitInvoiceInput; updatedAt: Date; payloadHash: string }> {
-  const { db, env } = ctx.services;
-  const { companyId } = ctx;
-  const row = await (tx ?? db).row<SubmissionRow>(submissionSql({ invoiceId, companyId }));
-  if (!row) throw notFound();
-  const { accountSealed, updatedAt, ...values } = row;
-  const accountNumber =
-    accountSealed && decryptText(accountSealed, 'account_number', dataKeysOf(env));
-  const present = Object.entries({ ...values, accountNumber }).filter(
-    ([, value]) => value !== null,
-  );
-  const hashOf = (input: SubmitInvoiceInput) =>
-    createHash('sha256').update(canonicalSubmission(companyId, input)).digest('hex');
-  const parsed = submitInvoiceInput.safeParse({
-    ...Object.fromEntries(present),
-    invoiceId,
-    deliveryAttested: true,
-  });
-  if (parsed.success) return { input: parsed.data, updatedAt, payloadHash: hashOf(parsed.data) };
-  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
-  throw new AppError('PRECONDITION_FAILED', `Still missing: ${fields.join(', ')}.`, {
-    reason: 'illegal_transition',
-    details: { fields },
-  });
 }
 
 /** A file of several invoices is one document to nobody: each needs a file of its own. */
@@ -184,10 +106,11 @@ async function recordAttestation(
   invoiceId: string,
   checkedHash: string,
 ): Promise<void> {
-  const { db } = ctx.services;
+  const { db, env } = ctx.services;
+  const { companyId } = ctx;
   await db.inTransaction(async (tx) => {
-    const draft = await lockDraft(tx, ctx.companyId, invoiceId);
-    const { payloadHash } = await readSubmission(ctx, invoiceId, tx);
+    const draft = await lockDraft(tx, companyId, invoiceId);
+    const { payloadHash } = await readSubmission(tx, dataKeysOf(env), { companyId, invoiceId });
     if (payloadHash !== checkedHash) throw refuseOtherDraft();
     await tx.change(sql`
       UPDATE invoices SET submitting_at = clock_timestamp(), submitting_hash = ${payloadHash}
@@ -205,7 +128,7 @@ async function recordAttestation(
       subjectType: 'invoice',
       subjectId: invoiceId,
       invoiceId,
-      companyId: ctx.companyId,
+      companyId,
       words: `${ctx.signedIn.name} confirmed: genuine, delivered, unpaid, not related.`,
     });
   });

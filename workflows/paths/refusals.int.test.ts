@@ -5,6 +5,7 @@ import {
   asActor,
   buildCast,
   buildDraft,
+  hashDraft,
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
@@ -39,23 +40,27 @@ describe('invoices that end before payout', () => {
     return row?.status;
   };
 
-  it.each([null, 'hash-of-others'])(
-    'files nothing of a draft that was changed before its submission came, mark %s',
-    async (mark) => {
-      const invoice = await draft();
-      const stale = submit(world, cast, invoice, 'hash-of-first', mark);
-      await expect(stale).rejects.toMatchObject({
-        cause: { details: [expect.objectContaining({ reason: 'draft_changed' })] },
-      });
-      await world.client.workflow.getHandle(`invoice-${invoice.id}`).result();
-      const filed = sql`
-        SELECT payload_hash AS hash FROM financings WHERE invoice_id = ${invoice.id}
-      `;
-      expect(await world.rows(filed)).toEqual([]);
-      await submit(world, cast, invoice, 'hash-of-second');
-      expect(await world.rows(filed)).toEqual([{ hash: 'hash-of-second' }]);
-    },
-  );
+  it.each([
+    ['its mark was taken away', { submittingHash: null }, {}],
+    ['it bears the mark of another submission', { submittingHash: 'of-others' }, {}],
+    ['it says something else than was submitted', {}, { billToName: 'Another Company Ltd' }],
+  ])('files nothing of a draft where %s before its submission came', async (_why, mark, change) => {
+    const invoice = await draft();
+    const payloadHash = await hashDraft(world, cast, invoice.id);
+    await invoice.update(change);
+    const stale = submit(world, cast, invoice, { payloadHash, ...mark });
+    await expect(stale).rejects.toMatchObject({
+      cause: { details: [expect.objectContaining({ reason: 'draft_changed' })] },
+    });
+    await world.client.workflow.getHandle(`invoice-${invoice.id}`).result();
+    const filed = sql`
+      SELECT payload_hash AS hash FROM financings WHERE invoice_id = ${invoice.id}
+    `;
+    expect(await world.rows(filed)).toEqual([]);
+    await submit(world, cast, invoice);
+    const hash = await hashDraft(world, cast, invoice.id);
+    expect(await world.rows(filed)).toEqual([{ hash }]);
+  });
 
   it('is rejected when the vendor says that it is not theirs', async () => {
     const submitted = await submit(world, cast, await draft());
