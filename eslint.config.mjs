@@ -7,12 +7,13 @@ const mayImport = {
   db: ['domain'],
   workflows: ['domain'],
   portal: ['domain'],
-  activities: ['domain', 'db'],
-  api: ['domain', 'db', 'workflows'],
+  adapters: ['domain'],
+  activities: ['domain', 'db', 'adapters'],
+  api: ['domain', 'db', 'workflows', 'adapters'],
   infra: ['domain'],
 };
 /** Edges that carry types only; they leave no trace at run time. */
-const mayImportTypes = { workflows: ['activities'], portal: ['api'] };
+const mayImportTypes = { adapters: ['db'], workflows: ['activities'], portal: ['api'] };
 
 const folders = Object.keys(mayImport);
 

@@ -4,10 +4,10 @@ import { dataKeysOf } from '@millrace/db/keys';
 import { watchProviders } from '@millrace/db/providerStates';
 import type { Client } from '@temporalio/client';
 import { openAnchorPlace } from './anchors/places';
-import { openClients } from './clients/clients';
+import { openClients } from '@millrace/adapters/clients';
 import { anchorPlaceOf, type WorkerEnv } from './env';
 import type { Deps } from './step';
-import { openFolderStorage } from './storage';
+import { openFolderStorage } from '@millrace/adapters/storage';
 
 /** Opens everything that activities work with, from the environment. */
 export function openDeps(

@@ -3,8 +3,8 @@ import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { PaymentInStatus, PaymentOutStatus } from '@millrace/domain/payment';
 import { bankActor } from './actors';
-import type { OutboundPayment, PaymentsClient } from './clients/payments';
-import { ProviderError } from './clients/providerError';
+import type { OutboundPayment, PaymentsClient } from '@millrace/adapters/payments/payments';
+import { ProviderError } from '@millrace/adapters/providerError';
 import type { StepCall } from './step';
 
 /**

@@ -8,11 +8,11 @@ import { asyncLocalStorage, Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import type { Clients } from './clients/clients';
-import { ProviderError, sayFailure } from './clients/providerError';
-import type { ReportError } from './errorReports';
+import type { Clients } from '@millrace/adapters/clients';
+import { ProviderError, sayFailure } from '@millrace/adapters/providerError';
+import type { ReportError } from '@millrace/adapters/errorReports';
 import { openStepTroubles, type ToldTry } from './process/stepTroubles';
-import type { DocumentStorage } from './storage';
+import type { DocumentStorage } from '@millrace/adapters/storage';
 
 /** Who calls: every activity gets it first, and what it needs to know second. */
 export interface StepCall {

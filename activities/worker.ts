@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { codecKeysOf } from '@millrace/db/keys';
-import { describeErrorForLog } from '@millrace/domain/errors/errorLog';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
 import { createCodec, PayloadRefused } from '@millrace/workflows/codec';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';
@@ -12,28 +11,24 @@ import {
   Worker,
   type WorkerOptions,
 } from '@temporalio/worker';
-import { pino, type Logger } from 'pino';
+import { createLog, type Logger } from '@millrace/adapters/log';
 import { bundlePath, failureConverterPath, makeBundle } from './bundle';
 import { startSealing } from './anchors/sealing';
 import { describeDeployment, toConnectionOptions } from './deployment';
 import { openDeps } from './deps';
 import { readWorkerEnv, type WorkerEnv, type WorkerQueue } from './env';
-import { startErrorReports } from './errorReports';
+import { startErrorReports } from '@millrace/adapters/errorReports';
 import { startReadingEvents } from './events/readEvents';
-import { startHealth } from './health';
+import { answers, startHealth } from '@millrace/adapters/health';
 import { createActivities, createDocumentActivities } from './index';
-import { readPolicyInForce } from './policyInForce';
+import { readPolicy } from '@millrace/db/policy';
 import { ensureSchedules } from './process/schedules';
 import type { Deps } from './step';
 
 /** Runs until it is told to stop, then finishes what it has begun within the grace time. */
 async function runWorker(env: WorkerEnv): Promise<void> {
-  const log = pino({
-    name: 'worker',
-    level: env.LOG_LEVEL,
-    base: { release: env.MILLRACE_RELEASE },
-    serializers: { err: describeErrorForLog },
-  });
+  const { LOG_LEVEL: level, MILLRACE_RELEASE: release } = env;
+  const log = createLog({ process: 'worker', level, release });
   Runtime.install({ logger: toTemporalLogger(log) });
   const options = toConnectionOptions(env);
   const connection = await Connection.connect(options);
@@ -56,16 +51,12 @@ async function runWorker(env: WorkerEnv): Promise<void> {
     ),
   );
   const stopKeeping = env.WORKER_QUEUES.includes('processes') && (await keepHours(env, deps));
-  const health = await startHealth({ port: env.WORKER_PORT, host: env.LISTEN_HOST }, async () => {
-    await Promise.all([
-      deps.db.ping(),
-      deps.storage.ping(),
-      connection.workflowService.getSystemInfo({}),
-    ]);
-    for (const worker of workers) {
-      if (worker.getState() !== 'RUNNING') throw new Error(`worker is ${worker.getState()}`);
-    }
-  });
+  const health = await startHealth({ port: env.WORKER_PORT, host: env.LISTEN_HOST }, async () => ({
+    postgres: await answers(deps.db.ping()),
+    documents: await answers(deps.storage.ping()),
+    temporal: await answers(connection.workflowService.getSystemInfo({})),
+    queues: workers.every((worker) => worker.getState() === 'RUNNING'),
+  }));
   log.info({ queues: env.WORKER_QUEUES, port: health.port }, 'worker is running');
   await Promise.all(workers.map((worker) => worker.run()));
   if (stopKeeping) await stopKeeping();
@@ -101,7 +92,7 @@ async function describeWork(queue: WorkerQueue, env: WorkerEnv, deps: Deps) {
 /** What is done by the hour or the minute, beside the processes.
  *  @returns what ends it */
 async function keepHours(env: WorkerEnv, deps: Deps): Promise<() => Promise<void>> {
-  const policy = await deps.db.inTransaction(readPolicyInForce);
+  const policy = await deps.db.inTransaction(readPolicy);
   await ensureSchedules(deps.temporal, env.TEMPORAL_TASK_QUEUE, policy);
   const ends = [startSealing(deps), startReadingEvents(deps, env.EVENTS_READ_EVERY_MS)];
   return async () => void (await Promise.all(ends.map((end) => end())));

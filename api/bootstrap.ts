@@ -1,3 +1,4 @@
+import { createRegistryClient } from '@millrace/adapters/registry/registry';
 import { text } from 'node:stream/consumers';
 import { type Database, openDatabase } from '@millrace/db/connection';
 import { dataKeysOf } from '@millrace/db/keys';
@@ -8,7 +9,7 @@ import { ensureBook, startClock } from './provisioning/book';
 import { ensureCompany } from './provisioning/companies';
 import { bootstrapInput, type BootstrapInput, type CompanyInput } from './provisioning/input';
 import { ensurePerson } from './provisioning/people';
-import { findRegisterEntry, type RegisterProfile } from './registry';
+import { findRegisterEntry, type RegisterProfile } from './vendor/register';
 
 /**
  * Sets up a new installation from JSON on standard input: policy, rates, own capital, the first
@@ -32,9 +33,10 @@ type Entries = { company: CompanyInput; entry: RegisterProfile }[];
 
 /** What the register says of each company. @throws AppError NOT_FOUND for a number it lacks */
 function readEntries(env: ApiEnv, input: BootstrapInput): Promise<Entries> {
+  const registry = createRegistryClient({ baseUrl: env.REGISTRY_URL, key: env.REGISTRY_KEY });
   return Promise.all(
     input.companies.map(async (company) => {
-      const entry = await findRegisterEntry(env, company.registryNumber);
+      const entry = await findRegisterEntry(registry, company.registryNumber);
       if (entry) return { company, entry };
       throw new AppError('NOT_FOUND', `The register has no company ${company.registryNumber}.`);
     }),

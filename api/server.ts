@@ -5,12 +5,11 @@ import { sql } from '@millrace/db/sql';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
 import { createApiServer } from './app';
 import { readEnv } from './env';
-import { startErrorReports } from './http/errorReports';
-import { createLog } from './http/log';
-import { createMailer } from './mail';
+import { createLog } from '@millrace/adapters/log';
+import { startErrorReports } from '@millrace/adapters/errorReports';
 import { createCommandRuns, forgetOldRuns } from './repeats/commandRuns';
-import type { Services } from './services';
-import { createFolderStorage } from './document/storage';
+import { openProviders, type Services } from './services';
+import { openFolderStorage } from '@millrace/adapters/storage';
 import { connectWorkflows } from './temporal';
 import { forgetOldHits } from './http/throttle';
 import { startHandingOn } from './webhooks/handingOn';
@@ -23,7 +22,10 @@ const handOnEveryMs = 1_000;
 async function main(): Promise<void> {
   const env = readEnv();
   const reports = startErrorReports(findReportTarget(env));
-  const log = createLog(env, { reports });
+  const log = createLog(
+    { process: 'api', level: env.LOG_LEVEL, release: env.MILLRACE_RELEASE },
+    { reports },
+  );
   const db = openDatabase(env.DATABASE_URL, {
     poolMax: env.DATABASE_POOL_MAX,
     acquireMs: env.DATABASE_ACQUIRE_MS,
@@ -39,8 +41,8 @@ async function main(): Promise<void> {
     commandRuns: createCommandRuns({ env, db, log }),
     workflows: await connectWorkflows(env),
     watch,
-    mailer: createMailer(env, watch),
-    storage: createFolderStorage(env.STORAGE_DIR),
+    ...openProviders(env, watch),
+    storage: openFolderStorage(env.STORAGE_DIR),
   };
   const server = createApiServer(services);
   // Longer than the door keeps an idle connection, so that it never sends into one that closes.

@@ -1,6 +1,6 @@
 import { AppError } from '@millrace/domain/errors/errors';
-import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
+import { sha256 } from './hashes';
 import type { Approval } from './models/Approval';
 import { sql, type Queryable } from './sql';
 
@@ -33,7 +33,7 @@ export interface NewApproval {
 export async function requestApproval(db: Queryable, asked: NewApproval): Promise<string> {
   const { id = newId(), kind, subjectType, subjectId, invoiceId, makerId, expiresAt } = asked;
   const payload = JSON.stringify(asked.payload);
-  const payloadHash = asked.payloadHash ?? createHash('sha256').update(payload).digest('hex');
+  const payloadHash = asked.payloadHash ?? sha256(payload);
   const made = await db.change(sql`
     INSERT INTO approvals (id, kind, subject_type, subject_id, invoice_id, amount_minor, payload,
       payload_hash, maker_id, expires_at, reason, required_approvals)
@@ -101,7 +101,7 @@ export async function voidOpenApprovals(
     kind: ApprovalKind;
     subjectId: string;
     /** Only those whose time was over then. */
-    expiredAt?: Date | string;
+    expiredAt?: Date;
     reason?: string;
   },
 ): Promise<string[]> {

@@ -5,8 +5,8 @@ import {
   submitInvoiceInput,
 } from '@millrace/domain/invoice/invoice';
 import type { KeyRing } from '@millrace/domain/keyRing';
-import { createHash } from 'node:crypto';
 import { decryptText } from './accountNumbers';
+import { sha256 } from './hashes';
 import { sql, type Queryable } from './sql';
 
 /** What is submitted of a draft as it stands, and the SHA-256 of it that a submission is known by. */
@@ -68,7 +68,7 @@ export async function readSubmission(
   });
   if (parsed.success) {
     const text = canonicalSubmission(companyId, parsed.data);
-    const payloadHash = createHash('sha256').update(text).digest('hex');
+    const payloadHash = sha256(text);
     return { input: parsed.data, updatedAt, payloadHash };
   }
   const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];

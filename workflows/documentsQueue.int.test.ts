@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, buildDraft, submit, type Cast } from '@millrace/activities/testing/actors';
 import { reachApproval, releasePayout, today } from '@millrace/activities/testing/story';
-import { makeStorageKey } from '@millrace/activities/storage';
+import { makeStorageKey } from '@millrace/adapters/storage';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { workflowIds } from './ids';

@@ -21,7 +21,7 @@ import { checkChain } from '@millrace/db/sealCheck';
 import { raw, sql } from '@millrace/db/sql';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
-import { createMailClient } from '../clients/mail';
+import { createMailClient } from '@millrace/adapters/mail';
 import { type ObjectStore, startObjectStore } from '../testing/objectStore';
 import { checkAnchors, hourlyLook } from './checkAnchors';
 import { findAnchorLines, openAnchorPlace, openFilePlace } from './places';

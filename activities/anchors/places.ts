@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnchorPlace } from '@millrace/db/anchors';
 import { readAnchor, writeAnchor } from '@millrace/domain/ledger/anchors';
-import type { MailClient } from '../clients/mail';
+import type { MailClient } from '@millrace/adapters/mail';
 import { openStorePlace, type StoreAccess } from './storePlace';
 
 export interface PlaceSettings {

@@ -16,7 +16,8 @@ import type { ContractTerms } from '../documents/contractTerms';
 import { storePicture } from '../documents/pictures';
 import { readPricing } from '../invoice/offers';
 import type { Deps, StepCall } from '../step';
-import { deriveId, makeStorageKey, sha256 } from '../storage';
+import { makeStorageKey } from '@millrace/adapters/storage';
+import { deriveId, sha256 } from '@millrace/db/hashes';
 
 const templateVersion = '2026-01';
 export interface ContractRow {

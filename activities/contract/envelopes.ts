@@ -11,13 +11,14 @@ import {
 import { addWorkingDays } from '@millrace/domain/dates';
 import type { Policy } from '@millrace/domain/policy';
 import { signatureActor, systemActor, type Actor } from '../actors';
-import type { Envelope } from '../clients/esign';
-import { ProviderError } from '../clients/providerError';
+import type { Envelope } from '@millrace/adapters/esign';
+import { ProviderError } from '@millrace/adapters/providerError';
 import { storePicture } from '../documents/pictures';
 import { lockContract, storeDocument, type ContractRow } from './contracts';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
-import { deriveId, makeStorageKey } from '../storage';
+import { makeStorageKey } from '@millrace/adapters/storage';
+import { deriveId } from '@millrace/db/hashes';
 
 export interface SignerRow {
   id: string;

@@ -1,6 +1,6 @@
 import { drawDocument } from '../extraction/extractInvoice';
 import type { Deps } from '../step';
-import { makePictureKey } from '../storage';
+import { makePictureKey } from '@millrace/adapters/storage';
 
 /**
  * Puts the picture of a document's first page beside it, to be seen before a reader of PDFs has

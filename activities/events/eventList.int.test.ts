@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '@millrace/db/connection';
 import { watchProviders } from '@millrace/db/providerStates';
 import { createTestDatabase } from '@millrace/db/testing/database';
-import { openClients, type Clients } from '../clients/clients';
-import { ProviderError } from '../clients/providerError';
+import { openClients, type Clients } from '@millrace/adapters/clients';
+import { ProviderError } from '@millrace/adapters/providerError';
 import { startSandboxProcess, type SandboxProcess } from '../testing/sandboxProcess';
 import { lookUpUnknown, readEventList } from './eventList';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import type { PaymentsEvent } from '../clients/payments';
-import { ProviderError } from '../clients/providerError';
+import type { PaymentsEvent } from '@millrace/adapters/payments/payments';
+import { ProviderError } from '@millrace/adapters/providerError';
 import type { Deps } from '../step';
 
 type Reads = Pick<Deps, 'db' | 'clients'>;

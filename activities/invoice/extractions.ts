@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice as readInvoice } from '../extraction/extractInvoice';
 import type { Deps, StepCall } from '../step';
-import { makePictureKey } from '../storage';
+import { makePictureKey } from '@millrace/adapters/storage';
 
 /**
  * Reads a stored upload in a process of its own, with caps on time and memory, in turn, and puts

@@ -4,7 +4,7 @@ import { moveWatermark, readWatermarks } from '@millrace/db/outsideReadings';
 import { listOpenSubjects, type OpenSubject } from '@millrace/db/reconcilingItems';
 import { empty, sql, type Sql } from '@millrace/db/sql';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
-import { ProviderError } from '../clients/providerError';
+import { ProviderError } from '@millrace/adapters/providerError';
 import type { Deps } from '../step';
 import { compareLines, comparePayments, compareRecords, type Look } from './outsideSubjects';
 import { readRecord, type NamedRecord } from './readProvider';

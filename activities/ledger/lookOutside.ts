@@ -5,7 +5,7 @@ import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import { findUnread, type OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { toBreak } from '@millrace/domain/ledger/reconciling';
 import { Context } from '@temporalio/activity';
-import { ProviderError } from '../clients/providerError';
+import { ProviderError } from '@millrace/adapters/providerError';
 import { readStatement } from '../receipt/bankStatement';
 import type { Deps } from '../step';
 import { compareChanged } from './compareOutside';

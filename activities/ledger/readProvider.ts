@@ -1,8 +1,12 @@
 import type { Tx } from '@millrace/db/connection';
 import { moveWatermark, readWatermarks } from '@millrace/db/outsideReadings';
 import { keepItems, keepRecord, type ProviderRecord } from '@millrace/db/providerRecords';
-import type { Collection, OutboundPayment, PaymentsEvent } from '../clients/payments';
-import { isNotFound, ProviderError } from '../clients/providerError';
+import type {
+  Collection,
+  OutboundPayment,
+  PaymentsEvent,
+} from '@millrace/adapters/payments/payments';
+import { isNotFound, ProviderError } from '@millrace/adapters/providerError';
 import type { Deps } from '../step';
 
 const hourMs = 3_600_000;

@@ -9,7 +9,7 @@ import {
   type PaymentOutStatus,
 } from '@millrace/domain/payment';
 import { askBankForName, lockAccount } from '../vendor/bankAccounts';
-import type { OutboundPayment, OutboundStatus } from '../clients/payments';
+import type { OutboundPayment, OutboundStatus } from '@millrace/adapters/payments/payments';
 import { type FinancingRow, lockFinancing } from '../invoice/financings';
 import { readOrApproveOutbound, withdrawOutbound, writePaymentStatus } from '../paymentReports';
 import {
@@ -26,7 +26,7 @@ import { findWhyNotApproved, stopUnlessOpen } from './stoppedPayouts';
 import { markHandled } from '../providerEvents';
 import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step';
-import { sha256 } from '../storage';
+import { sha256 } from '@millrace/db/hashes';
 import { openTask } from '@millrace/db/tasks';
 
 /** The provider's words for an outbound payment, in ours. */

@@ -3,7 +3,7 @@ import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { runPayoutGate } from '@millrace/domain/payout/payoutGate';
-import type { NameCheckResult } from '../clients/payments';
+import type { NameCheckResult } from '@millrace/adapters/payments/payments';
 import { writePaymentStatus } from '../paymentReports';
 import type { Deps, StepCall } from '../step';
 import { lockAccount } from '../vendor/bankAccounts';

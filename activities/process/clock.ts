@@ -15,9 +15,9 @@ import { paymentsUnderWay } from '@millrace/domain/payment';
 import { AppError } from '@millrace/domain/errors/errors';
 import { Context } from '@temporalio/activity';
 import type { Actor } from '../actors';
-import { ProviderError } from '../clients/providerError';
+import { ProviderError } from '@millrace/adapters/providerError';
 import { readEventList } from '../events/eventList';
-import { readPolicyInForce } from '../policyInForce';
+import { readPolicy } from '@millrace/db/policy';
 import type { Deps, StepCall } from '../step';
 
 export interface ClockNeeds {
@@ -218,7 +218,7 @@ async function tell(deps: Deps, workflowId: string, offsetMs: number): Promise<v
 
 /** The month's work is done by a Schedule of wall time; a month that passes here needs its own. */
 async function endMonth(deps: Deps, month: string): Promise<void> {
-  const policy = await deps.db.inTransaction(readPolicyInForce);
+  const policy = await deps.db.inTransaction(readPolicy);
   await deps.temporal.workflow.execute('earnMonthlyFees', {
     workflowId: `earn-fees-${month}`,
     taskQueue: Context.current().info.taskQueue,

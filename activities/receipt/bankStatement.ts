@@ -5,8 +5,8 @@ import { noteFirstDay, readWatermarks } from '@millrace/db/outsideReadings';
 import { sql } from '@millrace/db/sql';
 import { addDays, earlierOf, laterOf } from '@millrace/domain/dates';
 import { findProof, mostDaysApart, type TypedReceipt } from '@millrace/domain/repayment/statement';
-import { ProviderError } from '../clients/providerError';
-import type { BankLine as Line } from '../clients/bank';
+import { ProviderError } from '@millrace/adapters/providerError';
+import type { BankLine as Line } from '@millrace/adapters/bank';
 import type { Deps } from '../step';
 import {
   listDeposits,

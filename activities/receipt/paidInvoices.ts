@@ -2,7 +2,7 @@ import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { financingStatuses, isLive } from '@millrace/domain/invoice/financing';
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { readPolicyInForce } from '../policyInForce';
+import { readPolicy } from '@millrace/db/policy';
 import { listReversals } from '../repayment/heldMoney';
 import { readTaskQueue, type Deps } from '../step';
 
@@ -42,7 +42,7 @@ export async function tellCollections(
 export async function wakeCollections(deps: Deps, invoiceIds: readonly string[]): Promise<void> {
   const taskQueue = readTaskQueue();
   if (taskQueue === null || invoiceIds.length === 0) return tellCollections(deps, invoiceIds);
-  const policy = await deps.db.inTransaction(readPolicyInForce);
+  const policy = await deps.db.inTransaction(readPolicy);
   for (const invoiceId of invoiceIds) {
     await deps.temporal.workflow.signalWithStart('collectRepayments', {
       workflowId: `repayment-${invoiceId}`,

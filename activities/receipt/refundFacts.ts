@@ -8,7 +8,7 @@ import type { PaymentInStatus } from '@millrace/domain/payment';
 import { canonicalRefund, type RefundAccount } from '@millrace/domain/repayment/refund';
 import { refundableMinor } from '@millrace/domain/repayment/reversal';
 import { lockHeld, readReversals } from '../repayment/heldMoney';
-import { sha256 } from '../storage';
+import { sha256 } from '@millrace/db/hashes';
 
 interface SourceRow {
   id: string;

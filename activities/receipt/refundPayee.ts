@@ -1,7 +1,7 @@
 import { openAccount } from '@millrace/db/accountNumbers';
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { NameCheckResult } from '../clients/payments';
+import type { NameCheckResult } from '@millrace/adapters/payments/payments';
 import type { Deps } from '../step';
 
 interface PayerRow {

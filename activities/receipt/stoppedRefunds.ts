@@ -6,7 +6,7 @@ import { daysBetween, formatDate } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import { systemActor } from '../actors';
-import type { NameCheckResult } from '../clients/payments';
+import type { NameCheckResult } from '@millrace/adapters/payments/payments';
 import { writePaymentStatus } from '../paymentReports';
 import { stoppedCode } from '../payout/payoutBookings';
 import { assertSettled, findWhyNotReleased, isWorseName } from '../payout/stoppedPayouts';

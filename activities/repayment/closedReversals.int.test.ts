@@ -10,7 +10,7 @@ import { buildReleasedRefund } from '@millrace/db/testing/released';
 import { postSuspenseRefunded } from '@millrace/domain/ledger';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
-import type { BankLine } from '../clients/bank';
+import type { BankLine } from '@millrace/adapters/bank';
 import { closeFinancing } from '../invoice/financings';
 import { readStatement } from '../receipt/bankStatement';
 import { readRefundFacts } from '../receipt/refundFacts';

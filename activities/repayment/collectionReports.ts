@@ -8,7 +8,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import { paymentInStepsTo, paymentInWords, type PaymentInStatus } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';
-import type { Collection, CollectionStatus } from '../clients/payments';
+import type { Collection, CollectionStatus } from '@millrace/adapters/payments/payments';
 import { bookConfirmed, bookPaidOut, type CollectionRow } from './collectionBookings';
 import { lockFinancing } from '../invoice/financings';
 import { takePaymentReport } from '../paymentReports';

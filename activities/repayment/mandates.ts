@@ -11,10 +11,10 @@ import {
   type MandateStatus,
 } from '@millrace/domain/repayment/mandate';
 import { bankActor, type Actor } from '../actors';
-import type { Mandate as ProviderMandate } from '../clients/payments';
+import type { Mandate as ProviderMandate } from '@millrace/adapters/payments/payments';
 import { markHandled } from '../providerEvents';
 import type { Deps, StepCall } from '../step';
-import { deriveId } from '../storage';
+import { deriveId } from '@millrace/db/hashes';
 import { finishTasksAbout, openTask } from '@millrace/db/tasks';
 import { hasActiveMandate, mandateColumns, type MandateRow } from './mandateRows';
 import { callOffSurplus } from './surplusMandates';

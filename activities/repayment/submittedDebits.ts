@@ -6,10 +6,10 @@ import { formatDate, laterOf } from '@millrace/domain/dates';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
-import type { Collection } from '../clients/payments';
+import type { Collection } from '@millrace/adapters/payments/payments';
 import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
-import { deriveId, sha256 } from '../storage';
+import { deriveId, sha256 } from '@millrace/db/hashes';
 import { callOff, findAtProvider, noteDebit, readDebit, type DebitRow } from './debits';
 import { isStillPlanned } from './todaysPlan';
 

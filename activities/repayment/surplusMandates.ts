@@ -1,7 +1,7 @@
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { paymentsUnderWay } from '@millrace/domain/payment';
-import { ProviderError } from '../clients/providerError';
+import { ProviderError } from '@millrace/adapters/providerError';
 import type { Deps } from '../step';
 import { mandateColumns, type MandateRow } from './mandateRows';
 

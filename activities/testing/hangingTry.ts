@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/sql';
-import type { Clients } from '../clients/clients';
+import type { Clients } from '@millrace/adapters/clients';
 import type { Deps } from '../step';
 import { until } from './story';
 import type { World } from './world';

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ProviderEnv } from '../clients/clients';
+import type { ProviderEnv } from '@millrace/adapters/clients';
 
 export const webhookSecrets = {
   ESIGN_WEBHOOK_SECRET: 'esign-webhook-secret',

@@ -27,12 +27,12 @@ import {
 import type { PayloadCodec } from '@temporalio/common';
 import { pino } from 'pino';
 import { openFilePlace } from '../anchors/places';
-import { openClients } from '../clients/clients';
+import { openClients } from '@millrace/adapters/clients';
 import { bundlePath, failureConverterPath, makeBundle } from '../bundle';
 import { startReadingEvents } from '../events/readEvents';
 import { createActivities, createDocumentActivities } from '../index';
 import type { Deps } from '../step';
-import { openFolderStorage } from '../storage';
+import { openFolderStorage } from '@millrace/adapters/storage';
 import { openDoor, type WebhookDoor } from '../../api/testing/webhookDoor';
 import { startSandboxProcess, type SandboxProcess, webhookSecrets } from './sandboxProcess';
 

@@ -4,7 +4,7 @@ import { formatDate, londonDate, londonTime } from '@millrace/domain/dates';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
 import { findAdmins, type Recipient } from '../mail/facts';
 import type { MailWords } from '../mail/layout';
-import { ProviderError } from '../clients/providerError';
+import { ProviderError } from '@millrace/adapters/providerError';
 import { sendOnce } from '../process/notices';
 import type { Deps, StepCall } from '../step';
 

@@ -14,7 +14,7 @@ import {
   type VendorBankAccountStatus,
 } from '@millrace/domain/vendor/vendor';
 import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
-import type { NameCheck } from '../clients/payments';
+import type { NameCheck } from '@millrace/adapters/payments/payments';
 import { lockPayees, unsettlePayees } from './payees';
 import type { Deps } from '../step';
 

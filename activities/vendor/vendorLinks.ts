@@ -6,7 +6,7 @@ import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Policy } from '@millrace/domain/policy';
 import type { Deps, StepCall } from '../step';
-import { sha256 } from '../storage';
+import { sha256 } from '@millrace/db/hashes';
 import { lockRequest, type RequestRow } from './verificationRows';
 
 /** The vendor signs in as a user of its own, made with its first request. */

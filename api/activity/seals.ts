@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/sql';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import type { SealsView } from './view';
 

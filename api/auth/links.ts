@@ -42,16 +42,18 @@ export async function sendSignInLink(
 async function mailLink(services: Services, person: Person, callbackPath: string): Promise<void> {
   if (!person.isVouchedFor) return mailNotYet(services, person);
   const token = makeToken();
+  const id = newId();
   await services.db.change(sql`
     INSERT INTO sign_in_links (id, token_hash, user_id, purpose, callback_url, expires_at)
-    VALUES (${newId()}, ${hashToken(token)}, ${person.id}, 'sign_in', ${callbackPath},
+    VALUES (${id}, ${hashToken(token)}, ${person.id}, 'sign_in', ${callbackPath},
       now() + ${linkMinutes} * interval '1 minute')
   `);
   // The origin is the configured one: a forged Host header changes no mail.
   const url = new URL('/sign-in/confirm', services.env.MILLRACE_PUBLIC_URL);
   url.searchParams.set('token', token);
-  await services.mailer.send({
+  await services.mailer.sendMail({
     to: person.email,
+    idempotencyKey: `sign-in-${id}`,
     subject: 'Your sign-in link for Millrace',
     text: [
       `Hello ${person.name},`,
@@ -69,8 +71,9 @@ async function mailLink(services: Services, person: Person, callbackPath: string
 
 /** A company gave this address, and nobody at Millrace has confirmed yet that it is the vendor's. */
 async function mailNotYet({ mailer }: Services, person: Person): Promise<void> {
-  await mailer.send({
+  await mailer.sendMail({
     to: person.email,
+    idempotencyKey: `sign-in-${newId()}`,
     subject: 'Signing in to Millrace',
     text: [
       `Hello ${person.name},`,

@@ -34,8 +34,9 @@ export async function sendStepUpCode(
     VALUES (${id}, ${hashCode(signedIn, code, id)}, ${signedIn.userId}, 'step_up', now() +
       ${codeMinutes} * interval '1 minute')
   `);
-  await services.mailer.send({
+  await services.mailer.sendMail({
     to: signedIn.email,
+    idempotencyKey: `step-up-${id}`,
     subject: `${code} is your code for Millrace`,
     text: `Your code is ${code}. It works once, within ${codeMinutes} minutes.\n\nMillrace`,
   });

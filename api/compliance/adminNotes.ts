@@ -144,5 +144,8 @@ async function mailAnswer(
     '',
     'Millrace',
   ].join('\n');
-  await mailer.send({ to: email, subject, text });
+  await mailer.sendMail({
+    ...{ to: email, subject, text },
+    idempotencyKey: `assistance_answered-${requestId}`,
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from '@millrace/db/sql';
 import { isAnswered } from '@millrace/domain/compliance/compliance';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import type { ChecklistView } from './view';
 import { type ItemFacts, presentChecklistItems } from './presentChecklist';

@@ -1,3 +1,4 @@
+import { toClock } from '@millrace/db/clock';
 import { describe, expect, it } from '@jest/globals';
 import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
@@ -25,7 +26,7 @@ function present(code: ChecklistCode, result: ChecklistResult, financingStatus: 
       vendorName: 'Oakhanger Timber Supplies Ltd',
       request: { status: 'sent', expiresAt: '2026-01-29T09:00:00.000Z' },
       stop: null,
-      clock: { nowMs: 0, nowAt: '2026-01-15T09:00:00.000Z', todayOn: '2026-01-15' },
+      clock: toClock({ offsetMs: 0, wallAt: new Date('2026-01-15T09:00:00.000Z') }),
     },
   );
   return { waitsFor: item?.waiting.waitsFor, action: item?.action };

@@ -1,9 +1,9 @@
 import { readFunds } from '@millrace/db/funds';
 import type { CivilDate } from '@millrace/domain/dates';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import { readPolicy } from '../policy';
+import { readPolicy } from '@millrace/db/policy';
 import type { AdminOverviewView } from './adminView';
 import { identify, type SignedIn } from '../auth/session';
 import { isInReviewSql } from '../invoice/adminInvoices';

@@ -1,6 +1,6 @@
 import { sql } from '@millrace/db/sql';
 import { listDemoAccounts } from '../auth/demoAccounts';
-import { readClockView } from '../clock';
+import { readClockView } from './clockView';
 import { listSamples } from './demo';
 import type { DemoView } from './view';
 import type { Services } from '../services';

@@ -1,8 +1,9 @@
 import { clockView, healthView } from '../http/healthView';
 import { mailAddress } from '@millrace/domain/mailAddress';
+import { v7 as newId } from 'uuid';
 import * as z from 'zod';
 import { dateOn } from '../http/inputs';
-import { readClockView } from '../clock';
+import { readClockView } from './clockView';
 import { checkHealth, moveClock, resetDemo } from './testTools';
 import { countUse, limits } from '../http/throttle';
 import { adminProcedure, router, toActor } from '../trpc';
@@ -21,8 +22,9 @@ export const adminTestRouter = router({
     .output(z.object({ to: z.string() }))
     .mutation(async ({ ctx, input }) => {
       await countUse(ctx.services.db, limits.testMails, ctx.signedIn.userId);
-      await ctx.services.mailer.send({
+      await ctx.services.mailer.sendMail({
         to: input.to,
+        idempotencyKey: `test-${newId()}`,
         subject: 'A test mail from Millrace',
         text: 'This is a test mail. You can reach this mailbox from Millrace.',
       });

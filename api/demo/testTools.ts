@@ -7,9 +7,10 @@ import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { workflowIds } from '@millrace/workflows/ids';
 import type { Actor, MoveClockInput } from '@millrace/workflows/messages';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { readClock, readClockView } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import type { Services } from '../services';
+import { readClockView } from './clockView';
 import type { HealthView } from '../http/healthView';
 
 /** Moves business time, a working day at a time, through every open process. */

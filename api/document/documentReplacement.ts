@@ -3,7 +3,7 @@ import { formatSortCode, maskAccountNumber } from '@millrace/domain/vendor/bankD
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { workflowIds } from '@millrace/workflows/ids';
 import { replaceDocument } from '@millrace/workflows/messages';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import { extractDocument, maskExtraction } from './extractions';
 import type { DraftView } from '../invoice/view';
 import { toColumns } from '../invoice/draftColumns';

@@ -5,7 +5,7 @@ import type { Browser } from '../testing/browser';
 import { buildWorld, type World } from '../testing/fixtures';
 import { browserOf } from '../testing/people';
 import { startApi, type TestApi } from '../testing/startApi';
-import { makePictureKey } from './storage';
+import { makePictureKey } from '@millrace/adapters/storage';
 
 let api: TestApi;
 let world: World;

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { notFound } from '../http/ownership';
 import type { Services } from '../services';
 import { requireSignedIn, type SignedIn } from '../auth/session';
-import { makePictureKey } from './storage';
+import { makePictureKey } from '@millrace/adapters/storage';
 
 interface DocumentRow {
   id: string;
@@ -90,7 +90,7 @@ async function sendDocument(ctx: Context, { storage }: Services, document: Docum
   }
   ctx.status = range ? 206 : 200;
   if (range) ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
-  ctx.body = storage.read(document.storageKey, range ?? undefined);
+  ctx.body = storage.stream(document.storageKey, range ?? undefined);
   ctx.length = range ? range.end - range.start + 1 : size;
   ctx.set('Content-Type', document.mediaType);
 }
@@ -107,7 +107,7 @@ async function sendPicture(ctx: Context, { storage }: Services, { storageKey }: 
     return;
   }
   ctx.set({ 'Content-Type': 'image/png', 'Content-Security-Policy': inlinePolicy });
-  ctx.body = storage.read(key);
+  ctx.body = storage.stream(key);
   ctx.length = size;
 }
 

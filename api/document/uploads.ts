@@ -9,7 +9,7 @@ import type { Context } from 'koa';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod';
 import { id } from '../http/inputs';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import { extractDocument, maskExtraction } from './extractions';
 import { assertSameOrigin } from '../http/origin';
 import { requestIdOf } from '../http/log';
@@ -19,7 +19,7 @@ import { requireOwnFinancing } from '../http/ownership';
 import type { Services } from '../services';
 import { requireSignedIn, type SignedIn } from '../auth/session';
 import { deleteLooseDocuments, removeFiles } from './looseDocuments';
-import { makeStorageKey } from './storage';
+import { makeStorageKey } from '@millrace/adapters/storage';
 import { countUse, limits } from '../http/throttle';
 import { inspectUpload, type Inspected, maxUploadBytes } from './uploadInspection';
 
@@ -136,7 +136,7 @@ interface Stored extends Inspected {
 /** Streams the one file to its place while looking at it; anything wrong leaves nothing behind. */
 async function receiveFile(ctx: Context, services: Services): Promise<Stored> {
   const documentId = newId();
-  const storageKey = makeStorageKey(documentId, new Date());
+  const storageKey = makeStorageKey(documentId, new Date().toISOString());
   const fields: Record<string, string> = {};
   const headers = cleanPartHeaders(ctx.get('content-type'));
   const parser = busboy({

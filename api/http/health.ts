@@ -1,3 +1,4 @@
+import { answers } from '@millrace/adapters/health';
 import { sql } from '@millrace/db/sql';
 import type Router from '@koa/router';
 import type { Services } from '../services';
@@ -22,19 +23,4 @@ export function addHealthRoutes(router: Router, services: Services): void {
     ctx.status = ready ? 200 : 503;
     ctx.body = { ok: ready, parts, degraded: parts.temporal ? [] : ['temporal'] };
   });
-}
-
-/** True if the work ends well within three seconds. */
-async function answers(work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), 3_000);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
 }

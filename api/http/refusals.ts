@@ -1,5 +1,7 @@
+import { ProviderError } from '@millrace/adapters/providerError';
 import { sqlStateOf } from '@millrace/db/connection';
 import { AppError } from '@millrace/domain/errors/errors';
+import { providerWords } from '@millrace/domain/process/providers';
 import { toUnavailable } from './overload';
 
 /** PostgreSQL keeps no NUL and no half of a character, neither in a text nor in JSON. */
@@ -11,8 +13,22 @@ const refuseText = (cause?: unknown) =>
 /** What an error means for whoever asked: what they can mend, or that they come again; else null. */
 export function toRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (error instanceof ProviderError) return toProviderAway(error);
   if (unstorable.has(sqlStateOf(error) ?? '')) return refuseText(error);
   return toUnavailable(error);
+}
+
+/** Above all it is nothing that the person has entered. */
+function toProviderAway(cause: ProviderError): AppError {
+  const does = cause.retryable ? 'does not answer' : 'did not take this';
+  return new AppError(
+    'TIMEOUT',
+    `The ${providerWords[cause.provider]} ${does}. Please try again.`,
+    {
+      reason: 'provider_unavailable',
+      cause,
+    },
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { sql, type Sql } from '@millrace/db/sql';
 import type { Context } from 'koa';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Services } from '../services';
 
 /**

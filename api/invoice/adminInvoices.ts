@@ -1,6 +1,6 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';
-import { type Clock, readClock } from '../clock';
+import { type Clock, readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { join, sql, type Sql } from '@millrace/db/sql';
 import { pageBounds, toPattern } from '../http/inputs';

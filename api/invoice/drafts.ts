@@ -5,7 +5,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { v7 as newId } from 'uuid';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { deleteLooseDocuments, removeFiles } from '../document/looseDocuments';
 import { extractDocument, maskExtraction } from '../document/extractions';

@@ -2,7 +2,7 @@ import type { Database } from '@millrace/db/connection';
 import { prepared, sql } from '@millrace/db/sql';
 import { canCancel } from '@millrace/domain/invoice/financing';
 import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
-import { clockOffset, toClock } from '../clock';
+import { clockColumns, toClock } from '@millrace/db/clock';
 import type { ApiEnv } from '../env';
 import type { InvoiceDetail, InvoiceFace, PayByTransfer } from './view';
 import { findTransfer, isDebitLost } from './presentNext';
@@ -14,6 +14,7 @@ import { notFound } from '../http/ownership';
 
 interface DetailRow extends InvoiceFacts, InvoiceFace {
   offsetMs: number;
+  wallAt: Date;
   documentId: string | null;
   documentVersion: number;
   versions: InvoiceDetail['versions'];
@@ -64,7 +65,7 @@ const findDetail = ({ invoiceId, companyId }: { invoiceId: string; companyId: st
   prepared(
     'find-invoice-detail',
     sql`
-      SELECT ${invoiceFacts}, ${clockOffset}, i.issue_on, i.due_on,
+      SELECT ${invoiceFacts}, ${clockColumns}, i.issue_on, i.due_on,
         i.bill_to_name, i.currency, i.net_minor,
         i.vat_minor, i.gross_minor, i.deductions_minor, i.document_id,
         i.document_version, ${paymentsSql} AS payments, ${owedBackSql} AS "owedBackMinor!",
@@ -91,7 +92,7 @@ export async function getInvoice(
 ): Promise<InvoiceDetail> {
   const found = await db.row<DetailRow>(findDetail({ companyId, invoiceId }));
   if (!found) throw notFound();
-  const clock = toClock(found.offsetMs);
+  const clock = toClock(found);
   const { pricing, status } = found;
   const row = presentInvoiceRow(found, clock);
   const held = await readHeld(db, companyId);

@@ -1,5 +1,5 @@
 import { type FinancingStatus, isLive } from '@millrace/domain/invoice/financing';
-import { type Clock, readClock, toClock } from '../clock';
+import { type Clock, readClock, toClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { prepared, sql } from '@millrace/db/sql';
 import { pageBounds, toPattern } from '../http/inputs';
@@ -139,9 +139,9 @@ async function readRows(
   input: ListInput,
 ): Promise<Found> {
   const page = await findInvoicePage(db, companyId, statuses, pageBounds(input));
-  const { ids, counted, offsetMs } = page;
+  const { ids, counted } = page;
   const rows = await db.rows<InvoiceRowFacts>(chosenRows({ companyId, ids }));
-  return { clock: toClock(offsetMs), counted, rows };
+  return { clock: toClock(page), counted, rows };
 }
 
 /** Nobody has counted what fits the words, so all of the company's invoices are looked at. */

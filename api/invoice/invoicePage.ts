@@ -1,6 +1,6 @@
 import { empty, prepared, sql, type Sql } from '@millrace/db/sql';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { clockOffset } from '../clock';
+import { clockColumns } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 
 export interface Counted {
@@ -15,6 +15,7 @@ export interface InvoicePage {
   ids: string[];
   counted: Counted[];
   offsetMs: number;
+  wallAt: Date;
 }
 
 /**
@@ -37,7 +38,7 @@ const findPage = (of: PageOf, ofStatus: Sql, isChosen: Sql) => sql`
       (${of.offset}::int - before)::bigint AS skip
     FROM placed WHERE before <= ${of.offset}::int AND ${of.offset}::int < before + count
   )
-  SELECT ${clockOffset},
+  SELECT ${clockColumns},
     ARRAY(SELECT i.id FROM invoices i
       WHERE i.company_id = ${of.companyId}
         AND i.created_at < (SELECT before_at FROM start) ${isChosen}

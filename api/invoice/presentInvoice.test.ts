@@ -1,8 +1,9 @@
+import { toClock } from '@millrace/db/clock';
 import { expect, it } from '@jest/globals';
 import { paidOut } from '../testing/invoiceFacts';
 import { presentInvoiceRow } from './presentInvoice';
 
-const clock = { nowMs: 0, nowAt: '2026-03-02T09:00:00Z', todayOn: '2026-03-02' };
+const clock = toClock({ offsetMs: 0, wallAt: new Date('2026-03-02T09:00:00Z') });
 
 it.each([
   ['of our debit of it', [['first', '2026-03-05']], 'announced', '2026-03-05', true],

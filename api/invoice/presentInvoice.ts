@@ -6,7 +6,7 @@ import { describeInstalment } from '@millrace/domain/repayment/instalment';
 import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
 import { countLateDays } from '@millrace/domain/repayment';
 import { stageInstalment } from '@millrace/domain/repayment/nextInstalment';
-import type { Clock } from '../clock';
+import type { Clock } from '@millrace/db/clock';
 import type { InstalmentFacts, InvoiceRowFacts } from './invoiceRows';
 import type { InstalmentView, InvoiceAction, InvoiceRow, PlanView } from './view';
 import { presentMoneyLine } from '../repayment/presentMoneyLine';

@@ -8,7 +8,7 @@ import { workflowIds } from '@millrace/workflows/ids';
 import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { v7 as newId } from 'uuid';
-import { readPolicy } from '../policy';
+import { readPolicy } from '@millrace/db/policy';
 import { getDraft } from './drafts';
 import { lockDraft } from './draftLock';
 import { checkDuplicate } from './duplicates';

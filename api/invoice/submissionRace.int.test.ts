@@ -13,7 +13,7 @@ import { workflowIds } from '@millrace/workflows/ids';
 import type { FinanceInvoiceInput } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { createApiServer } from '../app';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import { createCommandRuns } from '../repeats/commandRuns';
 import { type Browser, readData, readError } from '../testing/browser';
 import { browserOf, buildCompanyUser } from '../testing/people';

@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/sql';
-import type { Clock } from '../clock';
+import type { Clock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import type { ProcessView, TimelineEntry } from '../process/view';
 
@@ -42,7 +42,7 @@ function presentCurrent(process: ProcessView, clock: Clock): TimelineEntry[] {
     return [{ ...base, businessAt: parked.since, words, detail: parked.why, state: 'stopped' }];
   }
   if (process.status !== 'running') return [];
-  const businessAt = trying?.nextAttemptAt ?? process.waiting.nextByAt ?? clock.nowAt;
+  const businessAt = trying?.nextAttemptAt ?? process.waiting.nextByAt ?? clock.nowAt.toISOString();
   if (trying) {
     const words = `${trying.stepWords}: attempt ${trying.attempt}`;
     return [{ ...base, businessAt, words, detail: trying.lastFailure, state: 'now' }];

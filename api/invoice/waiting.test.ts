@@ -1,3 +1,4 @@
+import { toClock } from '@millrace/db/clock';
 import { describe, expect, it } from '@jest/globals';
 import type { InvoiceRowFacts } from './invoiceRows';
 import { findAction } from './presentInvoice';
@@ -5,7 +6,7 @@ import { presentProcessTurn } from '../process/presentProcessTurn';
 import { presentWaiting } from './waiting';
 
 const at = new Date('2026-01-15T09:00:00Z');
-const clock = { nowMs: at.getTime(), nowAt: at.toISOString(), todayOn: '2026-01-15' };
+const clock = toClock({ offsetMs: 0, wallAt: at });
 
 function describeTurn(facts: Partial<InvoiceRowFacts>) {
   const whole = { openItems: [], instalments: [], requestExpiresAt: null, ...facts };

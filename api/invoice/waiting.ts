@@ -4,7 +4,7 @@ import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { TurnFacts, TurnReader } from '@millrace/domain/invoice/turnFacts';
 import { findTurns } from '@millrace/domain/invoice/turns';
 import type { InstalmentStage } from '@millrace/domain/repayment/nextInstalment';
-import type { Clock } from '../clock';
+import type { Clock } from '@millrace/db/clock';
 import type { InvoiceRowFacts } from './invoiceRows';
 import type { Waiting } from '../http/page';
 import { findNext, type NextFacts } from './presentNext';

@@ -3,7 +3,7 @@ import { addDays, workingDaysBetween } from '@millrace/domain/dates';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { reasonRules, type ReconcilingReason } from '@millrace/domain/ledger/reconciling';
 import { can } from '@millrace/domain/permissions';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { pageBounds } from '../http/inputs';
 import type { OutsideItemView, OutsideTotal, OutsideView } from './view';

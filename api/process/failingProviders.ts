@@ -1,6 +1,6 @@
 import { countFailed, judgeProvider } from '@millrace/domain/process/providerHealth';
 import { type Provider, providerTitles } from '@millrace/domain/process/providers';
-import type { Clock } from '../clock';
+import type { Clock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import type { FailingProvider } from '../dashboard/adminView';

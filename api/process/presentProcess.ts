@@ -8,7 +8,7 @@ import {
 } from '@millrace/domain/process/processes';
 import { listProcessRights, type ProcessStanding } from '@millrace/domain/process/processRights';
 import { type BrokenProcess, processBreakWords } from '@millrace/domain/process/startingAgain';
-import type { Clock } from '../clock';
+import type { Clock } from '@millrace/db/clock';
 import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';
 import { presentTurn, type Turn } from '../invoice/presentTurn';
 import type { ProcessView } from './view';

@@ -1,6 +1,6 @@
 import { findContractStage } from '@millrace/domain/contract';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { Clock } from '../clock';
+import type { Clock } from '@millrace/db/clock';
 import type { InvoiceRowFacts } from '../invoice/invoiceRows';
 import type { Waiting } from '../http/page';
 import type { ProcessFacts } from './presentProcess';

@@ -7,7 +7,7 @@ import {
 } from '@millrace/domain/process/processes';
 import { providers } from '@millrace/domain/process/providers';
 import * as z from 'zod';
-import type { Clock } from '../clock';
+import type { Clock } from '@millrace/db/clock';
 import { id, search, toPattern } from '../http/inputs';
 
 /** What narrows the list of processes; a batch and a saved view hold the same. */

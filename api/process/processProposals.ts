@@ -5,17 +5,17 @@ import {
   voidOpenApprovals,
 } from '@millrace/db/approvals';
 import { finishTask, openTask } from '@millrace/db/tasks';
-import { createHash } from 'node:crypto';
 import { recordActivity } from '@millrace/db/activityLog';
 import { assertStillMay } from '@millrace/db/entitled';
+import { sha256 } from '@millrace/db/hashes';
 import { sql } from '@millrace/db/sql';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertCan } from '@millrace/domain/permissions';
 import type { ProcessStanding } from '@millrace/domain/process/processRights';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
-import { readPolicy } from '../policy';
+import { readPolicy } from '@millrace/db/policy';
 import { deedWords } from './presentProcessProposal';
 import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
 import { notFound } from '../http/ownership';
@@ -29,7 +29,7 @@ function hashPayload(ask: DeedAsk, { status, step, isPaused, financing, broken }
   const { deed, workflowId, reason } = ask;
   const state = { status, step, isPaused, financing, broken: broken?.as };
   const payload = { version: 1, deed, workflowId, reason, ...state };
-  const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+  const payloadHash = sha256(JSON.stringify(payload));
   return { payload, payloadHash };
 }
 
@@ -66,7 +66,7 @@ export async function proposeDeed(ctx: AdminCall, ask: DeedAsk, standing: Standi
 const proposalKey = (approvalId: string) => `process_approval:${approvalId}`;
 
 /** Requests that nobody confirmed in time are void, so that they can be made anew. */
-async function lapse(tx: Tx, workflowId: string, nowAt: string) {
+async function lapse(tx: Tx, workflowId: string, nowAt: Date) {
   const lapsed = await voidOpenApprovals(tx, {
     ...({ kind: 'process', subjectId: workflowId } as const),
     expiredAt: nowAt,

@@ -1,5 +1,5 @@
 import { workflowIds } from '@millrace/workflows/ids';
-import { type Clock, readClock } from '../clock';
+import { type Clock, readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
 import { pageBounds } from '../http/inputs';

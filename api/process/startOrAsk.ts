@@ -1,6 +1,6 @@
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import type { UpdateDefinition } from '@temporalio/common';
-import { readPolicy } from '../policy';
+import { readPolicy } from '@millrace/db/policy';
 import type { Services } from '../services';
 
 /**

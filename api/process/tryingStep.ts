@@ -1,5 +1,5 @@
 import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow/codec-helpers';
-import { type Clock, readClock } from '../clock';
+import { type Clock, readClock } from '@millrace/db/clock';
 import type { ProcessFacts } from './presentProcess';
 import type { ProcessView } from './view';
 import { toMs } from './processHistory';
@@ -81,6 +81,6 @@ export async function readTrying(
 
 /** Temporal's timers run on the wall clock; screens show business time. */
 function toBusinessIso(wallMs: number, clock: Clock): string | null {
-  const offsetMs = clock.nowMs - Date.now();
+  const { offsetMs } = clock;
   return wallMs > 0 ? new Date(wallMs + offsetMs).toISOString() : null;
 }

@@ -6,7 +6,7 @@ import { assertBodyCorporate } from '@millrace/domain/company';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { KeyRing } from '@millrace/domain/keyRing';
 import { formatMoney } from '@millrace/domain/money';
-import type { RegisterProfile } from '../registry';
+import type { RegisterProfile } from '../vendor/register';
 import type { CompanyInput } from './input';
 import { ensurePerson } from './people';
 

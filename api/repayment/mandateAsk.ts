@@ -65,7 +65,7 @@ export async function askForMandate(
         VALUES (${newId()}, ${`mandate_asked:${askId}:${person.id}`}, ${mail.to}, 'mandate_asked',
           ${mail.subject}, ${first.id})
       `);
-      await mailer.send(mail);
+      await mailer.sendMail({ ...mail, idempotencyKey: `mandate_asked-${askId}-${person.id}` });
     }
     return { companyId, mailed: people.length };
   });

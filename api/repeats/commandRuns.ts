@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { Database } from '@millrace/db/connection';
 import type { ApiEnv } from '../env';
-import type { Logger } from '../http/log';
+import type { Logger } from '@millrace/adapters/log';
 import { isRecordId } from './commandKey';
 
 /** How long an answer is given again. */

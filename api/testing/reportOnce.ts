@@ -1,5 +1,5 @@
-import { startErrorReports } from '../http/errorReports';
-import { createLog } from '../http/log';
+import { startErrorReports } from '@millrace/adapters/errorReports';
+import { createLog } from '@millrace/adapters/log';
 
 /**
  * A process that logs what the API would, for the test of error reports: the reporter changes its
@@ -8,7 +8,7 @@ import { createLog } from '../http/log';
 const dsn = process.env.SENTRY_DSN;
 const release = 'abc123def456';
 const reports = startErrorReports(dsn ? { dsn, release } : null);
-const log = createLog({ LOG_LEVEL: 'info', MILLRACE_RELEASE: release }, { reports });
+const log = createLog({ process: 'api', level: 'info', release }, { reports });
 
 // Put together here, because the lines of source around an error are part of its report.
 const address = ['ada', 'test@example.com'].join('.');

@@ -9,11 +9,10 @@ import { createHash } from 'node:crypto';
 import { createApiServer } from '../app';
 import type { Database } from '@millrace/db/connection';
 import { type ApiEnv, readEnv } from '../env';
-import { createLog, type Logger } from '../http/log';
-import { createMailer } from '../mail';
+import { createLog, type Logger } from '@millrace/adapters/log';
 import { createCommandRuns } from '../repeats/commandRuns';
-import type { Services } from '../services';
-import { createFolderStorage } from '../document/storage';
+import { openProviders, type Services } from '../services';
+import { openFolderStorage } from '@millrace/adapters/storage';
 import { connectWorkflows } from '../temporal';
 import { type Mailbox, startMailbox } from './mailbox';
 
@@ -49,7 +48,7 @@ export async function startApi(
   const env = readTestEnv(given, home, { databaseUrl: database.url, smtpUrl: mailbox.url });
   const logged: Record<string, unknown>[] = [];
   const log = createLog(
-    { ...env, LOG_LEVEL: 'info' },
+    { process: 'api', level: 'info', release: env.MILLRACE_RELEASE },
     {
       destination: {
         write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>),
@@ -122,7 +121,7 @@ async function openServices(env: ApiEnv, db: Database, log: Logger): Promise<Ser
     commandRuns: createCommandRuns({ env, db, log }),
     workflows: await connectWorkflows(env),
     watch,
-    mailer: createMailer(env, watch),
-    storage: createFolderStorage(env.STORAGE_DIR),
+    ...openProviders(env, watch),
+    storage: openFolderStorage(env.STORAGE_DIR),
   };
 }

@@ -9,7 +9,7 @@ import {
   vendorBankAccountWords,
 } from '@millrace/domain/vendor/vendor';
 import { workflowIds } from '@millrace/workflows/ids';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { sql, type Sql } from '@millrace/db/sql';
 import type { AccountChangeView, AccountSide } from './accountChange';

@@ -4,7 +4,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { accountGiven, type VerifyBankAccountInput } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
-import { readPolicy } from '../policy';
+import { readPolicy } from '@millrace/db/policy';
 import { notFound } from '../http/ownership';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';

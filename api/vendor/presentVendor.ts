@@ -5,7 +5,7 @@ import {
   vendorBankAccountWords,
 } from '@millrace/domain/vendor/vendor';
 import { describeWait } from '@millrace/domain/dates/deadline';
-import type { Clock } from '../clock';
+import type { Clock } from '@millrace/db/clock';
 import type { VendorAccountView } from './view';
 
 export interface AccountFacts {

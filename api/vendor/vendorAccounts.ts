@@ -2,7 +2,7 @@ import {
   type VendorBankAccountStatus,
   vendorBankAccountWords,
 } from '@millrace/domain/vendor/vendor';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { sql, type Sql } from '@millrace/db/sql';
 import type { Waiting } from '../http/page';

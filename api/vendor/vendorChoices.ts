@@ -5,8 +5,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { Database, Tx } from '@millrace/db/connection';
 import { toPattern } from '../http/inputs';
 import type { VendorChoice } from '../invoice/view';
-import { watchCall } from '../watchCall';
-import { findRegisterEntry, type RegisterEntry, searchRegister } from '../registry';
+import { findRegisterEntry, type RegisterEntry, searchRegister } from './register';
 import type { SignedIn } from '../auth/session';
 import { countUse, limits } from '../http/throttle';
 import { type CallContext, toActor } from '../trpc';
@@ -59,7 +58,7 @@ function presentEntry(entry: RegisterEntry): VendorChoice {
 
 /** The company's own vendors first, then the public register. */
 export async function searchVendors(ctx: CompanyCall, q: string): Promise<VendorChoice[]> {
-  const { db, env, watch } = ctx.services;
+  const { db, registry } = ctx.services;
   const pattern = toPattern(q);
   const own = await db.rows<OwnVendorRow>(sql`
     ${ownSql(ctx.companyId)} AND (${pattern}::text IS NULL OR v.legal_name ILIKE ${pattern}
@@ -68,7 +67,7 @@ export async function searchVendors(ctx: CompanyCall, q: string): Promise<Vendor
   const yours = own.map(presentOwn);
   if (q.length < 2) return yours;
   await countUse(db, limits.registrySearches, ctx.signedIn.userId);
-  const found = await watchCall(watch, 'registry', searchRegister(env, q));
+  const found = await searchRegister(registry, q);
   const known = new Set(yours.map((vendor) => vendor.registryNumber));
   return [...yours, ...found.map(presentEntry).filter((one) => !known.has(one.registryNumber))];
 }
@@ -119,9 +118,9 @@ export async function createVendor(
   ctx: CompanyCall,
   input: { vendorId: string; registryNumber: string; contactName: string; contactEmail: string },
 ): Promise<VendorChoice> {
-  const { db, env, watch } = ctx.services;
+  const { db, registry } = ctx.services;
   const number = normaliseCompanyNumber(input.registryNumber);
-  const entry = number ? await watchCall(watch, 'registry', findRegisterEntry(env, number)) : null;
+  const entry = number ? await findRegisterEntry(registry, number) : null;
   if (!number || !entry) {
     throw new AppError('UNPROCESSABLE_CONTENT', 'The register has no company by this number.');
   }

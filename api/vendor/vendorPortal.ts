@@ -2,7 +2,7 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { sql } from '@millrace/db/sql';
 import { daysBetween } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import {
   accountColumns,

@@ -3,7 +3,7 @@ import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import { AppError } from '@millrace/domain/errors/errors';
-import { readClock } from '../clock';
+import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { presentVendorTurn } from './presentVendorTurn';
 import { presentTurn, type Turn } from '../invoice/presentTurn';

@@ -2,7 +2,7 @@ import { sql } from '@millrace/db/sql';
 import { workflowIds } from '@millrace/workflows/ids';
 import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { readPolicy } from '../policy';
+import { readPolicy } from '@millrace/db/policy';
 import type { Services } from '../services';
 import type { EsignEvent, PaymentsEvent } from './webhookEvents';
 

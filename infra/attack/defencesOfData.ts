@@ -7,7 +7,7 @@ export const defencesOfData: readonly Defence[] = [
   without(
     'the log keeps no values',
     api,
-    ['api/http/log.ts', '    serializers: { err: describeErrorForLog },\n', ''],
+    ['adapters/log.ts', '    serializers: { err: describeErrorForLog },\n', ''],
     ['searchLogs'],
   ),
   without(

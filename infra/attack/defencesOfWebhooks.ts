@@ -12,16 +12,10 @@ export const defencesOfWebhooks: readonly Defence[] = [
     ['forgeSignatures'],
   ),
   without(
-    'the API follows nobody elsewhere',
-    api,
-    ['api/registry.ts', "redirect: 'error',", "redirect: 'follow',"],
-    ['redirectApi'],
-  ),
-  without(
-    'the worker follows nobody elsewhere',
+    'we follow no provider elsewhere',
     withWorker,
-    ['activities/clients/http.ts', "redirect: 'error',", "redirect: 'follow',"],
-    ['redirectWorker'],
+    ['adapters/http.ts', "redirect: 'error',", "redirect: 'follow',"],
+    ['redirectApi', 'redirectWorker'],
   ),
   without(
     'an event that fails holds up no other',

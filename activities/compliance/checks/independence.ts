@@ -1,6 +1,10 @@
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { isFreeMail } from '@millrace/domain/vendor/vendorIdentity';
-import type { RegistryAddress, RegistryOfficer, RegistryOwner } from '../../clients/registry';
+import type {
+  RegistryAddress,
+  RegistryOfficer,
+  RegistryOwner,
+} from '@millrace/adapters/registry/registry';
 import { failed, needsReview, passed, type Check } from './check';
 
 interface Party {

@@ -5,7 +5,7 @@ import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { isInGoodStanding } from '@millrace/domain/company';
 import { ordinaryUntil } from '@millrace/domain/ledger/reconciling';
 import { toReadableName } from '@millrace/domain/vendor/vendorIdentity';
-import type { RegistryCompany, RegistryInsolvencyCase } from '../../clients/registry';
+import type { RegistryCompany, RegistryInsolvencyCase } from '@millrace/adapters/registry/registry';
 import { failed, needsReview, passed, type Check } from './check';
 
 interface Registered {

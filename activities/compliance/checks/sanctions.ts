@@ -1,5 +1,5 @@
 import { formatDate } from '@millrace/domain/dates';
-import type { ScreeningResult } from '../../clients/screening';
+import type { ScreeningResult } from '@millrace/adapters/screening';
 import { needsReview, passed, type Check } from './check';
 
 interface Screened {

@@ -1,6 +1,6 @@
 import { sql } from '@millrace/db/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import { ProviderError } from '../../clients/providerError';
+import { ProviderError } from '@millrace/adapters/providerError';
 import { moveFinancing } from '../../invoice/financings';
 import { requestPayout } from '../../payout/payoutApprovals';
 import { releasePayout } from '../../payout/payoutRelease';

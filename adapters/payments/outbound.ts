@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
-import type { PaymentsCalls } from './paymentsCalls';
-import { registerParty } from './paymentsMandates';
-import type { OutboundPayment, PaymentsClient } from './paymentsTypes';
-import * as wire from './paymentsWire';
-import { ProviderError } from './providerError';
+import type { PaymentsCalls } from './calls';
+import { registerParty } from './mandates';
+import type { OutboundPayment, PaymentsClient } from './types';
+import * as wire from './wire';
+import { ProviderError } from '../providerError';
 
 type Outbound = Pick<
   PaymentsClient,

@@ -6,7 +6,7 @@ import type {
   RegistryOfficer,
   RegistryOwner,
   RegistrySearchHit,
-} from './registryTypes';
+} from './types';
 
 /** What Companies House sends, and its translation into the words of RegistryClient. */
 const date = z.string().nullish();

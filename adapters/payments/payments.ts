@@ -1,11 +1,11 @@
-import { createPaymentsCalls, type PaymentsConfig } from './paymentsCalls';
-import { createCollections } from './paymentsCollections';
-import { createMandates } from './paymentsMandates';
-import { createOutbound } from './paymentsOutbound';
-import * as wire from './paymentsWire';
-import type { PaymentsClient } from './paymentsTypes';
+import { createPaymentsCalls, type PaymentsConfig } from './calls';
+import { createCollections } from './collections';
+import { createMandates } from './mandates';
+import { createOutbound } from './outbound';
+import * as wire from './wire';
+import type { PaymentsClient } from './types';
 
-export type * from './paymentsTypes';
+export type * from './types';
 
 /** GoCardless: mandates, collections, outbound payments and name check. Amounts are pence. */
 export function createPaymentsClient(config: PaymentsConfig): PaymentsClient {

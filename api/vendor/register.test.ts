@@ -1,17 +1,19 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findRegisterEntry, searchRegister } from './registry';
+import { createRegistryClient, type RegistryClient } from '@millrace/adapters/registry/registry';
+import { toRefusal } from '../http/refusals';
+import { findRegisterEntry, searchRegister } from './register';
 
 let server: Server;
 let answer: (response: ServerResponse) => unknown;
-let env: Parameters<typeof searchRegister>[0];
+let registry: RegistryClient;
 
 beforeAll(async () => {
   server = createServer((_request, response) => void answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  env = { REGISTRY_URL: `http://127.0.0.1:${port}`, REGISTRY_KEY: 'key' };
+  registry = createRegistryClient({ baseUrl: `http://127.0.0.1:${port}`, key: 'key' });
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -29,12 +31,15 @@ describe('a register that fails', () => {
     ['answers something else', (response) => response.end('{"unexpected": true}')],
   ])('that %s is no fault of the person who types', async (_case, fault) => {
     answer = fault;
-    await expect(searchRegister(env, 'oak')).rejects.toMatchObject(unavailable);
-    await expect(findRegisterEntry(env, '06914455')).rejects.toMatchObject(unavailable);
+    const asks = [() => searchRegister(registry, 'oak'), () => findRegisterEntry(registry, '1')];
+    for (const ask of asks) {
+      const failure: unknown = await ask().catch((error: unknown) => error);
+      expect(toRefusal(failure)).toMatchObject(unavailable);
+    }
   });
 
   it('that has no such company says so', async () => {
     answer = (response) => response.writeHead(404).end();
-    await expect(findRegisterEntry(env, '00000000')).resolves.toBeNull();
+    await expect(findRegisterEntry(registry, '00000000')).resolves.toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { createHttp, type Http } from './http';
-import { isNotFound } from './providerError';
+import { createHttp, type Http } from '../http';
+import { isNotFound } from '../providerError';
 import type {
   RegistryCharge,
   RegistryCompany,
@@ -8,10 +8,10 @@ import type {
   RegistryOfficer,
   RegistryOwner,
   RegistrySearchHit,
-} from './registryTypes';
-import * as wire from './registryWire';
+} from './types';
+import * as wire from './wire';
 
-export type * from './registryTypes';
+export type * from './types';
 
 export interface RegistryConfig {
   baseUrl: string;

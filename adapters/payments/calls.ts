@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { buildUrl, createHttp, type HttpRequest } from './http';
-import { readRefusal } from './paymentsWire';
-import { ProviderError } from './providerError';
+import { buildUrl, createHttp, type HttpRequest } from '../http';
+import { readRefusal } from './wire';
+import { ProviderError } from '../providerError';
 import { signRequest, type SigningKey } from './requestSigning';
 
 export interface PaymentsConfig {

@@ -2,9 +2,9 @@ import type { ProviderWatch } from '@millrace/db/providerStates';
 import { createBankClient } from './bank';
 import { createEsignClient } from './esign';
 import { createMailClient } from './mail';
-import { createPaymentsClient } from './payments';
+import { createPaymentsClient } from './payments/payments';
 import type { Provider } from './providerError';
-import { createRegistryClient } from './registry';
+import { createRegistryClient } from './registry/registry';
 import { createScreeningClient } from './screening';
 import { watchCalls } from './watchCalls';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { until } from '@millrace/db/testing/until';
-import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
+import { buildSandbox, type TestSandbox } from '../infra/sandbox/testing/build';
 import { createMailClient, type MailClient } from './mail';
 import { createScreeningClient } from './screening';
 
@@ -186,4 +186,20 @@ describe('screening client', () => {
     await send(to, kind);
     expect(await count()).toBe(kept + 1);
   });
+});
+
+it('lets nobody wait for a mail server that says nothing', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const client = createMailClient({
+    ...{ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@b.example', timeoutMs: 200 },
+  });
+  try {
+    const sent = client.sendMail({ ...words, idempotencyKey: 'silent' });
+    await expect(sent).rejects.toMatchObject({ kind: 'unavailable', status: undefined });
+  } finally {
+    client.close();
+    silent.close();
+  }
 });

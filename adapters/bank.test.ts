@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
+import { buildSandbox, type TestSandbox } from '../infra/sandbox/testing/build';
 import { createBankClient, type BankClient } from './bank';
 
 let sandbox: TestSandbox;

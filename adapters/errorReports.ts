@@ -1,9 +1,11 @@
 import { type ReportTarget, reportOptions } from '@millrace/domain/errors/errorReport';
 import { captureException, close, init } from '@sentry/node';
 
+/** Tells of an error that nobody expected, with what finds its line in the log or its step. */
+export type ReportError = (error: unknown, tags: Record<string, string>) => void;
+
 export interface ErrorReports {
-  /** Tells of an error that nobody expected, with what finds its line in the log. */
-  report(error: unknown, tags: Record<string, string>): void;
+  report: ReportError;
   /** Sends what is still to be sent. */
   close(): Promise<void>;
 }

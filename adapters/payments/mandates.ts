@@ -1,6 +1,6 @@
-import type { PaymentsCalls } from './paymentsCalls';
-import type { BankAccountDetails, PaymentsClient } from './paymentsTypes';
-import * as wire from './paymentsWire';
+import type { PaymentsCalls } from './calls';
+import type { BankAccountDetails, PaymentsClient } from './types';
+import * as wire from './wire';
 
 type Mandates = Pick<
   PaymentsClient,

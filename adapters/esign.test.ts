@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildSandbox, eventually, type TestSandbox } from '../../infra/sandbox/testing/build';
-import { postForm, signOnPage } from '../../infra/sandbox/testing/pages';
-import { buildPdf, countPdfPages } from '../../infra/sandbox/testing/pdf';
+import { buildSandbox, eventually, type TestSandbox } from '../infra/sandbox/testing/build';
+import { postForm, signOnPage } from '../infra/sandbox/testing/pages';
+import { buildPdf, countPdfPages } from '../infra/sandbox/testing/pdf';
 import { createEsignClient, type EsignClient } from './esign';
 
 let sandbox: TestSandbox;

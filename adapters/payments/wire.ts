@@ -10,7 +10,7 @@ import type {
   OutboundPayment,
   PaymentsEvent,
   PayoutItem,
-} from './paymentsTypes';
+} from './types';
 
 /** What GoCardless sends, and its translation into the words of PaymentsClient. */
 const metadata = z.record(z.string(), z.string()).nullish();

@@ -1,6 +1,6 @@
-import type { PaymentsCalls } from './paymentsCalls';
-import type { Collection, PaymentsClient, PayoutItem } from './paymentsTypes';
-import * as wire from './paymentsWire';
+import type { PaymentsCalls } from './calls';
+import type { Collection, PaymentsClient, PayoutItem } from './types';
+import * as wire from './wire';
 
 type Collections = Pick<
   PaymentsClient,
