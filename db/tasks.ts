@@ -2,6 +2,7 @@ import { readClock } from './clock';
 import type { Tx } from './connection';
 import { Task } from './models/Task';
 import { sql, type Sql } from './sql';
+import { outlivesInvoice } from '@millrace/domain/process/taskEnds';
 import { taskDueAtMs } from '@millrace/domain/process/taskDue';
 import type { Actor } from './activityLog';
 
@@ -83,9 +84,10 @@ export async function finishTasksAbout(
   await finish(tx, sql`${isAbout} AND kind = ANY (${kinds})`, { actor, outcome });
 }
 
-/** An invoice came to its end: nothing about it is left to do. */
+/** An invoice came to its end: nothing is left to do about it but what is about money of its own. */
 export async function finishTasksOf(tx: Tx, invoiceId: string, outcome: string): Promise<void> {
-  await finish(tx, sql`invoice_id = ${invoiceId}`, { outcome });
+  const which = sql`invoice_id = ${invoiceId} AND kind <> ALL (${[...outlivesInvoice]})`;
+  await finish(tx, which, { outcome });
 }
 
 /** One that its reader has done. */

@@ -5,9 +5,11 @@ import { sql } from '@millrace/db/sql';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
 import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
 import { postCollectedToSuspense } from '@millrace/domain/ledger';
+import { systemActor } from '../actors';
 import type { StepCall } from '../step';
 import { noteDebit } from './debits';
 import { repayReversalFromHeld } from './heldMoney';
+import { finishIfMadeGood } from './madeGood';
 
 /**
  * What was announced or asked for until now belongs to a plan that is void: whatever of it comes in is
@@ -59,6 +61,7 @@ export async function moveCollectedToSuspense(
   `);
   const given = { invoiceId, companyId, effectiveOn: todayOn, key: row.id };
   await repayReversalFromHeld(tx, given);
+  await finishIfMadeGood(tx, invoiceId, systemActor);
 }
 
 async function readPaid(tx: Tx, invoiceId: string): Promise<ComponentAmounts> {

@@ -13,6 +13,7 @@ import { getAdminInvoice } from './adminInvoiceDetail';
 import { startOrAsk } from '../process/startOrAsk';
 import { listAdminInvoices } from './adminInvoices';
 import { readOwedBack } from './invoiceDetail';
+import { collectionOf, isPaidOut } from '../repayment/collections';
 import { requireFinancing } from '../http/ownership';
 import { filterShape } from '../savedView/savedViews';
 import { clearReturn } from '../payout/returnedPayouts';
@@ -111,15 +112,15 @@ const payoutRouter = router({
     .output(z.object({ paymentId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, ...transfer } = input;
-      await requireFinancing(ctx.services.db, invoiceId);
-      const workflowId = workflowIds.collectRepayments(invoiceId);
+      const { db, workflows } = ctx.services;
+      await requireFinancing(db, invoiceId);
       const message = { actor: toActor(ctx), ...transfer };
-      if ((await readOwedBack(ctx.services.db, invoiceId)) > 0) {
-        // Of an invoice that is closed: its collection may have ended.
-        const start = { workflowType: 'collectRepayments', workflowId, args: { invoiceId } };
-        return startOrAsk(ctx.services, start, recordTransfer, message);
+      // What is owed is booked, though the collection may have ended: of a closed invoice, or by hand.
+      if ((await isPaidOut(db, invoiceId)) || (await readOwedBack(db, invoiceId)) > 0) {
+        return startOrAsk(ctx.services, collectionOf(invoiceId), recordTransfer, message);
       }
-      return ctx.services.workflows.update(workflowId, recordTransfer, message);
+      const workflowId = workflowIds.collectRepayments(invoiceId);
+      return workflows.update(workflowId, recordTransfer, message);
     }),
 });
 

@@ -58,7 +58,8 @@ const toldToCompany = sql`
   subject_type IN ('invoice', 'payment', 'contract', 'mandate', 'verification_request',
                    'instalment')
   AND action NOT IN ('draft_saved', 'payout_released', 'step_hurried',
-                     'return_clearing_proposed', 'return_cleared')
+                     'return_clearing_proposed', 'return_cleared',
+                     'collection_stopped', 'collection_resumed', 'financing_taken_up')
   AND action NOT LIKE 'admin\\_%'`;
 
 const findDetail = ({ invoiceId, companyId }: { invoiceId: string; companyId: string }) =>

@@ -3,6 +3,7 @@ import { workflowIds } from '@millrace/workflows/ids';
 import { assignReceipt, recordReceipt, withdrawReceipt } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, reason, receiptShape } from '../http/inputs';
+import { collectionOf } from '../repayment/collections';
 import { startOrAsk } from '../process/startOrAsk';
 import { listReceipts, requireReceipt } from './read';
 import { requireFinancing } from '../http/ownership';
@@ -52,11 +53,7 @@ export const adminReceiptRouter = router({
               workflowId: workflowIds.bookReceipt(paymentId),
               args: { paymentId },
             }
-          : {
-              workflowType: 'collectRepayments',
-              workflowId: workflowIds.collectRepayments(invoiceId),
-              args: { invoiceId },
-            };
+          : collectionOf(invoiceId);
       const message = { actor: toActor(ctx), ...input };
       return startOrAsk(ctx.services, start, withdrawReceipt, message);
     }),

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { workflowIds } from '@millrace/workflows/ids';
 import { startMandate } from '@millrace/workflows/messages';
 import { invoiceInput } from '../http/inputs';
+import { startOrAsk } from '../process/startOrAsk';
+import { collectionOf, isPaidOut } from './collections';
 import { getCurrentMandate } from '../contract/read';
 import { isProcessOpen, requireOwnContract } from '../http/ownership';
 import { companyProcedure, router, toActor } from '../trpc';
@@ -26,11 +28,12 @@ export const mandateRouter = router({
       const { db } = ctx.services;
       const contractId = await requireOwnContract(db, ctx.companyId, input.invoiceId);
       const contract = workflowIds.signContract(contractId);
-      const repayment = workflowIds.collectRepayments(input.invoiceId);
-      // Once the vendor is paid the contract's process has ended, and the repayment's takes over.
-      const isRepaying =
-        (await isProcessOpen(db, repayment)) && !(await isProcessOpen(db, contract));
-      const workflowId = isRepaying ? repayment : contract;
-      return ctx.services.workflows.update(workflowId, startMandate, { actor: toActor(ctx) });
+      const message = { actor: toActor(ctx) };
+      // Once the vendor is paid the contract's process has ended, and the repayment's takes over, which
+      // may have been ended by hand.
+      if ((await isPaidOut(db, input.invoiceId)) && !(await isProcessOpen(db, contract))) {
+        return startOrAsk(ctx.services, collectionOf(input.invoiceId), startMandate, message);
+      }
+      return ctx.services.workflows.update(contract, startMandate, message);
     }),
 });

@@ -42,6 +42,7 @@ import * as mandateEnds from './0042-mandate-ends';
 import * as refundsAfterReversals from './0043-refunds-after-reversals';
 import * as moneyIsFixed from './0044-money-is-fixed';
 import * as releasedPayments from './0045-released-payments';
+import * as grantedInTime from './0046-granted-in-time';
 
 export interface Migration {
   name: string;
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   },
   { name: '0044-money-is-fixed', up: moneyIsFixed.up, down: moneyIsFixed.down },
   { name: '0045-released-payments', up: releasedPayments.up, down: releasedPayments.down },
+  { name: '0046-granted-in-time', up: grantedInTime.up, down: grantedInTime.down },
 ];

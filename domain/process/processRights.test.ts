@@ -113,6 +113,11 @@ describe('what an admin may do with a process', () => {
       'retry abort resume cancel startAgain',
     ],
     [
+      'has stopped because its collection was ended by hand',
+      { step: 'resumeCollection', financing: 'active' },
+      'retry abort resume cancel startAgain',
+    ],
+    [
       'asks the bank about a payout',
       { step: 'settlePayout', financing: 'paying' },
       'abort resume cancel startAgain',

@@ -72,6 +72,7 @@ const moneySteps: ReadonlySet<string> = new Set([
   'sendPayout',
   'sendRefund',
   'takeRepaymentAction',
+  'resumeCollection',
 ]);
 
 /**

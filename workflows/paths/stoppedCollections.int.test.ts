@@ -44,6 +44,13 @@ describe('a collection that is stopped', () => {
       const waiting = await collectionOf(invoiceId).query<string[]>('waitingMessages');
       return waiting.includes('providerEvent');
     });
+  const countCollectionsBegun = async (invoiceId: string) => {
+    const { events } = await world.client.workflow.getHandle(`invoice-${invoiceId}`).fetchHistory();
+    const begun = (events ?? []).map(
+      (event) => event.startChildWorkflowExecutionInitiatedEventAttributes?.workflowType?.name,
+    );
+    return begun.filter((name) => name === 'collectRepayments').length;
+  };
   const tell = (workflowId: string, message: string) =>
     ask(world, workflowId, message, { actor: asActor(cast.maker), reason: 'Stop it.' });
   const returnPayout = async (invoiceId: string) => {
@@ -128,6 +135,28 @@ describe('a collection that is stopped', () => {
     await ask(world, `invoice-${invoiceId}`, 'retryStep', { actor: asActor(cast.maker) });
     await until('the second is announced', async () => (await listDebits(invoiceId)).length === 2);
     expect(await readDeeds(world, invoiceId, 'collection_resumed')).toEqual(['Millrace']);
+  });
+
+  it('by an admin whose payout comes back meanwhile is not collected when an admin has it go on', async () => {
+    const invoiceId = await fund(world, cast);
+    await moveTo(world, cast, '2026-02-10');
+    await tell(`repayment-${invoiceId}`, 'cancelProcess');
+    await untilProcess(`invoice-${invoiceId}`, 'parked');
+    await moveTo(world, cast, '2026-02-12');
+    await returnPayout(invoiceId);
+    await until('the word of it waits', async () => {
+      const handle = world.client.workflow.getHandle(`invoice-${invoiceId}`);
+      return (await handle.query<string[]>('waitingMessages')).includes('providerEvent');
+    });
+    await ask(world, `invoice-${invoiceId}`, 'retryStep', { actor: asActor(cast.maker) });
+    await untilStatus(world, invoiceId, 'payout_returned', 'contract_pending');
+    await until('what was announced is called off', async () => {
+      const [debit] = await listDebits(invoiceId);
+      return debit?.status === 'cancelled';
+    });
+    expect(await countCollectionsBegun(invoiceId)).toBe(1);
+    await tell(`invoice-${invoiceId}`, 'cancelInvoice');
+    await clearReturns(world);
   });
 
   it('by an admin after its financing was started again stops the financing too', async () => {

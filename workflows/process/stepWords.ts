@@ -67,7 +67,7 @@ export const stepWords: Record<keyof Activities, string> = {
   openPayoutTask: 'Opening a task about the payout',
   planRepayment: 'Working out what is due',
   noteCollectionStopped: 'Noting that the collection was ended',
-  resumeCollection: 'Noting that what is owed is collected again',
+  resumeCollection: 'Having what is owed collected again',
   takeRepaymentAction: 'Doing what is due today',
   takeCollectionReport: 'Booking what the bank reports',
   settleLateReturn: 'Booking a payout that came back',

@@ -9,7 +9,7 @@ import {
 import { isClosed, isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { collectRepayments } from '../collectRepayments';
 import { workflowIds } from '../ids';
-import { receiptBooked } from '../messages';
+import { type ProviderEvent, receiptBooked } from '../messages';
 import { tellProcess } from '../process/children';
 import { tellWhatBecameOfIt } from './payoutWords';
 import type { Stage, Story } from './story';
@@ -39,23 +39,36 @@ export const collect: Stage = async (story) => {
     } else if (word.kind === 'changed') {
       const status = collection.endedAs();
       if (status && isClosed(status)) return status;
-      collection = await collectAgain(story);
-    } else if (word.ask.resource === 'outbound_payment') {
-      const { eventId, providerId } = word.ask;
-      if (isRepaid(collection) && patched('late-words-are-taken')) {
-        const late = await does.settleLateReturn({ invoiceId, eventId, providerId });
-        if (isClosed(late.status)) return late.status;
-        continue;
-      }
-      const { status } = await does.settlePayout({ paymentId: story.paymentId ?? '', eventId });
-      if (status !== 'payout_returned') continue;
-      await collection.stop();
-      await does.stopCollections({ invoiceId });
-      await tellWhatBecameOfIt(story, status);
-      return status;
+      const again = await collectAgain(story, collection);
+      if (typeof again === 'string') return again;
+      collection = again;
+    } else {
+      const end = await hearOfPayout(story, collection, word.ask);
+      if (end) return end;
     }
   }
 };
+
+/** What the bank says of the payout. @returns the status that ends the collecting; null where it goes on */
+async function hearOfPayout(
+  story: Story,
+  collection: Collecting,
+  { resource, eventId, providerId }: ProviderEvent,
+): Promise<FinancingStatus | null> {
+  const { invoiceId } = story.input;
+  const { does } = story.process;
+  if (resource !== 'outbound_payment') return null;
+  if (isRepaid(collection) && patched('late-words-are-taken')) {
+    const late = await does.settleLateReturn({ invoiceId, eventId, providerId });
+    return isClosed(late.status) ? late.status : null;
+  }
+  const { status } = await does.settlePayout({ paymentId: story.paymentId ?? '', eventId });
+  if (status !== 'payout_returned') return null;
+  await collection.stop();
+  await does.stopCollections({ invoiceId });
+  await tellWhatBecameOfIt(story, status);
+  return status;
+}
 
 /** What is left to do where this process ended just after it had booked that the payout came back. */
 export async function stopCollecting(story: Story): Promise<void> {
@@ -79,14 +92,26 @@ async function tellCollecting({ process }: Story): Promise<void> {
   });
 }
 
-/** Somebody ended the collection while money is owed: an admin has it started again. */
-async function collectAgain(story: Story): Promise<Collecting> {
+/**
+ * Somebody ended the collection while money is owed: an admin has it started again. What the bank said
+ * meanwhile is heard first: nothing is collected for a payout that has come back.
+ */
+async function collectAgain(
+  story: Story,
+  ended: Collecting,
+): Promise<Collecting | FinancingStatus> {
   await story.process.stopAt(
-    'planRepayment',
+    'resumeCollection',
     'The collection was ended by hand although money is still owed.',
   );
   if (patched('collections-are-resumed')) {
     await story.process.does.resumeCollection({ invoiceId: story.input.invoiceId });
+  }
+  while (!story.inbox.isEmpty() && patched('payouts-are-heard-of-first')) {
+    const waits = { changed: () => story.inbox.isEmpty() };
+    const word = await story.inbox.take(['providerEvent'], waits);
+    const end = word.kind === 'providerEvent' && (await hearOfPayout(story, ended, word.ask));
+    if (end) return end;
   }
   const collection = await startCollecting(story);
   await tellCollecting(story);
