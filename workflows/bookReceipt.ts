@@ -1,9 +1,9 @@
-import { tellProcess } from './process/children';
-import { openClock } from './process/clock';
+import { tellProcess } from './engine/children';
+import { openClock } from './engine/clock';
 import { workflowIds } from './ids';
-import { openInbox } from './process/inbox';
+import { openInbox } from './engine/inbox';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo } from './process/process';
+import { finish, openProcess, runOrUndo } from './engine/process';
 
 const asked = {
   recordReceipt: messages.recordReceipt,
@@ -24,28 +24,28 @@ export async function bookReceipt(input: messages.BookReceiptInput): Promise<voi
   const clock = openClock();
   const inbox = openInbox(clock, asked);
   const process = await openProcess('receipt', { paymentId }, policy, clock);
-  const { does } = process;
+  const { activities } = process;
 
-  const story = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     for (;;) {
       const dueMs = inbox.isEmpty() ? clock.nowMs() + listenMs : undefined;
       const word = await inbox.take(kinds, { dueMs });
       if (word.kind === 'time') return;
       if (word.kind === 'recordReceipt') {
-        await word.answerWith(() => does.recordReceipt({ paymentId, ...word.ask }));
+        await word.answerWith(() => activities.recordReceipt({ paymentId, ...word.input }));
       }
       if (word.kind === 'assignReceipt') {
-        await word.answerWith(() => does.assignReceipt({ paymentId, policy, ...word.ask }));
-        const { invoiceId } = await does.readReceipt({ paymentId });
+        await word.answerWith(() => activities.assignReceipt({ paymentId, policy, ...word.input }));
+        const { invoiceId } = await activities.readReceipt({ paymentId });
         if (invoiceId === null) continue;
         await tellProcess(workflowIds.collectRepayments(invoiceId), messages.receiptBooked);
       }
       if (word.kind === 'withdrawReceipt') {
-        await word.answerWith(() => does.withdrawReceipt({ policy, ...word.ask }));
+        await word.answerWith(() => activities.withdrawReceipt({ policy, ...word.input }));
       }
     }
   };
-  await runOrUndo<void>(process, story, async () => undefined);
+  await runOrUndo<void>(process, run, async () => undefined);
   await finish(async () => {
     await inbox.close();
     await process.close('completed');

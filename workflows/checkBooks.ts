@@ -1,6 +1,6 @@
 import { patched, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
-import { stepWords } from './process/stepWords';
+import { stepWords } from './engine/stepWords';
 
 type Does = Pick<Activities, 'lookForBreaks' | 'checkSeals' | 'keepBreaks'>;
 
@@ -22,7 +22,7 @@ export async function checkBooks({
   confirmAfterMs,
   whole = false,
 }: CheckBooksInput): Promise<{ breaks: number }> {
-  const does = proxyActivities<Does>({
+  const activities = proxyActivities<Does>({
     // The whole of a large book takes long; a worker that is gone is noticed by its silence.
     startToCloseTimeout: '2 hours',
     heartbeatTimeout: '15 seconds',
@@ -33,16 +33,16 @@ export async function checkBooks({
     stepWords: stepWords[step],
   });
   const look = async () => {
-    const figures = await does.lookForBreaks(call('lookForBreaks'), { whole });
+    const figures = await activities.lookForBreaks(call('lookForBreaks'), { whole });
     // A check that began before seals were part of it ends without them.
     if (!patched('seals')) return { breaks: figures, sealedRows: null };
-    const seals = await does.checkSeals(call('checkSeals'), { whole });
+    const seals = await activities.checkSeals(call('checkSeals'), { whole });
     return { breaks: [...figures, ...seals.breaks], sealedRows: seals.sealedRows };
   };
   const first = await look();
   if (first.breaks.length > 0) await sleep(confirmAfterMs);
   const second = first.breaks.length > 0 ? await look() : first;
-  return does.keepBreaks(call('keepBreaks'), {
+  return activities.keepBreaks(call('keepBreaks'), {
     ...{ first: first.breaks, second: second.breaks, sealedRows: second.sealedRows },
   });
 }

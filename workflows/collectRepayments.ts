@@ -1,15 +1,15 @@
 import { continueAsNew, patched, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { workflowIds } from './ids';
-import { tellProcess } from './process/children';
-import { openClock } from './process/clock';
-import { ProcessAborted } from './process/failures';
-import { openInbox, type Question } from './process/inbox';
-import { takeLateWords } from './process/lateWords';
+import { tellProcess } from './engine/children';
+import { openClock } from './engine/clock';
+import { ProcessAborted } from './engine/failures';
+import { openInbox, type Message } from './engine/inbox';
+import { takeLateWords } from './engine/lateWords';
 import { hearOfMandate } from './mandate';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo, type Process } from './process/process';
-import type { Steps } from './process/steps';
+import { finish, openProcess, runOrUndo, type Process } from './engine/process';
+import type { Steps } from './engine/steps';
 
 const asked = {
   providerEvent: messages.providerEvent,
@@ -40,36 +40,36 @@ export async function collectRepayments(
   const clock = openClock();
   const inbox = openInbox(clock, asked);
   const process = await openProcess('repayment', { invoiceId }, policy, clock);
-  const { does } = process;
-  const book = (word: messages.ProviderEvent) => hear(does, input, word);
+  const { activities } = process;
+  const book = (word: messages.ProviderEvent) => hear(activities, input, word);
 
-  const story = async (): Promise<FinancingStatus> => {
+  const run = async (): Promise<FinancingStatus> => {
     for (;;) {
-      const plan = await does.planRepayment({ invoiceId, policy });
+      const plan = await activities.planRepayment({ invoiceId, policy });
       for (const action of plan.actions) {
-        await does.takeRepaymentAction({ invoiceId, policy, action });
+        await activities.takeRepaymentAction({ invoiceId, policy, action });
       }
       if (plan.actions.length > 0) continue;
       if (plan.isOver && inbox.isEmpty()) return plan.status;
-      const isFree = inbox.isEmpty() && !process.clock.hold.isHeld();
+      const isFree = inbox.isEmpty() && !process.clock.control.isInterrupted();
       if (workflowInfo().continueAsNewSuggested && isFree) {
         await inbox.close();
         await takeLateWords(inbox, book);
         await continueAsNew<typeof collectRepayments>(input);
       }
-      if (inbox.isEmpty()) await process.tell(plan.turn);
+      if (inbox.isEmpty()) await process.setStatus(plan.turn);
       const dueMs = plan.wakeAtMs ?? Number.POSITIVE_INFINITY;
-      const question = await inbox.take(kinds, { dueMs });
-      if (question.kind === 'time' || question.kind === 'changed') continue;
-      await answer(process, input, question);
+      const message = await inbox.take(kinds, { dueMs });
+      if (message.kind === 'time' || message.kind === 'changed') continue;
+      await answer(process, input, message);
     }
   };
   let isStopped = false;
   let isStopTold = false;
-  const status = await runOrUndo<FinancingStatus>(process, story, async (error) => {
+  const status = await runOrUndo<FinancingStatus>(process, run, async (error) => {
     isStopped = true;
     const reason = error instanceof ProcessAborted ? error.reason : null;
-    const stopped = await does.noteCollectionStopped({ invoiceId, reason });
+    const stopped = await activities.noteCollectionStopped({ invoiceId, reason });
     isStopTold = patched('collections-tell-that-they-stopped');
     // Whoever waits for the stop goes on: nothing of the plan is done after it.
     if (isStopTold) {
@@ -90,36 +90,38 @@ export async function collectRepayments(
 }
 
 async function answer(
-  { does }: Process,
+  { activities }: Process,
   input: messages.CollectRepaymentsInput,
-  question: Question<typeof asked, (typeof kinds)[number]>,
+  message: Message<typeof asked, (typeof kinds)[number]>,
 ): Promise<void> {
   const { invoiceId, policy } = input;
-  switch (question.kind) {
+  switch (message.kind) {
     case 'providerEvent':
-      return hear(does, input, question.ask);
+      return hear(activities, input, message.input);
     case 'receiptBooked':
       // Booked already: the plan is made anew.
       return;
     case 'recordTransfer':
-      await question.answerWith(() => does.recordTransfer({ invoiceId, policy, ...question.ask }));
+      await message.answerWith(() =>
+        activities.recordTransfer({ invoiceId, policy, ...message.input }),
+      );
       return;
     case 'withdrawReceipt':
-      await question.answerWith(() => does.withdrawReceipt({ policy, ...question.ask }));
+      await message.answerWith(() => activities.withdrawReceipt({ policy, ...message.input }));
       return;
     case 'startMandate':
-      await question.answerWith(() => does.startMandate({ invoiceId, ...question.ask }));
+      await message.answerWith(() => activities.startMandate({ invoiceId, ...message.input }));
   }
 }
 
 async function hear(
-  does: Steps,
+  activities: Steps,
   { invoiceId, policy }: messages.CollectRepaymentsInput,
   word: messages.ProviderEvent,
 ): Promise<void> {
   const { eventId, providerId } = word;
-  if (word.resource === 'mandate') await hearOfMandate(does, { invoiceId, eventId });
+  if (word.resource === 'mandate') await hearOfMandate(activities, { invoiceId, eventId });
   else if (word.resource === 'payment') {
-    await does.takeCollectionReport({ invoiceId, policy, ...word });
-  } else await does.settleLateReturn({ invoiceId, eventId, providerId });
+    await activities.takeCollectionReport({ invoiceId, policy, ...word });
+  } else await activities.settleLateReturn({ invoiceId, eventId, providerId });
 }

@@ -6,12 +6,12 @@ import {
   type ChecklistCode,
 } from '@millrace/domain/compliance/compliance';
 import type { Policy } from '@millrace/domain/policy';
-import { tellProcess } from './process/children';
-import { ProcessAborted } from './process/failures';
+import { tellProcess } from './engine/children';
+import { ProcessAborted } from './engine/failures';
 import { workflowIds } from './ids';
-import { openInbox, type Question } from './process/inbox';
+import { openInbox, type Message } from './engine/inbox';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 
 export interface ComplianceChecklistInput {
   invoiceId: string;
@@ -49,27 +49,27 @@ export async function complianceChecklist(input: ComplianceChecklistInput): Prom
   setHandler(messages.endChecklist, () => void (ended = true));
   const process = await openProcess('checklist', { invoiceId, companyId }, input.policy);
   const inbox = openInbox(process.clock, asked);
-  const { does } = process;
+  const { activities } = process;
 
-  const story = async () => {
-    await does.openChecklist({ invoiceId, version });
+  const run = async () => {
+    await activities.openChecklist({ invoiceId, version });
     let codes: readonly string[] = input.codes ?? checklistFor(version);
     while (!ended) {
       await makeChecks(process, input, codes);
-      const report = await does.readChecklist({ invoiceId });
+      const report = await activities.readChecklist({ invoiceId });
       await tellProcess(workflowIds.financeInvoice(invoiceId), messages.checklistReported, {
         ...report.outcome,
         round,
       });
-      await process.tell(report.turn);
-      const question = await inbox.take(kinds, { changed: () => ended });
-      if (question.kind === 'changed' || question.kind === 'time') continue;
-      if (question.kind === 'recheckItems') round = Math.max(round, question.ask.round);
-      codes = await answer(process, input, question);
+      await process.setStatus(report.turn);
+      const message = await inbox.take(kinds, { changed: () => ended });
+      if (message.kind === 'changed' || message.kind === 'time') continue;
+      if (message.kind === 'recheckItems') round = Math.max(round, message.input.round);
+      codes = await answer(process, input, message);
     }
     return 'completed' as const;
   };
-  const status = await runOrUndo(process, story, async (error) => {
+  const status = await runOrUndo(process, run, async (error) => {
     if (error instanceof ProcessAborted) await reportAbort(invoiceId, error, round);
     return 'cancelled' as const;
   });
@@ -103,39 +103,39 @@ async function makeChecks(
   }
   await Promise.all(
     [...groups.values()].map((group) =>
-      process.does.makeChecks({ invoiceId, codes: group, policy }),
+      process.activities.makeChecks({ invoiceId, codes: group, policy }),
     ),
   );
 }
 
 /** Answers one message; the codes that it calls to be checked again. */
 async function answer(
-  { does }: Process,
+  { activities }: Process,
   { invoiceId, policy }: ComplianceChecklistInput,
-  question: Question<typeof asked, (typeof kinds)[number]>,
+  message: Message<typeof asked, (typeof kinds)[number]>,
 ): Promise<readonly string[]> {
-  switch (question.kind) {
+  switch (message.kind) {
     case 'submitItem': {
-      const given = await question.answerWith(() =>
-        does.recordItemAnswer({ invoiceId, ...question.ask }),
+      const given = await message.answerWith(() =>
+        activities.recordItemAnswer({ invoiceId, ...message.input }),
       );
-      return given ? [question.ask.code] : [];
+      return given ? [message.input.code] : [];
     }
     case 'recheckItem': {
-      const { code, actor } = question.ask;
-      const allowed = await question.answerWith(() =>
-        does.requestRecheck({ invoiceId, code, actor }),
+      const { code, actor } = message.input;
+      const allowed = await message.answerWith(() =>
+        activities.requestRecheck({ invoiceId, code, actor }),
       );
       return allowed ? [code] : [];
     }
     case 'decideItem':
-      await question.answerWith(() => does.decideItem({ invoiceId, ...question.ask }));
+      await message.answerWith(() => activities.decideItem({ invoiceId, ...message.input }));
       return [];
     case 'waiveItem':
-      await question.answerWith(() => does.waiveItem({ invoiceId, policy, ...question.ask }));
+      await message.answerWith(() => activities.waiveItem({ invoiceId, policy, ...message.input }));
       return [];
     case 'recheckItems':
-      return question.ask.codes;
+      return message.input.codes;
     case 'vendorAnswered':
       return codesRemadeOn('vendor_answer');
   }

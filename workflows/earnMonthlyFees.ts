@@ -1,6 +1,6 @@
 import { allHandlersFinished, condition, continueAsNew, patched } from '@temporalio/workflow';
 import type { EarnMonthlyFeesInput } from './messages';
-import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 
 /** What one activity posts well within its time, and what one history holds. */
 const usualPages = { size: 500, perRun: 100 };
@@ -21,7 +21,7 @@ export async function earnMonthlyFees(
   const earn = () =>
     patched('fees-in-pages')
       ? earnInPages(process, input)
-      : process.does.earnLastMonthsFees({ policy });
+      : process.activities.earnLastMonthsFees({ policy });
   const nothing = async () => ({ untilOn: '', financings: 0 });
   const { untilOn, financings } = await runOrUndo(process, earn, nothing);
   return finish(async () => {
@@ -31,7 +31,7 @@ export async function earnMonthlyFees(
 }
 
 async function earnInPages(
-  { does, clock }: Process,
+  { activities, clock }: Process,
   input: EarnMonthlyFeesInput,
 ): Promise<{ untilOn: string; financings: number }> {
   const { policy, pages: { size, perRun } = usualPages, soFar } = input;
@@ -39,20 +39,20 @@ async function earnInPages(
   let failedIds = soFar?.failedIds ?? [];
   const earnFailed = async (until: string) => {
     if (failedIds.length === 0) return;
-    const late = await does.earnFailedFees({ policy, untilOn: until, ids: failedIds });
+    const late = await activities.earnFailedFees({ policy, untilOn: until, ids: failedIds });
     financings += late.financings;
     failedIds = [];
   };
   for (let page = 1; ; page += 1) {
-    const end = await does.earnPageOfFees({ policy, size, untilOn, afterId: lastId });
+    const end = await activities.earnPageOfFees({ policy, size, untilOn, afterId: lastId });
     ({ untilOn, lastId } = end);
     financings += end.financings;
     failedIds = [...failedIds, ...end.failedIds];
     if (lastId === null || failedIds.length >= mostFailed) await earnFailed(end.untilOn);
     if (lastId === null) return { untilOn: end.untilOn, financings };
-    if (page < perRun || clock.hold.isHeld()) continue;
+    if (page < perRun || clock.control.isInterrupted()) continue;
     await condition(allHandlersFinished);
-    if (clock.hold.isHeld()) continue;
+    if (clock.control.isInterrupted()) continue;
     await continueAsNew<typeof earnMonthlyFees>({
       ...input,
       soFar: { untilOn, lastId, financings, failedIds },

@@ -2,18 +2,18 @@ import { condition, setHandler, upsertSearchAttributes } from '@temporalio/workf
 import { canCancel, isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { approvePayouts } from './stages/approvalStage';
 import { checkInvoice, mendInvoice, startChecks } from './stages/checkStages';
-import { endChild, type Children } from './process/children';
+import { endChild, type Children } from './engine/children';
 import { collect } from './stages/collectStage';
 import { awaitContract, awaitMandate, prepareContract } from './stages/contractStages';
-import { findRefusal, ProcessAborted, refuse } from './process/failures';
-import { openInbox } from './process/inbox';
-import { takeLateWords } from './process/lateWords';
+import { findRefusal, ProcessAborted, refuse } from './engine/failures';
+import { openInbox } from './engine/inbox';
+import { takeLateWords } from './engine/lateWords';
 import * as messages from './messages';
 import { awaitAcceptance } from './stages/offerStage';
 import { pay, rescuePayout } from './stages/payoutStages';
-import { finish, openProcess, runOrUndo, type Process } from './process/process';
-import { hearRefusals } from './process/refusals';
-import { financingMessages, type Stage, type Story } from './stages/story';
+import { finish, openProcess, runOrUndo, type Process } from './engine/process';
+import { hearRefusals } from './engine/refusals';
+import { financingMessages, type Stage, type Run } from './stages/run';
 import { takeUp } from './stages/takingUp';
 
 /** The life of a financing: each stage does its part and names the next. */
@@ -43,12 +43,12 @@ export async function financeInvoice(input: messages.FinanceInvoiceInput): Promi
   const { invoiceId, companyId } = input;
   const process = await openProcess('financing', { invoiceId, companyId }, input.policy);
   upsertSearchAttributes({ CompanyId: [companyId] });
-  const story = openStory(input, process);
+  const run = openRun(input, process);
 
   const status = await runOrUndo(
     process,
     async () => {
-      const recorded = await hearRefusals(() => process.does.recordSubmission(input)).catch(
+      const recorded = await hearRefusals(() => process.activities.recordSubmission(input)).catch(
         (error: unknown) => {
           submission = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
           if (findRefusal(error)) return null;
@@ -57,45 +57,45 @@ export async function financeInvoice(input: messages.FinanceInvoiceInput): Promi
       );
       if (!recorded) return 'draft';
       submission = recorded;
-      if (input.startedAgain) return tellStory(story, await takeUp(story));
+      if (input.startedAgain) return runStages(run, await takeUp(run));
       if (recorded.isOldNews) return recorded.status;
-      return tellStory(story, recorded.status);
+      return runStages(run, recorded.status);
     },
-    (error) => stopEarly(story, error),
+    (error) => stopEarly(run, error),
   );
   return finish(async () => {
-    await story.inbox.close();
-    await endChildren(story.children);
+    await run.inbox.close();
+    await endChildren(run.children);
     const book = async ({ resource, eventId, providerId }: messages.ProviderEvent) => {
       if (resource !== 'outbound_payment') return;
-      await process.does.settleLateReturn({ invoiceId, eventId, providerId });
+      await process.activities.settleLateReturn({ invoiceId, eventId, providerId });
     };
     do await process.close(status === 'draft' ? 'cancelled' : 'completed');
-    while (await takeLateWords(story.inbox, book));
+    while (await takeLateWords(run.inbox, book));
     return status;
   });
 }
 
 /** Stage follows stage until the financing is closed. */
-async function tellStory(story: Story, first: FinancingStatus): Promise<FinancingStatus> {
+async function runStages(run: Run, first: FinancingStatus): Promise<FinancingStatus> {
   let status = first;
-  story.process.refuseEndWhile(() => (canCancel(status) ? null : 'The money has left.'));
+  run.process.refuseEndWhile(() => (canCancel(status) ? null : 'The money has left.'));
   while (!isClosed(status)) {
     const stage = stages[status];
     if (!stage) throw new Error(`No stage knows what to do with ${status}.`);
-    status = await stage(story);
+    status = await stage(run);
   }
   return status;
 }
 
 /** Ended by an admin or from outside: nothing stays reserved, sent or signed. */
-async function stopEarly(story: Story, error: unknown): Promise<FinancingStatus> {
+async function stopEarly(run: Run, error: unknown): Promise<FinancingStatus> {
   const reason = error instanceof ProcessAborted ? error.reason : 'It was stopped from outside.';
-  const { invoiceId } = story.input;
-  const { does } = story.process;
-  await endChildren(story.children);
-  const { status } = await does.closeEarly({ invoiceId, reason });
-  if (status === 'cancelled') await does.sendNotice({ template: 'closed', invoiceId });
+  const { invoiceId } = run.input;
+  const { activities } = run.process;
+  await endChildren(run.children);
+  const { status } = await activities.closeEarly({ invoiceId, reason });
+  if (status === 'cancelled') await activities.sendNotice({ template: 'closed', invoiceId });
   return status;
 }
 
@@ -103,8 +103,8 @@ async function endChildren(children: Children): Promise<void> {
   for (const workflowId of [...children.keys()]) await endChild(children, workflowId);
 }
 
-function openStory(input: messages.FinanceInvoiceInput, process: Process): Story {
-  const story: Story = {
+function openRun(input: messages.FinanceInvoiceInput, process: Process): Run {
+  const run: Run = {
     input,
     process,
     inbox: openInbox(process.clock, financingMessages),
@@ -122,12 +122,12 @@ function openStory(input: messages.FinanceInvoiceInput, process: Process): Story
     children: new Map(),
   };
   setHandler(messages.checklistReported, (report) => {
-    story.checklist = report;
-    if (report.round >= story.round) story.isRechecking = false;
+    run.checklist = report;
+    if (report.round >= run.round) run.isRechecking = false;
   });
   setHandler(messages.contractReported, (report) => {
-    if (story.contract?.contractId === report.contractId) story.contract = report;
+    if (run.contract?.contractId === report.contractId) run.contract = report;
   });
-  setHandler(messages.collectionStopped, (report) => void (story.collectionStopped = report));
-  return story;
+  setHandler(messages.collectionStopped, (report) => void (run.collectionStopped = report));
+  return run;
 }

@@ -1,12 +1,12 @@
-import type { Steps } from './process/steps';
+import type { Steps } from './engine/steps';
 
 /** Asks the provider about the direct debit; the company hears once if it was lost. */
 export async function hearOfMandate(
-  does: Steps,
+  activities: Steps,
   about: { invoiceId: string; eventId?: string },
 ): Promise<void> {
-  const { lostMandateId } = await does.refreshMandate(about);
+  const { lostMandateId } = await activities.refreshMandate(about);
   if (!lostMandateId) return;
   const { invoiceId } = about;
-  await does.sendNotice({ template: 'mandate_lost', invoiceId, scope: lostMandateId });
+  await activities.sendNotice({ template: 'mandate_lost', invoiceId, scope: lostMandateId });
 }

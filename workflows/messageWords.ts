@@ -1,4 +1,4 @@
-/** What each message to a process says, as an admin reads it in the process's story. */
+/** What each message to a process says, as an admin reads it in the process’s history. */
 const words: Partial<Record<string, string>> = {
   clockMoved: 'The business clock was moved',
   retryStep: 'An admin had the step tried again',

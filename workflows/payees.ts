@@ -1,5 +1,5 @@
 import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
-import { tellProcess } from './process/children';
+import { tellProcess } from './engine/children';
 import { workflowIds } from './ids';
 import { accountDecided, recheckItems } from './messages';
 

@@ -1,9 +1,9 @@
 import { continueAsNew, patched } from '@temporalio/workflow';
-import { openClock } from './process/clock';
-import { openInbox } from './process/inbox';
-import { takeLateWords } from './process/lateWords';
+import { openClock } from './engine/clock';
+import { openInbox } from './engine/inbox';
+import { takeLateWords } from './engine/lateWords';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 import type { RefundStatus } from '@millrace/domain/repayment/refund';
 
 const asked = {
@@ -31,14 +31,15 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
   const inbox = openInbox(clock, asked);
   const voided = { refundId, to: 'voided' as const, actor: systemActor };
   const process = await openProcess('refund', { invoiceId, paymentId: refundId }, policy, clock);
-  const { does, tell } = process;
+  const { activities, setStatus } = process;
+  const settle = (eventId: string | null) => activities.settleRefund({ refundId, eventId });
 
-  const story = async (): Promise<RefundStatus> => {
+  const run = async (): Promise<RefundStatus> => {
     for (;;) {
-      const refund = await does.readRefund({ refundId });
+      const refund = await activities.readRefund({ refundId });
       const isReleased = refund.isOpen && refund.status !== 'requested';
       if (isReleased && !refund.isSent) {
-        await does.sendRefund({ refundId });
+        await activities.sendRefund({ refundId });
         continue;
       }
       if (!refund.isOpen && inbox.isEmpty()) {
@@ -46,7 +47,7 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
         return refund.status;
       }
       const dueMs = isReleased ? clock.nowMs() + askBankEveryMs : refund.expiresAtMs;
-      if (refund.isOpen && inbox.isEmpty()) await tell(describeTurn(isReleased, dueMs));
+      if (refund.isOpen && inbox.isEmpty()) await setStatus(describeStatus(isReleased, dueMs));
       await answer(isReleased, await inbox.take(kinds, { dueMs }));
     }
   };
@@ -55,31 +56,31 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
   async function answer(isReleased: boolean, word: Word): Promise<void> {
     switch (word.kind) {
       case 'requestRefund':
-        await word.answerWith(() => does.requestRefund({ ...word.ask, refundId, policy }));
+        await word.answerWith(() => activities.requestRefund({ ...word.input, refundId, policy }));
         return;
       case 'approveRefund':
-        await word.answerWith(() => does.releaseRefund({ ...word.ask, refundId }));
+        await word.answerWith(() => activities.releaseRefund({ ...word.input, refundId }));
         return;
       case 'sendBackRefund': {
         const to = 'sent_back';
-        await word.answerWith(() => does.closeRefundRequest({ ...word.ask, refundId, to }));
+        await word.answerWith(() => activities.closeRefundRequest({ ...word.input, refundId, to }));
         return;
       }
       case 'providerEvent':
-        return does.settleRefund({ refundId, eventId: word.ask.eventId });
+        return settle(word.input.eventId);
       case 'changed':
       case 'time':
-        if (isReleased) return does.settleRefund({ refundId, eventId: null });
-        return does.closeRefundRequest({ ...voided, reason: 'Nobody released it in time.' });
+        if (isReleased) return settle(null);
+        return activities.closeRefundRequest({ ...voided, reason: 'Nobody released it in time.' });
     }
   }
 
   let goesOn = false;
-  const status = await runOrUndo<RefundStatus>(process, story, async () => {
+  const status = await runOrUndo<RefundStatus>(process, run, async () => {
     if (!patched('ended-requests-are-void')) return 'voided';
-    const refund = await does.readRefund({ refundId });
+    const refund = await activities.readRefund({ refundId });
     if (refund.status === 'requested') {
-      await does.closeRefundRequest({ ...voided, reason: 'Its process was ended.' });
+      await activities.closeRefundRequest({ ...voided, reason: 'Its process was ended.' });
     }
     // Released at the moment at which it was ended: the money is followed to its end.
     goesOn = refund.isOpen && refund.status !== 'requested';
@@ -88,24 +89,23 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
   return finish(async () => {
     await inbox.close();
     await process.close(status === 'voided' ? 'cancelled' : 'completed');
-    const book = ({ eventId }: messages.ProviderEvent) => does.settleRefund({ refundId, eventId });
-    if ((await takeLateWords(inbox, book)) || goesOn)
-      await continueAsNew<typeof refundPayment>(input);
+    const wasHeard = await takeLateWords(inbox, ({ eventId }) => settle(eventId));
+    if (wasHeard || goesOn) await continueAsNew<typeof refundPayment>(input);
     return status;
   });
 }
 
 async function tellCompany(
-  { does }: Process,
+  { activities }: Process,
   refundId: string,
   refund: { status: RefundStatus; invoiceId: string | null; amountMinor: number },
 ): Promise<void> {
   const { status, invoiceId, amountMinor } = refund;
   if (status !== 'executed' || invoiceId === null) return;
-  await does.sendNotice({ template: 'refund_sent', invoiceId, amountMinor, key: refundId });
+  await activities.sendNotice({ template: 'refund_sent', invoiceId, amountMinor, key: refundId });
 }
 
-function describeTurn(isReleased: boolean, byMs: number) {
+function describeStatus(isReleased: boolean, byMs: number) {
   if (isReleased) {
     const words = 'The refund is on its way';
     const next = 'The bank reports that it has paid.';

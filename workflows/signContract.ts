@@ -2,13 +2,13 @@ import { patched, setHandler } from '@temporalio/workflow';
 import type { ContractState } from '@millrace/activities/contract/contractStates';
 import type { ContractStatus } from '@millrace/domain/contract';
 import type { Policy } from '@millrace/domain/policy';
-import { tellProcess } from './process/children';
+import { tellProcess } from './engine/children';
 import { workflowIds } from './ids';
-import { openInbox, type Inbox, type Question } from './process/inbox';
+import { openInbox, type Inbox, type Message } from './engine/inbox';
 import { hearOfMandate } from './mandate';
 import * as messages from './messages';
-import { finish, openProcess, runOrUndo, type Process } from './process/process';
-import { openUndo } from './process/undo';
+import { finish, openProcess, runOrUndo, type Process } from './engine/process';
+import { openUndo } from './engine/undo';
 
 export interface SignContractInput {
   contractId: string;
@@ -33,7 +33,7 @@ const kinds = [
 ] as const;
 const over: readonly string[] = ['declined', 'expired', 'voided', 'superseded', 'terminated'];
 
-type Asked = Question<typeof asked, (typeof kinds)[number]>;
+type Asked = Message<typeof asked, (typeof kinds)[number]>;
 
 /** How long to wait for word of a signature before asking the provider ourselves. */
 const askEveryMs = 6 * 60 * 60 * 1000;
@@ -46,19 +46,19 @@ export async function signContract(input: SignContractInput): Promise<string> {
   const process = await openProcess('contract', { invoiceId, companyId, contractId }, policy);
   const inbox = openInbox(process.clock, asked);
   const undo = openUndo();
-  const { does, clock } = process;
+  const { activities, clock } = process;
   let isSigned = false;
   process.refuseEndWhile(() => (isSigned ? 'Everybody has signed: the invoice goes back.' : null));
 
-  const story = async () => {
-    undo.add(() => does.endContract({ contractId, to: 'voided' }));
-    const made = await does.generateContract({ contractId, invoiceId, policy });
-    await does.sendEnvelope({ contractId });
-    await does.sendNotice({ template: 'contract_to_sign', invoiceId, contractId });
+  const run = async () => {
+    undo.add(() => activities.endContract({ contractId, to: 'voided' }));
+    const made = await activities.generateContract({ contractId, invoiceId, policy });
+    await activities.sendEnvelope({ contractId });
+    await activities.sendNotice({ template: 'contract_to_sign', invoiceId, contractId });
     let contract = await report(process, input, null);
     while (!fulfilled && !over.includes(contract.status)) {
       isSigned = contract.status === 'executed';
-      await process.tell({
+      await process.setStatus({
         step: contract.status,
         words: isSigned ? 'Signed by everybody' : 'The contract is out for signature',
         waitsFor: isSigned && contract.mandateActive ? 'admin' : 'company',
@@ -69,16 +69,16 @@ export async function signContract(input: SignContractInput): Promise<string> {
         isSigned ? Number.POSITIVE_INFINITY : made.expiresAtMs,
         clock.nowMs() + askEveryMs,
       );
-      const question = await inbox.take(kinds, { dueMs, changed: () => fulfilled });
-      if (question.kind === 'time') await lookAgain(process, input, made.expiresAtMs, isSigned);
-      else if (question.kind !== 'changed') {
-        await answerAll(process, input, { inbox, first: question, status: contract.status });
+      const message = await inbox.take(kinds, { dueMs, changed: () => fulfilled });
+      if (message.kind === 'time') await lookAgain(process, input, made.expiresAtMs, isSigned);
+      else if (message.kind !== 'changed') {
+        await answerAll(process, input, { inbox, first: message, status: contract.status });
       }
       contract = await report(process, input, contract);
     }
     return contract.status;
   };
-  const end = await runOrUndo(process, story, async () => {
+  const end = await runOrUndo(process, run, async () => {
     await undo.run();
     return (await report(process, input, null)).status;
   });
@@ -92,11 +92,11 @@ export async function signContract(input: SignContractInput): Promise<string> {
 
 /** Tells the financing where the contract and the direct debit stand, unless it has been told so. */
 async function report(
-  { does }: Process,
+  { activities }: Process,
   { contractId, invoiceId }: SignContractInput,
   told: ContractState | null,
 ): Promise<ContractState> {
-  const contract = await does.readContract({ contractId });
+  const contract = await activities.readContract({ contractId });
   const isTold =
     told?.status === contract.status &&
     told.mandateActive === contract.mandateActive &&
@@ -111,16 +111,16 @@ async function report(
 
 /** Nobody told us anything for a while: ask; past its time an unsigned contract lapses. */
 async function lookAgain(
-  { does, clock }: Process,
+  { activities, clock }: Process,
   { contractId, invoiceId, policy }: SignContractInput,
   expiresAtMs: number,
   isSigned: boolean,
 ): Promise<void> {
-  await hearOfMandate(does, { invoiceId });
+  await hearOfMandate(activities, { invoiceId });
   if (isSigned) return;
-  const { status } = await does.takeEnvelopeReport({ contractId, eventId: null, policy });
+  const { status } = await activities.takeEnvelopeReport({ contractId, eventId: null, policy });
   if (clock.nowMs() < expiresAtMs || status === 'executed' || over.includes(status)) return;
-  await does.endContract({ contractId, to: 'expired' });
+  await activities.endContract({ contractId, to: 'expired' });
 }
 
 interface Waiting {
@@ -160,10 +160,13 @@ async function answerLateWords(
     const until = { changed: () => inbox.isEmpty() };
     const word = await inbox.take(['envelopeChanged', 'providerEvent'], until);
     if (word.kind === 'envelopeChanged') {
-      const { eventId } = word.ask;
-      await process.does.takeEnvelopeReport({ ...input, eventId });
+      const { eventId } = word.input;
+      await process.activities.takeEnvelopeReport({ ...input, eventId });
     } else if (word.kind === 'providerEvent') {
-      await hearOfMandate(process.does, { invoiceId: input.invoiceId, eventId: word.ask.eventId });
+      await hearOfMandate(process.activities, {
+        invoiceId: input.invoiceId,
+        eventId: word.input.eventId,
+      });
     }
   }
   return true;
@@ -171,40 +174,40 @@ async function answerLateWords(
 
 /** @returns where the contract stands after it, as far as the answer tells */
 async function answer(
-  { does }: Process,
+  { activities }: Process,
   { contractId, invoiceId, policy }: SignContractInput,
-  question: Asked,
+  message: Asked,
   before: ContractStatus,
 ): Promise<ContractStatus> {
-  switch (question.kind) {
+  switch (message.kind) {
     case 'startSigning':
-      await question.answerWith(() => does.startSigning({ contractId, ...question.ask }));
+      await message.answerWith(() => activities.startSigning({ contractId, ...message.input }));
       return before;
     case 'startMandate':
-      await question.answerWith(() => does.startMandate({ invoiceId, ...question.ask }));
+      await message.answerWith(() => activities.startMandate({ invoiceId, ...message.input }));
       return before;
     case 'declineContract': {
-      const isDone = await question.answerWith(async () => {
-        await does.endContract({ contractId, to: 'declined', ...question.ask });
+      const isDone = await message.answerWith(async () => {
+        await activities.endContract({ contractId, to: 'declined', ...message.input });
       });
       return isDone ? 'declined' : before;
     }
     case 'envelopeChanged': {
-      const { eventId } = question.ask;
-      const { status, nextSignerId } = await does.takeEnvelopeReport({
+      const { eventId } = message.input;
+      const { status, nextSignerId } = await activities.takeEnvelopeReport({
         contractId,
         eventId,
         policy,
       });
       if (status !== before && nextSignerId) {
         const template = 'contract_to_sign';
-        await does.sendNotice({ template, invoiceId, contractId });
+        await activities.sendNotice({ template, invoiceId, contractId });
       }
       return status;
     }
     case 'providerEvent': {
-      const { eventId } = question.ask;
-      await hearOfMandate(does, { invoiceId, eventId });
+      const { eventId } = message.input;
+      await hearOfMandate(activities, { invoiceId, eventId });
       return before;
     }
   }

@@ -1,11 +1,11 @@
 import { condition, setHandler } from '@temporalio/workflow';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
-import { findRefusal, refuse } from './process/failures';
-import { hearRefusals } from './process/refusals';
-import { openInbox, type Inbox, type Question } from './process/inbox';
+import { findRefusal, refuse } from './engine/failures';
+import { hearRefusals } from './engine/refusals';
+import { openInbox, type Inbox, type Message } from './engine/inbox';
 import * as messages from './messages';
 import { tellPayees, tellWaiting } from './payees';
-import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 
 const asked = {
   acceptBankAccount: messages.acceptBankAccount,
@@ -28,10 +28,10 @@ export async function verifyBankAccount(input: messages.VerifyBankAccountInput):
   const { bankAccountId, vendorId, policy } = input;
   const process = await openProcess('bank_account', { bankAccountId, vendorId }, policy);
   const inbox = openInbox(process.clock, asked);
-  const { does } = process;
+  const { activities } = process;
 
-  const story = async (): Promise<VendorBankAccountStatus | 'refused'> => {
-    const recorded = await hearRefusals(() => does.recordGivenAccount(input)).catch(
+  const run = async (): Promise<VendorBankAccountStatus | 'refused'> => {
+    const recorded = await hearRefusals(() => activities.recordGivenAccount(input)).catch(
       (error: unknown) => {
         given = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
         if (findRefusal(error)) return null;
@@ -41,15 +41,15 @@ export async function verifyBankAccount(input: messages.VerifyBankAccountInput):
     if (!recorded) return 'refused';
     given = recorded;
     // Its owner hears of it before anything else happens to the account.
-    await does.sendAccountNotice({ bankAccountId, template: 'account_given' });
+    await activities.sendAccountNotice({ bankAccountId, template: 'account_given' });
     // One that waits for admins already was left so by a process that ended by failure.
     const isOpen = recorded.state === 'cop_pending' || recorded.state === 'review';
     const state = isOpen ? await settle(process, inbox, input) : recorded.state;
     await tellVendor(process, bankAccountId, state);
     return state;
   };
-  const end = await runOrUndo(process, story, async () => {
-    return (await does.withdrawGivenAccount({ bankAccountId, vendorId })).state;
+  const end = await runOrUndo(process, run, async () => {
+    return (await activities.withdrawGivenAccount({ bankAccountId, vendorId })).state;
   });
   return finish(async () => {
     await inbox.close();
@@ -64,17 +64,17 @@ async function settle(
   inbox: Inbox<typeof asked>,
   { bankAccountId, vendorId, policy }: messages.VerifyBankAccountInput,
 ): Promise<VendorBankAccountStatus> {
-  const { does, tell } = process;
-  await tell({
+  const { activities, setStatus } = process;
+  await setStatus({
     step: 'cop_pending',
     words: 'The vendor gave another account; the bank is asked for the name on it',
     waitsFor: 'provider',
     next: 'The bank says whose account it is.',
   });
-  const checked = await does.checkGivenAccount({ bankAccountId, vendorId, policy });
+  const checked = await activities.checkGivenAccount({ bankAccountId, vendorId, policy });
   await tellPayees(checked.invoiceIds);
   if (checked.state !== 'review') return checked.state;
-  await tell({
+  await setStatus({
     step: 'review',
     words: 'The bank could not confirm the name on the vendor’s new account without doubt',
     waitsFor: 'admin',
@@ -82,34 +82,34 @@ async function settle(
     byMs: checked.reviewByMs ?? undefined,
   });
   for (;;) {
-    const question = await inbox.take(fromAdmins);
-    if (question.kind === 'accountDecided') return question.ask.state;
-    if (question.kind !== 'acceptBankAccount' && question.kind !== 'rejectBankAccount') continue;
-    const state = await hearAdmin(process, question, { bankAccountId, policy });
+    const message = await inbox.take(fromAdmins);
+    if (message.kind === 'accountDecided') return message.input.state;
+    if (message.kind !== 'acceptBankAccount' && message.kind !== 'rejectBankAccount') continue;
+    const state = await hearAdmin(process, message, { bankAccountId, policy });
     if (state !== 'proposed') return state;
   }
 }
 
-type Decision = Question<typeof asked, 'acceptBankAccount' | 'rejectBankAccount'>;
+type Decision = Message<typeof asked, 'acceptBankAccount' | 'rejectBankAccount'>;
 
 /** One decision: a proposal of the first admin, or the word of the second. */
 async function hearAdmin(
-  { does }: Process,
-  question: Decision,
+  { activities }: Process,
+  message: Decision,
   account: Pick<messages.VerifyBankAccountInput, 'bankAccountId' | 'policy'>,
 ): Promise<'proposed' | 'verified' | 'rejected'> {
   let state: 'proposed' | 'verified' | 'rejected' = 'proposed';
   let invoiceIds: string[] = [];
   let waitingIds: string[] = [];
-  if (question.kind === 'acceptBankAccount') {
-    await question.answerWith(async () => {
-      const decided = await does.acceptBankAccount({ ...question.ask, ...account });
+  if (message.kind === 'acceptBankAccount') {
+    await message.answerWith(async () => {
+      const decided = await activities.acceptBankAccount({ ...message.input, ...account });
       ({ state, invoiceIds = [], waitingIds = [] } = decided);
       return { state: decided.state };
     });
   } else {
-    await question.answerWith(async () => {
-      const decided = await does.rejectBankAccount({ ...question.ask, ...account });
+    await message.answerWith(async () => {
+      const decided = await activities.rejectBankAccount({ ...message.input, ...account });
       ({ state, waitingIds = [] } = decided);
       return { state: decided.state };
     });
@@ -120,13 +120,13 @@ async function hearAdmin(
 }
 
 async function tellVendor(
-  { does }: Process,
+  { activities }: Process,
   bankAccountId: string,
   state: VendorBankAccountStatus,
 ): Promise<void> {
   if (state === 'verified') {
-    await does.sendAccountNotice({ bankAccountId, template: 'account_verified' });
+    await activities.sendAccountNotice({ bankAccountId, template: 'account_verified' });
   } else if (state === 'rejected') {
-    await does.sendAccountNotice({ bankAccountId, template: 'account_rejected' });
+    await activities.sendAccountNotice({ bankAccountId, template: 'account_rejected' });
   }
 }

@@ -1,12 +1,12 @@
 import { patched } from '@temporalio/workflow';
 import type { Policy } from '@millrace/domain/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
-import { tellProcess } from './process/children';
+import { tellProcess } from './engine/children';
 import { workflowIds } from './ids';
-import { openInbox, type Inbox } from './process/inbox';
+import { openInbox, type Inbox } from './engine/inbox';
 import * as messages from './messages';
 import { tellPayees, tellWaiting } from './payees';
-import { finish, openProcess, runOrUndo, type Process } from './process/process';
+import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 
 export interface VerifyVendorInput {
   requestId: string;
@@ -34,20 +34,20 @@ export async function verifyVendor(input: VerifyVendorInput): Promise<string> {
   const subject = { invoiceId, companyId, requestId, vendorId };
   const process = await openProcess('vendor_verification', subject, policy);
   const inbox = openInbox(process.clock, asked);
-  const { does } = process;
+  const { activities } = process;
 
-  const story = async () => {
-    const { expiresAtMs } = await does.openVerification({ ...subject, policy });
-    await does.sendVendorLink({ requestId, resend: 0 });
-    let { state } = await does.markVerificationSent({ requestId });
+  const run = async () => {
+    const { expiresAtMs } = await activities.openVerification({ ...subject, policy });
+    await activities.sendVendorLink({ requestId, resend: 0 });
+    let { state } = await activities.markVerificationSent({ requestId });
     while (state === 'sent' || state === 'opened') {
       state = await hearVendor(process, inbox, input, state, expiresAtMs);
     }
     while (state === 'submitted') state = await hearAdmins(process, inbox, input);
     return state;
   };
-  const end = await runOrUndo(process, story, async () => {
-    const { state } = await does.closeVerification({ requestId, to: 'cancelled' });
+  const end = await runOrUndo(process, run, async () => {
+    const { state } = await activities.closeVerification({ requestId, to: 'cancelled' });
     return state;
   });
   return finish(async () => {
@@ -60,108 +60,112 @@ export async function verifyVendor(input: VerifyVendorInput): Promise<string> {
 
 /** One message of the vendor, or the end of its time; how the request stands then. */
 async function hearVendor(
-  { does, tell }: Process,
+  { activities, setStatus }: Process,
   inbox: Inbox<typeof asked>,
   input: VerifyVendorInput,
   state: VerificationStatus,
   dueMs: number,
 ): Promise<VerificationStatus> {
   const { requestId, policy } = input;
-  await tell({
+  await setStatus({
     step: state,
     words: 'The vendor has been asked to confirm the invoice and its account',
     waitsFor: 'vendor',
     next: 'The vendor confirms from the link in its mail.',
     byMs: dueMs,
   });
-  const question = await inbox.take(fromVendor, { dueMs });
-  switch (question.kind) {
+  const message = await inbox.take(fromVendor, { dueMs });
+  switch (message.kind) {
     case 'time':
-      return (await does.closeVerification({ requestId, to: 'expired' })).state;
+      return (await activities.closeVerification({ requestId, to: 'expired' })).state;
     case 'openRequest':
-      await question.answerWith(async () => {
-        await does.recordOpened({ requestId, ...question.ask });
+      await message.answerWith(async () => {
+        await activities.recordOpened({ requestId, ...message.input });
       });
       break;
     case 'answerRequest': {
       // Here and not in a function of its own: one await more moves the commands of recorded histories.
       let addedAccountId: string | undefined;
       let verifiedAccountId: string | undefined;
-      await question.answerWith(async () => {
-        const taken = await does.takeVendorAnswer({ ...input, ...question.ask });
+      await message.answerWith(async () => {
+        const taken = await activities.takeVendorAnswer({ ...input, ...message.input });
         ({ addedAccountId, verifiedAccountId } = taken);
         await tellPayees(taken.invoiceIds);
         return { state: taken.state };
       });
       if (addedAccountId !== undefined) {
         const told = { bankAccountId: addedAccountId, template: 'account_added' } as const;
-        await does.sendAccountNotice(told);
+        await activities.sendAccountNotice(told);
       }
       if (verifiedAccountId !== undefined) {
         const told = { bankAccountId: verifiedAccountId, template: 'account_verified' } as const;
-        await does.sendAccountNotice(told);
+        await activities.sendAccountNotice(told);
       }
       break;
     }
     case 'disputeRequest':
-      await question.answerWith(async () => {
-        await does.disputeVerification({ requestId, ...question.ask });
+      await message.answerWith(async () => {
+        await activities.disputeVerification({ requestId, ...message.input });
       });
       break;
     case 'resendRequest':
-      await question.answerWith(async () => {
-        const { resend } = await does.countResend({ requestId, policy });
-        await does.sendVendorLink({ requestId, resend });
+      await message.answerWith(async () => {
+        const { resend } = await activities.countResend({ requestId, policy });
+        await activities.sendVendorLink({ requestId, resend });
       });
       break;
     case 'changed':
       break;
   }
-  return (await does.readVerification({ requestId })).state;
+  return (await activities.readVerification({ requestId })).state;
 }
 
 /** The bank's answer was doubtful: two admins decide about the account. */
 async function hearAdmins(
-  { does, tell }: Process,
+  { activities, setStatus }: Process,
   inbox: Inbox<typeof asked>,
   input: VerifyVendorInput,
 ): Promise<VerificationStatus> {
   const { requestId, policy } = input;
   await tellChecklist(input);
-  await tell({
+  await setStatus({
     step: 'review',
     words: 'The bank could not confirm the name on the account without doubt',
     waitsFor: 'admin',
     next: 'Two admins accept or reject the account.',
   });
-  const question = await inbox.take(fromAdmins);
-  if (question.kind === 'acceptBankAccount') {
-    const { bankAccountId } = question.ask;
+  const message = await inbox.take(fromAdmins);
+  if (message.kind === 'acceptBankAccount') {
+    const { bankAccountId } = message.input;
     let isAccepted = false;
-    await question.answerWith(async () => {
-      const decided = await does.acceptBankAccount({ requestId, policy, ...question.ask });
+    await message.answerWith(async () => {
+      const decided = await activities.acceptBankAccount({ requestId, policy, ...message.input });
       isAccepted = decided.state === 'verified';
       await tellPayees(decided.invoiceIds);
       await tellWaiting(decided);
       return { state: decided.state };
     });
     if (isAccepted && patched('acceptance-is-told')) {
-      await does.sendAccountNotice({ bankAccountId, template: 'account_verified' });
+      await activities.sendAccountNotice({ bankAccountId, template: 'account_verified' });
     }
-  } else if (question.kind === 'rejectBankAccount') {
-    const { bankAccountId } = question.ask;
+  } else if (message.kind === 'rejectBankAccount') {
+    const { bankAccountId } = message.input;
     let isRejected = false;
-    await question.answerWith(async () => {
-      const decided = await does.rejectBankAccount({ requestId, policy, ...question.ask });
+    await message.answerWith(async () => {
+      const decided = await activities.rejectBankAccount({ requestId, policy, ...message.input });
       isRejected = decided.state === 'rejected';
       await tellWaiting(decided);
       return { state: decided.state };
     });
     if (isRejected && patched('rejection-is-told')) {
-      await does.sendAccountNotice({ bankAccountId, requestId, template: 'account_rejected' });
+      await activities.sendAccountNotice({
+        bankAccountId,
+        requestId,
+        template: 'account_rejected',
+      });
     }
   }
-  return (await does.readVerification({ requestId })).state;
+  return (await activities.readVerification({ requestId })).state;
 }
 
 async function tellChecklist({ invoiceId, requestId }: VerifyVendorInput): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from '@millrace/db/sql';
 import { can } from '@millrace/domain/permissions';
 import { describeChild, describeMessage } from '@millrace/workflows/messageWords';
 import { processState, waitingMessages } from '@millrace/workflows/messages';
-import { stepWords } from '@millrace/workflows/process/stepWords';
+import { stepWords } from '@millrace/workflows/engine/stepWords';
 import type { Database } from '@millrace/db/connection';
 import type { ProcessStepsView, StepView } from './view';
 import { type RecordedStep, readRecord } from './processHistory';

@@ -75,8 +75,8 @@ const fraud: readonly Defence[] = [
     withWorker,
     [
       'workflows/stages/anytimeAnswers.ts',
-      "  await renewRequest(story);\n  await recheck(story, codesRemadeOn('new_document'));",
-      "  await recheck(story, codesRemadeOn('new_document'));",
+      "  await renewRequest(run);\n  await recheck(run, codesRemadeOn('new_document'));",
+      "  await recheck(run, codesRemadeOn('new_document'));",
     ],
     ['exchangeDocument'],
   ),
@@ -93,7 +93,7 @@ const logic: readonly Defence[] = [
     'a step has its turn',
     withWorker,
     [
-      'workflows/process/inbox.ts',
+      'workflows/engine/inbox.ts',
       '        if (next.isUpdate) next.reject(notNow());',
       '        if (next.isUpdate) next.resolve({});',
     ],
@@ -132,8 +132,8 @@ const logic: readonly Defence[] = [
       ],
       [
         'workflows/stages/offerStage.ts',
-        "() => does.recordAcceptance({ invoiceId, actor }));\n      return accepted ? 'accepted' : 'offered';",
-        "() => does.recordAcceptance({ invoiceId, actor }));\n      return accepted ? 'offered' : 'offered';",
+        "  activities.recordAcceptance({ invoiceId, actor }),\n      );\n      return accepted ? 'accepted' : 'offered';",
+        "  activities.recordAcceptance({ invoiceId, actor }),\n      );\n      return accepted ? 'offered' : 'offered';",
       ],
     ],
     ['acceptTwice'],

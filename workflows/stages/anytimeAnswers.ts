@@ -5,18 +5,18 @@ import { recheck, renewRequest } from './askChecks';
 import { close } from './closing';
 import { endContract } from './endContract';
 import { goBack } from './goBack';
-import type { Interruption, Question } from '../process/inbox';
+import type { Interruption, Message } from '../engine/inbox';
 import { takeLatePayoutWord } from './payoutWords';
-import { anytime, type AnytimeQuestion, type FinancingMessages, type Story } from './story';
+import { anytime, type AnytimeMessage, type FinancingMessages, type Run } from './run';
 
 /**
  * The next message of a stage in which no payout is out: one of `kinds`, or what may come at any time.
  * That includes a late word of the bank about an earlier payout, which `answerAnytime` books.
  */
 export async function takeAnytime<K extends keyof FinancingMessages = never>(
-  { inbox }: Story,
+  { inbox }: Run,
   { kinds = [], ...until }: { kinds?: readonly K[]; dueMs?: number; changed?: () => boolean },
-): Promise<AnytimeQuestion | Question<FinancingMessages, K> | Interruption> {
+): Promise<AnytimeMessage | Message<FinancingMessages, K> | Interruption> {
   for (;;) {
     const next = await inbox.take([...anytime, 'providerEvent', ...kinds], until);
     if (next.kind !== 'providerEvent' || patched('payout-words-are-booked-in-every-stage')) {
@@ -27,32 +27,32 @@ export async function takeAnytime<K extends keyof FinancingMessages = never>(
 
 /** What may be asked at any time before the payout, and which status follows. */
 export async function answerAnytime(
-  story: Story,
-  question: AnytimeQuestion,
+  run: Run,
+  message: AnytimeMessage,
   now: FinancingStatus,
 ): Promise<FinancingStatus> {
-  switch (question.kind) {
+  switch (message.kind) {
     case 'providerEvent':
-      return takeLatePayoutWord(story, question.ask, now);
+      return takeLatePayoutWord(run, message.input, now);
     case 'cancelInvoice': {
-      const { actor, reason } = question.ask;
-      const work = () => close(story, 'cancelled', 'cancelled_by_company', reason, actor);
-      return (await question.answerWith(async () => void (await work()))) ? 'cancelled' : now;
+      const { actor, reason } = message.input;
+      const work = () => close(run, 'cancelled', 'cancelled_by_company', reason, actor);
+      return (await message.answerWith(async () => void (await work()))) ? 'cancelled' : now;
     }
     case 'declineInvoice': {
-      const { actor, reason } = question.ask;
-      const work = () => close(story, 'rejected', 'declined_by_admin', reason, actor);
-      return (await question.answerWith(async () => void (await work()))) ? 'rejected' : now;
+      const { actor, reason } = message.input;
+      const work = () => close(run, 'rejected', 'declined_by_admin', reason, actor);
+      return (await message.answerWith(async () => void (await work()))) ? 'rejected' : now;
     }
     case 'requestInfo': {
-      const { invoiceId } = story.input;
-      const { does } = story.process;
-      await question.answerWith(async () => {
-        const { noticeKey } = await does.recordQuestion({ invoiceId, ...question.ask });
-        await does.sendNotice({
+      const { invoiceId } = run.input;
+      const { activities } = run.process;
+      await message.answerWith(async () => {
+        const { noticeKey } = await activities.recordQuestion({ invoiceId, ...message.input });
+        await activities.sendNotice({
           template: 'info_requested',
           invoiceId,
-          words: question.ask.question,
+          words: message.input.question,
           key: noticeKey,
         });
       });
@@ -60,22 +60,22 @@ export async function answerAnytime(
     }
     case 'goBack': {
       let status = now;
-      await question.answerWith(async () => {
-        status = await goBack(story, question.ask, now);
+      await message.answerWith(async () => {
+        status = await goBack(run, message.input, now);
         return { status };
       });
       return status;
     }
     case 'renewVerification':
-      await question.answerWith(async () => {
-        await renewRequest(story);
-        return { requestId: story.requestId };
+      await message.answerWith(async () => {
+        await renewRequest(run);
+        return { requestId: run.requestId };
       });
       return now;
     case 'replaceDocument': {
       let status = now;
-      await question.answerWith(async () => {
-        const replaced = await replaceDocument(story, question.ask, now);
+      await message.answerWith(async () => {
+        const replaced = await replaceDocument(run, message.input, now);
         status = replaced.status;
         return { version: replaced.version };
       });
@@ -85,20 +85,20 @@ export async function answerAnytime(
 }
 
 async function replaceDocument(
-  story: Story,
-  ask: Extract<AnytimeQuestion, { kind: 'replaceDocument' }>['ask'],
+  run: Run,
+  input: Extract<AnytimeMessage, { kind: 'replaceDocument' }>['input'],
   now: FinancingStatus,
 ): Promise<{ version: number; status: FinancingStatus }> {
-  const { invoiceId, policy } = story.input;
-  const { does } = story.process;
-  const replaced = await does.recordNewDocument({ invoiceId, policy, ...ask });
-  if (replaced.status === 'action_required' && now !== 'action_required') story.leftStatus = now;
+  const { invoiceId, policy } = run.input;
+  const { activities } = run.process;
+  const replaced = await activities.recordNewDocument({ invoiceId, policy, ...input });
+  if (replaced.status === 'action_required' && now !== 'action_required') run.leftStatus = now;
   if (replaced.endsOffer) {
     // Another amount or number: the offer is made anew, and a contract for the old one is over.
-    story.leftStatus = 'checking';
-    await endContract(story);
+    run.leftStatus = 'checking';
+    await endContract(run);
   }
-  await renewRequest(story);
-  await recheck(story, codesRemadeOn('new_document'));
+  await renewRequest(run);
+  await recheck(run, codesRemadeOn('new_document'));
   return replaced;
 }

@@ -4,10 +4,10 @@ import { answerAnytime } from './anytimeAnswers';
 import { recheck } from './askChecks';
 import { stopAtCheck } from './checkStages';
 import { isStopped, latestPayoutMs, replaceContract } from './contractStages';
-import { reasonOf, refuse } from '../process/failures';
+import { reasonOf, refuse } from '../engine/failures';
 import { takeLatePayoutWord } from './payoutWords';
 import type { Actor } from '../messages';
-import { anytime, type Stage, type Story } from './story';
+import { anytime, type Stage, type Run } from './run';
 
 const adminsTurn = {
   words: 'The payout waits to be released',
@@ -21,37 +21,41 @@ const companysTurn = {
 } as const;
 
 /** One admin asks for the payout, another releases it; the gate is run both times. */
-export const approvePayouts: Stage = async (story) => {
-  const { invoiceId } = story.input;
-  const { does, tell } = story.process;
-  const dueMs = latestPayoutMs(story);
-  const hasMandate = isCollectable(story);
-  await tell({ step: 'payout_approval', byMs: dueMs, ...(hasMandate ? adminsTurn : companysTurn) });
-  const question = await story.inbox.take(
+export const approvePayouts: Stage = async (run) => {
+  const { invoiceId } = run.input;
+  const { activities, setStatus } = run.process;
+  const dueMs = latestPayoutMs(run);
+  const hasMandate = isCollectable(run);
+  await setStatus({
+    step: 'payout_approval',
+    byMs: dueMs,
+    ...(hasMandate ? adminsTurn : companysTurn),
+  });
+  const message = await run.inbox.take(
     [...anytime, 'requestPayout', 'approvePayout', 'sendBackPayout', 'providerEvent'],
-    { dueMs, changed: () => isStopped(story) || hasMandate !== isCollectable(story) },
+    { dueMs, changed: () => isStopped(run) || hasMandate !== isCollectable(run) },
   );
-  switch (question.kind) {
+  switch (message.kind) {
     case 'time':
-      return replaceContract(story);
+      return replaceContract(run);
     case 'changed':
-      if (!isStopped(story)) return 'payout_approval';
-      await does.voidApprovals({ invoiceId, reason: story.checklist.words });
-      return stopAtCheck(story, 'payout_approval');
+      if (!isStopped(run)) return 'payout_approval';
+      await activities.voidApprovals({ invoiceId, reason: run.checklist.words });
+      return stopAtCheck(run, 'payout_approval');
     case 'requestPayout': {
-      await question.answerWith(() => requestPayout(story, question.ask.actor));
+      await message.answerWith(() => requestPayout(run, message.input.actor));
       return 'payout_approval';
     }
     case 'sendBackPayout':
-      await question.answerWith(() => does.sendBackPayout({ invoiceId, ...question.ask }));
+      await message.answerWith(() => activities.sendBackPayout({ invoiceId, ...message.input }));
       return 'payout_approval';
     case 'approvePayout': {
       let status: FinancingStatus = 'payout_approval';
       let stale = false;
-      await question.answerWith(async () => {
+      await message.answerWith(async () => {
         try {
-          const released = await does.releasePayout({ invoiceId, ...question.ask });
-          story.paymentId = released.paymentId;
+          const released = await activities.releasePayout({ invoiceId, ...message.input });
+          run.paymentId = released.paymentId;
           status = released.status;
           return { status };
         } catch (error) {
@@ -59,17 +63,17 @@ export const approvePayouts: Stage = async (story) => {
           throw error;
         }
       });
-      return stale ? goBackToChecks(story) : status;
+      return stale ? goBackToChecks(run) : status;
     }
     case 'providerEvent':
-      return takeLatePayoutWord(story, question.ask, 'payout_approval');
+      return takeLatePayoutWord(run, message.input, 'payout_approval');
     case 'cancelInvoice':
     case 'declineInvoice':
     case 'goBack':
     case 'renewVerification':
     case 'replaceDocument':
     case 'requestInfo':
-      return answerAnytime(story, question, 'payout_approval');
+      return answerAnytime(run, message, 'payout_approval');
   }
 };
 
@@ -77,40 +81,40 @@ export const approvePayouts: Stage = async (story) => {
 const longestRecheckMs = 2 * 60 * 1000;
 
 /** Old evidence is renewed first; then the gate decides, and the request is bound to its facts. */
-export async function requestPayout(story: Story, actor: Actor): Promise<{ approvalId: string }> {
-  const { invoiceId } = story.input;
-  const { does, clock } = story.process;
-  const { codes } = await does.listStaleChecks({ invoiceId });
+export async function requestPayout(run: Run, actor: Actor): Promise<{ approvalId: string }> {
+  const { invoiceId } = run.input;
+  const { activities, clock } = run.process;
+  const { codes } = await activities.listStaleChecks({ invoiceId });
   if (codes.length > 0) {
-    await recheck(story, codes);
+    await recheck(run, codes);
     const dueMs = patched('rechecks-are-waited-for-a-while')
       ? clock.nowMs() + longestRecheckMs
       : Number.POSITIVE_INFINITY;
-    if (!(await clock.waitUntil(dueMs, () => !story.isRechecking))) {
+    if (!(await clock.waitUntil(dueMs, () => !run.isRechecking))) {
       const words =
         'Some checks are still being made again. Ask for the payout once they are done.';
       throw refuse('PRECONDITION_FAILED', words, 'stale_check');
     }
   }
-  await does.refreshMandate({ invoiceId });
-  return does.requestPayout({ invoiceId, actor });
+  await activities.refreshMandate({ invoiceId });
+  return activities.requestPayout({ invoiceId, actor });
 }
 
 /** Between approval and release a check grew old or its input changed: all is looked at again. */
-async function goBackToChecks(story: Story): Promise<FinancingStatus> {
-  const { invoiceId } = story.input;
-  const { does } = story.process;
+async function goBackToChecks(run: Run): Promise<FinancingStatus> {
+  const { invoiceId } = run.input;
+  const { activities } = run.process;
   const words = 'A check went stale before the payout was released.';
-  await does.voidApprovals({ invoiceId, reason: words });
-  const { codes } = await does.listStaleChecks({ invoiceId });
-  story.leftStatus = 'payout_approval';
-  await does.moveFinancing({ invoiceId, to: 'action_required', reason: words });
-  await recheck(story, codes);
-  story.checklist = { ...story.checklist, reason: 'stale_check', words };
+  await activities.voidApprovals({ invoiceId, reason: words });
+  const { codes } = await activities.listStaleChecks({ invoiceId });
+  run.leftStatus = 'payout_approval';
+  await activities.moveFinancing({ invoiceId, to: 'action_required', reason: words });
+  await recheck(run, codes);
+  run.checklist = { ...run.checklist, reason: 'stale_check', words };
   return 'action_required';
 }
 
 /** False once the direct debit was lost, until a new one is active. */
-function isCollectable(story: Story): boolean {
-  return story.contract?.mandateActive !== false;
+function isCollectable(run: Run): boolean {
+  return run.contract?.mandateActive !== false;
 }

@@ -10,9 +10,9 @@ import { isClosed, isLive, type FinancingStatus } from '@millrace/domain/invoice
 import { collectRepayments } from '../collectRepayments';
 import { workflowIds } from '../ids';
 import { type ProviderEvent, receiptBooked } from '../messages';
-import { tellProcess } from '../process/children';
+import { tellProcess } from '../engine/children';
 import { tellWhatBecameOfIt } from './payoutWords';
-import type { Stage, Story } from './story';
+import type { Stage, Run } from './run';
 
 /** How often a collection is looked at that somebody else has started. */
 const lookEveryMs = 24 * 60 * 60 * 1000;
@@ -21,29 +21,29 @@ const lookEveryMs = 24 * 60 * 60 * 1000;
 const stopAtMostMs = 90_000;
 
 /** Collection runs as a process of its own until the last penny, or until the payout returns. */
-export const collect: Stage = async (story) => {
-  const { invoiceId } = story.input;
-  const { does, clock } = story.process;
-  let collection = await startCollecting(story);
-  await tellCollecting(story);
+export const collect: Stage = async (run) => {
+  const { invoiceId } = run.input;
+  const { activities, clock } = run.process;
+  let collection = await startCollecting(run);
+  await tellCollecting(run);
   for (;;) {
     const dueMs = collection.isOurs ? undefined : clock.nowMs() + lookEveryMs;
-    const word = await story.inbox.take(['providerEvent'], { dueMs, changed: collection.isOver });
+    const word = await run.inbox.take(['providerEvent'], { dueMs, changed: collection.isOver });
     if (word.kind === 'time') {
-      const { status } = await does.readStatus({ invoiceId });
+      const { status } = await activities.readStatus({ invoiceId });
       if (isClosed(status)) return status;
       // It may have ended before the vendor was paid once more: it is begun, unless it runs.
       if (isLive(status) && patched('collections-are-looked-for')) {
-        collection = await startCollecting(story);
+        collection = await startCollecting(run);
       }
     } else if (word.kind === 'changed') {
       const status = collection.endedAs();
       if (status && isClosed(status)) return status;
-      const again = await collectAgain(story, collection);
+      const again = await collectAgain(run, collection);
       if (typeof again === 'string') return again;
       collection = again;
     } else {
-      const end = await hearOfPayout(story, collection, word.ask);
+      const end = await hearOfPayout(run, collection, word.input);
       if (end) return end;
     }
   }
@@ -51,30 +51,30 @@ export const collect: Stage = async (story) => {
 
 /** What the bank says of the payout. @returns the status that ends the collecting; null where it goes on */
 async function hearOfPayout(
-  story: Story,
+  run: Run,
   collection: Collecting,
   { resource, eventId, providerId }: ProviderEvent,
 ): Promise<FinancingStatus | null> {
-  const { invoiceId } = story.input;
-  const { does } = story.process;
+  const { invoiceId } = run.input;
+  const { activities } = run.process;
   if (resource !== 'outbound_payment') return null;
   if (isRepaid(collection) && patched('late-words-are-taken')) {
-    const late = await does.settleLateReturn({ invoiceId, eventId, providerId });
+    const late = await activities.settleLateReturn({ invoiceId, eventId, providerId });
     return isClosed(late.status) ? late.status : null;
   }
-  const { status } = await does.settlePayout({ paymentId: story.paymentId ?? '', eventId });
+  const { status } = await activities.settlePayout({ paymentId: run.paymentId ?? '', eventId });
   if (status !== 'payout_returned') return null;
   await collection.stop();
-  await does.stopCollections({ invoiceId });
-  await tellWhatBecameOfIt(story, status);
+  await activities.stopCollections({ invoiceId });
+  await tellWhatBecameOfIt(run, status);
   return status;
 }
 
 /** What is left to do where this process ended just after it had booked that the payout came back. */
-export async function stopCollecting(story: Story): Promise<void> {
-  const { invoiceId } = story.input;
+export async function stopCollecting(run: Run): Promise<void> {
+  const { invoiceId } = run.input;
   await cancelCollection(invoiceId);
-  await story.process.does.stopCollections({ invoiceId });
+  await run.process.activities.stopCollections({ invoiceId });
 }
 
 /** The last word was said: whatever comes now is as late as after the end of this process. */
@@ -83,8 +83,8 @@ function isRepaid(collection: Collecting): boolean {
   return collection.isOver() && status !== null && isClosed(status);
 }
 
-async function tellCollecting({ process }: Story): Promise<void> {
-  await process.tell({
+async function tellCollecting({ process }: Run): Promise<void> {
+  await process.setStatus({
     step: 'active',
     words: 'The vendor is paid; the company repays in instalments',
     waitsFor: 'nobody',
@@ -96,25 +96,22 @@ async function tellCollecting({ process }: Story): Promise<void> {
  * Somebody ended the collection while money is owed: an admin has it started again. What the bank said
  * meanwhile is heard first: nothing is collected for a payout that has come back.
  */
-async function collectAgain(
-  story: Story,
-  ended: Collecting,
-): Promise<Collecting | FinancingStatus> {
-  await story.process.stopAt(
+async function collectAgain(run: Run, ended: Collecting): Promise<Collecting | FinancingStatus> {
+  await run.process.stopAt(
     'resumeCollection',
     'The collection was ended by hand although money is still owed.',
   );
   if (patched('collections-are-resumed')) {
-    await story.process.does.resumeCollection({ invoiceId: story.input.invoiceId });
+    await run.process.activities.resumeCollection({ invoiceId: run.input.invoiceId });
   }
-  while (!story.inbox.isEmpty() && patched('payouts-are-heard-of-first')) {
-    const waits = { changed: () => story.inbox.isEmpty() };
-    const word = await story.inbox.take(['providerEvent'], waits);
-    const end = word.kind === 'providerEvent' && (await hearOfPayout(story, ended, word.ask));
+  while (!run.inbox.isEmpty() && patched('payouts-are-heard-of-first')) {
+    const waits = { changed: () => run.inbox.isEmpty() };
+    const word = await run.inbox.take(['providerEvent'], waits);
+    const end = word.kind === 'providerEvent' && (await hearOfPayout(run, ended, word.input));
     if (end) return end;
   }
-  const collection = await startCollecting(story);
-  await tellCollecting(story);
+  const collection = await startCollecting(run);
+  await tellCollecting(run);
   return collection;
 }
 
@@ -127,14 +124,14 @@ interface Collecting {
   stop(): Promise<void>;
 }
 
-/** Abandoned, not ended, with this story: what is owed is collected whatever happens here. */
-async function startCollecting(story: Story): Promise<Collecting> {
-  const { invoiceId, policy } = story.input;
+/** Abandoned, not ended, with this run: what is owed is collected whatever happens here. */
+async function startCollecting(run: Run): Promise<Collecting> {
+  const { invoiceId, policy } = run.input;
   const workflowId = workflowIds.collectRepayments(invoiceId);
   let hasEnded = false;
   let status: FinancingStatus | null = null;
   let isOurs = true;
-  story.collectionStopped = null;
+  run.collectionStopped = null;
   try {
     const child = await startChild(collectRepayments, {
       workflowId,
@@ -153,11 +150,11 @@ async function startCollecting(story: Story): Promise<Collecting> {
     if (patched('running-collections-plan-anew')) await tellProcess(workflowId, receiptBooked);
   }
   // The first run of a collection that was ended says so; a further one may book what came late.
-  const isOver = () => hasEnded || story.collectionStopped !== null;
+  const isOver = () => hasEnded || run.collectionStopped !== null;
   return {
     isOurs,
     isOver,
-    endedAs: () => status ?? story.collectionStopped?.status ?? null,
+    endedAs: () => status ?? run.collectionStopped?.status ?? null,
     stop: async () => {
       const isAsked = await cancelCollection(invoiceId);
       if (patched('stops-are-bounded')) {

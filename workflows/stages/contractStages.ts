@@ -4,65 +4,65 @@ import { answerAnytime, takeAnytime } from './anytimeAnswers';
 import { stopAtCheck } from './checkStages';
 import { close } from './closing';
 import { replaceByNew, startContract } from './newContract';
-import type { Stage, Story } from './story';
+import type { Stage, Run } from './run';
 
 const signingEnds = ['declined', 'expired', 'voided'];
 
 /** The contract is made and sent; the direct debit is set up beside it. */
-export const prepareContract: Stage = async (story) => {
-  const { invoiceId } = story.input;
-  await startContract(story);
-  return (await story.process.does.moveFinancing({ invoiceId, to: 'contract_pending' })).status;
+export const prepareContract: Stage = async (run) => {
+  const { invoiceId } = run.input;
+  await startContract(run);
+  return (await run.process.activities.moveFinancing({ invoiceId, to: 'contract_pending' })).status;
 };
 
 /** Everybody signs, or the contract lapses and the offer stands again while it holds. */
-export const awaitContract: Stage = async (story) => {
-  const { invoiceId } = story.input;
-  const { does, tell, clock } = story.process;
-  await tell({
+export const awaitContract: Stage = async (run) => {
+  const { invoiceId } = run.input;
+  const { activities, setStatus, clock } = run.process;
+  await setStatus({
     step: 'contract_pending',
     words: 'The contract is out for signature',
     waitsFor: 'company',
     next: 'The company signs and sets up its direct debit.',
   });
-  const question = await takeAnytime(story, {
-    changed: () => isSigned(story) || isSigningOver(story) || isStopped(story),
+  const message = await takeAnytime(run, {
+    changed: () => isSigned(run) || isSigningOver(run) || isStopped(run),
   });
-  if (question.kind === 'time') return 'contract_pending';
-  if (question.kind !== 'changed') return answerAnytime(story, question, 'contract_pending');
-  if (isSigned(story)) {
-    return (await does.moveFinancing({ invoiceId, to: 'contract_signed' })).status;
+  if (message.kind === 'time') return 'contract_pending';
+  if (message.kind !== 'changed') return answerAnytime(run, message, 'contract_pending');
+  if (isSigned(run)) {
+    return (await activities.moveFinancing({ invoiceId, to: 'contract_signed' })).status;
   }
-  if (!isSigningOver(story)) return stopAtCheck(story, 'contract_pending');
-  if (clock.nowMs() >= story.offerExpiresMs) {
-    return close(story, 'expired', 'contract_expired', 'The contract was not signed in time.');
+  if (!isSigningOver(run)) return stopAtCheck(run, 'contract_pending');
+  if (clock.nowMs() >= run.offerExpiresMs) {
+    return close(run, 'expired', 'contract_expired', 'The contract was not signed in time.');
   }
-  await does.sendNotice({ template: 'contract_ended', invoiceId, round: story.round });
-  story.contract = null;
-  return (await does.moveFinancing({ invoiceId, to: 'offered' })).status;
+  await activities.sendNotice({ template: 'contract_ended', invoiceId, round: run.round });
+  run.contract = null;
+  return (await activities.moveFinancing({ invoiceId, to: 'offered' })).status;
 };
 
 /** Signed by everybody; the payout still needs an active direct debit. */
-export const awaitMandate: Stage = async (story) => {
-  const { invoiceId } = story.input;
-  const { does, tell } = story.process;
-  const dueMs = latestPayoutMs(story);
-  await tell({
+export const awaitMandate: Stage = async (run) => {
+  const { invoiceId } = run.input;
+  const { activities, setStatus } = run.process;
+  const dueMs = latestPayoutMs(run);
+  await setStatus({
     step: 'contract_signed',
     words: 'The contract is signed',
     waitsFor: 'provider',
     next: 'Once the direct debit is active, the payout can be released.',
     byMs: dueMs,
   });
-  const question = await takeAnytime(story, {
+  const message = await takeAnytime(run, {
     dueMs,
-    changed: () => story.contract?.mandateActive === true || isStopped(story),
+    changed: () => run.contract?.mandateActive === true || isStopped(run),
   });
-  if (question.kind === 'time') return replaceContract(story);
-  if (question.kind !== 'changed') return answerAnytime(story, question, 'contract_signed');
-  if (isStopped(story)) return stopAtCheck(story, 'contract_signed');
-  const { status } = await does.moveFinancing({ invoiceId, to: 'payout_approval' });
-  await does.sendNotice({ template: 'payout_to_approve', invoiceId, round: story.round });
+  if (message.kind === 'time') return replaceContract(run);
+  if (message.kind !== 'changed') return answerAnytime(run, message, 'contract_signed');
+  if (isStopped(run)) return stopAtCheck(run, 'contract_signed');
+  const { status } = await activities.moveFinancing({ invoiceId, to: 'payout_approval' });
+  await activities.sendNotice({ template: 'payout_to_approve', invoiceId, round: run.round });
   return status;
 };
 
@@ -70,37 +70,37 @@ export const awaitMandate: Stage = async (story) => {
  * The last day for the payout has passed: a new contract with new dates takes its place, as often
  * as the policy allows; then the offer ends at no cost, and somebody asks why there was no payout.
  */
-export async function replaceContract(story: Story): Promise<FinancingStatus> {
-  const { invoiceId, policy } = story.input;
-  const { does } = story.process;
-  if (story.contractsReplaced >= policy.payout.newContracts) {
+export async function replaceContract(run: Run): Promise<FinancingStatus> {
+  const { invoiceId, policy } = run.input;
+  const { activities } = run.process;
+  if (run.contractsReplaced >= policy.payout.newContracts) {
     const words =
-      story.contract?.mandateActive === true
+      run.contract?.mandateActive === true
         ? 'Nobody released the payout before the last day of the contract.'
         : 'The direct debit was not active by the last day of the contract.';
-    const status = await close(story, 'cancelled', 'payout_lapsed', words);
-    await does.openLapseTask({ invoiceId, contracts: story.contractsReplaced + 1 });
+    const status = await close(run, 'cancelled', 'payout_lapsed', words);
+    await activities.openLapseTask({ invoiceId, contracts: run.contractsReplaced + 1 });
     return status;
   }
-  story.contractsReplaced += 1;
-  return replaceByNew(story);
+  run.contractsReplaced += 1;
+  return replaceByNew(run);
 }
 
 /** The instant after which the signed plan no longer holds. */
-export function latestPayoutMs(story: Story): number {
-  const { latestPayoutOn } = story.contract ?? {};
+export function latestPayoutMs(run: Run): number {
+  const { latestPayoutOn } = run.contract ?? {};
   if (!latestPayoutOn) return Number.POSITIVE_INFINITY;
   return Date.parse(londonInstant(latestPayoutOn, '23:59')) + 60_000;
 }
 
-export function isStopped(story: Story): boolean {
-  return story.checklist.outcome === 'stopped' || story.checklist.outcome === 'rejected';
+export function isStopped(run: Run): boolean {
+  return run.checklist.outcome === 'stopped' || run.checklist.outcome === 'rejected';
 }
 
-function isSigned(story: Story): boolean {
-  return story.contract?.status === 'executed';
+function isSigned(run: Run): boolean {
+  return run.contract?.status === 'executed';
 }
 
-function isSigningOver(story: Story): boolean {
-  return signingEnds.includes(story.contract?.status ?? '');
+function isSigningOver(run: Run): boolean {
+  return signingEnds.includes(run.contract?.status ?? '');
 }

@@ -1,10 +1,10 @@
-import { endChild } from '../process/children';
+import { endChild } from '../engine/children';
 import { workflowIds } from '../ids';
-import type { Story } from './story';
+import type { Run } from './run';
 
 /** The contract that is out, if one is, ends: withdrawn, or terminated where all had signed. */
-export async function endContract(story: Story): Promise<void> {
-  if (!story.contract) return;
-  await endChild(story.children, workflowIds.signContract(story.contract.contractId));
-  story.contract = null;
+export async function endContract(run: Run): Promise<void> {
+  if (!run.contract) return;
+  await endChild(run.children, workflowIds.signContract(run.contract.contractId));
+  run.contract = null;
 }

@@ -1,18 +1,18 @@
 import { uuid4 } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { startBeside } from '../process/children';
+import { startChildProcess } from '../engine/children';
 import { endContract } from './endContract';
 import { workflowIds } from '../ids';
 import { signContract } from '../signContract';
-import type { Story } from './story';
+import type { Run } from './run';
 
-/** A contract is made beside the story, under an id of its own. */
-export async function startContract(story: Story): Promise<void> {
-  const { invoiceId, companyId, policy } = story.input;
+/** A contract is made beside the run, under an id of its own. */
+export async function startContract(run: Run): Promise<void> {
+  const { invoiceId, companyId, policy } = run.input;
   const contractId = uuid4();
-  story.round += 1;
-  story.contract = { contractId, status: 'draft', mandateActive: false, latestPayoutOn: null };
-  await startBeside(story.children, signContract, workflowIds.signContract(contractId), [
+  run.round += 1;
+  run.contract = { contractId, status: 'draft', mandateActive: false, latestPayoutOn: null };
+  await startChildProcess(run.children, signContract, workflowIds.signContract(contractId), [
     { contractId, invoiceId, companyId, policy },
   ]);
 }
@@ -21,13 +21,18 @@ export async function startContract(story: Story): Promise<void> {
  * The contract that is out or signed ends, and a new one goes out in its place. `reason` is an
  * admin's, for the record; without one the last day for the payout has passed.
  */
-export async function replaceByNew(story: Story, reason?: string): Promise<FinancingStatus> {
-  const { invoiceId } = story.input;
-  const { does } = story.process;
-  await does.supersedeContract({ invoiceId, reason });
-  await endContract(story);
-  await startContract(story);
+export async function replaceByNew(run: Run, reason?: string): Promise<FinancingStatus> {
+  const { invoiceId } = run.input;
+  const { activities } = run.process;
+  await activities.supersedeContract({ invoiceId, reason });
+  await endContract(run);
+  await startContract(run);
   const words = reason && 'We have to make your contract anew.';
-  await does.sendNotice({ template: 'contract_superseded', invoiceId, round: story.round, words });
-  return (await does.moveFinancing({ invoiceId, to: 'contract_pending' })).status;
+  await activities.sendNotice({
+    template: 'contract_superseded',
+    invoiceId,
+    round: run.round,
+    words,
+  });
+  return (await activities.moveFinancing({ invoiceId, to: 'contract_pending' })).status;
 }

@@ -1,38 +1,40 @@
 import { answerAnytime, takeAnytime } from './anytimeAnswers';
 import { stopAtCheck } from './checkStages';
 import { close } from './closing';
-import type { Stage } from './story';
+import type { Stage } from './run';
 
 /** The company looks at the cost and accepts, or the offer lapses and the limit is free again. */
-export const awaitAcceptance: Stage = async (story) => {
-  const { invoiceId } = story.input;
-  const { does, tell } = story.process;
-  await tell({
+export const awaitAcceptance: Stage = async (run) => {
+  const { invoiceId } = run.input;
+  const { activities, setStatus } = run.process;
+  await setStatus({
     step: 'offered',
     words: 'The offer is ready',
     waitsFor: 'company',
     next: 'The company accepts the offer; its contract follows at once.',
-    byMs: story.offerExpiresMs,
+    byMs: run.offerExpiresMs,
   });
-  const question = await takeAnytime(story, {
+  const message = await takeAnytime(run, {
     kinds: ['acceptOffer', 'regenerateContract'],
-    dueMs: story.offerExpiresMs,
-    changed: () => story.checklist.outcome === 'stopped' || story.checklist.outcome === 'rejected',
+    dueMs: run.offerExpiresMs,
+    changed: () => run.checklist.outcome === 'stopped' || run.checklist.outcome === 'rejected',
   });
-  switch (question.kind) {
+  switch (message.kind) {
     case 'time':
-      return close(story, 'expired', 'offer_expired', 'The offer was not accepted in time.');
+      return close(run, 'expired', 'offer_expired', 'The offer was not accepted in time.');
     case 'changed':
-      return stopAtCheck(story, 'offered');
+      return stopAtCheck(run, 'offered');
     case 'acceptOffer': {
-      const { actor } = question.ask;
-      const accepted = await question.answerWith(() => does.recordAcceptance({ invoiceId, actor }));
+      const { actor } = message.input;
+      const accepted = await message.answerWith(() =>
+        activities.recordAcceptance({ invoiceId, actor }),
+      );
       return accepted ? 'accepted' : 'offered';
     }
     case 'regenerateContract': {
-      const { actor } = question.ask;
-      const accepted = await question.answerWith(
-        async () => void (await does.recordAcceptance({ invoiceId, actor })),
+      const { actor } = message.input;
+      const accepted = await message.answerWith(
+        async () => void (await activities.recordAcceptance({ invoiceId, actor })),
       );
       return accepted ? 'accepted' : 'offered';
     }
@@ -43,6 +45,6 @@ export const awaitAcceptance: Stage = async (story) => {
     case 'renewVerification':
     case 'replaceDocument':
     case 'requestInfo':
-      return answerAnytime(story, question, 'offered');
+      return answerAnytime(run, message, 'offered');
   }
 };

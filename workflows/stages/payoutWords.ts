@@ -2,26 +2,26 @@ import { patched } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { workflowIds } from '../ids';
 import { contractFulfilled, endChecklist, type ProviderEvent } from '../messages';
-import { tellProcess } from '../process/children';
-import type { Story } from './story';
+import { tellProcess } from '../engine/children';
+import type { Run } from './run';
 
 /** Whoever waited for the payout hears of it; a payout that did not arrive is a Task. */
-export async function tellWhatBecameOfIt(story: Story, status: FinancingStatus): Promise<void> {
-  const { invoiceId } = story.input;
-  const { does } = story.process;
-  story.paymentReturned = status === 'payout_returned';
-  story.round += 1;
+export async function tellWhatBecameOfIt(run: Run, status: FinancingStatus): Promise<void> {
+  const { invoiceId } = run.input;
+  const { activities } = run.process;
+  run.paymentReturned = status === 'payout_returned';
+  run.round += 1;
   // The payout's own: told again by a process that was started again, it is heard once.
-  const about = { invoiceId, key: story.paymentId ?? String(story.round) };
+  const about = { invoiceId, key: run.paymentId ?? String(run.round) };
   if (status === 'active') {
     await tellProcess(workflowIds.complianceChecklist(invoiceId), endChecklist);
-    const { contractId } = story.contract ?? {};
+    const { contractId } = run.contract ?? {};
     if (contractId) await tellProcess(workflowIds.signContract(contractId), contractFulfilled);
-    await does.sendNotice({ template: 'vendor_paid', ...about });
-    await does.sendNotice({ template: 'remittance_advice', ...about });
+    await activities.sendNotice({ template: 'vendor_paid', ...about });
+    await activities.sendNotice({ template: 'remittance_advice', ...about });
   } else {
-    await does.openPayoutTask({ invoiceId, status });
-    await does.sendNotice({ template: 'payout_problem', ...about });
+    await activities.openPayoutTask({ invoiceId, status });
+    await activities.sendNotice({ template: 'payout_problem', ...about });
   }
 }
 
@@ -31,13 +31,13 @@ export async function tellWhatBecameOfIt(story: Story, status: FinancingStatus):
  * @returns where the financing stands after it
  */
 export async function takeLatePayoutWord(
-  story: Story,
+  run: Run,
   { eventId }: ProviderEvent,
   now: FinancingStatus,
 ): Promise<FinancingStatus> {
-  const { paymentId, process } = story;
+  const { paymentId, process } = run;
   if (!paymentId || !patched('late-payout-words-are-booked')) return now;
-  const { status } = await process.does.settlePayout({ paymentId, eventId });
-  if (status !== now) await tellWhatBecameOfIt(story, status);
+  const { status } = await process.activities.settlePayout({ paymentId, eventId });
+  if (status !== now) await tellWhatBecameOfIt(run, status);
   return status;
 }

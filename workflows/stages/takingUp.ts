@@ -4,59 +4,59 @@ import type { TakenUp } from '@millrace/activities/invoice/takingUp';
 import { askVendor, startChecklist } from './askChecks';
 import { tellStopped } from './checkStages';
 import { stopCollecting } from './collectStage';
-import { startBeside } from '../process/children';
+import { startChildProcess } from '../engine/children';
 import { workflowIds } from '../ids';
 import { replaceByNew } from './newContract';
 import { tellWhatBecameOfIt } from './payoutWords';
 import { signContract } from '../signContract';
-import type { Story } from './story';
+import type { Run } from './run';
 
 /**
  * Goes on with a financing whose process ended by failure, from what the books hold of it. Nothing
  * that is in the books is done again; what was begun beside it ended with it, and is begun anew.
  */
-export async function takeUp(story: Story): Promise<FinancingStatus> {
-  const { invoiceId } = story.input;
-  const { does } = story.process;
-  const taken = await does.takeUp({ invoiceId });
+export async function takeUp(run: Run): Promise<FinancingStatus> {
+  const { invoiceId } = run.input;
+  const { activities } = run.process;
+  const taken = await activities.takeUp({ invoiceId });
   const { status, plan } = taken;
-  remember(story, taken);
-  await finishPayout(story, taken);
+  remember(run, taken);
+  await finishPayout(run, taken);
   if (status === 'submitted') {
-    if (plan.vendor === 'anew') story.requestId = uuid4();
+    if (plan.vendor === 'anew') run.requestId = uuid4();
     return status;
   }
-  await takeUpVendor(story, plan.vendor);
+  await takeUpVendor(run, plan.vendor);
   if (plan.checks !== 'none') {
-    const { outcome } = await does.readChecklist({ invoiceId });
+    const { outcome } = await activities.readChecklist({ invoiceId });
     // A request that fell with the process fails its check until the new one is there.
-    if (plan.vendor !== 'anew') story.checklist = { ...outcome, round: story.round };
-    await startChecklist(story, plan.checks === 'again' ? null : []);
+    if (plan.vendor !== 'anew') run.checklist = { ...outcome, round: run.round };
+    await startChecklist(run, plan.checks === 'again' ? null : []);
   }
-  await sendUnsent(story, taken);
-  return takeUpContract(story, taken);
+  await sendUnsent(run, taken);
+  return takeUpContract(run, taken);
 }
 
 /** What follows the end of a payout: nobody else calls the debits of a plan that is void off. */
-async function finishPayout(story: Story, { status, unsent }: TakenUp): Promise<void> {
-  if (unsent === 'remittance_advice') await tellWhatBecameOfIt(story, 'active');
+async function finishPayout(run: Run, { status, unsent }: TakenUp): Promise<void> {
+  if (unsent === 'remittance_advice') await tellWhatBecameOfIt(run, 'active');
   if (unsent !== 'payout_problem') return;
-  if (status === 'payout_returned') await stopCollecting(story);
-  await tellWhatBecameOfIt(story, status);
+  if (status === 'payout_returned') await stopCollecting(run);
+  await tellWhatBecameOfIt(run, status);
 }
 
 /** What else follows a status that is written. */
-async function sendUnsent(story: Story, { unsent, owesLapseTask }: TakenUp): Promise<void> {
-  const { invoiceId } = story.input;
-  const { does } = story.process;
+async function sendUnsent(run: Run, { unsent, owesLapseTask }: TakenUp): Promise<void> {
+  const { invoiceId } = run.input;
+  const { activities } = run.process;
   switch (unsent) {
     case 'offer_ready':
     case 'payout_to_approve':
     case 'closed':
-      await does.sendNotice({ template: unsent, invoiceId, round: story.round });
+      await activities.sendNotice({ template: unsent, invoiceId, round: run.round });
       break;
     case 'action_needed':
-      if (story.checklist.outcome === 'stopped') await tellStopped(story);
+      if (run.checklist.outcome === 'stopped') await tellStopped(run);
       break;
     case 'remittance_advice':
     case 'payout_problem':
@@ -64,51 +64,51 @@ async function sendUnsent(story: Story, { unsent, owesLapseTask }: TakenUp): Pro
     // Sent already, or nothing is missing.
   }
   if (!owesLapseTask) return;
-  await does.openLapseTask({ invoiceId, contracts: story.contractsReplaced + 1 });
+  await activities.openLapseTask({ invoiceId, contracts: run.contractsReplaced + 1 });
 }
 
-function remember(story: Story, taken: TakenUp): void {
+function remember(run: Run, taken: TakenUp): void {
   const { status, plan, contract } = taken;
-  story.round = taken.round;
-  story.checklist = { ...story.checklist, round: taken.round };
-  story.leftStatus = taken.leftStatus;
-  story.offerExpiresMs = taken.offerExpiresAtMs ?? Number.POSITIVE_INFINITY;
-  story.requestId = taken.requestId ?? story.requestId;
-  story.contract = plan.contract === 'replaced' || plan.contract === 'withdrawn' ? null : contract;
-  story.contractsReplaced = taken.contractsReplaced;
-  story.paymentId = taken.paymentId;
-  story.paymentReturned = status === 'payout_returned';
+  run.round = taken.round;
+  run.checklist = { ...run.checklist, round: taken.round };
+  run.leftStatus = taken.leftStatus;
+  run.offerExpiresMs = taken.offerExpiresAtMs ?? Number.POSITIVE_INFINITY;
+  run.requestId = taken.requestId ?? run.requestId;
+  run.contract = plan.contract === 'replaced' || plan.contract === 'withdrawn' ? null : contract;
+  run.contractsReplaced = taken.contractsReplaced;
+  run.paymentId = taken.paymentId;
+  run.paymentReturned = status === 'payout_returned';
 }
 
 /** The new request is there before a check looks at the old one. */
-async function takeUpVendor(story: Story, vendor: TakenUp['plan']['vendor']): Promise<void> {
+async function takeUpVendor(run: Run, vendor: TakenUp['plan']['vendor']): Promise<void> {
   if (vendor === 'none') return;
   if (vendor === 'anew') {
-    const { invoiceId, vendorId, policy } = story.input;
-    story.requestId = uuid4();
-    const { requestId } = story;
-    await story.process.does.openVerification({ requestId, invoiceId, vendorId, policy });
+    const { invoiceId, vendorId, policy } = run.input;
+    run.requestId = uuid4();
+    const { requestId } = run;
+    await run.process.activities.openVerification({ requestId, invoiceId, vendorId, policy });
   }
-  await askVendor(story);
+  await askVendor(run);
 }
 
 async function takeUpContract(
-  story: Story,
+  run: Run,
   { status, plan, contract }: TakenUp,
 ): Promise<FinancingStatus> {
-  const { invoiceId, companyId, policy } = story.input;
-  const { does } = story.process;
-  if (plan.contract === 'replaced') return replaceByNew(story);
+  const { invoiceId, companyId, policy } = run.input;
+  const { activities } = run.process;
+  if (plan.contract === 'replaced') return replaceByNew(run);
   if (contract && plan.contract === 'withdrawn') {
-    await does.endContract({ contractId: contract.contractId, to: 'voided' });
+    await activities.endContract({ contractId: contract.contractId, to: 'voided' });
   }
   if (contract && plan.contract === 'kept') {
     const { contractId } = contract;
-    await startBeside(story.children, signContract, workflowIds.signContract(contractId), [
+    await startChildProcess(run.children, signContract, workflowIds.signContract(contractId), [
       { contractId, invoiceId, companyId, policy },
     ]);
     if (status === 'accepted') {
-      return (await does.moveFinancing({ invoiceId, to: 'contract_pending' })).status;
+      return (await activities.moveFinancing({ invoiceId, to: 'contract_pending' })).status;
     }
   }
   return isLive(status) ? 'active' : status;

@@ -6,9 +6,9 @@ import { findRefusal, refuse } from './failures';
 import { hearRefusals } from './refusals';
 import { waitingMessages } from '../messages';
 
-type Message = { type: 'update' | 'signal'; name: string };
-type Messages = Record<string, Message>;
-type AskOf<D> =
+type MessageDefinition = { type: 'update' | 'signal'; name: string };
+type Messages = Record<string, MessageDefinition>;
+type InputOf<D> =
   D extends UpdateDefinition<infer _Answer, infer Args, infer _Name>
     ? Args[0]
     : D extends SignalDefinition<infer Args, infer _Name>
@@ -17,11 +17,11 @@ type AskOf<D> =
 type AnswerOf<D> =
   D extends UpdateDefinition<infer Answer, infer _Args, infer _Name> ? Answer : void;
 
-/** One message that waits for the story: what was asked, and the way to answer it. */
-export type Question<M extends Messages, K extends keyof M> = {
+/** One message that waits for the run: what was asked, and the way to answer it. */
+export type Message<M extends Messages, K extends keyof M> = {
   [Kind in K]: {
     kind: Kind;
-    ask: AskOf<M[Kind]>;
+    input: InputOf<M[Kind]>;
     /** Answers with what `work` gives; false if it was refused, and then the asker reads why. */
     answerWith(work: () => Promise<AnswerOf<M[Kind]>>): Promise<boolean>;
   };
@@ -29,7 +29,7 @@ export type Question<M extends Messages, K extends keyof M> = {
 
 interface Waiting {
   kind: string;
-  ask: unknown;
+  input: unknown;
   isUpdate: boolean;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -46,7 +46,7 @@ export interface Inbox<M extends Messages> {
   take<K extends keyof M>(
     kinds: readonly K[],
     until?: { dueMs?: number; changed?: () => boolean },
-  ): Promise<Question<M, K> | Interruption>;
+  ): Promise<Message<M, K> | Interruption>;
   isEmpty(): boolean;
   /**
    * Refuses the updates that still wait and lets every handler finish, so that nobody waits in vain.
@@ -62,13 +62,13 @@ export interface Inbox<M extends Messages> {
  */
 const mostWaiting = 4;
 
-/** Messages wait in one line, so the story handles one thing at a time and nothing races. */
+/** Messages wait in one line, so the run handles one thing at a time and nothing races. */
 export function openInbox<M extends Messages>(clock: BusinessClock, messages: M): Inbox<M> {
   const line: Waiting[] = [];
   let closed = false;
   const refusal = () => {
     if (closed) return notNow();
-    if (clock.hold.isPaused()) return pausedNow();
+    if (clock.control.isPaused()) return pausedNow();
     return line.filter(({ isUpdate }) => isUpdate).length >= mostWaiting ? busyNow() : null;
   };
   for (const [kind, message] of Object.entries(messages)) listen(kind, message, line, refusal);
@@ -81,7 +81,7 @@ export function openInbox<M extends Messages>(clock: BusinessClock, messages: M)
         const next = line.shift();
         if (!next) return { kind: woken ? 'changed' : 'time' };
         if (kinds.some((kind) => kind === next.kind)) {
-          return toQuestion<M, (typeof kinds)[number]>(next);
+          return toMessage<M, (typeof kinds)[number]>(next);
         }
         if (next.isUpdate) next.reject(notNow());
       }
@@ -100,22 +100,22 @@ export function openInbox<M extends Messages>(clock: BusinessClock, messages: M)
 /** Signals always wait for their turn; an update is refused where nobody would answer it. */
 function listen(
   kind: string,
-  message: Message,
+  message: MessageDefinition,
   line: Waiting[],
   findWhyNot: () => Error | null,
 ): void {
   const isUpdate = message.type === 'update';
-  const put = (ask: unknown) =>
+  const put = (input: unknown) =>
     new Promise<unknown>((resolve, reject) => {
       const whyNot = isUpdate ? findWhyNot() : null;
       if (whyNot) reject(whyNot);
-      else line.push({ kind, ask, isUpdate, resolve, reject });
+      else line.push({ kind, input, isUpdate, resolve, reject });
     });
   if (isUpdate) setHandler(message as UpdateDefinition<unknown, [unknown]>, put);
-  else setHandler(message as SignalDefinition<[unknown]>, (ask) => void put(ask));
+  else setHandler(message as SignalDefinition<[unknown]>, (input) => void put(input));
 }
 
-function toQuestion<M extends Messages, K extends keyof M>(waiting: Waiting): Question<M, K> {
+function toMessage<M extends Messages, K extends keyof M>(waiting: Waiting): Message<M, K> {
   const answerWith = async (work: () => Promise<unknown>) => {
     try {
       waiting.resolve(await hearRefusals(work));
@@ -127,7 +127,7 @@ function toQuestion<M extends Messages, K extends keyof M>(waiting: Waiting): Qu
       throw error;
     }
   };
-  return { kind: waiting.kind, ask: waiting.ask, answerWith } as Question<M, K>;
+  return { kind: waiting.kind, input: waiting.input, answerWith } as Message<M, K>;
 }
 
 function notNow() {

@@ -1,5 +1,5 @@
 import { condition, patched, setHandler } from '@temporalio/workflow';
-import { openHold, type Hold } from './hold';
+import { openControl, type Control } from './control';
 import { clockMoved } from '../messages';
 
 /** Waits longer than this are cut in pieces. */
@@ -10,9 +10,9 @@ export interface BusinessClock {
   nowMs(): number;
   offsetMs(): number;
   /** Whether the process stands still, or ends: nothing falls due meanwhile. */
-  hold: Hold;
+  control: Control;
   /** Waits while the process stands still. Throws ProcessAborted if it was ended. */
-  pass(): Promise<void>;
+  waitWhilePaused(): Promise<void>;
   /**
    * Waits for a business instant, or until `ready` says so: true if `ready` came first.
    * What is left is worked out again whenever the clock is moved.
@@ -27,7 +27,7 @@ export function openClock(): BusinessClock & { start(offsetMs: number): void } {
   let offset = Number.NEGATIVE_INFINITY;
   let acknowledged = Number.NEGATIVE_INFINITY;
   const waits = new Set<() => boolean>();
-  const hold = openHold();
+  const control = openControl();
   const moveTo = (offsetMs: number) => {
     offset = Math.max(offset, offsetMs);
   };
@@ -45,14 +45,14 @@ export function openClock(): BusinessClock & { start(offsetMs: number): void } {
     }
   }
 
-  async function pass(): Promise<void> {
-    while (hold.isPaused()) await idleUntil(() => !hold.isPaused(), Number.POSITIVE_INFINITY);
-    hold.assertGoesOn();
+  async function waitWhilePaused(): Promise<void> {
+    while (control.isPaused()) await idleUntil(() => !control.isPaused(), Number.POSITIVE_INFINITY);
+    control.assertGoesOn();
   }
 
   return {
-    hold,
-    pass,
+    control,
+    waitWhilePaused,
     start(offsetMs) {
       moveTo(offsetMs);
       acknowledged = offset;
@@ -61,12 +61,12 @@ export function openClock(): BusinessClock & { start(offsetMs: number): void } {
     offsetMs: () => offset,
     async waitUntil(dueMs, ready = () => false) {
       for (;;) {
-        if (hold.isHeld()) await pass();
+        if (control.isInterrupted()) await waitWhilePaused();
         if (ready()) return true;
         const leftMs = dueMs - (Date.now() + offset);
         if (leftMs <= 0) return false;
         const seen = offset;
-        await idleUntil(() => ready() || offset !== seen || hold.isHeld(), leftMs);
+        await idleUntil(() => ready() || offset !== seen || control.isInterrupted(), leftMs);
       }
     },
     async nextSettledOffset() {

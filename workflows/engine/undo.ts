@@ -1,11 +1,11 @@
 import { CancellationScope } from '@temporalio/workflow';
 
-/** What has to be undone if the story ends early; each is registered before the call it undoes. */
+/** What has to be undone if the run ends early; each is registered before the call it undoes. */
 export interface Undo {
   add(work: () => Promise<unknown>): void;
   /** Runs everything registered, last first, even if the process was cancelled. */
   run(): Promise<void>;
-  /** The story came to its good end: nothing is undone any more. */
+  /** The run came to its good end: nothing is undone any more. */
   forget(): void;
 }
 

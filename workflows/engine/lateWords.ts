@@ -19,7 +19,7 @@ export async function takeLateWords(
     const word = await inbox.take(['providerEvent'], { changed: () => inbox.isEmpty() });
     if (word.kind !== 'providerEvent') continue;
     wasHeard = true;
-    await book(word.ask);
+    await book(word.input);
   }
   return wasHeard;
 }

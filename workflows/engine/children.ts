@@ -6,11 +6,11 @@ import {
 } from '@temporalio/workflow';
 import type { SignalDefinition, Workflow } from '@temporalio/common';
 
-/** Processes that run beside the story, by workflow id, with the promise of their end. */
+/** Processes that run beside the run, by workflow id, with the promise of their end. */
 export type Children = Map<string, Promise<unknown>>;
 
-/** Starts a child; if the story is ended by force, the child is asked to clean up and end. */
-export async function startBeside<W extends Workflow>(
+/** Starts a child; if the run is ended by force, the child is asked to clean up and end. */
+export async function startChildProcess<W extends Workflow>(
   children: Children,
   workflow: W,
   workflowId: string,

@@ -17,7 +17,7 @@ import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { isRefusalHeard } from './refusals';
 import { canAbort, isOnDocuments, isSkippable, stepWords } from './stepWords';
 
-/** Every activity as the story calls it: by name, with what it needs to know. */
+/** Every activity as the run calls it: by name, with what it needs to know. */
 export type Steps = {
   [Name in keyof Activities]: (
     needs: Parameters<Activities[Name]>[1],
@@ -45,9 +45,9 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
   const find = (name: keyof Activities) =>
     isOnDocuments(name) && patched('documents-queue') ? onDocuments[name] : tried[name];
   const run = async (name: keyof Activities, needs: unknown): Promise<unknown> => {
-    const { hold } = core.clock;
+    const { control } = core.clock;
     for (;;) {
-      if (hold.isHeld()) await core.clock.pass();
+      if (control.isInterrupted()) await core.clock.waitWhilePaused();
       try {
         const work = find(name) as unknown as (call: unknown, needs: unknown) => Promise<unknown>;
         return await work(core.nextCall(name), needs);
@@ -55,7 +55,7 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
         if (isCancellation(error)) throw error;
         const refusal = findRefusal(error);
         if (refusal && (isRefusalHeard() || !patched('refusals-park'))) throw refusal;
-        if (hold.isEnding() && canAbort(name)) hold.assertGoesOn();
+        if (control.isEnding() && canAbort(name)) control.assertGoesOn();
         // Nobody would decide: the process is over for whoever asked it to end.
         if (CancellationScope.current().consideredCancelled) throw new CancelledFailure(name);
         const decision = await park(core, name, error);
@@ -150,7 +150,7 @@ function unreachable(step: string): never {
  * is no longer held up by a pause.
  */
 export function decideParked(core: ProcessCore, decision: Decision): void {
-  if (decision.kind === 'abort') core.clock.hold.resume();
+  if (decision.kind === 'abort') core.clock.control.resume();
   for (const parked of core.parked) parked.decide(decision);
 }
 
@@ -159,8 +159,8 @@ export function assertCanDecide(core: ProcessCore, kind: Decision['kind']): void
   if (core.parked.size === 0) {
     throw refuse('PRECONDITION_FAILED', 'Nothing is stopped here.', 'illegal_transition');
   }
-  const isHeld = [...core.parked].some((parked) => !parked.skippable);
-  if (kind === 'skip' && isHeld) {
+  const isInterrupted = [...core.parked].some((parked) => !parked.skippable);
+  if (kind === 'skip' && isInterrupted) {
     throw refuse('PRECONDITION_FAILED', 'This step can never be skipped.', 'not_skippable');
   }
   if (kind === 'abort' && [...core.parked].some((parked) => !canAbort(parked.step))) {

@@ -1,11 +1,11 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { Children } from '../process/children';
-import type { Inbox, Question } from '../process/inbox';
+import type { Children } from '../engine/children';
+import type { Inbox, Message } from '../engine/inbox';
 import type { ChecklistReport, ContractReport, FinanceInvoiceInput } from '../messages';
 import * as messages from '../messages';
-import type { Process } from '../process/process';
+import type { Process } from '../engine/process';
 
-/** What people may ask of a financing; `submitted` is answered before the story starts. */
+/** What people may ask of a financing; `submitted` is answered before the run starts. */
 export const financingMessages = {
   acceptOffer: messages.acceptOffer,
   cancelInvoice: messages.cancelInvoice,
@@ -31,13 +31,10 @@ export const anytime = [
   'requestInfo',
   'goBack',
 ] as const;
-export type AnytimeQuestion = Question<
-  FinancingMessages,
-  (typeof anytime)[number] | 'providerEvent'
->;
+export type AnytimeMessage = Message<FinancingMessages, (typeof anytime)[number] | 'providerEvent'>;
 
 /** What one financing remembers from stage to stage. */
-export interface Story {
+export interface Run {
   input: FinanceInvoiceInput;
   process: Process;
   inbox: Inbox<FinancingMessages>;
@@ -49,7 +46,7 @@ export interface Story {
   contract: ContractReport | null;
   /** How often a contract lapsed because no payout followed it. */
   contractsReplaced: number;
-  /** Where the story stood when a check stopped it. */
+  /** Where the run stood when a check stopped it. */
   leftStatus: FinancingStatus | null;
   offerExpiresMs: number;
   paymentId: string | null;
@@ -62,4 +59,4 @@ export interface Story {
 }
 
 /** A stage does its part of the business and says which status comes next. */
-export type Stage = (story: Story) => Promise<FinancingStatus>;
+export type Stage = (run: Run) => Promise<FinancingStatus>;

@@ -10,7 +10,7 @@ export function listenToAdmins(core: ProcessCore, currentStep: () => string): vo
   listenAboutAll(core);
   setHandler(messages.processState, () => {
     const [parked = null] = core.parked;
-    return { step: currentStep(), parked, isPaused: core.clock.hold.isPaused() };
+    return { step: currentStep(), parked, isPaused: core.clock.control.isPaused() };
   });
 }
 
@@ -34,39 +34,39 @@ function listenAboutSteps(core: ProcessCore): void {
 
 /** Each is on record before it answers; a pause holds from the moment it is asked for. */
 function listenAboutAll(core: ProcessCore): void {
-  const { hold } = core.clock;
+  const { control } = core.clock;
   const { subject, bookkeeping } = core;
   let isEndAsked = false;
   setHandler(
     messages.pauseProcess,
-    (ask) => {
-      hold.pause();
-      return bookkeeping.pauseProcess(core.besideCall('pauseProcess'), { ...subject, ...ask });
+    (input) => {
+      control.pause();
+      return bookkeeping.pauseProcess(core.besideCall('pauseProcess'), { ...subject, ...input });
     },
     {
       validator: (_ask: unknown) =>
-        assertThat(!hold.isPaused() && !hold.isOver() && !isEndAsked, 'pause'),
+        assertThat(!control.isPaused() && !control.isOver() && !isEndAsked, 'pause'),
     },
   );
   setHandler(
     messages.resumeProcess,
-    async (ask) => {
-      await bookkeeping.resumeProcess(core.besideCall('resumeProcess'), { ...subject, ...ask });
-      hold.resume();
+    async (input) => {
+      await bookkeeping.resumeProcess(core.besideCall('resumeProcess'), { ...subject, ...input });
+      control.resume();
     },
-    { validator: (_ask: unknown) => assertThat(hold.isPaused(), 'resume') },
+    { validator: (_ask: unknown) => assertThat(control.isPaused(), 'resume') },
   );
   setHandler(
     messages.cancelProcess,
-    async (ask) => {
+    async (input) => {
       isEndAsked = true;
-      await bookkeeping.noteEnding(core.besideCall('noteEnding'), { ...subject, ...ask });
-      hold.end(ask.reason);
+      await bookkeeping.noteEnding(core.besideCall('noteEnding'), { ...subject, ...input });
+      control.end(input.reason);
     },
     {
       validator: (_ask: unknown) => {
         assertThat(core.parked.size === 0, 'endParked');
-        assertThat(!hold.isOver() && !isEndAsked, 'end');
+        assertThat(!control.isOver() && !isEndAsked, 'end');
         const why = core.refuseEnd();
         if (why !== null) throw refuse('PRECONDITION_FAILED', why, 'illegal_transition');
       },

@@ -35,7 +35,7 @@ export type QuickBooks = Pick<
 >;
 
 /** Whose turn it is, what comes next and by when. */
-export interface Turn {
+export interface StatusLine {
   step: string;
   words: string;
   waitsFor: WaitsFor;
@@ -50,10 +50,10 @@ export interface ProcessCore {
   subject: ProcessSubject;
   parked: Set<ParkedStep>;
   /** What people were told last; null once a step has stopped, which is shown in its place. */
-  shown: Turn | null;
+  shown: StatusLine | null;
   /** Why an admin may not end it now, in words; null where he may. */
   refuseEnd(): string | null;
   nextCall(step: keyof Activities): StepCall;
-  /** The same for books that are kept beside the story: its own step stays the current one. */
+  /** The same for books that are kept beside the run: its own step stays the current one. */
   besideCall(step: keyof Activities): StepCall;
 }

@@ -3,7 +3,7 @@ import { CancellationScope } from '@temporalio/workflow';
 const heard = new WeakSet<CancellationScope>();
 
 /**
- * Runs work whose business refusals somebody waits for: whoever asked for it, or the story, which
+ * Runs work whose business refusals somebody waits for: whoever asked for it, or the run, which
  * then goes another way. Everywhere else a refusal parks the step, as a failure does: nobody asked
  * for it, and a process that fails without a word is one that nobody looks after.
  */

@@ -13,7 +13,7 @@ import { isEndable, type ProcessKind } from '@millrace/domain/process/processes'
 import { listenToAdmins } from './adminMessages';
 import { openClock, type BusinessClock } from './clock';
 import { ProcessAborted } from './failures';
-import type { Bookkeeping, ProcessCore, QuickBooks, Turn } from './processCore';
+import type { Bookkeeping, ProcessCore, QuickBooks, StatusLine } from './processCore';
 import { openSteps, stopForAdmin, type Steps } from './steps';
 import { stepWords } from './stepWords';
 
@@ -25,9 +25,9 @@ const bookkeepingOptions = {
 /** One running process: its clock, its steps, and what people are told about it. */
 export interface Process {
   clock: BusinessClock;
-  does: Steps;
+  activities: Steps;
   /** Tells everybody whose turn it is, what comes next and by when, unless they know. */
-  tell(turn: Turn): Promise<void>;
+  setStatus(turn: StatusLine): Promise<void>;
   /** Stops for an admin though no step failed: retry goes on, abort ends the process. */
   stopAt(step: keyof Activities, words: string): Promise<void>;
   /** While `why` gives words, no admin ends this process. */
@@ -82,8 +82,8 @@ export async function openProcess(
   void CancellationScope.nonCancellable(() => acknowledgeMoves(core, quick));
   return {
     clock,
-    does: openSteps(core, policy.parking),
-    async tell(turn) {
+    activities: openSteps(core, policy.parking),
+    async setStatus(turn) {
       if (!isShown(core.shown, turn)) {
         if (core.shown?.step !== turn.step) upsertSearchAttributes({ Stage: [turn.step] });
         core.shown = turn;
@@ -97,7 +97,7 @@ export async function openProcess(
   };
 }
 
-function isShown(shown: Turn | null, turn: Turn): boolean {
+function isShown(shown: StatusLine | null, turn: StatusLine): boolean {
   const { step, words, waitsFor, next, byMs } = turn;
   return (
     shown?.step === step &&
@@ -124,18 +124,18 @@ export function finish<T>(work: () => Promise<T>): Promise<T> {
   return CancellationScope.nonCancellable(work);
 }
 
-/** Runs a story; if an admin ended it, or somebody outside, `undo` still runs to its end. */
+/** Runs a run; if an admin ended it, or somebody outside, `undo` still runs to its end. */
 export async function runOrUndo<T>(
   { clock }: Process,
-  story: () => Promise<T>,
+  run: () => Promise<T>,
   undo: (error: unknown) => Promise<T>,
 ): Promise<T> {
   try {
-    const end = await story();
-    clock.hold.release();
+    const end = await run();
+    clock.control.release();
     return end;
   } catch (error) {
-    clock.hold.release();
+    clock.control.release();
     if (!isCancellation(error) && !(error instanceof ProcessAborted)) throw error;
     return CancellationScope.nonCancellable(() => undo(error));
   }
