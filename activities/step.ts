@@ -4,6 +4,7 @@ import type { ProviderWatch } from '@millrace/db/providerStates';
 import { constraintOf, sqlStateOf } from '@millrace/db/connection';
 import type { KeyRing } from '@millrace/domain/keyRing';
 import { AppError } from '@millrace/domain/errors/errors';
+import { policy, type Policy, type StoredPolicy } from '@millrace/domain/policy';
 import { asyncLocalStorage, Context } from '@temporalio/activity';
 import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import type { Client } from '@temporalio/client';
@@ -66,8 +67,12 @@ export interface Deps {
 /** An activity as it is written: with what it works with, who calls, and what it needs. */
 type Work<Needs, Result> = (deps: Deps, call: StepCall, needs: Needs) => Promise<Result>;
 type Works = Record<string, Work<never, unknown>>;
+/** A process hands on the policy that it was given at its start; see `completePolicy`. */
+type AsStored<Needs> = Needs extends { policy: Policy }
+  ? Omit<Needs, 'policy'> & { policy: StoredPolicy }
+  : Needs;
 type NeedsOf<W> = W extends (deps: Deps, call: StepCall, needs: infer Needs) => unknown
-  ? Needs
+  ? AsStored<Needs>
   : never;
 type ResultOf<W> = W extends (...args: never) => Promise<infer Result> ? Result : never;
 
@@ -92,7 +97,7 @@ export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> 
     async (call: StepCall, needs: never) => {
       const pulse = setInterval(beat, pulseEveryMs);
       try {
-        const result = await work(deps, call, needs);
+        const result = await work(deps, call, completePolicy(needs));
         await troubles.ended(name, call, needs);
         return result;
       } catch (error) {
@@ -110,6 +115,12 @@ export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> 
     },
   ]);
   return Object.fromEntries(bound) as Bound<W>;
+}
+
+/** The numbers that came after the process began have their defaults. */
+export function completePolicy<Needs>(needs: Needs): Needs {
+  const given = needs as { policy?: StoredPolicy } | undefined;
+  return given?.policy ? { ...needs, policy: policy.parse(given.policy) } : needs;
 }
 
 /**

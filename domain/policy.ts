@@ -93,6 +93,8 @@ export const policy = z.object({
   }),
 });
 export type Policy = z.infer<typeof policy>;
+/** A policy as it was stored, by a process at its start too: numbers that came later are missing. */
+export type StoredPolicy = z.input<typeof policy>;
 
 /** The policy a new installation starts with. */
 export const defaultPolicy: Policy = {

@@ -5,7 +5,7 @@ import {
   codesRemadeOn,
   type ChecklistCode,
 } from '@millrace/domain/compliance/compliance';
-import type { Policy } from '@millrace/domain/policy';
+import type { StoredPolicy } from '@millrace/domain/policy';
 import { tellProcess } from './engine/children';
 import { ProcessAborted } from './engine/failures';
 import { workflowIds } from './ids';
@@ -18,7 +18,7 @@ export interface ComplianceChecklistInput {
   companyId: string;
   /** Which list of checks applies; open invoices keep theirs when the list changes. */
   version: number;
-  policy: Policy;
+  policy: StoredPolicy;
   round: number;
   /** Null: all of them. */
   codes: string[] | null;

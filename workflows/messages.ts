@@ -1,7 +1,7 @@
 import type { CorrectedInvoice } from '@millrace/activities/invoice/newDocuments';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { GoBackPoint } from '@millrace/domain/invoice/goingBack';
-import type { Policy } from '@millrace/domain/policy';
+import type { StoredPolicy } from '@millrace/domain/policy';
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 
 /** Who asks: checked by the API, checked again where the rule lives. */
@@ -48,7 +48,7 @@ export interface FinanceInvoiceInput {
   /** SHA-256 of the canonical submit payload: a second submit with another body is a conflict. */
   payloadHash: string;
   verificationRequestId: string;
-  policy: Policy;
+  policy: StoredPolicy;
   /** Its process ended by failure, and an admin has started it again. */
   startedAgain?: boolean;
 }
@@ -158,7 +158,7 @@ export interface VerifyBankAccountInput {
   vendorId: string;
   actor: Actor;
   account: { holderName: string; sortCode: string; accountNumber: string };
-  policy: Policy;
+  policy: StoredPolicy;
 }
 
 /** Answers once the account is recorded, or with why it was refused; sent with the start. */
@@ -180,7 +180,7 @@ export const envelopeChanged =
 
 export interface CollectRepaymentsInput {
   invoiceId: string;
-  policy: Policy;
+  policy: StoredPolicy;
 }
 
 export const recordTransfer = defineUpdate<
@@ -194,7 +194,7 @@ export interface RefundPaymentInput {
   /** The id of the refund's own payment, made by whoever asks for it. */
   refundId: string;
   invoiceId: string | null;
-  policy: Policy;
+  policy: StoredPolicy;
 }
 
 /** `paymentId` is the receipt whose held money goes back. */
@@ -213,7 +213,7 @@ export const sendBackRefund = defineUpdate<void, [{ actor: Actor; reason: string
 
 export interface BookReceiptInput {
   paymentId: string;
-  policy: Policy;
+  policy: StoredPolicy;
 }
 
 /** A transfer on the bank statement whose company nobody knows yet. */
@@ -245,7 +245,7 @@ export const receiptBooked = defineSignal<[]>('receiptBooked');
 export interface EarnMonthlyFeesInput {
   /** The month that has ended, `YYYY-MM`; null where the Schedule's own time says it. */
   month: string | null;
-  policy: Policy;
+  policy: StoredPolicy;
   /** Financings in a page, and pages in one history; as usual unless given. */
   pages?: { size: number; perRun: number };
   /** What earlier runs of this process have done; `lastId` is the financing behind which it goes on. */

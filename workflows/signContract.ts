@@ -1,7 +1,7 @@
 import { patched, setHandler } from '@temporalio/workflow';
 import type { ContractState } from '@millrace/activities/contract/contractStates';
 import type { ContractStatus } from '@millrace/domain/contract';
-import type { Policy } from '@millrace/domain/policy';
+import type { StoredPolicy } from '@millrace/domain/policy';
 import { tellProcess } from './engine/children';
 import { workflowIds } from './ids';
 import { openInbox, type Inbox, type Message } from './engine/inbox';
@@ -14,7 +14,7 @@ export interface SignContractInput {
   contractId: string;
   invoiceId: string;
   companyId: string;
-  policy: Policy;
+  policy: StoredPolicy;
 }
 
 const asked = {

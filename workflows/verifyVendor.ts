@@ -1,5 +1,5 @@
 import { patched } from '@temporalio/workflow';
-import type { Policy } from '@millrace/domain/policy';
+import type { StoredPolicy } from '@millrace/domain/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
 import { tellProcess } from './engine/children';
 import { workflowIds } from './ids';
@@ -13,7 +13,7 @@ export interface VerifyVendorInput {
   invoiceId: string;
   companyId: string;
   vendorId: string;
-  policy: Policy;
+  policy: StoredPolicy;
 }
 
 const asked = {

@@ -8,7 +8,7 @@ import {
 } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
-import type { Policy } from '@millrace/domain/policy';
+import type { StoredPolicy } from '@millrace/domain/policy';
 import { isEndable, type ProcessKind } from '@millrace/domain/process/processes';
 import { listenToAdmins } from './adminMessages';
 import { openClock, type BusinessClock } from './clock';
@@ -42,7 +42,7 @@ export interface Process {
 export async function openProcess(
   kind: ProcessKind,
   subject: ProcessSubject,
-  policy: Pick<Policy, 'parking'>,
+  policy: Pick<StoredPolicy, 'parking'>,
   clock = openClock(),
 ): Promise<Process> {
   const bookkeeping = proxyActivities<Bookkeeping>(bookkeepingOptions);

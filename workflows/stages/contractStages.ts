@@ -1,5 +1,6 @@
 import { londonInstant } from '@millrace/domain/dates';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { policy } from '@millrace/domain/policy';
 import { answerAnytime, takeAnytime } from './anytimeAnswers';
 import { stopAtCheck } from './checkStages';
 import { close } from './closing';
@@ -71,9 +72,10 @@ export const awaitMandate: Stage = async (run) => {
  * as the policy allows; then the offer ends at no cost, and somebody asks why there was no payout.
  */
 export async function replaceContract(run: Run): Promise<FinancingStatus> {
-  const { invoiceId, policy } = run.input;
+  const { invoiceId } = run.input;
+  const { payout } = policy.parse(run.input.policy);
   const { activities } = run.process;
-  if (run.contractsReplaced >= policy.payout.newContracts) {
+  if (run.contractsReplaced >= payout.newContracts) {
     const words =
       run.contract?.mandateActive === true
         ? 'Nobody released the payout before the last day of the contract.'
