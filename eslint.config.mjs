@@ -59,7 +59,7 @@ const boundaries = folders.map((folder) => ({
 }));
 
 const noProcessEnv = {
-  files: ['{db,workflows,activities,api,portal}/**/*.{ts,tsx}'],
+  files: ['{db,adapters,workflows,activities,api,portal}/**/*.{ts,tsx}'],
   ignores: [
     '**/env.ts',
     '**/*.test.{ts,tsx}',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { until } from '@millrace/db/testing/until';
 import { buildSandbox, type TestSandbox } from '../infra/sandbox/testing/build';
 import { createMailClient, type MailClient } from './mail';
@@ -188,8 +188,11 @@ describe('screening client', () => {
   });
 });
 
-it('lets nobody wait for a mail server that says nothing', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
+it.each([
+  ['says nothing', () => undefined],
+  ['hangs up before a word', (socket: Socket) => socket.end()],
+])('lets nobody wait for a mail server that %s', async (_what, does) => {
+  const silent = createServer((socket) => void does(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const client = createMailClient({

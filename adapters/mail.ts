@@ -60,7 +60,8 @@ export function createMailClient(config: MailConfig): MailClient {
 function writeAddress({ smtpUrl, timeoutMs = 10_000 }: MailConfig): string {
   const address = new URL(smtpUrl);
   const settings = {
-    ...{ pool: true, maxConnections: 4, connectionTimeout: timeoutMs },
+    // A kept connection may have ended meanwhile: once more by a fresh one, and no more than that.
+    ...{ pool: true, maxConnections: 4, maxRequeues: 1, connectionTimeout: timeoutMs },
     ...{ greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
   };
   for (const [name, value] of Object.entries(settings)) {

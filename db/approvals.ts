@@ -83,7 +83,7 @@ export async function refuseApproval(
 ): Promise<void> {
   const { to, userId } = refusal;
   await db.change(sql`
-    UPDATE approvals SET status = ${to}, checked_at = now(),
+    UPDATE approvals SET status = ${to}, checked_at = coalesce(checked_at, now()),
       reason = coalesce(${refusal.reason ?? null}, reason),
       checker_id = CASE WHEN maker_id <> ${userId} THEN ${userId}::uuid ELSE checker_id END
     WHERE id = ${id}

@@ -13,7 +13,7 @@ import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { systemActor, type Actor } from '../actors';
 import { voidOpenApprovals } from '@millrace/db/approvals';
 import { endExecuted } from '../contract/executedContracts';
-import { handOverHandEnd } from '../repayment/handEnds';
+import { handOverStopped } from '../repayment/stoppedCollections';
 import type { Deps, StepCall } from '../step';
 import { finishTasksOf, openTask } from '@millrace/db/tasks';
 
@@ -161,7 +161,7 @@ export async function closeFinancing(
       reason: 'The invoice was closed.',
     });
     await finishTasksOf(tx, row.invoiceId, `The invoice ${endWords[to]}.`);
-    await handOverHandEnd(tx, row);
+    await handOverStopped(tx, { ...row, status: to });
     // An admin who ends a process writes for the record; the company reads this column.
     const told = needs.reasonCode === 'ended_by_admin' ? endedByUs : needs.reason;
     await tx.change(sql`
@@ -186,7 +186,7 @@ export async function closeEarly(
     `);
     if (row && !canCancel(row.status) && !isClosed(row.status)) {
       await openUnattendedTask(tx, invoiceId, row, reason);
-      await handOverHandEnd(tx, { invoiceId, number: row.number });
+      await handOverStopped(tx, { invoiceId, ...row });
     }
     return row?.status;
   });

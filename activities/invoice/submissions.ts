@@ -46,12 +46,10 @@ async function submit(tx: Tx, keys: Deps['keys'], call: StepCall, needs: Submiss
     assertSubmittedAlike(invoiceId, there, needs);
     return { status: there.status, isOldNews: there.status !== 'submitted' };
   }
+  // A draft that was changed may lack something by now: its mark tells that first.
+  if (submittingHash !== needs.payloadHash) throw draftChanged();
   const { input, payloadHash } = await readSubmission(tx, keys.data, needs);
-  if (payloadHash !== needs.payloadHash || submittingHash !== payloadHash) {
-    throw new AppError('CONFLICT', 'This draft was changed since. Please submit it once more.', {
-      reason: 'draft_changed',
-    });
-  }
+  if (payloadHash !== needs.payloadHash) throw draftChanged();
   const { nowAt, todayOn } = await readClock(tx);
   assertInvoice(input, todayOn, needs.policy.invoice);
   const payableMinor = payableOf(input);
@@ -96,6 +94,12 @@ async function submit(tx: Tx, keys: Deps['keys'], call: StepCall, needs: Submiss
     workflowId: call.workflowId,
   });
   return { status: 'submitted' as const, isOldNews: false };
+}
+
+function draftChanged(): AppError {
+  return new AppError('CONFLICT', 'This draft was changed since. Please submit it once more.', {
+    reason: 'draft_changed',
+  });
 }
 
 /** The invoice's lock, and the hash of the draft as it was last being submitted, unless it was changed. */

@@ -13,7 +13,7 @@ import type { Policy } from '@millrace/domain/policy';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import type { OwedReversal } from '@millrace/domain/repayment/reversal';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
-import { isEndedByHand } from './handEnds';
+import { isEndedByHand } from './stoppedCollections';
 import { lockHeld, readReversal } from './heldMoney';
 import { readHeldForOthers } from './heldForOthers';
 import { lockInstalments, type InstalmentRow } from './instalments';

@@ -4,9 +4,7 @@ import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing
 import { systemActor } from '../actors';
 import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step';
-import { readReversal } from './heldMoney';
-import { isPaidUnproven } from './madeGood';
-import { isEndedByHand, openStoppedTask } from './handEnds';
+import { isEndedByHand, isStillOwed, openStoppedTask } from './stoppedCollections';
 
 /**
  * The collection was ended by hand: how the financing stands, which is as it was. Somebody has to
@@ -19,10 +17,7 @@ export async function noteCollectionStopped(
 ): Promise<{ status: FinancingStatus }> {
   return db.inTransaction(async (tx) => {
     const { status, number, companyId } = await lockFinancing(tx, invoiceId);
-    const isOwed =
-      isLive(status) ||
-      (await readReversal(tx, invoiceId)) > 0 ||
-      (await isPaidUnproven(tx, invoiceId));
+    const isOwed = await isStillOwed(tx, invoiceId, status);
     // Without a reason it was stopped as its payout came back: what is still owed begins anew.
     if (!isOwed || (!isLive(status) && reason === null)) return { status };
     await recordActivity(tx, {

@@ -21,7 +21,7 @@ const address = z.object({
 export const company = z.object({
   company_number: z.string(),
   company_name: z.string(),
-  company_status: z.string(),
+  company_status: z.string().nullish(),
   type: z.string(),
   date_of_creation: date,
   date_of_cessation: date,
@@ -41,11 +41,11 @@ export const search = z.object({
     z.object({
       company_number: z.string(),
       title: z.string(),
-      company_status: z.string().default('unknown'),
+      company_status: z.string().nullish(),
       company_type: z.string(),
       date_of_creation: date,
       date_of_cessation: date,
-      address_snippet: z.string().default(''),
+      address_snippet: z.string().nullish(),
     }),
   ),
 });
@@ -108,11 +108,11 @@ export function toSearchHit(item: z.infer<typeof search>['items'][number]): Regi
   return {
     number: item.company_number,
     name: item.title,
-    status: item.company_status,
+    status: item.company_status ?? 'unknown',
     kind: item.company_type,
     incorporatedOn: item.date_of_creation ?? null,
     dissolvedOn: item.date_of_cessation ?? null,
-    address: item.address_snippet,
+    address: item.address_snippet ?? '',
   };
 }
 
@@ -121,7 +121,7 @@ export function toCompany(body: z.infer<typeof company>): RegistryCompany {
   return {
     number: body.company_number,
     name: body.company_name,
-    status: body.company_status,
+    status: body.company_status ?? 'unknown',
     kind: body.type,
     incorporatedOn: body.date_of_creation ?? null,
     dissolvedOn: body.date_of_cessation ?? null,

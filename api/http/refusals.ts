@@ -13,13 +13,13 @@ const refuseText = (cause?: unknown) =>
 /** What an error means for whoever asked: what they can mend, or that they come again; else null. */
 export function toRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
-  if (error instanceof ProviderError) return toProviderAway(error);
+  if (error instanceof ProviderError) return toProviderTrouble(error);
   if (unstorable.has(sqlStateOf(error) ?? '')) return refuseText(error);
   return toUnavailable(error);
 }
 
-/** Above all it is nothing that the person has entered. */
-function toProviderAway(cause: ProviderError): AppError {
+/** Nothing that the person has entered is at fault. */
+function toProviderTrouble(cause: ProviderError): AppError {
   const does = cause.retryable ? 'does not answer' : 'did not take this';
   return new AppError(
     'TIMEOUT',

@@ -3,11 +3,13 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { sql } from '@millrace/db/sql';
 import { assertSubmittedAlike, readSubmission } from '@millrace/db/submission';
 import { AppError } from '@millrace/domain/errors/errors';
+import { assertInvoice } from '@millrace/domain/invoice/invoice';
 import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
 import { workflowIds } from '@millrace/workflows/ids';
 import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { v7 as newId } from 'uuid';
+import { readClock } from '@millrace/db/clock';
 import { readPolicy } from '@millrace/db/policy';
 import { getDraft } from './drafts';
 import { lockDraft } from './draftLock';
@@ -38,7 +40,9 @@ export async function submitInvoice(ctx: CompanyCall, invoiceId: string, basedOn
     return answer(invoiceId);
   }
   if (basedOn) refuseStale(read, basedOn);
-  const policy = await readPolicy(db);
+  const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
+  // The process decides; here it is said before the draft is marked and a process begins.
+  assertInvoice(input, clock.todayOn, policy.invoice);
   await refuseSeveral(ctx, invoiceId);
   await refuseDuplicate(ctx, invoiceId);
   await recordAttestation(ctx, invoiceId, payloadHash);

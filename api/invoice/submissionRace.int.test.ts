@@ -159,6 +159,19 @@ describe('a draft that is being submitted', () => {
     expect((await readRow(invoiceId))?.submittingHash ?? null).toBeNull();
   });
 
+  it('and refused leaves no mark: it is corrected at once', async () => {
+    const { todayOn } = await readClock(api.db);
+    const dates = { issueOn: addDays(todayOn, -5), dueOn: addDays(todayOn, 1) };
+    const { id: invoiceId } = await buildInvoice({ companyId, ...dates });
+    const { data } = await readError(await submit(company, invoiceId));
+    expect(data.code).toBe('UNPROCESSABLE_CONTENT');
+    expect(await readRow(invoiceId)).toMatchObject({ submittingAt: null, attestedBy: null });
+    const corrected = await company.mutate('invoice.updateDraft', {
+      ...{ invoiceId, step: 'details', values: { dueOn: addDays(todayOn, 60) } },
+    });
+    expect(corrected.status).toBe(200);
+  });
+
   it('is not changed by whoever waited for its lock while it was filed', async () => {
     const { id: invoiceId } = await buildDraft();
     const changing = await api.db.inTransaction(async (tx) => {

@@ -14,7 +14,7 @@ import { checkout } from '../env';
 import { takeOut, type Defence } from './defence';
 
 /** What API, worker, door and the book's checker are made of. */
-const folders = ['domain', 'db', 'workflows', 'activities', 'api', 'infra'];
+const folders = ['domain', 'db', 'adapters', 'workflows', 'activities', 'api', 'infra'];
 const rootFiles = ['package.json', 'tsconfig.base.json', 'tsconfig.json'];
 const left = new Set(['node_modules', 'histories', '.millrace']);
 

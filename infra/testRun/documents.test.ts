@@ -3,14 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
-const folders = ['', 'docs', 'docs/decisions'];
+const folders = ['', 'docs', 'docs/decisions', 'workflows/engine'];
 const documents = folders.flatMap((folder) =>
   readdirSync(path.join(checkout, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.posix.join(folder, name)),
 );
 
-const parts = 'domain|db|workflows|activities|api|portal|infra|docs';
+const parts = 'domain|db|adapters|workflows|activities|api|portal|infra|docs';
 /** A path as a document names it: from the top, whole, without a part to be filled in. */
 const namedPath = new RegExp(`\`((?:${parts})/[\\w./()-]+)\``, 'g');
 const linkedPath = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g;

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 const record = path.join(checkout, 'docs/decisions/038-rules-that-wait.md');
-const floors = ['domain', 'db', 'workflows', 'activities', 'api', 'portal'];
+const floors = ['domain', 'db', 'adapters', 'workflows', 'activities', 'api', 'portal'];
 /** What tests, and the tools beside them, make of a rule is no use of it. */
 const isBeside = /\.test\.tsx?$|\/testing\/|\/e2e\//;
 /** What the tests of the database, and the attacks, compare with what is there. */

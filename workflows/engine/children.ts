@@ -6,7 +6,7 @@ import {
 } from '@temporalio/workflow';
 import type { SignalDefinition, Workflow } from '@temporalio/common';
 
-/** Processes that run beside the run, by workflow id, with the promise of their end. */
+/** Processes that run beside the main run, by workflow id, with the promise of their end. */
 export type Children = Map<string, Promise<unknown>>;
 
 /** Starts a child; if the run is ended by force, the child is asked to clean up and end. */

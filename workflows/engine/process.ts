@@ -27,7 +27,7 @@ export interface Process {
   clock: BusinessClock;
   activities: Steps;
   /** Tells everybody whose turn it is, what comes next and by when, unless they know. */
-  setStatus(turn: StatusLine): Promise<void>;
+  setStatus(status: StatusLine): Promise<void>;
   /** Stops for an admin though no step failed: retry goes on, abort ends the process. */
   stopAt(step: keyof Activities, words: string): Promise<void>;
   /** While `why` gives words, no admin ends this process. */
@@ -83,13 +83,13 @@ export async function openProcess(
   return {
     clock,
     activities: openSteps(core, policy.parking),
-    async setStatus(turn) {
-      if (!isShown(core.shown, turn)) {
-        if (core.shown?.step !== turn.step) upsertSearchAttributes({ Stage: [turn.step] });
-        core.shown = turn;
-        await quick.showProgress(core.nextCall('showProgress'), turn);
+    async setStatus(status) {
+      if (!isShown(core.shown, status)) {
+        if (core.shown?.step !== status.step) upsertSearchAttributes({ Stage: [status.step] });
+        core.shown = status;
+        await quick.showProgress(core.nextCall('showProgress'), status);
       }
-      step = turn.step;
+      step = status.step;
     },
     stopAt: (name, words) => stopForAdmin(core, name, words),
     refuseEndWhile: (why) => void (core.refuseEnd = why),
@@ -97,8 +97,8 @@ export async function openProcess(
   };
 }
 
-function isShown(shown: StatusLine | null, turn: StatusLine): boolean {
-  const { step, words, waitsFor, next, byMs } = turn;
+function isShown(shown: StatusLine | null, status: StatusLine): boolean {
+  const { step, words, waitsFor, next, byMs } = status;
   return (
     shown?.step === step &&
     shown.words === words &&
@@ -124,7 +124,7 @@ export function finish<T>(work: () => Promise<T>): Promise<T> {
   return CancellationScope.nonCancellable(work);
 }
 
-/** Runs a run; if an admin ended it, or somebody outside, `undo` still runs to its end. */
+/** Does the work of a process; if an admin ended it, or somebody outside, `undo` still runs to its end. */
 export async function runOrUndo<T>(
   { clock }: Process,
   run: () => Promise<T>,

@@ -54,6 +54,6 @@ export interface ProcessCore {
   /** Why an admin may not end it now, in words; null where he may. */
   refuseEnd(): string | null;
   nextCall(step: keyof Activities): StepCall;
-  /** The same for books that are kept beside the run: its own step stays the current one. */
+  /** The same for books that are kept beside the main run: its own step stays the current one. */
   besideCall(step: keyof Activities): StepCall;
 }

@@ -159,8 +159,8 @@ export function assertCanDecide(core: ProcessCore, kind: Decision['kind']): void
   if (core.parked.size === 0) {
     throw refuse('PRECONDITION_FAILED', 'Nothing is stopped here.', 'illegal_transition');
   }
-  const isInterrupted = [...core.parked].some((parked) => !parked.skippable);
-  if (kind === 'skip' && isInterrupted) {
+  const mayNotSkip = [...core.parked].some((parked) => !parked.skippable);
+  if (kind === 'skip' && mayNotSkip) {
     throw refuse('PRECONDITION_FAILED', 'This step can never be skipped.', 'not_skippable');
   }
   if (kind === 'abort' && [...core.parked].some((parked) => !canAbort(parked.step))) {

@@ -159,6 +159,20 @@ describe('a collection that is stopped', () => {
     await clearReturns(world);
   });
 
+  it('by an admin, and its financing too, is nobody’s task any more once its payout has come back', async () => {
+    const invoiceId = await fund(world, cast);
+    await tell(`repayment-${invoiceId}`, 'cancelProcess');
+    await untilProcess(`invoice-${invoiceId}`, 'parked');
+    await tell(`invoice-${invoiceId}`, 'abortProcess');
+    await untilProcess(`invoice-${invoiceId}`, 'completed');
+    const readStopped = () => readTasks(world, invoiceId, 'collection_stopped');
+    expect(await readStopped()).toMatchObject([{ status: 'open' }]);
+    await returnPayout(invoiceId);
+    await untilStatus(world, invoiceId, 'cancelled');
+    expect(await readStopped()).toMatchObject([{ status: 'done' }]);
+    await clearReturns(world);
+  });
+
   it('by an admin after its financing was started again stops the financing too', async () => {
     const invoiceId = await fund(world, cast);
     await startAgain(world, invoiceId);

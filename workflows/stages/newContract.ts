@@ -6,7 +6,7 @@ import { workflowIds } from '../ids';
 import { signContract } from '../signContract';
 import type { Run } from './run';
 
-/** A contract is made beside the run, under an id of its own. */
+/** A contract is made beside the main run, under an id of its own. */
 export async function startContract(run: Run): Promise<void> {
   const { invoiceId, companyId, policy } = run.input;
   const contractId = uuid4();

@@ -1,6 +1,9 @@
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import { openTask } from '@millrace/db/tasks';
+import { finishTask, openTask } from '@millrace/db/tasks';
+import { type FinancingStatus, isLive } from '@millrace/domain/invoice/financing';
+import { readReversal } from './heldMoney';
+import { isPaidUnproven } from './madeGood';
 
 /**
  * Whether somebody has ended the collection by hand and nobody has had it begun again: by saying so
@@ -22,16 +25,29 @@ export async function isEndedByHand(tx: Tx, invoiceId: string): Promise<boolean>
   return ended !== null;
 }
 
-/**
- * Whoever ends the process that could have the collection begun again leaves an admin to do it: an end
- * by hand never binds without somebody who can lift it.
- */
-export async function handOverHandEnd(
+/** Whether something of it is still owed: its plan, what was taken back, or what no statement shows. */
+export async function isStillOwed(
   tx: Tx,
-  about: { invoiceId: string; number: string },
-): Promise<void> {
-  if (await isEndedByHand(tx, about.invoiceId)) await openStoppedTask(tx, about);
+  invoiceId: string,
+  status: FinancingStatus,
+): Promise<boolean> {
+  return isLive(status) || (await readReversal(tx, invoiceId)) > 0 || isPaidUnproven(tx, invoiceId);
 }
+
+/**
+ * The process that could have begun the collection again ends: from now on an admin's task does, as long
+ * as something is owed.
+ */
+export async function handOverStopped(
+  tx: Tx,
+  about: { invoiceId: string; number: string; status: FinancingStatus },
+): Promise<void> {
+  if (!(await isEndedByHand(tx, about.invoiceId))) return;
+  if (await isStillOwed(tx, about.invoiceId, about.status)) return openStoppedTask(tx, about);
+  await finishTask(tx, stoppedKey(about.invoiceId), null, 'Nothing is owed any more.');
+}
+
+const stoppedKey = (invoiceId: string) => `collection_stopped:${invoiceId}`;
 
 export async function openStoppedTask(
   tx: Tx,
@@ -47,6 +63,6 @@ export async function openStoppedTask(
     subjectId: invoiceId,
     invoiceId,
     severity: 'negative',
-    dedupeKey: `collection_stopped:${invoiceId}`,
+    dedupeKey: stoppedKey(invoiceId),
   });
 }
