@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+
+/** The first hands on and shows nothing; of the demo's people nobody is an investor yet. */
+const passing = ['(auth)/page.tsx', '(investor)/investor/home/page.tsx'];
+
+const screens = readFileSync(path.resolve('portal/e2e/screens/screens.ts'), 'utf8');
+const pages = readdirSync(path.resolve('portal/app'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'page.tsx' && !passing.includes(file))
+  .sort();
+
+/** The address of a page as `screens.ts` writes it: an id is a `${…}` there, or any word. */
+function toAddress(page: string): RegExp {
+  const parts = path
+    .dirname(page)
+    .split('/')
+    .filter((part) => !/^\(.*\)$/.test(part))
+    .map((part) => (part.startsWith('[') ? '(\\$\\{[^}]+\\}|[\\w-]+)' : part));
+  return new RegExp(`['\`]/${parts.join('/')}['\`?]`);
+}
+
+it.each(pages)('%s is among the screens that every width, axe and the keyboard look at', (page) => {
+  expect(screens).toMatch(toAddress(page));
+});
+
+it('a page that nobody lists is found', () => {
+  expect(pages.length).toBeGreaterThan(20);
+  expect(screens).not.toMatch(toAddress('(company)/unlisted/[id]/page.tsx'));
+});
