@@ -17,7 +17,8 @@ import { withTestStack } from './testStack';
 
 export interface TestStep {
   readonly name: string;
-  /** Runs beside the steps before it that say so too: each keeps one core busy and starts nothing. */
+  /** Runs beside the steps before it that say so too: each keeps one core busy at most, and what it
+   *  starts has a folder and ports of its own. */
   readonly isBeside?: true;
   readonly run: (bench: Bench) => Promise<Counts>;
 }
@@ -43,9 +44,13 @@ export const testSteps: readonly TestStep[] = [
   { name: 'sql', run: checkSql },
   { name: 'unit', run: (bench) => runJest(bench, 'unit', testEnvironment(), '100%') },
   { name: 'integration', run: runIntegration },
-  { name: 'replay', run: (bench) => runJest(bench, 'replay', testEnvironment()) },
-  { name: 'deploy', run: runDeploy },
-  { name: 'chaos', run: runShortChaos },
+  {
+    name: 'replay',
+    isBeside: true,
+    run: (bench) => runJest(bench, 'replay', testEnvironment()),
+  },
+  { name: 'deploy', isBeside: true, run: runDeploy },
+  { name: 'chaos', isBeside: true, run: runShortChaos },
   { name: 'browser', run: runBrowser },
 ];
 
