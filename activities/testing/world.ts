@@ -81,25 +81,30 @@ export async function openWorld(
   const connection = await Connection.connect({ address });
   const client = new Client({ connection, namespace, dataConverter });
   const door = await openDoor(db, client, taskQueue, webhookSecrets);
-  const sandbox = await startSandboxProcess(root, { webhookUrl: door.url, startOn });
-  await seedHouse(db, startOn);
-  await setPolicy(db, policy);
+  quietRuntime();
+  // Its process takes longest to start: the rest is made meanwhile.
+  const [sandbox, native] = await Promise.all([
+    startSandboxProcess(root, { webhookUrl: door.url, startOn }),
+    NativeConnection.connect({ address }),
+    seedHouse(db, startOn).then(() => setPolicy(db, policy)),
+  ]);
   const folder = mkdtempSync(path.join(tmpdir(), 'world-'));
   const deps = openTestDeps(db, client, sandbox, folder);
-  quietRuntime();
-  const native = await NativeConnection.connect({ address });
   const shared = {
     ...{ connection: native, namespace },
     dataConverter: { ...dataConverter, failureConverterPath },
   };
-  const documents = await startWorker({
-    ...shared,
-    taskQueue: nameDocumentsQueue(taskQueue),
-    activities: createDocumentActivities(deps),
-  });
   const workflowBundle = await findBundle();
   const options = { ...shared, taskQueue, workflowBundle, activities: createActivities(deps) };
-  let worker = await startWorker(options);
+  const [first, documents] = await Promise.all([
+    startWorker(options),
+    startWorker({
+      ...shared,
+      taskQueue: nameDocumentsQueue(taskQueue),
+      activities: createDocumentActivities(deps),
+    }),
+  ]);
+  let worker = first;
   const stopReading = startReadingEvents(deps, readEventsEveryMs);
   return {
     db,

@@ -118,14 +118,6 @@ const vendor: Screen[] = [
     find: vendorPage((id, accountId) => `/vendor/${id}/bank-account/${accountId}`),
   },
   {
-    name: 'a request',
-    as: 'vendor',
-    find: async (page) => {
-      const { toDo } = await callAs(page).vendorPortal.home.query();
-      return `/vendor/verification-request/${toDo[0]?.requestId}`;
-    },
-  },
-  {
     name: 'what was confirmed',
     as: 'vendor',
     find: vendorPage((id) => `/vendor/${id}/verification-successful`),
