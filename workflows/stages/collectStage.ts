@@ -24,6 +24,8 @@ const stopAtMostMs = 90_000;
 export const collect: Stage = async (run) => {
   const { invoiceId } = run.input;
   const { activities, clock } = run.process;
+  // A process that was started again may have heard of the end before it comes here; else it is old.
+  if (!run.input.startedAgain) run.collectionStopped = null;
   let collection = await startCollecting(run);
   await tellCollecting(run);
   for (;;) {
@@ -65,6 +67,7 @@ async function hearOfPayout(
   const { status } = await activities.settlePayout({ paymentId: run.paymentId ?? '', eventId });
   if (status !== 'payout_returned') return null;
   await collection.stop();
+  run.collectionStopped = null;
   await activities.stopCollections({ invoiceId });
   await tellWhatBecameOfIt(run, status);
   return status;
@@ -110,6 +113,7 @@ async function collectAgain(run: Run, ended: Collecting): Promise<Collecting | F
     const end = word.kind === 'providerEvent' && (await hearOfPayout(run, ended, word.input));
     if (end) return end;
   }
+  run.collectionStopped = null;
   const collection = await startCollecting(run);
   await tellCollecting(run);
   return collection;
@@ -131,6 +135,7 @@ async function startCollecting(run: Run): Promise<Collecting> {
   let hasEnded = false;
   let status: FinancingStatus | null = null;
   let isOurs = true;
+  const toldBefore = run.collectionStopped;
   run.collectionStopped = null;
   try {
     const child = await startChild(collectRepayments, {
@@ -146,6 +151,10 @@ async function startCollecting(run: Run): Promise<Collecting> {
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
     isOurs = false;
+    // One that runs still, and has said already that it was stopped, says so once.
+    if (toldBefore && !run.collectionStopped && patched('early-stops-are-kept')) {
+      run.collectionStopped = toldBefore;
+    }
     // It may have been begun for a plan that is void.
     if (patched('running-collections-plan-anew')) await tellProcess(workflowId, receiptBooked);
   }
