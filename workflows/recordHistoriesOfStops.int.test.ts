@@ -88,6 +88,22 @@ describe('the histories that replays run on, of collections that are stopped', (
     expect(Math.min(...lengths)).toBeGreaterThan(10);
   });
 
+  it('cover one that an admin had go on after its payout had come back', async () => {
+    const invoiceId = await fund(world, cast);
+    const workflowId = `invoice-${invoiceId}`;
+    await tell(`repayment-${invoiceId}`, 'cancelProcess');
+    await untilParked(workflowId);
+    await returnPayout(invoiceId);
+    await until('the word of it waits', async () => {
+      const handle = world.client.workflow.getHandle(workflowId);
+      return (await handle.query<string[]>('waitingMessages')).includes('providerEvent');
+    });
+    await ask(world, workflowId, 'retryStep', { actor: asActor(cast.maker) });
+    await cancelOnceTold(invoiceId);
+    const life = 'returned-while-stopped';
+    expect(await recordLife(world, 'financeInvoice', life, { workflowId })).toBeGreaterThan(10);
+  });
+
   it('cover a financing that was started again once its payout had come back', async () => {
     const invoiceId = await fund(world, cast);
     const workflowId = `invoice-${invoiceId}`;

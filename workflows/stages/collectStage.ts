@@ -107,16 +107,25 @@ async function collectAgain(run: Run, ended: Collecting): Promise<Collecting | F
   if (patched('collections-are-resumed')) {
     await run.process.activities.resumeCollection({ invoiceId: run.input.invoiceId });
   }
-  while (!run.inbox.isEmpty() && patched('payouts-are-heard-of-first')) {
-    const waits = { changed: () => run.inbox.isEmpty() };
-    const word = await run.inbox.take(['providerEvent'], waits);
-    const end = word.kind === 'providerEvent' && (await hearOfPayout(run, ended, word.input));
+  if (patched('payouts-are-heard-of-first')) {
+    const end = await hearWhatWaits(run, ended);
     if (end) return end;
   }
   run.collectionStopped = null;
   const collection = await startCollecting(run);
   await tellCollecting(run);
   return collection;
+}
+
+/** @returns the status that a payout's word ended the collecting with; null where none did */
+async function hearWhatWaits(run: Run, ended: Collecting): Promise<FinancingStatus | null> {
+  while (!run.inbox.isEmpty()) {
+    const waits = { changed: () => run.inbox.isEmpty() };
+    const word = await run.inbox.take(['providerEvent'], waits);
+    const end = word.kind === 'providerEvent' && (await hearOfPayout(run, ended, word.input));
+    if (end) return end;
+  }
+  return null;
 }
 
 interface Collecting {
