@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { takeLockFile } from '../lockFile.mjs';
 import { signalGroup } from '../processIdentity.mjs';
-import { cloudsModule, leaveOutClouds } from './leaveOutClouds.mjs';
+import { leaveOutClouds, thinnings } from './leaveOutClouds.mjs';
 import { cliVersion } from './lookForBinary.mjs';
 
 const moduleFolder = path.dirname(fileURLToPath(import.meta.url));
@@ -59,8 +59,12 @@ export async function buildBinary(target, go, tell, signal, onStart) {
   const folder = `${unfinished}.modules`;
   try {
     tell(`building Temporal CLI ${cliVersion} with ${go.version}: some minutes, only once`);
-    const found = await runGo(['mod', 'download', '-json', cloudsModule], signal, onStart);
-    const { Dir: downloaded } = /** @type {{ Dir: string }} */ (JSON.parse(found));
+    /** @type {Record<string, string>} */
+    const downloaded = {};
+    for (const module of Object.keys(thinnings)) {
+      const found = await runGo(['mod', 'download', '-json', module], signal, onStart);
+      downloaded[module] = /** @type {{ Dir: string }} */ (JSON.parse(found)).Dir;
+    }
     const goMod = path.join(moduleFolder, 'go.mod');
     const modFile = leaveOutClouds({ goMod, downloaded, folder });
     const args = ['build', `-modfile=${modFile}`, ...buildArgs, '-o', unfinished, program];
