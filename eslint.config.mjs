@@ -35,7 +35,7 @@ const boundaries = folders.map((folder) => ({
     'activities/worker.ts',
     // Processes that the bench starts to measure what lies between two folders.
     '**/testing/measure*.ts',
-    // The product's side of the lives that the oracle of infra/chaos judges.
+    // The product's side of the lives that the oracle of infra/proofs/chaos judges.
     'activities/testing/lives/**',
     // The API's way of taking webhooks, in front of a worker under test.
     'activities/testing/world.ts',

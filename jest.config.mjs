@@ -1,5 +1,5 @@
 const shared = {
-  testEnvironment: './infra/testRun/patientEnvironment.mjs',
+  testEnvironment: './infra/tests/patientEnvironment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
@@ -20,7 +20,7 @@ const shared = {
 };
 
 /** `*.test.ts` needs nothing running; `*.int.test.ts` needs Postgres, Temporal and the sandbox
- *  (infra/test.mjs starts them); `*.replay.test.ts` replays recorded workflow histories;
+ *  (infra/tests/test.mjs starts them); `*.replay.test.ts` replays recorded workflow histories;
  *  `*.deploy.test.ts` runs what docker-compose.yml and infra/k8s say, beside Postgres and Temporal. */
 export default {
   // Five seconds are too few for a sign-in with its password while other suites use both processors.

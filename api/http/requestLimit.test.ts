@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openDoor } from '../../infra/door';
+import { openDoor } from '../../infra/start/door';
 import { until } from '@millrace/db/testing/until';
 import { AppError } from '@millrace/domain/errors/errors';
 import Koa from 'koa';

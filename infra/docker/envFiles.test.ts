@@ -6,11 +6,11 @@ import { describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { readEnv as readApiEnv } from '../../api/env';
 import { readWorkerEnv } from '../../activities/env';
-import { readAsCompose, readAsKubectl } from '../deploy/envFile';
-import { checkout, readTemporalEnv } from '../env';
-import { makeSecrets } from '../secrets';
+import { readAsCompose, readAsKubectl } from '../tests/deploy/envFile';
+import { checkout, readTemporalEnv } from '../start/env';
+import { makeSecrets } from '../start/secrets';
 import { readEnv as readSandboxEnv } from '../sandbox/env';
-import { makeTemporaryFolder } from '../testRun/temporaryFolder';
+import { makeTemporaryFolder } from '../tests/temporaryFolder';
 import { toFillIn, writeComposeFiles, writeKubernetesSecret } from './envFiles';
 
 function run(...args: string[]) {

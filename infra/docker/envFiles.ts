@@ -1,5 +1,5 @@
-import { nameSecrets } from '../environment';
-import type { Secrets } from '../secrets';
+import { nameSecrets } from '../start/environment';
+import type { Secrets } from '../start/secrets';
 
 /** What only the people who run an installation know: where its servers are, and what was agreed
  *  with its providers. Nobody can invent these. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartFailure, readMessage } from '../failure';
-import { makeSecrets } from '../secrets';
+import { StartFailure, readMessage } from '../start/failure';
+import { makeSecrets } from '../start/secrets';
 import { writeComposeFiles, writeKubernetesSecret } from './envFiles';
 
 const usage = `node --import tsx infra/docker/makeEnv.ts --for kubernetes

@@ -1,4 +1,4 @@
-import { demoAccounts, type DemoAccount } from '../../infra/demoAccounts';
+import { demoAccounts, type DemoAccount } from '../../infra/demo/demoAccounts';
 
 export type DemoKey =
   | 'company'

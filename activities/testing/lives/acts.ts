@@ -1,6 +1,6 @@
 import { sql } from '@millrace/db/sql';
 import { daysBetween } from '@millrace/domain/dates';
-import type { Act, Answer } from '../../../infra/chaos/oracle/life';
+import type { Act, Answer } from '../../../infra/proofs/chaos/oracle/life';
 import type { Household } from './household';
 import type { House } from './house';
 import { askRefund, record, releaseRefundOf, returnPayout, takeBack } from './moneyActs';

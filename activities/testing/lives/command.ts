@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Conditions, Life } from '../../../infra/chaos/oracle/life';
+import type { Conditions, Life } from '../../../infra/proofs/chaos/oracle/life';
 import { liveLives } from './liveLives';
 
 /** `node --import tsx … IN OUT`: lives what the file says and writes what the lives came to. */

@@ -9,7 +9,7 @@ import {
 } from '@millrace/db/testing/build';
 import { until } from '@millrace/db/testing/until';
 import { addWorkingDays } from '@millrace/domain/dates';
-import type { DayState, Answer, Life } from '../../../infra/chaos/oracle/life';
+import type { DayState, Answer, Life } from '../../../infra/proofs/chaos/oracle/life';
 import type { Actor } from '../../actors';
 import { refreshMandate, startMandate } from '../../repayment/mandates';
 import { asActor } from '../actors';

@@ -1,5 +1,5 @@
 import { addDays } from '@millrace/domain/dates';
-import type { Conditions, Life, Lived } from '../../../infra/chaos/oracle/life';
+import type { Conditions, Life, Lived } from '../../../infra/proofs/chaos/oracle/life';
 import { earnLastMonthsFees } from '../../repayment/monthlyFees';
 import { perform } from './acts';
 import { collectAll, wakeAll } from './collections';

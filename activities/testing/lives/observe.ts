@@ -1,5 +1,5 @@
-import { companySql, toDayState, type CompanyState } from '../../../infra/chaos/lives/state';
-import type { DayState } from '../../../infra/chaos/oracle/life';
+import { companySql, toDayState, type CompanyState } from '../../../infra/proofs/chaos/lives/state';
+import type { DayState } from '../../../infra/proofs/chaos/oracle/life';
 import type { Household } from './household';
 import type { House } from './house';
 

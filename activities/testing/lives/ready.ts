@@ -13,7 +13,7 @@ import {
 import { calculateFee } from '@millrace/domain/credit/pricing';
 import { AppError } from '@millrace/domain/errors/errors';
 import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/schedule';
-import type { LifeFinancing } from '../../../infra/chaos/oracle/life';
+import type { LifeFinancing } from '../../../infra/proofs/chaos/oracle/life';
 import { giveMandate, latestPayout, type Household } from './household';
 import type { House } from './house';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startSandbox, type RunningSandbox } from '../app';
 import type { SandboxConfig } from '../sandbox';
 import { unkindParts } from '../unkindness';
-import { patience } from '../../testRun/patience';
+import { patience } from '../../tests/patience';
 
 export interface Received {
   path: string;

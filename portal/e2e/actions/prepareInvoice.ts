@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { gatherCast } from '../../../infra/seeding/cast';
-import { playInvoice } from '../../../infra/seeding/playInvoice';
-import { openSandboxDesk } from '../../../infra/seeding/sandboxDesk';
-import type { Goal, SeedInvoice } from '../../../infra/seeding/story';
+import { gatherCast } from '../../../infra/demo/cast';
+import { playInvoice } from '../../../infra/demo/playInvoice';
+import { openSandboxDesk } from '../../../infra/demo/sandboxDesk';
+import type { Goal, SeedInvoice } from '../../../infra/demo/story';
 import { browserEnv } from '../env';
 import { callAs } from './api';
 

@@ -1,0 +1,14 @@
+import { describe, expect, it } from '@jest/globals';
+import { makeTemporaryFolder } from '../tests/temporaryFolder';
+import { isSeeded, markDone, markHalfDone } from './mark';
+
+describe('the mark of the demo data', () => {
+  it('lets the story be played where nothing was, and never over half of one', () => {
+    const home = makeTemporaryFolder();
+    expect(isSeeded(home)).toBe(false);
+    markHalfDone(home);
+    expect(() => isSeeded(home)).toThrow('npm run demo -- --reset');
+    markDone(home);
+    expect(isSeeded(home)).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import { findChromium } from '../../tests/chromium';
+import { measureFinancing } from './measures/financing';
+import { measureLighthouse } from './measures/lighthouse';
+import { measureMemory } from './measures/memory';
+import { measureScreens } from './measures/screens';
+import type { BenchOptions } from './options';
+import { isRecordWork, measureRecords } from './records';
+import type { Result } from './results';
+import { everything, withBenchStage, withoutProcesses, type BenchStage } from './stage';
+
+/** Every measured thing by the name it is asked for. */
+export const works = [
+  'read',
+  'list',
+  'csv',
+  'posting',
+  'financing',
+  'memory',
+  'screens',
+  'lighthouse',
+] as const;
+
+/** What is measured on a stack with every part: what is read first is not busy yet. */
+const onEverything: Record<string, (stage: BenchStage) => Promise<Result[]>> = {
+  memory: measureMemory,
+  screens: measureScreens,
+  lighthouse: async (stage) => measureLighthouse(stage, await findChromium(stage)),
+};
+
+/** Measures what was asked for, on as few stacks as that takes. */
+export async function measureAll(
+  options: BenchOptions,
+  asked: readonly string[],
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const ofRecords = asked.filter(isRecordWork);
+  if (ofRecords.length > 0) results.push(...(await measureRecords(options, ofRecords)));
+  if (asked.includes('financing')) {
+    // The measure brings its own workers, one for each side.
+    const measure = (stage: BenchStage) => measureFinancing(stage, options);
+    results.push(...(await withBenchStage(options, withoutProcesses, measure)));
+  }
+  const ofEverything = Object.entries(onEverything).filter(([name]) => asked.includes(name));
+  if (ofEverything.length > 0) {
+    results.push(
+      ...(await withBenchStage(options, everything, async (stage) => {
+        const found: Result[] = [];
+        for (const [, measure] of ofEverything) found.push(...(await measure(stage)));
+        return found;
+      })),
+    );
+  }
+  return results;
+}

@@ -1,0 +1,5 @@
+import { checkNodeVersion, installDependencies, runTypeScript } from '../start/install.mjs';
+
+checkNodeVersion();
+await installDependencies();
+await runTypeScript(new URL('chaos/command.ts', import.meta.url));

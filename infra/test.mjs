@@ -1,5 +1,0 @@
-import { checkNodeVersion, installDependencies, runTypeScript } from './install.mjs';
-
-checkNodeVersion();
-await installDependencies();
-await runTypeScript('./runTests.ts');

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { checkout } from '../start/env';
+import { makeTemporaryFolder } from './temporaryFolder';
+
+/** Runs Jest on one file of its own as the test run does, without our transform. */
+function runJest(source: string, patience: string) {
+  const folder = makeTemporaryFolder();
+  writeFileSync(path.join(folder, 'slow.test.js'), source);
+  writeFileSync(path.join(folder, 'package.json'), '{}');
+  const own = (name: string) => path.join(checkout, 'infra/tests', name);
+  const config = {
+    rootDir: folder,
+    testEnvironment: own('patientEnvironment.mjs'),
+    reporters: [own('jestProgress.mjs')],
+    testTimeout: 300,
+  };
+  const progressFile = path.join(folder, 'progress');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      path.join(checkout, 'node_modules/jest/bin/jest.js'),
+      ...['--config', JSON.stringify(config), '--ci', '--watchman=false'],
+    ],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '--experimental-vm-modules',
+        MILLRACE_TEST_PATIENCE: patience,
+        MILLRACE_TEST_PROGRESS: progressFile,
+      },
+    },
+  );
+  const events = readFileSync(progressFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, string>);
+  return { status, events };
+}
+
+const slow = `
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  beforeEach(() => pause(600));
+  test('by the usual limit', () => pause(600));
+  test('by a limit of its own', () => pause(900), 500);
+`;
+
+describe('a test whose limit is for a quiet machine', () => {
+  it('has that limit where nobody asked for patience', () => {
+    expect(runJest(slow, '1').status).toBe(1);
+  });
+
+  it('is given as many times longer as the machine is slower, and its hooks too', () => {
+    const { status, events } = runJest(slow, '10');
+    expect(status).toBe(0);
+    expect(events).toEqual([
+      { event: 'opened', test: 'slow.test.js' },
+      { event: 'began', test: 'slow.test.js: by the usual limit' },
+      { event: 'ended', test: 'slow.test.js: by the usual limit', status: 'passed' },
+      { event: 'began', test: 'slow.test.js: by a limit of its own' },
+      { event: 'ended', test: 'slow.test.js: by a limit of its own', status: 'passed' },
+      { event: 'closed', test: 'slow.test.js' },
+    ]);
+  });
+});
