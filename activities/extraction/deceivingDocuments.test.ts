@@ -1,3 +1,4 @@
+import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { describe, expect, it, jest } from '@jest/globals';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
@@ -9,10 +10,10 @@ import { readDocument } from './readDocument';
 /** Some are read by a process, which takes half a second to start, longer on a busy machine. */
 jest.setTimeout(90_000);
 
-const todayOn = '2026-01-20';
+const against = { todayOn: '2026-01-20', modulusTable: sampleModulusTable };
 /** By the reader itself: that it runs in a process of its own is another test's matter. */
 const read = (pages: string[], extra?: { catalog?: string }) =>
-  readDocument({ bytes: new Uint8Array(writeRawPdf(pages, extra)), todayOn, limits });
+  readDocument({ bytes: new Uint8Array(writeRawPdf(pages, extra)), ...against, limits });
 const codes = (found: { warnings: { code: string }[] }) => found.warnings.map(({ code }) => code);
 
 const lie = (before: string, size = 10, x = 480, y = 200) => [
@@ -182,7 +183,7 @@ describe('what is payable and is not the total', () => {
 
 describe('a photo', () => {
   it.each(['89504e470d0a1a0a', 'ffd8ffe000104a46'])('%s is left to a person', async (start) => {
-    const found = await extractInvoice(Buffer.from(start, 'hex'), { todayOn });
+    const found = await extractInvoice(Buffer.from(start, 'hex'), against);
     expect(found).toMatchObject({ readable: 'no_text', pageCount: 1 });
   });
 });
@@ -195,7 +196,7 @@ describe('a page of an endless size', () => {
   ])('%s is left to a person, and ends nothing of ours', async (_way, box) => {
     const page = writeRawPdf([drawInvoice({})]).toString('latin1');
     const file = page.replace('/MediaBox[0 0 595 842]', box);
-    const found = await extractInvoice(Buffer.from(file, 'latin1'), { todayOn });
+    const found = await extractInvoice(Buffer.from(file, 'latin1'), against);
     expect(found.fields.grossMinor).toBeNull();
     expect(['no_text', 'unreadable']).toContain(found.readable);
   });

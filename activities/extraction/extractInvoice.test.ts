@@ -1,3 +1,4 @@
+import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ type Expected = {
 };
 
 const folder = join(import.meta.dirname, 'fixtures');
-const todayOn = '2026-01-20';
+const against = { todayOn: '2026-01-20', modulusTable: sampleModulusTable };
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.expected.json'))
   .map((file) => file.replace('.expected.json', ''));
@@ -41,11 +42,12 @@ function readOnce(name: string): Promise<Extraction> {
   kept.set(name, found);
   return found;
 }
-const readInProcess = (name: string) => extractInvoice(pathOf(name), { todayOn });
+const readInProcess = (name: string) => extractInvoice(pathOf(name), against);
 const readHere = (name: string) =>
   readDocument({
     bytes: new Uint8Array(readFileSync(pathOf(name))),
-    ...{ todayOn, limits: extractionLimits },
+    ...against,
+    limits: extractionLimits,
   });
 const withFields = names.filter((name) => read(name).fields);
 
@@ -110,7 +112,10 @@ describe('every field is read as a person reads it, and none is wrong and sure',
   });
 
   it('is not sure of an invoice dated after today', async () => {
-    const early = await extractInvoice(pathOf('chromium-letter'), { todayOn: '2026-01-01' });
+    const early = await extractInvoice(pathOf('chromium-letter'), {
+      ...against,
+      todayOn: '2026-01-01',
+    });
     expect(early.fields.issueOn?.confidence).toBeLessThan(sureConfidence);
     expect(early.warnings).toContainEqual({ code: 'issued_in_future', field: 'issueOn' });
   });
@@ -123,13 +128,13 @@ describe('a document may cost only so much', () => {
     const { reason } = read(name);
     // Where memory is the cap that counts, a busy machine must not run into the other one first.
     const timeMs = reason === 'too_much_memory' ? 60_000 : limits.timeMs;
-    const found = await extractInvoice(pathOf(name), { todayOn }, { ...limits, timeMs });
+    const found = await extractInvoice(pathOf(name), against, { ...limits, timeMs });
     expect(found).toMatchObject({ readable: 'unreadable', reason });
   });
 
   it('leaves to a person what a busy machine had no time for, and refuses nothing', async () => {
     const busy = { ...limits, patienceMs: 1 };
-    const found = await extractInvoice(pathOf('chromium-letter'), { todayOn }, busy);
+    const found = await extractInvoice(pathOf('chromium-letter'), against, busy);
     expect(found).toMatchObject({ readable: 'unreadable', reason: 'not_read' });
   });
 
@@ -140,7 +145,7 @@ describe('a document may cost only so much', () => {
     const leaving = new AbortController();
     const heldBefore = process.memoryUsage().arrayBuffers;
     const readings = Array.from({ length: 20 }, () =>
-      extractInvoice(file, { todayOn, of: 'one company', signal: leaving.signal }),
+      extractInvoice(file, { ...against, of: 'one company', signal: leaving.signal }),
     );
     const ended = Promise.allSettled(readings);
     await sleep(1_000);
@@ -153,8 +158,8 @@ describe('a document may cost only so much', () => {
 
   it('still reads the next document', async () => {
     const [stopped, next] = await Promise.all([
-      extractInvoice(pathOf('bomb-stream'), { todayOn }, limits),
-      extractInvoice(pathOf('chromium-letter'), { todayOn }),
+      extractInvoice(pathOf('bomb-stream'), against, limits),
+      extractInvoice(pathOf('chromium-letter'), against),
     ]);
     expect(stopped.reason).toBe('too_slow');
     expect(next.fields.number?.value).toBe('OT-20418');
@@ -163,7 +168,7 @@ describe('a document may cost only so much', () => {
   it('says what it cost: the wait for the company’s turn, the clock and the processor', async () => {
     const read = (name: string, of: string, caps?: typeof limits) =>
       new Promise<ReadingCost>((onCost, reject) => {
-        extractInvoice(pathOf(name), { todayOn, of, onCost }, caps).catch(reject);
+        extractInvoice(pathOf(name), { ...against, of, onCost }, caps).catch(reject);
       });
     const [bomb, letter, others] = await Promise.all([
       read('bomb-stream', 'one company', limits),
@@ -179,26 +184,25 @@ describe('a document may cost only so much', () => {
   });
 
   it('refuses a heap beyond its share', async () => {
-    const found = await extractInvoice(
-      pathOf('chromium-letter'),
-      { todayOn },
-      { ...limits, heapMb: 8 },
-    );
+    const found = await extractInvoice(pathOf('chromium-letter'), against, {
+      ...limits,
+      heapMb: 8,
+    });
     expect(found.reason).toBe('too_much_memory');
   });
 
   it('refuses a file that is too large before opening it', async () => {
-    const found = await extractInvoice(pathOf('scan'), { todayOn }, { ...limits, bytes: 1_000 });
+    const found = await extractInvoice(pathOf('scan'), against, { ...limits, bytes: 1_000 });
     expect(found.reason).toBe('too_large');
   });
 
   it('refuses what is no PDF, and leaves the bytes it was given alone', async () => {
     const bytes = new TextEncoder().encode('Invoice OT-20418');
-    const found = await extractInvoice(bytes, { todayOn });
+    const found = await extractInvoice(bytes, against);
     expect(found.reason).toBe('not_a_pdf');
     const pdf = new Uint8Array(readFileSync(pathOf('scan')));
     const before = pdf.byteLength;
-    await extractInvoice(pdf, { todayOn });
+    await extractInvoice(pdf, against);
     expect(pdf.byteLength).toBe(before);
   });
 
@@ -206,7 +210,7 @@ describe('a document may cost only so much', () => {
     const entry = join(import.meta.dirname, 'extractInvoice.ts');
     const script =
       `import { extractInvoice } from ${JSON.stringify(entry)};` +
-      `const found = await extractInvoice(process.argv[1], { todayOn: '2026-01-20' });` +
+      `const found = await extractInvoice(process.argv[1], { todayOn: '2026-01-20', modulusTable: [] });` +
       `console.log(found.fields.number.value);`;
     const printed = execFileSync(
       process.execPath,
@@ -217,6 +221,6 @@ describe('a document may cost only so much', () => {
   });
 
   it('throws when the file is missing, because that is our own fault', async () => {
-    await expect(extractInvoice(pathOf('nowhere'), { todayOn })).rejects.toThrow('ENOENT');
+    await expect(extractInvoice(pathOf('nowhere'), against)).rejects.toThrow('ENOENT');
   });
 });

@@ -5,13 +5,13 @@ import { FairQueue } from './fairQueue';
 import { extractionLimits } from './limits';
 import type { ExtractionLimits } from './limits';
 import { askReader } from './readingProcess';
+import type { ReadAgainst } from './readAgainst';
 import { unreadable } from './unreadable';
 
 /** Two at once for two cores, and one of a company, so that nobody's files hold up another's. */
 const queue = new FairQueue({ slots: 2, slotsEach: 1 });
 
-export interface Reading {
-  todayOn: string;
+export interface Reading extends ReadAgainst {
   /** Whose turn this takes, such as a company's id. */
   of?: string;
   /** Leaves the queue, and ends the reading, when nobody waits for it any more. */
@@ -39,7 +39,7 @@ export interface ReadingCost {
  */
 export async function extractInvoice(
   document: string | Uint8Array,
-  { todayOn, of = '', signal, onCost, onPicture }: Reading,
+  { todayOn, modulusTable, of = '', signal, onCost, onPicture }: Reading,
   limits: ExtractionLimits = extractionLimits,
 ): Promise<Extraction> {
   const { size, start } = await lookAt(document);
@@ -53,7 +53,8 @@ export async function extractInvoice(
     const bytes = Uint8Array.from(
       typeof document === 'string' ? await readFile(document) : document,
     );
-    const asked = { bytes, todayOn, limits, reads: true, draws: Boolean(onPicture) };
+    const against = { todayOn, modulusTable };
+    const asked = { bytes, ...against, limits, reads: true, draws: Boolean(onPicture) };
     const { extraction, processorMs, picture } = await askReader(asked, signal);
     const tookMs = Math.round(performance.now() - begunAt);
     onCost?.({ waitedMs: Math.round(begunAt - askedAt), tookMs, processorMs });
@@ -94,7 +95,8 @@ function isPhoto(start: Buffer): boolean {
 
 /** Draws the first page of a PDF as a PNG, in a process of its own; null where it cannot be drawn. */
 export async function drawDocument(document: Uint8Array, of: string): Promise<Uint8Array | null> {
-  const asked = { bytes: Uint8Array.from(document), todayOn: '', limits: extractionLimits };
+  const against = { todayOn: '', modulusTable: [] };
+  const asked = { bytes: Uint8Array.from(document), ...against, limits: extractionLimits };
   const { picture } = await queue.run({ of }, () =>
     askReader({ ...asked, reads: false, draws: true }),
   );

@@ -13,7 +13,7 @@ async function readAndDraw(pages: string[], limits = extractionLimits) {
   const onPicture = (png: Uint8Array) => Promise.resolve(void pictures.push(png));
   const found = await extractInvoice(
     writeRawPdf(pages),
-    { todayOn: '2026-01-20', onPicture },
+    { todayOn: '2026-01-20', modulusTable: [], onPicture },
     limits,
   );
   return { found, picture: pictures[0] };

@@ -1,6 +1,6 @@
 import { isValidIban, readUkIban } from '@millrace/domain/vendor/bankDetails';
 import type { ExtractedField, ExtractionWarning } from '@millrace/domain/invoice/extraction';
-import { checkModulus } from '@millrace/domain/vendor/modulus';
+import { checkModulus, type ModulusRow } from '@millrace/domain/vendor/modulus';
 import { chooseBest, findLabelled, toField } from './candidates';
 import type { Candidate, FindValue, Label } from './candidates';
 import type { Layout } from './layout';
@@ -34,7 +34,7 @@ type Text = ExtractedField<string> | null;
 type Bank = { sortCode: Text; accountNumber: Text; iban: Text; warnings: ExtractionWarning[] };
 
 /** The account that the invoice asks to be paid to: only to compare, never to pay by. */
-export function readBank(layout: Layout): Bank {
+export function readBank(layout: Layout, modulusTable: readonly ModulusRow[]): Bank {
   const pairs = findPairs(layout);
   const sortCodes = [
     ...findLabelled(layout, sortCodeLabels, findSortCode),
@@ -53,7 +53,10 @@ export function readBank(layout: Layout): Bank {
   const several = distinct(sortCodes) > 1 || distinct(accounts) > 1;
   const differs = disagrees(iban, sortCode, accountNumber);
   if (several || differs) warnings.push({ code: 'several_bank_accounts', field: 'accountNumber' });
-  const wrong = sortCode && accountNumber && modulusFails(sortCode.value, accountNumber.value);
+  const wrong =
+    sortCode &&
+    accountNumber &&
+    checkModulus(sortCode.value, accountNumber.value, modulusTable) === 'invalid';
   if (wrong) warnings.push({ code: 'bank_details_invalid', field: 'accountNumber' });
   const doubt = several || differs || wrong ? 0.5 : 1;
   return {
@@ -63,9 +66,6 @@ export function readBank(layout: Layout): Bank {
     warnings,
   };
 }
-
-const modulusFails = (sortCode: string, account: string) =>
-  checkModulus(sortCode, account) === 'invalid';
 
 const distinct = (found: Candidate<string>[]) => new Set(found.map((one) => one.value)).size;
 

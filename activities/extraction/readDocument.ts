@@ -1,13 +1,14 @@
 import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import type { ExtractionLimits } from './limits';
+import type { ReadAgainst } from './readAgainst';
 import { readFields } from './readFields';
 import { doubtAll } from './readDoubts';
 import { readPdf } from './readPdf';
 import type { TextRun } from './readPdf';
 import { unreadable } from './unreadable';
 
-export type DocumentToRead = { bytes: Uint8Array; todayOn: string; limits: ExtractionLimits };
+export type DocumentToRead = ReadAgainst & { bytes: Uint8Array; limits: ExtractionLimits };
 
 /** A page of a scan may carry a stamp or a page number; an invoice has more to say than that. */
 const fewestLetters = 40;
@@ -17,8 +18,8 @@ const fewestHidden = 3;
 /** Reads a PDF and understands it. Runs in a process of its own. */
 export async function readDocument({
   bytes,
-  todayOn,
   limits,
+  ...against
 }: DocumentToRead): Promise<Extraction> {
   const pdf = await readPdf(bytes, limits);
   if (!pdf.opened) return unreadable(pdf.reason, pdf.pageCount);
@@ -39,7 +40,7 @@ export async function readDocument({
     };
   }
   if (hiddenLetters >= fewestHidden) before.push({ code: 'hidden_text' });
-  const { kind, fields, warnings } = readFields(pdf.pages, todayOn);
+  const { kind, fields, warnings } = readFields(pdf.pages, against);
   return {
     version: 1,
     kind,

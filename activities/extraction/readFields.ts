@@ -9,6 +9,7 @@ import { chooseBest, toField } from './candidates';
 import { layOut, placeOf } from './layout';
 import type { Layout } from './layout';
 import type { TextPage } from './readPdf';
+import type { ReadAgainst } from './readAgainst';
 import { readBank } from './readBank';
 import { doubtAll, findAssignment, findDeductions, findFirstInvoice } from './readDoubts';
 import { findDueDates, findIssueDates, findNumbers } from './readHead';
@@ -23,12 +24,15 @@ type Understood = Pick<Extraction, 'kind' | 'fields' | 'warnings'>;
 type DateField = ExtractedField<string> | null;
 
 /** Understands the text of a document: what kind it is and what its fields say. */
-export function readFields(all: readonly TextPage[], todayOn: string): Understood {
+export function readFields(
+  all: readonly TextPage[],
+  { todayOn, modulusTable }: ReadAgainst,
+): Understood {
   const { pages, others } = findFirstInvoice(all);
   const layout = layOut(pages);
   const { agree, ...totals } = readTotals(layout);
   const registration = readRegistration(layout);
-  const bank = readBank(layout);
+  const bank = readBank(layout, modulusTable);
   const terms = readTerms(layout);
   const issueOn = chooseBest(layout, findIssueDates(layout));
   const printedDue = chooseBest(layout, findDueDates(layout));

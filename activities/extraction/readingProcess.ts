@@ -4,6 +4,7 @@ import { extraction } from '@millrace/domain/invoice/extraction';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import * as z from 'zod';
 import type { ExtractionLimits } from './limits';
+import type { ReadAgainst } from './readAgainst';
 import { unreadable } from './unreadable';
 
 const message = z.discriminatedUnion('kind', [
@@ -18,9 +19,8 @@ const startMs = 60_000;
 const drawWithinMs = 10_000;
 const program = fileURLToPath(new URL('./extractionProcess.mjs', import.meta.url));
 
-export interface AskedReader {
+export interface AskedReader extends ReadAgainst {
   bytes: Uint8Array;
-  todayOn: string;
   limits: ExtractionLimits;
   reads: boolean;
   draws: boolean;

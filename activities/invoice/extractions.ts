@@ -1,4 +1,5 @@
 import { Context } from '@temporalio/activity';
+import { readModulusTable } from '@millrace/db/modulusTable';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice as readInvoice } from '../extraction/extractInvoice';
 import type { Deps, StepCall } from '../step';
@@ -9,13 +10,14 @@ import { makePictureKey } from '@millrace/adapters/storage';
  * the picture of its first page beside it.
  */
 export async function extractInvoice(
-  { storage, log }: Deps,
+  { db, storage, log }: Deps,
   { workflowId }: StepCall,
   { storageKey, todayOn, companyId }: { storageKey: string; todayOn: string; companyId?: string },
 ): Promise<Extraction> {
   const signal = Context.current().cancellationSignal;
+  const { rows: modulusTable } = await readModulusTable(db);
   return readInvoice(storage.locate(storageKey), {
-    ...{ todayOn, of: companyId ?? '', signal },
+    ...{ todayOn, modulusTable, of: companyId ?? '', signal },
     onPicture: (png) => storage.write(makePictureKey(storageKey), png),
     onCost: (cost) => log.info({ workflowId, ...cost }, 'a document was read'),
   });

@@ -1,6 +1,6 @@
 import { sql } from '@millrace/db/sql';
 import { randomUUID } from 'node:crypto';
-import { checkModulus } from '@millrace/domain/vendor/modulus';
+import { checkModulus, sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import type { Policy } from '@millrace/domain/policy';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { until } from './story';
@@ -16,7 +16,7 @@ let lastNumber = 40_000_000;
 /** An account number that nobody has used before and that passes the modulus check. */
 export function findFreeNumber(sortCode = '089999'): Numbers {
   do lastNumber += 1;
-  while (checkModulus(sortCode, String(lastNumber)) !== 'valid');
+  while (checkModulus(sortCode, String(lastNumber), sampleModulusTable) !== 'valid');
   return { sortCode, accountNumber: String(lastNumber) };
 }
 

@@ -43,7 +43,7 @@ export async function recordGivenAccount(
     const there = await findStatus(tx, bankAccountId, vendorId);
     if (there) return { state: there };
     const typed = { bankAccountId, ...needs.account };
-    const read = readTyped(deps, typed);
+    const read = await readTyped(deps, tx, typed);
     await assertMayChange(tx, vendor, read.sealed.fingerprint, policy);
     await createAccount(tx, vendorId, typed, read);
     const account = await lockAccount(tx, bankAccountId);

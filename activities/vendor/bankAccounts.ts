@@ -5,6 +5,7 @@ import { VendorBankAccount } from '@millrace/db/models/VendorBankAccount';
 import { sql } from '@millrace/db/sql';
 import { parseAccountNumber, parseSortCode } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
+import { readModulusTable } from '@millrace/db/modulusTable';
 import { checkModulus } from '@millrace/domain/vendor/modulus';
 import type { Policy } from '@millrace/domain/policy';
 import {
@@ -57,17 +58,19 @@ interface ReadAccount {
   modulus: Exclude<ReturnType<typeof checkModulus>, 'invalid'>;
 }
 
-/** What was typed, checked and sealed. Refuses with BAD_REQUEST `invalid_bank_details`. */
-export function readTyped(deps: Deps, typed: TypedAccount): ReadAccount {
+/** What was typed, checked by the table in force, and sealed. Refuses with BAD_REQUEST
+ *  `invalid_bank_details`. */
+export async function readTyped({ keys }: Deps, tx: Tx, typed: TypedAccount): Promise<ReadAccount> {
   const sortCode = parseSortCode(typed.sortCode);
   const accountNumber = parseAccountNumber(typed.accountNumber);
-  const modulus = checkModulus(sortCode, accountNumber);
+  const { rows } = await readModulusTable(tx);
+  const modulus = checkModulus(sortCode, accountNumber, rows);
   if (modulus === 'invalid') {
     throw new AppError('BAD_REQUEST', 'This sort code and account number do not fit together.', {
       reason: 'invalid_bank_details',
     });
   }
-  return { sealed: sealAccount({ sortCode, accountNumber }, deps.keys), modulus };
+  return { sealed: sealAccount({ sortCode, accountNumber }, keys), modulus };
 }
 
 /** A new row, as it was given, that replaces the vendor's verified account if there is one. */
@@ -113,7 +116,7 @@ export async function addAccount(
   vendorId: string,
   typed: TypedAccount,
 ): Promise<AccountRow> {
-  const read = readTyped(deps, typed);
+  const read = await readTyped(deps, tx, typed);
   // A vendor may answer for two invoices at the same moment: the second waits and finds the row.
   await tx.rows(sql`SELECT 1 FROM vendors WHERE id = ${vendorId} FOR NO KEY UPDATE`);
   const live = await tx.row<{ id: string; isSame: boolean }>(sql`

@@ -5,6 +5,7 @@ import { reasonRules, type ReconcilingReason } from '@millrace/domain/ledger/rec
 import { can } from '@millrace/domain/permissions';
 import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
+import { readModulusTable } from '@millrace/db/modulusTable';
 import { pageBounds } from '../http/inputs';
 import type { OutsideItemView, OutsideTotal, OutsideView } from './view';
 import type { Page } from '../http/page';
@@ -87,16 +88,17 @@ const paymentTotalsSql = ({ fromOn }: { fromOn: string }) => sql`
 export async function readOutside(db: Database): Promise<OutsideView> {
   const { todayOn } = await readClock(db);
   const fromOn = addDays(todayOn, 1 - totalDays);
-  const [readings, bank, payments] = await Promise.all([
+  const [readings, bank, payments, modulusTable] = await Promise.all([
     db.rows<{ source: OutsideSource; readAt: Date | null; open: number; past: number }>(
       readingsSql,
     ),
     db.rows<OutsideTotal>(bankTotalsSql({ fromOn })),
     db.rows<OutsideTotal>(paymentTotalsSql({ fromOn })),
+    readModulusTable(db),
   ]);
   const totals = { bank, payments };
   return {
-    ...{ fromOn, toOn: todayOn },
+    ...{ fromOn, toOn: todayOn, isModulusSample: modulusTable.isSample },
     sources: readings.map(({ readAt, ...reading }) => ({
       ...reading,
       title: titles[reading.source],

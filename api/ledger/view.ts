@@ -25,6 +25,8 @@ export const outsideView = z.object({
   fromOn: z.string(),
   toOn: z.string(),
   sources: z.array(outsideSourceView),
+  /** Nobody has installed the published table of the modulus check: most numbers are not checked. */
+  isModulusSample: z.boolean(),
 });
 export type OutsideView = z.infer<typeof outsideView>;
 

@@ -11,8 +11,10 @@ export interface ModulusRow {
 
 export type ModulusResult = 'valid' | 'invalid' | 'not_checked';
 
-/** Two rows for use before the published table is installed; every other code is not checked. */
-const builtInModulusTable: readonly ModulusRow[] = [
+/** What comes with Millrace: the two rows that the published description gives as its examples. The table
+ *  itself is its publisher's, and is installed by whoever runs this; until then every other sort code
+ *  counts as not checked. */
+export const sampleModulusTable: readonly ModulusRow[] = [
   plainRow('089999', 'MOD10', [7, 1, 3, 7, 1, 3, 7, 1]),
   plainRow('107999', 'MOD11', [8, 7, 6, 5, 4, 3, 2, 1]),
 ];
@@ -21,7 +23,7 @@ const builtInModulusTable: readonly ModulusRow[] = [
 export function checkModulus(
   sortCode: string,
   accountNumber: string,
-  table: readonly ModulusRow[] = builtInModulusTable,
+  table: readonly ModulusRow[],
 ): ModulusResult {
   const rows = table.filter((row) => row.fromSortCode <= sortCode && sortCode <= row.toSortCode);
   if (rows.length === 0 || rows.some((row) => row.exception !== null)) return 'not_checked';
@@ -30,7 +32,8 @@ export function checkModulus(
   return rows.every((row) => agrees(row, digits)) ? 'valid' : 'invalid';
 }
 
-/** Reads the published text: "010004 016715 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1 [exception]". */
+/** Reads the published text (`valacdos`): "010004 016715 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1 [exception]".
+ *  @throws RangeError naming the first line that is no such row */
 export function parseModulusTable(text: string): ModulusRow[] {
   return text
     .split(/\r?\n/)

@@ -57,7 +57,7 @@ export function coolingOffEndsAtMs(
 export const vendorBankAccountWords: Readonly<Record<VendorBankAccountStatus, string>> = {
   added: 'Added',
   modulus_ok: 'Number checked',
-  modulus_not_checked: 'Number accepted, not in the published table',
+  modulus_not_checked: 'Number accepted, not checked',
   cop_pending: 'Name check under way',
   verified: 'Verified',
   review: 'Being checked by our team',

@@ -13,6 +13,7 @@ import {
 import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../components/ui/Layout';
+import { Banner } from '../../../../components/ui/Status';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { formatPeriod } from '../../../../format';
@@ -40,7 +41,7 @@ export default function AdminOutsidePage() {
         lede="Every hour our books are compared with the bank statement and the payments provider, both ways."
       />
       <QueryView query={view} what="bank and provider" skeleton={<Skeleton rows={6} />}>
-        {({ fromOn, toOn, sources }) => (
+        {({ fromOn, toOn, sources, isModulusSample }) => (
           <>
             <p className="small muted mb-4">Sums of {formatPeriod(fromOn, toOn)}, by value date.</p>
             {sources.map((one) => (
@@ -48,6 +49,7 @@ export default function AdminOutsidePage() {
                 <SourceTotals view={one} />
               </div>
             ))}
+            {isModulusSample && <ModulusSample />}
           </>
         )}
       </QueryView>
@@ -77,6 +79,16 @@ export default function AdminOutsidePage() {
         }
       </QueryView>
     </main>
+  );
+}
+
+function ModulusSample() {
+  return (
+    <Banner>
+      <b>Account numbers are checked with a sample.</b> The published table of the modulus check is
+      not installed, so a mistyped number is found by the name check alone at most banks. Whoever
+      runs Millrace can install it: <code>npm run db:modulus</code>.
+    </Banner>
   );
 }
 

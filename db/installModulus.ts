@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { openDatabase } from './connection';
+import { readDatabaseEnv } from './env';
+import { installModulusTable } from './modulusTable';
+
+/** `npm run db:modulus -- FILE`: installs the published table that account numbers are checked with. */
+async function install(file: string | undefined): Promise<void> {
+  if (!file) throw new Error('Which file? npm run db:modulus -- FILE');
+  const text = readFileSync(file, 'utf8');
+  const db = openDatabase(readDatabaseEnv().url, {
+    ...{ poolMax: 1, applicationName: 'millrace modulus table' },
+  });
+  try {
+    const { rows, notFollowed } = await installModulusTable(db, text);
+    process.stdout.write(
+      `${rows} rows are in force now. ${notFollowed} of them have an exception of their bank, which is ` +
+        `not followed: accounts there count as not checked.\n`,
+    );
+  } finally {
+    await db.close();
+  }
+}
+
+install(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
