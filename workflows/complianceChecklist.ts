@@ -52,8 +52,8 @@ export async function complianceChecklist(input: ComplianceChecklistInput): Prom
   const { activities } = process;
 
   const run = async () => {
-    await activities.openChecklist({ invoiceId, version });
-    let codes: readonly string[] = input.codes ?? checklistFor(version);
+    const opened = await activities.openChecklist({ invoiceId, version });
+    let codes: readonly string[] = input.codes ?? checklistFor(opened?.version ?? version);
     while (!ended) {
       await makeChecks(process, input, codes);
       const report = await activities.readChecklist({ invoiceId });

@@ -52,13 +52,17 @@ export function listItems(tx: Tx, invoiceId: string, lock = false): Promise<Item
   `);
 }
 
-/** Makes the items of the invoice's own version of the list; those there stay as they are. */
+/**
+ * Makes the items of the invoice's own version of the list; those there stay as they are.
+ * @param asked.version what holds for an invoice that has no list yet; one that has keeps its own
+ */
 export async function openChecklist(
   { db }: Deps,
   _call: StepCall,
-  { invoiceId, version }: { invoiceId: string; version: number },
-): Promise<void> {
-  await db.inTransaction(async (tx) => {
+  { invoiceId, version: current }: { invoiceId: string; version: number },
+): Promise<{ version: number }> {
+  return db.inTransaction(async (tx) => {
+    const version = await keepVersion(tx, invoiceId, current);
     const there = new Set((await listItems(tx, invoiceId)).map((item) => item.code));
     const missing = checklistFor(version).filter((code) => !there.has(code));
     await ChecklistItem.bulkCreate(
@@ -70,7 +74,18 @@ export async function openChecklist(
       })),
       { transaction: tx },
     );
+    return { version };
   });
+}
+
+/** The version that the invoice has had from its first list on. */
+async function keepVersion(tx: Tx, invoiceId: string, current: number): Promise<number> {
+  const kept = await tx.row<{ version: number }>(sql`
+    UPDATE financings SET checklist_version = coalesce(checklist_version, ${current})
+     WHERE invoice_id = ${invoiceId} RETURNING checklist_version AS version
+  `);
+  if (!kept) throw new AppError('NOT_FOUND', 'There is no such financing.');
+  return kept.version;
 }
 
 /**

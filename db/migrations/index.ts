@@ -43,6 +43,7 @@ import * as refundsAfterReversals from './0043-refunds-after-reversals';
 import * as moneyIsFixed from './0044-money-is-fixed';
 import * as releasedPayments from './0045-released-payments';
 import * as grantedInTime from './0046-granted-in-time';
+import * as checklistVersion from './0047-checklist-version';
 
 export interface Migration {
   name: string;
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   { name: '0044-money-is-fixed', up: moneyIsFixed.up, down: moneyIsFixed.down },
   { name: '0045-released-payments', up: releasedPayments.up, down: releasedPayments.down },
   { name: '0046-granted-in-time', up: grantedInTime.up, down: grantedInTime.down },
+  { name: '0047-checklist-version', up: checklistVersion.up, down: checklistVersion.down },
 ];

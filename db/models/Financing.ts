@@ -39,6 +39,8 @@ export class Financing extends Model<
   declare updatedAt: CreationOptional<Date>;
   declare numberNormalised: string;
   declare documentSha256All: CreationOptional<string[]>;
+  /** From its first list on. */
+  declare checklistVersion: CreationOptional<number | null>;
 }
 
 export function defineFinancing(sequelize: Sequelize): void {
@@ -74,6 +76,7 @@ export function defineFinancing(sequelize: Sequelize): void {
         allowNull: false,
         defaultValue: [],
       },
+      checklistVersion: DataTypes.INTEGER,
     },
     { sequelize, tableName: 'financings', createdAt: false },
   );

@@ -95,8 +95,8 @@ export const checklistRules: Readonly<Record<ChecklistCode, ChecklistRule>> = {
 };
 
 /**
- * The checklist is versioned in the workflow's input, so that open invoices keep their own: what a
- * version lists stays as it is, and a new item makes a new version.
+ * An invoice keeps the version that was current when its list was first made: what a version lists
+ * stays as it is, and a new item makes a new version.
  */
 export const checklistVersions = {
   1: [
