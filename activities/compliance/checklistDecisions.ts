@@ -8,7 +8,9 @@ import {
   assertCanWaive,
   listDecisions,
   stepsToReview,
+  type CompanyCode,
 } from '@millrace/domain/compliance/compliance';
+import { isCompanyCode } from '@millrace/domain/compliance/companyAnswers';
 import { checklistWords, esgCategories } from '@millrace/domain/compliance/complianceWords';
 import { AppError } from '@millrace/domain/errors/errors';
 import { canCancel, type FinancingStatus } from '@millrace/domain/invoice/financing';
@@ -36,22 +38,27 @@ async function lockItem(tx: Tx, invoiceId: string, code: string): Promise<ItemRo
   return item;
 }
 
+interface ItemAnswer {
+  invoiceId: string;
+  actor: Actor;
+  code: string;
+  documentId?: string;
+  esgCategory?: string;
+}
+
 /** What a company user adds to its own items: an attestation, a document, a category. */
 export async function recordItemAnswer(
   { db }: Deps,
   call: StepCall,
-  needs: {
-    invoiceId: string;
-    actor: Actor;
-    code: string;
-    documentId?: string;
-    esgCategory?: string;
-  },
+  answer: ItemAnswer,
 ): Promise<void> {
-  const { invoiceId, actor, code } = needs;
+  const { invoiceId, actor, code } = answer;
+  if (!isCompanyCode(code)) {
+    throw new AppError('BAD_REQUEST', 'Somebody else answers this check.');
+  }
   await db.inTransaction(async (tx) => {
     const item = await lockItem(tx, invoiceId, code);
-    await applyAnswer(tx, needs);
+    await writeAnswer[code](tx, answer);
     await recordActivity(tx, {
       actor,
       action: 'check_answered',
@@ -64,35 +71,28 @@ export async function recordItemAnswer(
   });
 }
 
-async function applyAnswer(tx: Tx, needs: Parameters<typeof recordItemAnswer>[2]): Promise<void> {
-  const { invoiceId, actor } = needs;
-  switch (needs.code) {
-    case 'delivery_confirmed': {
-      const { nowAt } = await readClock(tx);
-      await tx.change(sql`
-        UPDATE invoices SET delivery_attested_at = ${nowAt}, delivery_attested_by = ${actor.id}
-          WHERE id = ${invoiceId}
-      `);
-      return;
-    }
-    case 'supporting_evidence': {
-      const document = await tx.row(sql`
-        SELECT 1 FROM documents WHERE id = ${needs.documentId ?? null} AND kind = 'evidence'
-          AND owner_id = ${invoiceId}
-      `);
-      if (!document) throw new AppError('NOT_FOUND', 'There is no such document.');
-      return;
-    }
-    case 'esg_category': {
-      const category = esgCategories.find((known) => known === needs.esgCategory);
-      if (!category) throw new AppError('BAD_REQUEST', 'Choose one of the purposes.');
-      await tx.change(sql`UPDATE invoices SET esg_category = ${category} WHERE id = ${invoiceId}`);
-      return;
-    }
-    default:
-      throw new AppError('BAD_REQUEST', 'Somebody else answers this check.');
-  }
-}
+/** Where the answer to each stands, for its check to find it. */
+const writeAnswer: Record<CompanyCode, (tx: Tx, answer: ItemAnswer) => Promise<void>> = {
+  async delivery_confirmed(tx, { invoiceId, actor }) {
+    const { nowAt } = await readClock(tx);
+    await tx.change(sql`
+      UPDATE invoices SET delivery_attested_at = ${nowAt}, delivery_attested_by = ${actor.id}
+        WHERE id = ${invoiceId}
+    `);
+  },
+  async supporting_evidence(tx, { invoiceId, documentId }) {
+    const document = await tx.row(sql`
+      SELECT 1 FROM documents WHERE id = ${documentId ?? null} AND kind = 'evidence'
+        AND owner_id = ${invoiceId}
+    `);
+    if (!document) throw new AppError('NOT_FOUND', 'There is no such document.');
+  },
+  async esg_category(tx, { invoiceId, esgCategory }) {
+    const category = esgCategories.find((known) => known === esgCategory);
+    if (!category) throw new AppError('BAD_REQUEST', 'Choose one of the purposes.');
+    await tx.change(sql`UPDATE invoices SET esg_category = ${category} WHERE id = ${invoiceId}`);
+  },
+};
 
 /** Whoever gave the vendor's address does not confirm that it is the vendor's. @throws FORBIDDEN */
 async function assertDidNotGiveAddress(

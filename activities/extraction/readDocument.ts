@@ -1,14 +1,11 @@
 import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
-import type { ExtractionLimits } from './limits';
-import type { ReadAgainst } from './readAgainst';
+import type { DocumentToRead } from './readAgainst';
 import { readFields } from './readFields';
 import { doubtAll } from './readDoubts';
 import { readPdf } from './readPdf';
 import type { TextRun } from './readPdf';
 import { unreadable } from './unreadable';
-
-export type DocumentToRead = ReadAgainst & { bytes: Uint8Array; limits: ExtractionLimits };
 
 /** A page of a scan may carry a stamp or a page number; an invoice has more to say than that. */
 const fewestLetters = 40;

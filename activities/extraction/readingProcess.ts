@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { extraction } from '@millrace/domain/invoice/extraction';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import * as z from 'zod';
-import type { ExtractionLimits } from './limits';
-import type { ReadAgainst } from './readAgainst';
+import type { DocumentToRead } from './readAgainst';
 import { unreadable } from './unreadable';
 
 const message = z.discriminatedUnion('kind', [
@@ -19,9 +18,7 @@ const startMs = 60_000;
 const drawWithinMs = 10_000;
 const program = fileURLToPath(new URL('./extractionProcess.mjs', import.meta.url));
 
-export interface AskedReader extends ReadAgainst {
-  bytes: Uint8Array;
-  limits: ExtractionLimits;
+export interface AskedReader extends DocumentToRead {
   reads: boolean;
   draws: boolean;
 }
@@ -77,7 +74,8 @@ export function askReader(asked: AskedReader, signal?: AbortSignal): Promise<Rea
       }
       isReady = true;
       endWithin(limits.patienceMs);
-      reader.send({ bytes: asked.bytes, todayOn: asked.todayOn, limits });
+      const { bytes, todayOn, modulusTable } = asked;
+      reader.send({ bytes, todayOn, modulusTable, limits } satisfies DocumentToRead);
     });
     reader.on('error', fail);
     reader.on('exit', (code, ended) => {

@@ -1,3 +1,4 @@
+import { companyAnswers, isCompanyCode } from '@millrace/domain/compliance/companyAnswers';
 import {
   type ChecklistCode,
   checklistCodes,
@@ -114,9 +115,7 @@ function waitForItem(item: ItemFacts, parties: Parties): Turn {
 
 function findAction(item: ItemFacts): ChecklistItemView['action'] {
   if (isAnswered(item.result)) return null;
-  if (item.code === 'delivery_confirmed') return 'confirm_delivery';
-  if (item.code === 'supporting_evidence') return 'add_evidence';
-  if (item.code === 'esg_category') return 'set_esg_category';
+  if (isCompanyCode(item.code)) return companyAnswers[item.code];
   if (item.result !== 'failed') return null;
   return checklistRules[item.code].remadeOn.includes('new_document')
     ? 'upload_corrected'

@@ -1,5 +1,6 @@
 import { assistanceContext, checklistView } from './view';
-import { checklistCodes } from '@millrace/domain/compliance/compliance';
+import { companyCodes } from '@millrace/domain/compliance/companyAnswers';
+import { checklistCodes, type CompanyCode } from '@millrace/domain/compliance/compliance';
 import { esgCategories } from '@millrace/domain/compliance/complianceWords';
 import { workflowIds } from '@millrace/workflows/ids';
 import { recheckItem, submitItem } from '@millrace/workflows/messages';
@@ -11,20 +12,17 @@ import { getChecklist } from './checklists';
 import { requireOwnDocument, requireOwnFinancing } from '../http/ownership';
 import { companyProcedure, router, toActor } from '../trpc';
 
+const answerTo = <Code extends CompanyCode>(code: Code) =>
+  z.strictObject({ code: z.literal(code), invoiceId: id });
+
 /** What a company may answer by itself, each with what the answer consists of. */
-const answer = z.discriminatedUnion('code', [
-  z.strictObject({
-    code: z.literal('delivery_confirmed'),
-    invoiceId: id,
-    attested: z.literal(true),
-  }),
-  z.strictObject({ code: z.literal('supporting_evidence'), invoiceId: id, documentId: id }),
-  z.strictObject({
-    code: z.literal('esg_category'),
-    invoiceId: id,
-    esgCategory: z.enum(esgCategories),
-  }),
-]);
+const answers = {
+  delivery_confirmed: answerTo('delivery_confirmed').extend({ attested: z.literal(true) }),
+  supporting_evidence: answerTo('supporting_evidence').extend({ documentId: id }),
+  esg_category: answerTo('esg_category').extend({ esgCategory: z.enum(esgCategories) }),
+} satisfies { [Code in CompanyCode]: z.ZodObject<{ code: z.ZodLiteral<Code> }> };
+type Answer = (typeof answers)[CompanyCode];
+const answer = z.discriminatedUnion('code', Object.values(answers) as [Answer, ...Answer[]]);
 
 export const complianceRouter = router({
   checklist: companyProcedure
@@ -34,9 +32,7 @@ export const complianceRouter = router({
 
   submitItem: companyProcedure
     .input(answer)
-    .output(
-      z.object({ code: z.enum(['delivery_confirmed', 'supporting_evidence', 'esg_category']) }),
-    )
+    .output(z.object({ code: z.enum(companyCodes) }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireOwnFinancing(db, ctx.companyId, input.invoiceId);

@@ -1,4 +1,5 @@
 import { checklistCodes } from '@millrace/domain/compliance/compliance';
+import { companyActions } from '@millrace/domain/compliance/companyAnswers';
 import { waiting } from '../http/page';
 import { moneyLineView } from '../repayment/moneyLine';
 import * as z from 'zod';
@@ -15,15 +16,7 @@ export const checklistItemView = z.object({
   evidenceWords: z.string().nullable(),
   checkedAt: z.string().nullable(),
   /** What the company can do about it right now, if anything. */
-  action: z
-    .enum([
-      'confirm_delivery',
-      'add_evidence',
-      'set_esg_category',
-      'upload_corrected',
-      'ask_for_help',
-    ])
-    .nullable(),
+  action: z.enum([...companyActions, 'upload_corrected', 'ask_for_help']).nullable(),
   /** Both sides of a mismatch (masked), shown side by side. */
   mismatch: z
     .object({

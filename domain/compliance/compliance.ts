@@ -57,8 +57,7 @@ interface ChecklistRule {
   remadeOn: readonly Occasion[];
 }
 
-/** The rule of each item; words are in `complianceWords`, the check itself in `activities`. */
-export const checklistRules: Readonly<Record<ChecklistCode, ChecklistRule>> = {
+const rules = {
   document_readable: block('system', { remadeOn: ['new_document'] }),
   addressed_to_company: block('system', { remadeOn: ['new_document'] }),
   not_duplicate: block('system', { confidential: true, remadeOn: ['new_document'] }),
@@ -92,7 +91,15 @@ export const checklistRules: Readonly<Record<ChecklistCode, ChecklistRule>> = {
   delivery_confirmed: block('company', { waivable: true, remadeOn: ['new_document'] }),
   supporting_evidence: advise('company', { waivable: true, remadeOn: ['new_document'] }),
   esg_category: advise('company', { waivable: true, remadeOn: ['new_document'] }),
-};
+} satisfies Record<ChecklistCode, ChecklistRule>;
+
+/** The rule of each item; words are in `complianceWords`, the check itself in `activities`. */
+export const checklistRules: Readonly<Record<ChecklistCode, ChecklistRule>> = rules;
+
+/** Those that the company answers, each in its way: `companyAnswers`. */
+export type CompanyCode = {
+  [Code in ChecklistCode]: (typeof rules)[Code]['answeredBy'] extends 'company' ? Code : never;
+}[ChecklistCode];
 
 /**
  * An invoice keeps the version that was current when its list was first made: what a version lists
@@ -218,11 +225,13 @@ export function assertCanWaive(item: {
 
 type Particulars = Partial<Omit<ChecklistRule, 'severity' | 'answeredBy'>>;
 
-function block(answeredBy: Answerer, particulars: Particulars = {}): ChecklistRule {
+type RuleOf<By extends Answerer> = ChecklistRule & { answeredBy: By };
+
+function block<By extends Answerer>(answeredBy: By, particulars: Particulars = {}): RuleOf<By> {
   const usual = { waivable: false, confidential: false, remadeOn: [] };
   return { severity: 'blocking', answeredBy, ...usual, ...particulars };
 }
 
-function advise(answeredBy: Answerer, particulars: Particulars = {}): ChecklistRule {
+function advise<By extends Answerer>(answeredBy: By, particulars: Particulars = {}): RuleOf<By> {
   return { ...block(answeredBy, particulars), severity: 'advisory' };
 }

@@ -1,0 +1,18 @@
+import type { CompanyCode } from './compliance';
+
+/**
+ * What the company can do about each check that is its own to answer. Its forms, what an answer writes, its
+ * button and its view are made from this table: whoever adds such a check is asked for each by the compiler.
+ */
+export const companyAnswers = {
+  delivery_confirmed: 'confirm_delivery',
+  supporting_evidence: 'add_evidence',
+  esg_category: 'set_esg_category',
+} as const satisfies Record<CompanyCode, string>;
+
+export const companyCodes = Object.keys(companyAnswers) as CompanyCode[];
+export const companyActions = Object.values(companyAnswers);
+
+export function isCompanyCode(code: string): code is CompanyCode {
+  return Object.hasOwn(companyAnswers, code);
+}
