@@ -80,11 +80,11 @@ export async function openChecklist(
 
 /** The version that the invoice has had from its first list on. */
 async function keepVersion(tx: Tx, invoiceId: string, current: number): Promise<number> {
-  const kept = await tx.row<{ version: number }>(sql`
+  const kept = await tx.row<{ version: number | null }>(sql`
     UPDATE financings SET checklist_version = coalesce(checklist_version, ${current})
      WHERE invoice_id = ${invoiceId} RETURNING checklist_version AS version
   `);
-  if (!kept) throw new AppError('NOT_FOUND', 'There is no such financing.');
+  if (!kept?.version) throw new AppError('NOT_FOUND', 'There is no such financing.');
   return kept.version;
 }
 
