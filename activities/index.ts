@@ -4,6 +4,7 @@ import * as accountNotices from './vendor/accountNotices';
 import * as bankAccountDecisions from './vendor/bankAccountDecisions';
 import * as bookCheck from './ledger/bookCheck';
 import * as checklist from './compliance/checklist';
+import * as opening from './compliance/openChecklist';
 import * as staleChecks from './compliance/staleChecks';
 import * as checklistDecisions from './compliance/checklistDecisions';
 import * as clock from './process/clock';
@@ -70,7 +71,7 @@ const activities = {
   sendNotice: notices.sendNotice,
   sendVendorLink: notices.sendVendorLink,
 
-  openChecklist: checklist.openChecklist,
+  openChecklist: opening.openChecklist,
   makeChecks: checklist.makeChecks,
   readChecklist: checklist.readChecklist,
   requestRecheck: checklist.requestRecheck,

@@ -3,15 +3,15 @@ import { openDatabase } from './connection';
 import { readDatabaseEnv } from './env';
 import { installModulusTable } from './modulusTable';
 
-/** `npm run db:modulus -- FILE`: installs the published table that account numbers are checked with. */
+/** `node --import tsx db/installModulus.ts [FILE]`: installs the published table that account numbers are
+ *  checked with, from a file or from what is piped in. */
 async function install(file: string | undefined): Promise<void> {
-  if (!file) throw new Error('Which file? npm run db:modulus -- FILE');
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file ?? process.stdin.fd, 'utf8');
   const db = openDatabase(readDatabaseEnv().url, {
     ...{ poolMax: 1, applicationName: 'millrace modulus table' },
   });
   try {
-    const { rows, notFollowed } = await installModulusTable(db, text);
+    const { rows, notFollowed } = await db.inTransaction((tx) => installModulusTable(tx, text));
     process.stdout.write(
       `${rows} rows are in force now. ${notFollowed} of them have an exception of their bank, which is ` +
         `not followed: accounts there count as not checked.\n`,

@@ -82,7 +82,11 @@ describe('modulus check', () => {
     expect(checkModulus('202959', '63748472', table)).toBe('valid');
     expect(checkModulus('202959', '63748473', table)).toBe('invalid');
     expect(checkModulus('300005', '11111111', table)).toBe('not_checked');
-    expect(() => parseModulusTable('089999 nonsense')).toThrow('Line 1');
+    const row = '202900 202999 DBLAL 2 1 2 1 2 1 2 1 2 1 2 1 2 1';
+    const wrong = ['089999 nonsense', `${row} x`, `${row} 5 5`, row.replace('202999', '202899')];
+    for (const line of wrong) {
+      expect(() => parseModulusTable(`${row}\n\n${line}`)).toThrow('Line 3 is not a row');
+    }
   });
 });
 

@@ -16,7 +16,7 @@ import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 export interface ComplianceChecklistInput {
   invoiceId: string;
   companyId: string;
-  /** Which list of checks applies; open invoices keep theirs when the list changes. */
+  /** The current list; an invoice that has one of its own keeps it. */
   version: number;
   policy: StoredPolicy;
   round: number;
@@ -53,6 +53,7 @@ export async function complianceChecklist(input: ComplianceChecklistInput): Prom
 
   const run = async () => {
     const opened = await activities.openChecklist({ invoiceId, version });
+    // The step of an older history answered nothing.
     let codes: readonly string[] = input.codes ?? checklistFor(opened?.version ?? version);
     while (!ended) {
       await makeChecks(process, input, codes);

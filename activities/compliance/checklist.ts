@@ -1,10 +1,8 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
-import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
 import { empty, sql } from '@millrace/db/sql';
 import {
-  checklistFor,
   checklistRules,
   endedByFailing,
   isAnswered,
@@ -53,43 +51,7 @@ export function listItems(tx: Tx, invoiceId: string, lock = false): Promise<Item
 }
 
 /**
- * Makes the items of the invoice's own version of the list; those there stay as they are.
- * @param asked.version what holds for an invoice that has no list yet; one that has keeps its own
- */
-export async function openChecklist(
-  { db }: Deps,
-  _call: StepCall,
-  { invoiceId, version: current }: { invoiceId: string; version: number },
-): Promise<{ version: number }> {
-  return db.inTransaction(async (tx) => {
-    const version = await keepVersion(tx, invoiceId, current);
-    const there = new Set((await listItems(tx, invoiceId)).map((item) => item.code));
-    const missing = checklistFor(version).filter((code) => !there.has(code));
-    await ChecklistItem.bulkCreate(
-      missing.map((code) => ({
-        invoiceId,
-        code,
-        severity: checklistRules[code].severity,
-        answeredBy: checklistRules[code].answeredBy,
-      })),
-      { transaction: tx },
-    );
-    return { version };
-  });
-}
-
-/** The version that the invoice has had from its first list on. */
-async function keepVersion(tx: Tx, invoiceId: string, current: number): Promise<number> {
-  const kept = await tx.row<{ version: number | null }>(sql`
-    UPDATE financings SET checklist_version = coalesce(checklist_version, ${current})
-     WHERE invoice_id = ${invoiceId} RETURNING checklist_version AS version
-  `);
-  if (!kept?.version) throw new AppError('NOT_FOUND', 'There is no such financing.');
-  return kept.version;
-}
-
-/**
- * Makes some checks: providers are asked first, outside of a transaction; then what they answered is
+ * Makes some checks, those of them that are on the invoice's list: providers are asked first, outside of a transaction; then what they answered is
  * written in one. A later try asks only for the rest. What an admin has decided about it stays so.
  */
 export async function makeChecks(
@@ -97,9 +59,14 @@ export async function makeChecks(
   call: StepCall,
   { invoiceId, codes, policy }: { invoiceId: string; codes: readonly string[]; policy: Policy },
 ): Promise<void> {
-  const facts = await deps.db.inTransaction((tx) => findFacts(tx, invoiceId));
+  const { facts, listed } = await deps.db.inTransaction(async (tx) => ({
+    facts: await findFacts(tx, invoiceId),
+    listed: new Set<string>((await listItems(tx, invoiceId)).map((item) => item.code)),
+  }));
   const asked = { deps, facts, policy };
-  const open = (codes as ListedCode[]).filter((code) => !listDone().includes(code));
+  const open = (codes as ListedCode[]).filter(
+    (code) => listed.has(code) && !listDone().includes(code),
+  );
   const answers = await Promise.allSettled(
     open.map(async (code) => ({ code, decide: await checks[code](asked) })),
   );

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { defaultPolicy } from '@millrace/domain/policy';
 import { currentChecklistVersion } from '@millrace/domain/compliance/compliance';
 import { buildFinancing } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { sql } from '@millrace/db/sql';
 import type { Deps, StepCall } from '../step';
-import { openChecklist } from './checklist';
+import { makeChecks } from './checklist';
+import { openChecklist } from './openChecklist';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -31,6 +34,28 @@ it('keeps the version of its first list, whatever has become current since', asy
   // No build knows this version: to make its list would fail.
   expect(await open(invoiceId, 99)).toEqual({ version: currentChecklistVersion });
   expect(await countItems(invoiceId)).toBe(items);
+});
+
+it('is the first one for a list that was made before versions were kept', async () => {
+  const { invoiceId } = await buildFinancing();
+  await open(invoiceId, 1);
+  await test.db.inTransaction(async (tx) => {
+    // As a worker of the former release leaves it.
+    await tx.change(sql`ALTER TABLE financings DISABLE TRIGGER financings_checklist_kept`);
+    await tx.change(
+      sql`UPDATE financings SET checklist_version = NULL WHERE invoice_id = ${invoiceId}`,
+    );
+    await tx.change(sql`ALTER TABLE financings ENABLE TRIGGER financings_checklist_kept`);
+  });
+  expect(await open(invoiceId, 99)).toEqual({ version: 1 });
+});
+
+it('makes no check that is not on the list, whoever asks for it', async () => {
+  const { invoiceId } = await buildFinancing();
+  const asked = { invoiceId, codes: ['bank_data_fresh'], policy: defaultPolicy };
+  const deps = { db: test.db } as Deps;
+  await new MockActivityEnvironment().run(() => makeChecks(deps, {} as StepCall, asked));
+  expect(await countItems(invoiceId)).toBe(0);
 });
 
 it('a list that cannot be made leaves nothing behind', async () => {

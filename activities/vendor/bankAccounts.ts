@@ -6,7 +6,7 @@ import { sql } from '@millrace/db/sql';
 import { parseAccountNumber, parseSortCode } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
 import { readModulusTable } from '@millrace/db/modulusTable';
-import { checkModulus } from '@millrace/domain/vendor/modulus';
+import { checkModulus, type ModulusResult } from '@millrace/domain/vendor/modulus';
 import type { Policy } from '@millrace/domain/policy';
 import {
   coolingOffEndsAtMs,
@@ -55,31 +55,35 @@ export interface TypedAccount {
 
 interface ReadAccount {
   sealed: ReturnType<typeof sealAccount>;
-  modulus: Exclude<ReturnType<typeof checkModulus>, 'invalid'>;
+  modulus: ModulusResult;
 }
 
-/** What was typed, checked by the table in force, and sealed. Refuses with BAD_REQUEST
- *  `invalid_bank_details`. */
+/** What was typed, sealed, and what the modulus table in force says of it. Refuses with BAD_REQUEST
+ *  `invalid_bank_details` what is no account number at all. */
 export async function readTyped({ keys }: Deps, tx: Tx, typed: TypedAccount): Promise<ReadAccount> {
   const sortCode = parseSortCode(typed.sortCode);
   const accountNumber = parseAccountNumber(typed.accountNumber);
   const { rows } = await readModulusTable(tx);
   const modulus = checkModulus(sortCode, accountNumber, rows);
+  return { sealed: sealAccount({ sortCode, accountNumber }, keys), modulus };
+}
+
+/**
+ * A new row, as it was given, that replaces the vendor's verified account if there is one. Refuses with
+ * BAD_REQUEST `invalid_bank_details` what the modulus table rules out; an account that is there already
+ * was accepted by the table of its day.
+ */
+export async function createAccount(
+  tx: Tx,
+  vendorId: string,
+  typed: TypedAccount,
+  { sealed, modulus }: ReadAccount,
+): Promise<void> {
   if (modulus === 'invalid') {
     throw new AppError('BAD_REQUEST', 'This sort code and account number do not fit together.', {
       reason: 'invalid_bank_details',
     });
   }
-  return { sealed: sealAccount({ sortCode, accountNumber }, keys), modulus };
-}
-
-/** A new row, as it was given, that replaces the vendor's verified account if there is one. */
-export async function createAccount(
-  tx: Tx,
-  vendorId: string,
-  typed: TypedAccount,
-  { sealed }: ReadAccount,
-): Promise<void> {
   const current = await tx.row<{ id: string }>(sql`
     SELECT id FROM vendor_bank_accounts WHERE vendor_id = ${vendorId} AND status = 'verified'
     ORDER BY created_at DESC LIMIT 1

@@ -98,7 +98,8 @@ export async function readOutside(db: Database): Promise<OutsideView> {
   ]);
   const totals = { bank, payments };
   return {
-    ...{ fromOn, toOn: todayOn, isModulusSample: modulusTable.isSample },
+    ...{ fromOn, toOn: todayOn },
+    modulusTable: { ...modulusTable, rows: modulusTable.rows.length },
     sources: readings.map(({ readAt, ...reading }) => ({
       ...reading,
       title: titles[reading.source],

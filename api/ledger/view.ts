@@ -25,8 +25,8 @@ export const outsideView = z.object({
   fromOn: z.string(),
   toOn: z.string(),
   sources: z.array(outsideSourceView),
-  /** Nobody has installed the published table of the modulus check: most numbers are not checked. */
-  isModulusSample: z.boolean(),
+  /** What account numbers are checked with; `installedOn` (business date) is null for the sample. */
+  modulusTable: z.object({ rows: z.number(), installedOn: z.string().nullable() }),
 });
 export type OutsideView = z.infer<typeof outsideView>;
 

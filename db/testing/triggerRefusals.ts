@@ -72,6 +72,9 @@ export const triggerRefusals: Readonly<Record<string, OfTrigger>> = {
       SELECT gen_random_uuid(), payment_id, component, 1 FROM allocations`,
     UPDATE: fixedBy('allocations_fixed', 'UPDATE allocations SET amount_minor = amount_minor + 1'),
   },
+  financings_checklist_kept: ofChange(
+    'UPDATE financings SET checklist_version = 1; UPDATE financings SET checklist_version = 2',
+  ),
   activities_append_only: appendOnly('activities', "words = 'x'"),
   approvals_apart_from_checks: {
     INSERT: `${decided('min(id::text)::uuid FROM users')}; ${approval({

@@ -1,13 +1,18 @@
+import * as z from 'zod';
+
+const sortCode = z.string().regex(/^\d{6}$/);
+
 /** One row of the published modulus table: a range of sort codes and how to check its accounts. */
-export interface ModulusRow {
-  fromSortCode: string;
-  toSortCode: string;
-  algorithm: 'MOD10' | 'MOD11' | 'DBLAL';
+export const modulusRow = z.object({
+  fromSortCode: sortCode,
+  toSortCode: sortCode,
+  algorithm: z.enum(['MOD10', 'MOD11', 'DBLAL']),
   /** Fourteen weights: six for the sort code, eight for the account number. */
-  weights: readonly number[];
+  weights: z.array(z.int()).length(14).readonly(),
   /** Rows with an exception are not followed here: their accounts count as not checked. */
-  exception: number | null;
-}
+  exception: z.int().nullable(),
+});
+export type ModulusRow = z.infer<typeof modulusRow>;
 
 export type ModulusResult = 'valid' | 'invalid' | 'not_checked';
 
@@ -35,23 +40,17 @@ export function checkModulus(
 /** Reads the published text (`valacdos`): "010004 016715 MOD11 0 0 0 0 0 0 8 7 6 5 4 3 2 1 [exception]".
  *  @throws RangeError naming the first line that is no such row */
 export function parseModulusTable(text: string): ModulusRow[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line, index) => {
-      const [from = '', to = '', algorithm = '', ...numbers] = line.split(/\s+/);
-      const weights = numbers.slice(0, 14).map(Number);
-      const isSound =
-        /^\d{6}$/.test(from) &&
-        /^\d{6}$/.test(to) &&
-        weights.length === 14 &&
-        weights.every(Number.isInteger) &&
-        isAlgorithm(algorithm);
-      if (!isSound) throw new RangeError(`Line ${index + 1} is not a row of the modulus table.`);
-      const exception = numbers[14] === undefined ? null : Number(numbers[14]);
-      return { fromSortCode: from, toSortCode: to, algorithm, weights, exception };
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const [from = '', to = '', algorithm, ...rest] = line.trim().split(/\s+/);
+    const numbers = rest.map(Number);
+    const row = modulusRow.safeParse({
+      ...{ fromSortCode: from, toSortCode: to, algorithm },
+      ...{ weights: numbers.slice(0, 14), exception: numbers[14] ?? null },
     });
+    if (row.success && from <= to && numbers.length <= 15) return [row.data];
+    throw new RangeError(`Line ${index + 1} is not a row of the modulus table.`);
+  });
 }
 
 function agrees(row: ModulusRow, digits: readonly number[]): boolean {
@@ -66,10 +65,6 @@ function agrees(row: ModulusRow, digits: readonly number[]): boolean {
 
 function sumDigits(value: number): number {
   return [...String(value)].reduce((sum, digit) => sum + Number(digit), 0);
-}
-
-function isAlgorithm(text: string): text is ModulusRow['algorithm'] {
-  return text === 'MOD10' || text === 'MOD11' || text === 'DBLAL';
 }
 
 function plainRow(

@@ -1,9 +1,5 @@
 import { uuid4 } from '@temporalio/workflow';
-import {
-  checklistFor,
-  codesRemadeOn,
-  currentChecklistVersion,
-} from '@millrace/domain/compliance/compliance';
+import { checklistCodes, codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { askVendorAnew, recheck } from './askChecks';
 import { endContract } from './endContract';
@@ -29,7 +25,8 @@ export async function goBack(
   switch (point) {
     case 'checks':
       run.leftStatus = now;
-      await recheck(run, checklistFor(currentChecklistVersion));
+      // Of all versions: the step leaves out what is not on this invoice's list.
+      await recheck(run, checklistCodes);
       run.checklist = { ...run.checklist, reason: 'stale_check', words };
       return status;
     case 'vendor':

@@ -1,7 +1,7 @@
 // @ts-check
 /** A Temporal server can start workers and keep its archive in other people's clouds. The server of this
- *  house runs on one machine and does neither, and the clients of those clouds are a third of what there
- *  is to compile: they are left out. Workers' clients register themselves; what the server calls by its
+ *  house runs on one machine and does neither, and the clients of those clouds are more than a third of what
+ *  there is to compile: they are left out. Workers' clients register themselves; what the server calls by its
  *  name is replaced by a file of ours that says it is not there. */
 import { appendFileSync, chmodSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import { esgCategories, esgCategoryWords } from '@millrace/domain/compliance/complianceWords';
 import type { ChecklistItemView } from '@millrace/api/compliance/view';
 import { paths } from '../../paths';
@@ -17,7 +17,7 @@ import { CorrectedInvoice } from './CorrectedInvoice';
 type Props = { item: ChecklistItemView; invoiceId: string; isLast: boolean };
 
 /** What the company can do about one open check. */
-export function CheckAction({ item, invoiceId, isLast }: Props) {
+export function CheckAction({ item, invoiceId, isLast }: Props): ReactElement | null {
   switch (item.action) {
     case 'confirm_delivery':
       return <ConfirmDelivery invoiceId={invoiceId} isLast={isLast} />;

@@ -1,5 +1,6 @@
 'use client';
 
+import type { OutsideView } from '@millrace/api/ledger/view';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FilterTokens } from '../../../../components/admin/FilterTokens';
 import { ItemTable } from '../../../../components/admin/outside/ItemTable';
@@ -16,7 +17,7 @@ import { PageTitle } from '../../../../components/ui/Layout';
 import { Banner } from '../../../../components/ui/Status';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
-import { formatPeriod } from '../../../../format';
+import { formatDate, formatPeriod } from '../../../../format';
 import { useTRPC } from '../../../../trpc';
 
 /** Our books beside the bank statement and the provider: sums, and every difference with its age. */
@@ -41,7 +42,7 @@ export default function AdminOutsidePage() {
         lede="Every hour our books are compared with the bank statement and the payments provider, both ways."
       />
       <QueryView query={view} what="bank and provider" skeleton={<Skeleton rows={6} />}>
-        {({ fromOn, toOn, sources, isModulusSample }) => (
+        {({ fromOn, toOn, sources, modulusTable }) => (
           <>
             <p className="small muted mb-4">Sums of {formatPeriod(fromOn, toOn)}, by value date.</p>
             {sources.map((one) => (
@@ -49,7 +50,7 @@ export default function AdminOutsidePage() {
                 <SourceTotals view={one} />
               </div>
             ))}
-            {isModulusSample && <ModulusSample />}
+            <ModulusTable table={modulusTable} />
           </>
         )}
       </QueryView>
@@ -82,13 +83,30 @@ export default function AdminOutsidePage() {
   );
 }
 
-function ModulusSample() {
+/** With what account numbers are checked before the name check. */
+function ModulusTable({ table }: { table: OutsideView['modulusTable'] }) {
+  if (table.installedOn === null) {
+    return (
+      <Banner>
+        <b>Account numbers are checked with a sample.</b> The published table of the modulus check
+        is not installed, so at most banks a mistyped number is found by the name check alone.
+        Whoever runs Millrace can install it.
+      </Banner>
+    );
+  }
+  if (table.rows === 0) {
+    return (
+      <Banner tone="warning">
+        <b>Account numbers are not checked.</b> The installed table of the modulus check cannot be
+        read. Whoever runs Millrace has to install it again; until then the name check stands alone.
+      </Banner>
+    );
+  }
   return (
-    <Banner>
-      <b>Account numbers are checked with a sample.</b> The published table of the modulus check is
-      not installed, so a mistyped number is found by the name check alone at most banks. Whoever
-      runs Millrace can install it: <code>npm run db:modulus</code>.
-    </Banner>
+    <p className="small muted">
+      Account numbers are checked with the modulus table installed on{' '}
+      {formatDate(table.installedOn, 'full')} ({table.rows} rows).
+    </p>
   );
 }
 
