@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { openDatabase } from './connection';
 import { readDatabaseEnv } from './env';
 import { installModulusTable } from './modulusTable';
@@ -6,12 +7,12 @@ import { installModulusTable } from './modulusTable';
 /** `node --import tsx db/installModulus.ts [FILE]`: installs the published table that account numbers are
  *  checked with, from a file or from what is piped in. */
 async function install(file: string | undefined): Promise<void> {
-  const text = readFileSync(file ?? process.stdin.fd, 'utf8');
+  const table = file ? readFileSync(file, 'utf8') : await text(process.stdin);
   const db = openDatabase(readDatabaseEnv().url, {
     ...{ poolMax: 1, applicationName: 'millrace modulus table' },
   });
   try {
-    const { rows, notFollowed } = await db.inTransaction((tx) => installModulusTable(tx, text));
+    const { rows, notFollowed } = await db.inTransaction((tx) => installModulusTable(tx, table));
     process.stdout.write(
       `${rows} rows are in force now. ${notFollowed} of them have an exception of their bank, which is ` +
         `not followed: accounts there count as not checked.\n`,
