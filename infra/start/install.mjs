@@ -1,10 +1,12 @@
 /** What `npm run demo`, `npm run dev` and `npm test` do before any dependency exists: check Node,
- *  install when the lockfile changed. Plain Node, so that a person needs nothing but npm. */
+ *  install when the lockfile changed, go on with the Node that everything else runs on. Plain Node, so
+ *  that a person needs nothing but npm. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findInstalledNode, isTooOld, ownMajor, runAgain } from './node.mjs';
 
 const checkout = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const stampFile = path.join(checkout, 'node_modules', '.millrace-installed');
@@ -74,10 +76,25 @@ function runInstaller(packageManager) {
   });
 }
 
-/** Loads one of our TypeScript files into this very process, so that there is one starter to end.
+/** Loads one of our TypeScript files into this very process, so that there is one starter to end: where
+ *  its Node is older than ours, the same command runs again with the one that was installed.
  *  @param {URL} file */
 export async function runTypeScript(file) {
+  if (isTooOld()) return runAgain(findNode());
   const { register } = await import('tsx/esm/api');
   register();
   await import(file.href);
+}
+
+function findNode() {
+  const found = findInstalledNode();
+  if (found) return found;
+  const { platform, arch, versions } = process;
+  console.error(
+    `Millrace runs on Node ${ownMajor} or newer; this is Node ${versions.node}, and it can't`,
+  );
+  console.error(
+    `be installed with the dependencies on ${platform} ${arch}. Install it, then try again.`,
+  );
+  process.exit(1);
 }
