@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from '@millrace/db/sql';
-import { receivableCodes } from '@millrace/domain/ledger';
+import { receivableCodes } from '@millrace/domain/ledger/journal';
 import { lockHeld } from './repayment/heldMoney';
 import { openBookedMoney, type BookedMoney } from './testing/bookedMoney';
 

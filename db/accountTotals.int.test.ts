@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { makePosting } from '@millrace/domain/ledger';
+import { makePosting } from '@millrace/domain/ledger/journal';
 import { formatMoney } from '@millrace/domain/money';
 import pg from 'pg';
 import type { Tx } from './connection';

@@ -1,5 +1,6 @@
 import { AppError } from '@millrace/domain/errors/errors';
-import { type CivilDate, londonDate } from '@millrace/domain/dates';
+import { type CivilDate } from '@millrace/domain/dates/civilDate';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import type { Tx } from './connection';
 import { empty, type Queryable, sql, type Sql } from './sql';
 

@@ -9,7 +9,7 @@ import { contractMachine } from '@millrace/domain/contract';
 import { creditAccountMachine } from '@millrace/domain/credit/credit';
 import { financingMachine, statusesOutsideUniqueness } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
-import { accountCodes } from '@millrace/domain/ledger';
+import { accountCodes } from '@millrace/domain/ledger/journal';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { reconcilingReasons } from '@millrace/domain/ledger/reconciling';
 import {

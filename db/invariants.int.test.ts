@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { postCollectionConfirmed } from '@millrace/domain/ledger';
+import { postCollectionConfirmed } from '@millrace/domain/ledger/receiptPostings';
 import { keepLooks, preferIndexes, takeChanges } from './bookLooks';
 import type { Tx } from './connection';
 import { findBreaks, invariantNames } from './invariants';

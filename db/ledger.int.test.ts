@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { makePosting } from '@millrace/domain/ledger/journal';
+import { postFeeEarned, postPayoutSent } from '@millrace/domain/ledger/payoutPostings';
 import {
-  makePosting,
   postCollectionConfirmed,
   postCollectionPaidOut,
-  postFeeEarned,
-  postPayoutSent,
-} from '@millrace/domain/ledger';
+} from '@millrace/domain/ledger/receiptPostings';
 import {
   balances,
   listUnearnedFees,

@@ -6,7 +6,7 @@ import {
   type JournalLine,
   type Posting,
   reverseEntry as reversePosting,
-} from '@millrace/domain/ledger';
+} from '@millrace/domain/ledger/journal';
 import { v7 as uuidv7 } from 'uuid';
 import { constraintOf, type Tx } from './connection';
 import { empty, prepared, sql, type Sql } from './sql';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { postPayoutSent, reverseEntry } from '@millrace/domain/ledger';
+import { reverseEntry } from '@millrace/domain/ledger/journal';
+import { postPayoutSent } from '@millrace/domain/ledger/payoutPostings';
 import type { Tx } from './connection';
 import { findBreaks } from './invariants';
 import { postEntry } from './ledger';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { makePosting } from '@millrace/domain/ledger';
+import { makePosting } from '@millrace/domain/ledger/journal';
 import { recordActivity } from './activityLog';
 import { takeChanges } from './bookLooks';
 import { postEntry } from './ledger';

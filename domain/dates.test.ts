@@ -4,23 +4,23 @@ import * as fc from 'fast-check';
 import {
   addDays,
   addMonths,
-  addWorkingDays,
-  bankHolidays,
   civilDate,
   daysBetween,
-  easterSunday,
-  followingWorkingDay,
   formatDate,
   fromDayNumber,
-  isWorkingDay,
-  londonDate,
-  londonInstant,
-  londonTime,
-  modifiedFollowing,
   toDayNumber,
   weekday,
+} from './dates/civilDate';
+import { londonDate, londonInstant, londonTime } from './dates/londonTime';
+import {
+  addWorkingDays,
+  bankHolidays,
+  easterSunday,
+  followingWorkingDay,
+  isWorkingDay,
+  modifiedFollowing,
   workingDaysBetween,
-} from './dates';
+} from './dates/workingDays';
 
 test.each([
   ['2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30']],

@@ -1,12 +1,9 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { allocate, noAmounts, sumComponents } from './repayment/allocation';
 import type { ComponentAmounts } from './repayment/instalment';
+import { balancesOf, receivableCodes, reverseEntry, type Posting } from './ledger/journal';
 import {
-  balancesOf,
   postCollectedToSuspense,
-  postCollectionConfirmed,
-  postCollectionPaidOut,
-  postEarlySettled,
   postFeeEarned,
   postLateFeeCharged,
   postLateFeeWaived,
@@ -15,18 +12,20 @@ import {
   postPayoutExecuted,
   postPayoutSent,
   postRecovered,
+  postWrittenOff,
+  reversedWithPayout,
+} from './ledger/payoutPostings';
+import {
+  postCollectionConfirmed,
+  postCollectionPaidOut,
+  postEarlySettled,
   postProviderCostKept,
   postReversalRepaid,
   postReversalShortfall,
   postSuspenseApplied,
   postSuspenseRefunded,
   postTransferReceived,
-  postWrittenOff,
-  receivableCodes,
-  reversedWithPayout,
-  reverseEntry,
-  type Posting,
-} from './ledger';
+} from './ledger/receiptPostings';
 import { planInstalments } from './repayment/schedule';
 import { quoteSettlement } from './repayment/settlement';
 

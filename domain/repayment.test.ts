@@ -8,7 +8,7 @@ import {
   sumComponents,
   type OpenInstalment,
 } from './repayment/allocation';
-import { addDays } from './dates';
+import { addDays } from './dates/civilDate';
 import { describeInstalment, instalmentComponents } from './repayment/instalment';
 import { feeEarnedTo, feeStoppedOn, quoteSettlement } from './repayment/settlement';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { balances } from '@millrace/db/ledger';
 import { sql } from '@millrace/db/sql';
-import { londonDate } from '@millrace/domain/dates';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import {
   buildCast,
   buildDraft,

@@ -13,7 +13,7 @@ import { postEntry } from '@millrace/db/ledger';
 import { sql } from '@millrace/db/sql';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { until } from '@millrace/db/testing/until';
-import { makePosting } from '@millrace/domain/ledger';
+import { makePosting } from '@millrace/domain/ledger/journal';
 import { feeEarnedTo } from '@millrace/domain/repayment/settlement';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker } from '@temporalio/worker';

@@ -8,7 +8,7 @@ import {
   takeContractReport,
   type ContractStatus,
 } from '@millrace/domain/contract';
-import { addWorkingDays } from '@millrace/domain/dates';
+import { addWorkingDays } from '@millrace/domain/dates/workingDays';
 import type { Policy } from '@millrace/domain/policy';
 import { signatureActor, systemActor, type Actor } from '../actors';
 import type { Envelope } from '@millrace/adapters/esign';

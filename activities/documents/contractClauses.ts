@@ -1,4 +1,4 @@
-import { formatDate } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money';
 import type { ContractParty, ContractTerms } from './contractTerms';
 

@@ -1,5 +1,5 @@
 import type { Signer } from '@millrace/domain/contract';
-import type { CivilDate } from '@millrace/domain/dates';
+import type { CivilDate } from '@millrace/domain/dates/civilDate';
 import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
 
 export type ContractParty = {

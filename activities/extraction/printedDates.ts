@@ -1,4 +1,4 @@
-import { isCivilDate } from '@millrace/domain/dates';
+import { isCivilDate } from '@millrace/domain/dates/civilDate';
 
 /** A date inside a longer text. `quality` falls when it can be read in more than one way. */
 export type FoundDate = { on: string; quality: number; start: number; end: number };

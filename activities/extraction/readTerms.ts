@@ -1,4 +1,4 @@
-import { addDays, endOfMonth } from '@millrace/domain/dates';
+import { addDays, endOfMonth } from '@millrace/domain/dates/civilDate';
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { toField } from './candidates';
 import type { Layout } from './layout';

@@ -1,5 +1,6 @@
 import { tellCompany } from '@millrace/domain/compliance/complianceWords';
-import { formatDate, londonDate } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import { formatMoney } from '@millrace/domain/money';
 import type { MailFacts } from './facts';
 import type { MailWords } from './layout';

@@ -8,7 +8,7 @@ import { sql } from '@millrace/db/sql';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { postPayoutSent } from '@millrace/domain/ledger';
+import { postPayoutSent } from '@millrace/domain/ledger/payoutPostings';
 import { formatMoney } from '@millrace/domain/money';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { runPayoutGate } from '@millrace/domain/payout/payoutGate';

@@ -3,13 +3,9 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { moveClock, readClock, type Clock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import {
-  addDays,
-  followingWorkingDay,
-  londonDate,
-  londonInstant,
-  toEpochMs,
-} from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { londonDate, londonInstant, toEpochMs } from '@millrace/domain/dates/londonTime';
+import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 import { mandatesUnderWay } from '@millrace/domain/repayment/mandate';
 import { paymentsUnderWay } from '@millrace/domain/payment';
 import { AppError } from '@millrace/domain/errors/errors';

@@ -1,7 +1,8 @@
 import type { Tx } from '@millrace/db/connection';
 import { MailLog } from '@millrace/db/models/MailLog';
 import { sql } from '@millrace/db/sql';
-import { formatDate, londonDate } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import {
   findAdmins,
   findCompanyPeople,

@@ -3,7 +3,7 @@ import type { Tx } from '@millrace/db/connection';
 import { BankLine } from '@millrace/db/models/BankLine';
 import { noteFirstDay, readWatermarks } from '@millrace/db/outsideReadings';
 import { sql } from '@millrace/db/sql';
-import { addDays, earlierOf, laterOf } from '@millrace/domain/dates';
+import { addDays, earlierOf, laterOf } from '@millrace/domain/dates/civilDate';
 import { findProof, mostDaysApart, type TypedReceipt } from '@millrace/domain/repayment/statement';
 import { ProviderError } from '@millrace/adapters/providerError';
 import type { BankLine as Line } from '@millrace/adapters/bank';

@@ -1,7 +1,7 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import { formatDate } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
 import { bareReference } from '@millrace/domain/ledger/twins';
 import { formatMoney } from '@millrace/domain/money';
 import { findProof, type TypedReceipt } from '@millrace/domain/repayment/statement';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
-import { londonInstant, toEpochMs } from '@millrace/domain/dates';
+import { londonInstant, toEpochMs } from '@millrace/domain/dates/londonTime';
 import { payer } from '../testing/receiptDesk';
 import { openWorld, type World } from '../testing/world';
 import { recordTransfer } from '../repayment/transfers';

@@ -9,7 +9,7 @@ import {
   postReceiptIdentified,
   postReversalRepaid,
   postTransferReceived,
-} from '@millrace/domain/ledger';
+} from '@millrace/domain/ledger/receiptPostings';
 import type { Policy } from '@millrace/domain/policy';
 import type { Actor } from '../actors';
 import { takeReceipt } from '../repayment/collectionBookings';

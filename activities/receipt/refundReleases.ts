@@ -6,7 +6,7 @@ import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
-import { postReceiptReturned, postSuspenseRefunded } from '@millrace/domain/ledger';
+import { postReceiptReturned, postSuspenseRefunded } from '@millrace/domain/ledger/receiptPostings';
 import { formatMoney } from '@millrace/domain/money';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import type { Actor } from '../actors';

@@ -2,7 +2,7 @@ import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import { daysBetween, formatDate } from '@millrace/domain/dates';
+import { daysBetween, formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import { systemActor } from '../actors';

@@ -5,7 +5,7 @@ import { postEntry } from '@millrace/db/ledger';
 import { sql } from '@millrace/db/sql';
 import { allocate } from '@millrace/domain/repayment/allocation';
 import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
-import { postSuspenseApplied } from '@millrace/domain/ledger';
+import { postSuspenseApplied } from '@millrace/domain/ledger/receiptPostings';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { systemActor } from '../actors';

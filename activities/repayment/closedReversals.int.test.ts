@@ -7,7 +7,7 @@ import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
 import { buildAdmin, buildMandate } from '@millrace/db/testing/build';
 import { buildReleasedRefund } from '@millrace/db/testing/released';
-import { postSuspenseRefunded } from '@millrace/domain/ledger';
+import { postSuspenseRefunded } from '@millrace/domain/ledger/receiptPostings';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import type { BankLine } from '@millrace/adapters/bank';

@@ -4,7 +4,10 @@ import { Allocation } from '@millrace/db/models/Allocation';
 import { sql } from '@millrace/db/sql';
 import { addShares, allocateReceipt } from '@millrace/domain/repayment/allocation';
 import { isLive } from '@millrace/domain/invoice/financing';
-import { postCollectionConfirmed, postCollectionPaidOut } from '@millrace/domain/ledger';
+import {
+  postCollectionConfirmed,
+  postCollectionPaidOut,
+} from '@millrace/domain/ledger/receiptPostings';
 import { formatMoney } from '@millrace/domain/money';
 import type { PaymentInStatus, PaymentKind } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';

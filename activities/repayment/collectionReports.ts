@@ -3,7 +3,7 @@ import type { Tx } from '@millrace/db/connection';
 import { readSuspense } from '@millrace/db/ledger';
 import { readTerms } from '@millrace/db/policy';
 import { sql } from '@millrace/db/sql';
-import { earlierOf } from '@millrace/domain/dates';
+import { earlierOf } from '@millrace/domain/dates/civilDate';
 import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money';
 import { paymentInStepsTo, paymentInWords, type PaymentInStatus } from '@millrace/domain/payment';

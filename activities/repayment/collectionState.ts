@@ -1,7 +1,7 @@
 import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import { londonDate } from '@millrace/domain/dates';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import {
   collectionTasks,
   worstLateDays,

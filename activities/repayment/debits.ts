@@ -3,7 +3,7 @@ import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
-import { formatDate } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';

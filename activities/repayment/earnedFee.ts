@@ -2,8 +2,9 @@ import type { Tx } from '@millrace/db/connection';
 import { listUnearnedFees, postEntry, type UnearnedFee } from '@millrace/db/ledger';
 import { readPolicy, readTerms } from '@millrace/db/policy';
 import { sql } from '@millrace/db/sql';
-import { londonDate, type CivilDate } from '@millrace/domain/dates';
-import { postFeeEarned } from '@millrace/domain/ledger';
+import { type CivilDate } from '@millrace/domain/dates/civilDate';
+import { londonDate } from '@millrace/domain/dates/londonTime';
+import { postFeeEarned } from '@millrace/domain/ledger/payoutPostings';
 import type { Policy } from '@millrace/domain/policy';
 import { feeEarnedTo, feeStoppedOn } from '@millrace/domain/repayment/settlement';
 

@@ -3,7 +3,7 @@ import { postEntry } from '@millrace/db/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { sql } from '@millrace/db/sql';
 import { drawHeld, sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
-import { postReversalRepaid } from '@millrace/domain/ledger';
+import { postReversalRepaid } from '@millrace/domain/ledger/receiptPostings';
 import { postFeeBefore } from './earnedFee';
 
 /** What is held for a company, oldest first, locked so that those who spend it take turns: of one

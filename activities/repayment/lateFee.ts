@@ -3,7 +3,7 @@ import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { sql } from '@millrace/db/sql';
-import { postLateFeeCharged } from '@millrace/domain/ledger';
+import { postLateFeeCharged } from '@millrace/domain/ledger/payoutPostings';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';

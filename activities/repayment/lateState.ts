@@ -1,6 +1,6 @@
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import { earlierOf, type CivilDate } from '@millrace/domain/dates';
+import { earlierOf, type CivilDate } from '@millrace/domain/dates/civilDate';
 import type { PaymentKind } from '@millrace/domain/payment';
 import type { Policy } from '@millrace/domain/policy';
 import { isClearedInGrace, type LateReceipt } from '@millrace/domain/repayment/arrears';

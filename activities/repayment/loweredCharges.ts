@@ -7,7 +7,7 @@ import {
   postCollectedToSuspense,
   postLateFeeWaived,
   postLateInterestWaived,
-} from '@millrace/domain/ledger';
+} from '@millrace/domain/ledger/payoutPostings';
 import type { OfInstalment } from './lateState';
 
 type LateComponent = 'late_fee' | 'late_interest';

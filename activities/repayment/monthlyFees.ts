@@ -2,7 +2,7 @@ import { readClock } from '@millrace/db/clock';
 import { sqlStateOf, type Database } from '@millrace/db/connection';
 import { listUnearnedFees } from '@millrace/db/ledger';
 import { sql } from '@millrace/db/sql';
-import { addDays, type CivilDate } from '@millrace/domain/dates';
+import { addDays, type CivilDate } from '@millrace/domain/dates/civilDate';
 import type { Policy } from '@millrace/domain/policy';
 import { ApplicationFailure } from '@temporalio/common';
 import { postEarnedFee } from './earnedFee';

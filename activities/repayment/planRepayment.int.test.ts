@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { addDays, londonInstant } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { londonInstant } from '@millrace/domain/dates/londonTime';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import type { Deps } from '../step';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';

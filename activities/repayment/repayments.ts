@@ -1,5 +1,6 @@
 import { readTerms } from '@millrace/db/policy';
-import { addDays, londonInstant, formatDate } from '@millrace/domain/dates';
+import { addDays, formatDate } from '@millrace/domain/dates/civilDate';
+import { londonInstant } from '@millrace/domain/dates/londonTime';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import { formatMoney } from '@millrace/domain/money';
@@ -9,8 +10,8 @@ import {
   lookAheadDays,
   nextWakeOn,
   waitsForProof,
-  type RepaymentAction,
-} from '@millrace/domain/repayment';
+} from '@millrace/domain/repayment/collectionPlan';
+import { type RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { readCollection, type Collection } from './collectionState';
 import type { Deps, StepCall } from '../step';
 import { planFor } from './todaysPlan';

@@ -3,7 +3,7 @@ import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { postEntry } from '@millrace/db/ledger';
 import { sql } from '@millrace/db/sql';
-import { postSmallBalanceWrittenOff } from '@millrace/domain/ledger';
+import { postSmallBalanceWrittenOff } from '@millrace/domain/ledger/payoutPostings';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { sumComponents } from '@millrace/domain/repayment/allocation';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { sql } from '@millrace/db/sql';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
-import type { RepaymentAction } from '@millrace/domain/repayment';
+import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import type { Deps } from '../step';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { takeRepaymentAction } from './repaymentActions';

@@ -2,7 +2,7 @@ import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
-import { formatDate, laterOf } from '@millrace/domain/dates';
+import { formatDate, laterOf } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';

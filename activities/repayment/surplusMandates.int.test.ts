@@ -6,7 +6,7 @@ import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Mandate } from '@millrace/db/models/Mandate';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/sql';
-import { addWorkingDays } from '@millrace/domain/dates';
+import { addWorkingDays } from '@millrace/domain/dates/workingDays';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import { refreshMandate } from './mandates';
 import { submitDebit } from './submittedDebits';

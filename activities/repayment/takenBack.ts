@@ -8,7 +8,7 @@ import {
   postCollectedTakenBack,
   postProviderCostKept,
   postReversalShortfall,
-} from '@millrace/domain/ledger';
+} from '@millrace/domain/ledger/receiptPostings';
 import { formatMoney } from '@millrace/domain/money';
 import type { Policy } from '@millrace/domain/policy';
 import { bankActor } from '../actors';

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '@millrace/db/connection';
-import type { CivilDate } from '@millrace/domain/dates';
+import type { CivilDate } from '@millrace/domain/dates/civilDate';
 import type { Policy } from '@millrace/domain/policy';
-import {
-  nextRepaymentActions,
-  planQuestions,
-  type RepaymentAction,
-} from '@millrace/domain/repayment';
+import { nextRepaymentActions } from '@millrace/domain/repayment/collectionPlan';
+import { type RepaymentAction } from '@millrace/domain/repayment/collectionState';
+import { planQuestions } from '@millrace/domain/repayment/debitQuestions';
 import { keepBooking } from '@millrace/domain/repayment/endedCollection';
 import { planReversal } from '@millrace/domain/repayment/reversal';
 import { readCollection, type Collection } from './collectionState';

@@ -4,7 +4,7 @@ import { Allocation } from '@millrace/db/models/Allocation';
 import { sql } from '@millrace/db/sql';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
 import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
-import { postCollectedToSuspense } from '@millrace/domain/ledger';
+import { postCollectedToSuspense } from '@millrace/domain/ledger/payoutPostings';
 import { systemActor } from '../actors';
 import type { StepCall } from '../step';
 import { noteDebit } from './debits';

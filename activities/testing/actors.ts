@@ -13,7 +13,7 @@ import {
   buildUser,
   testKeys,
 } from '@millrace/db/testing/build';
-import { addDays, addMonths } from '@millrace/domain/dates';
+import { addDays, addMonths } from '@millrace/domain/dates/civilDate';
 import { noFields, type Extraction } from '@millrace/domain/invoice/extraction';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import type { Actor } from '../actors';

@@ -9,7 +9,7 @@ import { sql } from '@millrace/db/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
-import { londonInstant, toEpochMs } from '@millrace/domain/dates';
+import { londonInstant, toEpochMs } from '@millrace/domain/dates/londonTime';
 import { defaultPolicy as policy } from '@millrace/domain/policy';
 import { lockFinancing } from '../invoice/financings';
 import { bookReturned } from '../payout/payoutBookings';

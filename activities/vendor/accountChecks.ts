@@ -1,7 +1,9 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { readClock } from '@millrace/db/clock';
 import type { Tx } from '@millrace/db/connection';
-import { addDays, followingWorkingDay, londonInstant, toEpochMs } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { londonInstant, toEpochMs } from '@millrace/domain/dates/londonTime';
+import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 import type { Policy } from '@millrace/domain/policy';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { lockVendor, type VendorRow } from './accountChanges';

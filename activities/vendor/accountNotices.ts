@@ -1,6 +1,7 @@
 import type { Tx } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import { formatDate, londonDate, londonTime } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
+import { londonDate, londonTime } from '@millrace/domain/dates/londonTime';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
 import { findAdmins, type Recipient } from '../mail/facts';
 import type { MailWords } from '../mail/layout';

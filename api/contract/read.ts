@@ -1,9 +1,8 @@
 import { sql } from '@millrace/db/sql';
-import type { ContractStatus } from '@millrace/domain/contract';
-import { isOpenForSigning } from '@millrace/domain/contract';
+import { type ContractStatus, isOpenForSigning } from '@millrace/domain/contract';
 import { isClosed, isLive } from '@millrace/domain/invoice/financing';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
-import { calculateLateInterest } from '@millrace/domain/repayment';
+import { calculateLateInterest } from '@millrace/domain/repayment/arrears';
 import { AppError } from '@millrace/domain/errors/errors';
 import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';

@@ -12,7 +12,8 @@ import {
 } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import type { Database } from '@millrace/db/connection';
-import { addDays, londonDate } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import { readEnv } from '../env';
 import { getDashboard, listDashboardActions } from './dashboards';
 import { getInvoice } from '../invoice/invoiceDetail';

@@ -1,8 +1,9 @@
 import { sql } from '@millrace/db/sql';
-import { formatDate, londonDate, type CivilDate } from '@millrace/domain/dates';
+import { formatDate, type CivilDate } from '@millrace/domain/dates/civilDate';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import { financingStatuses, isClosed, isLive } from '@millrace/domain/invoice/financing';
 import { formatMoney } from '@millrace/domain/money';
-import { countLateDays } from '@millrace/domain/repayment';
+import { countLateDays } from '@millrace/domain/repayment/arrears';
 import { readClock } from '@millrace/db/clock';
 import { readPolicy } from '@millrace/db/policy';
 import type { Database } from '@millrace/db/connection';

@@ -1,5 +1,5 @@
 import { readFunds } from '@millrace/db/funds';
-import type { CivilDate } from '@millrace/domain/dates';
+import type { CivilDate } from '@millrace/domain/dates/civilDate';
 import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';

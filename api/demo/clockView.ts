@@ -1,7 +1,7 @@
 import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';
 import { sql } from '@millrace/db/sql';
-import { formatDate } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
 import type { ClockView } from '../http/healthView';
 import { holdsPlan } from '../invoice/invoiceRows';
 

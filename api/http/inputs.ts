@@ -1,6 +1,6 @@
 import { minorAmount } from '@millrace/domain/amount';
 import { activityKinds } from '@millrace/domain/activity';
-import { civilDate } from '@millrace/domain/dates';
+import { civilDate } from '@millrace/domain/dates/civilDate';
 import * as z from 'zod';
 
 /** Ids are UUIDs made by whoever submits, in one spelling: what is named by one is looked for by it. */

@@ -7,7 +7,7 @@ import {
   buildMandate,
   buildPlan,
 } from '@millrace/db/testing/build';
-import { londonDate } from '@millrace/domain/dates';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import type { Database } from '@millrace/db/connection';
 import { type InvoiceTab, invoiceTabs, listInvoices } from './invoiceList';

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '@millrace/db/sql';
-import type { CivilDate } from '@millrace/domain/dates';
+import type { CivilDate } from '@millrace/domain/dates/civilDate';
 import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
 import {
   type FinancingStatus,

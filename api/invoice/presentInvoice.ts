@@ -1,10 +1,10 @@
-import type { CivilDate } from '@millrace/domain/dates';
+import type { CivilDate } from '@millrace/domain/dates/civilDate';
 import { findContractStage } from '@millrace/domain/contract';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { describeInstalment } from '@millrace/domain/repayment/instalment';
 import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
-import { countLateDays } from '@millrace/domain/repayment';
+import { countLateDays } from '@millrace/domain/repayment/arrears';
 import { stageInstalment } from '@millrace/domain/repayment/nextInstalment';
 import type { Clock } from '@millrace/db/clock';
 import type { InstalmentFacts, InvoiceRowFacts } from './invoiceRows';

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@millrace/domain/dates';
+import type { CivilDate } from '@millrace/domain/dates/civilDate';
 import { isLive } from '@millrace/domain/invoice/financing';
 import {
   type InstalmentStage,

@@ -1,4 +1,4 @@
-import { endOfMonth, formatDate, laterOf, type CivilDate } from '@millrace/domain/dates';
+import { endOfMonth, formatDate, laterOf, type CivilDate } from '@millrace/domain/dates/civilDate';
 import {
   type InstalmentStage,
   stageInstalment,

@@ -7,7 +7,7 @@ import type { User } from '@millrace/db/models/User';
 import { sql } from '@millrace/db/sql';
 import { buildDocument, buildFinancing, buildInvoice } from '@millrace/db/testing/build';
 import { until } from '@millrace/db/testing/until';
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { canonicalSubmission, submitInvoiceInput } from '@millrace/domain/invoice/invoice';
 import { workflowIds } from '@millrace/workflows/ids';
 import type { FinanceInvoiceInput } from '@millrace/workflows/messages';

@@ -1,5 +1,6 @@
 import { findContractStage } from '@millrace/domain/contract';
-import { type CivilDate, londonInstant } from '@millrace/domain/dates';
+import { type CivilDate } from '@millrace/domain/dates/civilDate';
+import { londonInstant } from '@millrace/domain/dates/londonTime';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { TurnFacts, TurnReader } from '@millrace/domain/invoice/turnFacts';
 import { findTurns } from '@millrace/domain/invoice/turns';

@@ -1,5 +1,6 @@
 import { sql } from '@millrace/db/sql';
-import { addDays, workingDaysBetween } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { workingDaysBetween } from '@millrace/domain/dates/workingDays';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { reasonRules, type ReconcilingReason } from '@millrace/domain/ledger/reconciling';
 import { can } from '@millrace/domain/permissions';

@@ -5,8 +5,8 @@ import { Financing } from '@millrace/db/models/Financing';
 import { Rate } from '@millrace/db/models/Rate';
 import { Setting } from '@millrace/db/models/Setting';
 import { sql } from '@millrace/db/sql';
-import { daysBetween } from '@millrace/domain/dates';
-import { postCapitalMoved } from '@millrace/domain/ledger';
+import { daysBetween } from '@millrace/domain/dates/civilDate';
+import { postCapitalMoved } from '@millrace/domain/ledger/fundingPostings';
 import { defaultRates } from '@millrace/domain/policy';
 import type { BootstrapInput } from './input';
 

@@ -1,6 +1,6 @@
 import { mailAddress } from '@millrace/domain/mailAddress';
 import { signerAuthorities } from '@millrace/domain/contract';
-import { civilDate } from '@millrace/domain/dates';
+import { civilDate } from '@millrace/domain/dates/civilDate';
 import { minorAmount } from '@millrace/domain/amount';
 import { adminRoles } from '@millrace/domain/permissions';
 import { defaultPolicy, demoPolicy, grade } from '@millrace/domain/policy';

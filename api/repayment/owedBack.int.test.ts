@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { postEntry } from '@millrace/db/ledger';
 import { sql } from '@millrace/db/sql';
-import { postReversalShortfall } from '@millrace/domain/ledger';
+import { postReversalShortfall } from '@millrace/domain/ledger/receiptPostings';
 import type { AdminInvoiceDetail } from '../invoice/adminView';
 import type { InvoiceDetail } from '../invoice/view';
 import { type Browser, readData } from '../testing/browser';

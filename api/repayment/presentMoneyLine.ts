@@ -1,6 +1,7 @@
-import { addMonths, type CivilDate, daysBetween, londonDate } from '@millrace/domain/dates';
+import { addMonths, type CivilDate, daysBetween } from '@millrace/domain/dates/civilDate';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
-import { countLateDays } from '@millrace/domain/repayment';
+import { countLateDays } from '@millrace/domain/repayment/arrears';
 import { planInstalments } from '@millrace/domain/repayment/schedule';
 import type { InvoiceRowFacts } from '../invoice/invoiceRows';
 import type { MoneyLineView } from './moneyLine';

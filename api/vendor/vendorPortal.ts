@@ -1,6 +1,6 @@
 import { recordActivity } from '@millrace/db/activityLog';
 import { sql } from '@millrace/db/sql';
-import { daysBetween } from '@millrace/domain/dates';
+import { daysBetween } from '@millrace/domain/dates/civilDate';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { readClock } from '@millrace/db/clock';
 import type { Database } from '@millrace/db/connection';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { postPayoutSent } from '@millrace/domain/ledger';
+import { postPayoutSent } from '@millrace/domain/ledger/payoutPostings';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { postPayoutExecuted, postPayoutSent } from '@millrace/domain/ledger';
+import { postPayoutExecuted, postPayoutSent } from '@millrace/domain/ledger/payoutPostings';
 import type { Database } from '../connection';
 import { postEntry } from '../ledger';
 import { consumeReservation, reserveLimit } from '../limits';

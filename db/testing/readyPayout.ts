@@ -4,7 +4,7 @@ import {
   checklistRules,
   currentChecklistVersion,
 } from '@millrace/domain/compliance/compliance';
-import { postCapitalMoved } from '@millrace/domain/ledger';
+import { postCapitalMoved } from '@millrace/domain/ledger/fundingPostings';
 import { defaultPolicy, type Policy } from '@millrace/domain/policy';
 import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/schedule';
 import type { Database } from '../connection';

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { buildAnnuity, buildEqualPrincipal, totalInterestMinor } from '../repayment/amortisation';
-import { addDays } from '../dates';
+import { addDays } from '../dates/civilDate';
 import { sumMinor } from '../money';
 import { defaultPolicy, defaultRates, demoPolicy, policy } from '../policy';
 import {

@@ -1,4 +1,4 @@
-import { addMonths, type CivilDate } from '../dates';
+import { addMonths, type CivilDate } from '../dates/civilDate';
 import { AppError } from '../errors/errors';
 import { mulDiv, type Minor } from '../money';
 import type { Grade, Policy, Rate } from '../policy';

@@ -1,5 +1,5 @@
 import type { CreditAccountStatus } from '../credit/credit';
-import { addDays, type CivilDate } from '../dates';
+import { addDays, type CivilDate } from '../dates/civilDate';
 import type { Minor } from '../money';
 import type { Policy } from '../policy';
 

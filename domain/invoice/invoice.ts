@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { esgCategories } from '../compliance/complianceWords';
-import { civilDate, type CivilDate } from '../dates';
+import { civilDate, type CivilDate } from '../dates/civilDate';
 import { AppError, type Reason } from '../errors/errors';
 import { minorAmount, minorAmountOrZero } from '../amount';
 import { formatMoney, type Minor } from '../money';

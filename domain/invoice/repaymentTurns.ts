@@ -1,4 +1,4 @@
-import { formatDate } from '../dates';
+import { formatDate } from '../dates/civilDate';
 import { financingWords } from './financingWords';
 import { type OpenTurn, say, type TurnFacts, type TurnReader } from './turnFacts';
 

@@ -1,4 +1,4 @@
-import type { CivilDate } from '../dates';
+import type { CivilDate } from '../dates/civilDate';
 import { formatMoney, type Minor } from '../money';
 import { comparePayments, type OurPayment, type ProviderPayment } from './bookCheck';
 import type { Difference, ReconcilingReason } from './reconciling';

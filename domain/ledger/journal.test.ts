@@ -3,29 +3,30 @@ import * as fc from 'fast-check';
 import { allocate, noAmounts } from '../repayment/allocation';
 import { instalmentComponents } from '../repayment/instalment';
 import {
-  assertBalanced,
-  balancesOf,
-  makePosting,
   postCapitalMoved,
-  postCollectionConfirmed,
   postCycleApproved,
   postCyclePaid,
   postDebentureFunded,
   postDebentureRedeemed,
+  postSecurityDeposited,
+} from '../ledger/fundingPostings';
+import { assertBalanced, balancesOf, makePosting, reverseEntry } from '../ledger/journal';
+import {
   postFeeEarned,
   postPayoutExecuted,
   postPayoutSent,
+  postRecovered,
+  postWrittenOff,
+} from '../ledger/payoutPostings';
+import {
+  postCollectionConfirmed,
   postReceiptIdentified,
   postReceiptReturned,
   postReceiptUnidentified,
-  postRecovered,
-  postSecurityDeposited,
   postSuspenseApplied,
   postSuspenseRefunded,
   postTransferReceived,
-  postWrittenOff,
-  reverseEntry,
-} from '../ledger';
+} from '../ledger/receiptPostings';
 
 const ids = { financingId: 'invoice-1', companyId: 'company-1' };
 const g2 = { ...ids, principalMinor: 1_000_000, feeMinor: 45_000 };

@@ -1,4 +1,5 @@
-import { addDays, addWorkingDays, formatDate, type CivilDate } from '../dates';
+import { addDays, formatDate, type CivilDate } from '../dates/civilDate';
+import { addWorkingDays } from '../dates/workingDays';
 import { formatMoney, type Minor } from '../money';
 import type { PaymentDirection } from '../payment';
 import { paymentRules, type BookBreak } from './bookCheck';

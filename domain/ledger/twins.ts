@@ -1,4 +1,4 @@
-import { daysBetween, type CivilDate } from '../dates';
+import { daysBetween, type CivilDate } from '../dates/civilDate';
 import type { Minor } from '../money';
 
 /** A line of the statement that no receipt of ours has claimed. */

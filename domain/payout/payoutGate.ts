@@ -1,6 +1,6 @@
 import type { CreditAccountStatus } from '../credit/credit';
 import type { ContractStatus } from '../contract';
-import { formatDate, type CivilDate } from '../dates';
+import { formatDate, type CivilDate } from '../dates/civilDate';
 import type { MandateStatus } from '../repayment/mandate';
 import { formatMoney, type Minor } from '../money';
 import type { Policy } from '../policy';

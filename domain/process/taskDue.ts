@@ -1,4 +1,6 @@
-import { addDays, isWorkingDay, londonDate, londonInstant } from '../dates';
+import { addDays } from '../dates/civilDate';
+import { londonDate, londonInstant } from '../dates/londonTime';
+import { isWorkingDay } from '../dates/workingDays';
 
 const [opens, closes] = ['09:00', '17:00'] as const;
 const hourMs = 3_600_000;

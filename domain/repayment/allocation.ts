@@ -1,4 +1,4 @@
-import type { CivilDate } from '../dates';
+import type { CivilDate } from '../dates/civilDate';
 import { instalmentComponents, type ComponentAmounts, type InstalmentStatus } from './instalment';
 import { assertMinor, type Minor } from '../money';
 

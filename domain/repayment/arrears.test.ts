@@ -9,7 +9,7 @@ import {
   nextLateFee,
   statutoryCompensation,
 } from './arrears';
-import { addDays } from '../dates';
+import { addDays } from '../dates/civilDate';
 import { defaultPolicy } from '../policy';
 
 describe('late interest', () => {

@@ -1,4 +1,5 @@
-import { addDays, addWorkingDays, daysBetween, laterOf, type CivilDate } from '../dates';
+import { addDays, daysBetween, laterOf, type CivilDate } from '../dates/civilDate';
+import { addWorkingDays } from '../dates/workingDays';
 import { mulDiv, type Minor } from '../money';
 import type { Policy } from '../policy';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextRepaymentActions } from './collectionPlan';
 import type { CollectionState, RepaymentAction } from './collectionState';
-import { addDays } from '../dates';
+import { addDays } from '../dates/civilDate';
 import { defaultPolicy } from '../policy';
 import { runCollection, startState, type Happened } from '../testing/runCollection';
 

@@ -8,7 +8,8 @@ import {
   type CollectionState,
   type RepaymentAction,
 } from './collectionState';
-import { addDays, addWorkingDays, workingDaysBetween } from '../dates';
+import { addDays } from '../dates/civilDate';
+import { addWorkingDays, workingDaysBetween } from '../dates/workingDays';
 import { defaultPolicy } from '../policy';
 import { pay, runCollection, startState, type Fate, type Happened } from '../testing/runCollection';
 

@@ -9,7 +9,7 @@ import {
   type CollectionState,
   type RepaymentAction,
 } from './collectionState';
-import { addDays, daysBetween, type CivilDate } from '../dates';
+import { addDays, daysBetween, type CivilDate } from '../dates/civilDate';
 import { hasFailed, planDebits } from './debitPlan';
 import { planQuestions } from './debitQuestions';
 import { suspenseFor } from './suspense';

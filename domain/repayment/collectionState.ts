@@ -1,6 +1,6 @@
 import { sumComponents } from './allocation';
 import { countLateDays } from './arrears';
-import type { CivilDate } from '../dates';
+import type { CivilDate } from '../dates/civilDate';
 import type { ComponentAmounts, InstalmentStatus } from './instalment';
 import type { Minor } from '../money';
 import { isCollectionOut, type PaymentInStatus } from '../payment';

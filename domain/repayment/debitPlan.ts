@@ -9,7 +9,8 @@ import {
   type RepaymentAction,
 } from './collectionState';
 import { heldFor, uncoveredMinor } from './suspense';
-import { addWorkingDays, laterOf, type CivilDate } from '../dates';
+import { laterOf, type CivilDate } from '../dates/civilDate';
+import { addWorkingDays } from '../dates/workingDays';
 import type { Minor } from '../money';
 import { isCollectionOut } from '../payment';
 import type { Policy } from '../policy';

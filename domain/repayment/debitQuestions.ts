@@ -1,5 +1,6 @@
 import type { CollectionDebit, RepaymentAction } from './collectionState';
-import { addWorkingDays, type CivilDate } from '../dates';
+import { type CivilDate } from '../dates/civilDate';
+import { addWorkingDays } from '../dates/workingDays';
 import type { Policy } from '../policy';
 
 /**

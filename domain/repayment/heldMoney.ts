@@ -1,4 +1,4 @@
-import type { CivilDate } from '../dates';
+import type { CivilDate } from '../dates/civilDate';
 import type { Minor } from '../money';
 
 /** What is left of one payment's remainder that is held for the company. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { nextRepaymentActions } from './collectionPlan';
 import { totalOpenMinor, type CollectionDebit } from './collectionState';
 import { suspenseFor } from './suspense';
-import { addWorkingDays } from '../dates';
+import { addWorkingDays } from '../dates/workingDays';
 import { defaultPolicy } from '../policy';
 import { startState } from '../testing/runCollection';
 

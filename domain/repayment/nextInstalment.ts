@@ -1,5 +1,5 @@
 import { countLateDays } from './arrears';
-import type { CivilDate } from '../dates';
+import type { CivilDate } from '../dates/civilDate';
 import type { Minor } from '../money';
 import type { PaymentKind } from '../payment';
 

@@ -1,4 +1,4 @@
-import { daysBetween, type CivilDate } from '../dates';
+import { daysBetween, type CivilDate } from '../dates/civilDate';
 
 /** Yearly rates are whole parts per million: 30.8297 % is 308297, exact to four decimals. */
 export type RatePpm = number;

@@ -1,4 +1,5 @@
-import { addMonths, followingWorkingDay, type CivilDate } from '../dates';
+import { addMonths, type CivilDate } from '../dates/civilDate';
+import { followingWorkingDay } from '../dates/workingDays';
 import { splitEvenly, type Minor } from '../money';
 
 export interface PlannedInstalment {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type CivilDate } from '../dates';
+import { addDays, daysBetween, type CivilDate } from '../dates/civilDate';
 import type { ComponentAmounts } from './instalment';
 import { mulDiv, type Minor } from '../money';
 

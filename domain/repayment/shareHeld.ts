@@ -1,4 +1,4 @@
-import type { CivilDate } from '../dates';
+import type { CivilDate } from '../dates/civilDate';
 import type { Minor } from '../money';
 import { type DebitOut, sumDebitsOut } from './nextInstalment';
 

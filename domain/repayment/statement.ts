@@ -1,4 +1,4 @@
-import { daysBetween, type CivilDate } from '../dates';
+import { daysBetween, type CivilDate } from '../dates/civilDate';
 import { bareReference, isOurReference } from '../ledger/twins';
 import type { Minor } from '../money';
 

@@ -5,7 +5,7 @@ import {
   type CollectionInstalment,
   type CollectionState,
 } from './collectionState';
-import type { CivilDate } from '../dates';
+import type { CivilDate } from '../dates/civilDate';
 import type { Minor } from '../money';
 
 /**

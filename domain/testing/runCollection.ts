@@ -7,7 +7,8 @@ import type {
   CollectionState,
   RepaymentAction,
 } from '../repayment/collectionState';
-import { addDays, workingDaysBetween, type CivilDate } from '../dates';
+import { addDays, type CivilDate } from '../dates/civilDate';
+import { workingDaysBetween } from '../dates/workingDays';
 import { defaultPolicy } from '../policy';
 import { buildSchedule } from '../repayment/schedule';
 

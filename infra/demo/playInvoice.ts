@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { describeSample } from './samples/sampleInvoice';
 import { makeSample } from './samples/makeSamples';
 import type { SampleInput } from './samples/sampleInvoice';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 import { readSeedEnv, type SeedEnv } from '../start/env';
 import { listSamples, writeSamples } from './samples/makeSamples';

@@ -12,7 +12,8 @@ import {
 } from '@millrace/activities/testing/story';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { addDays, followingWorkingDay } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 
 jest.setTimeout(240_000);
 

@@ -28,7 +28,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { addWorkingDays } from '@millrace/domain/dates';
+import { addWorkingDays } from '@millrace/domain/dates/workingDays';
 
 jest.setTimeout(120_000);
 

@@ -22,7 +22,7 @@ import {
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/sql';
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { processState } from '../messages';
 
 jest.setTimeout(120_000);

@@ -4,7 +4,7 @@ import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { fund, moveTo, until } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/sql';
-import { workingDaysBetween } from '@millrace/domain/dates';
+import { workingDaysBetween } from '@millrace/domain/dates/workingDays';
 
 jest.setTimeout(240_000);
 

@@ -6,7 +6,8 @@ import { typeTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
-import { addDays, followingWorkingDay } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 
 jest.setTimeout(240_000);
 

@@ -18,7 +18,7 @@ import {
 import { fund, moveTo, today, until, untilStatus } from '@millrace/activities/testing/story';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 
 jest.setTimeout(240_000);
 

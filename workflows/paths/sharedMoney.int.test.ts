@@ -5,7 +5,8 @@ import { readDeeds } from '@millrace/activities/testing/books';
 import { fund, moveTo, until } from '@millrace/activities/testing/story';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { addDays, followingWorkingDay } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 
 jest.setTimeout(240_000);
 

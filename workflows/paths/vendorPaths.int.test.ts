@@ -28,7 +28,8 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { addDays, followingWorkingDay } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 
 jest.setTimeout(120_000);
 

@@ -1,4 +1,4 @@
-import { londonInstant } from '@millrace/domain/dates';
+import { londonInstant } from '@millrace/domain/dates/londonTime';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { policy } from '@millrace/domain/policy';
 import { answerAnytime, takeAnytime } from './anytimeAnswers';

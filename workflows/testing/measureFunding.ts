@@ -9,7 +9,7 @@ import {
 import { reachApproval, releasePayout, untilStatus } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import type { Invoice } from '@millrace/db/models/Invoice';
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { createCodec } from '../codec';
 import { readLife } from './readLife';
 

@@ -1,6 +1,6 @@
 import { readClock } from '@millrace/db/clock';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
-import { formatDate, daysBetween } from '@millrace/domain/dates';
+import { formatDate, daysBetween } from '@millrace/domain/dates/civilDate';
 import { findBlockingDoubt, findReviewDoubts } from '@millrace/domain/invoice/documentDoubts';
 import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
 import { normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';

@@ -1,4 +1,4 @@
-import { formatDate } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
 import type { ScreeningResult } from '@millrace/adapters/screening';
 import { needsReview, passed, type Check } from './check';
 

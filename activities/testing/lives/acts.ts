@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/sql';
-import { daysBetween } from '@millrace/domain/dates';
+import { daysBetween } from '@millrace/domain/dates/civilDate';
 import type { Act, Answer } from '../../../infra/proofs/chaos/oracle/life';
 import type { Household } from './household';
 import type { House } from './house';

@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/sql';
-import { londonDate } from '@millrace/domain/dates';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import { planRepayment } from '../../repayment/repayments';
 import { takeRepaymentAction } from '../../repayment/repaymentActions';
 import type { Household } from './household';

@@ -8,7 +8,7 @@ import {
   buildVendor,
 } from '@millrace/db/testing/build';
 import { until } from '@millrace/db/testing/until';
-import { addWorkingDays } from '@millrace/domain/dates';
+import { addWorkingDays } from '@millrace/domain/dates/workingDays';
 import type { DayState, Answer, Life } from '../../../infra/proofs/chaos/oracle/life';
 import type { Actor } from '../../actors';
 import { refreshMandate, startMandate } from '../../repayment/mandates';

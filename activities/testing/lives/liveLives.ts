@@ -1,4 +1,4 @@
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import type { Conditions, Life, Lived } from '../../../infra/proofs/chaos/oracle/life';
 import { earnLastMonthsFees } from '../../repayment/monthlyFees';
 import { perform } from './acts';

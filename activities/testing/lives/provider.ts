@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/sql';
-import { addWorkingDays } from '@millrace/domain/dates';
+import { addWorkingDays } from '@millrace/domain/dates/workingDays';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settleLateReturn } from '../../payout/lateReturns';
 import { settlePayout } from '../../payout/payouts';

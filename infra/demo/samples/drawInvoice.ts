@@ -1,6 +1,6 @@
 import { rgb } from '@cantoo/pdf-lib';
 import { formatSortCode } from '@millrace/domain/vendor/bankDetails';
-import { formatDate } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money';
 import { makePdf, sans, serif } from './canvas';
 import type { Canvas } from './canvas';

@@ -1,5 +1,5 @@
 import { formatSortCode } from '@millrace/domain/vendor/bankDetails';
-import { formatDate } from '@millrace/domain/dates';
+import { formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money';
 import { makePicturePdf } from './canvas';
 import { glyphBits, glyphHeight, glyphLetters, glyphWidth } from './glyphs';

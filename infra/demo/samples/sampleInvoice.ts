@@ -1,4 +1,4 @@
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { mulDiv, splitByWeight } from '@millrace/domain/money';
 
 /** Invoices to try the product with: each kind leads to one of the ways an upload can go. */

@@ -1,4 +1,5 @@
-import { addDays, londonDate } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 import { paymentsUnderWay } from '@millrace/domain/payment';
 import { mandatesUnderWay } from '@millrace/domain/repayment/mandate';

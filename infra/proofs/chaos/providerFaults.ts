@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import type { Print } from '../../start/progress';
 import { liveThrough } from './businessDays';
 import { startOn } from '../trial/stack';

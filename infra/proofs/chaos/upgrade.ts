@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import type { Edit } from '../attack/defence';
 import { startOn } from '../trial/stack';
 import { liveThrough } from './businessDays';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addMonths } from '@millrace/domain/dates';
+import { addMonths } from '@millrace/domain/dates/civilDate';
 import type { Print } from '../../start/progress';
 import { openSandboxDesk } from '../../demo/sandboxDesk';
 import { liveThrough } from './businessDays';

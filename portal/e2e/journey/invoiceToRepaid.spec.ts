@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { acceptAccount, findPayout, openInvoice, passReviews } from '../actions/adminInvoice';
 import {
   choosePlan,

@@ -1,4 +1,4 @@
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { callAs } from '../actions/api';
 import { moveClockTo, readToday } from '../actions/clock';
 import { waitForMail } from '../actions/mailbox';

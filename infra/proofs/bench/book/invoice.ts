@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { addDays, type CivilDate } from '@millrace/domain/dates';
+import { addDays, type CivilDate } from '@millrace/domain/dates/civilDate';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { type Posting } from '@millrace/domain/ledger/journal';
 import {
   postFeeEarned,
   postPayoutExecuted,
   postPayoutSent,
-  postTransferReceived,
-  type Posting,
-} from '@millrace/domain/ledger';
+} from '@millrace/domain/ledger/payoutPostings';
+import { postTransferReceived } from '@millrace/domain/ledger/receiptPostings';
 import { calculateFee } from '@millrace/domain/credit/pricing';
 import {
   buildSchedule,

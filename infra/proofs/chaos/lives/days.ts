@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { londonInstant, toEpochMs } from '@millrace/domain/dates';
+import { londonInstant, toEpochMs } from '@millrace/domain/dates/londonTime';
 import { checkout } from '../../../start/env';
 import type { StackOptions } from '../../../start/start';
 import { moveTo } from '../businessDays';

@@ -1,4 +1,4 @@
-import { addDays } from '@millrace/domain/dates';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import type { Act, Conditions, DayState, Life } from '../oracle/life';
 import { addWorkingDays } from '../oracle/calendar';
 import { reckonLife } from '../oracle/reckon';
