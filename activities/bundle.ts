@@ -8,7 +8,7 @@ const workflowsPath = fileURLToPath(new URL('../workflows/index.ts', import.meta
 
 /** Failures pass the codec too; bundle and worker load the same file. */
 export const failureConverterPath = fileURLToPath(
-  new URL('./failureConverter.cjs', import.meta.url),
+  new URL('./worker/failureConverter.cjs', import.meta.url),
 );
 
 export function bundlePath(home: string): string {

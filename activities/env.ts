@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { anchorKeySettings, assertKeysDiffer, keySettings } from '@millrace/db/keys';
+import { anchorKeySettings, assertKeysDiffer, keySettings } from '@millrace/db/crypto/keys';
 import {
   anyText,
   databaseSettings,
@@ -7,7 +7,7 @@ import {
   processSettings,
   readSettings,
   temporalSettings,
-} from '@millrace/domain/environment';
+} from '@millrace/domain/environment/environment';
 import * as z from 'zod';
 
 /** Where the ends of the chain of seals go: a folder, `https://host/bucket/prefix` of a store that

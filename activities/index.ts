@@ -36,7 +36,7 @@ import * as repaymentActions from './repayment/repaymentActions';
 import * as endedCollections from './repayment/endedCollections';
 import * as repayments from './repayment/repayments';
 import * as signing from './contract/signing';
-import { bindActivities, type Deps } from './step';
+import { bindActivities, type Deps } from './step/step';
 import * as takingUp from './invoice/takingUp';
 import * as submissions from './invoice/submissions';
 import * as transfers from './repayment/transfers';

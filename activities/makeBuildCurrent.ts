@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Connection } from '@temporalio/client';
-import { toConnectionOptions } from './deployment';
+import { toConnectionOptions } from './worker/deployment';
 import { readWorkerEnv } from './env';
 
 const withinMs = 120_000;

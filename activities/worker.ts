@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { codecKeysOf } from '@millrace/db/keys';
+import { codecKeysOf } from '@millrace/db/crypto/keys';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
-import { createCodec, PayloadRefused } from '@millrace/workflows/codec';
+import { createCodec, PayloadRefused } from '@millrace/workflows/codec/codec';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { Client, Connection } from '@temporalio/client';
 import {
@@ -14,16 +14,16 @@ import {
 import { createLog, type Logger } from '@millrace/adapters/log';
 import { bundlePath, failureConverterPath, makeBundle } from './bundle';
 import { startSealing } from './anchors/sealing';
-import { describeDeployment, toConnectionOptions } from './deployment';
-import { openDeps } from './deps';
+import { describeDeployment, toConnectionOptions } from './worker/deployment';
+import { openDeps } from './worker/deps';
 import { readWorkerEnv, type WorkerEnv, type WorkerQueue } from './env';
 import { startErrorReports } from '@millrace/adapters/errorReports';
 import { startReadingEvents } from './events/readEvents';
 import { answers, startHealth } from '@millrace/adapters/health';
 import { createActivities, createDocumentActivities } from './index';
-import { readPolicy } from '@millrace/db/policy';
+import { readPolicy } from '@millrace/db/settings/policy';
 import { ensureSchedules } from './process/schedules';
-import type { Deps } from './step';
+import type { Deps } from './step/step';
 
 /** Runs until it is told to stop, then finishes what it has begun within the grace time. */
 async function runWorker(env: WorkerEnv): Promise<void> {

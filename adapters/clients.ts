@@ -1,4 +1,4 @@
-import type { ProviderWatch } from '@millrace/db/providerStates';
+import type { ProviderWatch } from '@millrace/db/process/providerStates';
 import { createBankClient } from './bank';
 import { createEsignClient } from './esign';
 import { createMailClient } from './mail';

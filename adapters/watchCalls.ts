@@ -1,4 +1,4 @@
-import type { ProviderWatch } from '@millrace/db/providerStates';
+import type { ProviderWatch } from '@millrace/db/process/providerStates';
 import { type Provider, ProviderError, sayFailure } from './providerError';
 
 /** Has the watch hear how each call of a client went; the client itself stays as it is. */

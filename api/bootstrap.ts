@@ -1,9 +1,9 @@
 import { createRegistryClient } from '@millrace/adapters/registry/registry';
 import { text } from 'node:stream/consumers';
-import { type Database, openDatabase } from '@millrace/db/connection';
-import { dataKeysOf } from '@millrace/db/keys';
+import { type Database, openDatabase } from '@millrace/db/connection/connection';
+import { dataKeysOf } from '@millrace/db/crypto/keys';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { KeyRing } from '@millrace/domain/keyRing';
+import type { KeyRing } from '@millrace/domain/environment/keyRing';
 import { type ApiEnv, isProduction, readEnv } from './env';
 import { ensureBook, startClock } from './provisioning/book';
 import { ensureCompany } from './provisioning/companies';

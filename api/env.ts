@@ -6,8 +6,8 @@ import {
   processSettings,
   readSettings,
   temporalSettings,
-} from '@millrace/domain/environment';
-import { assertKeysDiffer, keySettings } from '@millrace/db/keys';
+} from '@millrace/domain/environment/environment';
+import { assertKeysDiffer, keySettings } from '@millrace/db/crypto/keys';
 import * as z from 'zod';
 
 /** Secrets that were changed and are still taken, with commas between them. */

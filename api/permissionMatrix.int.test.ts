@@ -1,6 +1,6 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { can, type Action, type AdminRole } from '@millrace/domain/permissions';
+import { can, type Action, type AdminRole } from '@millrace/domain/people/permissions';
 import type Router from '@koa/router';
 import { createApp } from './app';
 import {

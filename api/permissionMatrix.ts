@@ -1,4 +1,4 @@
-import { adminRoles, type AdminRole } from '@millrace/domain/permissions';
+import { adminRoles, type AdminRole } from '@millrace/domain/people/permissions';
 
 /**
  * Who gets in where, as the tests prove it: every typed call and every path × every identity. A

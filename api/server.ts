@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import { openDatabase } from '@millrace/db/connection';
-import { watchProviders } from '@millrace/db/providerStates';
-import { sql } from '@millrace/db/sql';
+import { openDatabase } from '@millrace/db/connection/connection';
+import { watchProviders } from '@millrace/db/process/providerStates';
+import { sql } from '@millrace/db/connection/sql';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
 import { createApiServer } from './app';
 import { readEnv } from './env';

@@ -1,5 +1,5 @@
-import type { ProviderWatch } from '@millrace/db/providerStates';
-import type { Database } from '@millrace/db/connection';
+import type { ProviderWatch } from '@millrace/db/process/providerStates';
+import type { Database } from '@millrace/db/connection/connection';
 import { createMailClient } from '@millrace/adapters/mail';
 import { createRegistryClient } from '@millrace/adapters/registry/registry';
 import { watchCalls } from '@millrace/adapters/watchCalls';

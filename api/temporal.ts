@@ -1,5 +1,5 @@
-import { codecKeysOf } from '@millrace/db/keys';
-import { usesTls } from '@millrace/domain/environment';
+import { codecKeysOf } from '@millrace/db/crypto/keys';
+import { usesTls } from '@millrace/domain/environment/environment';
 import {
   AppError,
   type ErrorDetails,
@@ -7,7 +7,7 @@ import {
   isErrorCode,
   isReason,
 } from '@millrace/domain/errors/errors';
-import { createCodec } from '@millrace/workflows/codec';
+import { createCodec } from '@millrace/workflows/codec/codec';
 import {
   Client,
   Connection,

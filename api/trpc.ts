@@ -13,7 +13,7 @@ import {
   notPermitted,
   notSignedIn,
   permissions,
-} from '@millrace/domain/permissions';
+} from '@millrace/domain/people/permissions';
 import type { Actor } from '@millrace/workflows/messages';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'koa';

@@ -1,7 +1,7 @@
-import { openDatabase } from './connection';
+import { openDatabase } from './connection/connection';
 import { readDatabaseEnv } from './env';
-import { findBreaks } from './invariants';
-import { checkChain } from './sealCheck';
+import { findBreaks } from './bookChecks/invariants';
+import { checkChain } from './seals/sealCheck';
 
 /**
  * Prints, as JSON, whatever in the book does not agree: broken invariants and broken seals. Ends

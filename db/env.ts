@@ -1,7 +1,11 @@
-import type { KeyRing } from '@millrace/domain/keyRing';
-import { databaseSettings, processSettings, readSettings } from '@millrace/domain/environment';
+import type { KeyRing } from '@millrace/domain/environment/keyRing';
+import {
+  databaseSettings,
+  processSettings,
+  readSettings,
+} from '@millrace/domain/environment/environment';
 import * as z from 'zod';
-import { dataKeysOf, keySettings } from './keys';
+import { dataKeysOf, keySettings } from './crypto/keys';
 
 const { DATABASE_URL } = databaseSettings;
 const schema = z.object(databaseSettings);

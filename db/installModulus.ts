@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { openDatabase } from './connection';
+import { openDatabase } from './connection/connection';
 import { readDatabaseEnv } from './env';
-import { installModulusTable } from './modulusTable';
+import { installModulusTable } from './settings/modulusTable';
 
 /** `node --import tsx db/installModulus.ts [FILE]`: installs the published table that account numbers are
  *  checked with, from a file or from what is piped in. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Umzug } from 'umzug';
 import { readMigrateEnv } from './env';
 import { migrations } from './migrations/index';
-import { awaitMigrations, readMigrationStatus } from './migrationStatus';
+import { awaitMigrations, readMigrationStatus } from './migrations/migrationStatus';
 
 const lockKey = 7_164_001;
 

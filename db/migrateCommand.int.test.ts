@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { migrateUp } from './migrate';
 import { migrations } from './migrations/index';
-import { readMigrationStatus } from './migrationStatus';
+import { readMigrationStatus } from './migrations/migrationStatus';
 import { createEmptyDatabase } from './testing/database';
 
 jest.setTimeout(60_000);

@@ -1,12 +1,12 @@
-import { raw, sql } from './sql';
+import { raw, sql } from './connection/sql';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { KeyRing } from '@millrace/domain/keyRing';
-import { decryptText, encryptText } from './accountNumbers';
-import { nameDataKey } from './keys';
+import type { KeyRing } from '@millrace/domain/environment/keyRing';
+import { decryptText, encryptText } from './crypto/accountNumbers';
+import { nameDataKey } from './crypto/keys';
 import { BankLine } from './models/BankLine';
 import { CommandRun } from './models/CommandRun';
 import { Payment } from './models/Payment';

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import type { KeyRing } from '@millrace/domain/keyRing';
-import { decryptText, encryptText } from './accountNumbers';
-import { openDatabase, type Database, type Tx } from './connection';
+import type { KeyRing } from '@millrace/domain/environment/keyRing';
+import { decryptText, encryptText } from './crypto/accountNumbers';
+import { openDatabase, type Database, type Tx } from './connection/connection';
 import { readReencryptEnv } from './env';
-import { raw, sql } from './sql';
+import { raw, sql } from './connection/sql';
 
 /** A column whose values `encryptText` made, under which context, and how its rows are told apart. */
 interface SealedColumn {

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { keepLooks } from './bookLooks';
-import { openDatabase } from './connection';
+import { keepLooks } from './bookChecks/bookLooks';
+import { openDatabase } from './connection/connection';
 import { readDatabaseEnv } from './env';
-import { findBreaks } from './invariants';
-import { lookAtFigures } from './lookAtFigures';
+import { findBreaks } from './bookChecks/invariants';
+import { lookAtFigures } from './bookChecks/lookAtFigures';
 import { migrateUp } from './migrate';
-import { awaitMigrations, readMigrationStatus } from './migrationStatus';
+import { awaitMigrations, readMigrationStatus } from './migrations/migrationStatus';
 import { grantRoles } from './roles';
-import { checkChain } from './sealCheck';
+import { checkChain } from './seals/sealCheck';
 import { createEmptyDatabase } from './testing/database';
 
 jest.setTimeout(60_000);

@@ -1,4 +1,4 @@
-import { processSettings, readSettings } from '@millrace/domain/environment';
+import { processSettings, readSettings } from '@millrace/domain/environment/environment';
 import * as z from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/ });

@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server';
 import { isDevServer, type PortalEnv, readEnv } from './env';
-import { type OutageWatch, reloadSeconds, watchOutages, writeOutagePage } from './outage';
+import { type OutageWatch, reloadSeconds, watchOutages, writeOutagePage } from './server/outage';
 
 let outages: OutageWatch | undefined;
 

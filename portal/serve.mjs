@@ -1,7 +1,7 @@
 // @ts-check
 import { Server } from 'node:http';
 import next from 'next';
-import { servePages } from './pageServer.mjs';
+import { servePages } from './server/pageServer.mjs';
 
 /** Serves the portal's production build. `next start` would do, but keeps every connection that asks
  *  for another protocol open for good, with neither answer nor end: anybody could use up its file

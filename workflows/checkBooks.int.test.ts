@@ -7,12 +7,12 @@ import { reachApproval, releasePayout, requestPayout } from '@millrace/activitie
 import { playBookChecks, type BookChecks } from '@millrace/activities/testing/bookChecks';
 import { until, untilStatus } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { handAnchor } from '@millrace/db/anchors';
-import { sealRows } from '@millrace/db/sealChain';
-import { sql } from '@millrace/db/sql';
+import { handAnchor } from '@millrace/db/seals/anchors';
+import { sealRows } from '@millrace/db/seals/sealChain';
+import { sql } from '@millrace/db/connection/sql';
 import { pastRules } from '@millrace/db/testing/pastRules';
 import { bookChecksScheduleId, ensureSchedules } from '@millrace/activities/process/schedules';
-import { defaultPolicy } from '@millrace/domain/policy';
+import { defaultPolicy } from '@millrace/domain/policy/policy';
 
 jest.setTimeout(90_000);
 

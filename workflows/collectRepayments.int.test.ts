@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { balances } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { balances } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import {
   buildCast,

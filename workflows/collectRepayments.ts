@@ -6,7 +6,7 @@ import { openClock } from './engine/clock';
 import { ProcessAborted } from './engine/failures';
 import { openInbox, type Message } from './engine/inbox';
 import { takeLateWords } from './engine/lateWords';
-import { hearOfMandate } from './mandate';
+import { hearOfMandate } from './stages/mandate';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 import type { Steps } from './engine/steps';

@@ -5,7 +5,7 @@ import {
   codesRemadeOn,
   type ChecklistCode,
 } from '@millrace/domain/compliance/compliance';
-import type { StoredPolicy } from '@millrace/domain/policy';
+import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { tellProcess } from './engine/children';
 import { ProcessAborted } from './engine/failures';
 import { workflowIds } from './ids';

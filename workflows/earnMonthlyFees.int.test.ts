@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { balances } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { balances } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { feeEarnedTo } from '@millrace/domain/repayment/settlement';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { moveTo } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { ensureSchedules, monthlyFeesScheduleId } from '@millrace/activities/process/schedules';
-import { defaultPolicy } from '@millrace/domain/policy';
+import { defaultPolicy } from '@millrace/domain/policy/policy';
 
 jest.setTimeout(90_000);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { balances } from '@millrace/db/ledger';
+import { balances } from '@millrace/db/ledger/ledger';
 import { buildCast, buildDraft, submit, type Cast } from '@millrace/activities/testing/actors';
 import {
   moveTo,
@@ -8,7 +8,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { createCodec } from './codec';
+import { createCodec } from './codec/codec';
 
 jest.setTimeout(60_000);
 

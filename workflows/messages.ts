@@ -1,7 +1,7 @@
 import type { CorrectedInvoice } from '@millrace/activities/invoice/newDocuments';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { GoBackPoint } from '@millrace/domain/invoice/goingBack';
-import type { StoredPolicy } from '@millrace/domain/policy';
+import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 
 /** Who asks: checked by the API, checked again where the rule lives. */

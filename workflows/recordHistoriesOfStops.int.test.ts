@@ -9,7 +9,7 @@ import {
   untilAllEnded,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { recordLife } from './testing/recordLife';
 
 jest.setTimeout(180_000);

@@ -1,11 +1,11 @@
 import { patched, setHandler } from '@temporalio/workflow';
 import type { ContractState } from '@millrace/activities/contract/contractStates';
-import type { ContractStatus } from '@millrace/domain/contract';
-import type { StoredPolicy } from '@millrace/domain/policy';
+import type { ContractStatus } from '@millrace/domain/contract/contract';
+import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { tellProcess } from './engine/children';
 import { workflowIds } from './ids';
 import { openInbox, type Inbox, type Message } from './engine/inbox';
-import { hearOfMandate } from './mandate';
+import { hearOfMandate } from './stages/mandate';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 import { openUndo } from './engine/undo';

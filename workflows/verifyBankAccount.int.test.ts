@@ -25,12 +25,12 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { fingerprintAccount } from '@millrace/db/accountNumbers';
+import { fingerprintAccount } from '@millrace/db/crypto/accountNumbers';
 import type { Vendor } from '@millrace/db/models/Vendor';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildAdmin, buildVendor, testKeys } from '@millrace/db/testing/build';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
-import { defaultPolicy } from '@millrace/domain/policy';
+import { defaultPolicy } from '@millrace/domain/policy/policy';
 
 jest.setTimeout(90_000);
 

@@ -4,7 +4,7 @@ import { findRefusal, refuse } from './engine/failures';
 import { hearRefusals } from './engine/refusals';
 import { openInbox, type Inbox, type Message } from './engine/inbox';
 import * as messages from './messages';
-import { tellPayees, tellWaiting } from './payees';
+import { tellPayees, tellWaiting } from './stages/payees';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 
 const asked = {

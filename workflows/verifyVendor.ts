@@ -1,11 +1,11 @@
 import { patched } from '@temporalio/workflow';
-import type { StoredPolicy } from '@millrace/domain/policy';
+import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
 import { tellProcess } from './engine/children';
 import { workflowIds } from './ids';
 import { openInbox, type Inbox } from './engine/inbox';
 import * as messages from './messages';
-import { tellPayees, tellWaiting } from './payees';
+import { tellPayees, tellWaiting } from './stages/payees';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 
 export interface VerifyVendorInput {

@@ -13,12 +13,12 @@ import {
   it,
   jest,
 } from '@jest/globals';
-import { recordActivity } from '@millrace/db/activityLog';
-import { type AnchorPlace, handAnchor, openAnchorKeys } from '@millrace/db/anchors';
-import { nameDataKey } from '@millrace/db/keys';
-import { chainHash, firstHash, rowHash, sealRows } from '@millrace/db/sealChain';
-import { checkChain } from '@millrace/db/sealCheck';
-import { raw, sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { type AnchorPlace, handAnchor, openAnchorKeys } from '@millrace/db/seals/anchors';
+import { nameDataKey } from '@millrace/db/crypto/keys';
+import { chainHash, firstHash, rowHash, sealRows } from '@millrace/db/seals/sealChain';
+import { checkChain } from '@millrace/db/seals/sealCheck';
+import { raw, sql } from '@millrace/db/connection/sql';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
 import { createMailClient } from '@millrace/adapters/mail';

@@ -3,8 +3,8 @@ import {
   type AnchorPlace,
   readChainAt,
   readHandedOver,
-} from '@millrace/db/anchors';
-import type { Database } from '@millrace/db/connection';
+} from '@millrace/db/seals/anchors';
+import type { Database } from '@millrace/db/connection/connection';
 import {
   compareAnchors,
   readAnchor,

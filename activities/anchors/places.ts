@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AnchorPlace } from '@millrace/db/anchors';
+import type { AnchorPlace } from '@millrace/db/seals/anchors';
 import { readAnchor, writeAnchor } from '@millrace/domain/ledger/anchors';
 import type { MailClient } from '@millrace/adapters/mail';
 import { openStorePlace, type StoreAccess } from './storePlace';

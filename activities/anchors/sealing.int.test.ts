@@ -1,10 +1,10 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openAnchorKeys } from '@millrace/db/anchors';
+import { openAnchorKeys } from '@millrace/db/seals/anchors';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { until } from '@millrace/db/testing/until';
 import { pino } from 'pino';

@@ -1,7 +1,7 @@
-import { handAnchor } from '@millrace/db/anchors';
-import { foldAccountTotals } from '@millrace/db/ledger';
-import { sealRows } from '@millrace/db/sealChain';
-import type { Deps } from '../step';
+import { handAnchor } from '@millrace/db/seals/anchors';
+import { foldAccountTotals } from '@millrace/db/ledger/ledger';
+import { sealRows } from '@millrace/db/seals/sealChain';
+import type { Deps } from '../step/step';
 
 const sealEveryMs = 3_000;
 /** After one that was not taken: soon enough for the hour, and no burden on a server that is down. */

@@ -1,4 +1,4 @@
-import type { AnchorPlace } from '@millrace/db/anchors';
+import type { AnchorPlace } from '@millrace/db/seals/anchors';
 import { type Anchor, writeAnchor } from '@millrace/domain/ledger/anchors';
 import { AwsClient } from 'aws4fetch';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openAnchorKeys } from '@millrace/db/anchors';
-import { openDatabase } from '@millrace/db/connection';
+import { openAnchorKeys } from '@millrace/db/seals/anchors';
+import { openDatabase } from '@millrace/db/connection/connection';
 import { anchorPlaceOf, readAnchorEnv } from '../env';
 import { checkAnchors, compareLines } from './checkAnchors';
 import { findAnchorLines, openAnchorPlace } from './places';

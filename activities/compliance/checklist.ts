@@ -1,7 +1,7 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { empty, sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { empty, sql } from '@millrace/db/connection/sql';
 import {
   checklistRules,
   endedByFailing,
@@ -19,12 +19,12 @@ import {
 import { AppError } from '@millrace/domain/errors/errors';
 import { isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
-import type { Policy } from '@millrace/domain/policy';
-import { systemActor, type Actor } from '../actors';
+import type { Policy } from '@millrace/domain/policy/policy';
+import { systemActor, type Actor } from '../step/actors';
 import { findFacts, type CheckFacts } from './checks/facts';
 import { checks, type Finding } from './checks/index';
-import { listDone, noteDone, type Deps, type StepCall } from '../step';
-import { finishTask, openTask } from '@millrace/db/tasks';
+import { listDone, noteDone, type Deps, type StepCall } from '../step/step';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
 
 export interface ItemRow {
   id: string;

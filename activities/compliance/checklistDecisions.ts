@@ -1,9 +1,9 @@
-import { grantApproval } from '@millrace/db/approvals';
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { assertStillMay } from '@millrace/db/entitled';
-import { sql } from '@millrace/db/sql';
+import { grantApproval } from '@millrace/db/process/approvals';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { assertStillMay } from '@millrace/db/process/entitled';
+import { sql } from '@millrace/db/connection/sql';
 import {
   assertCanWaive,
   listDecisions,
@@ -15,12 +15,12 @@ import { checklistWords, esgCategories } from '@millrace/domain/compliance/compl
 import { AppError } from '@millrace/domain/errors/errors';
 import { canCancel, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { readSecondCall } from '@millrace/domain/payout/approvals';
-import type { Policy } from '@millrace/domain/policy';
-import type { Actor } from '../actors';
-import { findOpenProposal, makeProposal } from '../proposals';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Actor } from '../step/actors';
+import { findOpenProposal, makeProposal } from '../process/proposals';
 import { listItems, setResult, type ItemRow } from './checklist';
-import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
 
 /** @throws CONFLICT `payload_differs` where a later look has found something else than was seen */
 function assertSeen({ evidenceVersion }: ItemRow, seen: number | undefined): void {

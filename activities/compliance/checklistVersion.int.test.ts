@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MockActivityEnvironment } from '@temporalio/testing';
-import { defaultPolicy } from '@millrace/domain/policy';
+import { defaultPolicy } from '@millrace/domain/policy/policy';
 import { currentChecklistVersion } from '@millrace/domain/compliance/compliance';
 import { buildFinancing } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
-import { sql } from '@millrace/db/sql';
-import type { Deps, StepCall } from '../step';
+import { sql } from '@millrace/db/connection/sql';
+import type { Deps, StepCall } from '../step/step';
 import { makeChecks } from './checklist';
 import { openChecklist } from './openChecklist';
 

@@ -1,9 +1,9 @@
-import type { Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection/connection';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { checklistFor, checklistRules } from '@millrace/domain/compliance/compliance';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { listItems } from './checklist';
 
 /**

@@ -1,10 +1,10 @@
-import { readClock } from '@millrace/db/clock';
-import { readPolicy } from '@millrace/db/policy';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import { readPolicy } from '@millrace/db/settings/policy';
+import { sql } from '@millrace/db/connection/sql';
 import { checklistRules, type ChecklistCode } from '@millrace/domain/compliance/compliance';
 import { listItems } from './checklist';
 import { findFacts } from './checks/facts';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 
 /** Checks that a payout rests on whose answers are older than the policy allows, were made for
  *  another document, or before the direct debit that one of them compares the account with. */

@@ -1,11 +1,11 @@
-import { sql } from '@millrace/db/sql';
-import { isOpenForSigning, type ContractStatus } from '@millrace/domain/contract';
+import { sql } from '@millrace/db/connection/sql';
+import { isOpenForSigning, type ContractStatus } from '@millrace/domain/contract/contract';
 import { statusesWithPlan } from '@millrace/domain/invoice/financing';
-import { systemActor, type Actor } from '../actors';
+import { systemActor, type Actor } from '../step/actors';
 import { lockContract } from './contracts';
 import { noteContract, statusWords, withdrawEnvelope } from './envelopes';
 import { lockFinancing } from '../invoice/financings';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 
 /**
  * Ends a contract before payout: withdrawn at the provider first, then in our books. One that a payout

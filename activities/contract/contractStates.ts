@@ -1,10 +1,10 @@
-import { sql } from '@millrace/db/sql';
-import type { ContractStatus } from '@millrace/domain/contract';
-import { formatMoney } from '@millrace/domain/money';
+import { sql } from '@millrace/db/connection/sql';
+import type { ContractStatus } from '@millrace/domain/contract/contract';
+import { formatMoney } from '@millrace/domain/money/money';
 import { endExecuted } from './executedContracts';
 import { lockFinancing } from '../invoice/financings';
-import type { Deps, StepCall } from '../step';
-import { openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { openTask } from '@millrace/db/process/tasks';
 import { hasActiveMandate } from '../repayment/mandateRows';
 
 export interface ContractState {

@@ -1,23 +1,23 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { Company, type Signatory } from '@millrace/db/models/Company';
 import { ContractSigner } from '@millrace/db/models/ContractSigner';
 import { Document } from '@millrace/db/models/Document';
 import { LendingContract } from '@millrace/db/models/LendingContract';
-import { sql } from '@millrace/db/sql';
-import type { ContractStatus } from '@millrace/domain/contract';
+import { sql } from '@millrace/db/connection/sql';
+import type { ContractStatus } from '@millrace/domain/contract/contract';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { canonicalPlan, latestPayoutRule } from '@millrace/domain/repayment/schedule';
-import { systemActor } from '../actors';
+import { systemActor } from '../step/actors';
 import { renderContractPdf } from '../documents/contractPdf';
 import type { ContractTerms } from '../documents/contractTerms';
 import { storePicture } from '../documents/pictures';
 import { readPricing } from '../invoice/offers';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { makeStorageKey } from '@millrace/adapters/storage';
-import { deriveId, sha256 } from '@millrace/db/hashes';
+import { deriveId, sha256 } from '@millrace/db/crypto/hashes';
 
 const templateVersion = '2026-01';
 export interface ContractRow {

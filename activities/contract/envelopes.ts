@@ -1,24 +1,24 @@
-import { encryptText } from '@millrace/db/accountNumbers';
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { encryptText } from '@millrace/db/crypto/accountNumbers';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import {
   isOpenForSigning,
   takeContractReport,
   type ContractStatus,
-} from '@millrace/domain/contract';
+} from '@millrace/domain/contract/contract';
 import { addWorkingDays } from '@millrace/domain/dates/workingDays';
-import type { Policy } from '@millrace/domain/policy';
-import { signatureActor, systemActor, type Actor } from '../actors';
+import type { Policy } from '@millrace/domain/policy/policy';
+import { signatureActor, systemActor, type Actor } from '../step/actors';
 import type { Envelope } from '@millrace/adapters/esign';
 import { ProviderError } from '@millrace/adapters/providerError';
 import { storePicture } from '../documents/pictures';
 import { lockContract, storeDocument, type ContractRow } from './contracts';
-import { markHandled } from '../providerEvents';
-import type { Deps, StepCall } from '../step';
+import { markHandled } from '../events/providerEvents';
+import type { Deps, StepCall } from '../step/step';
 import { makeStorageKey } from '@millrace/adapters/storage';
-import { deriveId } from '@millrace/db/hashes';
+import { deriveId } from '@millrace/db/crypto/hashes';
 
 export interface SignerRow {
   id: string;

@@ -1,8 +1,8 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
-import { systemActor } from '../actors';
-import type { StepCall } from '../step';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
+import { systemActor } from '../step/actors';
+import type { StepCall } from '../step/step';
 
 /** Ends the contract that everybody signed, before any payout rests on it. */
 export async function endExecuted(

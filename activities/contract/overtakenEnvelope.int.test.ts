@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '../testing/actors';
 import { hangBefore } from '../testing/hangingTry';

@@ -1,11 +1,11 @@
-import { decryptText } from '@millrace/db/accountNumbers';
-import { sql } from '@millrace/db/sql';
-import { isOpenForSigning } from '@millrace/domain/contract';
+import { decryptText } from '@millrace/db/crypto/accountNumbers';
+import { sql } from '@millrace/db/connection/sql';
+import { isOpenForSigning } from '@millrace/domain/contract/contract';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Actor } from '../actors';
+import type { Actor } from '../step/actors';
 import { lockContract } from './contracts';
 import { listSigners } from './envelopes';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 
 /**
  * The signing page of the person who asks, if it is his turn. A director has to stand on the

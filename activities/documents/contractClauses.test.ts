@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { priceFinancing } from '@millrace/domain/credit/pricing';
-import { defaultPolicy, defaultRates } from '@millrace/domain/policy';
+import { defaultPolicy, defaultRates } from '@millrace/domain/policy/policy';
 import { writeClausesAfterPlan, writeClausesBeforePlan } from './contractClauses';
 import type { ContractTerms } from './contractTerms';
 

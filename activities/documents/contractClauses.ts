@@ -1,5 +1,5 @@
 import { formatDate } from '@millrace/domain/dates/civilDate';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import type { ContractParty, ContractTerms } from './contractTerms';
 
 export type Clause = { title: string; paragraphs: string[] };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { canonicalPlan, latestPayoutRule } from '@millrace/domain/repayment/schedule';
-import { defaultPolicy } from '@millrace/domain/policy';
+import { defaultPolicy } from '@millrace/domain/policy/policy';
 import { priceFinancing } from '@millrace/domain/credit/pricing';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { extractionLimits } from '../extraction/limits';

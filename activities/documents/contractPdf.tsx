@@ -1,6 +1,6 @@
 import { Document, Page, StyleSheet, Text, View, renderToBuffer } from '@react-pdf/renderer';
 import { formatDate } from '@millrace/domain/dates/civilDate';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { formatRate } from '@millrace/domain/repayment/returns';
 import { buildSchedule } from '@millrace/domain/repayment/schedule';
 import { writeClausesAfterPlan, writeClausesBeforePlan } from './contractClauses';

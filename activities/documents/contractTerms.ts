@@ -1,4 +1,4 @@
-import type { Signer } from '@millrace/domain/contract';
+import type { Signer } from '@millrace/domain/contract/contract';
 import type { CivilDate } from '@millrace/domain/dates/civilDate';
 import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
 

@@ -1,5 +1,5 @@
 import { drawDocument } from '../extraction/extractInvoice';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { makePictureKey } from '@millrace/adapters/storage';
 
 /**

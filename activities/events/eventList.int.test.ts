@@ -1,8 +1,8 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '@millrace/db/connection';
-import { watchProviders } from '@millrace/db/providerStates';
+import type { Database } from '@millrace/db/connection/connection';
+import { watchProviders } from '@millrace/db/process/providerStates';
 import { createTestDatabase } from '@millrace/db/testing/database';
 import { openClients, type Clients } from '@millrace/adapters/clients';
 import { ProviderError } from '@millrace/adapters/providerError';

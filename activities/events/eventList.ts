@@ -1,8 +1,8 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import type { PaymentsEvent } from '@millrace/adapters/payments/payments';
 import { ProviderError } from '@millrace/adapters/providerError';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 
 type Reads = Pick<Deps, 'db' | 'clients'>;
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { lookUpUnknown, readEventList } from './eventList';
 
 /** Reads the provider's list of events now and then, beside the webhooks; a reading that fails is

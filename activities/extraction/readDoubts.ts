@@ -1,5 +1,5 @@
 import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import type { ExtractedFields, ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { findAmounts } from './amounts';

@@ -1,8 +1,8 @@
 import { Context } from '@temporalio/activity';
-import { readModulusTable } from '@millrace/db/modulusTable';
+import { readModulusTable } from '@millrace/db/settings/modulusTable';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { extractInvoice as readInvoice } from '../extraction/extractInvoice';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { makePictureKey } from '@millrace/adapters/storage';
 
 /**

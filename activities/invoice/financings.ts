@@ -1,7 +1,7 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { releaseReservation } from '@millrace/db/limits';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { releaseReservation } from '@millrace/db/credit/limits';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import {
   assertFinancingMove,
@@ -10,12 +10,12 @@ import {
   type FinancingStatus,
 } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
-import { systemActor, type Actor } from '../actors';
-import { voidOpenApprovals } from '@millrace/db/approvals';
+import { systemActor, type Actor } from '../step/actors';
+import { voidOpenApprovals } from '@millrace/db/process/approvals';
 import { endExecuted } from '../contract/executedContracts';
 import { handOverStopped } from '../repayment/stoppedCollections';
-import type { Deps, StepCall } from '../step';
-import { finishTasksOf, openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { finishTasksOf, openTask } from '@millrace/db/process/tasks';
 
 export interface FinancingRow {
   invoiceId: string;

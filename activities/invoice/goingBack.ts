@@ -1,15 +1,15 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { releaseReservation } from '@millrace/db/limits';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { releaseReservation } from '@millrace/db/credit/limits';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { assertCanGoBack, goBackWords, type GoBackPoint } from '@millrace/domain/invoice/goingBack';
-import type { Actor } from '../actors';
-import { voidOpenApprovals } from '@millrace/db/approvals';
+import type { Actor } from '../step/actors';
+import { voidOpenApprovals } from '@millrace/db/process/approvals';
 import { changeStatus, lockFinancing, type FinancingRow } from './financings';
-import type { Deps, StepCall } from '../step';
-import { finishTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask } from '@millrace/db/process/tasks';
 
 /**
  * Goes back to a named step: the open payout request is void, an offer that is made anew gives its

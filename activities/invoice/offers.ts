@@ -1,19 +1,19 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { reserveLimit } from '@millrace/db/limits';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { reserveLimit } from '@millrace/db/credit/limits';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import { formatMoney } from '@millrace/domain/money';
-import type { Grade, Policy, Rate } from '@millrace/domain/policy';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Grade, Policy, Rate } from '@millrace/domain/policy/policy';
 import {
   earnedDiscountBps,
   findMonthlyFeeBps,
   priceFinancing,
   type PricingSnapshot,
 } from '@millrace/domain/credit/pricing';
-import type { Actor } from '../actors';
+import type { Actor } from '../step/actors';
 import { changeStatus, lockFinancing, type FinancingRow } from './financings';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 
 /**
  * Prices the invoice and holds the limit in the same transaction that makes the offer. Refuses

@@ -1,15 +1,15 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { Financing } from '@millrace/db/models/Financing';
-import { sql } from '@millrace/db/sql';
-import { assertSubmittedAlike, readSubmission } from '@millrace/db/submission';
+import { sql } from '@millrace/db/connection/sql';
+import { assertSubmittedAlike, readSubmission } from '@millrace/db/invoice/submission';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { assertInvoice, normaliseInvoiceNumber, payableOf } from '@millrace/domain/invoice/invoice';
-import type { Policy } from '@millrace/domain/policy';
-import type { Actor } from '../actors';
-import type { Deps, StepCall } from '../step';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Actor } from '../step/actors';
+import type { Deps, StepCall } from '../step/step';
 import { refuseTwin } from './twins';
 
 export interface Submission {

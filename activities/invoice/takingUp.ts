@@ -1,7 +1,7 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
-import type { ContractStatus } from '@millrace/domain/contract';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
+import type { ContractStatus } from '@millrace/domain/contract/contract';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import {
@@ -11,9 +11,9 @@ import {
   type TakingUp,
 } from '@millrace/domain/invoice/takingUp';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
-import { systemActor } from '../actors';
+import { systemActor } from '../step/actors';
 import { readContract, type ContractState } from '../contract/contractStates';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { lockFinancing, type FinancingRow } from './financings';
 import { endOffer } from './goingBack';
 

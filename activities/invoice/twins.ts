@@ -1,4 +1,4 @@
-import { constraintOf } from '@millrace/db/connection';
+import { constraintOf } from '@millrace/db/connection/connection';
 import { AppError } from '@millrace/domain/errors/errors';
 
 /** What keeps a number, or a document, from being financed twice (invariant 4). */

@@ -1,6 +1,6 @@
-import { countOpenBreaks, recordBookCheck } from '@millrace/db/bookBreaks';
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
+import { countOpenBreaks, recordBookCheck } from '@millrace/db/bookChecks/bookBreaks';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
 import { isOfAnchors } from '@millrace/domain/ledger/anchors';
 import {
   cutBreaks,
@@ -10,14 +10,14 @@ import {
   type BookBreak,
 } from '@millrace/domain/ledger/bookCheck';
 import { unreadRule } from '@millrace/domain/ledger/outsideReadings';
-import { systemActor } from '../actors';
+import { systemActor } from '../step/actors';
 import { checkAnchors, hourlyLook } from '../anchors/checkAnchors';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { keepInside, lookAtBook, lookAtSeals, mostBreaks } from './lookInside';
 import { lookOutside } from './lookOutside';
 import { describeBreaks } from './nameRecords';
 import { remindOfPauses } from '../process/pauseReminders';
-import { finishTask, type NewTask, openTask } from '@millrace/db/tasks';
+import { finishTask, type NewTask, openTask } from '@millrace/db/process/tasks';
 
 const figuresKey = 'book_break';
 

@@ -1,11 +1,11 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { moveWatermark, readWatermarks } from '@millrace/db/outsideReadings';
-import { listOpenSubjects, type OpenSubject } from '@millrace/db/reconcilingItems';
-import { empty, sql, type Sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { moveWatermark, readWatermarks } from '@millrace/db/ledger/outsideReadings';
+import { listOpenSubjects, type OpenSubject } from '@millrace/db/ledger/reconcilingItems';
+import { empty, sql, type Sql } from '@millrace/db/connection/sql';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { ProviderError } from '@millrace/adapters/providerError';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { compareLines, comparePayments, compareRecords, type Look } from './outsideSubjects';
 import { readRecord, type NamedRecord } from './readProvider';
 

@@ -1,16 +1,22 @@
-import { empty, sql } from '@millrace/db/sql';
-import { listOpenBreaks } from '@millrace/db/bookBreaks';
-import { keepLooks, noteLook, planLook, takeTurn, type LookPart } from '@millrace/db/bookLooks';
-import type { Database, Tx } from '@millrace/db/connection';
-import { invariantNames } from '@millrace/db/invariants';
-import { lookAtFigures } from '@millrace/db/lookAtFigures';
-import { openFinancingsScope, scopeOf } from '@millrace/db/ruleScope';
+import { empty, sql } from '@millrace/db/connection/sql';
+import { listOpenBreaks } from '@millrace/db/bookChecks/bookBreaks';
+import {
+  keepLooks,
+  noteLook,
+  planLook,
+  takeTurn,
+  type LookPart,
+} from '@millrace/db/bookChecks/bookLooks';
+import type { Database, Tx } from '@millrace/db/connection/connection';
+import { invariantNames } from '@millrace/db/bookChecks/invariants';
+import { lookAtFigures } from '@millrace/db/bookChecks/lookAtFigures';
+import { openFinancingsScope, scopeOf } from '@millrace/db/bookChecks/ruleScope';
 import {
   breakKinds,
   checkChain,
   type CheckedChain,
   type ProvenChain,
-} from '@millrace/db/sealCheck';
+} from '@millrace/db/seals/sealCheck';
 import { financingStatuses, isClosed } from '@millrace/domain/invoice/financing';
 import {
   compareProcesses,

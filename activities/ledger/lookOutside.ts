@@ -1,13 +1,13 @@
-import type { Database } from '@millrace/db/connection';
-import { noteReading, readLastReading } from '@millrace/db/outsideReadings';
-import { listPastItems } from '@millrace/db/reconcilingItems';
+import type { Database } from '@millrace/db/connection/connection';
+import { noteReading, readLastReading } from '@millrace/db/ledger/outsideReadings';
+import { listPastItems } from '@millrace/db/ledger/reconcilingItems';
 import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 import { findUnread, type OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { toBreak } from '@millrace/domain/ledger/reconciling';
 import { Context } from '@temporalio/activity';
 import { ProviderError } from '@millrace/adapters/providerError';
 import { readStatement } from '../receipt/bankStatement';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { compareChanged } from './compareOutside';
 import { mostBreaks } from './lookInside';
 import { readProvider } from './readProvider';

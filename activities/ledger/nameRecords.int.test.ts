@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sql } from '@millrace/db/sql';
-import { findBreaks } from '@millrace/db/invariants';
+import { sql } from '@millrace/db/connection/sql';
+import { findBreaks } from '@millrace/db/bookChecks/invariants';
 import {
   buildCompany,
   buildCreditAccount,

@@ -1,5 +1,5 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 
 const anyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

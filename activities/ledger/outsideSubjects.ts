@@ -1,7 +1,11 @@
-import type { Tx } from '@millrace/db/connection';
-import { listPossibleTwins } from '@millrace/db/providerRecords';
-import { keepDifferences, type FoundItem, type SubjectType } from '@millrace/db/reconcilingItems';
-import { sql, type Sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { listPossibleTwins } from '@millrace/db/ledger/providerRecords';
+import {
+  keepDifferences,
+  type FoundItem,
+  type SubjectType,
+} from '@millrace/db/ledger/reconcilingItems';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import {
   compareBooked,
   compareDeposit,

@@ -1,13 +1,13 @@
-import type { Tx } from '@millrace/db/connection';
-import { moveWatermark, readWatermarks } from '@millrace/db/outsideReadings';
-import { keepItems, keepRecord, type ProviderRecord } from '@millrace/db/providerRecords';
+import type { Tx } from '@millrace/db/connection/connection';
+import { moveWatermark, readWatermarks } from '@millrace/db/ledger/outsideReadings';
+import { keepItems, keepRecord, type ProviderRecord } from '@millrace/db/ledger/providerRecords';
 import type {
   Collection,
   OutboundPayment,
   PaymentsEvent,
 } from '@millrace/adapters/payments/payments';
 import { isNotFound, ProviderError } from '@millrace/adapters/providerError';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

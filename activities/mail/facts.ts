@@ -1,5 +1,5 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 
 /** What mails say about an invoice. */

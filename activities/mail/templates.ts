@@ -1,7 +1,7 @@
 import { tellCompany } from '@millrace/domain/compliance/complianceWords';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import type { MailFacts } from './facts';
 import type { MailWords } from './layout';
 

@@ -1,11 +1,11 @@
-import { sql } from '@millrace/db/sql';
-import { formatMoney } from '@millrace/domain/money';
+import { sql } from '@millrace/db/connection/sql';
+import { formatMoney } from '@millrace/domain/money/money';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { closeFinancing, lockFinancing } from '../invoice/financings';
-import { openTask } from '@millrace/db/tasks';
-import { markHandled } from '../providerEvents';
+import { openTask } from '@millrace/db/process/tasks';
+import { markHandled } from '../events/providerEvents';
 import { stopCollections } from '../repayment/cancelDebits';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { settlePayout } from './payouts';
 
 /**

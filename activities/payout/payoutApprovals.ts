@@ -1,20 +1,20 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { readExposure } from '@millrace/db/limits';
-import { readPayoutFacts, type PayoutFacts } from '@millrace/db/payoutEvidence';
-import { readPolicy } from '@millrace/db/policy';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { readExposure } from '@millrace/db/credit/limits';
+import { readPayoutFacts, type PayoutFacts } from '@millrace/db/payout/payoutEvidence';
+import { readPolicy } from '@millrace/db/settings/policy';
+import { sql } from '@millrace/db/connection/sql';
 import { assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { withApproval, type GivenApproval } from '@millrace/domain/payout/givenApproval';
 import { runPayoutGate, type GateLine } from '@millrace/domain/payout/payoutGate';
-import type { Policy } from '@millrace/domain/policy';
-import type { Actor } from '../actors';
-import { refuseApproval, requestApproval, voidOpenApprovals } from '@millrace/db/approvals';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Actor } from '../step/actors';
+import { refuseApproval, requestApproval, voidOpenApprovals } from '@millrace/db/process/approvals';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
-import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
 
 export interface LockedPayout extends PayoutFacts {
   policy: Policy;

@@ -1,18 +1,18 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { postEntry, reverseEntry } from '@millrace/db/ledger';
-import { restoreReservation } from '@millrace/db/limits';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry, reverseEntry } from '@millrace/db/ledger/ledger';
+import { restoreReservation } from '@millrace/db/credit/limits';
 import { Instalment } from '@millrace/db/models/Instalment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { AppError } from '@millrace/domain/errors/errors';
 import { postPayoutExecuted, reversedWithPayout } from '@millrace/domain/ledger/payoutPostings';
-import { formatMoney } from '@millrace/domain/money';
-import type { PaymentOutStatus } from '@millrace/domain/payment';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { PaymentOutStatus } from '@millrace/domain/payment/payment';
 import { buildSchedule } from '@millrace/domain/repayment/schedule';
-import { bankActor, systemActor } from '../actors';
+import { bankActor, systemActor } from '../step/actors';
 import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
-import type { StepCall } from '../step';
+import type { StepCall } from '../step/step';
 import { markVoid, moveCollectedToSuspense } from '../repayment/voidedPlans';
 
 export interface PayoutRow {

@@ -1,18 +1,18 @@
-import { grantApproval } from '@millrace/db/approvals';
-import { constraintOf, type Tx } from '@millrace/db/connection';
-import { assertStillMay } from '@millrace/db/entitled';
-import { postEntry } from '@millrace/db/ledger';
-import { consumeReservation } from '@millrace/db/limits';
+import { grantApproval } from '@millrace/db/process/approvals';
+import { constraintOf, type Tx } from '@millrace/db/connection/connection';
+import { assertStillMay } from '@millrace/db/process/entitled';
+import { postEntry } from '@millrace/db/ledger/ledger';
+import { consumeReservation } from '@millrace/db/credit/limits';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { postPayoutSent } from '@millrace/domain/ledger/payoutPostings';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { runPayoutGate } from '@millrace/domain/payout/payoutGate';
-import type { Actor } from '../actors';
+import type { Actor } from '../step/actors';
 import { changeStatus } from '../invoice/financings';
 import {
   approvalColumns,
@@ -22,8 +22,8 @@ import {
   type LockedPayout,
   type OpenApproval,
 } from './payoutApprovals';
-import type { Deps, StepCall } from '../step';
-import { finishTask, finishTasksAbout } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask, finishTasksAbout } from '@millrace/db/process/tasks';
 
 /** What the database refuses where the same rule here was not asked. */
 const fourEyes = ['approvals_independent', 'approvals_four_eyes'];

@@ -1,17 +1,21 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import {
   describePayoutCause,
   paymentOutStepsTo,
   type PaymentOutStatus,
-} from '@millrace/domain/payment';
+} from '@millrace/domain/payment/payment';
 import { askBankForName, lockAccount } from '../vendor/bankAccounts';
 import type { OutboundPayment, OutboundStatus } from '@millrace/adapters/payments/payments';
 import { type FinancingRow, lockFinancing } from '../invoice/financings';
-import { readOrApproveOutbound, withdrawOutbound, writePaymentStatus } from '../paymentReports';
+import {
+  readOrApproveOutbound,
+  withdrawOutbound,
+  writePaymentStatus,
+} from '../events/paymentReports';
 import {
   bookExecuted,
   bookFailed,
@@ -23,11 +27,11 @@ import {
   type PayoutRow,
 } from './payoutBookings';
 import { findWhyNotApproved, stopUnlessOpen } from './stoppedPayouts';
-import { markHandled } from '../providerEvents';
+import { markHandled } from '../events/providerEvents';
 import { tellThoseWhoShare } from '../receipt/paidInvoices';
-import type { Deps, StepCall } from '../step';
-import { sha256 } from '@millrace/db/hashes';
-import { openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { sha256 } from '@millrace/db/crypto/hashes';
+import { openTask } from '@millrace/db/process/tasks';
 
 /** The provider's words for an outbound payment, in ours. */
 export const payoutStatuses: Record<OutboundStatus, PaymentOutStatus> = {

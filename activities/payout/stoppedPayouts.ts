@@ -1,11 +1,11 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { runPayoutGate } from '@millrace/domain/payout/payoutGate';
 import type { NameCheckResult } from '@millrace/adapters/payments/payments';
-import { writePaymentStatus } from '../paymentReports';
-import type { Deps, StepCall } from '../step';
+import { writePaymentStatus } from '../events/paymentReports';
+import type { Deps, StepCall } from '../step/step';
 import { lockAccount } from '../vendor/bankAccounts';
 import { lockPayoutFacts } from './payoutApprovals';
 import { bookStopped, lockPayout, type PayoutRow } from './payoutBookings';

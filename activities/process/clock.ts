@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordActivity } from '@millrace/db/activityLog';
-import { moveClock, readClock, type Clock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { moveClock, readClock, type Clock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { londonDate, londonInstant, toEpochMs } from '@millrace/domain/dates/londonTime';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 import { mandatesUnderWay } from '@millrace/domain/repayment/mandate';
-import { paymentsUnderWay } from '@millrace/domain/payment';
+import { paymentsUnderWay } from '@millrace/domain/payment/payment';
 import { AppError } from '@millrace/domain/errors/errors';
 import { Context } from '@temporalio/activity';
-import type { Actor } from '../actors';
+import type { Actor } from '../step/actors';
 import { ProviderError } from '@millrace/adapters/providerError';
 import { readEventList } from '../events/eventList';
-import { readPolicy } from '@millrace/db/policy';
-import type { Deps, StepCall } from '../step';
+import { readPolicy } from '@millrace/db/settings/policy';
+import type { Deps, StepCall } from '../step/step';
 
 export interface ClockNeeds {
   toOn: string;

@@ -1,6 +1,6 @@
-import type { Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection/connection';
 import { MailLog } from '@millrace/db/models/MailLog';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../mail/facts';
 import { layOutMail, type MailWords } from '../mail/layout';
 import { templates, type Audience, type NoticeDetails, type TemplateName } from '../mail/templates';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { storeVendorLink, vendorLinkUrl } from '../vendor/vendorLinks';
 import { lockRequest } from '../vendor/verificationRows';
 

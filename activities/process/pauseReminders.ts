@@ -1,9 +1,9 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
-import type { Actor } from '../actors';
-import { finishTasksAbout, openTask } from '@millrace/db/tasks';
+import type { Actor } from '../step/actors';
+import { finishTasksAbout, openTask } from '@millrace/db/process/tasks';
 
 /** A pause that lasts longer was perhaps forgotten. */
 const longPauseMs = 24 * 60 * 60 * 1000;

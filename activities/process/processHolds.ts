@@ -1,10 +1,10 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
-import type { Actor } from '../actors';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
+import type { Actor } from '../step/actors';
 import { finishPauseTasks } from './pauseReminders';
 import type { ProcessSubject } from './processes';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 
 type Needs = ProcessSubject & { actor: Actor; reason: string };
 

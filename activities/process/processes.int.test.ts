@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildInvoice } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { closeProcess, openProcess, parkProcess, showProgress } from './processes';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
-import { finishTasksAbout } from '@millrace/db/tasks';
-import type { Tx } from '@millrace/db/connection';
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
-import { forgetStops, forgetTroubles, noteStop } from '@millrace/db/stepTroubles';
+import { finishTasksAbout } from '@millrace/db/process/tasks';
+import type { Tx } from '@millrace/db/connection/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
+import { forgetStops, forgetTroubles, noteStop } from '@millrace/db/process/stepTroubles';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
-import { systemActor, type Actor } from '../actors';
-import type { Deps, FailedTry, StepCall } from '../step';
+import { systemActor, type Actor } from '../step/actors';
+import type { Deps, FailedTry, StepCall } from '../step/step';
 import { finishPauseTasks } from './pauseReminders';
-import { finishTask, openTask } from '@millrace/db/tasks';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
 
 export interface ProcessSubject {
   /** Absent for what concerns no single invoice. */

@@ -1,4 +1,4 @@
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import {
   ScheduleAlreadyRunning,
   ScheduleOverlapPolicy,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { endTrouble, noteFailedTry, type StepKey } from '@millrace/db/stepTroubles';
+import { endTrouble, noteFailedTry, type StepKey } from '@millrace/db/process/stepTroubles';
 import type { Provider } from '@millrace/domain/process/providers';
 import type { ApplicationFailure } from '@temporalio/common';
 import { msToNumber } from '@temporalio/common/lib/time';
 import type { Info } from '@temporalio/activity';
-import type { Deps, FailedTry, StepCall } from '../step';
+import type { Deps, FailedTry, StepCall } from '../step/step';
 
 /** Books that are kept about a process: that they fail says nothing about what it does. */
 const bookkeeping: ReadonlySet<string> = new Set([

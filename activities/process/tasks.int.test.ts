@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Task } from '@millrace/db/models/Task';
 import { buildInvoice } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
-import { finishTasksAbout, openTask } from '@millrace/db/tasks';
+import { finishTasksAbout, openTask } from '@millrace/db/process/tasks';
 
 let test: TestDatabase;
 beforeAll(async () => {

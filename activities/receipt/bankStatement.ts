@@ -1,13 +1,13 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { BankLine } from '@millrace/db/models/BankLine';
-import { noteFirstDay, readWatermarks } from '@millrace/db/outsideReadings';
-import { sql } from '@millrace/db/sql';
+import { noteFirstDay, readWatermarks } from '@millrace/db/ledger/outsideReadings';
+import { sql } from '@millrace/db/connection/sql';
 import { addDays, earlierOf, laterOf } from '@millrace/domain/dates/civilDate';
 import { findProof, mostDaysApart, type TypedReceipt } from '@millrace/domain/repayment/statement';
 import { ProviderError } from '@millrace/adapters/providerError';
 import type { BankLine as Line } from '@millrace/adapters/bank';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import {
   listDeposits,
   listFreeLines,

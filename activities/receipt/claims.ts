@@ -1,16 +1,16 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { bareReference } from '@millrace/domain/ledger/twins';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { findProof, type TypedReceipt } from '@millrace/domain/repayment/statement';
-import { bankActor } from '../actors';
-import { openTask } from '@millrace/db/tasks';
+import { bankActor } from '../step/actors';
+import { openTask } from '@millrace/db/process/tasks';
 import { listPaidInvoices } from './paidInvoices';
 import { finishIfMadeGood } from '../repayment/madeGood';
 import { moveValueDate } from '../repayment/valueDates';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 
 export interface Claim extends TypedReceipt {
   id: string;

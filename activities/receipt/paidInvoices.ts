@@ -1,10 +1,10 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { financingStatuses, isLive } from '@millrace/domain/invoice/financing';
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { readPolicy } from '@millrace/db/policy';
+import { readPolicy } from '@millrace/db/settings/policy';
 import { listReversals } from '../repayment/heldMoney';
-import { readTaskQueue, type Deps } from '../step';
+import { readTaskQueue, type Deps } from '../step/step';
 
 /** The invoices that this payment has paid, or was recorded for. */
 export async function listPaidInvoices(tx: Tx, paymentId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { sealAccount } from '@millrace/db/accountNumbers';
+import { sealAccount } from '@millrace/db/crypto/accountNumbers';
 import { parseAccountNumber, parseSortCode } from '@millrace/domain/vendor/bankDetails';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 
 export interface Payer {
   holderName: string;

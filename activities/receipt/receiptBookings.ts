@@ -1,8 +1,8 @@
-import type { Tx } from '@millrace/db/connection';
-import { readTerms } from '@millrace/db/policy';
-import { postEntry } from '@millrace/db/ledger';
+import type { Tx } from '@millrace/db/connection/connection';
+import { readTerms } from '@millrace/db/settings/policy';
+import { postEntry } from '@millrace/db/ledger/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { addShares, allocateTransfer, sumComponents } from '@millrace/domain/repayment/allocation';
 import { isLive } from '@millrace/domain/invoice/financing';
 import {
@@ -10,8 +10,8 @@ import {
   postReversalRepaid,
   postTransferReceived,
 } from '@millrace/domain/ledger/receiptPostings';
-import type { Policy } from '@millrace/domain/policy';
-import type { Actor } from '../actors';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Actor } from '../step/actors';
 import { takeReceipt } from '../repayment/collectionBookings';
 import { postEarnedFee } from '../repayment/earnedFee';
 import type { FinancingRow } from '../invoice/financings';

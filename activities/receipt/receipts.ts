@@ -1,23 +1,23 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { postEntry } from '@millrace/db/ledger';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry } from '@millrace/db/ledger/ledger';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { AppError } from '@millrace/domain/errors/errors';
 import { postReceiptUnidentified } from '@millrace/domain/ledger/receiptPostings';
-import { formatMoney } from '@millrace/domain/money';
-import type { Policy } from '@millrace/domain/policy';
-import type { Actor } from '../actors';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Actor } from '../step/actors';
 import { lockFinancing } from '../invoice/financings';
 import { lookForLine } from './bankStatement';
 import { lockStatement, prove, type FreeLine } from './claims';
 import { tellThoseWhoShare } from './paidInvoices';
 import { bookReceipt } from './receiptBookings';
 import { sealPayer, type Payer } from './payers';
-import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
 
 interface NewReceipt {
   amountMinor: number;

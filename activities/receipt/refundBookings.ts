@@ -1,15 +1,15 @@
-import type { Tx } from '@millrace/db/connection';
-import { reverseEntry } from '@millrace/db/ledger';
+import type { Tx } from '@millrace/db/connection/connection';
+import { reverseEntry } from '@millrace/db/ledger/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
-import { sql } from '@millrace/db/sql';
-import { formatMoney } from '@millrace/domain/money';
-import type { PaymentOutStatus } from '@millrace/domain/payment';
-import { systemActor } from '../actors';
+import { sql } from '@millrace/db/connection/sql';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { PaymentOutStatus } from '@millrace/domain/payment/payment';
+import { systemActor } from '../step/actors';
 import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from '../repayment/earnedFee';
 import { repayReversalFromHeld } from '../repayment/heldMoney';
 import { finishIfMadeGood } from '../repayment/madeGood';
-import { openTask } from '@millrace/db/tasks';
+import { openTask } from '@millrace/db/process/tasks';
 
 export interface RefundRow {
   id: string;

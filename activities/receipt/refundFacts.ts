@@ -1,14 +1,14 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
-import type { PaymentInStatus } from '@millrace/domain/payment';
+import type { PaymentInStatus } from '@millrace/domain/payment/payment';
 import { canonicalRefund, type RefundAccount } from '@millrace/domain/repayment/refund';
 import { refundableMinor } from '@millrace/domain/repayment/reversal';
 import { lockHeld, readReversals } from '../repayment/heldMoney';
-import { sha256 } from '@millrace/db/hashes';
+import { sha256 } from '@millrace/db/crypto/hashes';
 
 interface SourceRow {
   id: string;

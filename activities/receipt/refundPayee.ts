@@ -1,8 +1,8 @@
-import { openAccount } from '@millrace/db/accountNumbers';
-import { sql } from '@millrace/db/sql';
+import { openAccount } from '@millrace/db/crypto/accountNumbers';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { NameCheckResult } from '@millrace/adapters/payments/payments';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 
 interface PayerRow {
   mandateProviderId: string | null;

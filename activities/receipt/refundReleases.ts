@@ -1,23 +1,23 @@
-import { grantApproval, noteFirstChecker } from '@millrace/db/approvals';
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { assertStillMay } from '@millrace/db/entitled';
-import { postEntry } from '@millrace/db/ledger';
+import { grantApproval, noteFirstChecker } from '@millrace/db/process/approvals';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { assertStillMay } from '@millrace/db/process/entitled';
+import { postEntry } from '@millrace/db/ledger/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { postReceiptReturned, postSuspenseRefunded } from '@millrace/domain/ledger/receiptPostings';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
-import type { Actor } from '../actors';
+import type { Actor } from '../step/actors';
 import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from '../repayment/earnedFee';
 import { spendHeld } from '../repayment/heldMoney';
 import { tellThoseWhoShare } from './paidInvoices';
 import { readRefundFacts, type RefundFacts } from './refundFacts';
 import { assertDidNotRecord, lockOpen, taskKey, type RefundRequest } from './refundRequests';
-import type { Deps, StepCall } from '../step';
-import { finishTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask } from '@millrace/db/process/tasks';
 
 /**
  * A second admin releases, or a second and a third where the name is in doubt: what is held is looked

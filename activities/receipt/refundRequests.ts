@@ -1,16 +1,16 @@
-import { refuseApproval, requestApproval } from '@millrace/db/approvals';
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { refuseApproval, requestApproval } from '@millrace/db/process/approvals';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import { formatMoney } from '@millrace/domain/money';
-import type { Policy } from '@millrace/domain/policy';
-import type { Actor } from '../actors';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Actor } from '../step/actors';
 import { readStatement } from './bankStatement';
 import { readRefundFacts } from './refundFacts';
 import { findPayee, type Payee } from './refundPayee';
-import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
 
 export interface RefundRequest {
   id: string;

@@ -1,17 +1,21 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import {
   paymentOutStepsTo,
   paymentOutWords,
   type PaymentOutStatus,
-} from '@millrace/domain/payment';
+} from '@millrace/domain/payment/payment';
 import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refund';
-import { readOrApproveOutbound, takePaymentReport, withdrawOutbound } from '../paymentReports';
+import {
+  readOrApproveOutbound,
+  takePaymentReport,
+  withdrawOutbound,
+} from '../events/paymentReports';
 import { isUndone, payoutReference, payoutStatuses } from '../payout/payouts';
-import { markHandled } from '../providerEvents';
+import { markHandled } from '../events/providerEvents';
 import { tellThoseWhoShare } from './paidInvoices';
 import { lockRefund, undoRefund, type RefundRow } from './refundBookings';
 import { findRequest } from './refundRequests';
@@ -22,7 +26,7 @@ import {
   noteStopped,
   stopRefundUnlessOpen,
 } from './stoppedRefunds';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 
 export interface RefundState {
   status: RefundStatus;

@@ -1,17 +1,17 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { daysBetween, formatDate } from '@millrace/domain/dates/civilDate';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
-import { systemActor } from '../actors';
+import { systemActor } from '../step/actors';
 import type { NameCheckResult } from '@millrace/adapters/payments/payments';
-import { writePaymentStatus } from '../paymentReports';
+import { writePaymentStatus } from '../events/paymentReports';
 import { stoppedCode } from '../payout/payoutBookings';
 import { assertSettled, findWhyNotReleased, isWorseName } from '../payout/stoppedPayouts';
 import { lockHeld, readReversals } from '../repayment/heldMoney';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { lockRefund, undoRefund, type RefundRow } from './refundBookings';
 
 /** As evidence for a payout: a release older than this was made under other circumstances. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildMandate } from '@millrace/db/testing/build';
 import { buildReleasedRefund } from '@millrace/db/testing/released';
-import { defaultPolicy as policy } from '@millrace/domain/policy';
+import { defaultPolicy as policy } from '@millrace/domain/policy/policy';
 import { settlePayout } from '../payout/payouts';
 import { askAboutDebit } from '../repayment/collectionReports';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { sendRefund, settleRefund } from './refunds';
 

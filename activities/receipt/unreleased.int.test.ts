@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildMandate, testKeys } from '@millrace/db/testing/build';
 import { pastRules } from '@millrace/db/testing/pastRules';
 import { sendPayout } from '../payout/payouts';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { sendRefund, settleRefund } from './refunds';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { findBreaks } from '@millrace/db/invariants';
-import { readSuspense } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { findBreaks } from '@millrace/db/bookChecks/invariants';
+import { readSuspense } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { payer } from '../testing/receiptDesk';

@@ -1,7 +1,7 @@
-import { sql } from '@millrace/db/sql';
-import { formatMoney } from '@millrace/domain/money';
+import { sql } from '@millrace/db/connection/sql';
+import { formatMoney } from '@millrace/domain/money/money';
 import { wakeCollections } from '../receipt/paidInvoices';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { callOff, findAtProvider, noteDebit, readDebit } from './debits';
 import { readReversal } from './heldMoney';
 import { markVoid } from './voidedPlans';

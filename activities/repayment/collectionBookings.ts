@@ -1,16 +1,16 @@
-import type { Tx } from '@millrace/db/connection';
-import { postEntry } from '@millrace/db/ledger';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry } from '@millrace/db/ledger/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { addShares, allocateReceipt } from '@millrace/domain/repayment/allocation';
 import { isLive } from '@millrace/domain/invoice/financing';
 import {
   postCollectionConfirmed,
   postCollectionPaidOut,
 } from '@millrace/domain/ledger/receiptPostings';
-import { formatMoney } from '@millrace/domain/money';
-import type { PaymentInStatus, PaymentKind } from '@millrace/domain/payment';
-import type { Policy } from '@millrace/domain/policy';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { PaymentInStatus, PaymentKind } from '@millrace/domain/payment/payment';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { postEarnedFee } from './earnedFee';
 import { listUses, lockInstalments, payInstalments, type InstalmentShare } from './instalments';
 import { lockFinancing } from '../invoice/financings';

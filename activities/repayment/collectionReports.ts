@@ -1,21 +1,25 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { readSuspense } from '@millrace/db/ledger';
-import { readTerms } from '@millrace/db/policy';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { readSuspense } from '@millrace/db/ledger/ledger';
+import { readTerms } from '@millrace/db/settings/policy';
+import { sql } from '@millrace/db/connection/sql';
 import { earlierOf } from '@millrace/domain/dates/civilDate';
 import { AppError } from '@millrace/domain/errors/errors';
-import { formatMoney } from '@millrace/domain/money';
-import { paymentInStepsTo, paymentInWords, type PaymentInStatus } from '@millrace/domain/payment';
-import type { Policy } from '@millrace/domain/policy';
+import { formatMoney } from '@millrace/domain/money/money';
+import {
+  paymentInStepsTo,
+  paymentInWords,
+  type PaymentInStatus,
+} from '@millrace/domain/payment/payment';
+import type { Policy } from '@millrace/domain/policy/policy';
 import type { Collection, CollectionStatus } from '@millrace/adapters/payments/payments';
 import { bookConfirmed, bookPaidOut, type CollectionRow } from './collectionBookings';
 import { lockFinancing } from '../invoice/financings';
-import { takePaymentReport } from '../paymentReports';
-import { openTask } from '@millrace/db/tasks';
-import { markHandled } from '../providerEvents';
+import { takePaymentReport } from '../events/paymentReports';
+import { openTask } from '@millrace/db/process/tasks';
+import { markHandled } from '../events/providerEvents';
 import { tellThoseWhoShare } from '../receipt/paidInvoices';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { bookClawedBack, bookTakenBack } from './takenBack';
 
 const columns = sql`id, invoice_id AS "invoiceId!", company_id AS "companyId!",

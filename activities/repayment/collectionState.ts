@@ -1,6 +1,6 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import {
   collectionTasks,
@@ -9,7 +9,7 @@ import {
   type CollectionState,
 } from '@millrace/domain/repayment/collectionState';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import type { OwedReversal } from '@millrace/domain/repayment/reversal';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';

@@ -1,11 +1,11 @@
-import type { Tx } from '@millrace/db/connection';
-import { listUnearnedFees, postEntry, type UnearnedFee } from '@millrace/db/ledger';
-import { readPolicy, readTerms } from '@millrace/db/policy';
-import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { listUnearnedFees, postEntry, type UnearnedFee } from '@millrace/db/ledger/ledger';
+import { readPolicy, readTerms } from '@millrace/db/settings/policy';
+import { sql } from '@millrace/db/connection/sql';
 import { type CivilDate } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { postFeeEarned } from '@millrace/domain/ledger/payoutPostings';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { feeEarnedTo, feeStoppedOn } from '@millrace/domain/repayment/settlement';
 
 type Rules = Pick<Policy, 'collection'>;

@@ -1,9 +1,9 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
-import { systemActor } from '../actors';
+import { systemActor } from '../step/actors';
 import { lockFinancing } from '../invoice/financings';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { isEndedByHand, isStillOwed, openStoppedTask } from './stoppedCollections';
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
 import { buildMandate } from '@millrace/db/testing/build';
-import { defaultPolicy as policy } from '@millrace/domain/policy';
+import { defaultPolicy as policy } from '@millrace/domain/policy/policy';
 import { lockFinancing } from '../invoice/financings';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { readHeldForOthers } from './heldForOthers';
 import { planRepayment } from './repayments';

@@ -1,7 +1,7 @@
-import type { Tx } from '@millrace/db/connection';
-import { postEntry } from '@millrace/db/ledger';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry } from '@millrace/db/ledger/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { drawHeld, sumHeld, type HeldRow } from '@millrace/domain/repayment/heldMoney';
 import { postReversalRepaid } from '@millrace/domain/ledger/receiptPostings';
 import { postFeeBefore } from './earnedFee';

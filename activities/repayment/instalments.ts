@@ -1,5 +1,5 @@
-import type { Tx } from '@millrace/db/connection';
-import { raw, sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { raw, sql } from '@millrace/db/connection/sql';
 import { instalmentComponents, type ComponentAmounts } from '@millrace/domain/repayment/instalment';
 import type { InstalmentComponent, InstalmentStatus } from '@millrace/domain/repayment/instalment';
 

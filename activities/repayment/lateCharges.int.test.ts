@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildMandate } from '@millrace/db/testing/build';
-import { defaultPolicy as policy } from '@millrace/domain/policy';
+import { defaultPolicy as policy } from '@millrace/domain/policy/policy';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { listCoveredInGrace } from './lateState';
 

@@ -1,15 +1,15 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { postEntry } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import { postLateFeeCharged } from '@millrace/domain/ledger/payoutPostings';
 import { isLive } from '@millrace/domain/invoice/financing';
-import { formatMoney } from '@millrace/domain/money';
-import type { Policy } from '@millrace/domain/policy';
-import { systemActor } from '../actors';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Policy } from '@millrace/domain/policy/policy';
+import { systemActor } from '../step/actors';
 import { lockFinancing } from '../invoice/financings';
-import type { StepCall } from '../step';
+import type { StepCall } from '../step/step';
 import { postEarnedFee } from './earnedFee';
 import { findInstalment } from './instalments';
 

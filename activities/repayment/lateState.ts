@@ -1,8 +1,8 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { earlierOf, type CivilDate } from '@millrace/domain/dates/civilDate';
-import type { PaymentKind } from '@millrace/domain/payment';
-import type { Policy } from '@millrace/domain/policy';
+import type { PaymentKind } from '@millrace/domain/payment/payment';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { isClearedInGrace, type LateReceipt } from '@millrace/domain/repayment/arrears';
 import { lockHeld } from './heldMoney';
 

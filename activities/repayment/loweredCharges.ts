@@ -1,7 +1,7 @@
-import type { Tx } from '@millrace/db/connection';
-import { postEntry } from '@millrace/db/ledger';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry } from '@millrace/db/ledger/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
-import { raw, sql } from '@millrace/db/sql';
+import { raw, sql } from '@millrace/db/connection/sql';
 import { noAmounts } from '@millrace/domain/repayment/allocation';
 import {
   postCollectedToSuspense,

@@ -1,7 +1,7 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
-import type { Actor } from '../actors';
-import { finishTask } from '@millrace/db/tasks';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
+import type { Actor } from '../step/actors';
+import { finishTask } from '@millrace/db/process/tasks';
 import { readReversal } from './heldMoney';
 
 /** Whether money that no statement shows has paid something of it: a plan may rest on that, an end not. */

@@ -1,5 +1,5 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql, type Sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 
 export interface MandateRow {

@@ -1,8 +1,8 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { Mandate } from '@millrace/db/models/Mandate';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import {
   mandateStepsTo,
@@ -10,12 +10,12 @@ import {
   needsNewMandate,
   type MandateStatus,
 } from '@millrace/domain/repayment/mandate';
-import { bankActor, type Actor } from '../actors';
+import { bankActor, type Actor } from '../step/actors';
 import type { Mandate as ProviderMandate } from '@millrace/adapters/payments/payments';
-import { markHandled } from '../providerEvents';
-import type { Deps, StepCall } from '../step';
-import { deriveId } from '@millrace/db/hashes';
-import { finishTasksAbout, openTask } from '@millrace/db/tasks';
+import { markHandled } from '../events/providerEvents';
+import type { Deps, StepCall } from '../step/step';
+import { deriveId } from '@millrace/db/crypto/hashes';
+import { finishTasksAbout, openTask } from '@millrace/db/process/tasks';
 import { hasActiveMandate, mandateColumns, type MandateRow } from './mandateRows';
 import { callOffSurplus } from './surplusMandates';
 

@@ -1,13 +1,13 @@
-import { readClock } from '@millrace/db/clock';
-import { sqlStateOf, type Database } from '@millrace/db/connection';
-import { listUnearnedFees } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import { sqlStateOf, type Database } from '@millrace/db/connection/connection';
+import { listUnearnedFees } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import { addDays, type CivilDate } from '@millrace/domain/dates/civilDate';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { ApplicationFailure } from '@temporalio/common';
 import { postEarnedFee } from './earnedFee';
 import { lockFinancing } from '../invoice/financings';
-import type { Deps, FailedTry, StepCall } from '../step';
+import type { Deps, FailedTry, StepCall } from '../step/step';
 
 /** The last day of the month before the one that a day lies in. */
 export function lastMonthsEnd(todayOn: CivilDate): CivilDate {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { londonInstant } from '@millrace/domain/dates/londonTime';
-import { defaultPolicy as policy } from '@millrace/domain/policy';
-import type { Deps } from '../step';
+import { defaultPolicy as policy } from '@millrace/domain/policy/policy';
+import type { Deps } from '../step/step';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { planRepayment } from './repayments';
 

@@ -1,10 +1,10 @@
-import { readTerms } from '@millrace/db/policy';
+import { readTerms } from '@millrace/db/settings/policy';
 import { addDays, formatDate } from '@millrace/domain/dates/civilDate';
 import { londonInstant } from '@millrace/domain/dates/londonTime';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
-import { formatMoney } from '@millrace/domain/money';
-import type { Policy } from '@millrace/domain/policy';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Policy } from '@millrace/domain/policy/policy';
 import {
   findDayToAct,
   lookAheadDays,
@@ -13,7 +13,7 @@ import {
 } from '@millrace/domain/repayment/collectionPlan';
 import { type RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { readCollection, type Collection } from './collectionState';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { planFor } from './todaysPlan';
 
 export interface RepaymentPlan {

@@ -1,9 +1,9 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { defaultPolicy as policy } from '@millrace/domain/policy';
+import { defaultPolicy as policy } from '@millrace/domain/policy/policy';
 import { readRefundFacts } from '../receipt/refundFacts';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { buildMandate } from '@millrace/db/testing/build';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { applySuspense } from './appliedSuspense';

@@ -1,14 +1,14 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { postEntry } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import { postSmallBalanceWrittenOff } from '@millrace/domain/ledger/payoutPostings';
-import { formatMoney } from '@millrace/domain/money';
-import type { Policy } from '@millrace/domain/policy';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
-import { systemActor } from '../actors';
-import type { StepCall } from '../step';
+import { systemActor } from '../step/actors';
+import type { StepCall } from '../step/step';
 import { postEarnedFee } from './earnedFee';
 import { lockInstalments } from './instalments';
 

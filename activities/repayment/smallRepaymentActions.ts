@@ -1,19 +1,19 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import type { CollectionTask, RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { isLive } from '@millrace/domain/invoice/financing';
-import { formatMoney } from '@millrace/domain/money';
-import type { Policy } from '@millrace/domain/policy';
-import { systemActor } from '../actors';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Policy } from '@millrace/domain/policy/policy';
+import { systemActor } from '../step/actors';
 import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
 import { repayReversalFromHeld } from './heldMoney';
 import { finishIfMadeGood } from './madeGood';
 import { applySuspense } from './appliedSuspense';
 import { writeOffSmallBalance } from './smallBalance';
-import type { StepCall } from '../step';
-import { openTask } from '@millrace/db/tasks';
+import type { StepCall } from '../step/step';
+import { openTask } from '@millrace/db/process/tasks';
 
 /** What needs the provider or a mail. */
 export type OutsideAction = Extract<

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { sql } from '@millrace/db/sql';
-import { defaultPolicy as policy } from '@millrace/domain/policy';
+import { sql } from '@millrace/db/connection/sql';
+import { defaultPolicy as policy } from '@millrace/domain/policy/policy';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { openBookedMoney, type BookedMoney } from '../testing/bookedMoney';
 import { takeRepaymentAction } from './repaymentActions';
 

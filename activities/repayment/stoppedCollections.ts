@@ -1,6 +1,6 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
-import { finishTask, openTask } from '@millrace/db/tasks';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
 import { type FinancingStatus, isLive } from '@millrace/domain/invoice/financing';
 import { readReversal } from './heldMoney';
 import { isPaidUnproven } from './madeGood';

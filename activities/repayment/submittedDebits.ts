@@ -1,15 +1,15 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { formatDate, laterOf } from '@millrace/domain/dates/civilDate';
-import { formatMoney } from '@millrace/domain/money';
-import type { Policy } from '@millrace/domain/policy';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Policy } from '@millrace/domain/policy/policy';
 import type { RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import type { Collection } from '@millrace/adapters/payments/payments';
 import { lockFinancing } from '../invoice/financings';
-import type { Deps, StepCall } from '../step';
-import { deriveId, sha256 } from '@millrace/db/hashes';
+import type { Deps, StepCall } from '../step/step';
+import { deriveId, sha256 } from '@millrace/db/crypto/hashes';
 import { callOff, findAtProvider, noteDebit, readDebit, type DebitRow } from './debits';
 import { isStillPlanned } from './todaysPlan';
 

@@ -5,9 +5,9 @@ import { fund, postForm, today, until } from '@millrace/activities/testing/story
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Mandate } from '@millrace/db/models/Mandate';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { addWorkingDays } from '@millrace/domain/dates/workingDays';
-import { defaultPolicy as policy } from '@millrace/domain/policy';
+import { defaultPolicy as policy } from '@millrace/domain/policy/policy';
 import { refreshMandate } from './mandates';
 import { submitDebit } from './submittedDebits';
 import { callOffSurplus } from './surplusMandates';

@@ -1,8 +1,8 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
-import { paymentsUnderWay } from '@millrace/domain/payment';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
+import { paymentsUnderWay } from '@millrace/domain/payment/payment';
 import { ProviderError } from '@millrace/adapters/providerError';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { mandateColumns, type MandateRow } from './mandateRows';
 
 /**

@@ -1,7 +1,7 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { postEntry, reverseEntry } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry, reverseEntry } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
 import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
 import {
@@ -9,17 +9,17 @@ import {
   postProviderCostKept,
   postReversalShortfall,
 } from '@millrace/domain/ledger/receiptPostings';
-import { formatMoney } from '@millrace/domain/money';
-import type { Policy } from '@millrace/domain/policy';
-import { bankActor } from '../actors';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Policy } from '@millrace/domain/policy/policy';
+import { bankActor } from '../step/actors';
 import type { CollectionRow } from './collectionBookings';
 import { postEarnedFee } from './earnedFee';
 import { changeStatus, lockFinancing } from '../invoice/financings';
 import { readReversal } from './heldMoney';
 import { unpayInstalments } from './instalments';
 import { stopRefundsOf } from '../receipt/stoppedRefunds';
-import type { StepCall } from '../step';
-import { openTask } from '@millrace/db/tasks';
+import type { StepCall } from '../step/step';
+import { openTask } from '@millrace/db/process/tasks';
 
 /** What came in and is not ours any more, or never was. */
 export type Undone = Pick<CollectionRow, 'id' | 'invoiceId' | 'companyId' | 'amountMinor'>;

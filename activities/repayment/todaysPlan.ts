@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection/connection';
 import type { CivilDate } from '@millrace/domain/dates/civilDate';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { nextRepaymentActions } from '@millrace/domain/repayment/collectionPlan';
 import { type RepaymentAction } from '@millrace/domain/repayment/collectionState';
 import { planQuestions } from '@millrace/domain/repayment/debitQuestions';

@@ -1,19 +1,19 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { Payment } from '@millrace/db/models/Payment';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isLive } from '@millrace/domain/invoice/financing';
-import { formatMoney } from '@millrace/domain/money';
-import type { Policy } from '@millrace/domain/policy';
-import type { Actor } from '../actors';
+import { formatMoney } from '@millrace/domain/money/money';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Actor } from '../step/actors';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
 import { lookForLine } from '../receipt/bankStatement';
 import { lockStatement, prove, type FreeLine } from '../receipt/claims';
 import { tellThoseWhoShare } from '../receipt/paidInvoices';
 import { bookReceipt } from '../receipt/receiptBookings';
 import { sealPayer, type Payer } from '../receipt/payers';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { readReversal } from './heldMoney';
 
 export interface Transfer {

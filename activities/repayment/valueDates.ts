@@ -1,6 +1,6 @@
-import type { Tx } from '@millrace/db/connection';
-import { readPolicy, readTerms } from '@millrace/db/policy';
-import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { readPolicy, readTerms } from '@millrace/db/settings/policy';
+import { sql } from '@millrace/db/connection/sql';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from './earnedFee';

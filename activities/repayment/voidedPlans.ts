@@ -1,12 +1,12 @@
-import type { Tx } from '@millrace/db/connection';
-import { postEntry } from '@millrace/db/ledger';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry } from '@millrace/db/ledger/ledger';
 import { Allocation } from '@millrace/db/models/Allocation';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { sumComponents } from '@millrace/domain/repayment/allocation';
 import type { ComponentAmounts } from '@millrace/domain/repayment/instalment';
 import { postCollectedToSuspense } from '@millrace/domain/ledger/payoutPostings';
-import { systemActor } from '../actors';
-import type { StepCall } from '../step';
+import { systemActor } from '../step/actors';
+import type { StepCall } from '../step/step';
 import { noteDebit } from './debits';
 import { repayReversalFromHeld } from './heldMoney';
 import { finishIfMadeGood } from './madeGood';

@@ -1,7 +1,7 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { randomUUID } from 'node:crypto';
 import { checkModulus, sampleModulusTable } from '@millrace/domain/vendor/modulus';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { until } from './story';
 import type { World } from './world';

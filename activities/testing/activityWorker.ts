@@ -1,4 +1,4 @@
-import { openDatabase } from '@millrace/db/connection';
+import { openDatabase } from '@millrace/db/connection/connection';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createActivities } from '../index';

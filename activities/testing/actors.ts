@@ -4,8 +4,8 @@ import type { Invoice } from '@millrace/db/models/Invoice';
 import { InvoiceDocument } from '@millrace/db/models/InvoiceDocument';
 import type { User } from '@millrace/db/models/User';
 import { Vendor } from '@millrace/db/models/Vendor';
-import { fingerprintAccount } from '@millrace/db/accountNumbers';
-import { readSubmission } from '@millrace/db/submission';
+import { fingerprintAccount } from '@millrace/db/crypto/accountNumbers';
+import { readSubmission } from '@millrace/db/invoice/submission';
 import {
   buildAdmin,
   buildCreditAccount,
@@ -16,7 +16,7 @@ import {
 import { addDays, addMonths } from '@millrace/domain/dates/civilDate';
 import { noFields, type Extraction } from '@millrace/domain/invoice/extraction';
 import { WithStartWorkflowOperation } from '@temporalio/client';
-import type { Actor } from '../actors';
+import type { Actor } from '../step/actors';
 import type { World } from './world';
 
 /** An account of the sandbox whose name check matches the vendor. */

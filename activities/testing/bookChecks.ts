@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sealRows } from '@millrace/db/sealChain';
-import { raw, sql } from '@millrace/db/sql';
+import { sealRows } from '@millrace/db/seals/sealChain';
+import { raw, sql } from '@millrace/db/connection/sql';
 import type { World } from './world';
 
 export type BookChecks = ReturnType<typeof playBookChecks>;

@@ -1,5 +1,5 @@
-import { balances } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { balances } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import type { World } from './world';
 
 interface Records {

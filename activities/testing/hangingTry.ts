@@ -1,6 +1,6 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type { Clients } from '@millrace/adapters/clients';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 import { until } from './story';
 import type { World } from './world';
 

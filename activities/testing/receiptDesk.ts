@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { randomUUID } from 'node:crypto';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { WithStartWorkflowOperation } from '@temporalio/client';

@@ -1,5 +1,5 @@
 import type { World } from './world';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { until } from '@millrace/db/testing/until';
 
 /** The process of an invoice ends by force, and is started again from the books, as an admin does. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readClock } from '@millrace/db/clock';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import { sql } from '@millrace/db/connection/sql';
 import {
   ask,
   asActor,

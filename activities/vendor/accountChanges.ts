@@ -1,11 +1,11 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { findOtherOwners } from './accountOwners';
-import { systemActor, type Actor } from '../actors';
+import { systemActor, type Actor } from '../step/actors';
 import {
   createAccount,
   lockAccount,
@@ -15,8 +15,8 @@ import {
   type AccountRow,
   type TypedAccount,
 } from './bankAccounts';
-import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
 
 export interface GivenAccount {
   bankAccountId: string;

@@ -1,17 +1,17 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { londonInstant, toEpochMs } from '@millrace/domain/dates/londonTime';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { lockVendor, type VendorRow } from './accountChanges';
-import { systemActor } from '../actors';
+import { systemActor } from '../step/actors';
 import { askBankForName, lockAccount, recordNameCheck, type AccountRow } from './bankAccounts';
 import { findUnsettled } from './payees';
-import type { Deps, StepCall } from '../step';
-import { openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { openTask } from '@millrace/db/process/tasks';
 
 interface CheckedAccount {
   state: VendorBankAccountStatus;

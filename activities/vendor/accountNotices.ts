@@ -1,5 +1,5 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { londonDate, londonTime } from '@millrace/domain/dates/londonTime';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
@@ -7,7 +7,7 @@ import { findAdmins, type Recipient } from '../mail/facts';
 import type { MailWords } from '../mail/layout';
 import { ProviderError } from '@millrace/adapters/providerError';
 import { sendOnce } from '../process/notices';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 
 export type AccountTemplate =
   'account_given' | 'account_added' | 'account_verified' | 'account_rejected';

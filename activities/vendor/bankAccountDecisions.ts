@@ -1,18 +1,18 @@
-import { grantApproval } from '@millrace/db/approvals';
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { assertStillMay } from '@millrace/db/entitled';
-import { sql } from '@millrace/db/sql';
+import { grantApproval } from '@millrace/db/process/approvals';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { assertStillMay } from '@millrace/db/process/entitled';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { readSecondCall } from '@millrace/domain/payout/approvals';
-import type { Policy } from '@millrace/domain/policy';
-import type { Actor } from '../actors';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Actor } from '../step/actors';
 import { lockAccount, rejectAccount, verifyAccount, type AccountRow } from './bankAccounts';
 import { findUnsettled } from './payees';
-import { findOpenProposal, makeProposal } from '../proposals';
-import type { Deps, StepCall } from '../step';
-import { finishTask } from '@millrace/db/tasks';
+import { findOpenProposal, makeProposal } from '../process/proposals';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask } from '@millrace/db/process/tasks';
 import { lockRequest, moveRequest, type RequestRow } from './verificationRows';
 
 interface DecisionNeeds {

@@ -1,13 +1,13 @@
-import { encryptText, openAccount, sealAccount } from '@millrace/db/accountNumbers';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { encryptText, openAccount, sealAccount } from '@millrace/db/crypto/accountNumbers';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { VendorBankAccount } from '@millrace/db/models/VendorBankAccount';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { parseAccountNumber, parseSortCode } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
-import { readModulusTable } from '@millrace/db/modulusTable';
+import { readModulusTable } from '@millrace/db/settings/modulusTable';
 import { checkModulus, type ModulusResult } from '@millrace/domain/vendor/modulus';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import {
   coolingOffEndsAtMs,
   decideNameCheck,
@@ -17,7 +17,7 @@ import {
 import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
 import type { NameCheck } from '@millrace/adapters/payments/payments';
 import { lockPayees, unsettlePayees } from './payees';
-import type { Deps } from '../step';
+import type { Deps } from '../step/step';
 
 export interface AccountRow {
   id: string;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MockActivityEnvironment } from '@temporalio/testing';
-import { installModulusTable } from '@millrace/db/modulusTable';
+import { installModulusTable } from '@millrace/db/settings/modulusTable';
 import { buildVendor, testKeys } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { extractInvoice } from '../invoice/extractions';
-import type { Deps, StepCall } from '../step';
+import type { Deps, StepCall } from '../step/step';
 import { addAccount } from './bankAccounts';
 
 /** The sample rules 089999 66374959 out and knows nothing of 202959; this table, the other way round. */

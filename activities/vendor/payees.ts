@@ -1,11 +1,11 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
-import { systemActor } from '../actors';
-import { voidOpenApprovals } from '@millrace/db/approvals';
-import { finishTask } from '@millrace/db/tasks';
+import { systemActor } from '../step/actors';
+import { voidOpenApprovals } from '@millrace/db/process/approvals';
+import { finishTask } from '@millrace/db/process/tasks';
 
 const openStatuses = financingStatuses.filter((status) => isBeforePayout(status));
 

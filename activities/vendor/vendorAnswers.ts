@@ -1,11 +1,11 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
-import type { Actor } from '../actors';
+import type { Actor } from '../step/actors';
 import {
   addAccount,
   askBankForName,
@@ -13,8 +13,8 @@ import {
   recordNameCheck,
   type AccountRow,
 } from './bankAccounts';
-import type { Deps, StepCall } from '../step';
-import { openTask } from '@millrace/db/tasks';
+import type { Deps, StepCall } from '../step/step';
+import { openTask } from '@millrace/db/process/tasks';
 import { lockRequest, moveRequest, type RequestRow } from './verificationRows';
 
 type VendorAnswer =

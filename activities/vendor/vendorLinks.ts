@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection/connection';
 import { SignInLink } from '@millrace/db/models/SignInLink';
 import { User } from '@millrace/db/models/User';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Policy } from '@millrace/domain/policy';
-import type { Deps, StepCall } from '../step';
-import { sha256 } from '@millrace/db/hashes';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Deps, StepCall } from '../step/step';
+import { sha256 } from '@millrace/db/crypto/hashes';
 import { lockRequest, type RequestRow } from './verificationRows';
 
 /** The vendor signs in as a user of its own, made with its first request. */

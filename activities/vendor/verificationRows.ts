@@ -1,7 +1,7 @@
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import { canMove } from '@millrace/domain/machine';
+import { canMove } from '@millrace/domain/machine/machine';
 import { verificationMachine, type VerificationStatus } from '@millrace/domain/vendor/verification';
 
 export interface RequestRow {

@@ -1,18 +1,18 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
-import { sql } from '@millrace/db/sql';
-import type { Policy } from '@millrace/domain/policy';
+import { sql } from '@millrace/db/connection/sql';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { tellDispute } from '@millrace/domain/vendor/dispute';
 import {
   isOpenVerification,
   verificationMachine,
   type VerificationStatus,
 } from '@millrace/domain/vendor/verification';
-import { systemActor, type Actor } from '../actors';
-import type { Deps, StepCall } from '../step';
-import { finishTask, openTask } from '@millrace/db/tasks';
+import { systemActor, type Actor } from '../step/actors';
+import type { Deps, StepCall } from '../step/step';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
 import { findOrCreateVendorUser } from './vendorLinks';
 import { lockRequest, moveRequest } from './verificationRows';
 

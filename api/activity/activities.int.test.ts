@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { recordBookCheck } from '@millrace/db/bookBreaks';
-import { sealRows } from '@millrace/db/sealChain';
-import { sql } from '@millrace/db/sql';
-import type { ActivitySubject } from '@millrace/domain/activity';
+import { recordBookCheck } from '@millrace/db/bookChecks/bookBreaks';
+import { sealRows } from '@millrace/db/seals/sealChain';
+import { sql } from '@millrace/db/connection/sql';
+import type { ActivitySubject } from '@millrace/domain/activity/activity';
 import type { Page } from '../http/page';
 import { type Browser, readData } from '../testing/browser';
 import { buildWorld, type World } from '../testing/fixtures';

@@ -1,6 +1,6 @@
-import { activitySubjects } from '@millrace/domain/activity';
-import type { Database } from '@millrace/db/connection';
-import { sql, type Sql } from '@millrace/db/sql';
+import { activitySubjects } from '@millrace/domain/activity/activity';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import { type ActivityFilter, pageBounds, toPattern } from '../http/inputs';
 import type { Page } from '../http/page';
 import type { ActivityView } from './view';

@@ -1,6 +1,6 @@
-import { sql } from '@millrace/db/sql';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
+import { sql } from '@millrace/db/connection/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
 import type { SealsView } from './view';
 
 const checkSql = sql`

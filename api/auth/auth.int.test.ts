@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildUser } from '@millrace/db/testing/build';
 import { User } from '@millrace/db/models/User';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { limits } from '../http/throttle';
 import { Browser } from '../testing/browser';
 import { withinOneWindow } from '../testing/oneWindow';

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
-import { decryptText } from '@millrace/db/accountNumbers';
-import { dataKeysOf } from '@millrace/db/keys';
-import { sql } from '@millrace/db/sql';
-import { mailAddress } from '@millrace/domain/mailAddress';
+import { decryptText } from '@millrace/db/crypto/accountNumbers';
+import { dataKeysOf } from '@millrace/db/crypto/keys';
+import { sql } from '@millrace/db/connection/sql';
+import { mailAddress } from '@millrace/domain/people/mailAddress';
 import { verify as verifyTotp } from 'otplib';
 import type { Services } from '../services';
 import { toClient } from '../http/client';

@@ -1,5 +1,5 @@
-import { sql } from '@millrace/db/sql';
-import type { Database } from '@millrace/db/connection';
+import { sql } from '@millrace/db/connection/sql';
+import type { Database } from '@millrace/db/connection/connection';
 import { findPerson, type Person } from './people';
 
 /** One-click accounts lie in `settings` under `demo_accounts`, written by the seed. */

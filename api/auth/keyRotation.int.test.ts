@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reencryptData } from '@millrace/db/reencrypt';
-import { dataKeysOf } from '@millrace/db/keys';
+import { dataKeysOf } from '@millrace/db/crypto/keys';
 import { testKeys } from '@millrace/db/testing/build';
 import { nameCookie } from '../env';
 import { Browser } from '../testing/browser';

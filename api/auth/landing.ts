@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import * as z from 'zod';
 import type { Context } from 'koa';
 import type { Services } from '../services';

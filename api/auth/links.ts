@@ -1,7 +1,7 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import { readCallbackPath } from '../http/origin';
 import type { Services } from '../services';
 import { countUse, limits } from '../http/throttle';

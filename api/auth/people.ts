@@ -1,5 +1,5 @@
-import type { Database } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 
 /** A person who may sign in, with what a sign-in has to check. */
 export interface Person {

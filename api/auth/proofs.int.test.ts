@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildInvoice, buildUser, buildVendor } from '@millrace/db/testing/build';

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type { Context } from 'koa';
 import { type ApiEnv, isProduction } from '../env';
 import type { Services } from '../services';

@@ -1,4 +1,4 @@
-import { mailAddress } from '@millrace/domain/mailAddress';
+import { mailAddress } from '@millrace/domain/people/mailAddress';
 import * as z from 'zod';
 import { sendSignInLink } from './links';
 import { sendVendorLink } from './vendorLinks';

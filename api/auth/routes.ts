@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import { maskValues } from '@millrace/domain/errors/errorLog';
-import { mailAddress } from '@millrace/domain/mailAddress';
+import { mailAddress } from '@millrace/domain/people/mailAddress';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Context } from 'koa';
 import { jsonLimits, readBody, readForm } from '../http/body';

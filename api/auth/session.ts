@@ -1,10 +1,10 @@
-import { prepared, sql } from '@millrace/db/sql';
+import { prepared, sql } from '@millrace/db/connection/sql';
 import { createHash, randomBytes } from 'node:crypto';
-import { type AdminRole, type Identity, notSignedIn } from '@millrace/domain/permissions';
+import { type AdminRole, type Identity, notSignedIn } from '@millrace/domain/people/permissions';
 import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { type CreateSessionOptions, createSession } from 'koa-session';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import { type ApiEnv, isSecure, nameCookie } from '../env';
 
 const idleMs = 12 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import { endSession, type SignedIn } from './session';
 import type { CallContext } from '../trpc';
 

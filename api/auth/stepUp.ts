@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';

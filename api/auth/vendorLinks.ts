@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import { workflowIds } from '@millrace/workflows/ids';

@@ -1,12 +1,12 @@
-import { finishTask } from '@millrace/db/tasks';
+import { finishTask } from '@millrace/db/process/tasks';
 import { assistanceKey } from './assistance';
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { requestInfo as requestInfoUpdate } from '@millrace/workflows/messages';
 import { v7 as newId } from 'uuid';
-import type { Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection/connection';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 import { notFound, requireFinancing } from '../http/ownership';

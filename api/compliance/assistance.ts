@@ -1,10 +1,10 @@
-import { openTask } from '@millrace/db/tasks';
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql, type Sql } from '@millrace/db/sql';
+import { openTask } from '@millrace/db/process/tasks';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { ChecklistCode } from '@millrace/domain/compliance/compliance';
 import { checklistWords, titleCheck } from '@millrace/domain/compliance/complianceWords';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Database, Tx } from '@millrace/db/connection';
+import type { Database, Tx } from '@millrace/db/connection/connection';
 import type { AssistanceContext } from './view';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';

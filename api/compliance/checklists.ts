@@ -1,7 +1,7 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { isAnswered } from '@millrace/domain/compliance/compliance';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
 import type { ChecklistView } from './view';
 import { type ItemFacts, presentChecklistItems } from './presentChecklist';
 import { presentMoneyLine } from '../repayment/presentMoneyLine';

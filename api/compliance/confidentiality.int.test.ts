@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
-import type { ActivitySubject } from '@millrace/domain/activity';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
+import type { ActivitySubject } from '@millrace/domain/activity/activity';
 import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
 import { type Browser, readData } from '../testing/browser';
 import { buildWorld, type World } from '../testing/fixtures';

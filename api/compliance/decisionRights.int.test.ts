@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { v7 as newId } from 'uuid';
 import type { AdminInvoiceDetail } from '../invoice/adminView';
 import type { ReceiptsView } from '../receipt/view';

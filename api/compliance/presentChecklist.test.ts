@@ -1,4 +1,4 @@
-import { toClock } from '@millrace/db/clock';
+import { toClock } from '@millrace/db/settings/clock';
 import { describe, expect, it } from '@jest/globals';
 import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';

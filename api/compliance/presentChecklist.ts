@@ -11,7 +11,7 @@ import { checklistWords, titleCheck } from '@millrace/domain/compliance/complian
 import type { TurnFacts } from '@millrace/domain/invoice/turnFacts';
 import { turnsOfVendor } from '@millrace/domain/invoice/turns';
 import { isBeforePayout, type FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { Clock } from '@millrace/db/clock';
+import type { Clock } from '@millrace/db/settings/clock';
 import type { ChecklistItemView } from './view';
 import { presentTurn, type Turn } from '../invoice/presentTurn';
 

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type { ChecklistCode } from '@millrace/domain/compliance/compliance';
 import type { PersonRef } from '../http/page';
 import type { ProposalView } from './proposalView';

@@ -1,12 +1,12 @@
-import { sql } from '@millrace/db/sql';
-import { type ContractStatus, isOpenForSigning } from '@millrace/domain/contract';
+import { sql } from '@millrace/db/connection/sql';
+import { type ContractStatus, isOpenForSigning } from '@millrace/domain/contract/contract';
 import { isClosed, isLive } from '@millrace/domain/invoice/financing';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import { calculateLateInterest } from '@millrace/domain/repayment/arrears';
 import { AppError } from '@millrace/domain/errors/errors';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { readPolicy } from '@millrace/db/policy';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { readPolicy } from '@millrace/db/settings/policy';
 import type { ContractView } from './view';
 import { presentPlan } from '../invoice/presentInvoice';
 import { presentMoneyLine } from '../repayment/presentMoneyLine';

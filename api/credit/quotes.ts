@@ -1,12 +1,12 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { decideReservation, measureCredit } from '@millrace/domain/credit/credit';
 import { AppError } from '@millrace/domain/errors/errors';
 import { type FinancingStatus, isClosed } from '@millrace/domain/invoice/financing';
-import type { Grade, Policy, Rate } from '@millrace/domain/policy';
+import type { Grade, Policy, Rate } from '@millrace/domain/policy/policy';
 import { earnedDiscountBps, offeredTerms, priceFinancing } from '@millrace/domain/credit/pricing';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { readPolicy } from '@millrace/db/policy';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { readPolicy } from '@millrace/db/settings/policy';
 import { readRates } from './rates';
 import type { LimitImpact, PlanView, QuoteView } from '../invoice/view';
 import { presentPlan } from '../invoice/presentInvoice';

@@ -1,6 +1,6 @@
-import { sql } from '@millrace/db/sql';
-import type { Rate } from '@millrace/domain/policy';
-import type { Database } from '@millrace/db/connection';
+import { sql } from '@millrace/db/connection/sql';
+import type { Rate } from '@millrace/domain/policy/policy';
+import type { Database } from '@millrace/db/connection/connection';
 
 /** The rates that hold today: for each grade and term the latest that has taken effect. */
 export async function readRates(

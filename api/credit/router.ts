@@ -1,6 +1,6 @@
 import { planView, quoteView } from '../invoice/view';
-import { minorAmount } from '@millrace/domain/amount';
-import { grade } from '@millrace/domain/policy';
+import { minorAmount } from '@millrace/domain/money/amount';
+import { grade } from '@millrace/domain/policy/policy';
 import * as z from 'zod';
 import { invoiceInput } from '../http/inputs';
 import { quoteIndicative, quoteInvoice } from './quotes';

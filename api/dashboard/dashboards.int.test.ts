@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Financing } from '@millrace/db/models/Financing';
 import type { Instalment } from '@millrace/db/models/Instalment';
@@ -11,7 +11,7 @@ import {
   buildPlan,
 } from '@millrace/db/testing/build';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { readEnv } from '../env';

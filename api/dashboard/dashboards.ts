@@ -1,12 +1,12 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { formatDate, type CivilDate } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { financingStatuses, isClosed, isLive } from '@millrace/domain/invoice/financing';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { countLateDays } from '@millrace/domain/repayment/arrears';
-import { readClock } from '@millrace/db/clock';
-import { readPolicy } from '@millrace/db/policy';
-import type { Database } from '@millrace/db/connection';
+import { readClock } from '@millrace/db/settings/clock';
+import { readPolicy } from '@millrace/db/settings/policy';
+import type { Database } from '@millrace/db/connection/connection';
 import type { DashboardAction, DashboardSummary } from './view';
 import type { InvoiceRow } from '../invoice/view';
 import { findAction, presentInvoiceRow } from '../invoice/presentInvoice';

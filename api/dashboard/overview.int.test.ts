@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
 import type { Instalment } from '@millrace/db/models/Instalment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildCompany, buildFinancing, buildPlan } from '@millrace/db/testing/build';
 import { startApi, type TestApi } from '../testing/startApi';
 import { adminBrowser } from '../testing/people';

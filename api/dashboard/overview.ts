@@ -1,9 +1,9 @@
-import { readFunds } from '@millrace/db/funds';
+import { readFunds } from '@millrace/db/ledger/funds';
 import type { CivilDate } from '@millrace/domain/dates/civilDate';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
-import { readPolicy } from '@millrace/db/policy';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
+import { readPolicy } from '@millrace/db/settings/policy';
 import type { AdminOverviewView } from './adminView';
 import { identify, type SignedIn } from '../auth/session';
 import { isInReviewSql } from '../invoice/adminInvoices';

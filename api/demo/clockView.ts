@@ -1,6 +1,6 @@
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import type { ClockView } from '../http/healthView';
 import { holdsPlan } from '../invoice/invoiceRows';

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { listDemoAccounts } from '../auth/demoAccounts';
 import { readClockView } from './clockView';
 import { listSamples } from './demo';

@@ -1,5 +1,5 @@
 import { clockView, healthView } from '../http/healthView';
-import { mailAddress } from '@millrace/domain/mailAddress';
+import { mailAddress } from '@millrace/domain/people/mailAddress';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod';
 import { dateOn } from '../http/inputs';

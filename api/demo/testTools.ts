@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,8 +7,8 @@ import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { workflowIds } from '@millrace/workflows/ids';
 import type { Actor, MoveClockInput } from '@millrace/workflows/messages';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
 import type { Services } from '../services';
 import { readClockView } from './clockView';
 import type { HealthView } from '../http/healthView';

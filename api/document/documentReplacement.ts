@@ -1,9 +1,9 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { formatSortCode, maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { workflowIds } from '@millrace/workflows/ids';
 import { replaceDocument } from '@millrace/workflows/messages';
-import { readClock } from '@millrace/db/clock';
+import { readClock } from '@millrace/db/settings/clock';
 import { extractDocument, maskExtraction } from './extractions';
 import type { DraftView } from '../invoice/view';
 import { toColumns } from '../invoice/draftColumns';

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { notFound } from '../http/ownership';

@@ -1,4 +1,4 @@
-import { minorAmount, minorAmountOrZero } from '@millrace/domain/amount';
+import { minorAmount, minorAmountOrZero } from '@millrace/domain/money/amount';
 import { esgCategories } from '@millrace/domain/compliance/complianceWords';
 import * as z from 'zod';
 import { dateOn, id } from '../http/inputs';

@@ -1,5 +1,5 @@
-import { sql } from '@millrace/db/sql';
-import type { Database, Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/connection/sql';
+import type { Database, Tx } from '@millrace/db/connection/connection';
 import type { Services } from '../services';
 
 /** Deletes the rows of those documents that no invoice has, and says where their files lie. */

@@ -1,5 +1,5 @@
 import { buildFinancing } from '@millrace/db/testing/build';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';

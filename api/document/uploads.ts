@@ -1,15 +1,15 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
 import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
-import { notPermitted } from '@millrace/domain/permissions';
+import { notPermitted } from '@millrace/domain/people/permissions';
 import busboy from 'busboy';
 import type { Context } from 'koa';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod';
 import { id } from '../http/inputs';
-import { readClock } from '@millrace/db/clock';
+import { readClock } from '@millrace/db/settings/clock';
 import { extractDocument, maskExtraction } from './extractions';
 import { assertSameOrigin } from '../http/origin';
 import { requestIdOf } from '../http/log';

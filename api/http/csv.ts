@@ -1,7 +1,7 @@
-import { sql, type Sql } from '@millrace/db/sql';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
-import { assertCan, notPermitted } from '@millrace/domain/permissions';
+import { assertCan, notPermitted } from '@millrace/domain/people/permissions';
 import type { Context } from 'koa';
 import * as z from 'zod';
 import { activityFilter, type ActivityFilter } from './inputs';

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type { Services } from '../services';
 
 /** The id under which an error was shown, what was called, and what it was about. */

@@ -1,5 +1,5 @@
 import { answers } from '@millrace/adapters/health';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type Router from '@koa/router';
 import type { Services } from '../services';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actions, takesNothing } from '@millrace/domain/permissions';
+import { actions, takesNothing } from '@millrace/domain/people/permissions';
 import * as z from 'zod';
 import { appRouter } from '../router';
 

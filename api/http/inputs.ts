@@ -1,5 +1,5 @@
-import { minorAmount } from '@millrace/domain/amount';
-import { activityKinds } from '@millrace/domain/activity';
+import { minorAmount } from '@millrace/domain/money/amount';
+import { activityKinds } from '@millrace/domain/activity/activity';
 import { civilDate } from '@millrace/domain/dates/civilDate';
 import * as z from 'zod';
 

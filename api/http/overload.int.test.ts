@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openDatabase, type Database } from '@millrace/db/connection';
+import { openDatabase, type Database } from '@millrace/db/connection/connection';
 import { createApiServer } from '../app';
 import { readError } from '../testing/browser';
 import { startApi, type TestApi } from '../testing/startApi';

@@ -1,4 +1,4 @@
-import { errnoOf, isPoolExhausted } from '@millrace/db/connection';
+import { errnoOf, isPoolExhausted } from '@millrace/db/connection/connection';
 import { startsAgain } from '@millrace/domain/errors/errors';
 import type { Middleware } from 'koa';
 import { isTemporalAway } from '../temporal';

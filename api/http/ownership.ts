@@ -1,9 +1,9 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import type { VendorAnswer } from '@millrace/workflows/messages';
-import type { Database, Tx } from '@millrace/db/connection';
+import type { Database, Tx } from '@millrace/db/connection/connection';
 import type { BankAnswer } from './inputs';
 
 /**

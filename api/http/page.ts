@@ -1,4 +1,4 @@
-import type { Pagination } from '@millrace/domain/pagination';
+import type { Pagination } from '@millrace/domain/lists/pagination';
 
 import * as z from 'zod';
 

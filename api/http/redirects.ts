@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import * as z from 'zod';
 import type Router from '@koa/router';
 import { workflowIds } from '@millrace/workflows/ids';

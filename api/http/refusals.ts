@@ -1,5 +1,5 @@
 import { ProviderError } from '@millrace/adapters/providerError';
-import { sqlStateOf } from '@millrace/db/connection';
+import { sqlStateOf } from '@millrace/db/connection/connection';
 import { AppError } from '@millrace/domain/errors/errors';
 import { providerWords } from '@millrace/domain/process/providers';
 import { toUnavailable } from './overload';

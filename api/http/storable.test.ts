@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mailAddress } from '@millrace/domain/mailAddress';
+import { mailAddress } from '@millrace/domain/people/mailAddress';
 import { id } from './inputs';
 import { keyOfCommand, listSubjects } from '../repeats/commandKey';
 import type { SignedIn } from '../auth/session';

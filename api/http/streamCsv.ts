@@ -1,10 +1,10 @@
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql, type Sql } from '@millrace/db/sql';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { Context } from 'koa';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { readClock } from '@millrace/db/clock';
+import { readClock } from '@millrace/db/settings/clock';
 import type { Services } from '../services';
 
 /**

@@ -1,7 +1,7 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { createHash } from 'node:crypto';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import { toClient } from './client';
 
 /** So many in one window; windows are aligned, so a limit costs one row per key and window. */

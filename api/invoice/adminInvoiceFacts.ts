@@ -1,4 +1,4 @@
-import { sql, type Sql } from '@millrace/db/sql';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { NameCheckResult, VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import type { AdminInvoiceDetail } from './adminView';

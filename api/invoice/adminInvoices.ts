@@ -1,8 +1,8 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';
-import { type Clock, readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { join, sql, type Sql } from '@millrace/db/sql';
+import { type Clock, readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { join, sql, type Sql } from '@millrace/db/connection/sql';
 import { pageBounds, toPattern } from '../http/inputs';
 import type { AdminInvoiceFilters, AdminInvoiceRow } from './adminView';
 import type { Page, PersonRef } from '../http/page';

@@ -1,6 +1,6 @@
-import { assignTasksOf } from '@millrace/db/tasks';
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql, type Sql } from '@millrace/db/sql';
+import { assignTasksOf } from '@millrace/db/process/tasks';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 import { notFound } from '../http/ownership';

@@ -1,5 +1,5 @@
-import { encryptText, fingerprintAccount } from '@millrace/db/accountNumbers';
-import { dataKeysOf } from '@millrace/db/keys';
+import { encryptText, fingerprintAccount } from '@millrace/db/crypto/accountNumbers';
+import { dataKeysOf } from '@millrace/db/crypto/keys';
 import {
   formatSortCode,
   parseAccountNumber,

@@ -1,5 +1,5 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
 import { toActor } from '../trpc';
 import { deleteLooseDocuments, removeFiles } from '../document/looseDocuments';
 import type { CompanyCall } from './drafts';

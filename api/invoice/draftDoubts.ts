@@ -1,7 +1,7 @@
-import { sql } from '@millrace/db/sql';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { readPolicy } from '@millrace/db/policy';
+import { sql } from '@millrace/db/connection/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { readPolicy } from '@millrace/db/settings/policy';
 import { proposeDeductions } from '@millrace/domain/invoice/documentDoubts';
 import { findDoubts, type DraftDoubt } from '@millrace/domain/invoice/doubts';
 import type { Extraction } from '@millrace/domain/invoice/extraction';

@@ -1,6 +1,6 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Tx } from '@millrace/db/connection';
+import type { Tx } from '@millrace/db/connection/connection';
 import { notFound } from '../http/ownership';
 
 export interface DraftAmounts {

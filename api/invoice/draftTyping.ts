@@ -1,5 +1,5 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
 import { typedFields } from '@millrace/domain/invoice/typedFields';
 import * as z from 'zod';
 import { id } from '../http/inputs';

@@ -1,12 +1,12 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { join, raw, sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { join, raw, sql } from '@millrace/db/connection/sql';
 import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import { AppError } from '@millrace/domain/errors/errors';
 import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { v7 as newId } from 'uuid';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
 import { deleteLooseDocuments, removeFiles } from '../document/looseDocuments';
 import { extractDocument, maskExtraction } from '../document/extractions';
 import type { DraftStep, DraftView, InvoiceFace } from './view';

@@ -1,8 +1,8 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { invoiceNumber, normaliseInvoiceNumber } from '@millrace/domain/invoice/invoice';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import type { DuplicateAnswer } from './view';
 import { requireOwnInvoice } from '../http/ownership';
 

@@ -1,8 +1,8 @@
-import type { Database } from '@millrace/db/connection';
-import { prepared, sql } from '@millrace/db/sql';
+import type { Database } from '@millrace/db/connection/connection';
+import { prepared, sql } from '@millrace/db/connection/sql';
 import { canCancel } from '@millrace/domain/invoice/financing';
-import { paymentInWords, paymentOutWords } from '@millrace/domain/payment';
-import { clockColumns, toClock } from '@millrace/db/clock';
+import { paymentInWords, paymentOutWords } from '@millrace/domain/payment/payment';
+import { clockColumns, toClock } from '@millrace/db/settings/clock';
 import type { ApiEnv } from '../env';
 import type { InvoiceDetail, InvoiceFace, PayByTransfer } from './view';
 import { findTransfer, isDebitLost } from './presentNext';

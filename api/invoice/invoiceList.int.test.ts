@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   buildCompany,
@@ -9,7 +9,7 @@ import {
 } from '@millrace/db/testing/build';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import { type InvoiceTab, invoiceTabs, listInvoices } from './invoiceList';
 
 const count = 23;

@@ -1,7 +1,7 @@
 import { type FinancingStatus, isLive } from '@millrace/domain/invoice/financing';
-import { type Clock, readClock, toClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { prepared, sql } from '@millrace/db/sql';
+import { type Clock, readClock, toClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { prepared, sql } from '@millrace/db/connection/sql';
 import { pageBounds, toPattern } from '../http/inputs';
 import type { InvoiceRow } from './view';
 import type { Page } from '../http/page';

@@ -1,7 +1,7 @@
-import { empty, prepared, sql, type Sql } from '@millrace/db/sql';
+import { empty, prepared, sql, type Sql } from '@millrace/db/connection/sql';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { clockColumns } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
+import { clockColumns } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
 
 export interface Counted {
   status: FinancingStatus;

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '@millrace/db/sql';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { CivilDate } from '@millrace/domain/dates/civilDate';
 import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
 import {

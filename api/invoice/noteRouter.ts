@@ -1,4 +1,4 @@
-import { mailAddress } from '@millrace/domain/mailAddress';
+import { mailAddress } from '@millrace/domain/people/mailAddress';
 import * as z from 'zod';
 import { id, reason, words } from '../http/inputs';
 import { addNote, answerAssistance, requestInfo } from '../compliance/adminNotes';

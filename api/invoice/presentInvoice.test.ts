@@ -1,4 +1,4 @@
-import { toClock } from '@millrace/db/clock';
+import { toClock } from '@millrace/db/settings/clock';
 import { expect, it } from '@jest/globals';
 import { paidOut } from '../testing/invoiceFacts';
 import { presentInvoiceRow } from './presentInvoice';

@@ -1,12 +1,12 @@
 import type { CivilDate } from '@millrace/domain/dates/civilDate';
-import { findContractStage } from '@millrace/domain/contract';
+import { findContractStage } from '@millrace/domain/contract/contract';
 import { isLive } from '@millrace/domain/invoice/financing';
 import { financingWords } from '@millrace/domain/invoice/financingWords';
 import { describeInstalment } from '@millrace/domain/repayment/instalment';
 import type { PricingSnapshot } from '@millrace/domain/credit/pricing';
 import { countLateDays } from '@millrace/domain/repayment/arrears';
 import { stageInstalment } from '@millrace/domain/repayment/nextInstalment';
-import type { Clock } from '@millrace/db/clock';
+import type { Clock } from '@millrace/db/settings/clock';
 import type { InstalmentFacts, InvoiceRowFacts } from './invoiceRows';
 import type { InstalmentView, InvoiceAction, InvoiceRow, PlanView } from './view';
 import { presentMoneyLine } from '../repayment/presentMoneyLine';

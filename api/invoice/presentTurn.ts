@@ -1,7 +1,7 @@
 import { describeDeadline } from '@millrace/domain/dates/deadline';
 import { sayWithDate } from '@millrace/domain/dates/sayWithDate';
 import type { OpenTurn } from '@millrace/domain/invoice/turnFacts';
-import type { Clock } from '@millrace/db/clock';
+import type { Clock } from '@millrace/db/settings/clock';
 import type { Waiting } from '../http/page';
 
 /** Whose turn it is, before the business day has been held against its deadline. */

@@ -1,6 +1,6 @@
-import { sql } from '@millrace/db/sql';
-import type { Clock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
+import { sql } from '@millrace/db/connection/sql';
+import type { Clock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
 import type { ProcessView, TimelineEntry } from '../process/view';
 
 interface ActivityRow {

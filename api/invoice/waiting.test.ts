@@ -1,4 +1,4 @@
-import { toClock } from '@millrace/db/clock';
+import { toClock } from '@millrace/db/settings/clock';
 import { describe, expect, it } from '@jest/globals';
 import type { InvoiceRowFacts } from './invoiceRows';
 import { findAction } from './presentInvoice';

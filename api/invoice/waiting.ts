@@ -1,11 +1,11 @@
-import { findContractStage } from '@millrace/domain/contract';
+import { findContractStage } from '@millrace/domain/contract/contract';
 import { type CivilDate } from '@millrace/domain/dates/civilDate';
 import { londonInstant } from '@millrace/domain/dates/londonTime';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { TurnFacts, TurnReader } from '@millrace/domain/invoice/turnFacts';
 import { findTurns } from '@millrace/domain/invoice/turns';
 import type { InstalmentStage } from '@millrace/domain/repayment/nextInstalment';
-import type { Clock } from '@millrace/db/clock';
+import type { Clock } from '@millrace/db/settings/clock';
 import type { InvoiceRowFacts } from './invoiceRows';
 import type { Waiting } from '../http/page';
 import { findNext, type NextFacts } from './presentNext';

@@ -1,4 +1,4 @@
-import { recordActivity } from '@millrace/db/activityLog';
+import { recordActivity } from '@millrace/db/activity/activityLog';
 import type { Actor } from '@millrace/workflows/messages';
 import { countUse, limits } from '../http/throttle';
 import type { Services } from '../services';

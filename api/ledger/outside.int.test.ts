@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { installModulusTable } from '@millrace/db/modulusTable';
+import { installModulusTable } from '@millrace/db/settings/modulusTable';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { readOutside } from './outside';
 

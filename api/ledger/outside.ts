@@ -1,12 +1,12 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { workingDaysBetween } from '@millrace/domain/dates/workingDays';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { reasonRules, type ReconcilingReason } from '@millrace/domain/ledger/reconciling';
-import { can } from '@millrace/domain/permissions';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { readModulusTable } from '@millrace/db/modulusTable';
+import { can } from '@millrace/domain/people/permissions';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { readModulusTable } from '@millrace/db/settings/modulusTable';
 import { pageBounds } from '../http/inputs';
 import type { OutsideItemView, OutsideTotal, OutsideView } from './view';
 import type { Page } from '../http/page';

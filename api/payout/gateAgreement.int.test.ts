@@ -1,15 +1,15 @@
-import { sql, type Sql } from '@millrace/db/sql';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { releasePayout } from '../../activities/payout/payoutRelease';
-import type { Deps, StepCall } from '../../activities/step';
+import type { Deps, StepCall } from '../../activities/step/step';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import { buildAdmin, buildBankAccount } from '@millrace/db/testing/build';
 import { buildReadyPayout, type ReadyPayout } from '@millrace/db/testing/readyPayout';
 import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
 import { type GateCode, gateCodes } from '@millrace/domain/payout/payoutGate';
-import { defaultPolicy } from '@millrace/domain/policy';
-import type { Database } from '@millrace/db/connection';
+import { defaultPolicy } from '@millrace/domain/policy/policy';
+import type { Database } from '@millrace/db/connection/connection';
 import { type ApprovalFacts, previewGate } from './gatePreview';
 
 let opened: TestDatabase;

@@ -1,11 +1,11 @@
-import type { Tx } from '@millrace/db/connection';
-import { balances } from '@millrace/db/ledger';
-import { readPayoutFacts } from '@millrace/db/payoutEvidence';
+import type { Tx } from '@millrace/db/connection/connection';
+import { balances } from '@millrace/db/ledger/ledger';
+import { readPayoutFacts } from '@millrace/db/payout/payoutEvidence';
 import type { AccountCode } from '@millrace/domain/ledger/journal';
 import { withApproval } from '@millrace/domain/payout/givenApproval';
 import { type GateLine, runPayoutGate } from '@millrace/domain/payout/payoutGate';
-import type { Policy } from '@millrace/domain/policy';
-import type { Database } from '@millrace/db/connection';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Database } from '@millrace/db/connection/connection';
 
 export interface ApprovalFacts {
   makerId: string;

@@ -1,5 +1,5 @@
-import type { Database } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError, hasEndedWords, notNowWords } from '@millrace/domain/errors/errors';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';

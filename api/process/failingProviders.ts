@@ -1,8 +1,8 @@
 import { countFailed, judgeProvider } from '@millrace/domain/process/providerHealth';
 import { type Provider, providerTitles } from '@millrace/domain/process/providers';
-import type { Clock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Clock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import type { FailingProvider } from '../dashboard/adminView';
 
 interface Facts {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FailedStep, noteFailedTry } from '@millrace/db/stepTroubles';
+import { type FailedStep, noteFailedTry } from '@millrace/db/process/stepTroubles';
 import { Process } from '@millrace/db/models/Process';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { v7 as newId } from 'uuid';
 import type { AdminOverviewView } from '../dashboard/adminView';
 import type { Page } from '../http/page';

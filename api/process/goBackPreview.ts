@@ -1,7 +1,7 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { goBackWords, listGoBackPoints, previewGoBack } from '@millrace/domain/invoice/goingBack';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import type { GoBackView } from './view';
 import { notFound } from '../http/ownership';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { remindOfPauses } from '../../activities/process/pauseReminders';
 import type { DashboardAction, DashboardSummary } from '../dashboard/view';
 import type { AdminInvoiceDetail } from '../invoice/adminView';

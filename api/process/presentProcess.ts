@@ -1,6 +1,6 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { describeEnd, type ProcessEnd } from '@millrace/domain/process/processEnd';
-import type { Identity } from '@millrace/domain/permissions';
+import type { Identity } from '@millrace/domain/people/permissions';
 import {
   type ProcessKind,
   processKindWords,
@@ -8,7 +8,7 @@ import {
 } from '@millrace/domain/process/processes';
 import { listProcessRights, type ProcessStanding } from '@millrace/domain/process/processRights';
 import { type BrokenProcess, processBreakWords } from '@millrace/domain/process/startingAgain';
-import type { Clock } from '@millrace/db/clock';
+import type { Clock } from '@millrace/db/settings/clock';
 import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';
 import { presentTurn, type Turn } from '../invoice/presentTurn';
 import type { ProcessView } from './view';

@@ -1,4 +1,4 @@
-import { can, type Identity, nameRoles } from '@millrace/domain/permissions';
+import { can, type Identity, nameRoles } from '@millrace/domain/people/permissions';
 import type { ProcessDeed } from '@millrace/domain/process/processRights';
 import type { ProcessProposalView } from './view';
 

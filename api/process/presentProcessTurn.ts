@@ -1,6 +1,6 @@
-import { findContractStage } from '@millrace/domain/contract';
+import { findContractStage } from '@millrace/domain/contract/contract';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { Clock } from '@millrace/db/clock';
+import type { Clock } from '@millrace/db/settings/clock';
 import type { InvoiceRowFacts } from '../invoice/invoiceRows';
 import type { Waiting } from '../http/page';
 import type { ProcessFacts } from './presentProcess';

@@ -1,5 +1,5 @@
 import { AppError } from '@millrace/domain/errors/errors';
-import { assertCan } from '@millrace/domain/permissions';
+import { assertCan } from '@millrace/domain/people/permissions';
 import { doDeed } from './doDeed';
 import type { AdminCall, PlainDeed } from './processDeeds';
 import { listProcesses } from './processes';

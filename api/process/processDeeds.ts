@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type { ProcessStanding } from '@millrace/domain/process/processRights';
 import type { Actor } from '@millrace/workflows/messages';
 import {

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import {
   processAges,
   processKinds,
@@ -7,7 +7,7 @@ import {
 } from '@millrace/domain/process/processes';
 import { providers } from '@millrace/domain/process/providers';
 import * as z from 'zod';
-import type { Clock } from '@millrace/db/clock';
+import type { Clock } from '@millrace/db/settings/clock';
 import { id, search, toPattern } from '../http/inputs';
 
 /** What narrows the list of processes; a batch and a saved view hold the same. */

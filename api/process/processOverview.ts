@@ -1,11 +1,11 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import {
   processStatuses,
   type ProcessStatus,
   processWaiters,
   type ProcessWaiter,
 } from '@millrace/domain/process/processes';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import type { ProcessFiltersView, ReferenceView } from './view';
 import type { SignedIn } from '../auth/session';
 import { readReference } from './processFilters';

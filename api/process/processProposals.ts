@@ -3,19 +3,19 @@ import {
   refuseApproval,
   requestApproval,
   voidOpenApprovals,
-} from '@millrace/db/approvals';
-import { finishTask, openTask } from '@millrace/db/tasks';
-import { recordActivity } from '@millrace/db/activityLog';
-import { assertStillMay } from '@millrace/db/entitled';
-import { sha256 } from '@millrace/db/hashes';
-import { sql } from '@millrace/db/sql';
+} from '@millrace/db/process/approvals';
+import { finishTask, openTask } from '@millrace/db/process/tasks';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { assertStillMay } from '@millrace/db/process/entitled';
+import { sha256 } from '@millrace/db/crypto/hashes';
+import { sql } from '@millrace/db/connection/sql';
 import { assertApprovalBinds, assertIndependent } from '@millrace/domain/payout/approvals';
 import { AppError } from '@millrace/domain/errors/errors';
-import { assertCan } from '@millrace/domain/permissions';
+import { assertCan } from '@millrace/domain/people/permissions';
 import type { ProcessStanding } from '@millrace/domain/process/processRights';
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { readPolicy } from '@millrace/db/policy';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { readPolicy } from '@millrace/db/settings/policy';
 import { deedWords } from './presentProcessProposal';
 import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
 import { notFound } from '../http/ownership';

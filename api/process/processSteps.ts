@@ -1,9 +1,9 @@
-import { sql } from '@millrace/db/sql';
-import { can } from '@millrace/domain/permissions';
-import { describeChild, describeMessage } from '@millrace/workflows/messageWords';
+import { sql } from '@millrace/db/connection/sql';
+import { can } from '@millrace/domain/people/permissions';
+import { describeChild, describeMessage } from '@millrace/workflows/engine/messageWords';
 import { processState, waitingMessages } from '@millrace/workflows/messages';
 import { stepWords } from '@millrace/workflows/engine/stepWords';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import type { ProcessStepsView, StepView } from './view';
 import { type RecordedStep, readRecord } from './processHistory';
 import { notFound } from '../http/ownership';

@@ -1,7 +1,7 @@
 import { workflowIds } from '@millrace/workflows/ids';
-import { type Clock, readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { type Clock, readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { pageBounds } from '../http/inputs';
 import type { Page } from '../http/page';
 import { presentProcess, type ProcessFacts, type ProcessReader } from './presentProcess';

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 
 /** The open proposal about process `p`, as one JSON value. */
 export const processProposalSql = sql`

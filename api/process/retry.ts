@@ -1,5 +1,5 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { retryStep } from '@millrace/workflows/messages';
 import { requireOpenProcess } from '../http/ownership';

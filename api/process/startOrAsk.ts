@@ -1,6 +1,6 @@
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import type { UpdateDefinition } from '@temporalio/common';
-import { readPolicy } from '@millrace/db/policy';
+import { readPolicy } from '@millrace/db/settings/policy';
 import type { Services } from '../services';
 
 /**

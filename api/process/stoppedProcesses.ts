@@ -1,8 +1,8 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
 import { listProcessRights } from '@millrace/domain/process/processRights';
-import type { Database } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import type { StoppedRow } from '../dashboard/adminView';
 import type { ProcessReader } from './presentProcess';
 import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';

@@ -1,5 +1,5 @@
 import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow/codec-helpers';
-import { type Clock, readClock } from '@millrace/db/clock';
+import { type Clock, readClock } from '@millrace/db/settings/clock';
 import type { ProcessFacts } from './presentProcess';
 import type { ProcessView } from './view';
 import { toMs } from './processHistory';

@@ -1,13 +1,13 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { postEntry } from '@millrace/db/ledger';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { postEntry } from '@millrace/db/ledger/ledger';
 import { Financing } from '@millrace/db/models/Financing';
 import { Rate } from '@millrace/db/models/Rate';
 import { Setting } from '@millrace/db/models/Setting';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { daysBetween } from '@millrace/domain/dates/civilDate';
 import { postCapitalMoved } from '@millrace/domain/ledger/fundingPostings';
-import { defaultRates } from '@millrace/domain/policy';
+import { defaultRates } from '@millrace/domain/policy/policy';
 import type { BootstrapInput } from './input';
 
 const dayMs = 86_400_000;

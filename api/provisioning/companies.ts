@@ -1,11 +1,11 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
 import { Company } from '@millrace/db/models/Company';
 import { CreditAccount } from '@millrace/db/models/CreditAccount';
-import { assertBodyCorporate } from '@millrace/domain/company';
+import { assertBodyCorporate } from '@millrace/domain/company/company';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { KeyRing } from '@millrace/domain/keyRing';
-import { formatMoney } from '@millrace/domain/money';
+import type { KeyRing } from '@millrace/domain/environment/keyRing';
+import { formatMoney } from '@millrace/domain/money/money';
 import type { RegisterProfile } from '../vendor/register';
 import type { CompanyInput } from './input';
 import { ensurePerson } from './people';

@@ -1,9 +1,9 @@
-import { mailAddress } from '@millrace/domain/mailAddress';
-import { signerAuthorities } from '@millrace/domain/contract';
+import { mailAddress } from '@millrace/domain/people/mailAddress';
+import { signerAuthorities } from '@millrace/domain/contract/contract';
 import { civilDate } from '@millrace/domain/dates/civilDate';
-import { minorAmount } from '@millrace/domain/amount';
-import { adminRoles } from '@millrace/domain/permissions';
-import { defaultPolicy, demoPolicy, grade } from '@millrace/domain/policy';
+import { minorAmount } from '@millrace/domain/money/amount';
+import { adminRoles } from '@millrace/domain/people/permissions';
+import { defaultPolicy, demoPolicy, grade } from '@millrace/domain/policy/policy';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);

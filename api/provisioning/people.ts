@@ -1,8 +1,8 @@
-import { encryptText } from '@millrace/db/accountNumbers';
-import { recordActivity } from '@millrace/db/activityLog';
-import type { Tx } from '@millrace/db/connection';
+import { encryptText } from '@millrace/db/crypto/accountNumbers';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import type { Tx } from '@millrace/db/connection/connection';
 import { User } from '@millrace/db/models/User';
-import type { KeyRing } from '@millrace/domain/keyRing';
+import type { KeyRing } from '@millrace/domain/environment/keyRing';
 import { hashPassword } from '../auth/credentials';
 
 export interface NewPerson {

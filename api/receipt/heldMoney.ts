@@ -1,5 +1,5 @@
-import type { Database } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { shareHeld } from '@millrace/domain/repayment/shareHeld';
 import type { DebitOut } from '@millrace/domain/repayment/nextInstalment';
 import type { HeldMoney } from '../invoice/view';

@@ -1,7 +1,7 @@
-import { sql } from '@millrace/db/sql';
-import { can } from '@millrace/domain/permissions';
+import { sql } from '@millrace/db/connection/sql';
+import { can } from '@millrace/domain/people/permissions';
 import { listRefundRights } from '@millrace/domain/repayment/refundRights';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import type { HeldView, ReceiptsView, ReceiptView, RefundRequestView } from './view';
 import { identify, type SignedIn } from '../auth/session';
 import { heldSql } from './heldMoney';

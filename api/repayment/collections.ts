@@ -1,5 +1,5 @@
-import type { Database } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { type FinancingStatus, isLive } from '@millrace/domain/invoice/financing';
 import { workflowIds } from '@millrace/workflows/ids';
 

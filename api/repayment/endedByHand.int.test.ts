@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { asActor, ask } from '../../activities/testing/actors';
 import { readDeeds, readTasks } from '../../activities/testing/books';
 import { fund, today, until } from '../../activities/testing/story';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type { InvoiceDetail } from '../invoice/view';
 import type { Browser } from '../testing/browser';
 import { readData } from '../testing/browser';

@@ -1,7 +1,7 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { v7 as newId } from 'uuid';
 import { listMandateRisks } from './mandateRisks';
 import { notFound } from '../http/ownership';

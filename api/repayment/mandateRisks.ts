@@ -1,5 +1,5 @@
-import { sql } from '@millrace/db/sql';
-import type { Database, Tx } from '@millrace/db/connection';
+import { sql } from '@millrace/db/connection/sql';
+import type { Database, Tx } from '@millrace/db/connection/connection';
 import type { MandateRisk } from './mandateRiskView';
 
 interface Facts extends Omit<MandateRisk, 'lostAt' | 'asked' | 'openMinor'> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { postEntry } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { postEntry } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import { postReversalShortfall } from '@millrace/domain/ledger/receiptPostings';
 import type { AdminInvoiceDetail } from '../invoice/adminView';
 import type { InvoiceDetail } from '../invoice/view';

@@ -1,10 +1,10 @@
-import { decryptText, encryptText } from '@millrace/db/accountNumbers';
-import { dataKeysOf } from '@millrace/db/keys';
-import { sql, type Sql } from '@millrace/db/sql';
+import { decryptText, encryptText } from '@millrace/db/crypto/accountNumbers';
+import { dataKeysOf } from '@millrace/db/crypto/keys';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import { AppError, type Reason } from '@millrace/domain/errors/errors';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import type { ApiEnv } from '../env';
 import type { Logger } from '@millrace/adapters/log';
 import { isRecordId } from './commandKey';

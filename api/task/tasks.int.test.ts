@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { buildWorld, type World } from '../testing/fixtures';
 import { adminBrowser } from '../testing/people';

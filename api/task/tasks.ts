@@ -2,14 +2,14 @@ import {
   claimTask as takeTask,
   finishTaskById,
   snoozeTask as putOffTask,
-} from '@millrace/db/tasks';
-import type { Tx } from '@millrace/db/connection';
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
+} from '@millrace/db/process/tasks';
+import type { Tx } from '@millrace/db/connection/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { AdminRole } from '@millrace/domain/permissions';
+import type { AdminRole } from '@millrace/domain/people/permissions';
 import { assertMayEndTask } from '@millrace/domain/process/taskRights';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import { pageBounds } from '../http/inputs';
 import type { Page } from '../http/page';
 import type { SignedIn } from '../auth/session';

@@ -8,7 +8,7 @@ import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificatio
 import { Approval } from '@millrace/db/models/Approval';
 import { AssistanceRequest } from '@millrace/db/models/AssistanceRequest';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import {
   buildBankAccount,
   buildContract,
@@ -25,7 +25,7 @@ import {
   checklistRules,
   currentChecklistVersion,
 } from '@millrace/domain/compliance/compliance';
-import { defaultPolicy, defaultRates } from '@millrace/domain/policy';
+import { defaultPolicy, defaultRates } from '@millrace/domain/policy/policy';
 import { priceFinancing } from '@millrace/domain/credit/pricing';
 import { v7 as newId } from 'uuid';
 import { makeToken } from '../auth/links';

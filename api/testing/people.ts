@@ -1,8 +1,8 @@
-import { encryptText } from '@millrace/db/accountNumbers';
+import { encryptText } from '@millrace/db/crypto/accountNumbers';
 import type { User } from '@millrace/db/models/User';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildAdmin, buildUser, testKeys } from '@millrace/db/testing/build';
-import type { AdminRole } from '@millrace/domain/permissions';
+import type { AdminRole } from '@millrace/domain/people/permissions';
 import { hashPassword } from '../auth/credentials';
 import { generateSecret, generateSync } from 'otplib';
 import { Browser } from './browser';

@@ -1,5 +1,5 @@
-import { openDatabase } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { openDatabase } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { clockMoved } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { readEnv } from '../env';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Router from '@koa/router';
-import type { Database } from '@millrace/db/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Client } from '@temporalio/client';
 import Koa from 'koa';

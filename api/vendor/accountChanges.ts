@@ -1,17 +1,17 @@
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
-import { decryptText } from '@millrace/db/accountNumbers';
-import { dataKeysOf } from '@millrace/db/keys';
+import { decryptText } from '@millrace/db/crypto/accountNumbers';
+import { dataKeysOf } from '@millrace/db/crypto/keys';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
-import { can } from '@millrace/domain/permissions';
+import { can } from '@millrace/domain/people/permissions';
 import {
   type NameCheckResult,
   type VendorBankAccountStatus,
   vendorBankAccountWords,
 } from '@millrace/domain/vendor/vendor';
 import { workflowIds } from '@millrace/workflows/ids';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { sql, type Sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { AccountChangeView, AccountSide } from './accountChange';
 import type { PersonRef } from '../http/page';
 import { presentTurn, type Turn } from '../invoice/presentTurn';

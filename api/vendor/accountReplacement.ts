@@ -1,10 +1,10 @@
-import { fingerprintAccount } from '@millrace/db/accountNumbers';
-import { sql } from '@millrace/db/sql';
+import { fingerprintAccount } from '@millrace/db/crypto/accountNumbers';
+import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { workflowIds } from '@millrace/workflows/ids';
 import { accountGiven, type VerifyBankAccountInput } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
-import { readPolicy } from '@millrace/db/policy';
+import { readPolicy } from '@millrace/db/settings/policy';
 import { notFound } from '../http/ownership';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';

@@ -1,5 +1,5 @@
 import { vendorHomeView, vendorView } from './view';
-import { mailAddress } from '@millrace/domain/mailAddress';
+import { mailAddress } from '@millrace/domain/people/mailAddress';
 import * as z from 'zod';
 import { id } from '../http/inputs';
 import { getVendor, getVendorHome, updateContact } from './vendorPortal';

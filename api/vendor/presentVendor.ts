@@ -1,11 +1,11 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import {
   type NameCheckResult,
   type VendorBankAccountStatus,
   vendorBankAccountWords,
 } from '@millrace/domain/vendor/vendor';
 import { describeWait } from '@millrace/domain/dates/deadline';
-import type { Clock } from '@millrace/db/clock';
+import type { Clock } from '@millrace/db/settings/clock';
 import type { VendorAccountView } from './view';
 
 export interface AccountFacts {

@@ -1,5 +1,5 @@
 import { vendorChoice } from '../invoice/view';
-import { mailAddress } from '@millrace/domain/mailAddress';
+import { mailAddress } from '@millrace/domain/people/mailAddress';
 import * as z from 'zod';
 import { id, search } from '../http/inputs';
 import { createVendor, searchVendors } from './vendorChoices';

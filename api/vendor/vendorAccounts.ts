@@ -2,9 +2,9 @@ import {
   type VendorBankAccountStatus,
   vendorBankAccountWords,
 } from '@millrace/domain/vendor/vendor';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
-import { sql, type Sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { Waiting } from '../http/page';
 import { presentTurn, type Turn } from '../invoice/presentTurn';
 import {

@@ -1,8 +1,8 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
-import { normaliseCompanyNumber } from '@millrace/domain/company';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
+import { normaliseCompanyNumber } from '@millrace/domain/company/company';
 import { AppError } from '@millrace/domain/errors/errors';
-import type { Database, Tx } from '@millrace/db/connection';
+import type { Database, Tx } from '@millrace/db/connection/connection';
 import { toPattern } from '../http/inputs';
 import type { VendorChoice } from '../invoice/view';
 import { findRegisterEntry, type RegisterEntry, searchRegister } from './register';

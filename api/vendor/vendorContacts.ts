@@ -1,6 +1,6 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
-import type { Tx } from '@millrace/db/connection';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
+import type { Tx } from '@millrace/db/connection/connection';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 import { isBeforePayoutSql } from '../invoice/invoiceRows';

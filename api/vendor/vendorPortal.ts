@@ -1,9 +1,9 @@
-import { recordActivity } from '@millrace/db/activityLog';
-import { sql } from '@millrace/db/sql';
+import { recordActivity } from '@millrace/db/activity/activityLog';
+import { sql } from '@millrace/db/connection/sql';
 import { daysBetween } from '@millrace/domain/dates/civilDate';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
 import {
   accountColumns,
   type AccountFacts,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { v7 as newId } from 'uuid';
 import type { VendorRequestView } from './view';
 import { type Browser, readData } from '../testing/browser';

@@ -1,10 +1,10 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import { AppError } from '@millrace/domain/errors/errors';
-import { readClock } from '@millrace/db/clock';
-import type { Database } from '@millrace/db/connection';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Database } from '@millrace/db/connection/connection';
 import { presentVendorTurn } from './presentVendorTurn';
 import { presentTurn, type Turn } from '../invoice/presentTurn';
 import {

@@ -1,5 +1,5 @@
 import { vendorReceiptView, vendorRequestView } from './view';
-import { notPermitted } from '@millrace/domain/permissions';
+import { notPermitted } from '@millrace/domain/people/permissions';
 import { disputeReasons } from '@millrace/domain/vendor/dispute';
 import { workflowIds } from '@millrace/workflows/ids';
 import { answerRequest, disputeRequest } from '@millrace/workflows/messages';

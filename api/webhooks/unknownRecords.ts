@@ -1,4 +1,4 @@
-import { openTask } from '@millrace/db/tasks';
+import { openTask } from '@millrace/db/process/tasks';
 import type { Services } from '../services';
 import type { PaymentsEvent } from './webhookEvents';
 

@@ -1,8 +1,8 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { workflowIds } from '@millrace/workflows/ids';
 import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { readPolicy } from '@millrace/db/policy';
+import { readPolicy } from '@millrace/db/settings/policy';
 import type { Services } from '../services';
 import type { EsignEvent, PaymentsEvent } from './webhookEvents';
 

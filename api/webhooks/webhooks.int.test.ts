@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Payment } from '@millrace/db/models/Payment';
 import { VendorBankAccount } from '@millrace/db/models/VendorBankAccount';
 import { buildReleasedPayout } from '@millrace/db/testing/released';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { v7 as newId } from 'uuid';
 import { buildWorld, type World } from '../testing/fixtures';
 import { browserOf } from '../testing/people';

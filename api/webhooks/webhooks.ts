@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { createHmac } from 'node:crypto';
 import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A row of the audit log. Written by db/activityLog only, never changed. */
+/** A row of the audit log. Written by db/activity/activityLog only, never changed. */
 export class Activity extends Model<InferAttributes<Activity>, InferCreationAttributes<Activity>> {
   declare id: CreationOptional<string>;
   declare seq: CreationOptional<number>;

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** A link of the hash chain. Written by db/sealChain only, never changed. */
+/** A link of the hash chain. Written by db/seals/sealChain only, never changed. */
 export class ChainSeal extends Model<
   InferAttributes<ChainSeal>,
   InferCreationAttributes<ChainSeal>

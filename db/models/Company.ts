@@ -1,5 +1,5 @@
-import type { SignerAuthority } from '@millrace/domain/contract';
-import type { Grade } from '@millrace/domain/policy';
+import type { SignerAuthority } from '@millrace/domain/contract/contract';
+import type { Grade } from '@millrace/domain/policy/policy';
 import {
   type CreationOptional,
   DataTypes,

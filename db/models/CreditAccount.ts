@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A company's limit. Change reserved and outstanding through db/limits and db/ledger only. */
+/** A company's limit. Change reserved and outstanding through db/credit/limits and db/ledger/ledger only. */
 export class CreditAccount extends Model<
   InferAttributes<CreditAccount>,
   InferCreationAttributes<CreditAccount>

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A ledger entry. Written by db/ledger only, never changed. */
+/** A ledger entry. Written by db/ledger/ledger only, never changed. */
 export class JournalEntry extends Model<
   InferAttributes<JournalEntry>,
   InferCreationAttributes<JournalEntry>

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** A line of an entry, debit positive. Written by db/ledger only, never changed. */
+/** A line of an entry, debit positive. Written by db/ledger/ledger only, never changed. */
 export class JournalLine extends Model<
   InferAttributes<JournalLine>,
   InferCreationAttributes<JournalLine>

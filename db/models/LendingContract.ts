@@ -1,4 +1,4 @@
-import type { ContractStatus } from '@millrace/domain/contract';
+import type { ContractStatus } from '@millrace/domain/contract/contract';
 import {
   type CreationOptional,
   DataTypes,

@@ -3,7 +3,7 @@ import type {
   PaymentInStatus,
   PaymentKind,
   PaymentOutStatus,
-} from '@millrace/domain/payment';
+} from '@millrace/domain/payment/payment';
 import {
   type CreationOptional,
   DataTypes,

@@ -1,4 +1,4 @@
-import type { Grade } from '@millrace/domain/policy';
+import type { Grade } from '@millrace/domain/policy/policy';
 import {
   type CreationOptional,
   DataTypes,

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A hold on a limit. Written by db/limits only. */
+/** A hold on a limit. Written by db/credit/limits only. */
 export class Reservation extends Model<
   InferAttributes<Reservation>,
   InferCreationAttributes<Reservation>

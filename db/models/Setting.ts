@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** Policies as data; the row `policy` holds domain/policy. */
+/** Policies as data; the row `policy` holds domain/policy/policy. */
 export class Setting extends Model<InferAttributes<Setting>, InferCreationAttributes<Setting>> {
   declare key: string;
   declare value: unknown;

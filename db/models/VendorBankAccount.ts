@@ -9,7 +9,7 @@ import {
 } from 'sequelize';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Where a vendor is paid; numbers are encrypted (db/accountNumbers). */
+/** Where a vendor is paid; numbers are encrypted (db/crypto/accountNumbers). */
 export class VendorBankAccount extends Model<
   InferAttributes<VendorBankAccount>,
   InferCreationAttributes<VendorBankAccount>

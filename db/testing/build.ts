@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buildSchedule } from '@millrace/domain/repayment/schedule';
-import type { KeyRing } from '@millrace/domain/keyRing';
+import type { KeyRing } from '@millrace/domain/environment/keyRing';
 import type { CreationAttributes } from 'sequelize';
-import { sealAccount } from '../accountNumbers';
-import { nameDataKey } from '../keys';
+import { sealAccount } from '../crypto/accountNumbers';
+import { nameDataKey } from '../crypto/keys';
 import { Company } from '../models/Company';
 import { CompanyVendor } from '../models/CompanyVendor';
 import { ContractSigner } from '../models/ContractSigner';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase, type Database } from '../connection';
+import { openDatabase, type Database } from '../connection/connection';
 import { readDatabaseEnv } from '../env';
 import { migrateUp, migrationsHash } from '../migrate';
 

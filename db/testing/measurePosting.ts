@@ -4,9 +4,9 @@ import { postPayoutSent } from '@millrace/domain/ledger/payoutPostings';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
-import { type Database, openDatabase } from '../connection';
+import { type Database, openDatabase } from '../connection/connection';
 import { readDatabaseEnv } from '../env';
-import { postEntry } from '../ledger';
+import { postEntry } from '../ledger/ledger';
 
 /**
  * Posts to the ledger for a while, as fast as it goes: by ours, or by one bare INSERT of the same

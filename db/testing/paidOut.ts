@@ -1,7 +1,7 @@
 import { postPayoutExecuted, postPayoutSent } from '@millrace/domain/ledger/payoutPostings';
-import type { Database } from '../connection';
-import { postEntry } from '../ledger';
-import { consumeReservation, reserveLimit } from '../limits';
+import type { Database } from '../connection/connection';
+import { postEntry } from '../ledger/ledger';
+import { consumeReservation, reserveLimit } from '../credit/limits';
 import { CreditAccount } from '../models/CreditAccount';
 import type { Financing } from '../models/Financing';
 import { Payment } from '../models/Payment';

@@ -1,5 +1,5 @@
-import type { Database } from '../connection';
-import { sql, type Sql } from '../sql';
+import type { Database } from '../connection/connection';
+import { sql, type Sql } from '../connection/sql';
 
 /** For tests: runs the statements past every trigger and foreign key, as a restore or a hand would. */
 export function pastRules(db: Database, statements: readonly Sql[]): Promise<void> {

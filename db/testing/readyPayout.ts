@@ -5,15 +5,15 @@ import {
   currentChecklistVersion,
 } from '@millrace/domain/compliance/compliance';
 import { postCapitalMoved } from '@millrace/domain/ledger/fundingPostings';
-import { defaultPolicy, type Policy } from '@millrace/domain/policy';
+import { defaultPolicy, type Policy } from '@millrace/domain/policy/policy';
 import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/schedule';
-import type { Database } from '../connection';
-import { postEntry } from '../ledger';
-import { reserveLimit } from '../limits';
+import type { Database } from '../connection/connection';
+import { postEntry } from '../ledger/ledger';
+import { reserveLimit } from '../credit/limits';
 import { Approval } from '../models/Approval';
 import { ChecklistItem } from '../models/ChecklistItem';
 import { VendorVerificationRequest } from '../models/VendorVerificationRequest';
-import { readPayoutFacts } from '../payoutEvidence';
+import { readPayoutFacts } from '../payout/payoutEvidence';
 import {
   buildAdmin,
   buildBankAccount,

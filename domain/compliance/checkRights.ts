@@ -1,4 +1,4 @@
-import { can, nameRoles, type Identity } from '../permissions';
+import { can, nameRoles, type Identity } from '../people/permissions';
 import {
   checklistRules,
   listDecisions,

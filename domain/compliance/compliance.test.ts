@@ -13,7 +13,7 @@ import {
   type ChecklistCode,
   type Occasion,
 } from './compliance';
-import { canMove } from '../machine';
+import { canMove } from '../machine/machine';
 import { checklistWords, tellCompany, titleCheck } from './complianceWords';
 
 /** Every item: who answers it, and what makes it be checked again. A new item is a line here. */

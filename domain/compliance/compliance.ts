@@ -1,5 +1,5 @@
 import { AppError } from '../errors/errors';
-import { assertMove, defineMachine } from '../machine';
+import { assertMove, defineMachine } from '../machine/machine';
 
 /** One item of an invoice's checklist. `stale` means that something it rests on has changed. */
 export const checklistItemMachine = defineMachine({

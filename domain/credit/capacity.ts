@@ -1,4 +1,4 @@
-import { mulDivDown, type Minor } from '../money';
+import { mulDivDown, type Minor } from '../money/money';
 
 /** What bank data says a company can carry. Amounts round down, ratios are thousandths or bps. */
 export interface Capacity {

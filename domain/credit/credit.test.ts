@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { measureCapacity } from './capacity';
 import { assertReservation, decideReservation, measureCredit, type CreditExposure } from './credit';
 import { availableFunds, liquidityBuffer } from '../ledger/funds';
-import { couponsOf, sharePool } from '../investor';
-import { sumMinor } from '../money';
-import { defaultPolicy } from '../policy';
+import { couponsOf, sharePool } from '../investor/investor';
+import { sumMinor } from '../money/money';
+import { defaultPolicy } from '../policy/policy';
 import { solveXirr } from '../repayment/returns';
 
 const g7: CreditExposure = {

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/errors';
-import { formatMoney, mulDiv, mulDivDown, type Minor } from '../money';
-import { defineMachine } from '../machine';
+import { formatMoney, mulDiv, mulDivDown, type Minor } from '../money/money';
+import { defineMachine } from '../machine/machine';
 
 export const creditAccountMachine = defineMachine({
   noun: 'credit account',

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { buildAnnuity, buildEqualPrincipal, totalInterestMinor } from '../repayment/amortisation';
 import { addDays } from '../dates/civilDate';
-import { sumMinor } from '../money';
-import { defaultPolicy, defaultRates, demoPolicy, policy } from '../policy';
+import { sumMinor } from '../money/money';
+import { defaultPolicy, defaultRates, demoPolicy, policy } from '../policy/policy';
 import {
   calculateFee,
   combineDiscounts,

@@ -1,7 +1,7 @@
 import { addMonths, type CivilDate } from '../dates/civilDate';
 import { AppError } from '../errors/errors';
-import { mulDiv, type Minor } from '../money';
-import type { Grade, Policy, Rate } from '../policy';
+import { mulDiv, type Minor } from '../money/money';
+import type { Grade, Policy, Rate } from '../policy/policy';
 import { solveApr, solveXirr, type RatePpm } from '../repayment/returns';
 import { planInstalments, type PlannedInstalment } from '../repayment/schedule';
 

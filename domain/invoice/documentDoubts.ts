@@ -1,4 +1,4 @@
-import { formatMoney } from '../money';
+import { formatMoney } from '../money/money';
 import type { Extraction, ExtractionWarning } from './extraction';
 
 /** What the reader doubted, in words for the person who now looks. */

@@ -1,7 +1,7 @@
 import type { CreditAccountStatus } from '../credit/credit';
 import { addDays, type CivilDate } from '../dates/civilDate';
-import type { Minor } from '../money';
-import type { Policy } from '../policy';
+import type { Minor } from '../money/money';
+import type { Policy } from '../policy/policy';
 
 type Rules = Policy['invoice'];
 

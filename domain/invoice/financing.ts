@@ -1,5 +1,5 @@
 import { AppError } from '../errors/errors';
-import { assertMove, canMove, defineMachine } from '../machine';
+import { assertMove, canMove, defineMachine } from '../machine/machine';
 
 const beforePayoutEnds = ['rejected', 'cancelled', 'expired'] as const;
 

@@ -8,8 +8,15 @@ import {
   normaliseInvoiceNumber,
   submitInvoiceInput,
 } from './invoice';
-import { actions, adminRoles, assertCan, can, needsStepUp, type Identity } from '../permissions';
-import { defaultPolicy } from '../policy';
+import {
+  actions,
+  adminRoles,
+  assertCan,
+  can,
+  needsStepUp,
+  type Identity,
+} from '../people/permissions';
+import { defaultPolicy } from '../policy/policy';
 
 const invoice = {
   issueOn: '2026-01-10',

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { esgCategories } from '../compliance/complianceWords';
 import { civilDate, type CivilDate } from '../dates/civilDate';
 import { AppError, type Reason } from '../errors/errors';
-import { minorAmount, minorAmountOrZero } from '../amount';
-import { formatMoney, type Minor } from '../money';
-import type { Policy } from '../policy';
+import { minorAmount, minorAmountOrZero } from '../money/amount';
+import { formatMoney, type Minor } from '../money/money';
+import type { Policy } from '../policy/policy';
 import { doubtAmount, doubtCurrency, doubtDueDate, doubtIssueDate } from './doubts';
 
 /** "INV-0042 / a" → "INV0042A": what counts when two invoice numbers are compared. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contractMachine, type ContractStatus } from '../contract';
+import { contractMachine, type ContractStatus } from '../contract/contract';
 import { financingStatuses, isBeforePayout, type FinancingStatus } from './financing';
 import {
   lastMailAfter,

@@ -1,4 +1,4 @@
-import type { ContractStatus } from '../contract';
+import type { ContractStatus } from '../contract/contract';
 import { isOpenVerification, type VerificationStatus } from '../vendor/verification';
 import { canCancel, isLive, type FinancingStatus } from './financing';
 

@@ -1,5 +1,5 @@
 import type { ChecklistCode, ChecklistResult } from '../compliance/compliance';
-import type { ContractStage } from '../contract';
+import type { ContractStage } from '../contract/contract';
 import type { VendorBankAccountStatus } from '../vendor/vendor';
 import type { VerificationStatus } from '../vendor/verification';
 import type { FinancingStatus } from './financing';

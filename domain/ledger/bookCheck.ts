@@ -1,6 +1,6 @@
 import { isLive, type FinancingStatus } from '../invoice/financing';
-import { formatMoney, type Minor } from '../money';
-import type { PaymentDirection } from '../payment';
+import { formatMoney, type Minor } from '../money/money';
+import type { PaymentDirection } from '../payment/payment';
 import { unreadRule } from './outsideReadings';
 
 /** A figure that does not agree with another one: which rule, on what, and by how much. */

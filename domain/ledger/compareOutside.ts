@@ -1,5 +1,5 @@
 import type { CivilDate } from '../dates/civilDate';
-import { formatMoney, type Minor } from '../money';
+import { formatMoney, type Minor } from '../money/money';
 import { comparePayments, type OurPayment, type ProviderPayment } from './bookCheck';
 import type { Difference, ReconcilingReason } from './reconciling';
 

@@ -1,5 +1,5 @@
 import { makePosting, type Posting } from './journal';
-import type { Minor } from '../money';
+import type { Minor } from '../money/money';
 
 /** Own capital: paid in above zero, taken out below. */
 export function postCapitalMoved(input: { signedMinor: Minor }): Posting {

@@ -1,6 +1,6 @@
 import type { AccountCode } from './journal';
-import { mulDiv, type Minor } from '../money';
-import type { Policy } from '../policy';
+import { mulDiv, type Minor } from '../money/money';
+import type { Policy } from '../policy/policy';
 
 /** Ledger balances as signed there, and what is promised but not booked yet. */
 export interface FundsInput {

@@ -1,5 +1,5 @@
 import { AppError } from '../errors/errors';
-import { isMinor, type Minor } from '../money';
+import { isMinor, type Minor } from '../money/money';
 
 type EntityType = 'financing' | 'company' | 'investor' | 'debenture';
 

@@ -1,7 +1,7 @@
 import { sumComponents } from '../repayment/allocation';
 import type { ComponentAmounts } from '../repayment/instalment';
 import { makePosting, reverseEntry, type EntryKind, type Posting } from './journal';
-import type { Minor } from '../money';
+import type { Minor } from '../money/money';
 
 interface OfFinancing {
   financingId: string;

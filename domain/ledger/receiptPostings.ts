@@ -1,7 +1,7 @@
 import { sumComponents } from '../repayment/allocation';
 import type { ComponentAmounts } from '../repayment/instalment';
 import { makePosting, type AccountCode, type Posting } from './journal';
-import type { Minor } from '../money';
+import type { Minor } from '../money/money';
 import type { SettlementQuote } from '../repayment/settlement';
 
 interface Ids {

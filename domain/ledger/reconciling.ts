@@ -1,7 +1,7 @@
 import { addDays, formatDate, type CivilDate } from '../dates/civilDate';
 import { addWorkingDays } from '../dates/workingDays';
-import { formatMoney, type Minor } from '../money';
-import type { PaymentDirection } from '../payment';
+import { formatMoney, type Minor } from '../money/money';
+import type { PaymentDirection } from '../payment/payment';
 import { paymentRules, type BookBreak } from './bookCheck';
 import type { OutsideSource } from './outsideReadings';
 

@@ -1,5 +1,5 @@
 import { daysBetween, type CivilDate } from '../dates/civilDate';
-import type { Minor } from '../money';
+import type { Minor } from '../money/money';
 
 /** A line of the statement that no receipt of ours has claimed. */
 export interface FreeLine {

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/errors';
-import type { Minor } from '../money';
-import type { Policy } from '../policy';
+import type { Minor } from '../money/money';
+import type { Policy } from '../policy/policy';
 
 export const approvalKinds = [
   'payout',

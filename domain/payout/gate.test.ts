@@ -6,7 +6,7 @@ import {
   requiredApprovals,
 } from './approvals';
 import { gateCodes, runPayoutGate, type PayoutEvidence } from './payoutGate';
-import { defaultPolicy } from '../policy';
+import { defaultPolicy } from '../policy/policy';
 
 const nowMs = Date.parse('2026-01-15T10:00:00Z');
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
 import type { CreditAccountStatus } from '../credit/credit';
-import type { ContractStatus } from '../contract';
+import type { ContractStatus } from '../contract/contract';
 import { formatDate, type CivilDate } from '../dates/civilDate';
 import type { MandateStatus } from '../repayment/mandate';
-import { formatMoney, type Minor } from '../money';
-import type { Policy } from '../policy';
+import { formatMoney, type Minor } from '../money/money';
+import type { Policy } from '../policy/policy';
 import type { VendorBankAccountStatus } from '../vendor/vendor';
 
 /** All that the gate looks at, read inside the transaction that sends. Instants in epoch ms. */

@@ -1,4 +1,4 @@
-import type { ContractStatus } from '../contract';
+import type { ContractStatus } from '../contract/contract';
 import { type FinancingStatus, isClosed } from '../invoice/financing';
 import { nameStatus, financingWords } from '../invoice/financingWords';
 import type { VerificationStatus } from '../vendor/verification';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { adminRoles, type AdminRole, can } from '../permissions';
+import { adminRoles, type AdminRole, can } from '../people/permissions';
 import { listProcessRights, processDeeds, type ProcessStanding, takesTwo } from './processRights';
 
 const parked: ProcessStanding = {

@@ -1,6 +1,6 @@
 import { canCancel, type FinancingStatus, isClosed, isLive } from '../invoice/financing';
 import { listGoBackPoints } from '../invoice/goingBack';
-import { explainRole, type Identity } from '../permissions';
+import { explainRole, type Identity } from '../people/permissions';
 import { isEndable, isFollowed, type ProcessKind, type ProcessStatus } from './processes';
 import { type BrokenProcess, explainStartAgain } from './startingAgain';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../errors/errors';
-import type { AdminRole } from '../permissions';
+import type { AdminRole } from '../people/permissions';
 
 const money = ['operations', 'treasury'] as const;
 const checks = ['operations', 'compliance'] as const;

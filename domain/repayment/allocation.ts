@@ -1,6 +1,6 @@
 import type { CivilDate } from '../dates/civilDate';
 import { instalmentComponents, type ComponentAmounts, type InstalmentStatus } from './instalment';
-import { assertMinor, type Minor } from '../money';
+import { assertMinor, type Minor } from '../money/money';
 
 export const noAmounts: ComponentAmounts = { lateFee: 0, lateInterest: 0, fee: 0, principal: 0 };
 

@@ -1,4 +1,4 @@
-import { mulDiv, splitEvenly, sumMinor, type Minor } from '../money';
+import { mulDiv, splitEvenly, sumMinor, type Minor } from '../money/money';
 
 export interface AmortisedInstalment {
   interestMinor: Minor;

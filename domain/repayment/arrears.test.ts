@@ -10,7 +10,7 @@ import {
   statutoryCompensation,
 } from './arrears';
 import { addDays } from '../dates/civilDate';
-import { defaultPolicy } from '../policy';
+import { defaultPolicy } from '../policy/policy';
 
 describe('late interest', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, laterOf, type CivilDate } from '../dates/civilDate';
 import { addWorkingDays } from '../dates/workingDays';
-import { mulDiv, type Minor } from '../money';
-import type { Policy } from '../policy';
+import { mulDiv, type Minor } from '../money/money';
+import type { Policy } from '../policy/policy';
 
 /** Days past due count from `collectOn`; zero or below while it is not late. */
 export function daysPastDue(collectOn: CivilDate, todayOn: CivilDate): number {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { nextRepaymentActions } from './collectionPlan';
 import type { CollectionState, RepaymentAction } from './collectionState';
 import { addDays } from '../dates/civilDate';
-import { defaultPolicy } from '../policy';
+import { defaultPolicy } from '../policy/policy';
 import { runCollection, startState, type Happened } from '../testing/runCollection';
 
 const on = (happened: Happened[], kind: RepaymentAction['kind']) =>

@@ -10,7 +10,7 @@ import {
 } from './collectionState';
 import { addDays } from '../dates/civilDate';
 import { addWorkingDays, workingDaysBetween } from '../dates/workingDays';
-import { defaultPolicy } from '../policy';
+import { defaultPolicy } from '../policy/policy';
 import { pay, runCollection, startState, type Fate, type Happened } from '../testing/runCollection';
 
 const on = (happened: Happened[], kind: RepaymentAction['kind'], instalmentId = 'i1') =>

@@ -13,8 +13,8 @@ import { addDays, daysBetween, type CivilDate } from '../dates/civilDate';
 import { hasFailed, planDebits } from './debitPlan';
 import { planQuestions } from './debitQuestions';
 import { suspenseFor } from './suspense';
-import { isCollectionOut } from '../payment';
-import type { Policy } from '../policy';
+import { isCollectionOut } from '../payment/payment';
+import type { Policy } from '../policy/policy';
 import { planReversal } from './reversal';
 
 /**

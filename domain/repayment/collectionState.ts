@@ -2,8 +2,8 @@ import { sumComponents } from './allocation';
 import { countLateDays } from './arrears';
 import type { CivilDate } from '../dates/civilDate';
 import type { ComponentAmounts, InstalmentStatus } from './instalment';
-import type { Minor } from '../money';
-import { isCollectionOut, type PaymentInStatus } from '../payment';
+import type { Minor } from '../money/money';
+import { isCollectionOut, type PaymentInStatus } from '../payment/payment';
 
 /** A debit of one instalment, from its notice on. */
 export interface CollectionDebit {

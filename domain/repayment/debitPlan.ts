@@ -11,9 +11,9 @@ import {
 import { heldFor, uncoveredMinor } from './suspense';
 import { laterOf, type CivilDate } from '../dates/civilDate';
 import { addWorkingDays } from '../dates/workingDays';
-import type { Minor } from '../money';
-import { isCollectionOut } from '../payment';
-import type { Policy } from '../policy';
+import type { Minor } from '../money/money';
+import { isCollectionOut } from '../payment/payment';
+import type { Policy } from '../policy/policy';
 
 type Rules = Policy['collection'];
 

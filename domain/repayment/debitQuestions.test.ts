@@ -3,7 +3,7 @@ import { noAmounts } from './allocation';
 import { nextRepaymentActions } from './collectionPlan';
 import type { CollectionState, RepaymentAction } from './collectionState';
 import { planQuestions } from './debitQuestions';
-import { defaultPolicy } from '../policy';
+import { defaultPolicy } from '../policy/policy';
 import { runCollection, startState, type Fate, type Happened } from '../testing/runCollection';
 
 const on = (happened: Happened[], kind: RepaymentAction['kind']) =>

@@ -1,7 +1,7 @@
 import type { CollectionDebit, RepaymentAction } from './collectionState';
 import { type CivilDate } from '../dates/civilDate';
 import { addWorkingDays } from '../dates/workingDays';
-import type { Policy } from '../policy';
+import type { Policy } from '../policy/policy';
 
 /**
  * The debits that the provider has told us nothing of although it should have by now: an event may

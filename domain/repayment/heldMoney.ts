@@ -1,5 +1,5 @@
 import type { CivilDate } from '../dates/civilDate';
-import type { Minor } from '../money';
+import type { Minor } from '../money/money';
 
 /** What is left of one payment's remainder that is held for the company. */
 export interface HeldRow {

@@ -3,7 +3,7 @@ import { nextRepaymentActions } from './collectionPlan';
 import { totalOpenMinor, type CollectionDebit } from './collectionState';
 import { suspenseFor } from './suspense';
 import { addWorkingDays } from '../dates/workingDays';
-import { defaultPolicy } from '../policy';
+import { defaultPolicy } from '../policy/policy';
 import { startState } from '../testing/runCollection';
 
 describe('money that is held while debits are out', () => {

@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine';
+import { defineMachine } from '../machine/machine';
 
 const unpaidEnds = ['paid', 'rescheduled', 'written_off'] as const;
 

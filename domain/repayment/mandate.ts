@@ -1,4 +1,4 @@
-import { defineMachine, stepsTo } from '../machine';
+import { defineMachine, stepsTo } from '../machine/machine';
 
 const setbacks = ['failed', 'suspended'] as const;
 

@@ -1,7 +1,7 @@
 import { countLateDays } from './arrears';
 import type { CivilDate } from '../dates/civilDate';
-import type { Minor } from '../money';
-import type { PaymentKind } from '../payment';
+import type { Minor } from '../money/money';
+import type { PaymentKind } from '../payment/payment';
 
 /** A debit of an instalment that is announced or with the bank, and has no outcome yet. */
 export interface DebitOut {

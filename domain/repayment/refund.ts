@@ -1,5 +1,5 @@
-import type { Minor } from '../money';
-import type { PaymentOutStatus } from '../payment';
+import type { Minor } from '../money/money';
+import type { PaymentOutStatus } from '../payment/payment';
 
 /** Where a receipt came from, and so where its money goes back to: never anywhere else. */
 export type RefundAccount =

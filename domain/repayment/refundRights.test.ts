@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { adminRoles, can, type AdminRole } from '../permissions';
+import { adminRoles, can, type AdminRole } from '../people/permissions';
 import { listRefundRights, type RefundStanding } from './refundRights';
 
 const admin = (...roles: AdminRole[]) => ({ type: 'admin' as const, roles });

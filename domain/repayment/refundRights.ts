@@ -1,4 +1,4 @@
-import { can, nameRoles, type Identity } from '../permissions';
+import { can, nameRoles, type Identity } from '../people/permissions';
 
 /** Who has had a part in the refund of a receipt so far. */
 export interface RefundStanding {

@@ -1,4 +1,4 @@
-import type { Minor } from '../money';
+import type { Minor } from '../money/money';
 import type { RepaymentAction } from './collectionState';
 
 /** What the company owes because money that had been spent for it was taken back; due at once. */

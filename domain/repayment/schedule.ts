@@ -1,6 +1,6 @@
 import { addMonths, type CivilDate } from '../dates/civilDate';
 import { followingWorkingDay } from '../dates/workingDays';
-import { splitEvenly, type Minor } from '../money';
+import { splitEvenly, type Minor } from '../money/money';
 
 export interface PlannedInstalment {
   seq: number;

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CivilDate } from '../dates/civilDate';
 import type { ComponentAmounts } from './instalment';
-import { mulDiv, type Minor } from '../money';
+import { mulDiv, type Minor } from '../money/money';
 
 /** The fee's life: it is earned by the day from the payout to the last nominal due date. */
 export interface FeePeriod {

@@ -1,5 +1,5 @@
 import type { CivilDate } from '../dates/civilDate';
-import type { Minor } from '../money';
+import type { Minor } from '../money/money';
 import { type DebitOut, sumDebitsOut } from './nextInstalment';
 
 interface OpenOfCompany {

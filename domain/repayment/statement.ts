@@ -1,6 +1,6 @@
 import { daysBetween, type CivilDate } from '../dates/civilDate';
 import { bareReference, isOurReference } from '../ledger/twins';
-import type { Minor } from '../money';
+import type { Minor } from '../money/money';
 
 interface Receipt {
   amountMinor: Minor;

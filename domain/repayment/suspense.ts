@@ -6,7 +6,7 @@ import {
   type CollectionState,
 } from './collectionState';
 import type { CivilDate } from '../dates/civilDate';
-import type { Minor } from '../money';
+import type { Minor } from '../money/money';
 
 /**
  * Money in suspense serves the earliest open instalment. While its first debit or a charge is with the

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextRepaymentActions, waitsForProof } from './collectionPlan';
-import { defaultPolicy } from '../policy';
+import { defaultPolicy } from '../policy/policy';
 import { runCollection, startState } from '../testing/runCollection';
 
 describe('a financing that a typed receipt has paid', () => {

@@ -9,7 +9,7 @@ import type {
 } from '../repayment/collectionState';
 import { addDays, type CivilDate } from '../dates/civilDate';
 import { workingDaysBetween } from '../dates/workingDays';
-import { defaultPolicy } from '../policy';
+import { defaultPolicy } from '../policy/policy';
 import { buildSchedule } from '../repayment/schedule';
 
 const paidOutOn = '2026-01-15';

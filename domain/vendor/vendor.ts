@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine';
+import { defineMachine } from '../machine/machine';
 
 /** A vendor on the platform; unblocking leads back to where it was. */
 export const vendorMachine = defineMachine({

@@ -1,4 +1,4 @@
-import { defineMachine } from '../machine';
+import { defineMachine } from '../machine/machine';
 
 const openEnds = ['expired', 'cancelled'] as const;
 

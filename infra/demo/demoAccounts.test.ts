@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { adminRoles, can, type Action, type AdminRole } from '@millrace/domain/permissions';
+import { adminRoles, can, type Action, type AdminRole } from '@millrace/domain/people/permissions';
 import { demoAccounts } from './demoAccounts';
 
 const admins = demoAccounts

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { temporalSettings } from '@millrace/domain/environment';
+import { temporalSettings } from '@millrace/domain/environment/environment';
 import { StartFailure } from './failure';
 
 /** The folder that package.json is in. */

@@ -35,7 +35,7 @@ describe('documents', () => {
   });
 
   it('that name or link a file that is gone are found', () => {
-    const text = 'See `domain/gone.ts`, `domain/money.ts` and [why](decisions/000-gone.md).';
+    const text = 'See `domain/gone.ts`, `domain/money/money.ts` and [why](decisions/000-gone.md).';
     expect(listLost('docs/ANY.md', text)).toEqual(['domain/gone.ts', 'docs/decisions/000-gone.md']);
   });
 });

@@ -5,7 +5,7 @@ import { Document } from '../components/shell/Document';
 import { MissingPage } from '../components/shell/MissingPage';
 import { PersonShell } from '../components/shell/PersonShell';
 import { PublicShell } from '../components/shell/PublicShell';
-import { readSession } from '../session';
+import { readSession } from '../calls/session';
 
 /** An address that leads nowhere, in any group; whoever is signed in keeps their way around. */
 export default async function GlobalNotFound() {

@@ -8,7 +8,7 @@ import {
 } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
-import type { StoredPolicy } from '@millrace/domain/policy';
+import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { isEndable, type ProcessKind } from '@millrace/domain/process/processes';
 import { listenToAdmins } from './adminMessages';
 import { openClock, type BusinessClock } from './clock';

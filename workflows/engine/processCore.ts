@@ -1,6 +1,6 @@
 import type { Activities } from '@millrace/activities/index';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
-import type { StepCall } from '@millrace/activities/step';
+import type { StepCall } from '@millrace/activities/step/step';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import type { BusinessClock } from './clock';
 import type { Actor } from '../messages';

@@ -9,8 +9,8 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
-import type { FailedTry } from '@millrace/activities/step';
-import type { Policy } from '@millrace/domain/policy';
+import type { FailedTry } from '@millrace/activities/step/step';
+import type { Policy } from '@millrace/domain/policy/policy';
 import { findRefusal, ProcessAborted, refuse } from './failures';
 import type { Decision, ParkedStep, ProcessCore } from './processCore';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';

@@ -20,7 +20,7 @@ import { correctInvoice } from '@millrace/activities/testing/documents';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addAccount } from '@millrace/activities/vendor/bankAccounts';
 import { User } from '@millrace/db/models/User';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildDocument } from '@millrace/db/testing/build';
 import { WorkflowNotFoundError } from '@temporalio/client';
 

@@ -21,7 +21,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { processState } from '../messages';
 

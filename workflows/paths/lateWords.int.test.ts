@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from '@millrace/db/sql';
+import { raw, sql, type Sql } from '@millrace/db/connection/sql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';

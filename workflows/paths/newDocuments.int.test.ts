@@ -18,8 +18,8 @@ import {
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { buildDocument } from '@millrace/db/testing/build';
-import { findBreaks } from '@millrace/db/invariants';
-import { sql } from '@millrace/db/sql';
+import { findBreaks } from '@millrace/db/bookChecks/invariants';
+import { sql } from '@millrace/db/connection/sql';
 
 jest.setTimeout(90_000);
 

@@ -8,7 +8,7 @@ import {
 } from '@millrace/activities/testing/actors';
 import { postForm, reachContract, until } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 
 jest.setTimeout(150_000);
 

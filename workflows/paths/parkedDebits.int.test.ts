@@ -3,7 +3,7 @@ import { asActor, ask, buildCast, type Cast } from '@millrace/activities/testing
 import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { fund, moveTo, until } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { workingDaysBetween } from '@millrace/domain/dates/workingDays';
 
 jest.setTimeout(240_000);

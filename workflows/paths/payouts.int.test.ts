@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { balances } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { balances } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import {
   ask,
   asActor,

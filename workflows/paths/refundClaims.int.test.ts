@@ -3,7 +3,7 @@ import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
 
 jest.setTimeout(90_000);

@@ -4,7 +4,7 @@ import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk
 import { fund, moveTo, today, until } from '@millrace/activities/testing/story';
 import { typeTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findBreaks } from '@millrace/db/invariants';
-import { balances, readSuspense } from '@millrace/db/ledger';
+import { findBreaks } from '@millrace/db/bookChecks/invariants';
+import { balances, readSuspense } from '@millrace/db/ledger/ledger';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import {
   ask,

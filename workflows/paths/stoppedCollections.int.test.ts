@@ -11,7 +11,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/story';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 
 jest.setTimeout(240_000);
 

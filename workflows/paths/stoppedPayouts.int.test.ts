@@ -1,4 +1,4 @@
-import { sql, type Sql } from '@millrace/db/sql';
+import { sql, type Sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { payoutReference } from '@millrace/activities/payout/payouts';
 import {

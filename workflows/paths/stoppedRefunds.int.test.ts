@@ -14,10 +14,10 @@ import {
   type CollectionRow,
 } from '@millrace/activities/repayment/collectionBookings';
 import { bookTakenBack } from '@millrace/activities/repayment/takenBack';
-import { findBreaks } from '@millrace/db/invariants';
-import { readSuspense } from '@millrace/db/ledger';
+import { findBreaks } from '@millrace/db/bookChecks/invariants';
+import { readSuspense } from '@millrace/db/ledger/ledger';
 import { Payment } from '@millrace/db/models/Payment';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 
 jest.setTimeout(150_000);
 

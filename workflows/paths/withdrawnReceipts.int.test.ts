@@ -12,11 +12,11 @@ import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { fund, moveTo, statusOf, untilStatus } from '@millrace/activities/testing/story';
 import { bookLine, typeTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { findBreaks } from '@millrace/db/invariants';
-import { readFunds } from '@millrace/db/funds';
-import { readExposure } from '@millrace/db/limits';
-import { balances } from '@millrace/db/ledger';
-import { sql } from '@millrace/db/sql';
+import { findBreaks } from '@millrace/db/bookChecks/invariants';
+import { readFunds } from '@millrace/db/ledger/funds';
+import { readExposure } from '@millrace/db/credit/limits';
+import { balances } from '@millrace/db/ledger/ledger';
+import { sql } from '@millrace/db/connection/sql';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 
 jest.setTimeout(240_000);

@@ -1,6 +1,6 @@
 import { londonInstant } from '@millrace/domain/dates/londonTime';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { policy } from '@millrace/domain/policy';
+import { policy } from '@millrace/domain/policy/policy';
 import { answerAnytime, takeAnytime } from './anytimeAnswers';
 import { stopAtCheck } from './checkStages';
 import { close } from './closing';

@@ -1,6 +1,6 @@
-import type { Tx } from '@millrace/db/connection';
-import type { Policy } from '@millrace/domain/policy';
-import type { Deps } from '../../step';
+import type { Tx } from '@millrace/db/connection/connection';
+import type { Policy } from '@millrace/domain/policy/policy';
+import type { Deps } from '../../step/step';
 import type { CheckFacts } from './facts';
 
 /** What a check found. `pending`: somebody has not answered yet. */

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { esgCategoryWords, type EsgCategory } from '@millrace/domain/compliance/complianceWords';
 import { passed, pending, type Check } from './check';

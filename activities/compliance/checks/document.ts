@@ -1,4 +1,4 @@
-import { readClock } from '@millrace/db/clock';
+import { readClock } from '@millrace/db/settings/clock';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { formatDate, daysBetween } from '@millrace/domain/dates/civilDate';
 import { findBlockingDoubt, findReviewDoubts } from '@millrace/domain/invoice/documentDoubts';

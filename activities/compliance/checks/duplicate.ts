@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { needsReview, passed, type Check } from './check';
 
 interface TwinRow {

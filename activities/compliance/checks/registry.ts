@@ -1,8 +1,8 @@
-import { readClock } from '@millrace/db/clock';
-import type { Tx } from '@millrace/db/connection';
-import { sql } from '@millrace/db/sql';
+import { readClock } from '@millrace/db/settings/clock';
+import type { Tx } from '@millrace/db/connection/connection';
+import { sql } from '@millrace/db/connection/sql';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
-import { isInGoodStanding } from '@millrace/domain/company';
+import { isInGoodStanding } from '@millrace/domain/company/company';
 import { ordinaryUntil } from '@millrace/domain/ledger/reconciling';
 import { toReadableName } from '@millrace/domain/vendor/vendorIdentity';
 import type { RegistryCompany, RegistryInsolvencyCase } from '@millrace/adapters/registry/registry';

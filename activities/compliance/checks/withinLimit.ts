@@ -1,8 +1,8 @@
-import { readExposure } from '@millrace/db/limits';
-import { sql } from '@millrace/db/sql';
+import { readExposure } from '@millrace/db/credit/limits';
+import { sql } from '@millrace/db/connection/sql';
 import { recordEvidence, recordWhatCompanyReads } from '@millrace/domain/compliance/checkEvidence';
 import { decideReservation } from '@millrace/domain/credit/credit';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { failed, passed, type Check } from './check';
 
 /** The amount fits the free limit and this vendor's share of it; the offer holds it for good. */

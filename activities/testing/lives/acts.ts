@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { daysBetween } from '@millrace/domain/dates/civilDate';
 import type { Act, Answer } from '../../../infra/proofs/chaos/oracle/life';
 import type { Household } from './household';

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { planRepayment } from '../../repayment/repayments';
 import { takeRepaymentAction } from '../../repayment/repaymentActions';

@@ -10,7 +10,7 @@ import {
 import { until } from '@millrace/db/testing/until';
 import { addWorkingDays } from '@millrace/domain/dates/workingDays';
 import type { DayState, Answer, Life } from '../../../infra/proofs/chaos/oracle/life';
-import type { Actor } from '../../actors';
+import type { Actor } from '../../step/actors';
 import { refreshMandate, startMandate } from '../../repayment/mandates';
 import { asActor } from '../actors';
 import { postForm } from '../story';

@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { randomUUID } from 'node:crypto';
 import { sumHeld } from '@millrace/domain/repayment/heldMoney';
 import { closeRefundRequest, requestRefund } from '../../receipt/refundRequests';

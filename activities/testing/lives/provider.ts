@@ -1,4 +1,4 @@
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { addWorkingDays } from '@millrace/domain/dates/workingDays';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settleLateReturn } from '../../payout/lateReturns';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '@millrace/db/connection';
-import { reserveLimit } from '@millrace/db/limits';
+import type { Tx } from '@millrace/db/connection/connection';
+import { reserveLimit } from '@millrace/db/credit/limits';
 import { ChecklistItem } from '@millrace/db/models/ChecklistItem';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
-import { sql } from '@millrace/db/sql';
+import { sql } from '@millrace/db/connection/sql';
 import { buildContract, buildFinancing, buildInvoice, hashOf } from '@millrace/db/testing/build';
 import {
   checklistFor,

@@ -1,7 +1,7 @@
 import { rgb } from '@cantoo/pdf-lib';
 import { formatSortCode } from '@millrace/domain/vendor/bankDetails';
 import { formatDate } from '@millrace/domain/dates/civilDate';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { makePdf, sans, serif } from './canvas';
 import type { Canvas } from './canvas';
 import type { SampleInvoice, SampleLook } from './sampleInvoice';

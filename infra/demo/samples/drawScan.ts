@@ -1,6 +1,6 @@
 import { formatSortCode } from '@millrace/domain/vendor/bankDetails';
 import { formatDate } from '@millrace/domain/dates/civilDate';
-import { formatMoney } from '@millrace/domain/money';
+import { formatMoney } from '@millrace/domain/money/money';
 import { makePicturePdf } from './canvas';
 import { glyphBits, glyphHeight, glyphLetters, glyphWidth } from './glyphs';
 import { encodeGreyPng } from './png';

@@ -1,5 +1,5 @@
 import { addDays } from '@millrace/domain/dates/civilDate';
-import { mulDiv, splitByWeight } from '@millrace/domain/money';
+import { mulDiv, splitByWeight } from '@millrace/domain/money/money';
 
 /** Invoices to try the product with: each kind leads to one of the ways an upload can go. */
 export const sampleKinds = [

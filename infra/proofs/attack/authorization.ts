@@ -5,7 +5,7 @@ import {
   can,
   takesNothing,
   type Identity,
-} from '@millrace/domain/permissions';
+} from '@millrace/domain/people/permissions';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { foreignRecords } from './foreignRecords';
 import { linkSessions } from './linkSessions';

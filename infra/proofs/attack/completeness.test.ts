@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actions, permissions } from '@millrace/domain/permissions';
+import { actions, permissions } from '@millrace/domain/people/permissions';
 import { defences } from './defences';
 import { askAsCompany, askAsVendor } from './foreignRecords';
 import { headings } from './headings';

@@ -13,14 +13,14 @@ export const defencesOfData: readonly Defence[] = [
   without(
     'an edited row is named',
     [],
-    ['db/sealCheck.ts', "WHEN is_edited THEN 'edited'", 'WHEN is_edited THEN NULL'],
+    ['db/seals/sealCheck.ts', "WHEN is_edited THEN 'edited'", 'WHEN is_edited THEN NULL'],
     ['damageRows'],
   ),
   without(
     'a cut is named',
     [],
     [
-      'db/sealCheck.ts',
+      'db/seals/sealCheck.ts',
       'if (noted.seq !== end.seq || noted.hash !== end.hash) {',
       'if (noted.seq < 0) {',
     ],
@@ -29,7 +29,7 @@ export const defencesOfData: readonly Defence[] = [
   without(
     'an inserted row is named',
     [],
-    ['db/sealCheck.ts', "THEN 'inserted'\n", 'THEN NULL\n'],
+    ['db/seals/sealCheck.ts', "THEN 'inserted'\n", 'THEN NULL\n'],
     ['insertRows'],
   ),
   withoutAll(
@@ -52,12 +52,12 @@ export const defencesOfData: readonly Defence[] = [
     withWorker,
     [
       [
-        'db/accountNumbers.ts',
+        'db/crypto/accountNumbers.ts',
         "  return [id, nonce.toString('base64url'), sealed.toString('base64url')].join('.');",
         "  return [id, sealed.length > 0 ? 'clear' : '', text].join('.');",
       ],
       [
-        'db/accountNumbers.ts',
+        'db/crypto/accountNumbers.ts',
         '  const key = findKey(keys, id);',
         "  if (nonceText === 'clear') return body;\n" + '  const key = findKey(keys, id);',
       ],
@@ -69,11 +69,15 @@ export const defencesOfData: readonly Defence[] = [
     withWorker,
     [
       [
-        'workflows/codec.ts',
+        'workflows/codec/codec.ts',
         'payloads.map((payload) => encrypt(payload, keys.current, findOwner(namespace, context))),',
         'payloads,',
       ],
-      ['workflows/codec.ts', "throw new PayloadRefused('plain');", 'return { metadata, data };'],
+      [
+        'workflows/codec/codec.ts',
+        "throw new PayloadRefused('plain');",
+        'return { metadata, data };',
+      ],
     ],
     ['searchHistories'],
   ),

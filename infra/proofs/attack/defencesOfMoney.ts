@@ -86,7 +86,7 @@ const logic: readonly Defence[] = [
   without(
     'a submission answers for its own body',
     api,
-    ['db/submission.ts', 'if (before.payloadHash === again.payloadHash)', 'if (before)'],
+    ['db/invoice/submission.ts', 'if (before.payloadHash === again.payloadHash)', 'if (before)'],
     ['changeSubmitted'],
   ),
   without(

@@ -1,4 +1,4 @@
-import { adminRoles } from '@millrace/domain/permissions';
+import { adminRoles } from '@millrace/domain/people/permissions';
 import { generateSync } from 'otplib';
 import { demoAccounts, type DemoAccount } from '../../demo/demoAccounts';
 import { playInvoice } from '../../demo/playInvoice';

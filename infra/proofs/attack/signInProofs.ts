@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { actions, needsStepUp } from '@millrace/domain/permissions';
+import { actions, needsStepUp } from '@millrace/domain/people/permissions';
 import { generateSync } from 'otplib';
 import { demoAccounts } from '../../demo/demoAccounts';
 import { define, judgeSame, type Answered, type Attack } from './attack';

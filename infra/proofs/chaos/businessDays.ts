@@ -1,7 +1,7 @@
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
-import { paymentsUnderWay } from '@millrace/domain/payment';
+import { paymentsUnderWay } from '@millrace/domain/payment/payment';
 import { mandatesUnderWay } from '@millrace/domain/repayment/mandate';
 import { CallRefused } from '../../demo/session';
 import type { ChaosStage } from './chaosStack';

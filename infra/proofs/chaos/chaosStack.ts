@@ -1,4 +1,4 @@
-import type { Policy } from '@millrace/domain/policy';
+import type { Policy } from '@millrace/domain/policy/policy';
 import type { Home } from '../../start/home';
 import { bootstrapBook } from '../../demo/bootstrap';
 import { gatherCast, type Cast } from '../../demo/cast';

@@ -60,7 +60,7 @@ function openProgram(root: string): ts.Program {
   return ts.createProgram(fileNames, { ...options, noEmit: true });
 }
 
-/** Calls of what `Queryable` of db/sql.ts declares. */
+/** Calls of what `Queryable` of db/connection/sql.ts declares. */
 function findCalls(checker: ts.TypeChecker, root: string, file: ts.SourceFile) {
   const found: ts.CallExpression[] = [];
   if (file.fileName.includes('node_modules') || !file.fileName.startsWith(root)) return found;

@@ -73,7 +73,7 @@ function compareColumn(
   return [];
 }
 
-/** As `toCamelCase` of db/sql.ts reads a column's name; `!` says that it is never null. */
+/** As `toCamelCase` of db/connection/sql.ts reads a column's name; `!` says that it is never null. */
 function readName(name: string): { name: string; isSure: boolean } {
   const isSure = name.endsWith('!');
   const bare = isSure ? name.slice(0, -1) : name;

@@ -3,9 +3,10 @@
  * that is named here and can be read is a mistake too.
  */
 export const knownUnreadable: Readonly<Record<string, string>> = {
-  'db/invariants.ts': 'every rule is run by db/invariants.int.test.ts',
-  'db/sealChain.ts': 'the parts of each sealed table are run by db/sealChain.int.test.ts',
-  'db/sealCheck.ts': 'the same by db/sealChain.int.test.ts',
+  'db/bookChecks/invariants.ts': 'every rule is run by db/bookChecks/invariants.int.test.ts',
+  'db/seals/sealChain.ts':
+    'the parts of each sealed table are run by db/seals/sealChain.int.test.ts',
+  'db/seals/sealCheck.ts': 'the same by db/seals/sealChain.int.test.ts',
   'db/reencrypt.ts': 'every sealed column is run by db/reencrypt.int.test.ts',
   'activities/ledger/lookInside.ts':
     'the narrowed rules are run by workflows/checkBooks.int.test.ts',
@@ -16,15 +17,15 @@ export const knownUnreadable: Readonly<Record<string, string>> = {
 
 /** Tests that make tables of their own, or try statements out that are written elsewhere. */
 export const ownTables: readonly string[] = [
-  'db/connection.int.test.ts',
+  'db/connection/connection.int.test.ts',
   'workflows/paths/lateWords.int.test.ts',
 ];
 
 /** Tables that one file writes to, so that whatever goes with it is never left out. */
 export const onlyWriters: Readonly<Record<string, string>> = {
-  activities: 'db/activityLog.ts',
-  approvals: 'db/approvals.ts',
-  journal_entries: 'db/ledger.ts',
-  journal_lines: 'db/ledger.ts',
-  tasks: 'db/tasks.ts',
+  activities: 'db/activity/activityLog.ts',
+  approvals: 'db/process/approvals.ts',
+  journal_entries: 'db/ledger/ledger.ts',
+  journal_lines: 'db/ledger/ledger.ts',
+  tasks: 'db/process/tasks.ts',
 };

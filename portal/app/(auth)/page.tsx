@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { findHome, paths } from '../../paths';
-import { readSession } from '../../session';
+import { readSession } from '../../calls/session';
 
 /** The first address sends each person to the home of their kind. */
 export default async function Home() {

@@ -6,8 +6,8 @@ import { readTelemetry } from '../../components/shell/readTelemetry';
 import { SiteLinks } from '../../components/shell/SiteLinks';
 import { SignedIn } from '../../components/shell/SignedIn';
 import { LetterShell } from '../../components/shell/VendorShell';
-import { readPageEnv } from '../../pageEnv';
-import { readSession } from '../../session';
+import { readPageEnv } from '../../server/pageEnv';
+import { readSession } from '../../calls/session';
 
 /** Pages that a vendor reaches from a mail: a session may not be there yet. */
 export default async function LetterLayout({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import type { ComponentType, ReactNode } from 'react';
 import type { DraftView } from '@millrace/api/invoice/view';
 import type { AddInvoiceStep } from '../../paths';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { QueryView, Skeleton } from '../ui/Feedback';
 import { PageTitle } from '../ui/Layout';
 import type { StepProps } from './StepShell';

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '@millrace/domain/dates/civilDate';
-import { parseMinor } from '@millrace/domain/money';
+import { parseMinor } from '@millrace/domain/money/money';
 import { Check, Eye } from 'lucide-react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/invoice/view';
 import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
-import { formatBetween } from '../../format';
-import { useTRPC } from '../../trpc';
+import { formatBetween } from '../../text/format';
+import { useTRPC } from '../../calls/trpc';
 import { FieldError, MoneyField, TextField } from '../ui/Field';
 import { ReadKey } from '../ui/ReadKey';
 import { Flag } from '../ui/Status';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { formatNext } from '../../format';
+import { formatNext } from '../../text/format';
 import { paths } from '../../paths';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { CompanyTabBar } from '../shell/CompanyShell';
 import { ButtonLink } from '../ui/Button';
 import { QueryView } from '../ui/Feedback';

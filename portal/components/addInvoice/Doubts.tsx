@@ -3,8 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftDoubtsView } from '@millrace/api/invoice/draftDoubts';
 import type { DraftDoubt } from '@millrace/domain/invoice/doubts';
-import { formatDate, formatMoney } from '../../format';
-import { useTRPC } from '../../trpc';
+import { formatDate, formatMoney } from '../../text/format';
+import { useTRPC } from '../../calls/trpc';
 import { nameLimit } from '../dashboard/LimitPlate';
 import { Banner } from '../ui/Status';
 import { DuplicateNotice } from './DuplicateNotice';

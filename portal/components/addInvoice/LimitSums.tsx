@@ -1,5 +1,5 @@
 import type { LimitImpact } from '@millrace/api/invoice/view';
-import { formatBps } from '../../format';
+import { formatBps } from '../../text/format';
 import { nameLimit } from '../dashboard/LimitPlate';
 import { Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';

@@ -1,5 +1,5 @@
 import type { PlanView } from '@millrace/api/invoice/view';
-import { countWords, formatMoney, formatPercent } from '../../format';
+import { countWords, formatMoney, formatPercent } from '../../text/format';
 import { Ledger } from '../ui/Ledger';
 
 /** Every term on offer, one to choose. */

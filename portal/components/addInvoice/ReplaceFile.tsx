@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../paths';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { UploadButton } from '../ui/UploadButton';
 
 /** Puts another file in the place of this one; the draft is read anew. */

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { DraftView, LimitImpact, PlanView } from '@millrace/api/invoice/view';
-import { formatMoney } from '../../format';
+import { formatMoney } from '../../text/format';
 import { paths } from '../../paths';
 import { DateText } from '../ui/DateText';
 import { Entry, Pairs } from '../ui/Layout';

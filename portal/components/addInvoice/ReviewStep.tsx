@@ -3,10 +3,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { useState } from 'react';
-import { formatMoney } from '../../format';
+import { formatMoney } from '../../text/format';
 import { paths } from '../../paths';
-import { readProblem } from '../../problem';
-import { useTRPC } from '../../trpc';
+import { readProblem } from '../../calls/problem';
+import { useTRPC } from '../../calls/trpc';
 import { Button, ButtonLink } from '../ui/Button';
 import { Choice } from '../ui/Field';
 import { ErrorSummary } from '../ui/ErrorSummary';

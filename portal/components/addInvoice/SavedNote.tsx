@@ -2,7 +2,7 @@
 
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatDate } from '../../format';
+import { formatDate } from '../../text/format';
 import { Button } from '../ui/Button';
 
 export type Saving = {

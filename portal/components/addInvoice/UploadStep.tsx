@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
-import { formatBps } from '../../format';
+import { formatBps } from '../../text/format';
 import { paths } from '../../paths';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dropzone } from '../ui/Dropzone';
 import { Pairs } from '../ui/Layout';

@@ -1,7 +1,7 @@
 import { isCivilDate } from '@millrace/domain/dates/civilDate';
 import { proposeDeductions } from '@millrace/domain/invoice/documentDoubts';
 import { typedDetails } from '@millrace/domain/invoice/typedFields';
-import { formatMoney, parseMinor } from '@millrace/domain/money';
+import { formatMoney, parseMinor } from '@millrace/domain/money/money';
 import * as z from 'zod';
 import type { DraftView } from '@millrace/api/invoice/view';
 

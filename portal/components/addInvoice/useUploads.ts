@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { newId } from '../../newId';
+import { newId } from '../../calls/newId';
 import { paths } from '../../paths';
-import { readProblem } from '../../problem';
-import { useTRPC } from '../../trpc';
+import { readProblem } from '../../calls/problem';
+import { useTRPC } from '../../calls/trpc';
 import { sendFile, type UploadProblem } from '../ui/upload';
 import type { FileState } from './FileLine';
 

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { TextAreaField, TextField } from '../ui/Field';
 import { FormDialog } from '../ui/FormDialog';
 import { resolveLater } from '../ui/resolveLater';

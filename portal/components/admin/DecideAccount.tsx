@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { nameRoles } from '@millrace/domain/permissions';
+import { nameRoles } from '@millrace/domain/people/permissions';
 import { showToast } from '../ui/Toast';
 import { ReasonAction } from './ReasonAction';
 

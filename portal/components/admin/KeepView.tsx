@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { newId } from '../../newId';
-import { quoteProblem } from '../../problem';
+import { newId } from '../../calls/newId';
+import { quoteProblem } from '../../calls/problem';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { Dialog } from '../ui/Overlay';

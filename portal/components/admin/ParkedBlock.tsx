@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Ban, RotateCcw, SkipForward } from 'lucide-react';
 import type { ProcessView } from '@millrace/api/process/view';
-import { countWords, formatMoney } from '../../format';
-import { useTRPC } from '../../trpc';
+import { countWords, formatMoney } from '../../text/format';
+import { useTRPC } from '../../calls/trpc';
 import { DateText } from '../ui/DateText';
 import { formatDuration } from './formatDuration';
 import { CorrectContact } from './CorrectContact';

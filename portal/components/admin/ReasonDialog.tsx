@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { newId } from '../../newId';
+import { newId } from '../../calls/newId';
 import { TextAreaField } from '../ui/Field';
 import { FormDialog } from '../ui/FormDialog';
 import { resolveLater } from '../ui/resolveLater';

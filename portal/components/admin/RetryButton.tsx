@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { sayDeed } from './sayDeed';
 import { showRefusal } from './showRefusal';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { PersonRef } from '@millrace/api/http/page';
-import { findInitials } from '../../format';
+import { findInitials } from '../../text/format';
 import { useMe } from '../shell/Me';
 
 /** Whether a person is the one who reads. */

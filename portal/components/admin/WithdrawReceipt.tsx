@@ -1,8 +1,8 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { formatMoney } from '../../format';
-import { useTRPC } from '../../trpc';
+import { formatMoney } from '../../text/format';
+import { useTRPC } from '../../calls/trpc';
 import { showToast } from '../ui/Toast';
 import { ReasonAction } from './ReasonAction';
 

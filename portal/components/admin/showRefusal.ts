@@ -1,4 +1,4 @@
-import { quoteProblem } from '../../problem';
+import { quoteProblem } from '../../calls/problem';
 import { showToast } from '../ui/Toast';
 
 /** A refused deed of a plain button, in the server's own words, with the reference to quote. */

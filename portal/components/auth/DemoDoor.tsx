@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { DemoView } from '@millrace/api/demo/view';
-import { findInitials } from '../../format';
+import { findInitials } from '../../text/format';
 import { paths } from '../../paths';
 import { useIsReady } from '../ui/useIsReady';
 import { askSignIn } from './askSignIn';

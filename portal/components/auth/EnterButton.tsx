@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { readProblem } from '../../problem';
+import { readProblem } from '../../calls/problem';
 import { Button } from '../ui/Button';
 import { useIsReady } from '../ui/useIsReady';
 import { enterByLink } from './enterByLink';

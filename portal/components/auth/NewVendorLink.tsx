@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { createApiClient } from '../../apiClient';
-import { quoteProblem } from '../../problem';
+import { createApiClient } from '../../calls/apiClient';
+import { quoteProblem } from '../../calls/problem';
 import { Button } from '../ui/Button';
 
 /** Asks for a new link to one verification request; the answer is the same for every id. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { createApiClient } from '../../apiClient';
-import { quoteProblem } from '../../problem';
+import { createApiClient } from '../../calls/apiClient';
+import { quoteProblem } from '../../calls/problem';
 import { Button } from '../ui/Button';
 
 const cooldownSeconds = 45;

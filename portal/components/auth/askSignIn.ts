@@ -1,5 +1,5 @@
 import { signIn } from 'next-auth/react';
-import { readProblem, Unreachable } from '../../problem';
+import { readProblem, Unreachable } from '../../calls/problem';
 
 type Asked = Record<string, string> & { callbackUrl: string };
 /** Where to go; or the name of the error; or words, where no answer came or nobody can read it. */

@@ -1,5 +1,5 @@
 import { getCsrfToken } from 'next-auth/react';
-import { Unreachable } from '../../problem';
+import { Unreachable } from '../../calls/problem';
 
 /**
  * Uses up a mailed link: only this POST does, because mail scanners open pages too. Returns where

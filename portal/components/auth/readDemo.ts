@@ -1,6 +1,6 @@
 import type { DemoView } from '@millrace/api/demo/view';
-import { readPageEnv } from '../../pageEnv';
-import { createApiClient } from '../../apiClient';
+import { readPageEnv } from '../../server/pageEnv';
+import { createApiClient } from '../../calls/apiClient';
 
 /** The demo's people for the sign-in cards; null in production, or while the API cannot say. */
 export async function readDemo(): Promise<DemoView | null> {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { formatBps, formatDate, formatMoney } from '../../format';
+import { formatBps, formatDate, formatMoney } from '../../text/format';
 import { FieldError } from '../ui/Field';
 import { Entry } from '../ui/Layout';
 import { Rates, Schedule } from '../ui/PlanFigures';

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { DraftView } from '@millrace/api/invoice/view';
 import { paths } from '../../paths';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { DetailsFields } from '../addInvoice/DetailsFields';
 import { detailsSchema, fillDetails, toDraftValues } from '../addInvoice/detailsForm';
 import { describeReading, findMarks } from '../addInvoice/readMarks';

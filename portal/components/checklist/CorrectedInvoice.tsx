@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { DraftView } from '@millrace/api/invoice/view';
 import { paths } from '../../paths';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { UploadButton } from '../ui/UploadButton';
 
 /** The form with its schema is larger than the page around it, and few people ever need it. */

@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { ChecklistItemView } from '@millrace/api/compliance/view';
-import { formatDate } from '../../format';
+import { formatDate } from '../../text/format';
 import { paths } from '../../paths';
 import { ButtonLink } from '../ui/Button';
 import { Entry } from '../ui/Layout';

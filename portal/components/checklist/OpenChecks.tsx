@@ -1,7 +1,7 @@
 import { CircleDashed, Clock, RefreshCw } from 'lucide-react';
 import { checklistResultWords } from '@millrace/domain/compliance/complianceWords';
 import type { ChecklistItemView } from '@millrace/api/compliance/view';
-import { countWords, formatNext } from '../../format';
+import { countWords, formatNext } from '../../text/format';
 import { Entry } from '../ui/Layout';
 import { Flag } from '../ui/Status';
 import { CheckAction } from './CheckAction';

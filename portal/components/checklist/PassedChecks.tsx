@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ChecklistItemView } from '@millrace/api/compliance/view';
-import { countWords, formatDate } from '../../format';
+import { countWords, formatDate } from '../../text/format';
 import { Entry } from '../ui/Layout';
 import { Ledger } from '../ui/Ledger';
 

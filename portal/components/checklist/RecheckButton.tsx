@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import type { ChecklistItemView } from '@millrace/api/compliance/view';
-import { quoteProblem } from '../../problem';
-import { useTRPC } from '../../trpc';
+import { quoteProblem } from '../../calls/problem';
+import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { showToast } from '../ui/Toast';
 

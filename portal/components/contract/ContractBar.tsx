@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import type { ContractView } from '@millrace/api/contract/view';
-import { countWords, formatDate, formatMoney } from '../../format';
-import { useTRPC } from '../../trpc';
+import { countWords, formatDate, formatMoney } from '../../text/format';
+import { useTRPC } from '../../calls/trpc';
 import { CompanyTabBar } from '../shell/CompanyShell';
 import { Button } from '../ui/Button';
 import { StickyBar } from '../ui/Layout';

@@ -1,5 +1,5 @@
 import type { ContractView } from '@millrace/api/contract/view';
-import { countWords, formatBps, formatDate, formatMoney } from '../../format';
+import { countWords, formatBps, formatDate, formatMoney } from '../../text/format';
 import { Pairs } from '../ui/Layout';
 import { CostFigures, Schedule } from '../ui/PlanFigures';
 

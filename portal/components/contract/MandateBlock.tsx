@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isClosed } from '@millrace/domain/invoice/financing';
 import { mandateWords } from '@millrace/domain/repayment/mandate';
 import type { ContractView } from '@millrace/api/contract/view';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { Refusal } from '../ui/Refusal';
 import { Flag } from '../ui/Status';

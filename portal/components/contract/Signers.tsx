@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, PenLine } from 'lucide-react';
 import type { ContractView } from '@millrace/api/contract/view';
-import { formatDate } from '../../format';
+import { formatDate } from '../../text/format';
 import { Pill } from '../ui/Status';
 
 type Signer = NonNullable<ContractView['contract']>['signers'][number];

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, PenLine, type LucideIcon } from 'lucide-react';
 import { needsNewMandate } from '@millrace/domain/repayment/mandate';
 import type { ContractView } from '@millrace/api/contract/view';
-import { formatDate, formatMoney, formatNext } from '../../format';
+import { formatDate, formatMoney, formatNext } from '../../text/format';
 import type { Tone } from '../ui/Status';
 
 export type ContractState = {

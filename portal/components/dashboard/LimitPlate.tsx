@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { DashboardSummary } from '@millrace/api/dashboard/view';
-import { formatMoney } from '../../format';
+import { formatMoney } from '../../text/format';
 import { AddInvoiceLink } from '../invoices/AddInvoiceLink';
 import { Money } from '../ui/Money';
 import { sayOwed } from './sayOwed';

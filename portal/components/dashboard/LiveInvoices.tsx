@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { InvoiceRow } from '@millrace/api/invoice/view';
-import { formatDate, formatMoney, formatNext, lowerFirst } from '../../format';
+import { formatDate, formatMoney, formatNext, lowerFirst } from '../../text/format';
 import { paths } from '../../paths';
 import { noteStage } from '../invoices/sayStage';
 import { ButtonLink } from '../ui/Button';

@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '@millrace/api/dashboard/view';
-import { upperFirst } from '../../format';
+import { upperFirst } from '../../text/format';
 import { nameStage, noteStage, sayStage } from '../invoices/sayStage';
 import { Ledger } from '../ui/Ledger';
 import { Money, Total } from '../ui/Money';

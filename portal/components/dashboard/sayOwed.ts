@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '@millrace/api/dashboard/view';
-import { formatMoney } from '../../format';
+import { formatMoney } from '../../text/format';
 
 type Facts = Pick<DashboardSummary, 'owed'> & {
   limit: Pick<DashboardSummary['limit'], 'outstandingMinor'>;

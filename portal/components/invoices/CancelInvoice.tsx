@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InvoiceDetail } from '@millrace/api/invoice/view';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { TextAreaField } from '../ui/Field';
 import { Dialog } from '../ui/Overlay';

@@ -1,5 +1,5 @@
 import type { InstalmentView } from '@millrace/api/invoice/view';
-import { formatDate } from '../../format';
+import { formatDate } from '../../text/format';
 
 /** Below the state of an instalment: the debit of it that is out, for its own day or another try. */
 export function DebitNote({ one }: { one: InstalmentView }) {

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Overlay';
 import { Refusal } from '../ui/Refusal';

@@ -1,5 +1,5 @@
 import type { InstalmentView } from '@millrace/api/invoice/view';
-import { formatDate } from '../../format';
+import { formatDate } from '../../text/format';
 import { Ledger } from '../ui/Ledger';
 import { Money, Total } from '../ui/Money';
 import { Flag } from '../ui/Status';

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isClosed } from '@millrace/domain/invoice/financing';
 import type { InvoiceDetail } from '@millrace/api/invoice/view';
-import { countWords, formatBps, formatDate, formatMoney, formatNext } from '../../format';
+import { countWords, formatBps, formatDate, formatMoney, formatNext } from '../../text/format';
 import { paths } from '../../paths';
-import { readProblem } from '../../problem';
-import { useTRPC } from '../../trpc';
+import { readProblem } from '../../calls/problem';
+import { useTRPC } from '../../calls/trpc';
 import { sayHeld } from '../dashboard/sayOwed';
 import { Button, ButtonLink } from '../ui/Button';
 import { DateText } from '../ui/DateText';

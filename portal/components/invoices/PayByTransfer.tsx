@@ -1,5 +1,5 @@
 import type { PayByTransfer } from '@millrace/api/invoice/view';
-import { formatMoney } from '../../format';
+import { formatMoney } from '../../text/format';
 import { Pairs } from '../ui/Layout';
 
 /** The account to pay into by bank transfer, with the reference by which we know it. */

@@ -1,5 +1,5 @@
 import type { InstalmentStage } from '@millrace/domain/repayment/nextInstalment';
-import { formatDate, formatMoney } from '../../format';
+import { formatDate, formatMoney } from '../../text/format';
 
 export interface StageFacts {
   stage: InstalmentStage;

@@ -1,8 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { SessionUser } from '../../session';
-import { findInitials } from '../../format';
+import type { SessionUser } from '../../calls/session';
+import { findInitials } from '../../text/format';
 import { paths } from '../../paths';
 import { leave } from './leave';
 

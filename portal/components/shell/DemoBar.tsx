@@ -3,12 +3,12 @@
 import type { DemoView } from '@millrace/api/demo/view';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { signIn } from 'next-auth/react';
-import { formatDate } from '../../format';
+import { formatDate } from '../../text/format';
 import { paths } from '../../paths';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { showToast } from '../ui/Toast';
-import { quoteProblem } from '../../problem';
+import { quoteProblem } from '../../calls/problem';
 
 /**
  * Outside production only: be somebody else, read the mails, take a sample invoice, and move the

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths';
-import type { SessionUser } from '../../session';
+import type { SessionUser } from '../../calls/session';
 import { AccountMenu } from './AccountMenu';
 import { PageTop } from './PageTop';
 import { ThemeSwitch } from './ThemeSwitch';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { SessionUser } from '../../session';
+import type { SessionUser } from '../../calls/session';
 
 const Me = createContext<SessionUser | null>(null);
 

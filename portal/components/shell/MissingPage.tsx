@@ -1,5 +1,5 @@
 import { paths } from '../../paths';
-import type { UserType } from '@millrace/domain/permissions';
+import type { UserType } from '@millrace/domain/people/permissions';
 import { ProblemPage } from './ProblemPage';
 
 type Place = { href: string; label: string };

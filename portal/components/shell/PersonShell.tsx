@@ -1,6 +1,6 @@
 import type { Session } from 'next-auth';
 import type { ReactNode } from 'react';
-import { readPageEnv } from '../../pageEnv';
+import { readPageEnv } from '../../server/pageEnv';
 import { AdminShell } from '../admin/shell/AdminShell';
 import { CompanyShell } from './CompanyShell';
 import { DemoBar } from './DemoBar';

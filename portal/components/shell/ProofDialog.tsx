@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
-import { quoteProblem } from '../../problem';
-import { useTRPC } from '../../trpc';
+import { quoteProblem } from '../../calls/problem';
+import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { DialogBox } from '../ui/DialogBox';
 import { TextField } from '../ui/Field';

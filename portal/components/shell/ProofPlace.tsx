@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
-import { registerProof } from '../../askingLink';
+import { registerProof } from '../../calls/askingLink';
 
 const ProofDialog = dynamic(() => import('./ProofDialog').then((module) => module.ProofDialog), {
   ssr: false,

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import type { Session } from 'next-auth';
 import { SessionProvider, useSession } from 'next-auth/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { registerSignIn } from '../../askingLink';
+import { registerSignIn } from '../../calls/askingLink';
 
 const SignInAgain = dynamic(() => import('./SignInAgain').then((module) => module.SignInAgain), {
   ssr: false,

@@ -3,7 +3,7 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useEffect, useRef, useState } from 'react';
 import { findHome, paths } from '../../paths';
-import type { SessionUser } from '../../session';
+import type { SessionUser } from '../../calls/session';
 import { Button, ButtonLink } from '../ui/Button';
 import { useFocusReturn } from '../ui/useFocusReturn';
 

@@ -1,5 +1,5 @@
 import type { PortalEnv } from '../../env';
-import { readPageEnv } from '../../pageEnv';
+import { readPageEnv } from '../../server/pageEnv';
 
 /** Who reads the page: vendors have terms of their own. */
 type Reader = 'public' | 'company' | 'vendor' | 'investor';

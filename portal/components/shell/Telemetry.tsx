@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import type { PostHog } from 'posthog-js';
 import { useEffect, useRef, useState } from 'react';
-import type { SessionUser } from '../../session';
+import type { SessionUser } from '../../calls/session';
 
 export type TelemetryConfig = {
   release: string;

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths';
-import type { SessionUser } from '../../session';
-import { readProblem } from '../../problem';
-import { useTRPC } from '../../trpc';
+import type { SessionUser } from '../../calls/session';
+import { readProblem } from '../../calls/problem';
+import { useTRPC } from '../../calls/trpc';
 import { AccountMenu } from './AccountMenu';
 import { NavLinks } from './NavLinks';
 import { PageTop } from './PageTop';

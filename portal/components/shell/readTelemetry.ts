@@ -1,4 +1,4 @@
-import { readPageEnv } from '../../pageEnv';
+import { readPageEnv } from '../../server/pageEnv';
 import type { TelemetryConfig } from './Telemetry';
 
 /** What the browser may know of analytics and error reports; errors leave only in production. */

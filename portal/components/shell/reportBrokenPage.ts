@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
-import { createApiClient } from '../../apiClient';
-import { newId } from '../../newId';
+import { createApiClient } from '../../calls/apiClient';
+import { newId } from '../../calls/newId';
 
 /** Where a door or a portal answers for an API that cannot be reached. */
 const unreached = new Set([502, 503, 504]);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { usePathname } from 'next/navigation';
-import { readProblem } from '../../problem';
+import { readProblem } from '../../calls/problem';
 import { paths } from '../../paths';
 import { Button, ButtonLink } from './Button';
 import { PageTitle } from './Layout';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../format';
+import { formatMoney } from '../../text/format';
 
 /** The one way an amount reaches the screen. */
 export function Money({

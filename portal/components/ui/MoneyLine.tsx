@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { MoneyLineView } from '@millrace/api/repayment/moneyLine';
-import { formatDate, formatMoney } from '../../format';
+import { formatDate, formatMoney } from '../../text/format';
 
 type Mark = {
   stop: 'uploaded' | 'paid' | 'due' | 'settled';

@@ -1,4 +1,4 @@
-import { findNextPage, type Pagination as PageOf } from '@millrace/domain/pagination';
+import { findNextPage, type Pagination as PageOf } from '@millrace/domain/lists/pagination';
 import { Button } from './Button';
 
 /** Which rows of how many, and the pages before and after. */

@@ -2,7 +2,7 @@
 
 import { useRef, type FormEvent, type ReactNode } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { readProblem } from '../../problem';
+import { readProblem } from '../../calls/problem';
 import { ErrorSummary, type SummaryLine } from './ErrorSummary';
 
 export interface FormProps<Values extends FieldValues, Output> {

@@ -1,5 +1,5 @@
 import type { PlanView } from '@millrace/api/invoice/view';
-import { formatBps, formatDate, formatMoney, formatPercent } from '../../format';
+import { formatBps, formatDate, formatMoney, formatPercent } from '../../text/format';
 import { Ledger } from './Ledger';
 import { Money } from './Money';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PlanView } from '@millrace/api/invoice/view';
-import { formatMoney } from '../../format';
+import { formatMoney } from '../../text/format';
 
 type Stop = { stop: string; at: number; name: string; amountMinor?: number; note: string };
 

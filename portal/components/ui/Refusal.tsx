@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { readProblem } from '../../problem';
+import { readProblem } from '../../calls/problem';
 import { Reference } from './Reference';
 
 /** Beside the button of a deed that was refused: the server's own words and what to quote. */

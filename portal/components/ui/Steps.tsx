@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../format';
+import { formatDate } from '../../text/format';
 
 /** Where one is in a short journey; the same rail as the Money Line. */
 export function Stepper({ steps, current }: { steps: string[]; current: number }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState, type ReactNode } from 'react';
-import { quoteProblem } from '../../problem';
+import { quoteProblem } from '../../calls/problem';
 import { Button } from './Button';
 import { showToast } from './Toast';
 import { sendFile, type UploadProblem } from './upload';

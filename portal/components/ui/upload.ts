@@ -1,6 +1,6 @@
 import type { Extraction } from '@millrace/domain/invoice/extraction';
-import { signInAgain } from '../../askingLink';
-import { unreadable } from '../../problem';
+import { signInAgain } from '../../calls/askingLink';
+import { unreadable } from '../../calls/problem';
 
 export type UploadAnswer = { documentId: string; sha256: string; extraction?: Extraction };
 export type UploadProblem = { message: string; code: string; reference: string | null };

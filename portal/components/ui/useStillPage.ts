@@ -1,6 +1,6 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
-import { holdStill } from '../../stillness';
+import { holdStill } from '../../calls/stillness';
 
 /** Nothing changes below for as long as this stands open; see `holdStill`. */
 export function useStillPage(): void {

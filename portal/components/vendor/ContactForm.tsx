@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { VendorView } from '@millrace/api/vendor/view';
-import { useTRPC } from '../../trpc';
+import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { Form } from '../ui/Form';

@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { VendorPaymentView } from '@millrace/api/vendor/view';
-import { countWords, formatDate } from '../../format';
+import { countWords, formatDate } from '../../text/format';
 import { EmptyState } from '../ui/Feedback';
 import { Ledger } from '../ui/Ledger';
 import { Money, Total } from '../ui/Money';

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { VendorRequestView } from '@millrace/api/vendor/view';
-import { formatDate, formatMoney } from '../../format';
+import { formatDate, formatMoney } from '../../text/format';
 import { paths } from '../../paths';
-import { readProblem } from '../../problem';
-import { useTRPC } from '../../trpc';
+import { readProblem } from '../../calls/problem';
+import { useTRPC } from '../../calls/trpc';
 import { NewVendorLink } from '../auth/NewVendorLink';
 import { ButtonLink } from '../ui/Button';
 import { DateText } from '../ui/DateText';

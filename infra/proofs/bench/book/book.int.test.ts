@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { keepLooks } from '../../../../db/bookLooks';
-import type { Database } from '../../../../db/connection';
-import { join, raw, sql } from '../../../../db/sql';
-import { findBreaks, invariantNames } from '../../../../db/invariants';
-import { lookAtFigures } from '../../../../db/lookAtFigures';
+import { keepLooks } from '../../../../db/bookChecks/bookLooks';
+import type { Database } from '../../../../db/connection/connection';
+import { join, raw, sql } from '../../../../db/connection/sql';
+import { findBreaks, invariantNames } from '../../../../db/bookChecks/invariants';
+import { lookAtFigures } from '../../../../db/bookChecks/lookAtFigures';
 import { buildCompany, buildCreditAccount, buildUser } from '../../../../db/testing/build';
 import { createTestDatabase } from '../../../../db/testing/database';
 import { prepareBook, writeBook } from './generate';

@@ -20,7 +20,7 @@ export const rules: readonly Rule[] = [
         replace: 'const required = approval.requiredApprovals;',
       },
       {
-        file: 'db/payoutEvidence.ts',
+        file: 'db/payout/payoutEvidence.ts',
         find: "o.kind = 'payout' AND o.status = 'requested' AND o.expires_at > ${nowAt}",
         replace: "o.kind = 'none' AND o.status = 'requested' AND o.expires_at > ${nowAt}",
       },
@@ -71,7 +71,7 @@ export const rules: readonly Rule[] = [
     name: 'the plan that is booked is the one that was signed',
     edits: [
       {
-        file: 'db/payoutEvidence.ts',
+        file: 'db/payout/payoutEvidence.ts',
         find: 'hash(canonicalPlan(toBooked(party, party.plan)))',
         replace: 'hash(canonicalPlan(party.plan))',
       },

@@ -13,9 +13,9 @@ import { formatDuration } from '../../../components/admin/formatDuration';
 import { EmptyState, QueryView, Skeleton } from '../../../components/ui/Feedback';
 import { PageTitle, Panel } from '../../../components/ui/Layout';
 import { Banner } from '../../../components/ui/Status';
-import { countWords } from '../../../format';
+import { countWords } from '../../../text/format';
 import { paths } from '../../../paths';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 
 /** What stands still comes first; then what waits, the money, and the book. */
 export default function AdminOverviewPage() {

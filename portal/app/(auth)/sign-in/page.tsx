@@ -4,7 +4,7 @@ import { SignInForms } from '../../../components/auth/SignInForms';
 import { readDemo } from '../../../components/auth/readDemo';
 import { PageTitle } from '../../../components/ui/Layout';
 import { findHome, paths } from '../../../paths';
-import { readSession } from '../../../session';
+import { readSession } from '../../../calls/session';
 
 type Query = Promise<{ error?: string; callbackUrl?: string }>;
 

@@ -10,7 +10,7 @@ import { CompanyTabBar } from '../../../components/shell/CompanyShell';
 import { QueryView, Skeleton } from '../../../components/ui/Feedback';
 import { Entry, PageTitle } from '../../../components/ui/Layout';
 import { paths } from '../../../paths';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 
 /** What is ready to use, what waits for the company, what it pays next. */
 export default function DashboardPage() {

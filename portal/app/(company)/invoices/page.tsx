@@ -16,7 +16,7 @@ import { PageHead } from '../../../components/ui/PageHead';
 import { Pagination } from '../../../components/ui/Pagination';
 import { Tabs } from '../../../components/ui/Tabs';
 import { paths } from '../../../paths';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 
 const InvoiceSheet = dynamic(
   () => import('../../../components/invoices/InvoiceSheet').then((module) => module.InvoiceSheet),

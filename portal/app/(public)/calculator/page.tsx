@@ -1,7 +1,7 @@
 import { Calculator } from '../../../components/calculator/Calculator';
 import { readIndicative } from '../../../components/calculator/readIndicative';
 import { PageTitle } from '../../../components/ui/Layout';
-import { readPageEnv } from '../../../pageEnv';
+import { readPageEnv } from '../../../server/pageEnv';
 
 const first = { amountMinor: 1_000_000, termMonths: 3 };
 

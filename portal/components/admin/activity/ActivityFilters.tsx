@@ -1,8 +1,8 @@
 'use client';
 
-import { type ActivityKind, activityKinds } from '@millrace/domain/activity';
+import { type ActivityKind, activityKinds } from '@millrace/domain/activity/activity';
 import { useState } from 'react';
-import { formatPeriod } from '../../../format';
+import { formatPeriod } from '../../../text/format';
 import { TextField } from '../../ui/Field';
 import type { MenuEntry } from '../../ui/Menu';
 import { FilterTokens } from '../FilterTokens';

@@ -3,7 +3,7 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment, useState } from 'react';
-import { findInitials } from '../../../format';
+import { findInitials } from '../../../text/format';
 import { paths } from '../../../paths';
 import { DateText } from '../../ui/DateText';
 import { Ledger } from '../../ui/Ledger';

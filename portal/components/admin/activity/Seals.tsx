@@ -1,5 +1,5 @@
 'use client';
-import { countWords } from '../../../format';
+import { countWords } from '../../../text/format';
 import { DateText } from '../../ui/DateText';
 import { Banner, Pill } from '../../ui/Status';
 import type { SealsView } from '@millrace/api/activity/view';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatPeriod } from '../../../format';
+import { formatPeriod } from '../../../text/format';
 import { formatHash } from './formatHash';
 
 it('a hash is shown by its first eight bytes', () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '../../../format';
+import { formatDate, formatMoney } from '../../../text/format';
 
 export type Change = { name: string; before: string | null; after: string | null };
 type Values = Record<string, unknown> | null;

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ActivityKind, activityKinds } from '@millrace/domain/activity';
+import { type ActivityKind, activityKinds } from '@millrace/domain/activity/activity';
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
 import type { KnownFilters } from '../findUnknown';

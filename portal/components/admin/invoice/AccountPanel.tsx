@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { findMarks } from '../../addInvoice/readMarks';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { Pairs, Panel } from '../../ui/Layout';
 import { ReadKey } from '../../ui/ReadKey';
 import { Flag } from '../../ui/Status';

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { isClosed } from '@millrace/domain/invoice/financing';
-import { countWords, formatMoney } from '../../../format';
+import { countWords, formatMoney } from '../../../text/format';
 import { paths } from '../../../paths';
 import { ButtonLink } from '../../ui/Button';
 import { PageTitle, StickyBar } from '../../ui/Layout';

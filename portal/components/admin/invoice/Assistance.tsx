@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';
 import { Flag } from '../../ui/Status';

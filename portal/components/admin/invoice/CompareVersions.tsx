@@ -1,6 +1,6 @@
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import type { ExtractedFieldName, Extraction } from '@millrace/domain/invoice/extraction';
-import { formatDate, formatMoney } from '../../../format';
+import { formatDate, formatMoney } from '../../../text/format';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Layout';
 import { Ledger } from '../../ui/Ledger';

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { endedByFailing } from '@millrace/domain/compliance/compliance';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import { describeDoubt } from '@millrace/domain/invoice/documentDoubts';
 import type { ExtractedFieldName } from '@millrace/domain/invoice/extraction';
-import { formatDate, formatMoney } from '../../../format';
+import { formatDate, formatMoney } from '../../../text/format';
 import { paths } from '../../../paths';
 import { describeReading, findMarks, type FieldMark } from '../../addInvoice/readMarks';
 import { Pairs, Panel } from '../../ui/Layout';

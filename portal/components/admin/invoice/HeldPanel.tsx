@@ -2,8 +2,8 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { HeldView, ReceiptView } from '@millrace/api/receipt/view';
-import { formatMoney } from '../../../format';
-import { useTRPC } from '../../../trpc';
+import { formatMoney } from '../../../text/format';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';

@@ -2,7 +2,7 @@ import { CirclePause } from 'lucide-react';
 import Link from 'next/link';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import type { ProcessView } from '@millrace/api/process/view';
-import { formatDate } from '../../../format';
+import { formatDate } from '../../../text/format';
 import { paths } from '../../../paths';
 import { Banner } from '../../ui/Status';
 import { MandateRiskBanner } from '../MandateRiskBanner';

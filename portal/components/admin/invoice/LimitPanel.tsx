@@ -1,5 +1,5 @@
 import type { LimitImpact } from '@millrace/api/invoice/view';
-import { formatBps, formatMoney } from '../../../format';
+import { formatBps, formatMoney } from '../../../text/format';
 import { Pairs, Panel } from '../../ui/Layout';
 import { Money, Total } from '../../ui/Money';
 import { Flag } from '../../ui/Status';

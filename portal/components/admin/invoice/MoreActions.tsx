@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';
 import { RecordRepayment } from './RecordRepayment';

@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { newId } from '../../../newId';
-import { useTRPC } from '../../../trpc';
+import { newId } from '../../../calls/newId';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { TextAreaField } from '../../ui/Field';
 import { Form } from '../../ui/Form';

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { findInitials } from '../../../format';
+import { findInitials } from '../../../text/format';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';
 

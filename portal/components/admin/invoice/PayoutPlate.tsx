@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { findInitials, formatMoney } from '../../../format';
-import { useTRPC } from '../../../trpc';
+import { findInitials, formatMoney } from '../../../text/format';
+import { useTRPC } from '../../../calls/trpc';
 import { useMe } from '../../shell/Me';
 import { Button } from '../../ui/Button';
 import { DateText } from '../../ui/DateText';

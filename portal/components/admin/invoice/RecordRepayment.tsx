@@ -3,9 +3,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { formatMoney } from '../../../format';
-import { newId } from '../../../newId';
-import { useTRPC } from '../../../trpc';
+import { formatMoney } from '../../../text/format';
+import { newId } from '../../../calls/newId';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/Toast';
 import { ReceiptDialog } from '../ReceiptDialog';

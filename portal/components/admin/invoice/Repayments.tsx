@@ -1,5 +1,5 @@
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { formatPercent } from '../../../format';
+import { formatPercent } from '../../../text/format';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';
 import { Ledger } from '../../ui/Ledger';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { DateText } from '../../ui/DateText';
 import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';

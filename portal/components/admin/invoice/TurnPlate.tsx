@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { formatDate, upperFirst } from '../../../format';
+import { formatDate, upperFirst } from '../../../text/format';
 import { paths } from '../../../paths';
 import { Plate } from '../../ui/Layout';
 

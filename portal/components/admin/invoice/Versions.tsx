@@ -1,5 +1,5 @@
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { formatDate } from '../../../format';
+import { formatDate } from '../../../text/format';
 import { Panel } from '../../ui/Layout';
 
 /** Every version of the document, the newest first: when it came and from whom. */

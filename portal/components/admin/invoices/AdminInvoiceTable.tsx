@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { AdminInvoiceRow } from '@millrace/api/invoice/adminView';
 import type { PersonRef } from '@millrace/api/http/page';
-import { countWords, formatNext } from '../../../format';
+import { countWords, formatNext } from '../../../text/format';
 import { paths } from '../../../paths';
 import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';

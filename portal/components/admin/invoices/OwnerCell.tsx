@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { PersonRef } from '@millrace/api/http/page';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { useMe } from '../../shell/Me';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/Toast';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { OutsideItemView } from '@millrace/api/ledger/view';
-import { countWords, formatDate } from '../../../format';
+import { countWords, formatDate } from '../../../text/format';
 import { paths } from '../../../paths';
 import { DateText } from '../../ui/DateText';
 import { Ledger } from '../../ui/Ledger';

@@ -1,5 +1,5 @@
 import type { OutsideSourceView } from '@millrace/api/ledger/view';
-import { countWords, formatDate } from '../../../format';
+import { countWords, formatDate } from '../../../text/format';
 import { Panel } from '../../ui/Layout';
 import { Ledger } from '../../ui/Ledger';
 import { Money } from '../../ui/Money';

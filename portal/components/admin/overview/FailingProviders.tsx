@@ -1,7 +1,7 @@
 import { RotateCw, Unplug } from 'lucide-react';
 import Link from 'next/link';
 import type { FailingProvider } from '@millrace/api/dashboard/adminView';
-import { countWords, formatDate, formatMoney } from '../../../format';
+import { countWords, formatDate, formatMoney } from '../../../text/format';
 import { paths } from '../../../paths';
 import { Banner } from '../../ui/Status';
 

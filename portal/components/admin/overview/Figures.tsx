@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { AdminOverviewView } from '@millrace/api/dashboard/adminView';
-import { countWords, formatMoney, formatPercent } from '../../../format';
+import { countWords, formatMoney, formatPercent } from '../../../text/format';
 import { Pairs } from '../../ui/Layout';
 import { Money, Total } from '../../ui/Money';
 import { formatDuration } from '../formatDuration';

@@ -3,9 +3,9 @@
 import type { AdminOverviewView } from '@millrace/api/dashboard/adminView';
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
-import { countWords } from '../../../format';
+import { countWords } from '../../../text/format';
 import { paths } from '../../../paths';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/Toast';
 import { formatDuration } from '../formatDuration';

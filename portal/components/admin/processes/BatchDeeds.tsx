@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ProcessFilters } from './batchTypes';
-import { countWords } from '../../../format';
+import { countWords } from '../../../text/format';
 import { Button } from '../../ui/Button';
 import { BatchDialog } from './BatchDialog';
 import { batchChoices } from './describeProcess';

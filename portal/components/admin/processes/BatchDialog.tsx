@@ -2,8 +2,8 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countWords } from '../../../format';
-import { useTRPC } from '../../../trpc';
+import { countWords } from '../../../text/format';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
 import { TextField } from '../../ui/Field';

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleDashed, Lock, RotateCcw, Undo2, type LucideIcon } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { GoBackView } from '@millrace/api/process/view';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
 import { SelectField, TextField } from '../../ui/Field';

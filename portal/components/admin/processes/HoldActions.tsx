@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Ban, Pause, Play } from 'lucide-react';
 import type { ProcessView } from '@millrace/api/process/view';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { ReasonAction } from '../ReasonAction';
 import { sayDeed } from '../sayDeed';
 

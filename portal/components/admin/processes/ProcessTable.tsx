@@ -2,10 +2,10 @@
 
 import { CirclePause, RotateCw } from 'lucide-react';
 import type { ProcessView } from '@millrace/api/process/view';
-import { countWords, formatDate } from '../../../format';
+import { countWords, formatDate } from '../../../text/format';
 import { Ledger } from '../../ui/Ledger';
 import { Flag } from '../../ui/Status';
-import { formatNext } from '../../../format';
+import { formatNext } from '../../../text/format';
 import { formatDuration } from '../formatDuration';
 import { describeStatus } from './describeProcess';
 

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ProcessFiltersView } from '@millrace/api/process/view';
 import { paths } from '../../../paths';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { Tabs } from '../../ui/Tabs';
 import { showToast } from '../../ui/Toast';
 import { KeepView, RemoveView } from '../KeepView';

@@ -3,8 +3,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { ProcessProposalView } from '@millrace/api/process/view';
-import { formatDate } from '../../../format';
-import { useTRPC } from '../../../trpc';
+import { formatDate } from '../../../text/format';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { Banner } from '../../ui/Status';
 import { showToast } from '../../ui/Toast';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProcessStepsView, StepView } from '@millrace/api/process/view';
-import { countWords } from '../../../format';
-import { useTRPC } from '../../../trpc';
+import { countWords } from '../../../text/format';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { DateText } from '../../ui/DateText';
 import { EmptyState, QueryView, Skeleton } from '../../ui/Feedback';

@@ -2,7 +2,7 @@
 
 import { SearchCheck } from 'lucide-react';
 import type { ReferenceView } from '@millrace/api/process/view';
-import { formatDate } from '../../../format';
+import { formatDate } from '../../../text/format';
 import { Button } from '../../ui/Button';
 import { Banner } from '../../ui/Status';
 

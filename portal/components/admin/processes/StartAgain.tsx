@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import type { ProcessView } from '@millrace/api/process/view';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { Banner } from '../../ui/Status';
 import { ReasonAction } from '../ReasonAction';
 import { sayDeed } from '../sayDeed';

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import type { StepContent, StepView } from '@millrace/api/process/view';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { Refusal } from '../../ui/Refusal';
 

@@ -1,5 +1,5 @@
 import type { PastEntry, ProcessView } from '@millrace/api/process/view';
-import { countWords, formatMoney, upperFirst } from '../../../format';
+import { countWords, formatMoney, upperFirst } from '../../../text/format';
 import { DateText } from '../../ui/DateText';
 import { Ledger } from '../../ui/Ledger';
 import type { TimelineRow } from '../../ui/Steps';

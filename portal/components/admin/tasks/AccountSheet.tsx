@@ -3,9 +3,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { AccountChangeView, AccountSide } from '@millrace/api/vendor/accountChange';
-import { formatDate, formatNext } from '../../../format';
+import { formatDate, formatNext } from '../../../text/format';
 import { paths } from '../../../paths';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { DateText } from '../../ui/DateText';
 import { QueryView, Skeleton } from '../../ui/Feedback';
 import { Pairs } from '../../ui/Layout';

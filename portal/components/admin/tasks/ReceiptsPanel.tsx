@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '../../../format';
-import { newId } from '../../../newId';
-import { useTRPC } from '../../../trpc';
+import { formatMoney } from '../../../text/format';
+import { newId } from '../../../calls/newId';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { DateText } from '../../ui/DateText';
 import { QueryView, Skeleton } from '../../ui/Feedback';

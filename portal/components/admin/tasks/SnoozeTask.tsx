@@ -2,8 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatDate } from '../../../format';
-import { useTRPC } from '../../../trpc';
+import { formatDate } from '../../../text/format';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { Segments } from '../../ui/Field';
 import { Dialog } from '../../ui/Overlay';

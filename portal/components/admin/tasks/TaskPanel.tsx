@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { paths } from '../../../paths';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { DateText } from '../../ui/DateText';
 import { Panel } from '../../ui/Layout';

@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type CSSProperties, type FormEvent } from 'react';
-import { formatDate } from '../../../format';
-import { quoteProblem } from '../../../problem';
-import { useTRPC } from '../../../trpc';
+import { formatDate } from '../../../text/format';
+import { quoteProblem } from '../../../calls/problem';
+import { useTRPC } from '../../../calls/trpc';
 import { Button } from '../../ui/Button';
 import { QueryView, Skeleton } from '../../ui/Feedback';
 import { TextField } from '../../ui/Field';

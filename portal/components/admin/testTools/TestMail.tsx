@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTRPC } from '../../../trpc';
+import { useTRPC } from '../../../calls/trpc';
 import { useMe } from '../../shell/Me';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';

@@ -15,7 +15,7 @@ import { PageTitle } from '../../../../components/ui/Layout';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { paths } from '../../../../paths';
-import { useTRPC } from '../../../../trpc';
+import { useTRPC } from '../../../../calls/trpc';
 
 /** The audit log, newest first, with the seals that close it and when they were last compared. */
 export default function AdminActivitiesPage() {

@@ -16,9 +16,9 @@ import { PageTitle } from '../../../../components/ui/Layout';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { Banner } from '../../../../components/ui/Status';
-import { countWords } from '../../../../format';
+import { countWords } from '../../../../text/format';
 import { paths } from '../../../../paths';
-import { useTRPC } from '../../../../trpc';
+import { useTRPC } from '../../../../calls/trpc';
 
 /** Every submitted invoice: by saved view, company, status and words; all of it in the address. */
 export default function AdminInvoicesPage() {

@@ -17,8 +17,8 @@ import { PageTitle } from '../../../../components/ui/Layout';
 import { Banner } from '../../../../components/ui/Status';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
-import { formatDate, formatPeriod } from '../../../../format';
-import { useTRPC } from '../../../../trpc';
+import { formatDate, formatPeriod } from '../../../../text/format';
+import { useTRPC } from '../../../../calls/trpc';
 
 /** Our books beside the bank statement and the provider: sums, and every difference with its age. */
 export default function AdminOutsidePage() {

@@ -16,7 +16,7 @@ import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../componen
 import { PageTitle } from '../../../../components/ui/Layout';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
-import { useTRPC } from '../../../../trpc';
+import { useTRPC } from '../../../../calls/trpc';
 
 const ProcessSheet = dynamic(
   () =>

@@ -12,9 +12,9 @@ import { PageTitle } from '../../../../components/ui/Layout';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { Tabs } from '../../../../components/ui/Tabs';
-import { countWords } from '../../../../format';
+import { countWords } from '../../../../text/format';
 import { paths } from '../../../../paths';
-import { useTRPC } from '../../../../trpc';
+import { useTRPC } from '../../../../calls/trpc';
 import type { TaskView } from '@millrace/api/task/view';
 
 const AccountSheet = dynamic(

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { TestTools } from '../../../../components/admin/testTools/TestTools';
-import { readPageEnv } from '../../../../pageEnv';
+import { readPageEnv } from '../../../../server/pageEnv';
 
 /** Outside production only. */
 export default async function AdminTestPage() {

@@ -3,7 +3,7 @@ import { SignOutButton } from '../../../../components/admin/door/SignOutButton';
 import { ButtonLink } from '../../../../components/ui/Button';
 import { PageTitle } from '../../../../components/ui/Layout';
 import { paths } from '../../../../paths';
-import { readSession } from '../../../../session';
+import { readSession } from '../../../../calls/session';
 
 /** Signing out takes a press: an address alone must never end a session. */
 export default async function AdminLogoutPage() {

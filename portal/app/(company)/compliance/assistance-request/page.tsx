@@ -9,7 +9,7 @@ import { EmptyState, QueryView } from '../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../components/ui/Layout';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { paths } from '../../../../paths';
-import { useTRPC } from '../../../../trpc';
+import { useTRPC } from '../../../../calls/trpc';
 
 /** Asks a person for help with what is stuck on an invoice. */
 export default function AssistancePage() {

@@ -12,7 +12,7 @@ import { Banner } from '../../../../components/ui/Status';
 import { AccountFlag } from '../../../../components/vendor/AccountFlag';
 import { ContactForm } from '../../../../components/vendor/ContactForm';
 import { paths } from '../../../../paths';
-import { useTRPC } from '../../../../trpc';
+import { useTRPC } from '../../../../calls/trpc';
 
 /** The vendor's contact and accounts; the query points at the account that needs something. */
 export default function VendorPage() {

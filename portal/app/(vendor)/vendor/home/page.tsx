@@ -10,10 +10,10 @@ import { Entry, PageTitle } from '../../../../components/ui/Layout';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { AccountFlag } from '../../../../components/vendor/AccountFlag';
 import { VendorPayments } from '../../../../components/vendor/VendorPayments';
-import { countWords, formatDate, formatMoney } from '../../../../format';
+import { countWords, formatDate, formatMoney } from '../../../../text/format';
 import { paths } from '../../../../paths';
-import { readProblem } from '../../../../problem';
-import { useTRPC } from '../../../../trpc';
+import { readProblem } from '../../../../calls/problem';
+import { useTRPC } from '../../../../calls/trpc';
 
 /** What reached the vendor, what is on its way, and what waits for them. */
 export default function VendorHomePage() {

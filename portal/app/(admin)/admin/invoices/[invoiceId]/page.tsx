@@ -5,7 +5,7 @@ import { use } from 'react';
 import { AdminInvoice } from '../../../../../components/admin/invoice/AdminInvoice';
 import { ErrorState, Skeleton } from '../../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../../components/ui/Layout';
-import { useTRPC } from '../../../../../trpc';
+import { useTRPC } from '../../../../../calls/trpc';
 
 type Params = Promise<{ invoiceId: string }>;
 

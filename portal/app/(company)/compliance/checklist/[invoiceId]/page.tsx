@@ -16,9 +16,9 @@ import { QueryView, Skeleton } from '../../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../../components/ui/Layout';
 import { PageHead } from '../../../../../components/ui/PageHead';
 import { MoneyLineFull } from '../../../../../components/ui/MoneyLine';
-import { formatMoney, formatNext } from '../../../../../format';
+import { formatMoney, formatNext } from '../../../../../text/format';
 import { paths } from '../../../../../paths';
-import { useTRPC } from '../../../../../trpc';
+import { useTRPC } from '../../../../../calls/trpc';
 
 /** Every check of one invoice: failed first, then open ones with whose turn it is, then passed. */
 export default function ChecklistPage() {

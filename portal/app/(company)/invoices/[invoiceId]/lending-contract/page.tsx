@@ -16,7 +16,7 @@ import { MoneyLineFull } from '../../../../../components/ui/MoneyLine';
 import { PdfViewer } from '../../../../../components/ui/PdfViewer';
 import { Banner, Pill } from '../../../../../components/ui/Status';
 import { paths } from '../../../../../paths';
-import { useTRPC } from '../../../../../trpc';
+import { useTRPC } from '../../../../../calls/trpc';
 
 /** The offer and its contract: what it costs, who signs, the direct debit, and one thing to do. */
 export default function LendingContractPage() {

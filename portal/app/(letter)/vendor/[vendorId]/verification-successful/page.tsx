@@ -12,9 +12,9 @@ import { PageHead } from '../../../../../components/ui/PageHead';
 import { Total } from '../../../../../components/ui/Money';
 import { Genuine } from '../../../../../components/vendor/Genuine';
 import { NameCheck } from '../../../../../components/vendor/NameCheck';
-import { formatNext } from '../../../../../format';
-import { readProblem } from '../../../../../problem';
-import { useTRPC } from '../../../../../trpc';
+import { formatNext } from '../../../../../text/format';
+import { readProblem } from '../../../../../calls/problem';
+import { useTRPC } from '../../../../../calls/trpc';
 
 /** The vendor's receipt: what was confirmed, where the money goes, and what happens next. Without a
  *  request in the address, of the one that was answered last. */

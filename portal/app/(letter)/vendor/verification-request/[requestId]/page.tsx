@@ -1,6 +1,6 @@
 import { VendorLetter } from '../../../../../components/vendor/VendorLetter';
 import { VendorRequest } from '../../../../../components/vendor/VendorRequest';
-import { readSession } from '../../../../../session';
+import { readSession } from '../../../../../calls/session';
 
 type Props = {
   params: Promise<{ requestId: string }>;

@@ -13,7 +13,7 @@ import { AccountNext, OtherAccount } from '../../../../../../components/vendor/A
 import { NameCheck } from '../../../../../../components/vendor/NameCheck';
 import { ReplaceAccount } from '../../../../../../components/vendor/ReplaceAccount';
 import { paths } from '../../../../../../paths';
-import { useTRPC } from '../../../../../../trpc';
+import { useTRPC } from '../../../../../../calls/trpc';
 
 /** One account, masked: what was checked, what the bank answered, and how to replace it. */
 export default function BankAccountPage() {
