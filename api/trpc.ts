@@ -25,6 +25,7 @@ import { keyOfCommand, listSubjects } from './repeats/commandKey';
 import { isRepeatable } from './repeats/repeatable';
 import type { Services } from './services';
 import { identify, type SignedIn, stepUpMs } from './auth/session';
+import { assertTheirRecords } from './auth/tenancy';
 
 /** What each procedure receives: the process's parts, and who asks. */
 export interface CallContext {
@@ -195,30 +196,31 @@ function requireSignedIn({ signedIn }: CallContext): SignedIn {
 }
 
 /** A user of a company; the tenant comes from the session, never from the input. */
-export const companyProcedure = publicProcedure.use(({ ctx, next }) => {
+export const companyProcedure = publicProcedure.use(async ({ ctx, path, getRawInput, next }) => {
   const signedIn = requireSignedIn(ctx);
   const { companyId } = signedIn;
   if (!companyId) throw notPermitted();
+  await assertTheirRecords(ctx.services.db, signedIn, path, await getRawInput());
   return next({ ctx: { signedIn, companyId } });
 });
 
 /** A vendor's user, signed in as such: a link's session serves its one request only. */
-export const vendorProcedure = signedInProcedure.use(({ ctx, next }) => {
+export const vendorProcedure = signedInProcedure.use(async ({ ctx, path, getRawInput, next }) => {
   const { vendorId, requestId } = ctx.signedIn;
   if (!vendorId || requestId) throw notPermitted();
+  await assertTheirRecords(ctx.services.db, ctx.signedIn, path, await getRawInput());
   return next({ ctx: { vendorId } });
 });
 
 /** A vendor's user, or the session of the link of the very request named in the input. */
-export const vendorRequestProcedure = signedInProcedure.use(async ({ ctx, next, getRawInput }) => {
-  const { vendorId, requestId } = ctx.signedIn;
-  if (!vendorId) throw notPermitted();
-  const input = (await getRawInput()) as { requestId?: unknown } | undefined;
-  if (requestId && input?.requestId !== requestId) {
-    throw new AppError('NOT_FOUND', 'We cannot find this request.');
-  }
-  return next({ ctx: { vendorId } });
-});
+export const vendorRequestProcedure = signedInProcedure.use(
+  async ({ ctx, path, getRawInput, next }) => {
+    const { vendorId } = ctx.signedIn;
+    if (!vendorId) throw notPermitted();
+    await assertTheirRecords(ctx.services.db, ctx.signedIn, path, await getRawInput());
+    return next({ ctx: { vendorId } });
+  },
+);
 
 /** An admin; which roles may call it is the permission table's. */
 export const adminProcedure = signedInProcedure;

@@ -9,7 +9,7 @@ import { v7 as newId } from 'uuid';
 import type { Tx } from '@millrace/db/connection/connection';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
-import { notFound, requireFinancing } from '../http/ownership';
+import { notFound, requireFinancing } from '../http/preconditions';
 
 type AdminCall = CallContext & { signedIn: SignedIn };
 

@@ -8,7 +8,7 @@ import type { Database, Tx } from '@millrace/db/connection/connection';
 import type { AssistanceContext } from './view';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
-import { notFound, requireOwnFinancing } from '../http/ownership';
+import { notFound, requireSubmitted } from '../http/preconditions';
 
 interface ContextRow {
   number: string | null;
@@ -78,7 +78,7 @@ export async function requestAssistance(
 ) {
   const { db } = ctx.services;
   const { requestId, invoiceId, itemCode, question, callBack } = input;
-  await requireOwnFinancing(db, ctx.companyId, invoiceId);
+  await requireSubmitted(db, invoiceId);
   const about = itemCode ? checklistWords[itemCode].title : 'the invoice';
   await db.inTransaction(async (tx) => {
     const isAnswer = await tx.row(openQuestionSql(invoiceId));

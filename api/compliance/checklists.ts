@@ -7,7 +7,7 @@ import { type ItemFacts, presentChecklistItems } from './presentChecklist';
 import { presentMoneyLine } from '../repayment/presentMoneyLine';
 import { presentWaiting, readRequest } from '../invoice/waiting';
 import { invoiceFactsSql, type InvoiceFacts } from '../invoice/invoiceRows';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 export const itemsSql = ({ invoiceId }: { invoiceId: string }) => sql`
   SELECT code, severity, result, evidence, evidence_words,

@@ -8,7 +8,7 @@ import {
 } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, reason } from '../http/inputs';
-import { requireFinancing, requireOpenVerification } from '../http/ownership';
+import { requireFinancing, requireOpenVerification } from '../http/preconditions';
 import { adminProcedure, router, toActor } from '../trpc';
 
 const item = {

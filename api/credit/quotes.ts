@@ -10,7 +10,7 @@ import { readPolicy } from '@millrace/db/settings/policy';
 import { readRates } from './rates';
 import type { LimitImpact, PlanView, QuoteView } from '../invoice/view';
 import { presentPlan } from '../invoice/presentInvoice';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 interface ExposureRow {
   grade: Grade;

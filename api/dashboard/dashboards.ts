@@ -14,7 +14,7 @@ import { describeFreeze } from '../invoice/presentLimit';
 import { isToCome, listOpen, presentMonth, presentNextOf } from '../invoice/presentOpen';
 import { readHeld } from '../receipt/heldMoney';
 import { invoiceRowFactsSql, type InvoiceRowFacts } from '../invoice/invoiceRows';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 interface CompanyRow {
   companyName: string;

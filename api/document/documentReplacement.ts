@@ -8,7 +8,7 @@ import { extractDocument, maskExtraction } from './extractions';
 import type { DraftView } from '../invoice/view';
 import { toColumns } from '../invoice/draftColumns';
 import { getDraft, readPrintedAccount } from '../invoice/drafts';
-import { notFound, requireOwnFinancing } from '../http/ownership';
+import { notFound, requireSubmitted } from '../http/preconditions';
 import type { ReplacedValues } from './draftValues';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
@@ -25,7 +25,7 @@ interface Replacement {
  */
 export async function readReplacement(ctx: CompanyCall, asked: Replacement): Promise<DraftView> {
   const { invoiceId, documentId } = asked;
-  await requireOwnFinancing(ctx.services.db, ctx.companyId, invoiceId);
+  await requireSubmitted(ctx.services.db, invoiceId);
   const { document, read } = await readUploaded(ctx, documentId);
   const earlier = await getDraft(ctx.services, ctx.companyId, invoiceId);
   const { fields } = read;
@@ -62,7 +62,7 @@ export async function replaceInvoiceDocument(
 ): Promise<{ version: number }> {
   const { invoiceId, documentId, values } = input;
   const { db, workflows } = ctx.services;
-  await requireOwnFinancing(db, ctx.companyId, invoiceId);
+  await requireSubmitted(db, invoiceId);
   const { read } = await readUploaded(ctx, documentId);
   const { sortCode, accountNumber, vendorVatNumber, ...confirmed } = values;
   return workflows.update(workflowIds.financeInvoice(invoiceId), replaceDocument, {

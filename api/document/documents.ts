@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import type { Services } from '../services';
 import { requireSignedIn, type SignedIn } from '../auth/session';
 import { makePictureKey } from '@millrace/adapters/storage';

@@ -15,7 +15,8 @@ import { assertSameOrigin } from '../http/origin';
 import { requestIdOf } from '../http/log';
 import { cleanPartHeaders } from '../http/partHeaders';
 import { createDraft } from '../invoice/drafts';
-import { requireOwnFinancing } from '../http/ownership';
+import { requireSubmitted } from '../http/preconditions';
+import { assertTheirs } from '../auth/tenancy';
 import type { Services } from '../services';
 import { requireSignedIn, type SignedIn } from '../auth/session';
 import { deleteLooseDocuments, removeFiles } from './looseDocuments';
@@ -70,7 +71,9 @@ export function addUploadRoutes(router: Router, services: Services): void {
     const parsed = evidenceFields.safeParse(stored.fields);
     try {
       if (!parsed.success) throw new AppError('BAD_REQUEST', 'Say what it is, and for what.');
-      await requireOwnFinancing(services.db, user.companyId, parsed.data.invoiceId);
+      const { invoiceId } = parsed.data;
+      await assertTheirs(services.db, user, { kind: 'invoice', id: invoiceId });
+      await requireSubmitted(services.db, invoiceId);
     } catch (error) {
       await services.storage.remove(stored.storageKey);
       throw error;

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { activityFilter, type ActivityFilter } from './inputs';
 import { activityFilters } from '../activity/activities';
 import { holdsPlan } from '../invoice/invoiceRows';
-import { notFound } from './ownership';
+import { notFound } from './preconditions';
 import type { Services } from '../services';
 import { identify, requireSignedIn } from '../auth/session';
 import { assertStorable } from './refusals';

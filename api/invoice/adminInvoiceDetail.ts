@@ -24,7 +24,7 @@ import { itemsSql } from '../compliance/checklists';
 import { type GatePreview, previewGate, readBalances } from '../payout/gatePreview';
 import { invoiceFactsSql, type InvoiceFacts } from './invoiceRows';
 import { listMandateRisks } from '../repayment/mandateRisks';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import { listInvoiceProcesses } from '../process/processes';
 import { findAccountProposal, findWaiverProposal } from '../compliance/proposals';
 import { readLimitImpact } from '../credit/quotes';

@@ -14,7 +14,7 @@ import { startOrAsk } from '../process/startOrAsk';
 import { listAdminInvoices } from './adminInvoices';
 import { readOwedBack } from './invoiceDetail';
 import { collectionOf, isPaidOut } from '../repayment/collections';
-import { requireFinancing } from '../http/ownership';
+import { requireFinancing } from '../http/preconditions';
 import { filterShape } from '../savedView/savedViews';
 import { clearReturn } from '../payout/returnedPayouts';
 import { adminProcedure, mergeRouters, router, toActor } from '../trpc';

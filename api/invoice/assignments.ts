@@ -3,7 +3,7 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 type AdminCall = CallContext & { signedIn: SignedIn };
 

@@ -7,7 +7,7 @@ import { findDoubts, type DraftDoubt } from '@millrace/domain/invoice/doubts';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import type { DuplicateAnswer } from './view';
 import { checkDuplicate } from './duplicates';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import { measureDraft } from '../credit/quotes';
 
 interface Known {
@@ -49,7 +49,7 @@ export async function getDraftDoubts(
   if (!known) throw notFound();
   const payableMinor = findPayable(known);
   const [duplicate, { todayOn }, { invoice: rules }, limit] = await Promise.all([
-    checkDuplicate(db, companyId, invoiceId),
+    checkDuplicate(db, invoiceId),
     readClock(db),
     readPolicy(db),
     measureDraft(db, companyId, invoiceId, payableMinor ?? 0),

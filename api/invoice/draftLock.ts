@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Tx } from '@millrace/db/connection/connection';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 export interface DraftAmounts {
   grossMinor: number | null;

@@ -17,7 +17,7 @@ import { type CallContext, toActor } from '../trpc';
 import { type DraftColumns, toColumns } from './draftColumns';
 import { type DraftAmounts, requireDraft } from './draftLock';
 import { findConfirmed, refuseStale } from './draftText';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import { getVendorChoice } from '../vendor/vendorChoices';
 
 export type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };

@@ -4,7 +4,6 @@ import { invoiceNumber, normaliseInvoiceNumber } from '@millrace/domain/invoice/
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Database } from '@millrace/db/connection/connection';
 import type { DuplicateAnswer } from './view';
-import { requireOwnInvoice } from '../http/ownership';
 
 interface TwinRow {
   invoiceId: string;
@@ -45,12 +44,7 @@ const twinSql = ({ number, invoiceId }: { number: string | null; invoiceId: stri
 `;
 
 /** A company learns of its own twin only; of another's, nothing but "cannot be financed". */
-export async function checkDuplicate(
-  db: Database,
-  companyId: string,
-  invoiceId: string,
-): Promise<DuplicateAnswer> {
-  await requireOwnInvoice(db, companyId, invoiceId);
+export async function checkDuplicate(db: Database, invoiceId: string): Promise<DuplicateAnswer> {
   const number = await findNumber(db, invoiceId);
   const twin = await db.row<TwinRow>(twinSql({ invoiceId, number }));
   if (!twin) return { outcome: 'clear' };

@@ -10,7 +10,7 @@ import { presentInstalment, presentInvoiceRow, presentPlan } from './presentInvo
 import { readHeld } from '../receipt/heldMoney';
 import { invoiceFacts, invoiceTables, type InvoiceFacts } from './invoiceRows';
 import type { Services } from '../services';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 interface DetailRow extends InvoiceFacts, InvoiceFace {
   offsetMs: number;

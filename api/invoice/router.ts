@@ -13,7 +13,7 @@ import { deleteDraft } from './draftDeletion';
 import { createDraft, getDraft, updateDraft } from './drafts';
 import { getInvoice } from './invoiceDetail';
 import { invoiceTabs, listInvoices } from './invoiceList';
-import { requireOwnFinancing } from '../http/ownership';
+import { requireSubmitted } from '../http/preconditions';
 import { submitInvoice } from './submission';
 import { companyProcedure, router, toActor } from '../trpc';
 
@@ -123,7 +123,7 @@ export const invoiceRouter = router({
   checkDuplicate: companyProcedure
     .input(invoiceInput)
     .output(duplicateAnswer)
-    .query(({ ctx, input }) => checkDuplicate(ctx.services.db, ctx.companyId, input.invoiceId)),
+    .query(({ ctx, input }) => checkDuplicate(ctx.services.db, input.invoiceId)),
 
   submit: companyProcedure
     .input(
@@ -142,7 +142,7 @@ export const invoiceRouter = router({
     .output(z.object({ status: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
-      await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
+      await requireSubmitted(db, input.invoiceId);
       const workflowId = workflowIds.financeInvoice(input.invoiceId);
       return workflows.update(workflowId, acceptOffer, { actor: toActor(ctx) });
     }),
@@ -152,7 +152,7 @@ export const invoiceRouter = router({
     .output(z.object({ invoiceId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
-      await requireOwnFinancing(db, ctx.companyId, input.invoiceId);
+      await requireSubmitted(db, input.invoiceId);
       await workflows.update(workflowIds.financeInvoice(input.invoiceId), cancelInvoice, {
         actor: toActor(ctx),
         reason: input.reason ?? 'Cancelled by the company.',

@@ -83,7 +83,7 @@ async function refuseSeveral(ctx: CompanyCall, invoiceId: string): Promise<void>
 
 async function refuseDuplicate(ctx: CompanyCall, invoiceId: string): Promise<void> {
   const { db }: Services = ctx.services;
-  const answer = await checkDuplicate(db, ctx.companyId, invoiceId);
+  const answer = await checkDuplicate(db, invoiceId);
   if (answer.outcome === 'clear') return;
   if (answer.outcome === 'cannot_be_financed') {
     throw new AppError('CONFLICT', 'This invoice cannot be financed. Please ask us.', {

@@ -8,7 +8,7 @@ import { id, reason } from '../http/inputs';
 import { mostAtOnce, runBatch } from './processBatch';
 import { plainDeeds } from './processDeeds';
 import { confirmProposal, sendBackProposal } from './processProposals';
-import { requireOpenProcess } from '../http/ownership';
+import { requireOpenProcess } from '../http/preconditions';
 import { adminProcedure, router, toActor } from '../trpc';
 import { batchResult } from './batchView';
 

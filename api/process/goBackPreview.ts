@@ -3,7 +3,7 @@ import { goBackWords, listGoBackPoints, previewGoBack } from '@millrace/domain/i
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Database } from '@millrace/db/connection/connection';
 import type { GoBackView } from './view';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 interface Facts {
   status: FinancingStatus;

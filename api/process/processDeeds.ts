@@ -9,7 +9,7 @@ import {
   skipStep,
 } from '@millrace/workflows/messages';
 import { readStanding, type ProcessFacts } from './presentProcess';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import { readBroken } from './brokenProcesses';
 import { retryProcess } from './retry';
 import { startAgain } from './startAgain';

@@ -18,7 +18,7 @@ import type { Tx } from '@millrace/db/connection/connection';
 import { readPolicy } from '@millrace/db/settings/policy';
 import { deedWords } from './presentProcessProposal';
 import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import { identify } from '../auth/session';
 import { toActor } from '../trpc';
 

@@ -6,7 +6,7 @@ import { stepWords } from '@millrace/workflows/engine/stepWords';
 import type { Database } from '@millrace/db/connection/connection';
 import type { ProcessStepsView, StepView } from './view';
 import { type RecordedStep, readRecord } from './processHistory';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import type { Services } from '../services';
 import { identify } from '../auth/session';
 import type { CallContext } from '../trpc';

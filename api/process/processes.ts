@@ -12,7 +12,7 @@ import type { CallContext } from '../trpc';
 import { findBroken, showBroken } from './brokenProcesses';
 import { readTrying } from './tryingStep';
 import { invoiceRowFactsSql, type InvoiceRowFacts } from '../invoice/invoiceRows';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import {
   processFrom,
   type ProcessFilters,

@@ -2,7 +2,7 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { retryStep } from '@millrace/workflows/messages';
-import { requireOpenProcess } from '../http/ownership';
+import { requireOpenProcess } from '../http/preconditions';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 

@@ -7,7 +7,7 @@ import {
 import type { StepContent } from './view';
 import { type RecordedStep, readRecord } from './processHistory';
 import { describeStep } from './processSteps';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import { coverSecrets } from '../http/secretCover';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';

@@ -5,7 +5,7 @@ import type { Database } from '@millrace/db/connection/connection';
 import type { HeldView, ReceiptsView, ReceiptView, RefundRequestView } from './view';
 import { identify, type SignedIn } from '../auth/session';
 import { heldSql } from './heldMoney';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 /** A receipt as such. @throws NOT_FOUND */
 export async function requireReceipt(

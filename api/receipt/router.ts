@@ -6,7 +6,7 @@ import { id, reason, receiptShape } from '../http/inputs';
 import { collectionOf } from '../repayment/collections';
 import { startOrAsk } from '../process/startOrAsk';
 import { listReceipts, requireReceipt } from './read';
-import { requireFinancing } from '../http/ownership';
+import { requireFinancing } from '../http/preconditions';
 import { adminProcedure, router, toActor } from '../trpc';
 
 /** Transfers whose company nobody knew when they arrived, and what was typed and never came. */

@@ -4,7 +4,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import { formatMoney } from '@millrace/domain/money/money';
 import { v7 as newId } from 'uuid';
 import { listMandateRisks } from './mandateRisks';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 import type { MandateRisk } from './mandateRiskView';

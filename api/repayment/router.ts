@@ -6,7 +6,7 @@ import { invoiceInput } from '../http/inputs';
 import { startOrAsk } from '../process/startOrAsk';
 import { collectionOf, isPaidOut } from './collections';
 import { getCurrentMandate } from '../contract/read';
-import { isProcessOpen, requireOwnContract } from '../http/ownership';
+import { isProcessOpen, requireContract } from '../http/preconditions';
 import { companyProcedure, router, toActor } from '../trpc';
 
 export const mandateRouter = router({
@@ -26,7 +26,7 @@ export const mandateRouter = router({
     .output(z.object({ url: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { db } = ctx.services;
-      const contractId = await requireOwnContract(db, ctx.companyId, input.invoiceId);
+      const contractId = await requireContract(db, input.invoiceId);
       const contract = workflowIds.signContract(contractId);
       const message = { actor: toActor(ctx) };
       // Once the vendor is paid the contract's process has ended, and the repayment's takes over, which

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { id, search } from '../http/inputs';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import { processFilters, processFilterShape } from '../process/processFilters';
 import type { SavedViewRef } from './view';
 

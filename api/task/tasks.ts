@@ -15,7 +15,7 @@ import type { Page } from '../http/page';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 import { listMandateRisks } from '../repayment/mandateRisks';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 import type { TaskView } from './view';
 
 export const taskTabs = ['mine', 'unassigned', 'overdue', 'all'] as const;

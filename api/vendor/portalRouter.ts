@@ -13,7 +13,7 @@ export const vendorPortalRouter = router({
   get: vendorProcedure
     .input(z.strictObject({ vendorId: id }))
     .output(vendorView)
-    .query(({ ctx, input }) => getVendor(ctx.services.db, ctx.vendorId, input.vendorId)),
+    .query(({ ctx, input }) => getVendor(ctx.services.db, input.vendorId)),
 
   /** Links to confirm payments go to this address, so it is guarded like bank details. */
   updateContact: vendorProcedure

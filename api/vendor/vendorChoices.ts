@@ -10,7 +10,7 @@ import type { SignedIn } from '../auth/session';
 import { countUse, limits } from '../http/throttle';
 import { type CallContext, toActor } from '../trpc';
 import { isBeforePayoutSql } from '../invoice/invoiceRows';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 type CompanyCall = CallContext & { companyId: string; signedIn: SignedIn };
 

@@ -4,7 +4,7 @@ import type { Tx } from '@millrace/db/connection/connection';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 import { isBeforePayoutSql } from '../invoice/invoiceRows';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 interface Correction {
   invoiceId: string;

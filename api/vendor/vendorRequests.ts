@@ -14,7 +14,7 @@ import {
   presentAccount,
 } from './presentVendor';
 import type { VendorReceiptView, VendorRequestView } from './view';
-import { notFound } from '../http/ownership';
+import { notFound } from '../http/preconditions';
 
 interface RequestRow {
   requestId: string;

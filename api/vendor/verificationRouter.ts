@@ -5,7 +5,7 @@ import { workflowIds } from '@millrace/workflows/ids';
 import { answerRequest, disputeRequest } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { bankAnswer, id, words } from '../http/inputs';
-import { notFound, readVendorAnswer, requireVendorRequest } from '../http/ownership';
+import { notFound, readVendorAnswer, requireOpenRequest } from '../http/preconditions';
 import { getLatestReceipt, getVendorReceipt, getVendorRequest } from './vendorRequests';
 import { router, signedInProcedure, toActor, vendorRequestProcedure } from '../trpc';
 
@@ -31,7 +31,7 @@ export const vendorVerificationRouter = router({
     .output(z.object({ state: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
-      await requireVendorRequest(db, ctx.vendorId, input.requestId);
+      await requireOpenRequest(db, input.requestId);
       const answer = await readVendorAnswer(db, ctx.vendorId, input.bank);
       const workflowId = workflowIds.verifyVendor(input.requestId);
       return workflows.update(workflowId, answerRequest, { actor: toActor(ctx), answer });
@@ -48,7 +48,7 @@ export const vendorVerificationRouter = router({
     .output(z.object({ requestId: z.string() }))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
-      await requireVendorRequest(db, ctx.vendorId, input.requestId);
+      await requireOpenRequest(db, input.requestId);
       await workflows.update(workflowIds.verifyVendor(input.requestId), disputeRequest, {
         actor: toActor(ctx),
         reason: input.reason,

@@ -3,41 +3,21 @@ import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
 import type { VendorAnswer } from '@millrace/workflows/messages';
-import type { Database, Tx } from '@millrace/db/connection/connection';
+import type { Database } from '@millrace/db/connection/connection';
 import type { BankAnswer } from './inputs';
 
-/**
- * Whose record it is. Another tenant's id gives the same NOT_FOUND, with the same words, as an id
- * that does not exist.
- */
+/** Another tenant's id gives the same NOT_FOUND, with the same words, as an id that does not exist. */
 export function notFound(what = 'invoice'): AppError {
   return new AppError('NOT_FOUND', `We cannot find this ${what}.`);
 }
 
-export async function requireOwnInvoice(
-  db: Database,
-  companyId: string,
-  invoiceId: string,
-  tx?: Tx,
-): Promise<void> {
-  const found = await (tx ?? db).row(
-    sql`SELECT 1 FROM invoices WHERE id = ${invoiceId} AND company_id = ${companyId}`,
-  );
-  if (!found) throw notFound();
-}
-
-/** A submitted invoice of this company. @throws PRECONDITION_FAILED for its own draft */
-export async function requireOwnFinancing(db: Database, companyId: string, invoiceId: string) {
-  const row = await db.row<{ status: string | null }>(sql`
-    SELECT f.status FROM invoices i LEFT JOIN financings f ON f.invoice_id = i.id
-    WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
-  `);
-  if (!row) throw notFound();
-  if (row.status === null) {
-    throw new AppError('PRECONDITION_FAILED', 'Submit this invoice first.', {
-      reason: 'illegal_transition',
-    });
-  }
+/** @throws PRECONDITION_FAILED for a draft */
+export async function requireSubmitted(db: Database, invoiceId: string): Promise<void> {
+  const found = await db.row(sql`SELECT 1 FROM financings WHERE invoice_id = ${invoiceId}`);
+  if (found) return;
+  throw new AppError('PRECONDITION_FAILED', 'Submit this invoice first.', {
+    reason: 'illegal_transition',
+  });
 }
 
 /** For admins: any submitted invoice. */
@@ -46,20 +26,9 @@ export async function requireFinancing(db: Database, invoiceId: string): Promise
   if (!found) throw notFound();
 }
 
-export async function requireOwnDocument(db: Database, companyId: string, documentId: string) {
-  const found = await db.row(
-    sql`SELECT 1 FROM documents WHERE id = ${documentId} AND company_id = ${companyId}`,
-  );
-  if (!found) throw notFound('document');
-}
-
 /** The invoice's latest contract. @throws PRECONDITION_FAILED while there is none */
-export async function requireOwnContract(
-  db: Database,
-  companyId: string,
-  invoiceId: string,
-): Promise<string> {
-  await requireOwnFinancing(db, companyId, invoiceId);
+export async function requireContract(db: Database, invoiceId: string): Promise<string> {
+  await requireSubmitted(db, invoiceId);
   const contract = await db.row<{ id: string }>(sql`
     SELECT id FROM lending_contracts WHERE invoice_id = ${invoiceId} ORDER BY attempt DESC
       LIMIT 1
@@ -70,10 +39,10 @@ export async function requireOwnContract(
   });
 }
 
-export async function requireVendorRequest(db: Database, vendorId: string, requestId: string) {
+/** @throws PRECONDITION_FAILED for one that was answered or has ended */
+export async function requireOpenRequest(db: Database, requestId: string): Promise<void> {
   const row = await db.row<{ status: VerificationStatus }>(sql`
-    SELECT status FROM vendor_verification_requests
-    WHERE id = ${requestId} AND vendor_id = ${vendorId}
+    SELECT status FROM vendor_verification_requests WHERE id = ${requestId}
   `);
   if (!row) throw notFound('request');
   if (isOpenVerification(row.status)) return;
