@@ -88,7 +88,7 @@ async function runTypes(bench: Bench): Promise<Counts> {
   for (const project of projects) {
     const name = `types-${project === '.' ? 'root' : project}`;
     // The compiler that is a program of its own: a third of the other's time, which lint still needs.
-    const args = [program('@typescript/native-preview/bin/tsgo'), '-p', project];
+    const args = [program('typescript-7/bin/tsc'), '-p', project];
     worst = worst || (await runCommand(bench, { name, args })).code;
   }
   return countExit(worst);
