@@ -18,8 +18,7 @@ export function isTheirs(tenant: Tenant, owner: Owner): boolean {
   return tenant.requestId === null || tenant.requestId === owner.requestId;
 }
 
-export const recordKinds = ['invoice', 'document', 'vendor', 'bank account', 'request'] as const;
-export type RecordKind = (typeof recordKinds)[number];
+export type RecordKind = 'invoice' | 'document' | 'vendor' | 'bank account' | 'request';
 
 /** A field of the input that names a record. One that may be new is named by an id that the form made. */
 interface Named {
