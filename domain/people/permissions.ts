@@ -25,7 +25,7 @@ export type Identity =
   | { type: 'company' | 'vendor' | 'investor' }
   | { type: 'admin'; roles: readonly AdminRole[] };
 
-/** Who an action is open to. Tenancy (whose record it is) is checked beside it, by the API. */
+/** Who an action is open to. Whose the records are that it names is asked in `recordRights.ts`. */
 export type Grant =
   'nobody' | 'signed_in' | 'company' | 'vendor' | 'investor' | 'admin' | AdminRole;
 
