@@ -1,3 +1,4 @@
+import type { StepName } from '@millrace/domain/process/stepWords';
 import * as accountChanges from './vendor/accountChanges';
 import * as accountChecks from './vendor/accountChecks';
 import * as accountNotices from './vendor/accountNotices';
@@ -147,7 +148,7 @@ const activities = {
   planClockMove: clock.planClockMove,
   moveOneDay: clock.moveOneDay,
   finishClockMove: clock.finishClockMove,
-};
+} satisfies Record<StepName, unknown>;
 
 /** The activities with what they work with; a worker registers the result. */
 export function createActivities(deps: Deps) {

@@ -1,6 +1,6 @@
 import { patched, proxyActivities, sleep, workflowInfo } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
-import { stepWords } from './engine/stepWords';
+import { stepWords } from '@millrace/domain/process/stepWords';
 
 type Does = Pick<Activities, 'lookForBreaks' | 'checkSeals' | 'keepBreaks'>;
 

@@ -1,8 +1,8 @@
 import { sql } from '@millrace/db/connection/sql';
 import { can } from '@millrace/domain/people/permissions';
-import { describeChild, describeMessage } from '@millrace/workflows/engine/messageWords';
+import { describeChild, describeMessage } from '@millrace/domain/process/messageWords';
+import { nameStep } from '@millrace/domain/process/stepWords';
 import { processState, waitingMessages } from '@millrace/workflows/messages';
-import { stepWords } from '@millrace/workflows/engine/stepWords';
 import type { Database } from '@millrace/db/connection/connection';
 import type { ProcessStepsView, StepView } from './view';
 import { type RecordedStep, readRecord } from './processHistory';
@@ -72,7 +72,7 @@ function presentStep(step: RecordedStep, toBusiness: (ms: number) => string): St
 export function describeStep({ kind, name }: Pick<RecordedStep, 'kind' | 'name'>): string {
   if (kind === 'message') return describeMessage(name);
   if (kind === 'child') return describeChild(name);
-  return (stepWords as Partial<Record<string, string>>)[name] ?? name;
+  return nameStep(name);
 }
 
 async function presentPending(

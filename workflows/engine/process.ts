@@ -10,12 +10,12 @@ import type { Activities } from '@millrace/activities/index';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
 import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { isEndable, type ProcessKind } from '@millrace/domain/process/processes';
+import { stepWords } from '@millrace/domain/process/stepWords';
 import { listenToAdmins } from './adminMessages';
 import { openClock, type BusinessClock } from './clock';
 import { ProcessAborted } from './failures';
 import type { Bookkeeping, ProcessCore, QuickBooks, StatusLine } from './processCore';
 import { openSteps, stopForAdmin, type Steps } from './steps';
-import { stepWords } from './stepWords';
 
 const bookkeepingOptions = {
   startToCloseTimeout: 10_000,

@@ -14,8 +14,9 @@ import type { Policy } from '@millrace/domain/policy/policy';
 import { findRefusal, ProcessAborted, refuse } from './failures';
 import type { Decision, ParkedStep, ProcessCore } from './processCore';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';
+import { stepWords } from '@millrace/domain/process/stepWords';
 import { isRefusalHeard } from './refusals';
-import { canAbort, isOnDocuments, isSkippable, stepWords } from './stepWords';
+import { canAbort, isOnDocuments, isSkippable } from './stepRules';
 
 /** Every activity as the run calls it: by name, with what it needs to know. */
 export type Steps = {

@@ -1,8 +1,5 @@
-import type { Activities } from '@millrace/activities/index';
-import { isFollowed } from '@millrace/domain/process/processes';
-
 /** What each step does, as an admin reads it when the step is tried or has stopped. */
-export const stepWords: Record<keyof Activities, string> = {
+export const stepWords = {
   openProcess: 'Opening the process',
   acknowledgeClock: 'Noting the business date',
   showProgress: 'Noting the progress',
@@ -93,25 +90,12 @@ export const stepWords: Record<keyof Activities, string> = {
   planClockMove: 'Planning the move of the clock',
   moveOneDay: 'Moving the clock by a day',
   finishClockMove: 'Ending the move of the clock',
-};
+} as const;
 
-/** Only notices may be left out: never checks, contracts, approvals, payouts or bookings. */
-const skippable: ReadonlySet<keyof Activities> = new Set([
-  'sendNotice',
-  'sendAccountNotice',
-] as const);
+/** Every step that there is; what a worker offers is compared with it. */
+export type StepName = keyof typeof stepWords;
 
-export function isSkippable(step: keyof Activities): boolean {
-  return skippable.has(step);
-}
-
-/** What makes or reads a document: from the queue of `domain/process/queues`. */
-const onDocuments: ReadonlySet<keyof Activities> = new Set(['generateContract'] as const);
-
-export function isOnDocuments(step: keyof Activities): boolean {
-  return onDocuments.has(step);
-}
-
-export function canAbort(step: keyof Activities): boolean {
-  return !isFollowed(step);
+/** A step in words; one that is unknown here, by its own name. */
+export function nameStep(step: string): string {
+  return (stepWords as Partial<Record<string, string>>)[step] ?? step;
 }
