@@ -24,6 +24,7 @@ import * as monthlyFees from './repayment/monthlyFees';
 import * as newDocuments from './invoice/newDocuments';
 import * as notices from './process/notices';
 import * as offers from './invoice/offers';
+import * as parking from './process/parking';
 import * as payoutApprovals from './payout/payoutApprovals';
 import * as payoutRelease from './payout/payoutRelease';
 import * as payouts from './payout/payouts';
@@ -51,8 +52,8 @@ const activities = {
   openProcess: processes.openProcess,
   acknowledgeClock: processes.acknowledgeClock,
   showProgress: processes.showProgress,
-  parkProcess: processes.parkProcess,
-  unparkProcess: processes.unparkProcess,
+  parkProcess: parking.parkProcess,
+  unparkProcess: parking.unparkProcess,
   pauseProcess: processHolds.pauseProcess,
   resumeProcess: processHolds.resumeProcess,
   noteEnding: processHolds.noteEnding,

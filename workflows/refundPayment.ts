@@ -4,6 +4,7 @@ import { openInbox } from './engine/inbox';
 import { takeLateWords } from './engine/lateWords';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
+import type { StatusLine } from '@millrace/domain/process/statusLine';
 import type { RefundStatus } from '@millrace/domain/repayment/refund';
 
 const asked = {
@@ -47,7 +48,7 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
         return refund.status;
       }
       const dueMs = isReleased ? clock.nowMs() + askBankEveryMs : refund.expiresAtMs;
-      if (refund.isOpen && inbox.isEmpty()) await setStatus(describeStatus(isReleased, dueMs));
+      if (refund.isOpen && inbox.isEmpty()) await setStatus(findStatus(isReleased, dueMs));
       await answer(isReleased, await inbox.take(kinds, { dueMs }));
     }
   };
@@ -105,13 +106,9 @@ async function tellCompany(
   await activities.sendNotice({ template: 'refund_sent', invoiceId, amountMinor, key: refundId });
 }
 
-function describeStatus(isReleased: boolean, byMs: number) {
+function findStatus(isReleased: boolean, byMs: number): StatusLine {
   if (isReleased) {
-    const words = 'The refund is on its way';
-    const next = 'The bank reports that it has paid.';
-    return { step: 'refunding', words, waitsFor: 'provider' as const, next, byMs };
+    return { step: 'refunding', code: 'refund_sent', waitsFor: 'provider', byMs };
   }
-  const words = 'The refund waits to be released';
-  const next = 'Another admin releases it, or two others where the name is in doubt.';
-  return { step: 'refund_approval', words, waitsFor: 'admin' as const, next, byMs };
+  return { step: 'refund_approval', code: 'refund_to_release', waitsFor: 'admin', byMs };
 }

@@ -60,9 +60,8 @@ export async function signContract(input: SignContractInput): Promise<string> {
       isSigned = contract.status === 'executed';
       await process.setStatus({
         step: contract.status,
-        words: isSigned ? 'Signed by everybody' : 'The contract is out for signature',
+        code: isSigned ? 'signed_by_all' : 'out_for_signature',
         waitsFor: isSigned && contract.mandateActive ? 'admin' : 'company',
-        next: isSigned ? 'The payout follows.' : 'The signers sign one after the other.',
         byMs: isSigned ? undefined : made.expiresAtMs,
       });
       const dueMs = Math.min(

@@ -67,18 +67,16 @@ async function settle(
   const { activities, setStatus } = process;
   await setStatus({
     step: 'cop_pending',
-    words: 'The vendor gave another account; the bank is asked for the name on it',
+    code: 'other_account_given',
     waitsFor: 'provider',
-    next: 'The bank says whose account it is.',
   });
   const checked = await activities.checkGivenAccount({ bankAccountId, vendorId, policy });
   await tellPayees(checked.invoiceIds);
   if (checked.state !== 'review') return checked.state;
   await setStatus({
     step: 'review',
-    words: 'The bank could not confirm the name on the vendor’s new account without doubt',
+    code: 'other_account_in_doubt',
     waitsFor: 'admin',
-    next: 'Two admins accept or reject the account.',
     byMs: checked.reviewByMs ?? undefined,
   });
   for (;;) {

@@ -69,9 +69,8 @@ async function hearVendor(
   const { requestId, policy } = input;
   await setStatus({
     step: state,
-    words: 'The vendor has been asked to confirm the invoice and its account',
+    code: 'vendor_asked',
     waitsFor: 'vendor',
-    next: 'The vendor confirms from the link in its mail.',
     byMs: dueMs,
   });
   const message = await inbox.take(fromVendor, { dueMs });
@@ -130,9 +129,8 @@ async function hearAdmins(
   await tellChecklist(input);
   await setStatus({
     step: 'review',
-    words: 'The bank could not confirm the name on the account without doubt',
+    code: 'account_in_doubt',
     waitsFor: 'admin',
-    next: 'Two admins accept or reject the account.',
   });
   const message = await inbox.take(fromAdmins);
   if (message.kind === 'acceptBankAccount') {

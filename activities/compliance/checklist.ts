@@ -19,6 +19,8 @@ import {
 import { AppError } from '@millrace/domain/errors/errors';
 import { isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
+import { answerLine, type StatusLine } from '@millrace/domain/process/statusLine';
+import { describeStatus } from '@millrace/domain/process/statusWords';
 import type { Policy } from '@millrace/domain/policy/policy';
 import { systemActor, type Actor } from '../step/actors';
 import { findFacts, type CheckFacts } from './checks/facts';
@@ -190,7 +192,7 @@ export interface ChecklistSummary {
     /** The company reads them: never what a confidential check found. */
     words: string;
   };
-  turn: { step: string; words: string; waitsFor: WaitsFor; next: string };
+  turn: StatusLine;
 }
 
 /** Where the checklist stands as a whole, and whose turn it is. */
@@ -233,12 +235,15 @@ function summarise(
   item: ItemRow | null,
   waitsFor: WaitsFor,
 ): ChecklistSummary {
-  const title = item ? checklistWords[item.code].title : 'Every check has passed';
-  const words = item ? tellOutside(item.code, item.evidenceWords) : title;
-  const next = item ? 'The offer follows once every check has passed.' : 'The offer follows.';
+  if (!item) {
+    const turn = { step: 'complete', code: 'checks_passed', waitsFor } as const;
+    const { words } = describeStatus(turn);
+    return { outcome: { outcome, reason, words }, turn: answerLine(turn) };
+  }
+  const { code: check, evidenceWords } = item;
   return {
-    outcome: { outcome, reason, words },
-    turn: { step: item?.code ?? 'complete', words: title, waitsFor, next },
+    outcome: { outcome, reason, words: tellOutside(check, evidenceWords) },
+    turn: answerLine({ step: check, code: 'check_open', params: { check }, waitsFor }),
   };
 }
 

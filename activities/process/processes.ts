@@ -1,14 +1,12 @@
 import { finishTasksAbout } from '@millrace/db/process/tasks';
 import type { Tx } from '@millrace/db/connection/connection';
-import { recordActivity } from '@millrace/db/activity/activityLog';
 import { sql } from '@millrace/db/connection/sql';
-import { forgetStops, forgetTroubles, noteStop } from '@millrace/db/process/stepTroubles';
-import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
-import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
-import { systemActor, type Actor } from '../step/actors';
-import type { Deps, FailedTry, StepCall } from '../step/step';
+import { forgetTroubles } from '@millrace/db/process/stepTroubles';
+import type { ProcessKind } from '@millrace/domain/process/processes';
+import type { SpokenLine, Status, StatusLine } from '@millrace/domain/process/statusLine';
+import { systemActor } from '../step/actors';
+import type { Deps, StepCall } from '../step/step';
 import { finishPauseTasks } from './pauseReminders';
-import { finishTask, openTask } from '@millrace/db/process/tasks';
 
 export interface ProcessSubject {
   /** Absent for what concerns no single invoice. */
@@ -39,18 +37,20 @@ export async function openProcess(
     const offsetMs = clock?.offsetMs ?? 0;
     const subject = describeSubject(needs);
     await leaveFormerRun(tx, call.workflowId, needs);
+    const started = { code: 'started', params: { kind: needs.kind } } satisfies Status;
     const { runId, kind, invoiceId = null, companyId = null, parentWorkflowId } = needs;
     const row = await tx.row<{ version: number }>(sql`
       INSERT INTO processes AS known (workflow_id, run_id, kind, subject_type, subject_id,
-        invoice_id, company_id, parent_workflow_id, status, step, step_words, clock_offset_ms,
-        version, started_at, updated_at)
+        invoice_id, company_id, parent_workflow_id, status, step, step_words, status_code,
+        status_params, clock_offset_ms, version, started_at, updated_at)
       VALUES (${call.workflowId}, ${runId}, ${kind}, ${subject.type}, ${subject.id},
         (SELECT id FROM invoices WHERE id = ${invoiceId}),
         COALESCE(${companyId}::uuid, (SELECT company_id FROM invoices WHERE id = ${invoiceId})),
-        ${parentWorkflowId}, 'running', ${call.step}, ${`${processKindWords[kind]} started`},
-        ${offsetMs}, 1, now(), now())
+        ${parentWorkflowId}, 'running', ${call.step}, '', ${started.code},
+        ${JSON.stringify(started.params)}, ${offsetMs}, 1, now(), now())
       ON CONFLICT (workflow_id) DO UPDATE SET run_id = EXCLUDED.run_id, status = 'running',
         parked = NULL, paused = NULL, step = EXCLUDED.step, step_words = EXCLUDED.step_words,
+        status_code = EXCLUDED.status_code, status_params = EXCLUDED.status_params,
         clock_offset_ms = EXCLUDED.clock_offset_ms, closed_at = NULL,
         started_at = CASE WHEN known.run_id = EXCLUDED.run_id THEN known.started_at
           ELSE now() END,
@@ -98,131 +98,36 @@ export async function acknowledgeClock(
  * task of the workflow is made again, hears the signal first and may go another way: an end that was
  * written down counts no more once something younger than it is told.
  */
-const isOpenOrOpensAgain = (version: number) =>
+export const isOpenOrOpensAgain = (version: number) =>
   sql`(closed_at IS NULL OR (status IN ('completed', 'cancelled') AND version < ${version}))`;
 
-/** Whose turn it is, what comes next and by when; of two under one number, the later one. */
+/** A row in code has no sentence: that is made where it is read. */
+const inCode = { words: '', next: null };
+
+const toJson = (params: Status['params'] | null) => (params ? JSON.stringify(params) : null);
+
+/**
+ * Whose turn it is, what comes next and by when; of two under one number, the later one. A process
+ * that a former release began has asked for it in a sentence, which is kept as it is.
+ */
 export async function showProgress(
   { db }: Deps,
   call: StepCall,
-  turn: { step: string; words: string; waitsFor: WaitsFor; next: string; byMs?: number },
+  turn: StatusLine | SpokenLine,
 ): Promise<void> {
   const byAt = turn.byMs !== undefined && Number.isFinite(turn.byMs) ? new Date(turn.byMs) : null;
   const waitsFor = turn.waitsFor === 'nobody' ? null : turn.waitsFor;
+  const said = 'code' in turn ? { ...turn, ...inCode } : { ...turn, code: null, params: null };
   await db.inTransaction((tx) =>
     tx.rows(sql`
-    UPDATE processes SET step = ${turn.step}, step_words = ${turn.words}, waits_for =
-      ${waitsFor}, next_words = ${turn.next},
+    UPDATE processes SET step = ${turn.step}, step_words = ${said.words}, next_words = ${said.next},
+      status_code = ${said.code}, status_params = ${toJson(said.params)}, waits_for = ${waitsFor},
       next_by_at = ${byAt}, version = ${call.version}, updated_at = now(), closed_at = NULL,
       status = CASE WHEN closed_at IS NULL THEN status ELSE 'running' END
     WHERE workflow_id = ${call.workflowId} AND version <= ${call.version}
       AND ${isOpenOrOpensAgain(call.version)} RETURNING 1
   `),
   );
-}
-
-interface ParkedNeeds {
-  step: string;
-  words: string;
-  skippable: boolean;
-  attempts: number;
-  failures: FailedTry[];
-}
-
-/** The step stops for an admin: shown, and on the list of things to do. */
-export async function parkProcess(
-  { db }: Deps,
-  call: StepCall,
-  { parked, ...subject }: ProcessSubject & { parked: ParkedNeeds },
-): Promise<void> {
-  await db.inTransaction(async (tx) => {
-    const held = await tx.rows<{ holdsUpMinor: number; number: string | null }>(sql`
-      SELECT f.principal_minor AS holds_up_minor, i.number
-      FROM financings f JOIN invoices i ON i.id = f.invoice_id
-        WHERE f.invoice_id = ${subject.invoiceId ?? null}
-    `);
-    const shown = {
-      ...parked,
-      since: new Date().toISOString(),
-      holdsUpMinor: held[0]?.holdsUpMinor ?? 0,
-    };
-    const changed = await tx.rows(sql`
-      UPDATE processes SET status = 'parked', parked = ${JSON.stringify(shown)}, step =
-        ${parked.step}, step_words = ${parked.words},
-        waits_for = 'admin', next_words = 'An admin mends the cause and retries.',
-        next_by_at = NULL, version = ${call.version}, updated_at = now(), closed_at = NULL
-      WHERE workflow_id = ${call.workflowId} AND version < ${call.version}
-        AND ${isOpenOrOpensAgain(call.version)} RETURNING 1
-    `);
-    if (changed.length === 0) return;
-    await countStop(tx, call.workflowId, parked);
-    await setAttention(tx, subject.invoiceId, true);
-    const why = parked.failures.at(-1)?.words ?? 'It did not answer in time.';
-    await openTask(tx, {
-      kind: 'parked',
-      title: `${parked.words} has stopped`,
-      words: `${why} Mend the cause, then retry.`,
-      subjectType: 'process',
-      subjectId: call.workflowId,
-      invoiceId: subject.invoiceId,
-      severity: 'negative',
-      dedupeKey: `parked:${call.workflowId}:${parked.step}`,
-    });
-    await recordActivity(tx, {
-      actor: systemActor,
-      action: 'step_parked',
-      subjectType: 'process',
-      subjectId: call.workflowId,
-      invoiceId: subject.invoiceId,
-      reason: why,
-      words: `${parked.words} stopped after ${parked.attempts} ${parked.attempts === 1 ? 'try' : 'tries'} and waits for an admin.`,
-      workflowId: call.workflowId,
-    });
-  });
-}
-
-/** A process that stops by itself, with no step that failed, is in no trouble of a step's. */
-async function countStop(tx: Tx, workflowId: string, parked: ParkedNeeds): Promise<void> {
-  const { step, words, attempts, failures } = parked;
-  const [first, last] = [failures[0], failures.at(-1)];
-  if (!first || !last || last.type === 'Error') return;
-  await noteStop(tx, { workflowId, step, stepWords: words, tries: attempts, first, last });
-}
-
-const decisionWords = { retry: 'tried again', skip: 'skipped', abort: 'ended' } as const;
-
-/** An admin has decided; the process runs on. */
-export async function unparkProcess(
-  { db }: Deps,
-  call: StepCall,
-  needs: ProcessSubject & {
-    decision: { kind: 'retry' | 'skip' | 'abort'; actor: Actor; reason: string };
-  },
-): Promise<void> {
-  const { kind, actor, reason } = needs.decision;
-  await db.inTransaction(async (tx) => {
-    const changed = await tx.rows(sql`
-      UPDATE processes SET status = 'running', parked = NULL, waits_for = 'time',
-        paused = CASE WHEN ${kind === 'abort'} THEN NULL ELSE paused END,
-        next_words = 'It goes on by itself.', version = ${call.version}, updated_at = now()
-      WHERE workflow_id = ${call.workflowId} AND version < ${call.version} AND closed_at IS NULL
-        RETURNING 1
-    `);
-    if (changed.length === 0) return;
-    if (kind !== 'retry') await forgetStops(tx, call.workflowId, call.step);
-    await setAttention(tx, needs.invoiceId, false);
-    await finishTask(tx, `parked:${call.workflowId}:${call.step}`, actor, kind);
-    await recordActivity(tx, {
-      actor,
-      action: `step_${kind}`,
-      subjectType: 'process',
-      subjectId: call.workflowId,
-      invoiceId: needs.invoiceId,
-      reason: reason === '' ? null : reason,
-      words: `${call.stepWords}: ${decisionWords[kind]} by ${actor.name}.`,
-      workflowId: call.workflowId,
-    });
-  });
 }
 
 export async function closeProcess(
@@ -247,7 +152,7 @@ export async function closeProcess(
   });
 }
 
-async function setAttention(
+export async function setAttention(
   tx: Tx,
   invoiceId: string | undefined,
   attention: boolean,

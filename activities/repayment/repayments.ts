@@ -1,10 +1,9 @@
 import { readTerms } from '@millrace/db/settings/policy';
-import { addDays, formatDate } from '@millrace/domain/dates/civilDate';
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { londonInstant } from '@millrace/domain/dates/londonTime';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
-import { formatMoney } from '@millrace/domain/money/money';
 import type { Policy } from '@millrace/domain/policy/policy';
+import { answerLine, type StatusLine } from '@millrace/domain/process/statusLine';
 import {
   findDayToAct,
   lookAheadDays,
@@ -23,7 +22,7 @@ export interface RepaymentPlan {
   wakeAtMs: number | null;
   /** Nothing is owed and nothing is under way, or nobody wants it collected. */
   isOver: boolean;
-  turn: { step: string; words: string; waitsFor: WaitsFor; next: string; byMs?: number };
+  turn: StatusLine;
 }
 
 /** Early enough that a day's debits are with the bank before it opens. */
@@ -60,12 +59,18 @@ export async function planRepayment(
     const nextOn = isOwed ? addDays(todayOn, 1) : findDayToAct(plan, todayOn);
     const wakeAtMs = actions.length > 0 ? null : findWake(nextOn, todayOn).wakeAtMs;
     const isOver = isEnded || (underWay === 0 && !isOwed);
-    const turn = describeEnd(status, owed.reversalMinor, collection.isPaidUnproven);
-    return { status, actions, wakeAtMs, isOver, turn };
+    const turn = findEndTurn(status, owed.reversalMinor, collection.isPaidUnproven);
+    return { status, actions, wakeAtMs, isOver, turn: answerLine(turn) };
   }
   const actions = planFor(collection, todayOn, policy);
   if (actions.length > 0) {
-    return { status, actions, wakeAtMs: null, isOver: false, turn: describeTurn(collection) };
+    return {
+      status,
+      actions,
+      wakeAtMs: null,
+      isOver: false,
+      turn: answerLine(findTurn(collection)),
+    };
   }
   // Every hour the statement is read: a day later there may be a line for what somebody typed.
   const nextOn = waitsForProof(state) ? addDays(todayOn, 1) : nextWakeOn(state, todayOn, policy);
@@ -75,56 +80,41 @@ export async function planRepayment(
     actions,
     wakeAtMs,
     isOver: isEnded,
-    turn: { ...describeTurn(collection), byMs },
+    turn: answerLine({ ...findTurn(collection), byMs }),
   };
 }
 
 /** Nothing of the plan is collected. */
-function describeEnd(
+function findEndTurn(
   status: FinancingStatus,
   reversalMinor: number,
   isUnproven: boolean,
-): RepaymentPlan['turn'] {
+): StatusLine {
   if (reversalMinor > 0) {
-    return {
-      step: status,
-      words: `${formatMoney(reversalMinor)} that was taken back is owed`,
-      waitsFor: 'company',
-      next: 'The company pays it by transfer, or what is held for it does.',
-    };
+    const params = { owedMinor: reversalMinor };
+    return { step: status, code: 'reversal_owed', params, waitsFor: 'company' };
   }
-  if (isUnproven) {
-    return {
-      step: status,
-      words: 'What was taken back is paid',
-      waitsFor: 'provider',
-      next: 'It is over once our bank statement shows the transfer.',
-    };
-  }
-  const words = status === 'repaid' ? 'Everything is repaid' : 'Nothing is collected now';
-  return { step: status, words, waitsFor: 'provider', next: 'The bank settles.' };
+  if (isUnproven) return { step: status, code: 'reversal_unproven', waitsFor: 'provider' };
+  const code = status === 'repaid' ? 'repaid' : 'not_collected';
+  return { step: status, code, waitsFor: 'provider' };
 }
 
-function describeTurn(collection: Collection): Omit<RepaymentPlan['turn'], 'byMs'> {
+function findTurn(collection: Collection): StatusLine {
   const { instalments, financing, state } = collection;
   const next = instalments.find((row) => row.status !== 'paid' && sum(row.openMinor) > 0);
   if (!next) {
     return {
       step: financing.status,
-      words: 'Everything is paid',
+      code: state?.isPaidUnproven ? 'instalments_paid_unproven' : 'instalments_paid',
       waitsFor: 'provider',
-      next: state?.isPaidUnproven
-        ? 'It is repaid once our bank statement shows the transfer.'
-        : 'The bank settles.',
     };
   }
-  const amount = formatMoney(sum(next.openMinor));
   const isLate = financing.status !== 'active';
   return {
     step: isLate ? 'overdue' : `instalment_${next.seq}`,
-    words: isLate ? `Instalment ${next.seq} is late` : `Waiting for instalment ${next.seq}`,
+    code: isLate ? 'instalment_late' : 'instalment_awaited',
+    params: { seq: next.seq, openMinor: sum(next.openMinor), collectOn: next.collectOn },
     waitsFor: isLate ? 'company' : 'time',
-    next: `${amount} is collected on ${formatDate(next.collectOn)}.`,
   };
 }
 

@@ -8,13 +8,18 @@ import {
 } from '@millrace/domain/process/processes';
 import { listProcessRights, type ProcessStanding } from '@millrace/domain/process/processRights';
 import { type BrokenProcess, processBreakWords } from '@millrace/domain/process/startingAgain';
+import {
+  type KeptStatus,
+  readStatus,
+  type StatusWords,
+} from '@millrace/domain/process/statusWords';
 import type { Clock } from '@millrace/db/settings/clock';
 import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';
 import { presentTurn, type Turn } from '../invoice/presentTurn';
 import type { ProcessView } from './view';
 
 /** A process as its projection holds it. */
-export interface ProcessFacts {
+export interface ProcessFacts extends KeptStatus {
   workflowId: string;
   kind: ProcessKind;
   invoiceId: string | null;
@@ -22,9 +27,7 @@ export interface ProcessFacts {
   subject: string | null;
   status: ProcessView['status'];
   step: string;
-  stepWords: string;
   waitsFor: ProcessWaiter | null;
-  nextWords: string | null;
   nextByAt: Date | null;
   parked: ParkedFacts | null;
   trouble: TroubleFacts | null;
@@ -53,11 +56,10 @@ interface ParkedFacts {
 
 type TroubleFacts = ProcessView['trouble'] & object;
 
-interface ChildFacts {
+interface ChildFacts extends KeptStatus {
   workflowId: string;
   kind: ProcessKind;
   status: string;
-  stepWords: string;
 }
 
 /** Who reads, and what time it is in the business. */
@@ -82,6 +84,7 @@ export function presentProcess(
 ): ProcessView {
   const { parked, paused, trouble } = facts;
   const end = facts.closedAt ? describeEnd(facts) : null;
+  const said = readStatus(facts);
   const trying = describeTrying(facts, described);
   const standsSince =
     trouble?.since ?? parked?.since ?? paused?.since ?? facts.closedAt ?? facts.startedAt;
@@ -93,11 +96,11 @@ export function presentProcess(
     kindWords: processKindWords[facts.kind],
     status: facts.status,
     step: facts.step,
-    stepWords: facts.stepWords,
+    stepWords: said.words,
     startedAt: facts.startedAt.toISOString(),
     closedAt: facts.closedAt?.toISOString() ?? null,
     standsForMs: Math.max(0, clock.nowMs - new Date(standsSince).getTime()),
-    waiting: (!parked && turn) || presentTurn(readTurn(facts, end), clock),
+    waiting: (!parked && turn) || presentTurn(readTurn(facts, said, end), clock),
     end,
     brokenWords: broken && processBreakWords[broken.as],
     parked: parked && {
@@ -131,22 +134,28 @@ export function presentProcess(
       broken,
       hasProposal: Boolean(facts.proposal),
     }),
-    children: facts.children.map((child) => ({
-      ...child,
-      kindWords: processKindWords[child.kind],
-    })),
+    children: facts.children.map(presentChild),
+  };
+}
+
+function presentChild(child: ChildFacts): ProcessView['children'][number] {
+  return {
+    workflowId: child.workflowId,
+    kindWords: processKindWords[child.kind],
+    status: child.status,
+    stepWords: readStatus(child).words,
   };
 }
 
 /** What the process itself said when it last spoke. */
-function readTurn(facts: ProcessFacts, end: ProcessEnd | null): Turn {
+function readTurn(facts: ProcessFacts, said: StatusWords, end: ProcessEnd | null): Turn {
   if (facts.parked) {
     const nextWords = 'An admin fixes the cause and retries.';
     return { waitsFor: 'admin', nextWords, nextByAt: null };
   }
   return {
     waitsFor: facts.waitsFor ?? 'nobody',
-    nextWords: end?.words ?? facts.nextWords ?? 'It goes on by itself.',
+    nextWords: end?.words ?? said.next ?? 'It goes on by itself.',
     nextByAt: facts.nextByAt?.toISOString() ?? null,
   };
 }

@@ -58,13 +58,15 @@ const processSql = sql`
          b.id AS bank_account_id, concat_ws(', ', i.number, c.name,
            CASE WHEN b.id IS NOT NULL THEN v.legal_name END) AS subject,
          p.status, p.step, p.step_words, p.waits_for,
-         p.next_words, p.next_by_at, ${parkedSql} AS parked,
+         p.next_words, p.status_code, p.status_params, p.next_by_at, ${parkedSql} AS parked,
          ${pausedSql} AS paused, ${troubleSql} AS trouble, f.status AS financing,
          f.principal_minor AS amount_minor, ${endedAsSql} AS ended_as,
          business_at(p.started_at) AS started_at, business_at(p.updated_at) AS updated_at,
          business_at(p.closed_at) AS closed_at, p.run_id, ${processProposalSql} AS proposal,
          (SELECT coalesce(json_agg(json_build_object('workflowId', k.workflow_id,
-             'kind', k.kind, 'status', k.status, 'stepWords', k.step_words)
+             'kind', k.kind, 'status', k.status, 'stepWords', k.step_words,
+             'nextWords', k.next_words, 'statusCode', k.status_code,
+             'statusParams', k.status_params)
              ORDER BY k.started_at), '[]')
             FROM processes k WHERE k.parent_workflow_id = p.workflow_id
              AND k.invoice_id IS NOT DISTINCT FROM p.invoice_id) AS children

@@ -1,6 +1,7 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
 import { listProcessRights } from '@millrace/domain/process/processRights';
+import { type KeptStatus, readStatus } from '@millrace/domain/process/statusWords';
 import type { Database } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';
 import type { StoppedRow } from '../dashboard/adminView';
@@ -9,13 +10,13 @@ import { presentProposal, type ProcessProposalFacts } from './presentProcessProp
 import { processFrom, standsSinceSql } from './processFilters';
 import { processProposalSql } from './proposalFacts';
 
-interface StoppedFacts {
+interface StoppedFacts extends KeptStatus {
   workflowId: string;
   invoiceId: string | null;
   number: string | null;
   partyName: string | null;
   status: string;
-  stepWords: string;
+  parkedWords: string | null;
   why: string | null;
   kind: ProcessKind;
   step: string | null;
@@ -36,7 +37,8 @@ interface StoppedFacts {
 const stoppedSql = sql`
   SELECT p.workflow_id, p.invoice_id, i.number,
     coalesce(v_own.name, c.name) AS party_name, p.status,
-    coalesce(p.parked->>'words', p.step_words) AS step_words,
+    p.parked->>'words' AS parked_words, p.step_words, p.next_words, p.status_code,
+    p.status_params,
     (p.parked->>'skippable')::boolean AS skippable, p.kind, p.parked->>'step' AS step,
     p.paused IS NOT NULL AS is_paused, f.status AS financing,
     p.parked->'failures'->-1->>'words' AS why,
@@ -77,7 +79,7 @@ function presentStopped(row: StoppedFacts, { clock, identity, userId }: ProcessR
   return {
     ...{ workflowId, invoiceId, partyName, holdsUpMinor, taskId },
     subject: row.number ?? processKindWords[row.kind],
-    what: row.stepWords,
+    what: row.parkedWords ?? readStatus(row).words,
     why: row.why ?? 'It ended without an answer.',
     tone: isParked ? 'warning' : 'negative',
     tries: row.tries ?? 1,

@@ -1,4 +1,5 @@
 import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow/codec-helpers';
+import { readStatus } from '@millrace/domain/process/statusWords';
 import { type Clock, readClock } from '@millrace/db/settings/clock';
 import type { ProcessFacts } from './presentProcess';
 import type { ProcessView } from './view';
@@ -68,7 +69,7 @@ export async function readTrying(
       ownerOf(workflowId),
     );
     return {
-      stepWords: process.stepWords,
+      stepWords: readStatus(process).words,
       attempt: retried.attempt ?? 1,
       nextAttemptAt: toBusinessIso(toMs(retried.scheduledTime), clock),
       lastFailure: failure ? failure.message : null,

@@ -3,6 +3,7 @@ import { decryptText } from '@millrace/db/crypto/accountNumbers';
 import { dataKeysOf } from '@millrace/db/crypto/keys';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
 import { can } from '@millrace/domain/people/permissions';
+import { type KeptStatus, readStatus } from '@millrace/domain/process/statusWords';
 import {
   type NameCheckResult,
   type VendorBankAccountStatus,
@@ -46,7 +47,7 @@ interface ChangeFacts {
   contactBefore: AccountChangeView['contactBefore'];
   invoices: AccountChangeView['invoices'];
   proposal: AccountChangeView['proposal'];
-  process: { status: string; nextWords: string | null; nextByAt: string | null } | null;
+  process: (KeptStatus & { status: string; nextByAt: string | null }) | null;
 }
 
 const side = (alias: Sql) => sql`
@@ -91,7 +92,8 @@ const changeSql = ({
           WHERE p.kind = 'bank_account' AND p.subject_id = a.id::text
             AND p.status = 'requested'
             AND p.expires_at > now() + k.offset_ms * interval '1 ms') AS proposal,
-        (SELECT json_build_object('status', w.status, 'nextWords', w.next_words,
+        (SELECT json_build_object('status', w.status, 'stepWords', w.step_words,
+            'nextWords', w.next_words, 'statusCode', w.status_code, 'statusParams', w.status_params,
             'nextByAt', w.next_by_at)
            FROM processes w WHERE w.workflow_id = ${workflowId}) AS process
    FROM vendor_bank_accounts a
@@ -163,7 +165,7 @@ function findTurn({ account, process }: ChangeFacts): Turn {
   }
   return {
     waitsFor: account.status === 'review' ? 'admin' : 'provider',
-    nextWords: process.nextWords ?? 'It goes on by itself.',
+    nextWords: readStatus(process).next ?? 'It goes on by itself.',
     nextByAt: process.nextByAt,
   };
 }

@@ -44,6 +44,7 @@ import * as moneyIsFixed from './0044-money-is-fixed';
 import * as releasedPayments from './0045-released-payments';
 import * as grantedInTime from './0046-granted-in-time';
 import * as checklistVersion from './0047-checklist-version';
+import * as statusCodes from './0048-status-codes';
 
 export interface Migration {
   name: string;
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   { name: '0045-released-payments', up: releasedPayments.up, down: releasedPayments.down },
   { name: '0046-granted-in-time', up: grantedInTime.up, down: grantedInTime.down },
   { name: '0047-checklist-version', up: checklistVersion.up, down: checklistVersion.down },
+  { name: '0048-status-codes', up: statusCodes.up, down: statusCodes.down },
 ];

@@ -1,4 +1,5 @@
 import type { ProcessStatus, ProcessWaiter } from '@millrace/domain/process/processes';
+import type { Status, StatusCode } from '@millrace/domain/process/statusLine';
 import {
   type CreationOptional,
   DataTypes,
@@ -39,9 +40,12 @@ export class Process extends Model<InferAttributes<Process>, InferCreationAttrib
   declare parentWorkflowId: CreationOptional<string | null>;
   declare status: ProcessStatus;
   declare step: string;
+  /** What it says of itself, as a sentence: written before there were codes, and empty since. */
   declare stepWords: string;
   declare waitsFor: CreationOptional<ProcessWaiter | null>;
   declare nextWords: CreationOptional<string | null>;
+  declare statusCode: CreationOptional<StatusCode | null>;
+  declare statusParams: CreationOptional<Status['params'] | null>;
   declare nextByAt: CreationOptional<Date | null>;
   declare parked: CreationOptional<ParkedStep | null>;
   declare paused: CreationOptional<Pause | null>;
@@ -68,6 +72,8 @@ export function defineProcess(sequelize: Sequelize): void {
       stepWords: { type: DataTypes.TEXT, allowNull: false },
       waitsFor: DataTypes.TEXT,
       nextWords: DataTypes.TEXT,
+      statusCode: DataTypes.TEXT,
+      statusParams: DataTypes.JSONB,
       nextByAt: DataTypes.DATE,
       parked: DataTypes.JSONB,
       paused: DataTypes.JSONB,

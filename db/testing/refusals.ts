@@ -161,6 +161,8 @@ export const refused: Record<string, string> = {
     subject_type, subject_id, amount_minor, since_on, ordinary_until) SELECT gen_random_uuid(),
     'bank', 'in', 'unknown_receipt', 'bank_line', 'x', 1, '2026-01-15', '2026-01-15'
     FROM generate_series(1, 2)`,
+  processes_status_params: `INSERT INTO processes (workflow_id, kind, subject_type, subject_id,
+    status, step, step_words, status_params) VALUES ('w', 'x', 'x', 'x', 'running', 'x', 'x', '{}')`,
   processes_parked: `INSERT INTO processes (workflow_id, kind, subject_type, subject_id, status,
     step, step_words) VALUES ('w', 'x', 'x', 'x', 'parked', 'x', 'x')`,
   command_runs_claim: `INSERT INTO command_runs (key, claimed_by)

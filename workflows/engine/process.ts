@@ -10,11 +10,14 @@ import type { Activities } from '@millrace/activities/index';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
 import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { isEndable, type ProcessKind } from '@millrace/domain/process/processes';
+import { isSameStatus } from '@millrace/domain/process/sameStatus';
+import type { StatusLine } from '@millrace/domain/process/statusLine';
 import { stepWords } from '@millrace/domain/process/stepWords';
+import type { StopCode } from '@millrace/domain/process/stopWords';
 import { listenToAdmins } from './adminMessages';
 import { openClock, type BusinessClock } from './clock';
 import { ProcessAborted } from './failures';
-import type { Bookkeeping, ProcessCore, QuickBooks, StatusLine } from './processCore';
+import type { Bookkeeping, ProcessCore, QuickBooks } from './processCore';
 import { openSteps, stopForAdmin, type Steps } from './steps';
 
 const bookkeepingOptions = {
@@ -29,7 +32,7 @@ export interface Process {
   /** Tells everybody whose turn it is, what comes next and by when, unless they know. */
   setStatus(status: StatusLine): Promise<void>;
   /** Stops for an admin though no step failed: retry goes on, abort ends the process. */
-  stopAt(step: keyof Activities, words: string): Promise<void>;
+  stopAt(step: keyof Activities, code: StopCode): Promise<void>;
   /** While `why` gives words, no admin ends this process. */
   refuseEndWhile(why: () => string | null): void;
   close(status: 'completed' | 'cancelled' | 'failed'): Promise<void>;
@@ -84,28 +87,17 @@ export async function openProcess(
     clock,
     activities: openSteps(core, policy.parking),
     async setStatus(status) {
-      if (!isShown(core.shown, status)) {
+      if (!isSameStatus(core.shown, status)) {
         if (core.shown?.step !== status.step) upsertSearchAttributes({ Stage: [status.step] });
         core.shown = status;
         await quick.showProgress(core.nextCall('showProgress'), status);
       }
       step = status.step;
     },
-    stopAt: (name, words) => stopForAdmin(core, name, words),
+    stopAt: (name, code) => stopForAdmin(core, name, code),
     refuseEndWhile: (why) => void (core.refuseEnd = why),
     close: (status) => quick.closeProcess(core.nextCall('closeProcess'), { status }),
   };
-}
-
-function isShown(shown: StatusLine | null, status: StatusLine): boolean {
-  const { step, words, waitsFor, next, byMs } = status;
-  return (
-    shown?.step === step &&
-    shown.words === words &&
-    shown.waitsFor === waitsFor &&
-    shown.next === next &&
-    shown.byMs === byMs
-  );
 }
 
 /** A move of the clock counts as heard once nothing is left to do at that instant. */

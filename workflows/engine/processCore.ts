@@ -1,7 +1,7 @@
 import type { Activities } from '@millrace/activities/index';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
 import type { StepCall } from '@millrace/activities/step/step';
-import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
+import type { SpokenLine, StatusLine } from '@millrace/domain/process/statusLine';
 import type { BusinessClock } from './clock';
 import type { Actor } from '../messages';
 
@@ -34,15 +34,6 @@ export type QuickBooks = Pick<
   'openProcess' | 'showProgress' | 'closeProcess' | 'acknowledgeClock'
 >;
 
-/** Whose turn it is, what comes next and by when. */
-export interface StatusLine {
-  step: string;
-  words: string;
-  waitsFor: WaitsFor;
-  next: string;
-  byMs?: number;
-}
-
 /** What a process and its steps share. */
 export interface ProcessCore {
   clock: BusinessClock;
@@ -50,7 +41,7 @@ export interface ProcessCore {
   subject: ProcessSubject;
   parked: Set<ParkedStep>;
   /** What people were told last; null once a step has stopped, which is shown in its place. */
-  shown: StatusLine | null;
+  shown: StatusLine | SpokenLine | null;
   /** Why an admin may not end it now, in words; null where he may. */
   refuseEnd(): string | null;
   nextCall(step: keyof Activities): StepCall;

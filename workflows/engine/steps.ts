@@ -9,12 +9,14 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { Activities } from '@millrace/activities/index';
+import type { Stop } from '@millrace/activities/process/parking';
 import type { FailedTry } from '@millrace/activities/step/step';
 import type { Policy } from '@millrace/domain/policy/policy';
 import { findRefusal, ProcessAborted, refuse } from './failures';
 import type { Decision, ParkedStep, ProcessCore } from './processCore';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { stepWords } from '@millrace/domain/process/stepWords';
+import type { StopCode } from '@millrace/domain/process/stopWords';
 import { isRefusalHeard } from './refusals';
 import { canAbort, isOnDocuments, isSkippable } from './stepRules';
 
@@ -59,7 +61,7 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
         if (control.isEnding() && canAbort(name)) control.assertGoesOn();
         // Nobody would decide: the process is over for whoever asked it to end.
         if (CancellationScope.current().consideredCancelled) throw new CancelledFailure(name);
-        const decision = await park(core, name, error);
+        const decision = await park(core, name, readFailures(error));
         if (decision.kind === 'skip') return undefined;
         if (decision.kind === 'abort') throw new ProcessAborted(name, decision.reason);
       }
@@ -91,8 +93,11 @@ function toOptions({ tries, withinMs }: Policy['parking']) {
   };
 }
 
-async function park(core: ProcessCore, step: keyof Activities, error: unknown): Promise<Decision> {
-  const failures = readFailures(error);
+async function park(
+  core: ProcessCore,
+  step: keyof Activities,
+  failures: Array<FailedTry | Stop>,
+): Promise<Decision> {
   const words = stepWords[step];
   let decision: Decision | undefined;
   const parked: ParkedStep = {
@@ -122,20 +127,25 @@ async function park(core: ProcessCore, step: keyof Activities, error: unknown): 
 export async function stopForAdmin(
   core: ProcessCore,
   step: keyof Activities,
-  words: string,
+  code: StopCode,
 ): Promise<void> {
-  const decision = await park(core, step, new Error(words));
+  const decision = await park(core, step, [describeStop(code)]);
   if (decision.kind === 'abort') throw new ProcessAborted(step, decision.reason);
 }
 
 /** The tries of a step, oldest first, as the worker handed them on with the last failure. */
-function readFailures(error: unknown): FailedTry[] {
+function readFailures(error: unknown): Array<FailedTry | Stop> {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const told = cause instanceof ApplicationFailure ? cause.details?.[0] : undefined;
   if (isFailures(told)) return told.failures;
-  const words = cause instanceof Error ? cause.message : 'It did not answer in time.';
+  if (!(cause instanceof Error)) return [describeStop('no_answer')];
+  const { message: words } = cause;
   const at = new Date().toISOString();
-  return [{ attempt: 1, at, words, type: cause?.constructor.name ?? 'Error', canHelp: true }];
+  return [{ attempt: 1, at, words, type: cause.constructor.name, canHelp: true }];
+}
+
+function describeStop(code: StopCode): Stop {
+  return { attempt: 1, at: new Date().toISOString(), code, type: 'Error', canHelp: true };
 }
 
 function isFailures(told: unknown): told is { failures: FailedTry[] } {

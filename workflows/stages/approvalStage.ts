@@ -9,16 +9,8 @@ import { takeLatePayoutWord } from './payoutWords';
 import type { Actor } from '../messages';
 import { anytime, type Stage, type Run } from './run';
 
-const adminsTurn = {
-  words: 'The payout waits to be released',
-  waitsFor: 'admin',
-  next: 'An admin requests the payout and, from the threshold, a second one releases it.',
-} as const;
-const companysTurn = {
-  words: 'The direct debit was lost before the payout',
-  waitsFor: 'company',
-  next: 'The company sets up a new direct debit; then the payout can be released.',
-} as const;
+const adminsTurn = { code: 'payout_to_release', waitsFor: 'admin' } as const;
+const companysTurn = { code: 'debit_lost', waitsFor: 'company' } as const;
 
 /** One admin asks for the payout, another releases it; the gate is run both times. */
 export const approvePayouts: Stage = async (run) => {

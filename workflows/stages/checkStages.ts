@@ -23,9 +23,8 @@ export const checkInvoice: Stage = async (run) => {
   const { activities, setStatus } = run.process;
   await setStatus({
     step: 'checking',
-    words: 'Checking the invoice while the vendor is asked to confirm it',
+    code: 'checking',
     waitsFor: 'vendor',
-    next: 'The offer follows once every check has passed.',
   });
   const message = await takeAnytime(run, {
     changed: () => run.checklist.outcome !== 'open',
@@ -63,9 +62,9 @@ export const mendInvoice: Stage = async (run) => {
   const dueMs = isExpired ? clock.nowMs() + policy.expiry.vendorLinkMs : undefined;
   await setStatus({
     step: 'action_required',
-    words: run.checklist.words,
+    code: 'stopped_at_check',
+    params: { finding: run.checklist.words },
     waitsFor: turnOf[run.checklist.reason ?? ''] ?? 'company',
-    next: 'Once the check passes, the invoice goes on where it stopped.',
     byMs: dueMs,
   });
   const seen = run.checklist.reason;

@@ -89,9 +89,8 @@ function isRepaid(collection: Collecting): boolean {
 async function tellCollecting({ process }: Run): Promise<void> {
   await process.setStatus({
     step: 'active',
-    words: 'The vendor is paid; the company repays in instalments',
+    code: 'repaying',
     waitsFor: 'nobody',
-    next: 'Each instalment is collected by direct debit on its date.',
   });
 }
 
@@ -100,10 +99,7 @@ async function tellCollecting({ process }: Run): Promise<void> {
  * meanwhile is heard first: nothing is collected for a payout that has come back.
  */
 async function collectAgain(run: Run, ended: Collecting): Promise<Collecting | FinancingStatus> {
-  await run.process.stopAt(
-    'resumeCollection',
-    'The collection was ended by hand although money is still owed.',
-  );
+  await run.process.stopAt('resumeCollection', 'collection_ended');
   if (patched('collections-are-resumed')) {
     await run.process.activities.resumeCollection({ invoiceId: run.input.invoiceId });
   }

@@ -22,9 +22,8 @@ export const awaitContract: Stage = async (run) => {
   const { activities, setStatus, clock } = run.process;
   await setStatus({
     step: 'contract_pending',
-    words: 'The contract is out for signature',
+    code: 'contract_to_sign',
     waitsFor: 'company',
-    next: 'The company signs and sets up its direct debit.',
   });
   const message = await takeAnytime(run, {
     changed: () => isSigned(run) || isSigningOver(run) || isStopped(run),
@@ -50,9 +49,8 @@ export const awaitMandate: Stage = async (run) => {
   const dueMs = latestPayoutMs(run);
   await setStatus({
     step: 'contract_signed',
-    words: 'The contract is signed',
+    code: 'contract_signed',
     waitsFor: 'provider',
-    next: 'Once the direct debit is active, the payout can be released.',
     byMs: dueMs,
   });
   const message = await takeAnytime(run, {

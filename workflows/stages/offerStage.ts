@@ -9,9 +9,8 @@ export const awaitAcceptance: Stage = async (run) => {
   const { activities, setStatus } = run.process;
   await setStatus({
     step: 'offered',
-    words: 'The offer is ready',
+    code: 'offered',
     waitsFor: 'company',
-    next: 'The company accepts the offer; its contract follows at once.',
     byMs: run.offerExpiresMs,
   });
   const message = await takeAnytime(run, {

@@ -18,9 +18,8 @@ export const pay: Stage = async (run) => {
     const dueMs = clock.nowMs() + askBankEveryMs;
     await setStatus({
       step: 'paying',
-      words: 'The payout is on its way to the vendor',
+      code: 'payout_sent',
       waitsFor: 'provider',
-      next: 'The bank reports that it has paid; then the plan gets its dates.',
       byMs: dueMs,
     });
     const word = await run.inbox.take(['providerEvent'], { dueMs });
@@ -39,9 +38,8 @@ export const rescuePayout: Stage = async (run) => {
   const dueMs = latestPayoutMs(run);
   await setStatus({
     step: now,
-    words: run.paymentReturned ? 'The payout came back' : 'The bank refused the payout',
+    code: run.paymentReturned ? 'payout_returned' : 'payout_refused',
     waitsFor: 'admin',
-    next: 'An admin checks the account, then asks for the payout again or cancels.',
     byMs: dueMs,
   });
   const message = await run.inbox.take([...anytime, 'requestPayout', 'providerEvent'], {
