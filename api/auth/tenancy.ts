@@ -39,18 +39,18 @@ export async function assertTheirs(
 }
 
 const owners: Record<RecordKind, (db: Database, recordId: string) => Promise<Owner | null>> = {
-  invoice: async (db, recordId) =>
-    ofCompany(
-      await db.row<{ companyId: string | null }>(
-        sql`SELECT company_id FROM invoices WHERE id = ${recordId}`,
-      ),
-    ),
-  document: async (db, recordId) =>
-    ofCompany(
-      await db.row<{ companyId: string | null }>(
-        sql`SELECT company_id FROM documents WHERE id = ${recordId}`,
-      ),
-    ),
+  invoice: async (db, recordId) => {
+    const row = await db.row<{ companyId: string }>(
+      sql`SELECT company_id FROM invoices WHERE id = ${recordId}`,
+    );
+    return row ? { type: 'company', companyId: row.companyId } : null;
+  },
+  document: async (db, recordId) => {
+    const row = await db.row<{ companyId: string | null }>(
+      sql`SELECT company_id FROM documents WHERE id = ${recordId}`,
+    );
+    return row?.companyId ? { type: 'company', companyId: row.companyId } : null;
+  },
   vendor: (_db, vendorId) => Promise.resolve({ type: 'vendor', vendorId }),
   'bank account': async (db, recordId) => {
     const row = await db.row<{ vendorId: string }>(
@@ -65,7 +65,3 @@ const owners: Record<RecordKind, (db: Database, recordId: string) => Promise<Own
     return row ? { type: 'vendor', vendorId: row.vendorId, requestId } : null;
   },
 };
-
-function ofCompany(row: { companyId: string | null } | null | undefined): Owner | null {
-  return row?.companyId ? { type: 'company', companyId: row.companyId } : null;
-}
