@@ -1,13 +1,5 @@
 import type { BesidePart } from './beside';
-
-/** One place in the sources, and how it looks without the defence. */
-export interface Edit {
-  /** From the checkout's root. */
-  readonly file: string;
-  /** Stands in the file exactly once. */
-  readonly find: string;
-  readonly replace: string;
-}
+import type { Edit, Find } from './edit';
 
 /** One defence of the product, and how its sources look without it. */
 export interface Defence {
@@ -20,7 +12,7 @@ export interface Defence {
   readonly attacks: readonly string[];
 }
 
-type EditWords = readonly [file: string, find: string, replace: string];
+type EditWords = readonly [under: string, within: string, find: Find, replace: string];
 
 /** A defence in as few words as a list allows. */
 export function without(
@@ -39,22 +31,15 @@ export function withoutAll(
   edits: readonly EditWords[],
   attacks: readonly string[],
 ): Defence {
-  const named = edits.map(([file, find, replace]) => ({ file, find, replace }));
+  const named = edits.map(([under, within, find, replace]) => ({ under, within, find, replace }));
   return { name, edits: named, parts, attacks };
 }
 
-/** One in a file of the API, which then runs without it. */
+/** One in the API, which then runs without it. */
 export function inApi(
   name: string,
-  [file, find, replace]: EditWords,
+  [within, find, replace]: readonly [within: string, find: Find, replace: string],
   attacks: readonly string[],
 ): Defence {
-  return without(name, ['api'], [`api/${file}`, find, replace], attacks);
-}
-
-/** The source without it. @throws where its text is not there exactly once */
-export function takeOut(source: string, { file, find, replace }: Edit): string {
-  const count = source.split(find).length - 1;
-  if (count === 1) return source.split(find).join(replace);
-  throw new Error(`“${find.trim().slice(0, 60)}” stands ${count} times in ${file}.`);
+  return without(name, ['api'], ['api', within, find, replace], attacks);
 }

@@ -3,17 +3,15 @@ import { without, withoutAll, type Defence } from './defence';
 const api = ['api'] as const;
 const withWorker = ['api', 'worker'] as const;
 
+const otherWords = "'Another company has submitted this invoice already.'";
+
 const fraud: readonly Defence[] = [
   withoutAll(
     'a vendor’s address is vouched for before it signs in',
     api,
     [
-      [
-        'api/auth/links.ts',
-        '  if (!person.isVouchedFor) return mailNotYet(services, person);\n',
-        '',
-      ],
-      ['api/auth/links.ts', '!maySignIn(person) || !person.isVouchedFor)', '!maySignIn(person))'],
+      ['api', 'mailLink', 'if (!$_.isVouchedFor) $_', ''],
+      ['api', 'consumeSignInLink', '$OTHERS || !$_.isVouchedFor', '$OTHERS'],
     ],
     ['becomeVendor'],
   ),
@@ -21,51 +19,46 @@ const fraud: readonly Defence[] = [
     'a company changes no address that an invoice rests on',
     api,
     [
-      'api/vendor/vendorChoices.ts',
-      'if (known?.isInUse && known.email !== contactEmail) {',
-      'if (known?.isInUse && known.email === null) {',
+      'api',
+      'requireSameContact',
+      '$KNOWN?.isInUse && $KNOWN.email !== $_',
+      '$KNOWN?.isInUse && $KNOWN.email === null',
     ],
     ['swapContact'],
   ),
   without(
     'the bank is asked for the registered name',
     withWorker,
-    [
-      'activities/vendor/bankAccounts.ts',
-      'const holderName = trading ?? vendor.legalName;',
-      'const holderName = typedName ?? vendor.legalName;',
-    ],
+    ['activities', 'askBankForName', '$HERE ?? $_.legalName', 'typedName'],
     ['typeOthersName'],
   ),
   without(
     'an account has one owner',
     withWorker,
-    [
-      'activities/compliance/checks/account.ts',
-      'if (vendors > 0) return failed(',
-      'if (vendors < 0) return failed(',
-    ],
+    ['activities', 'accountIndependent', 'vendors > 0', 'vendors < 0'],
     ['giveSharedAccount'],
   ),
   without(
     'a twin of another company is not told apart',
     api,
-    ['api/invoice/submission.ts', "reason: 'cannot_be_financed',", "reason: 'duplicate_invoice',"],
+    [
+      'api',
+      'refuseDuplicate',
+      { member: "reason: 'cannot_be_financed'" },
+      "reason: 'duplicate_invoice'",
+    ],
     ['submitForeignTwin'],
   ),
   withoutAll(
     'who loses a race for an invoice learns nothing',
     withWorker,
     [
+      ['activities', 'recordSubmission', 'refuseTwin($HERE, $_)', otherWords],
       [
-        'activities/invoice/submissions.ts',
-        "'This invoice cannot be financed. Please ask us.'",
-        "'Another company has submitted this invoice already.'",
-      ],
-      [
-        'api/invoice/submission.ts',
-        "'This invoice cannot be financed. Please ask us.'",
-        "'Another company has submitted this invoice already.'",
+        'api',
+        'refuseDuplicate',
+        "new AppError($_, $HERE, { reason: 'cannot_be_financed' })",
+        otherWords,
       ],
     ],
     ['raceForeignTwin'],
@@ -73,67 +66,57 @@ const fraud: readonly Defence[] = [
   without(
     'the vendor is asked anew about another document',
     withWorker,
-    [
-      'workflows/stages/anytimeAnswers.ts',
-      "  await renewRequest(run);\n  await recheck(run, codesRemadeOn('new_document'));",
-      "  await recheck(run, codesRemadeOn('new_document'));",
-    ],
+    ['workflows/stages', 'replaceDocument', 'await renewRequest($$$);', ''],
     ['exchangeDocument'],
   ),
 ];
+
+/** A command that was sent twice is done twice. */
+const withoutRuns = [
+  'api',
+  'runOnce',
+  'if (!$_ || !isRepeatable($_)) return $NEXT();',
+  'return $NEXT();',
+] as const;
 
 const logic: readonly Defence[] = [
   without(
     'a submission answers for its own body',
     api,
-    ['db/invoice/submission.ts', 'if (before.payloadHash === again.payloadHash)', 'if (before)'],
+    ['db', 'assertSubmittedAlike', '$BEFORE.payloadHash === $_.payloadHash', '$BEFORE'],
     ['changeSubmitted'],
   ),
   without(
     'a step has its turn',
     withWorker,
-    [
-      'workflows/engine/inbox.ts',
-      '        if (next.isUpdate) next.reject(notNow());',
-      '        if (next.isUpdate) next.resolve({});',
-    ],
+    ['workflows', 'openInbox.take', '$NEXT.reject($_)', '$NEXT.resolve({})'],
     ['skipSteps'],
   ),
   without(
     'a word is given once',
     api,
-    [
-      'api/invoice/submission.ts',
-      'if (draft.submittingHash === payloadHash && draft.attestedBy === userId) return;',
-      '',
-    ],
+    ['api', 'recordAttestation', 'if ($_.submittingHash === $_ && $_.attestedBy === $_) $_', ''],
     ['submitTwice'],
   ),
-  without(
-    'a command has one run and one answer',
-    api,
-    ['api/trpc.ts', 'if (!signedIn || !isRepeatable(path)) return next();', 'return next();'],
-    ['sendTwentyTimes'],
-  ),
+  without('a command has one run and one answer', api, withoutRuns, ['sendTwentyTimes']),
   withoutAll(
     'an offer is accepted once',
     withWorker,
     [
-      ['api/trpc.ts', 'if (!signedIn || !isRepeatable(path)) return next();', 'return next();'],
+      withoutRuns,
+      ['activities', 'recordAcceptance', "if ($_.status === 'accepted') $_", ''],
+      ['activities', 'changeStatus', 'if ($_.status === $_.to) $_', ''],
       [
-        'activities/invoice/offers.ts',
-        "    if (row.status === 'accepted') return { status: row.status };\n",
-        '',
+        'activities',
+        'changeStatus',
+        'assertFinancingMove($FROM, $TO, $_);',
+        'if ($FROM !== $TO) $MATCH',
       ],
       [
-        'activities/invoice/financings.ts',
-        '  if (row.status === change.to) return false;\n  assertFinancingMove(',
-        '  if (row.status !== change.to) assertFinancingMove(',
-      ],
-      [
-        'workflows/stages/offerStage.ts',
-        "  activities.recordAcceptance({ invoiceId, actor }),\n      );\n      return accepted ? 'accepted' : 'offered';",
-        "  activities.recordAcceptance({ invoiceId, actor }),\n      );\n      return accepted ? 'offered' : 'offered';",
+        'workflows',
+        'awaitAcceptance.acceptOffer',
+        "$ACCEPTED ? 'accepted' : 'offered'",
+        "$ACCEPTED ? 'offered' : 'offered'",
       ],
     ],
     ['acceptTwice'],
@@ -141,93 +124,71 @@ const logic: readonly Defence[] = [
   without(
     'an account’s id is given once',
     api,
-    [
-      'api/vendor/accountReplacement.ts',
-      '  if (isSame) return { bankAccountId };',
-      '  if (bankAccountId) return { bankAccountId };',
-    ],
+    ['api', 'answerAgain', 'if ($HERE) return { bankAccountId };', 'bankAccountId'],
     ['reuseKeys'],
   ),
   without(
     'an amount is whole pence above nothing',
     api,
-    [
-      'api/credit/router.ts',
-      '        amountMinor: minorAmount,\n',
-      '        amountMinor: z.number(),\n',
-    ],
+    ['api', 'pricingRouter.indicative', { member: 'amountMinor: $HERE' }, 'z.number()'],
     ['sendOddNumbers'],
   ),
   without(
     'who typed a receipt has no part in its refund',
     withWorker,
-    [
-      'activities/receipt/refundRequests.ts',
-      'if (recordedBy === null || recordedBy !== adminId) return;',
-      'if (recordedBy !== "") return;',
-    ],
+    ['activities', 'assertDidNotRecord', '$BY === null || $BY !== $_', '$BY !== ""'],
     ['refundOwnReceipt'],
   ),
   without(
     'only money that our statement proves is sent back',
     withWorker,
-    ['activities/receipt/refundFacts.ts', '  if (source.isClaim) {', '  if (source.id === "") {'],
+    ['activities', 'readRefundFacts', '$SOURCE.isClaim', '$SOURCE.id === ""'],
     ['refundWhatNeverCame'],
   ),
   without(
     'who asked does not approve',
     withWorker,
     [
-      'domain/payout/approvals.ts',
-      'if (parties.checkerId !== null && parties.checkerId === parties.makerId) {',
-      'if (parties.checkerId === "") {',
+      'domain',
+      'assertIndependent',
+      '$_.checkerId !== null && $PARTIES.checkerId === $PARTIES.makerId',
+      '$PARTIES.checkerId === ""',
     ],
     ['approveOwnRefund'],
   ),
   without(
     'who asked does not release',
     withWorker,
-    [
-      'activities/payout/payoutRelease.ts',
-      'if (!isSecond && required === 2) {',
-      "if (approval.status === 'none') {",
-    ],
+    ['activities', 'release', '!$_ && $_ === 2', "approval.status === 'none'"],
     ['approveOwnPayout'],
   ),
   without(
     'who proposed does not confirm',
     withWorker,
-    [
-      'domain/payout/approvals.ts',
-      "  if (isMaker) {\n    throw selfApproval('You proposed this yourself.",
-      "  if (call.adminId === '') {\n    throw selfApproval('You proposed this yourself.",
-    ],
+    ['domain', 'readSecondCall', 'if ($HERE) { throw selfApproval($_); }', "call.adminId === ''"],
     ['acceptOwnAccount', 'waiveAlone'],
   ),
   without(
     'what lets go of money takes two people',
     api,
-    ['api/process/doDeed.ts', '  if (takesTwo) {', "  if (takesTwo && ask.workflowId === '') {"],
+    [
+      'api',
+      'doDeed',
+      'if ($HERE) { await proposeDeed($_, $ASK, $_); $$$ }',
+      "$HERE && $ASK.workflowId === ''",
+    ],
     ['confirmOwnDeed', 'dealInBatches'],
   ),
   without(
     'a batch of deeds has an end',
     api,
-    [
-      'api/process/processBatch.ts',
-      'export const mostAtOnce = 100;',
-      'export const mostAtOnce = 5_000;',
-    ],
+    ['api', 'mostAtOnce', 'const $_ = $HERE', '5_000'],
     ['dealInBatches'],
   ),
   without(
     'who proposed a deed does not confirm it',
     api,
-    [
-      'api/process/processProposals.ts',
-      '    assertIndependent({ makerId: found.makerId, checkerId, excludedIds: [] });\n',
-      '',
-    ],
+    ['api', 'confirmProposal', 'assertIndependent($$$);', ''],
     ['confirmOwnDeed'],
   ),
 ];

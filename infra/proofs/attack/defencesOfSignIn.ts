@@ -4,149 +4,132 @@ export const defencesOfSignIn: readonly Defence[] = [
   inApi(
     'the form carries the cookie’s token',
     [
-      'auth/csrf.ts',
-      "return known !== null && typeof sent === 'string' && isSame(known, sent);",
-      'return known !== sent || true;',
+      'isCsrfTokenRight',
+      "$KNOWN !== null && typeof $SENT === 'string' && isSame($KNOWN, $SENT)",
+      '$KNOWN !== $SENT || true',
     ],
     ['forgeCsrfToken', 'leaveOutTokenElsewhere'],
   ),
   inApi(
     'the token in the cookie is sealed',
-    [
-      'auth/csrf.ts',
-      'secrets.some((secret) => isSame(hash, seal(token, secret))) ? token : null;',
-      'token;',
-    ],
+    ['readCsrfToken', '$_.some($$$) ? $TOKEN : null', '$TOKEN'],
     ['plantCsrfCookie'],
   ),
   inApi(
     'a callback leads to the own origin',
     [
-      'http/origin.ts',
-      'const own = new URL(publicUrl).origin;\n  if (!value',
-      'const own = new URL(publicUrl).origin;\n  if (value) return value;\n  if (!value',
+      'readCallbackPath',
+      'if (!$VALUE || $VALUE.length > $_ || $_) $_',
+      'if ($VALUE) return $VALUE;\n$MATCH',
     ],
     ['askForForeignCallback'],
   ),
   inApi(
     'answers name the configured origin',
     [
-      'auth/routes.ts',
-      'ctx.body = { url: new URL(path, services.env.MILLRACE_PUBLIC_URL).href };',
-      'ctx.body = { url: new URL(path, `http://${ctx.host}`).href };',
+      'answerUrl',
+      '$CTX.body = { url: new URL($PATH, $_).href };',
+      '$CTX.body = { url: new URL($PATH, `http://${$CTX.host}`).href };',
     ],
     ['forgeHost'],
   ),
   inApi(
     'a new session id at sign-in',
-    ['auth/session.ts', '  await holder.session.regenerate();\n', ''],
+    ['startSession', 'await $_.session.regenerate();', ''],
     ['fixSession'],
   ),
   inApi(
     'a session ends on the server',
     [
-      'auth/session.ts',
-      'UPDATE sessions SET revoked_at = now() WHERE sid = ${hashSid(sid)} AND revoked_at IS NULL',
-      'UPDATE sessions SET last_seen_at = now() WHERE sid = ${hashSid(sid)}',
+      'createStore.destroy',
+      /SET revoked_at = now\(\) WHERE sid = (\$\{[^}]+\}) AND revoked_at IS NULL/,
+      'SET last_seen_at = now() WHERE sid = $1',
     ],
     ['outliveSignOut'],
   ),
   inApi(
     'the person is looked at on each request',
-    ['auth/session.ts', " AND u.status IN ('active', 'invited')", ''],
+    ['findSessions', / AND u\.status IN \([^)]+\)/, ''],
     ['disableInSession'],
   ),
-  inApi(
-    'a link works once',
-    ['auth/links.ts', "purpose = 'sign_in' AND consumed_at IS NULL", "purpose = 'sign_in'"],
-    ['raceLink'],
-  ),
+  inApi('a link works once', ['consumeSignInLink', / AND consumed_at IS NULL/, ''], ['raceLink']),
   inApi(
     'only a POST uses a link up',
     [
-      'auth/routes.ts',
-      '  router.post(`${base}/callback/:provider`,',
-      '  router.get(`${base}/callback/:provider`, async (ctx) => {\n' +
+      'addAuthRoutes',
+      '$ROUTER.post($PATH, ($CTX) => signIn($CTX, $SERVICES));',
+      '$ROUTER.get($PATH, async ($CTX) => {\n' +
         '    const spend = "update sign_in_links set consumed_at = now()";\n' +
-        "    await services.db.change(spend, {});\n    ctx.body = '';\n  });\n" +
-        '  router.post(`${base}/callback/:provider`,',
+        "    await $SERVICES.db.change(spend, {});\n    $CTX.body = '';\n  });\n  $MATCH",
     ],
     ['scanLink'],
   ),
   inApi(
     'a password is checked for nobody too',
     [
-      'auth/credentials.ts',
-      '  const isRight = await verify(',
-      "  if (!person) throw new SignInRefused('CredentialsSignin');\n  const isRight = await verify(",
+      'checkPassword',
+      'const $_ = $PERSON?.passwordHash ?? $_;',
+      "$MATCH\n  if (!$PERSON) throw new SignInRefused('CredentialsSignin');",
     ],
     ['timePasswords', 'timeAdmins'],
   ),
   inApi(
     'mail is sent behind the answer',
-    ['auth/links.ts', 'void mailLink(services', 'await mailLink(services'],
+    [
+      'sendSignInLink',
+      'void mailLink($$$GIVEN).catch($$$HANDLER)',
+      'await mailLink($$$GIVEN).catch($$$HANDLER)',
+    ],
     ['timeLinks', 'timeLinksAgain'],
   ),
   inApi(
     'failures of one address are counted',
-    ['http/throttle.ts', "'sign-in-ip', max: 60,", "'sign-in-ip', max: 6000,"],
+    ['limits.signInTriesByIp', { member: 'max: $HERE' }, '6000'],
     ['sprayPasswords'],
   ),
   inApi(
     'failures of one person are counted',
-    ['http/throttle.ts', "'sign-in-person', max: 8,", "'sign-in-person', max: 8000,"],
+    ['limits.signInTriesByPerson', { member: 'max: $HERE' }, '8000'],
     ['guessOnePassword'],
   ),
   inApi(
     'failures lock out their address alone',
-    [
-      'auth/credentials.ts',
-      'const who = `${email}|${toClient(attempt.ip)}`;',
-      'const who = attempt.email;',
-    ],
+    ['checkPassword', '`${$_}|${toClient($ATTEMPT.ip)}`', '$ATTEMPT.email'],
     ['guessOnePassword'],
   ),
   inApi(
     'wrong codes are counted',
-    ['http/throttle.ts', "'code-person', max: 6,", "'code-person', max: 6000,"],
+    ['limits.codeTriesByPerson', { member: 'max: $HERE' }, '6000'],
     ['guessStepUpCode'],
   ),
   inApi(
     'a guess is counted before it is judged',
-    ['http/throttle.ts', '  await countUse(db, limit, who);\n  return {', '  return {'],
+    ['countGuess', 'await countUse($$$);', ''],
     ['guessPasswordsTogether', 'guessCodesTogether'],
   ),
   inApi(
     'an IPv6 network is one client',
-    ['http/client.ts', 'if (!isIPv6(plain)) return ip;', 'if (plain) return ip;'],
+    ['toClient', '!isIPv6($PLAIN)', '$PLAIN'],
     ['guessFromOneNetwork'],
   ),
   inApi(
     'codes of one person are counted wherever they come from',
-    ['http/throttle.ts', "'sign-in-code', max: 20,", "'sign-in-code', max: 20_000,"],
+    ['limits.signInCodesByPerson', { member: 'max: $HERE' }, '20_000'],
     ['guessCodeFromEverywhere'],
   ),
   inApi(
     'a request may try one code',
-    [
-      'http/answerCalls.ts',
-      'if (paths.filter((one) => onePerRequest.has(one)).length > 1) {',
-      'if (paths.length < 1) {',
-    ],
+    ['readCalls', '$PATHS.filter($$$).length > 1', '$PATHS.length < 1'],
     ['guessCodesTogether'],
   ),
   inApi(
     'a one-time code is used once',
-    [
-      'auth/credentials.ts',
-      ' AND (totp_last_step IS NULL OR totp_last_step < ${result.timeStep})',
-      '',
-    ],
+    ['useTotp', / AND \(totp_last_step IS NULL OR totp_last_step < \$\{[^}]+\}\)/, ''],
     ['replayCode'],
   ),
   inApi(
     'money asks for a fresh proof',
-    ['trpc.ts', '  if (needsStepUp(action)) assertSteppedUp(signedIn);\n', ''],
+    ['assertMayCall', 'if (needsStepUp($_)) $_', ''],
     ['skipStepUp'],
   ),
   withoutAll(
@@ -154,20 +137,17 @@ export const defencesOfSignIn: readonly Defence[] = [
     ['api'],
     [
       [
-        'api/auth/describeSession.ts',
-        '  const name = parsed.data.data?.name;\n',
-        '  wishes = (parseJson(body.toString("utf8")) as { data: object }).data;\n' +
-          '  const name = parsed.data.data?.name;\n',
+        'api',
+        'updateSession',
+        'const $_ = $_.data.data?.name;',
+        'wishes = (parseJson(body.toString("utf8")) as { data: object }).data;\n  $MATCH',
       ],
+      ['api/auth', 'update', 'const update = z.object($$$);', 'let wishes: object = {};\n$MATCH'],
       [
-        'api/auth/describeSession.ts',
-        'const update = z.object({',
-        'let wishes: object = {};\nconst update = z.object({',
-      ],
-      [
-        'api/auth/describeSession.ts',
-        '  const { userId, type, name, email, companyId, expiresAt } = signedIn;',
-        '  const { userId, type, name, email, companyId, expiresAt } = { ...signedIn, ...wishes };',
+        'api',
+        'describeSession',
+        'const { $$$FIELDS } = $SIGNED;',
+        'const { $$$FIELDS } = { ...$SIGNED, ...wishes };',
       ],
     ],
     ['promoteSelf'],

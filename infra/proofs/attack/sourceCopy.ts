@@ -3,7 +3,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -11,7 +10,8 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { checkout } from '../../start/env';
-import { takeOut, type Defence } from './defence';
+import type { Defence } from './defence';
+import { editFiles } from './edit';
 
 /** What API, worker, door and the book's checker are made of. */
 const folders = ['domain', 'db', 'adapters', 'workflows', 'activities', 'api', 'infra'];
@@ -36,17 +36,11 @@ export function copySources() {
     root,
     /** Takes a defence out; the function that is answered puts it back. */
     takeOut(defence: Pick<Defence, 'edits'>): () => void {
-      const sources = new Map<string, string>();
-      const putBack = () => {
-        for (const [file, source] of sources) writeFileSync(file, source);
+      const edited = editFiles(root, defence.edits);
+      for (const { file, after } of edited) writeFileSync(path.join(root, file), after);
+      return () => {
+        for (const { file, before } of edited) writeFileSync(path.join(root, file), before);
       };
-      for (const edit of defence.edits) {
-        const file = path.join(root, edit.file);
-        const source = readFileSync(file, 'utf8');
-        if (!sources.has(file)) sources.set(file, source);
-        writeFileSync(file, takeOut(source, edit));
-      }
-      return putBack;
     },
     remove,
   };

@@ -3,7 +3,7 @@ import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { copySources } from '../attack/sourceCopy';
-import type { Edit } from '../attack/defence';
+import type { Edit } from '../attack/edit';
 import { checkout } from '../../start/env';
 import { StartFailure, readMessage } from '../../start/failure';
 import type { OwnPartName } from '../../start/parts';

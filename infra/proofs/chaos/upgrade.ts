@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '@millrace/domain/dates/civilDate';
-import type { Edit } from '../attack/defence';
+import type { Edit } from '../attack/edit';
 import { startOn } from '../trial/stack';
 import { liveThrough } from './businessDays';
 import { withChaosStage, type ChaosSettings, type ChaosStage } from './chaosStack';
@@ -30,11 +30,11 @@ export interface Upgrade extends ChaosSettings {
 /** A step put before others that every open process has taken already, and no `patched()`. */
 export const carelessEdits: readonly Edit[] = [
   {
-    file: 'workflows/financeInvoice.ts',
-    find: '  let status = first;\n',
+    under: 'workflows',
+    within: 'runStages',
+    find: 'let status = $FIRST;',
     replace:
-      '  let status = first;\n' +
-      '  await story.process.does.readStatus({ invoiceId: story.input.invoiceId });\n',
+      '$MATCH\n' + '  await story.process.does.readStatus({ invoiceId: story.input.invoiceId });',
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { Edit } from '../../attack/defence';
+import type { Edit } from '../../attack/edit';
 
 /** A rule of the product, and how its sources look without it. */
 export interface Rule {
@@ -9,25 +9,34 @@ export interface Rule {
 const anyMandate = `m.id = COALESCE(p.mandate_id, (SELECT id FROM mandates any_of
   WHERE any_of.company_id = p.company_id AND any_of.status = 'active' LIMIT 1))`;
 
+/** Joined to any mandate of the company instead of the one that the money came by. */
+const joinAnyMandate = {
+  find: /LEFT JOIN mandates m ON m\.id = p\.mandate_id/,
+  replace: `LEFT JOIN mandates m ON ${anyMandate}`,
+};
+
 /** Each of these taken out has to make a life part from what the oracle reckons. */
 export const rules: readonly Rule[] = [
   {
     name: 'how many people a payout takes is judged at its release',
     edits: [
       {
-        file: 'activities/payout/payoutRelease.ts',
-        find: 'const required = Math.max(approval.requiredApprovals, facts.requiredApprovals);',
-        replace: 'const required = approval.requiredApprovals;',
+        under: 'activities',
+        within: 'release',
+        find: 'Math.max($ASKED.requiredApprovals, $_.requiredApprovals)',
+        replace: '$ASKED.requiredApprovals',
       },
       {
-        file: 'db/payout/payoutEvidence.ts',
-        find: "o.kind = 'payout' AND o.status = 'requested' AND o.expires_at > ${nowAt}",
-        replace: "o.kind = 'none' AND o.status = 'requested' AND o.expires_at > ${nowAt}",
+        under: 'db',
+        within: 'countOthersToAccount',
+        find: /o\.kind = 'payout'/,
+        replace: "o.kind = 'none'",
       },
       {
-        file: 'domain/payout/givenApproval.ts',
-        find: 'required: given ? Math.max(given.required, facts.requiredApprovals) : 2,',
-        replace: 'required: given ? given.required : 2,',
+        under: 'domain',
+        within: 'withApproval',
+        find: 'Math.max($ASKED.required, $_.requiredApprovals)',
+        replace: '$ASKED.required',
       },
     ],
   },
@@ -35,25 +44,19 @@ export const rules: readonly Rule[] = [
     name: 'money that somebody typed is not paid out before the bank statement has it',
     edits: [
       {
-        file: 'activities/receipt/refundFacts.ts',
-        find: '  if (source.isClaim) {',
-        replace: '  if (source.isClaim && source.unusedMinor < 0) {',
+        under: 'activities',
+        within: 'readRefundFacts',
+        find: '$SOURCE.isClaim',
+        replace: '$MATCH && $SOURCE.unusedMinor < 0',
       },
       // Nor is the account one that the bank has named: that of the company's direct debit is taken.
+      { under: 'activities/receipt', within: 'lockSource', ...joinAnyMandate },
+      { under: 'activities/receipt', within: 'findPayee', ...joinAnyMandate },
       {
-        file: 'activities/receipt/refundFacts.ts',
-        find: 'LEFT JOIN mandates m ON m.id = p.mandate_id',
-        replace: `LEFT JOIN mandates m ON ${anyMandate}`,
-      },
-      {
-        file: 'activities/receipt/refundPayee.ts',
-        find: 'LEFT JOIN mandates m ON m.id = p.mandate_id',
-        replace: `LEFT JOIN mandates m ON ${anyMandate}`,
-      },
-      {
-        file: 'db/migrations/0028-bank-statement.ts',
-        find: "FOR EACH ROW WHEN (NEW.kind = 'refund') EXECUTE FUNCTION check_refund_source();",
-        replace: "FOR EACH ROW WHEN (NEW.kind = 'none') EXECUTE FUNCTION check_refund_source();",
+        under: 'db/migrations/0028-bank-statement.ts',
+        within: 'up',
+        find: /NEW\.kind = 'refund'\) EXECUTE FUNCTION check_refund_source/,
+        replace: "NEW.kind = 'none') EXECUTE FUNCTION check_refund_source",
       },
     ],
   },
@@ -61,9 +64,10 @@ export const rules: readonly Rule[] = [
     name: 'a debit was paid on the day of its charge',
     edits: [
       {
-        file: 'activities/repayment/collectionReports.ts',
-        find: 'const valueOn = earlierOf(reported.chargeOn, todayOn);',
-        replace: 'const valueOn = earlierOf(todayOn, todayOn);',
+        under: 'activities',
+        within: 'takeSteps',
+        find: 'earlierOf($_, $TODAY)',
+        replace: 'earlierOf($TODAY, $TODAY)',
       },
     ],
   },
@@ -71,9 +75,10 @@ export const rules: readonly Rule[] = [
     name: 'the plan that is booked is the one that was signed',
     edits: [
       {
-        file: 'db/payout/payoutEvidence.ts',
-        find: 'hash(canonicalPlan(toBooked(party, party.plan)))',
-        replace: 'hash(canonicalPlan(party.plan))',
+        under: 'db',
+        within: 'readPayoutFacts',
+        find: 'toBooked($_, $PLAN)',
+        replace: '$PLAN',
       },
     ],
   },
@@ -81,14 +86,16 @@ export const rules: readonly Rule[] = [
     name: 'the gate is asked again before a payout is sent',
     edits: [
       {
-        file: 'activities/payout/stoppedPayouts.ts',
-        find: '    const why = await findWhyShut(tx, row);\n    if (why === null) {\n',
-        replace: '    const why: string | null = null;\n    if (why === null) {\n',
+        under: 'activities',
+        within: 'stopUnlessOpen',
+        find: 'const $WHY = await findWhyShut($$$);',
+        replace: 'const $WHY: string | null = null;',
       },
       {
-        file: 'activities/payout/stoppedPayouts.ts',
-        find: '    return findWhyShut(tx, row);\n',
-        replace: '    return null;\n',
+        under: 'activities',
+        within: 'findWhyNotApproved',
+        find: 'findWhyShut($$$)',
+        replace: 'null',
       },
     ],
   },
@@ -96,9 +103,10 @@ export const rules: readonly Rule[] = [
     name: 'what the provider gives back of its fee is booked as it says',
     edits: [
       {
-        file: 'activities/repayment/collectionReports.ts',
-        find: 'feesMinor: fees.reduce((sum, item) => sum + item.amountMinor, 0)',
-        replace: 'feesMinor: Math.min(fees.reduce((sum, item) => sum + item.amountMinor, 0), 0)',
+        under: 'activities/repayment',
+        within: 'readPayout',
+        find: { member: 'feesMinor: $HERE' },
+        replace: 'Math.min($HERE, 0)',
       },
     ],
   },
@@ -106,8 +114,9 @@ export const rules: readonly Rule[] = [
     name: 'a debit whose outcome is not told is asked about',
     edits: [
       {
-        file: 'domain/repayment/collectionPlan.ts',
-        find: '    ...planQuestions([...state.debits, ...state.voidDebits], todayOn, policy.collection),\n',
+        under: 'domain',
+        within: 'nextRepaymentActions',
+        find: { member: '...planQuestions($$$)' },
         replace: '',
       },
     ],
@@ -116,9 +125,10 @@ export const rules: readonly Rule[] = [
     name: 'what we announce too late freezes nothing',
     edits: [
       {
-        file: 'domain/repayment/collectionPlan.ts',
-        find: "(action.kind === 'send_debit_notice' && action.debitKind === 'first')",
-        replace: "(action.kind === 'send_debit_notice' && action.amountMinor < 0)",
+        under: 'domain',
+        within: 'changesTheRest',
+        find: "$ACTION.debitKind === 'first'",
+        replace: '$ACTION.amountMinor < 0',
       },
     ],
   },
@@ -126,8 +136,9 @@ export const rules: readonly Rule[] = [
     name: 'the fee is earned before money goes back',
     edits: [
       {
-        file: 'activities/receipt/refundReleases.ts',
-        find: '  await postFeeBefore(tx, invoiceId, todayOn);\n',
+        under: 'activities/receipt',
+        within: 'writeRefund',
+        find: 'await postFeeBefore($$$);',
         replace: '',
       },
     ],
@@ -136,14 +147,17 @@ export const rules: readonly Rule[] = [
     name: 'what somebody typed ends no debt before the bank statement has it',
     edits: [
       {
-        file: 'domain/repayment/collectionPlan.ts',
-        find: 'if (isPaid(state) && !state.isPaidUnproven) return',
-        replace: 'if (isPaid(state)) return',
+        under: 'domain',
+        within: 'nextRepaymentActions',
+        find: 'isPaid($STATE) && !$STATE.isPaidUnproven',
+        replace: 'isPaid($STATE)',
       },
       {
-        file: 'db/migrations/0038-unproven-receipts.ts',
-        find: "FOR EACH ROW WHEN (NEW.status = 'repaid' AND OLD.status <> 'repaid')",
-        replace: "FOR EACH ROW WHEN (NEW.status = 'none' AND OLD.status <> 'repaid')",
+        under: 'db/migrations/0038-unproven-receipts.ts',
+        within: 'up',
+        find: /NEW\.status = 'repaid' AND OLD\.status <> 'repaid'\) EXECUTE FUNCTION check_repaid_proven/,
+        replace:
+          "NEW.status = 'none' AND OLD.status <> 'repaid') EXECUTE FUNCTION check_repaid_proven",
       },
     ],
   },
