@@ -4,11 +4,13 @@ import { checkout } from '../../start/env';
 import { defences } from './defences';
 import { editFiles, takeOut, type EditedFile } from './edit';
 import { headings } from './headings';
+import { listUnknownNames } from './unknownNames';
 
 describe('the defences of the product', () => {
   it.each(defences.map((one) => [one.name, one] as const))('%s', async (_name, { edits }) => {
     for (const { file, before, after, edits: own } of editFiles(checkout, edits)) {
       expect(after).not.toBe(before);
+      expect(listUnknownNames(after)).toEqual([]);
       const narrow = await setNarrow({ file, before });
       expect(squeeze(own.reduce(takeOut, narrow))).toBe(squeeze(after));
     }

@@ -59,8 +59,8 @@ export const defencesOfSignIn: readonly Defence[] = [
       'addAuthRoutes',
       '$ROUTER.post($PATH, ($CTX) => signIn($CTX, $SERVICES));',
       '$ROUTER.get($PATH, async ($CTX) => {\n' +
-        '    const spend = "update sign_in_links set consumed_at = now()";\n' +
-        "    await $SERVICES.db.change(spend, {});\n    $CTX.body = '';\n  });\n  $MATCH",
+        "    const text = 'UPDATE sign_in_links SET consumed_at = now()';\n" +
+        "    await $SERVICES.db.change({ text, values: [] });\n    $CTX.body = '';\n  });\n  $MATCH",
     ],
     ['scanLink'],
   ),

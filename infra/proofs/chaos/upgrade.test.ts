@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { editFiles } from '../attack/edit';
+import { listUnknownNames } from '../attack/unknownNames';
 import { checkout } from '../../start/env';
 import { describeRuns } from './openRuns';
 import { findRelease } from './releases';
@@ -22,6 +23,7 @@ describe('the careless change', () => {
   it('fits the sources as they stand', () => {
     for (const { before, after } of editFiles(checkout, carelessEdits)) {
       expect(after).not.toBe(before);
+      expect(listUnknownNames(after)).toEqual([]);
     }
   });
 });

@@ -32,9 +32,9 @@ export const carelessEdits: readonly Edit[] = [
   {
     under: 'workflows',
     within: 'runStages',
-    find: 'let status = $FIRST;',
+    find: '$RUN.process.refuseEndWhile($$$);',
     replace:
-      '$MATCH\n' + '  await story.process.does.readStatus({ invoiceId: story.input.invoiceId });',
+      'await $RUN.process.activities.readStatus({ invoiceId: $RUN.input.invoiceId });\n  $MATCH',
   },
 ];
 
