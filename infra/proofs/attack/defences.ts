@@ -1,4 +1,4 @@
-import { inApi, withoutAll, type Defence } from './defence';
+import { inApi, without, withoutAll, type Defence } from './defence';
 import { defencesOfData } from './defencesOfData';
 import { defencesOfMoney } from './defencesOfMoney';
 import { defencesOfSignIn } from './defencesOfSignIn';
@@ -30,19 +30,22 @@ const authorization: readonly Defence[] = [
     ['admitToActivities', 'assertCan($$$);', ''],
     ['knockAtPaths'],
   ),
-  inApi(
+  without(
     'an invoice belongs to its company',
-    ['requireOwnFinancing', /AND i\.company_id = (\$\{[^}]+\})/, 'AND $1::text IS NOT NULL'],
+    ['api'],
+    ['domain', 'isTheirs', '$_.companyId === $_.companyId', 'true'],
     ['askForForeignInvoice', 'respellForeignIds'],
   ),
-  inApi(
+  without(
     'a request belongs to its vendor',
-    ['requireVendorRequest', /AND vendor_id = (\$\{[^}]+\})/, 'AND $1::text IS NOT NULL'],
+    ['api'],
+    ['domain', 'isTheirs', '$_.vendorId !== $_.vendorId', 'false'],
     ['askForForeignVendor', 'respellForeignIds'],
   ),
-  inApi(
+  without(
     'a link opens one request',
-    ['vendorRequestProcedure', '$ID && $_?.requestId !== $ID', '$ID === ""'],
+    ['api'],
+    ['domain', 'isTheirs', '$_.requestId === $_.requestId', 'true'],
     ['stretchLink'],
   ),
   inApi(
