@@ -20,7 +20,7 @@ export async function pauseProcess(
       UPDATE processes SET paused = ${JSON.stringify(paused)}, updated_at = now()
       WHERE workflow_id = ${call.workflowId} AND closed_at IS NULL AND paused IS NULL RETURNING 1
     `);
-    if (changed.length > 0) await record(tx, call, subject, { actor, reason, deed: 'paused' });
+    if (changed.length > 0) await record(tx, call, subject, { actor, reason, operation: 'paused' });
   });
 }
 
@@ -35,7 +35,8 @@ export async function resumeProcess(
       WHERE workflow_id = ${call.workflowId} AND paused IS NOT NULL RETURNING 1
     `);
     await finishPauseTasks(tx, call.workflowId, actor);
-    if (changed.length > 0) await record(tx, call, subject, { actor, reason, deed: 'resumed' });
+    if (changed.length > 0)
+      await record(tx, call, subject, { actor, reason, operation: 'resumed' });
   });
 }
 
@@ -55,11 +56,11 @@ export async function noteEnding(
       UPDATE processes SET paused = NULL WHERE workflow_id = ${call.workflowId} RETURNING 1
     `);
     await finishPauseTasks(tx, call.workflowId, actor);
-    await record(tx, call, subject, { actor, reason, deed: 'ended' });
+    await record(tx, call, subject, { actor, reason, operation: 'ended' });
   });
 }
 
-const deeds = {
+const operations = {
   paused: 'made the process stand still',
   resumed: 'let the process go on',
   ended: 'ended the process',
@@ -69,18 +70,22 @@ async function record(
   tx: Tx,
   call: StepCall,
   subject: ProcessSubject,
-  { actor, reason, deed }: { actor: Actor; reason: string; deed: keyof typeof deeds },
+  {
+    actor,
+    reason,
+    operation,
+  }: { actor: Actor; reason: string; operation: keyof typeof operations },
 ): Promise<void> {
   await recordActivity(tx, {
     actor,
-    action: `process_${deed}`,
+    action: `process_${operation}`,
     subjectType: 'process',
     subjectId: call.workflowId,
     invoiceId: subject.invoiceId,
     companyId: subject.companyId,
     after: { version: String(call.version) },
     reason,
-    words: `${actor.name} ${deeds[deed]}.`,
+    words: `${actor.name} ${operations[operation]}.`,
     workflowId: call.workflowId,
   });
 }

@@ -29,7 +29,7 @@ describe('late charges, whenever money is heard of', () => {
     if (!row) throw new Error('There is no instalment.');
     return row;
   };
-  const deeds = (action: string) =>
+  const operations = (action: string) =>
     money.within((tx) =>
       tx.rows(
         sql`SELECT 1 FROM activities WHERE invoice_id = ${life.invoiceId} AND action = ${action}`,
@@ -58,7 +58,7 @@ describe('late charges, whenever money is heard of', () => {
     expect(scheduledMinor.lateInterest).toBe(interest(owed * 6 + (owed - 200_000) * 14));
     expect(await life.suspense()).toBe(charged - scheduledMinor.lateInterest);
     expect((await first()).openMinor.lateInterest).toBe(0);
-    expect(await deeds('late_charges_given_back')).toHaveLength(1);
+    expect(await operations('late_charges_given_back')).toHaveLength(1);
     expect(await money.findBreaks()).toEqual([]);
   });
 

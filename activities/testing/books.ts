@@ -94,7 +94,7 @@ export function readTasks(world: World, invoiceId: string, kind: string): Promis
 }
 
 /** Who did something about an invoice and why, oldest first: `actor: reason`. */
-export async function readDeeds(
+export async function readActors(
   world: World,
   invoiceId: string,
   action: string,

@@ -51,13 +51,13 @@ export function findWaiverProposal(
   return found ? present(found, 'waive_check') : null;
 }
 
-const deeds: Record<ProposalView['what'], string> = {
+const operations: Record<ProposalView['what'], string> = {
   accept_account: 'accept the account',
   reject_account: 'reject the account',
   waive_check: 'go on without this check',
 };
 
 function present({ by, at, reason }: ProposalFacts, what: ProposalView['what']): ProposalView {
-  const words = `${by.name} proposed to ${deeds[what]}; a second admin confirms.`;
+  const words = `${by.name} proposed to ${operations[what]}; a second admin confirms.`;
   return { what, words, by, at: new Date(at).toISOString(), reason: reason ?? '' };
 }

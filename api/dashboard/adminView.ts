@@ -21,7 +21,7 @@ const stoppedRow = z.object({
   since: z.string(),
   standsForMs: z.number(),
   holdsUpMinor: z.number(),
-  /** A deed that waits for its second admin. */
+  /** An operation that waits for its second admin. */
   proposal: processProposalView.nullable(),
   owner: personRef.nullable(),
   taskId: z.string().nullable(),

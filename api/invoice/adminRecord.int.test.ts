@@ -123,7 +123,7 @@ describe('what an admin may do with a process', () => {
     ['treasury', 'retry pause'],
     ['support', ''],
     ['superuser', 'retry pause'],
-  ])('%s: "%s", the same in every view of it', async (role, deeds) => {
+  ])('%s: "%s", the same in every view of it', async (role, operations) => {
     const browser = await adminBrowser(api, [role]);
     const { workflowId, invoiceId } = world;
     const one = await readData<ProcessView>(await browser.query('workflow.get', { workflowId }));
@@ -136,7 +136,7 @@ describe('what an admin may do with a process', () => {
     for (const view of views) {
       const can = view?.can ?? { retry: null, skip: null, abort: null };
       const allowed = Object.entries(can).filter(([, right]) => right?.allowed);
-      expect(allowed.map(([deed]) => deed).join(' ')).toBe(deeds);
+      expect(allowed.map(([operation]) => operation).join(' ')).toBe(operations);
       expect(can.skip?.whyNot).toBe('This step can never be skipped.');
       expect(can.abort?.allowed).toBe(false);
     }

@@ -1,12 +1,12 @@
-import { deedAnswer } from './view';
+import { operationAnswer } from './view';
 import { financingStatuses } from '@millrace/domain/invoice/financing';
 import { goBackPoints } from '@millrace/domain/invoice/goingBack';
 import { goBack } from '@millrace/workflows/messages';
 import * as z from 'zod';
-import { doDeed } from './doDeed';
+import { runOperation } from './runOperation';
 import { id, reason } from '../http/inputs';
 import { mostAtOnce, runBatch } from './processBatch';
-import { plainDeeds } from './processDeeds';
+import { plainOperations } from './processOperations';
 import { confirmProposal, sendBackProposal } from './processProposals';
 import { requireOpenProcess } from '../http/preconditions';
 import { adminProcedure, router, toActor } from '../trpc';
@@ -18,42 +18,42 @@ export const workflowInput = z.strictObject({ workflowId });
 const reasoned = workflowInput.extend({ reason });
 
 /** What admins do with processes; where money may move because of it, two of them. */
-export const workflowDeedRouter = router({
+export const workflowOperationRouter = router({
   retry: adminProcedure
     .input(workflowInput.extend({ reason: reason.optional() }))
-    .output(deedAnswer)
-    .mutation(({ ctx, input }) => doDeed(ctx, { reason: '', ...input, deed: 'retry' })),
+    .output(operationAnswer)
+    .mutation(({ ctx, input }) => runOperation(ctx, { reason: '', ...input, operation: 'retry' })),
 
   /** Of a process that has ended by failure: the same one, from what its books hold. */
   startAgain: adminProcedure
     .input(reasoned)
-    .output(deedAnswer)
-    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'startAgain' })),
+    .output(operationAnswer)
+    .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'startAgain' })),
 
   skip: adminProcedure
     .input(reasoned)
-    .output(deedAnswer)
-    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'skip' })),
+    .output(operationAnswer)
+    .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'skip' })),
 
   abort: adminProcedure
     .input(reasoned)
-    .output(deedAnswer)
-    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'abort' })),
+    .output(operationAnswer)
+    .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'abort' })),
 
   pause: adminProcedure
     .input(reasoned)
-    .output(deedAnswer)
-    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'pause' })),
+    .output(operationAnswer)
+    .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'pause' })),
 
   resume: adminProcedure
     .input(reasoned)
-    .output(deedAnswer)
-    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'resume' })),
+    .output(operationAnswer)
+    .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'resume' })),
 
   cancel: adminProcedure
     .input(reasoned)
-    .output(deedAnswer)
-    .mutation(({ ctx, input }) => doDeed(ctx, { ...input, deed: 'cancel' })),
+    .output(operationAnswer)
+    .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'cancel' })),
 
   /** The status that was shown binds: an invoice that has moved since is looked at again. */
   goBack: adminProcedure
@@ -69,7 +69,7 @@ export const workflowDeedRouter = router({
   runBatch: adminProcedure
     .input(
       z.strictObject({
-        deed: z.enum(plainDeeds),
+        operation: z.enum(plainOperations),
         workflowIds: z.array(workflowId).min(1).max(mostAtOnce),
         reason,
       }),

@@ -158,7 +158,12 @@ describe('what has stopped', () => {
     const reason = 'The bank said it is back.';
     await ann.mutate('workflow.retry', { workflowId: world.workflowId, reason });
     const own = (await overview()).stopped[0]?.proposal;
-    expect(own).toMatchObject({ deed: 'retry', toDo: 'try the step again', reason, isOwn: true });
+    expect(own).toMatchObject({
+      operation: 'retry',
+      toDo: 'try the step again',
+      reason,
+      isOwn: true,
+    });
     expect(own).toMatchObject({ canConfirm: false, canSendBack: true });
     const seen = (await overview(ben)).stopped[0]?.proposal;
     expect(seen).toMatchObject({ approvalId: own?.approvalId, isOwn: false, canConfirm: true });

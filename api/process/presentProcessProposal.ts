@@ -1,19 +1,19 @@
 import { can, type Identity, nameRoles } from '@millrace/domain/people/permissions';
-import type { ProcessDeed } from '@millrace/domain/process/processRights';
+import type { ProcessOperation } from '@millrace/domain/process/processRights';
 import type { ProcessProposalView } from './view';
 
-/** A deed that one admin has proposed and another one has done, as the approvals hold it. */
+/** An operation that one admin has proposed and another one has done, as the approvals hold it. */
 export interface ProcessProposalFacts {
   approvalId: string;
-  deed: ProcessDeed;
+  operation: ProcessOperation;
   payloadHash: string;
   by: { id: string; name: string };
   at: string;
   reason: string | null;
 }
 
-/** What each deed is called inside a sentence. */
-export const deedWords: Record<ProcessDeed, string> = {
+/** What each operation is called inside a sentence. */
+export const operationWords: Record<ProcessOperation, string> = {
   retry: 'try the step again',
   skip: 'skip the step',
   abort: 'end the process',
@@ -25,18 +25,18 @@ export const deedWords: Record<ProcessDeed, string> = {
 };
 
 export function presentProposal(
-  { approvalId, deed, payloadHash, by, at, reason }: ProcessProposalFacts,
+  { approvalId, operation, payloadHash, by, at, reason }: ProcessProposalFacts,
   { userId, identity }: { userId: string; identity: Identity },
 ): ProcessProposalView {
   const isOwn = by.id === userId;
-  const needed = ['workflow.confirm', `workflow.${deed}`] as const;
+  const needed = ['workflow.confirm', `workflow.${operation}`] as const;
   const who = nameRoles(...needed);
   return {
     approvalId,
-    deed,
+    operation,
     payloadHash,
-    words: `${by.name} proposed to ${deedWords[deed]}; a second admin confirms.`,
-    toDo: deedWords[deed],
+    words: `${by.name} proposed to ${operationWords[operation]}; a second admin confirms.`,
+    toDo: operationWords[operation],
     by,
     at: new Date(at).toISOString(),
     reason: reason ?? '',

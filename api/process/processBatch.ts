@@ -1,7 +1,7 @@
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertCan } from '@millrace/domain/people/permissions';
-import { doDeed } from './doDeed';
-import type { AdminCall, PlainDeed } from './processDeeds';
+import { runOperation } from './runOperation';
+import type { AdminCall, PlainOperation } from './processOperations';
 import { listProcesses } from './processes';
 import type { ProcessFilters } from './processFilters';
 import { identify } from '../auth/session';
@@ -12,10 +12,10 @@ export const mostAtOnce = 100;
 /** So many workflows are asked side by side. */
 const abreast = 5;
 
-/** How many processes a deed would meet, and what it would do to each; nothing is done. */
+/** How many processes an operation would meet, and what it would do to each; nothing is done. */
 export async function previewBatch(
   ctx: AdminCall,
-  { deed, ...filters }: ProcessFilters & { deed: PlainDeed },
+  { operation, ...filters }: ProcessFilters & { operation: PlainOperation },
 ): Promise<BatchPreview> {
   const page = { pageNumber: 1, pageSize: mostAtOnce };
   const { items, pagination } = await listProcesses(ctx, { ...filters, ...page });
@@ -26,7 +26,7 @@ export async function previewBatch(
       workflowId,
       subject,
       kindWords,
-      ...can[deed],
+      ...can[operation],
     })),
   };
 }
@@ -34,13 +34,17 @@ export async function previewBatch(
 /** Does one thing to many processes: each gets its own answer, and none holds up another. */
 export async function runBatch(
   ctx: AdminCall,
-  { deed, workflowIds, reason }: { deed: PlainDeed; workflowIds: string[]; reason: string },
+  {
+    operation,
+    workflowIds,
+    reason,
+  }: { operation: PlainOperation; workflowIds: string[]; reason: string },
 ): Promise<BatchResult[]> {
-  assertCan(identify(ctx.signedIn), `workflow.${deed}`);
+  assertCan(identify(ctx.signedIn), `workflow.${operation}`);
   const results: BatchResult[] = [];
   const waiting = [...new Set(workflowIds)];
   while (waiting.length > 0) {
-    const asks = waiting.splice(0, abreast).map((id) => doOne(ctx, deed, id, reason));
+    const asks = waiting.splice(0, abreast).map((id) => doOne(ctx, operation, id, reason));
     results.push(...(await Promise.all(asks)));
   }
   return results;
@@ -48,19 +52,19 @@ export async function runBatch(
 
 async function doOne(
   ctx: AdminCall,
-  deed: PlainDeed,
+  operation: PlainOperation,
   workflowId: string,
   reason: string,
 ): Promise<BatchResult> {
   try {
-    const { outcome } = await doDeed(ctx, { deed, workflowId, reason });
+    const { outcome } = await runOperation(ctx, { operation, workflowId, reason });
     return { workflowId, outcome, words: outcomeWords[outcome] };
   } catch (error) {
     if (error instanceof AppError) {
       return { workflowId, outcome: 'refused', words: error.message };
     }
     const { requestId, services } = ctx;
-    services.log.error({ err: error, requestId, workflowId, deed }, 'one of a batch failed');
+    services.log.error({ err: error, requestId, workflowId, operation }, 'one of a batch failed');
     const words = `Something went wrong on our side. Reference ${requestId}`;
     return { workflowId, outcome: 'refused', words };
   }

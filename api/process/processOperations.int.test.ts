@@ -42,14 +42,14 @@ const get = async () =>
   readData<ProcessView>(await ann.query('workflow.get', { workflowId: world.workflowId }));
 const list = async (input: object) =>
   readData<Page<ProcessView>>(await ann.query('workflow.list', input));
-const deedsOf = (action: string) =>
+const operationsOf = (action: string) =>
   api.db.rows<{ name: string; requestId: string }>(sql`
     SELECT actor_name AS name, request_id FROM activities
     WHERE action = ${action} AND subject_id = ${world.workflowId}
   `);
 const propose = () => ann.mutate('workflow.retry', { workflowId: world.workflowId, reason });
 
-describe('a deed by which money may move', () => {
+describe('an operation by which money may move', () => {
   it('is only proposed by the first admin, and no workflow hears of it', async () => {
     expect(await readData(await propose())).toEqual({
       workflowId: world.workflowId,
@@ -57,9 +57,9 @@ describe('a deed by which money may move', () => {
     });
     const { proposal, can } = await get();
     expect(can.retry).toMatchObject({ allowed: false, takesTwo: true });
-    expect(proposal).toMatchObject({ deed: 'retry', reason, isOwn: true });
+    expect(proposal).toMatchObject({ operation: 'retry', reason, isOwn: true });
     expect(await readData(await propose())).toMatchObject({ outcome: 'proposed' });
-    expect(await deedsOf('process_proposed')).toHaveLength(1);
+    expect(await operationsOf('process_proposed')).toHaveLength(1);
     const other = await ben.mutate('workflow.retry', { workflowId: world.workflowId, reason });
     expect((await readError(other)).data.code).toBe('CONFLICT');
   });
@@ -90,7 +90,7 @@ describe('a deed by which money may move', () => {
     // No workflow runs behind the fixture, so this is refused as one that has ended.
     const refused = await readError(await ben.mutate('workflow.confirm', ask));
     expect(refused.data.code).toBe('PRECONDITION_FAILED');
-    expect(await deedsOf('process_confirmed')).toHaveLength(1);
+    expect(await operationsOf('process_confirmed')).toHaveLength(1);
     const row = await api.db.row<{ status: string; two: boolean }>(sql`
       SELECT status, maker_id <> checker_id AS two FROM approvals
         WHERE id = ${proposal?.approvalId}
@@ -171,9 +171,9 @@ describe('finding a process', () => {
     expect(line).toMatchObject({ path: 'workflow.skip', workflowId: world.workflowId });
   });
 
-  it('by the reference of a deed that was done', async () => {
-    const [deed] = await deedsOf('process_proposed');
-    expect((await list({ q: deed?.requestId })).pagination.totalCount).toBe(1);
+  it('by the reference of an operation that was done', async () => {
+    const [operation] = await operationsOf('process_proposed');
+    expect((await list({ q: operation?.requestId })).pagination.totalCount).toBe(1);
   });
 
   it('by a view that one keeps, apart from the views of invoices', async () => {
@@ -200,17 +200,17 @@ describe('many processes at once', () => {
     ['abort', false],
   ])(
     'are counted first to %s, each with what it may, and nothing is done',
-    async (deed, allowed) => {
-      const before = (await deedsOf('process_proposed')).length;
+    async (operation, allowed) => {
+      const before = (await operationsOf('process_proposed')).length;
       const preview = await readData<BatchPreview>(
-        await ann.query('workflow.previewBatch', { deed, status: 'parked' }),
+        await ann.query('workflow.previewBatch', { operation, status: 'parked' }),
       );
       expect(preview).toMatchObject({
         totalCount: 1,
         isCut: false,
         rows: [{ workflowId: world.workflowId, allowed, takesTwo: true }],
       });
-      expect(await deedsOf('process_proposed')).toHaveLength(before);
+      expect(await operationsOf('process_proposed')).toHaveLength(before);
     },
   );
 
@@ -218,7 +218,7 @@ describe('many processes at once', () => {
     const unknown = `invoice-${newId()}`;
     const results = await readData<BatchResult[]>(
       await ann.mutate('workflow.runBatch', {
-        deed: 'skip',
+        operation: 'skip',
         workflowIds: [unknown, world.workflowId],
         reason,
       }),
@@ -236,7 +236,7 @@ describe('many processes at once', () => {
   it('are only for those who may do the same to one', async () => {
     const treasurer = await adminBrowser(api, ['treasury']);
     await stepUpEverybody(api);
-    const ask = { deed: 'cancel', workflowIds: [world.workflowId], reason };
+    const ask = { operation: 'cancel', workflowIds: [world.workflowId], reason };
     const refused = await readError(await treasurer.mutate('workflow.runBatch', ask));
     expect(refused.data).toMatchObject({ code: 'FORBIDDEN', reason: 'not_permitted' });
   });
@@ -277,14 +277,14 @@ describe('what went into a step', () => {
       eventId: 'EV1',
       accountNumber: '•••• 4958',
     });
-    expect(await deedsOf('step_opened')).toHaveLength(1);
+    expect(await operationsOf('step_opened')).toHaveLength(1);
   });
 
   it('stays closed to the others, who see the story without it', async () => {
     const { mayOpen, answer } = await openFirst(sue);
     expect(mayOpen).toBe(false);
     expect((await readError(answer)).data.reason).toBe('not_permitted');
-    expect(await deedsOf('step_opened')).toHaveLength(1);
+    expect(await operationsOf('step_opened')).toHaveLength(1);
   });
 });
 

@@ -16,32 +16,36 @@ import type { ProcessStanding } from '@millrace/domain/process/processRights';
 import { readClock } from '@millrace/db/settings/clock';
 import type { Tx } from '@millrace/db/connection/connection';
 import { readPolicy } from '@millrace/db/settings/policy';
-import { deedWords } from './presentProcessProposal';
-import { type AdminCall, type DeedAsk, perform, requireStanding } from './processDeeds';
+import { operationWords } from './presentProcessProposal';
+import { type AdminCall, type OperationAsk, perform, requireStanding } from './processOperations';
 import { notFound } from '../http/preconditions';
 import { identify } from '../auth/session';
 import { toActor } from '../trpc';
 
 type Standing = ProcessStanding & { invoiceId: string | null };
 
-/** What the second admin confirms: this deed, on a process that still stands as it stood. */
-function hashPayload(ask: DeedAsk, { status, step, isPaused, financing, broken }: Standing) {
-  const { deed, workflowId, reason } = ask;
+/** What the second admin confirms: this operation, on a process that still stands as it stood. */
+function hashPayload(ask: OperationAsk, { status, step, isPaused, financing, broken }: Standing) {
+  const { operation, workflowId, reason } = ask;
   const state = { status, step, isPaused, financing, broken: broken?.as };
-  const payload = { version: 1, deed, workflowId, reason, ...state };
+  const payload = { version: 1, operation, workflowId, reason, ...state };
   const payloadHash = sha256(JSON.stringify(payload));
   return { payload, payloadHash };
 }
 
-/** Writes the deed down for a second admin. @throws CONFLICT if another one waits already */
-export async function proposeDeed(ctx: AdminCall, ask: DeedAsk, standing: Standing): Promise<void> {
+/** Writes the operation down for a second admin. @throws CONFLICT if another one waits already */
+export async function proposeOperation(
+  ctx: AdminCall,
+  ask: OperationAsk,
+  standing: Standing,
+): Promise<void> {
   const { db } = ctx.services;
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   const { payload, payloadHash } = hashPayload(ask, standing);
   const expiresAt = new Date(clock.nowMs + policy.approvals.validMs);
-  const { deed, workflowId, reason } = ask;
+  const { operation, workflowId, reason } = ask;
   const about = { workflowId, invoiceId: standing.invoiceId, payloadHash };
-  const words = `${ctx.signedIn.name} proposed to ${deedWords[deed]}; a second admin confirms.`;
+  const words = `${ctx.signedIn.name} proposed to ${operationWords[operation]}; a second admin confirms.`;
   await db.inTransaction(async (tx) => {
     await lapse(tx, workflowId, clock.nowAt);
     const approvalId = await requestApproval(tx, {
@@ -78,17 +82,21 @@ interface Proposal {
   approvalId: string;
   workflowId: string;
   invoiceId: string | null;
-  payload: DeedAsk;
+  payload: OperationAsk;
   payloadHash: string;
   makerId: string;
   expiresAt: Date;
 }
 
-/** The open request under its lock. @throws NOT_FOUND, PRECONDITION_FAILED once it is decided */
+/**
+ * The open request under its lock. One that an earlier release wrote, which called the operation a deed, can be
+ * read and sent back; what it binds is written otherwise now, so it has to be proposed again.
+ * @throws NOT_FOUND, PRECONDITION_FAILED once it is decided
+ */
 async function lockProposal(tx: Tx, approvalId: string) {
   const row = await tx.row<Proposal & { status: string }>(sql`
-    SELECT id AS approval_id, subject_id AS workflow_id, invoice_id, payload,
-      payload_hash, maker_id, expires_at, status
+    SELECT id AS approval_id, subject_id AS workflow_id, invoice_id,
+      jsonb_build_object('operation', payload->'deed') || payload AS payload, payload_hash, maker_id, expires_at, status
     FROM approvals WHERE id = ${approvalId} AND kind = 'process' FOR UPDATE
   `);
   if (!row) throw notFound('proposal');
@@ -99,7 +107,7 @@ async function lockProposal(tx: Tx, approvalId: string) {
 }
 
 /**
- * A second admin has the deed done, if the process still stands as the first one saw it. What the
+ * A second admin has the operation done, if the process still stands as the first one saw it. What the
  * workflow refuses then is void, and says why.
  */
 export async function confirmProposal(
@@ -121,10 +129,10 @@ export async function confirmProposal(
       const { payloadHash } = found;
       assertApprovalBinds({ payloadHash, currentPayloadHash, expiresAtMs, nowMs: clock.nowMs });
     }
-    assertCan(identify(ctx.signedIn), `workflow.${found.payload.deed}`);
-    await assertStillMay(tx, [found.makerId], `workflow.${found.payload.deed}`);
+    assertCan(identify(ctx.signedIn), `workflow.${found.payload.operation}`);
+    await assertStillMay(tx, [found.makerId], `workflow.${found.payload.operation}`);
     await grantApproval(tx, found.approvalId, { to: 'approved', checkerId });
-    const words = `${ctx.signedIn.name} confirmed: ${deedWords[found.payload.deed]}.`;
+    const words = `${ctx.signedIn.name} confirmed: ${operationWords[found.payload.operation]}.`;
     await record(ctx, tx, { ...found, action: 'process_confirmed', words });
     await finishTask(tx, proposalKey(found.approvalId), toActor(ctx), 'confirmed');
     return found;
@@ -153,7 +161,7 @@ export async function sendBackProposal(
   return db.inTransaction(async (tx) => {
     const found = await lockProposal(tx, approvalId);
     await refuseApproval(tx, approvalId, { to: 'sent_back', userId: ctx.signedIn.userId });
-    const words = `${ctx.signedIn.name} sent the proposal back: ${deedWords[found.payload.deed]}.`;
+    const words = `${ctx.signedIn.name} sent the proposal back: ${operationWords[found.payload.operation]}.`;
     await record(ctx, tx, { ...found, action: 'process_sent_back', words, reason });
     await finishTask(tx, proposalKey(approvalId), toActor(ctx), 'sent back');
     return { workflowId: found.workflowId };

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod';
 import { id, pageShape, search } from '../http/inputs';
 import { previewBatch } from './processBatch';
-import { plainDeeds } from './processDeeds';
+import { plainOperations } from './processOperations';
 import { listProcessSteps } from './processSteps';
 import { readGoBack } from './goBackPreview';
 import { getProcess, listProcesses } from './processes';
@@ -19,7 +19,7 @@ import { readProcessFilters } from './processOverview';
 import { removeView, saveView, savedProcessViewInput } from '../savedView/savedViews';
 import { openStep } from './stepContent';
 import { adminProcedure, mergeRouters, router } from '../trpc';
-import { workflowDeedRouter, workflowInput } from './actionRouter';
+import { workflowOperationRouter, workflowInput } from './actionRouter';
 import { batchPreview } from './batchView';
 
 /** Processes as admins find and read them. */
@@ -56,7 +56,7 @@ const workflowReadRouter = router({
     .query(({ ctx, input }) => readGoBack(ctx.services.db, input.workflowId)),
 
   previewBatch: adminProcedure
-    .input(processFilters.extend({ deed: z.enum(plainDeeds) }))
+    .input(processFilters.extend({ operation: z.enum(plainOperations) }))
     .output(batchPreview)
     .query(({ ctx, input }) => previewBatch(ctx, input)),
 
@@ -71,4 +71,4 @@ const workflowReadRouter = router({
     .mutation(({ ctx, input }) => removeView(ctx, input)),
 });
 
-export const workflowRouter = mergeRouters(workflowReadRouter, workflowDeedRouter);
+export const workflowRouter = mergeRouters(workflowReadRouter, workflowOperationRouter);

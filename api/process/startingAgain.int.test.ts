@@ -25,11 +25,11 @@ jest.setTimeout(180_000);
 
 let force: Force;
 let world: World;
-let deeds: ReturnType<typeof useForce>;
+let operations: ReturnType<typeof useForce>;
 beforeAll(async () => {
   force = await openForce();
   world = force.world;
-  deeds = useForce(force);
+  operations = useForce(force);
 }, 90_000);
 afterAll(() => force.close());
 
@@ -62,10 +62,10 @@ async function expectSingle(invoiceId: string): Promise<void> {
 
 describe('a financing that was ended by force', () => {
   it('goes on from the checks, from the payout, and is paid once', async () => {
-    const { invoiceId, workflowId } = await deeds.submitNew();
-    const first = await deeds.requestOf(invoiceId);
-    await deeds.end(workflowId);
-    const { brokenWords, can } = await deeds.get(workflowId);
+    const { invoiceId, workflowId } = await operations.submitNew();
+    const first = await operations.requestOf(invoiceId);
+    await operations.end(workflowId);
+    const { brokenWords, can } = await operations.get(workflowId);
     expect(brokenWords).toBe('It was ended by force.');
     expect(can.startAgain).toEqual({ allowed: true, whyNot: null, takesTwo: false });
     expect(can.cancel).toMatchObject({ allowed: false, whyNot: 'It has ended.' });
@@ -76,10 +76,10 @@ describe('a financing that was ended by force', () => {
     });
     expect(listed).toBe(brokenWords);
 
-    await deeds.startAgain(workflowId, 'done');
-    const second = await deeds.requestOf(invoiceId);
+    await operations.startAgain(workflowId, 'done');
+    const second = await operations.requestOf(invoiceId);
     expect(second).not.toBe(first);
-    expect((await deeds.get(workflowId)).brokenWords).toBeNull();
+    expect((await operations.get(workflowId)).brokenWords).toBeNull();
     await confirmAsVendor(world, second);
     const about = { invoiceId, requestId: second, status: '' };
     await acceptOffer(world, force.cast, about);
@@ -87,8 +87,8 @@ describe('a financing that was ended by force', () => {
     await sign(world, force.cast, invoiceId);
     await untilStatus(world, invoiceId, 'payout_approval');
 
-    await deeds.end(workflowId);
-    await deeds.startAgain(workflowId, 'done');
+    await operations.end(workflowId);
+    await operations.startAgain(workflowId, 'done');
     await sign(world, force.cast, invoiceId);
     await untilStatus(world, invoiceId, 'payout_approval');
     await releasePayout(world, force.cast, invoiceId);
@@ -103,8 +103,8 @@ describe('a financing that was ended by force', () => {
       WHERE subject_id = ${workflowId} AND action = 'process_start_again')
     `);
     expect(asked).toEqual([
-      { name: me?.name, reason: deeds.reason },
-      { name: me?.name, reason: deeds.reason },
+      { name: me?.name, reason: operations.reason },
+      { name: me?.name, reason: operations.reason },
     ]);
   });
 
@@ -115,10 +115,13 @@ describe('a financing that was ended by force', () => {
     await world.sandbox.call('POST', '/faults', { ...fault, kind: 'delay', delayMs: 0, times: 1 });
     await world.sandbox.call('POST', '/faults', { ...fault, kind: 'lost-answer' });
     await releasePayout(world, force.cast, invoiceId);
-    await until('the step has stopped', async () => (await deeds.get(workflowId)).parked !== null);
-    await deeds.end(workflowId);
+    await until(
+      'the step has stopped',
+      async () => (await operations.get(workflowId)).parked !== null,
+    );
+    await operations.end(workflowId);
     await world.sandbox.call('DELETE', '/faults');
-    await deeds.startAgain(workflowId, 'proposed');
+    await operations.startAgain(workflowId, 'proposed');
     await untilStatus(world, invoiceId, 'active');
     expect(await paymentsOf(invoiceId)).toMatchObject([
       { kind: 'payout', status: 'executed', total: 1 },
@@ -141,20 +144,20 @@ describe('a financing that was ended by force', () => {
   it('goes on beside its collection, which is started again with two admins too', async () => {
     const invoiceId = await fund(world, force.cast);
     const [workflowId, repayment] = [`invoice-${invoiceId}`, `repayment-${invoiceId}`];
-    await deeds.end(workflowId);
-    expect(await deeds.statusOfRun(repayment)).toBe('RUNNING');
-    await deeds.startAgain(workflowId, 'proposed');
-    await deeds.untilTakenUp(invoiceId);
-    await until('it collects', async () => (await deeds.get(workflowId)).step === 'active');
-    await deeds.end(repayment);
-    await deeds.startAgain(repayment, 'proposed');
+    await operations.end(workflowId);
+    expect(await operations.statusOfRun(repayment)).toBe('RUNNING');
+    await operations.startAgain(workflowId, 'proposed');
+    await operations.untilTakenUp(invoiceId);
+    await until('it collects', async () => (await operations.get(workflowId)).step === 'active');
+    await operations.end(repayment);
+    await operations.startAgain(repayment, 'proposed');
     await moveTo(world, force.cast, '2026-05-20');
     await untilStatus(world, invoiceId, 'repaid');
     await untilAllEnded(world, invoiceId);
     // It has told us that it ends before Temporal knows.
-    await until('it ends', async () => (await deeds.statusOfRun(workflowId)) === 'COMPLETED');
+    await until('it ends', async () => (await operations.statusOfRun(workflowId)) === 'COMPLETED');
     await expectSingle(invoiceId);
-    expect(await deeds.refusalOf(force.ann, workflowId)).toMatchObject({
+    expect(await operations.refusalOf(force.ann, workflowId)).toMatchObject({
       code: 'PRECONDITION_FAILED',
       reason: 'illegal_transition',
     });
@@ -163,14 +166,17 @@ describe('a financing that was ended by force', () => {
   it('starts its collection, which is its own to start', async () => {
     const invoiceId = await fund(world, force.cast);
     const [workflowId, repayment] = [`invoice-${invoiceId}`, `repayment-${invoiceId}`];
-    await deeds.end(workflowId);
-    await deeds.end(repayment);
-    expect(await deeds.refusalOf(force.ann, repayment)).toMatchObject({
+    await operations.end(workflowId);
+    await operations.end(repayment);
+    expect(await operations.refusalOf(force.ann, repayment)).toMatchObject({
       code: 'PRECONDITION_FAILED',
       reason: 'cannot_start_again',
     });
-    await deeds.startAgain(workflowId, 'proposed');
-    await until('it is collected', async () => (await deeds.statusOfRun(repayment)) === 'RUNNING');
+    await operations.startAgain(workflowId, 'proposed');
+    await until(
+      'it is collected',
+      async () => (await operations.statusOfRun(repayment)) === 'RUNNING',
+    );
     await moveTo(world, force.cast, '2026-09-20');
     await untilStatus(world, invoiceId, 'repaid');
     await untilAllEnded(world, invoiceId);

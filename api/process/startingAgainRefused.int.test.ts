@@ -11,61 +11,63 @@ jest.setTimeout(180_000);
 
 let force: Force;
 let world: World;
-let deeds: ReturnType<typeof useForce>;
+let operations: ReturnType<typeof useForce>;
 beforeAll(async () => {
   force = await openForce();
   world = force.world;
-  deeds = useForce(force);
+  operations = useForce(force);
 }, 90_000);
 afterAll(() => force.close());
 
 describe('starting again', () => {
   it('is refused while it runs; of two at one moment one starts', async () => {
-    const { invoiceId, workflowId } = await deeds.submitNew();
-    await deeds.requestOf(invoiceId);
-    expect((await deeds.get(workflowId)).can.startAgain.whyNot).toBe(
+    const { invoiceId, workflowId } = await operations.submitNew();
+    await operations.requestOf(invoiceId);
+    expect((await operations.get(workflowId)).can.startAgain.whyNot).toBe(
       'It has not ended by failure.',
     );
-    expect(await deeds.refusalOf(force.ann, workflowId)).toMatchObject({
+    expect(await operations.refusalOf(force.ann, workflowId)).toMatchObject({
       code: 'PRECONDITION_FAILED',
       reason: 'illegal_transition',
     });
-    await deeds.end(workflowId);
+    await operations.end(workflowId);
     const answers = await Promise.all([
-      deeds.ask(force.ann, workflowId),
-      deeds.ask(force.ben, workflowId),
+      operations.ask(force.ann, workflowId),
+      operations.ask(force.ben, workflowId),
     ]);
     const done = answers.filter(({ status }) => status === 200);
     expect(done).toHaveLength(1);
     const [refused] = answers.filter(({ status }) => status !== 200);
     expect(refused && (await readError(refused)).data.reason).toBe('illegal_transition');
-    expect(await deeds.statusOfRun(workflowId)).toBe('RUNNING');
-    await deeds.requestOf(invoiceId);
-    expect(await deeds.takenUp(invoiceId)).toHaveLength(1);
+    expect(await operations.statusOfRun(workflowId)).toBe('RUNNING');
+    await operations.requestOf(invoiceId);
+    expect(await operations.takenUp(invoiceId)).toHaveLength(1);
   });
 
   it('is for those who may retry', async () => {
-    const { workflowId } = await deeds.submitNew();
-    await deeds.end(workflowId);
+    const { workflowId } = await operations.submitNew();
+    await operations.end(workflowId);
     const sue = await adminBrowser(force.api, ['support']);
-    expect((await deeds.refusalOf(sue, workflowId)).reason).toBe('not_permitted');
-    expect(await deeds.statusOfRun(workflowId)).toBe('TERMINATED');
+    expect((await operations.refusalOf(sue, workflowId)).reason).toBe('not_permitted');
+    expect(await operations.statusOfRun(workflowId)).toBe('TERMINATED');
   });
 
   it('is refused where nothing says any more how it began', async () => {
-    const { workflowId } = await deeds.submitNew();
-    await deeds.end(workflowId);
+    const { workflowId } = await operations.submitNew();
+    await operations.end(workflowId);
     await world.client.workflowService.deleteWorkflowExecution({
       namespace: world.client.options.namespace,
       workflowExecution: { workflowId },
     });
     await until('Temporal has forgotten it', async () =>
-      deeds.statusOfRun(workflowId).then(
+      operations.statusOfRun(workflowId).then(
         () => false,
         () => true,
       ),
     );
-    expect(await deeds.refusalOf(force.ann, workflowId)).toMatchObject({ reason: 'history_gone' });
+    expect(await operations.refusalOf(force.ann, workflowId)).toMatchObject({
+      reason: 'history_gone',
+    });
   });
 
   it('is refused where it is what is asked anew that starts it', async () => {
@@ -79,7 +81,7 @@ describe('starting again', () => {
       ...{ workflowId, kind: 'receipt', subjectType: 'payment', subjectId: paymentId },
       ...{ status: 'running', step: 'recordReceipt', stepWords: 'Recording a receipt' },
     });
-    expect(await deeds.refusalOf(force.ann, workflowId)).toMatchObject({
+    expect(await operations.refusalOf(force.ann, workflowId)).toMatchObject({
       reason: 'cannot_start_again',
     });
   });

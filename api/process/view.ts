@@ -28,7 +28,16 @@ const troubleView = z.object({
 
 export const processProposalView = z.object({
   approvalId: z.string(),
-  deed: z.enum(['abort', 'retry', 'skip', 'pause', 'resume', 'cancel', 'goBack', 'startAgain']),
+  operation: z.enum([
+    'abort',
+    'retry',
+    'skip',
+    'pause',
+    'resume',
+    'cancel',
+    'goBack',
+    'startAgain',
+  ]),
   payloadHash: z.string(),
   words: z.string(),
   /** What was proposed, inside a sentence. */
@@ -93,7 +102,7 @@ export const processView = z.object({
       reason: z.string(),
     })
     .nullable(),
-  /** A deed that waits for its second admin. */
+  /** An operation that waits for its second admin. */
   proposal: processProposalView.nullable(),
   /** What its invoice is about, in pence. */
   amountMinor: z.number().nullable(),
@@ -131,12 +140,12 @@ export const pastEntry = z.object({
 });
 export type PastEntry = z.infer<typeof pastEntry>;
 
-/** What has become of a deed: done, or written down for a second admin. */
-export const deedAnswer = z.object({
+/** What has become of an operation: done, or written down for a second admin. */
+export const operationAnswer = z.object({
   workflowId: z.string(),
   outcome: z.enum(['done', 'proposed']),
 });
-export type DeedAnswer = z.infer<typeof deedAnswer>;
+export type OperationAnswer = z.infer<typeof operationAnswer>;
 
 /** One step, message or child of a process, as its recorded history tells it. */
 const stepView = z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { asActor, ask } from '../../activities/testing/actors';
-import { readDeeds, readTasks } from '../../activities/testing/books';
+import { readActors, readTasks } from '../../activities/testing/books';
 import { fund, today, until } from '../../activities/testing/story';
 import { sql } from '@millrace/db/connection/sql';
 import type { InvoiceDetail } from '../invoice/view';
@@ -15,13 +15,13 @@ jest.setTimeout(180_000);
 let force: Force;
 let company: Browser;
 let invoiceId: string;
-let deeds: ReturnType<typeof useForce>;
+let operations: ReturnType<typeof useForce>;
 beforeAll(async () => {
   force = await openForce();
   await force.cast.signer.update({ passwordHash: await passwordHash });
   company = await browserOf(force.api, force.cast.signer);
   await stepUpEverybody(force.api);
-  deeds = useForce(force);
+  operations = useForce(force);
 }, 90_000);
 afterAll(() => force.close());
 
@@ -43,7 +43,9 @@ describe('a collection that was ended by hand', () => {
     invoiceId = await fund(force.world, force.cast);
     await stop(`repayment-${invoiceId}`, 'cancelProcess');
     await untilStatusOf(`invoice-${invoiceId}`, 'parked');
-    expect((await deeds.get(`invoice-${invoiceId}`)).can.retry).toMatchObject({ takesTwo: true });
+    expect((await operations.get(`invoice-${invoiceId}`)).can.retry).toMatchObject({
+      takesTwo: true,
+    });
 
     const paymentId = randomUUID();
     const receivedOn = await today(force.world);
@@ -51,11 +53,11 @@ describe('a collection that was ended by hand', () => {
       ...{ invoiceId, paymentId, amountMinor: 1_000, reference: 'BY-HAND', receivedOn },
     });
     expect(await readData(recorded)).toEqual({ paymentId });
-    expect(await readDeeds(force.world, invoiceId, 'transfer_recorded')).toHaveLength(1);
+    expect(await readActors(force.world, invoiceId, 'transfer_recorded')).toHaveLength(1);
   });
 
   it('says nothing of that to the company', async () => {
-    expect(await readDeeds(force.world, invoiceId, 'collection_stopped')).toHaveLength(1);
+    expect(await readActors(force.world, invoiceId, 'collection_stopped')).toHaveLength(1);
     const answer = await company.query('invoice.byId', { invoiceId });
     const { events } = await readData<InvoiceDetail>(answer);
     const told = events.map(({ words }) => words);

@@ -148,20 +148,20 @@ const subjectTypes = [
 ];
 
 /** The number of the newest row of the activity log that a person left about these. */
-function newestDeed(subjects: readonly string[]): Sql {
+function newestOperation(subjects: readonly string[]): Sql {
   const ids = subjects.filter(isRecordId);
   return sql`(SELECT coalesce(max(seq), 0) FROM (
     SELECT max(seq) AS seq FROM activities
     WHERE invoice_id = ANY (${ids}::uuid[]) AND actor_type = 'user'
     UNION ALL
     SELECT max(seq) FROM activities WHERE subject_type = ANY (${subjectTypes}::text[])
-      AND subject_id = ANY (${subjects}::text[]) AND actor_type = 'user') deeds)`;
+      AND subject_id = ANY (${subjects}::text[]) AND actor_type = 'user') operations)`;
 }
 
 /** Whether what the command was about stands as its answer left it. */
 async function isUntouched({ db }: Parts, key: string, subjects: readonly string[]) {
   const row = await db.row<{ isSame: boolean }>(sql`
-    SELECT coalesce(left_seq >= ${newestDeed(subjects)}, FALSE) AS is_same
+    SELECT coalesce(left_seq >= ${newestOperation(subjects)}, FALSE) AS is_same
     FROM command_runs WHERE key = ${key}
   `);
   return row?.isSame ?? false;
@@ -184,7 +184,7 @@ async function keepAnswer(
       sql`
         UPDATE command_runs SET claimed_by = NULL, claimed_until = NULL,
           answer_sealed = ${answerSealed}, answered_at = clock_timestamp(),
-          left_seq = ${newestDeed(subjects)}
+          left_seq = ${newestOperation(subjects)}
         WHERE key = ${key} AND claimed_by = ${claimedBy}
       `,
     )

@@ -241,7 +241,7 @@ async function buildWork(given: { invoiceId: string; companyId: string; userId: 
     subjectType: 'process',
     subjectId: workflowId,
     invoiceId,
-    payload: { deed: 'abort', workflowId },
+    payload: { operation: 'abort', workflowId },
     payloadHash: hashOf('process'),
     makerId: maker.id,
     expiresAt: inAWeek(),

@@ -66,9 +66,9 @@ describe('what an admin may do about a check', () => {
     ['waived', { result: 'waived' }, 'operations', 'failed', null],
     ['failed by the system', { result: 'failed' }, 'operations', '', null],
     ['the payout has left', { isOpen: false }, 'compliance', '', null],
-  ])('%s', (_case, given, role, deeds, whyNot) => {
+  ])('%s', (_case, given, role, operations, whyNot) => {
     const rights = listCheckRights(admin(role), 'me', { ...reviewed, ...given });
     const shown = [...rights.decisions, ...(rights.mayWaive ? ['waive'] : [])].join(' ');
-    expect([shown, rights.whyNot]).toEqual([deeds, whyNot]);
+    expect([shown, rights.whyNot]).toEqual([operations, whyNot]);
   });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminRoles, type AdminRole, can } from '../people/permissions';
-import { listProcessRights, processDeeds, type ProcessStanding, takesTwo } from './processRights';
+import {
+  listProcessRights,
+  processOperations,
+  type ProcessStanding,
+  takesTwo,
+} from './processRights';
 
 const parked: ProcessStanding = {
   kind: 'financing',
@@ -12,7 +17,7 @@ const parked: ProcessStanding = {
   financing: 'offered',
   broken: null,
 };
-const stepDeeds = ['retry', 'skip', 'abort'] as const;
+const stepOperations = ['retry', 'skip', 'abort'] as const;
 const admin = (...roles: AdminRole[]) => ({ type: 'admin' as const, roles });
 
 describe('what an admin may do with a process', () => {
@@ -23,17 +28,19 @@ describe('what an admin may do with a process', () => {
     ['credit', ''],
     ['support', ''],
     ['superuser', 'retry skip abort pause'],
-  ])('%s with a step that was set aside: %s', (role, deeds) => {
+  ])('%s with a step that was set aside: %s', (role, operations) => {
     const rights = listProcessRights(admin(role), parked);
-    expect(processDeeds.filter((deed) => rights[deed].allowed).join(' ')).toBe(deeds);
+    expect(processOperations.filter((operation) => rights[operation].allowed).join(' ')).toBe(
+      operations,
+    );
   });
 
   it('is never more than the permission table allows', () => {
     for (const role of adminRoles) {
       const rights = listProcessRights(admin(role), parked);
-      for (const deed of processDeeds) {
-        if (rights[deed].allowed) expect(can(admin(role), `workflow.${deed}`)).toBe(true);
-        expect(rights[deed].whyNot === null).toBe(rights[deed].allowed);
+      for (const operation of processOperations) {
+        if (rights[operation].allowed) expect(can(admin(role), `workflow.${operation}`)).toBe(true);
+        expect(rights[operation].whyNot === null).toBe(rights[operation].allowed);
       }
     }
   });
@@ -59,7 +66,7 @@ describe('what an admin may do with a process', () => {
     ['is cancelled', { status: 'cancelled' }, ['It has ended.', 'It has ended.', 'It has ended.']],
   ])('says why not where it %s', (_state, standing, reasons) => {
     const rights = listProcessRights(admin('operations'), { ...parked, ...standing });
-    expect(stepDeeds.map((deed) => rights[deed].whyNot)).toEqual(reasons);
+    expect(stepOperations.map((operation) => rights[operation].whyNot)).toEqual(reasons);
   });
 
   it('names the roles that may, to one that may not', () => {
@@ -90,9 +97,11 @@ describe('what an admin may do with a process', () => {
       { kind: 'refund', step: 'settleRefund', financing: null, isSkippable: false },
       'retry pause',
     ],
-  ])('offers what helps where it %s', (_state, standing, deeds) => {
+  ])('offers what helps where it %s', (_state, standing, operations) => {
     const rights = listProcessRights(admin('operations'), { ...parked, ...standing });
-    expect(processDeeds.filter((deed) => rights[deed].allowed).join(' ')).toBe(deeds);
+    expect(processOperations.filter((operation) => rights[operation].allowed).join(' ')).toBe(
+      operations,
+    );
   });
 
   it.each<[string, Partial<ProcessStanding>, string]>([
@@ -122,10 +131,12 @@ describe('what an admin may do with a process', () => {
       { step: 'settlePayout', financing: 'paying' },
       'abort resume cancel startAgain',
     ],
-  ])('takes two people where money may move: where it %s', (_state, standing, deeds) => {
+  ])('takes two people where money may move: where it %s', (_state, standing, operations) => {
     expect(
-      processDeeds.filter((deed) => takesTwo(deed, { ...parked, ...standing })).join(' '),
-    ).toBe(deeds);
+      processOperations
+        .filter((operation) => takesTwo(operation, { ...parked, ...standing }))
+        .join(' '),
+    ).toBe(operations);
   });
 
   const broken = { as: 'terminated' as const, parent: null };
@@ -133,7 +144,9 @@ describe('what an admin may do with a process', () => {
   it('starts again what has ended by failure, and does nothing else with it', () => {
     for (const status of ['running', 'parked', 'failed', 'completed'] as const) {
       const rights = listProcessRights(admin('operations'), { ...parked, status, broken });
-      expect(processDeeds.filter((deed) => rights[deed].allowed)).toEqual(['startAgain']);
+      expect(processOperations.filter((operation) => rights[operation].allowed)).toEqual([
+        'startAgain',
+      ]);
       expect(rights.retry.whyNot).toBe('It has ended.');
     }
     const { startAgain } = listProcessRights(admin('support'), { ...parked, broken });

@@ -23,7 +23,7 @@ export interface ProcessStanding {
   hasProposal?: boolean;
 }
 
-/** A deed that is offered, or the reason why it is not. */
+/** An operation that is offered, or the reason why it is not. */
 export interface Right {
   allowed: boolean;
   whyNot: string | null;
@@ -31,7 +31,7 @@ export interface Right {
   takesTwo: boolean;
 }
 
-export const processDeeds = [
+export const processOperations = [
   'retry',
   'skip',
   'abort',
@@ -41,28 +41,31 @@ export const processDeeds = [
   'goBack',
   'startAgain',
 ] as const;
-export type ProcessDeed = (typeof processDeeds)[number];
-export type ProcessRights = Record<ProcessDeed, Right>;
+export type ProcessOperation = (typeof processOperations)[number];
+export type ProcessRights = Record<ProcessOperation, Right>;
 
 /**
  * What this person may do with this process. The same permissions refuse the call itself, and the
  * workflow refuses what its state does not allow; this says so beforehand.
  */
 export function listProcessRights(identity: Identity, standing: ProcessStanding): ProcessRights {
-  const rights = processDeeds.map((deed) => [deed, decideRight(identity, deed, standing)]);
+  const rights = processOperations.map((operation) => [
+    operation,
+    decideRight(identity, operation, standing),
+  ]);
   return Object.fromEntries(rights) as ProcessRights;
 }
 
-/** The right to one deed. */
+/** The right to one operation. */
 export function decideRight(
   identity: Identity,
-  deed: ProcessDeed,
+  operation: ProcessOperation,
   standing: ProcessStanding,
 ): Right {
-  const isForTwo = takesTwo(deed, standing);
+  const isForTwo = takesTwo(operation, standing);
   const whyNot =
-    explainState(deed, standing) ??
-    explainRole(identity, `workflow.${deed}`) ??
+    explainState(operation, standing) ??
+    explainRole(identity, `workflow.${operation}`) ??
     (isForTwo && standing.hasProposal ? 'Something is proposed about it already.' : null);
   return { allowed: whyNot === null, whyNot, takesTwo: isForTwo };
 }
@@ -76,37 +79,37 @@ const moneySteps: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True where a deed sets money moving, or lets go of money that is owed: nobody does that alone.
+ * True where an operation sets money moving, or lets go of money that is owed: nobody does that alone.
  * To stand still never takes two, so that whoever sees something wrong can stop it at once.
  */
-export function takesTwo(deed: ProcessDeed, standing: ProcessStanding): boolean {
+export function takesTwo(operation: ProcessOperation, standing: ProcessStanding): boolean {
   const { kind, step, financing } = standing;
   const isOut = financing !== null && (financing === 'paying' || isLive(financing));
-  if (deed === 'retry') return step !== null && moneySteps.has(step);
-  if (deed === 'resume') return kind === 'refund' || isOut;
-  if (deed === 'abort' || deed === 'cancel') return kind === 'refund' || isOut;
+  if (operation === 'retry') return step !== null && moneySteps.has(step);
+  if (operation === 'resume') return kind === 'refund' || isOut;
+  if (operation === 'abort' || operation === 'cancel') return kind === 'refund' || isOut;
   // What is repaid may be owed again, by a debit that was taken back: it is collected at once.
-  if (deed === 'startAgain') return kind === 'refund' || kind === 'repayment' || isOut;
+  if (operation === 'startAgain') return kind === 'refund' || kind === 'repayment' || isOut;
   return false;
 }
 
-function explainState(deed: ProcessDeed, standing: ProcessStanding): string | null {
+function explainState(operation: ProcessOperation, standing: ProcessStanding): string | null {
   const { kind, status, broken } = standing;
-  if (deed === 'startAgain') {
+  if (operation === 'startAgain') {
     return broken ? explainStartAgain(kind, broken) : 'It has not ended by failure.';
   }
   if (broken) return hasEnded;
   if (status !== 'running' && status !== 'parked') return hasEnded;
-  return explain[deed](standing);
+  return explain[operation](standing);
 }
 
 const hasEnded = 'It has ended.';
 const goesOn = 'It goes on by itself.';
 const standsStill = 'It stands still: let it go on first.';
 
-/** Why an open process does not take a deed; null where it does. */
+/** Why an open process does not take an operation; null where it does. */
 const explain: Record<
-  Exclude<ProcessDeed, 'startAgain'>,
+  Exclude<ProcessOperation, 'startAgain'>,
   (standing: ProcessStanding) => string | null
 > = {
   retry: ({ status, isRetrying, isPaused }) => {

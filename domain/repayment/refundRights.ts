@@ -28,8 +28,10 @@ export function listRefundRights(
   const maySendBack = request !== null && can(identity, 'adminRefund.sendBack');
   const none = { mayAsk: false, mayRelease: false, maySendBack };
   if (!can(identity, request ? 'adminRefund.approve' : 'adminRefund.request')) {
-    const deed = request ? `${releasers} releases it` : `${nameRoles('adminRefund.request')} asks`;
-    return { ...none, whyNot: `Somebody from ${deed}.` };
+    const operation = request
+      ? `${releasers} releases it`
+      : `${nameRoles('adminRefund.request')} asks`;
+    return { ...none, whyNot: `Somebody from ${operation}.` };
   }
   if (recordedBy === readerId) {
     return { ...none, whyNot: 'You recorded it: others ask for its refund and release it.' };

@@ -46,11 +46,11 @@ describe('the cast of the demo', () => {
     ['the refund of a receipt that one has typed', [records, asks, releases]],
     ['a doubtful refund of a receipt that one has typed', [records, asks, releases, releases]],
     ...(['retry', 'resume', 'abort', 'cancel', 'startAgain'] as const).map(
-      (deed): [string, string[][]] => [
-        `a process that two ${deed}`,
+      (operation): [string, string[][]] => [
+        `a process that two ${operation}`,
         [
-          whoMay(`workflow.${deed}`),
-          whoMay('workflow.confirm').filter((key) => whoMay(`workflow.${deed}`).includes(key)),
+          whoMay(`workflow.${operation}`),
+          whoMay('workflow.confirm').filter((key) => whoMay(`workflow.${operation}`).includes(key)),
         ],
       ],
     ),

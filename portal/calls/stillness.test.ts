@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { holdStill } from './stillness';
 import { createQueryClient } from './trpc';
 
-/** A screen that shows how often it was asked for, and a deed that is refused with a code. */
+/** A screen that shows how often it was asked for, and an operation that is refused with a code. */
 async function openScreen() {
   const client = createQueryClient();
   let asked = 0;
@@ -21,10 +21,10 @@ async function openScreen() {
   await settle();
   const refuse = async (code: string) => {
     const error = Object.assign(new Error('Refused.'), { data: { code } });
-    const deed = { mutationFn: () => Promise.reject(error) };
+    const operation = { mutationFn: () => Promise.reject(error) };
     await client
       .getMutationCache()
-      .build(client, deed)
+      .build(client, operation)
       .execute(undefined)
       .catch(() => undefined);
     await settle();
@@ -48,7 +48,7 @@ it.each([
   ['NOT_FOUND', 2],
   ['TIMEOUT', 1],
 ])(
-  'a deed that is refused with %s: the screen has been asked for %s times',
+  'an operation that is refused with %s: the screen has been asked for %s times',
   async (code, times) => {
     const { refuse, countAsked } = await openScreen();
     await refuse(code);

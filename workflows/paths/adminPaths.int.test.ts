@@ -10,7 +10,7 @@ import {
 } from '@millrace/activities/testing/actors';
 import {
   countMails,
-  readDeeds,
+  readActors,
   readLedger,
   readRecords,
   readTasks,
@@ -83,10 +83,10 @@ describe('steps that stopped and processes that somebody ends', () => {
       payouts: [],
     });
     expect(await parkedTasks(invoiceId)).toEqual(['done']);
-    expect(await readDeeds(world, invoiceId, 'step_abort')).toEqual([
+    expect(await readActors(world, invoiceId, 'step_abort')).toEqual([
       'Ann Maker: The bank is down for days.',
     ]);
-    expect(await readDeeds(world, invoiceId, 'invoice_cancelled')).toEqual([
+    expect(await readActors(world, invoiceId, 'invoice_cancelled')).toEqual([
       'Millrace: The bank is down for days.',
     ]);
     expect(await countMails(world, invoiceId, 'closed')).toBe(1);
@@ -135,7 +135,7 @@ describe('steps that stopped and processes that somebody ends', () => {
       reasonCode: 'ended_by_admin',
       requests: ['cancelled'],
     });
-    expect(await readDeeds(world, invoiceId, 'invoice_rejected')).toEqual([
+    expect(await readActors(world, invoiceId, 'invoice_rejected')).toEqual([
       'Millrace: We do not finance timber.',
     ]);
     expect(await countMails(world, invoiceId, 'closed')).toBe(1);
@@ -159,7 +159,7 @@ describe('steps that stopped and processes that somebody ends', () => {
     await ask(world, `contract-${contractId}`, 'retryStep', { actor: asActor(cast.maker) });
     expect(await findContract(world, invoiceId)).toBe(contractId);
     expect(await readEnvelopes(contractId)).toEqual(['pending']);
-    expect(await readDeeds(world, invoiceId, 'step_retry')).toEqual(['Ann Maker']);
+    expect(await readActors(world, invoiceId, 'step_retry')).toEqual(['Ann Maker']);
     await until('the signer is asked once', async () => {
       return (await countMails(world, invoiceId, 'contract_to_sign')) === 1;
     });
@@ -186,7 +186,7 @@ describe('steps that stopped and processes that somebody ends', () => {
       return row?.step === 'offered';
     });
     expect(await countMails(world, invoiceId, 'offer_ready')).toBe(0);
-    expect(await readDeeds(world, invoiceId, 'step_skip')).toEqual([
+    expect(await readActors(world, invoiceId, 'step_skip')).toEqual([
       'Ann Maker: We told them on the telephone.',
     ]);
     expect(await readTasks(world, invoiceId, 'parked')).toMatchObject([{ status: 'done' }]);
@@ -206,7 +206,7 @@ describe('steps that stopped and processes that somebody ends', () => {
       contracts: ['voided'],
     });
     expect(await readEnvelopes(contractId)).toEqual(['cancelled']);
-    expect(await readDeeds(world, invoiceId, 'invoice_cancelled')).toEqual([
+    expect(await readActors(world, invoiceId, 'invoice_cancelled')).toEqual([
       'Millrace: It was stopped from outside.',
     ]);
     expect(await countMails(world, invoiceId, 'closed')).toBe(1);

@@ -1,7 +1,12 @@
 import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { countMails, readDeeds, readLedger, readRecords } from '@millrace/activities/testing/books';
+import {
+  countMails,
+  readActors,
+  readLedger,
+  readRecords,
+} from '@millrace/activities/testing/books';
 import { fund, moveTo, until, untilStatus } from '@millrace/activities/testing/story';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
@@ -27,7 +32,7 @@ async function expectOnTime(world: World, invoiceId: string): Promise<void> {
   );
   expect(debits.map(({ valueOn }) => valueOn)).toEqual(debits.map(({ chargeOn }) => chargeOn));
   expect(await countMails(world, invoiceId, 'late_fee')).toBe(0);
-  expect(await readDeeds(world, invoiceId, 'late_fee_charged')).toEqual([]);
+  expect(await readActors(world, invoiceId, 'late_fee_charged')).toEqual([]);
 }
 
 describe('a collection whose events never come', () => {
@@ -93,7 +98,7 @@ describe('a collection that we hear of late', () => {
     await moveTo(world, cast, '2026-07-24');
     const debits = await readDebits(world, invoiceId);
     expect(debits.map(({ kind }) => kind)).toEqual(['transfer']);
-    expect(await readDeeds(world, invoiceId, 'small_balance_written_off')).toHaveLength(1);
+    expect(await readActors(world, invoiceId, 'small_balance_written_off')).toHaveLength(1);
     expect(await readLedger(world, invoiceId)).toMatchObject({ write_off_expense: 60 });
     expect((await readRecords(world, invoiceId)).status).toBe('active');
   });

@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { readDeeds, readLedger, readTasks } from '@millrace/activities/testing/books';
+import { readActors, readLedger, readTasks } from '@millrace/activities/testing/books';
 import {
   clearReturns,
   fund,
@@ -59,16 +59,16 @@ describe('a charge-back of a debit whose invoice is cancelled', () => {
     await untilStatus(world, closed, 'cancelled');
     await untilAllEnded(world, closed);
     await moveTo(world, cast, followingWorkingDay(addDays(await collectedOn(second), 1)));
-    expect(await readDeeds(world, second, 'suspense_applied')).toHaveLength(1);
+    expect(await readActors(world, second, 'suspense_applied')).toHaveLength(1);
 
     await takeBack();
     await until('the company is asked for it', async () => {
-      const told = await readDeeds(world, closed, 'reversal_owed_told');
+      const told = await readActors(world, closed, 'reversal_owed_told');
       return told.length === 1;
     });
     expect(await readLedger(world, closed)).toMatchObject({ reversal_receivable: 348_334 });
     await moveTo(world, cast, followingWorkingDay(addDays(await collectedOn(second), 4)));
-    expect(await readDeeds(world, closed, 'reversal_owed_told')).toHaveLength(1);
+    expect(await readActors(world, closed, 'reversal_owed_told')).toHaveLength(1);
     await payByTransfer(world, cast, closed, { amountMinor: 100_000 });
     expect(await readLedger(world, closed)).toMatchObject({ reversal_receivable: 248_334 });
   });
@@ -76,7 +76,7 @@ describe('a charge-back of a debit whose invoice is cancelled', () => {
   it('is made good from what another invoice’s transfer leaves, and then its process ends', async () => {
     await payByTransfer(world, cast, second, { amountMinor: 300_000 });
     await until('it is made good', async () => {
-      const made = await readDeeds(world, closed, 'reversal_repaid');
+      const made = await readActors(world, closed, 'reversal_repaid');
       return made.length === 1;
     });
     await untilAllEnded(world, closed);

@@ -8,7 +8,7 @@ import {
   type Cast,
 } from '@millrace/activities/testing/actors';
 import {
-  readDeeds,
+  readActors,
   readLedger,
   readMails,
   readRecords,
@@ -66,7 +66,7 @@ describe('contracts that no payout follows', () => {
     });
     const name = cast.signer.email.split('@')[0];
     expect(await mailsOf(invoiceId, 'contract_ended')).toEqual([`contract_ended > ${name}`]);
-    expect(await readDeeds(world, invoiceId, 'contract_declined')).toEqual([
+    expect(await readActors(world, invoiceId, 'contract_declined')).toEqual([
       'The signature service',
     ]);
     await ask(world, `invoice-${invoiceId}`, 'cancelInvoice', {
@@ -79,7 +79,7 @@ describe('contracts that no payout follows', () => {
       reservation: 'released',
       payouts: [],
     });
-    expect(await readDeeds(world, invoiceId, 'invoice_cancelled')).toEqual([
+    expect(await readActors(world, invoiceId, 'invoice_cancelled')).toEqual([
       'James Ferrier: We pay it ourselves.',
     ]);
     expect(await mailsOf(invoiceId, 'closed')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('contracts that no payout follows', () => {
     expect(await mailsOf(invoiceId, 'contract_to_sign')).toEqual(
       [cast.signer, second].map(({ email }) => `contract_to_sign > ${email.split('@')[0]}`),
     );
-    expect(await readDeeds(world, invoiceId, 'contract_executed')).toHaveLength(1);
+    expect(await readActors(world, invoiceId, 'contract_executed')).toHaveLength(1);
     expect((await readRecords(world, invoiceId)).contracts).toEqual(['executed']);
   });
 
@@ -180,7 +180,7 @@ describe('contracts that no payout follows', () => {
     expect(await readEnvelope(contractId)).toBe('cancelled');
     expect(await mailsOf(invoiceId, 'closed')).toHaveLength(1);
     expect(await mailsOf(invoiceId, 'contract_ended')).toEqual([]);
-    expect(await readDeeds(world, invoiceId, 'invoice_expired')).toEqual([
+    expect(await readActors(world, invoiceId, 'invoice_expired')).toEqual([
       'Millrace: The contract was not signed in time.',
     ]);
     expect(await readLedger(world, invoiceId)).toEqual({});
@@ -215,7 +215,7 @@ describe('contracts that no payout follows', () => {
     ]);
     expect(await mailsOf(invoiceId, 'contract_superseded')).toHaveLength(2);
     expect(await mailsOf(invoiceId, 'closed')).toHaveLength(1);
-    expect(await readDeeds(world, invoiceId, 'invoice_cancelled')).toEqual([
+    expect(await readActors(world, invoiceId, 'invoice_cancelled')).toEqual([
       'Millrace: Nobody released the payout before the last day of the contract.',
     ]);
     expect(await readLedger(world, invoiceId)).toEqual({});

@@ -77,11 +77,11 @@ describe('what an admin has decided about a check', () => {
     const failed = await untilResult(invoiceId, code, 'failed');
     await decide(invoiceId, code, 'passed', { reason: 'It fits.', ...failed, admin: 'checker' });
     await untilStatus(world, invoiceId, 'offered');
-    const deeds = await world.rows<{ actorName: string; action: string; reason: string }>(sql`
+    const operations = await world.rows<{ actorName: string; action: string; reason: string }>(sql`
       SELECT actor_name, action, reason FROM activities
       WHERE invoice_id = ${invoiceId} AND action LIKE 'check_decided%' ORDER BY seq
     `);
-    expect(deeds).toEqual([
+    expect(operations).toEqual([
       { actorName: 'Ann Maker', action: 'check_decided', reason: slip },
       { actorName: cast.checker.name, action: 'check_decided_again', reason: 'It fits.' },
     ]);

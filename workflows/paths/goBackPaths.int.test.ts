@@ -8,7 +8,7 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { countMails, readDeeds, readRecords } from '@millrace/activities/testing/books';
+import { countMails, readActors, readRecords } from '@millrace/activities/testing/books';
 import {
   confirmAsVendor,
   findContract,
@@ -84,7 +84,7 @@ describe('an invoice that an admin takes back to a step', () => {
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
     expect((await readRecords(world, invoiceId)).contracts).toEqual(['superseded', 'executed']);
-    expect(await readDeeds(world, invoiceId, 'went_back')).toEqual([`Ann Maker: ${reason}`]);
+    expect(await readActors(world, invoiceId, 'went_back')).toEqual([`Ann Maker: ${reason}`]);
   });
 
   it('checks: all are made again, the request is void, and it comes back by itself', async () => {
@@ -94,7 +94,7 @@ describe('an invoice that an admin takes back to a step', () => {
     const { status } = await goBack(invoiceId, 'checks', 'payout_approval');
     expect(status).toBe('action_required');
     await until('it came back', async () => {
-      return (await readDeeds(world, invoiceId, 'invoice_payout_approval')).length === 2;
+      return (await readActors(world, invoiceId, 'invoice_payout_approval')).length === 2;
     });
     expect(await readCheckedAt(invoiceId, 'vendor_sanctions_clear')).toBeGreaterThan(before);
     expect(await readRecords(world, invoiceId)).toMatchObject({
@@ -173,7 +173,7 @@ describe('an invoice that an admin takes back to a step', () => {
     await expect(goBack(invoiceId, 'contract', 'payout_approval')).rejects.toMatchObject({
       cause: { type: 'CONFLICT' },
     });
-    expect(await readDeeds(world, invoiceId, 'went_back')).toEqual([]);
+    expect(await readActors(world, invoiceId, 'went_back')).toEqual([]);
     expect(await statusOf(world, invoiceId)).toBe('contract_pending');
   });
 });

@@ -7,7 +7,12 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { countMails, readDeeds, readLedger, readRecords } from '@millrace/activities/testing/books';
+import {
+  countMails,
+  readActors,
+  readLedger,
+  readRecords,
+} from '@millrace/activities/testing/books';
 import {
   confirmAsVendor,
   fund,
@@ -80,8 +85,8 @@ describe('a process that an admin holds or ends', () => {
     await untilStatus(world, invoiceId, 'expired');
     await untilAllEnded(world, invoiceId);
     expect(await readPause(workflowId)).toBeNull();
-    expect(await readDeeds(world, invoiceId, 'process_paused')).toEqual([`Ann Maker: ${reason}`]);
-    expect(await readDeeds(world, invoiceId, 'process_resumed')).toEqual([`Ann Maker: ${reason}`]);
+    expect(await readActors(world, invoiceId, 'process_paused')).toEqual([`Ann Maker: ${reason}`]);
+    expect(await readActors(world, invoiceId, 'process_resumed')).toEqual([`Ann Maker: ${reason}`]);
   });
 
   it('stands still before its next step, whatever that is', async () => {
@@ -114,8 +119,10 @@ describe('a process that an admin holds or ends', () => {
       reservation: 'released',
       contracts: ['voided'],
     });
-    expect(await readDeeds(world, invoiceId, 'process_ended')).toEqual([`Ann Maker: ${reason}`]);
-    expect(await readDeeds(world, invoiceId, 'invoice_cancelled')).toEqual([`Millrace: ${reason}`]);
+    expect(await readActors(world, invoiceId, 'process_ended')).toEqual([`Ann Maker: ${reason}`]);
+    expect(await readActors(world, invoiceId, 'invoice_cancelled')).toEqual([
+      `Millrace: ${reason}`,
+    ]);
     expect(await countMails(world, invoiceId, 'closed')).toBe(1);
     expect(await readLedger(world, invoiceId)).toEqual({});
     await expect(tell(`contract-${contractId}`, 'cancelProcess')).rejects.toThrow();

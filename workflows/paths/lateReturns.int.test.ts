@@ -7,7 +7,7 @@ import {
   companyAccount,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { readDeeds, readLedger, readRecords, readTasks } from '@millrace/activities/testing/books';
+import { readActors, readLedger, readRecords, readTasks } from '@millrace/activities/testing/books';
 import {
   clearReturns,
   fund,
@@ -63,7 +63,7 @@ describe('payouts that come back when nobody expects it any more', () => {
     const { principal, fee_receivable, late_fee_receivable } = await readLedger(world, invoiceId);
     expect([principal, fee_receivable, late_fee_receivable]).toEqual(Array(3).fill(undefined));
     // A retry was with the bank already: what it collects is held for the company.
-    expect(await readDeeds(world, invoiceId, 'debit_not_cancelled')).toEqual(['Millrace']);
+    expect(await readActors(world, invoiceId, 'debit_not_cancelled')).toEqual(['Millrace']);
     await world.sandbox.call('POST', '/accounts', { ...companyAccount, collection: 'ok' });
     await moveOn(10);
     expect(await readLedger(world, invoiceId)).toEqual({

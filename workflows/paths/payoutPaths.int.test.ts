@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import {
   countMails,
-  readDeeds,
+  readActors,
   readLedger,
   readRecords,
   readTasks,
@@ -110,7 +110,7 @@ describe('payouts that do not arrive', () => {
       principal: 666_666,
       bank: 348_334 - 400 - 1_000_000,
     });
-    expect(await readDeeds(world, invoiceId, 'suspense_applied')).toEqual(['Millrace']);
+    expect(await readActors(world, invoiceId, 'suspense_applied')).toEqual(['Millrace']);
   });
 
   it('back within its days, then cancelled: the signed contract ends with it', async () => {
@@ -198,7 +198,7 @@ describe('payouts that do not arrive', () => {
     expect(await readLedger(world, invoiceId)).toEqual({});
     expect(await readTasks(world, invoiceId, 'payout_failed')).toMatchObject([{ status: 'done' }]);
     expect(await countMails(world, invoiceId, 'closed')).toBe(1);
-    expect(await readDeeds(world, invoiceId, 'invoice_cancelled')).toEqual([
+    expect(await readActors(world, invoiceId, 'invoice_cancelled')).toEqual([
       'Ann Maker: The account is closed.',
     ]);
   });

@@ -8,7 +8,7 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { readDeeds, readRecords, readTasks } from '@millrace/activities/testing/books';
+import { readActors, readRecords, readTasks } from '@millrace/activities/testing/books';
 import {
   reachApproval,
   reachPayout,
@@ -65,7 +65,7 @@ describe('a payout that may not be released', () => {
       cause: { type: 'FORBIDDEN', message: expect.stringContaining('A second admin') },
     });
     expect(await waive(second, randomUUID())).toEqual({ state: 'waived' });
-    expect(await readDeeds(world, invoiceId, 'check_waived')).toEqual([
+    expect(await readActors(world, invoiceId, 'check_waived')).toEqual([
       'Will Two: We called them.',
     ]);
     expect(await readTasks(world, invoiceId, 'waiver')).toMatchObject([{ status: 'done' }]);

@@ -10,7 +10,7 @@ import {
 } from '@millrace/activities/testing/actors';
 import {
   countMails,
-  readDeeds,
+  readActors,
   readLedger,
   readRecords,
   readTasks,
@@ -67,7 +67,7 @@ describe('repayments that do not go by the plan', () => {
     const sum = (of: 'bank' | 'provider_fees' | 'suspense') => (one[of] ?? 0) + (two[of] ?? 0);
     expect(sum('bank') + sum('provider_fees')).toBe(90_000);
     expect(sum('suspense')).toBe(0);
-    expect(await readDeeds(world, early, 'transfer_recorded')).toEqual(['Ann Maker']);
+    expect(await readActors(world, early, 'transfer_recorded')).toEqual(['Ann Maker']);
     expect(await countMails(world, early, 'repaid')).toBe(1);
   });
 
@@ -83,7 +83,7 @@ describe('repayments that do not go by the plan', () => {
       words: expect.stringContaining('although money is still owed'),
     });
     expect((await readRecords(world, invoiceId)).status).toBe('active');
-    expect(await readDeeds(world, invoiceId, 'collection_stopped')).toEqual(['Millrace']);
+    expect(await readActors(world, invoiceId, 'collection_stopped')).toEqual(['Millrace']);
     const ended = await world.client.workflow.getHandle(`repayment-${invoiceId}`).result();
     expect(ended).toBe('active');
     await ask(world, `invoice-${invoiceId}`, 'retryStep', { actor: asActor(cast.maker) });
@@ -104,7 +104,7 @@ describe('repayments that do not go by the plan', () => {
     await world.sandbox.call('POST', `/payments/${last?.providerId ?? ''}/late-failure`);
     await untilStatus(world, invoiceId, 'overdue');
     expect((await readLedger(world, invoiceId)).principal).toBe(333_333);
-    expect(await readDeeds(world, invoiceId, 'collection_late_failed')).toEqual(['The bank']);
+    expect(await readActors(world, invoiceId, 'collection_late_failed')).toEqual(['The bank']);
     await moveTo(world, cast, '2026-12-21');
     await untilStatus(world, invoiceId, 'repaid');
     const { receipts } = await readRecords(world, invoiceId);
@@ -140,8 +140,8 @@ describe('repayments that do not go by the plan', () => {
     ]);
     expect(await countMails(world, invoiceId, 'late_fee')).toBe(1);
     expect(await countMails(world, invoiceId, 'late_reminder')).toBeGreaterThan(0);
-    expect(await readDeeds(world, invoiceId, 'late_fee_charged')).toEqual(['Millrace']);
-    expect(await readDeeds(world, invoiceId, 'account_frozen')).toEqual(['Millrace']);
+    expect(await readActors(world, invoiceId, 'late_fee_charged')).toEqual(['Millrace']);
+    expect(await readActors(world, invoiceId, 'account_frozen')).toEqual(['Millrace']);
     expect((await readLedger(world, invoiceId)).late_fee_receivable).toBe(2_500);
     // 348,334 for the 22 days from 21 January to 12 February at 12 × 150 + 200 bps.
     await transfer(invoiceId, 348_334 + 2_500 + 4_199);

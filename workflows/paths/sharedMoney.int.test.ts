@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { readDeeds } from '@millrace/activities/testing/books';
+import { readActors } from '@millrace/activities/testing/books';
 import { fund, moveTo, until } from '@millrace/activities/testing/story';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
@@ -37,7 +37,7 @@ describe('money held for several invoices', () => {
     await payByTransfer(world, cast, second, { amountMinor: 700_000 });
     await world.sandbox.call('POST', `/payments/${collected?.providerId ?? ''}/late-failure`);
     await until('it is paid from what is held', async () => {
-      const used = await readDeeds(world, first, 'suspense_applied');
+      const used = await readActors(world, first, 'suspense_applied');
       return used.length === 1;
     });
     await moveTo(world, cast, await collectedOn(second));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import {
   countMails,
-  readDeeds,
+  readActors,
   readLedger,
   readRecords,
   readTasks,
@@ -59,7 +59,7 @@ describe('what changes between the request for a payout and its release', () => 
     await twoDaysOn();
     await expect(approve(invoiceId, requested)).rejects.toMatchObject(stale);
     await until('it came back by itself', async () => {
-      return (await readDeeds(world, invoiceId, 'invoice_payout_approval')).length === 2;
+      return (await readActors(world, invoiceId, 'invoice_payout_approval')).length === 2;
     });
     expect(await readRecords(world, invoiceId)).toMatchObject({
       status: 'payout_approval',
@@ -67,7 +67,7 @@ describe('what changes between the request for a payout and its release', () => 
       payouts: [],
       reservation: 'held',
     });
-    expect(await readDeeds(world, invoiceId, 'invoice_action_required')).toEqual([
+    expect(await readActors(world, invoiceId, 'invoice_action_required')).toEqual([
       'Millrace: A check went stale before the payout was released.',
     ]);
     await expect(approve(invoiceId, requested)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('what changes between the request for a payout and its release', () => 
       approvals: ['voided'],
       payouts: [],
     });
-    expect(await readDeeds(world, invoiceId, 'check_decided')).toEqual([
+    expect(await readActors(world, invoiceId, 'check_decided')).toEqual([
       'Ann Maker: It is the same company.',
     ]);
     expect(await countMails(world, invoiceId, 'closed')).toBe(1);

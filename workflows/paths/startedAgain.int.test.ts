@@ -7,7 +7,7 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { countMails, readDeeds, readTasks } from '@millrace/activities/testing/books';
+import { countMails, readActors, readTasks } from '@millrace/activities/testing/books';
 import { startAgain } from '@millrace/activities/testing/startedAgain';
 import {
   clearReturns,
@@ -68,7 +68,7 @@ describe('a financing that is started again', () => {
     await world.sandbox.call('POST', `/outbound/${payout?.id ?? ''}/return`);
     await untilParked(invoiceId, 'stopCollections');
     // From the moment on at which it is booked, whatever becomes of the process.
-    expect(await readDeeds(world, invoiceId, 'debit_of_voided_plan')).toEqual(['Millrace']);
+    expect(await readActors(world, invoiceId, 'debit_of_voided_plan')).toEqual(['Millrace']);
     await startAgain(world, invoiceId, mend);
     await until('it is called off', async () => (await listDebits())[0] === 'cancelled');
     await untilMailed(invoiceId, 'payout_problem');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { countMails, readDeeds, readTasks } from '@millrace/activities/testing/books';
+import { countMails, readActors, readTasks } from '@millrace/activities/testing/books';
 import { startAgain } from '@millrace/activities/testing/startedAgain';
 import {
   clearReturns,
@@ -101,7 +101,7 @@ describe('a collection that is stopped', () => {
       await until('the company is told', async () => {
         return (await countMails(world, invoiceId, 'payout_problem')) === 1;
       });
-      expect(await readDeeds(world, invoiceId, 'debit_of_voided_plan')).toEqual(['Millrace']);
+      expect(await readActors(world, invoiceId, 'debit_of_voided_plan')).toEqual(['Millrace']);
       await untilStatus(world, invoiceId, 'payout_returned', 'contract_pending');
       await tell(`invoice-${invoiceId}`, 'cancelInvoice');
       expect(await statusOf(world, invoiceId)).toBe('cancelled');
@@ -116,7 +116,9 @@ describe('a collection that is stopped', () => {
     await stopAtReminder(invoiceId);
     await tell(`repayment-${invoiceId}`, 'abortProcess');
     await untilProcess(`invoice-${invoiceId}`, 'parked');
-    expect(await readDeeds(world, invoiceId, 'collection_stopped')).toEqual(['Millrace: Stop it.']);
+    expect(await readActors(world, invoiceId, 'collection_stopped')).toEqual([
+      'Millrace: Stop it.',
+    ]);
     const untilEnded = () =>
       until('it has ended', async () => {
         const { status } = await collectionOf(invoiceId).describe();
@@ -134,7 +136,7 @@ describe('a collection that is stopped', () => {
     expect(await statusOf(world, invoiceId)).toBe('active');
     await ask(world, `invoice-${invoiceId}`, 'retryStep', { actor: asActor(cast.maker) });
     await until('the second is announced', async () => (await listDebits(invoiceId)).length === 2);
-    expect(await readDeeds(world, invoiceId, 'collection_resumed')).toEqual(['Millrace']);
+    expect(await readActors(world, invoiceId, 'collection_resumed')).toEqual(['Millrace']);
   });
 
   it('by an admin whose payout comes back meanwhile is not collected when an admin has it go on', async () => {

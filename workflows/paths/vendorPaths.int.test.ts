@@ -12,7 +12,7 @@ import {
 import { findFreeNumber } from '@millrace/activities/testing/accounts';
 import {
   countMails,
-  readDeeds,
+  readActors,
   readLedger,
   readRecords,
   readTasks,
@@ -65,7 +65,7 @@ describe('vendors that do not just confirm', () => {
     const tasks = await readTasks(world, invoiceId, 'vendor_disputed');
     const words = 'The vendor says that they did not send it. We never sent this.';
     expect(tasks).toMatchObject([{ status: 'open', words }]);
-    expect(await readDeeds(world, invoiceId, 'vendor_disputed')).toEqual([
+    expect(await readActors(world, invoiceId, 'vendor_disputed')).toEqual([
       'Moira Keane: We never sent this.',
     ]);
     expect(await countMails(world, invoiceId, 'closed')).toBe(1);
@@ -99,7 +99,7 @@ describe('vendors that do not just confirm', () => {
     await until('the company is told', async () => {
       return (await countMails(world, invoiceId, 'action_needed')) === 1;
     });
-    expect(await readDeeds(world, invoiceId, 'vendor_request_expired')).toEqual(['Millrace']);
+    expect(await readActors(world, invoiceId, 'vendor_request_expired')).toEqual(['Millrace']);
     let last = '';
     for (let times = 1; times <= 3; times += 1) {
       last = (await renew(invoiceId)).requestId;
@@ -208,6 +208,6 @@ describe('vendors that do not just confirm', () => {
     await untilStatus(world, invoiceId, 'offered');
     expect(await countMails(world, invoiceId, 'vendor_link')).toBe(1);
     expect(await readTasks(world, invoiceId, 'parked')).toMatchObject([{ status: 'done' }]);
-    expect(await readDeeds(world, invoiceId, 'step_retry')).toEqual(['Ann Maker']);
+    expect(await readActors(world, invoiceId, 'step_retry')).toEqual(['Ann Maker']);
   });
 });

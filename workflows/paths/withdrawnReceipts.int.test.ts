@@ -7,7 +7,12 @@ import {
   companyAccount,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { countMails, readDeeds, readLedger, readRecords } from '@millrace/activities/testing/books';
+import {
+  countMails,
+  readActors,
+  readLedger,
+  readRecords,
+} from '@millrace/activities/testing/books';
 import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { fund, moveTo, statusOf, untilStatus } from '@millrace/activities/testing/story';
 import { bookLine, typeTransfer } from '@millrace/activities/testing/transfers';
@@ -68,7 +73,7 @@ describe('receipts that our statement does not show', () => {
     expect((await readLedger(world, invoiceId)).principal).toBe(before.principal);
     expect(await usedMinor()).toEqual(used);
     expect((await readRecords(world, invoiceId)).receipts).toContain('transfer late_failed');
-    expect(await readDeeds(world, invoiceId, 'receipt_withdrawn')).toHaveLength(1);
+    expect(await readActors(world, invoiceId, 'receipt_withdrawn')).toHaveLength(1);
     expect(await countMails(world, invoiceId, 'receipt_withdrawn')).toBe(1);
     await expectSound();
     // Typed once more, and then the statement shows it: repaid, and not withdrawn.

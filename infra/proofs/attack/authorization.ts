@@ -10,7 +10,7 @@ import { define, judgeSame, type Answered, type Attack } from './attack';
 import { foreignRecords } from './foreignRecords';
 import { linkSessions } from './linkSessions';
 import { enterByDemo, gatherIdentities } from './people';
-import { stepsAndViews } from './processDeeds';
+import { stepsAndViews } from './processOperations';
 import { readAnswers } from './readAnswers';
 import type { AttackStage } from './stage';
 import { readCode, readReason, type Answer, type Visitor } from './visitor';

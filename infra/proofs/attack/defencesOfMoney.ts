@@ -173,23 +173,23 @@ const logic: readonly Defence[] = [
     api,
     [
       'api',
-      'doDeed',
-      'if ($HERE) { await proposeDeed($_, $ASK, $_); $$$ }',
+      'runOperation',
+      'if ($HERE) { await proposeOperation($_, $ASK, $_); $$$ }',
       "$HERE && $ASK.workflowId === ''",
     ],
-    ['confirmOwnDeed', 'dealInBatches'],
+    ['confirmOwnOperation', 'dealInBatches'],
   ),
   without(
-    'a batch of deeds has an end',
+    'a batch of operations has an end',
     api,
     ['api', 'mostAtOnce', 'const $_ = $HERE', '5_000'],
     ['dealInBatches'],
   ),
   without(
-    'who proposed a deed does not confirm it',
+    'who proposed an operation does not confirm it',
     api,
     ['api', 'confirmProposal', 'assertIndependent($$$);', ''],
-    ['confirmOwnDeed'],
+    ['confirmOwnOperation'],
   ),
 ];
 

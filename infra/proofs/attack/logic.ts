@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { equalCommands } from './equalCommands';
 import { countEffects, countSettledEffects, openAccount, playTo } from './invoices';
-import { deedsOfOne } from './processDeeds';
+import { operationsOfOne } from './processOperations';
 import { releasedTwice } from './selfApproval';
 import { enterByDemo, enterByVendorMail } from './people';
 import { readRow, type AttackStage } from './stage';
@@ -237,5 +237,5 @@ export const logic: readonly Attack[] = [
   define(sendOddNumbers, numberLine, 'nine odd numbers in seven amounts', 'BAD_REQUEST'),
   ...equalCommands,
   ...releasedTwice,
-  ...deedsOfOne,
+  ...operationsOfOne,
 ];

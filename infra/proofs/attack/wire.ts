@@ -178,7 +178,7 @@ async function injectSql(stage: AttackStage): Promise<Answered> {
       workflow: await ask(admin, 'workflow.get', { workflowId: sql }),
       standing: await ask(admin, 'workflow.list', { standing: sql }),
       'waits for': await ask(admin, 'workflow.list', { waitsFor: sql }),
-      deed: await ask(admin, 'workflow.previewBatch', { deed: sql }),
+      operation: await ask(admin, 'workflow.previewBatch', { operation: sql }),
       csv: `${(await company.send(`/api/invoices/csv?companyId=${encodeURIComponent(sql)}`)).status} BAD_REQUEST`,
     },
     '400 BAD_REQUEST',

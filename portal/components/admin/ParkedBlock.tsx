@@ -8,10 +8,10 @@ import { useTRPC } from '../../calls/trpc';
 import { DateText } from '../ui/DateText';
 import { formatDuration } from './formatDuration';
 import { CorrectContact } from './CorrectContact';
-import { ProposedDeed } from './processes/ProposedDeed';
+import { ProposedOperation } from './processes/ProposedOperation';
 import { ReasonAction } from './ReasonAction';
 import { RetryButton } from './RetryButton';
-import { sayDeed } from './sayDeed';
+import { sayOperation } from './sayOperation';
 
 type Parked = NonNullable<ProcessView['parked']>;
 
@@ -67,7 +67,7 @@ export function ParkedBlock({ process }: { process: ProcessView }) {
             : 'can help once the other side answers'}
         </dd>
       </dl>
-      {process.proposal && <ProposedDeed proposal={process.proposal} />}
+      {process.proposal && <ProposedOperation proposal={process.proposal} />}
       <ProcessActions process={process} />
     </div>
   );
@@ -87,11 +87,13 @@ export function ProcessActions({ process }: { process: ProcessView }) {
   const trpc = useTRPC();
   const { workflowId, invoiceId, parked, proposal, can } = process;
   const skip = useMutation(
-    trpc.workflow.skip.mutationOptions({ onSuccess: (answer) => sayDeed(answer, 'Step skipped') }),
+    trpc.workflow.skip.mutationOptions({
+      onSuccess: (answer) => sayOperation(answer, 'Step skipped'),
+    }),
   );
   const abort = useMutation(
     trpc.workflow.abort.mutationOptions({
-      onSuccess: (answer) => sayDeed(answer, 'Workflow ended'),
+      onSuccess: (answer) => sayOperation(answer, 'Workflow ended'),
     }),
   );
   if (!parked) return null;

@@ -18,7 +18,7 @@ type ReasonActionProps = ReasonQuestion & {
   wide?: boolean;
 };
 
-/** A button whose deed needs a reason: it says first what will happen, and keeps the words. */
+/** A button whose operation needs a reason: it says first what will happen, and keeps the words. */
 export function ReasonAction(props: ReasonActionProps) {
   const [open, setOpen] = useState(false);
   const { words, icon, variant, small = true, wide, mutation } = props;

@@ -23,7 +23,7 @@ export type ReasonQuestion = {
   onReason: (reason: string, done: { onSuccess: () => void }, formId: string) => void;
 };
 
-/** Asks for the reason of a deed; its code is fetched when it is first opened. */
+/** Asks for the reason of an operation; its code is fetched when it is first opened. */
 export function ReasonDialog({ onClose, ...props }: ReasonQuestion & { onClose: () => void }) {
   const { title, says, label, hint, confirm, keep, danger, mutation, onReason } = props;
   const [formId] = useState(newId);

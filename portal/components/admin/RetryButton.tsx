@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
-import { sayDeed } from './sayDeed';
+import { sayOperation } from './sayOperation';
 import { showRefusal } from './showRefusal';
 
 /** Tries the step again now: one that is parked, or one that still waits for its next try. */
@@ -24,7 +24,7 @@ export function RetryButton({
   const retry = useMutation(
     trpc.workflow.retry.mutationOptions({
       onSuccess: (answer) =>
-        sayDeed(answer, 'Tried again. If it fails, it comes back here with the reason.'),
+        sayOperation(answer, 'Tried again. If it fails, it comes back here with the reason.'),
       onError: showRefusal,
     }),
   );

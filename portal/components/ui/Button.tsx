@@ -20,7 +20,7 @@ function writeClass({ variant, small, wide }: Look, more?: string): string {
 }
 
 /**
- * A button. One that is given `busy` does a deed: it shows the ring, and refuses a second press
+ * A button. One that is given `busy` does an operation: it shows the ring, and refuses a second press
  * while the first is under way, also the second half of a double click, which comes before that.
  */
 export function Button({

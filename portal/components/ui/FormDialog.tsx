@@ -7,8 +7,8 @@ import { Form } from './Form';
 import { Dialog } from './Overlay';
 
 /**
- * A deed that first asks for a few words: what it does, the fields, and the two ways out. It stays
- * open with everything typed until the deed has worked.
+ * An operation that first asks for a few words: what it does, the fields, and the two ways out. It stays
+ * open with everything typed until the operation has worked.
  */
 export function FormDialog<Values extends FieldValues, Output>({
   title,

@@ -8,7 +8,7 @@ import { signOnPage } from '../actions/signContract';
 import { expect, test, type Page } from '../test';
 import { within } from '../env';
 
-/** Counts how often each deed is asked of the API by this page from now on. */
+/** Counts how often each operation is asked of the API by this page from now on. */
 function countCalls(page: Page): (procedure: string) => number {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -19,15 +19,15 @@ function countCalls(page: Page): (procedure: string) => number {
   return (procedure) => asked.filter((one) => one === procedure).length;
 }
 
-/** Fails unless the audit log has each of these deeds once. */
+/** Fails unless the audit log has each of these operations once. */
 async function expectOnce(
   admin: Page,
   where: { invoiceId: string } | { q: string },
-  deeds: string[],
+  operations: string[],
 ): Promise<void> {
   const { items } = await callAs(admin).activity.list.query({ ...where, pageSize: 100 });
-  const done = items.map(({ action }) => action).filter((action) => deeds.includes(action));
-  expect(done.toSorted()).toEqual(deeds.toSorted());
+  const done = items.map(({ action }) => action).filter((action) => operations.includes(action));
+  expect(done.toSorted()).toEqual(operations.toSorted());
 }
 
 async function waitForStatus(admin: Page, invoiceId: string, wanted: string): Promise<void> {

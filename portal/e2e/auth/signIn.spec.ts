@@ -154,10 +154,10 @@ for (const address of ['/sign-in', '/admin/login', '/sign-in/confirm?token=any']
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${browserEnv.MILLRACE_PUBLIC_URL}${address}`);
-    const deed = page.getByRole('button', {
+    const operation = page.getByRole('button', {
       name: /^(Email me a link|Sign in|Continue to Millrace)$/,
     });
-    await expect(deed).toBeDisabled();
+    await expect(operation).toBeDisabled();
     const email = page.getByLabel('Email').first();
     if (await email.isVisible()) {
       await email.fill('m.okafor@millrace.example');

@@ -72,7 +72,11 @@ function Printed({ matches }: { matches: boolean | null }) {
   );
 }
 
-const deeds = { accept_account: 'accept', reject_account: 'reject', waive_check: null } as const;
+const operations = {
+  accept_account: 'accept',
+  reject_account: 'reject',
+  waive_check: null,
+} as const;
 
 function DecideInvoicesAccount({
   invoice,
@@ -92,7 +96,7 @@ function DecideInvoicesAccount({
     <DecideAccount
       account={account}
       may={invoice.can.acceptAccount}
-      mine={proposal && isMe(proposal.by) ? deeds[proposal.what] : null}
+      mine={proposal && isMe(proposal.by) ? operations[proposal.what] : null}
       accept={accept}
       reject={reject}
       onAccept={(reason, done, decisionId) => accept.mutate({ decisionId, ...ids, reason }, done)}

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';
 import { RecordRepayment } from './RecordRepayment';
 
-/** Deeds that are not the usual next one. */
+/** Operations that are not the usual next one. */
 export function MoreActions({ invoice }: { invoice: AdminInvoiceDetail }) {
   const trpc = useTRPC();
   const { can, id: invoiceId, company, number } = invoice;

@@ -64,7 +64,7 @@ export function OpenCheck({ item, invoice }: { item: Item; invoice: AdminInvoice
   );
 }
 
-/** The deeds that are this admin's, or why they are somebody else's. */
+/** The operations that are this admin's, or why they are somebody else's. */
 function DecideCheck({ item, invoice }: { item: Item; invoice: AdminInvoiceDetail }) {
   const trpc = useTRPC();
   const { id: invoiceId } = invoice;

@@ -13,7 +13,7 @@ import { Money } from '../../ui/Money';
 import { Flag } from '../../ui/Status';
 import { showToast } from '../../ui/Toast';
 import { formatDuration } from '../formatDuration';
-import { ProposedDeed } from '../processes/ProposedDeed';
+import { ProposedOperation } from '../processes/ProposedOperation';
 import { RetryButton } from '../RetryButton';
 import { showRefusal } from '../showRefusal';
 import { Who } from '../Who';
@@ -77,7 +77,7 @@ function Row({ row }: { row: StoppedRow }) {
           </Flag>
         </Link>
         <span className="sub">{row.why}</span>
-        {proposal && <ProposedDeed proposal={proposal} />}
+        {proposal && <ProposedOperation proposal={proposal} />}
       </td>
       <td className="num fold-hide">
         {row.tries}

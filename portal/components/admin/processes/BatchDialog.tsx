@@ -25,10 +25,10 @@ export function BatchDialog({
   onClose: () => void;
 }) {
   const trpc = useTRPC();
-  const { deed, words } = choice;
+  const { operation, words } = choice;
   const [reason, setReason] = useState('');
   const preview = useQuery({
-    ...trpc.workflow.previewBatch.queryOptions({ ...filters, deed }),
+    ...trpc.workflow.previewBatch.queryOptions({ ...filters, operation }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
@@ -41,7 +41,7 @@ export function BatchDialog({
   const start = () => {
     if (!view) return;
     setSeen(view);
-    run.mutate({ deed, reason, workflowIds: chosen.map((row) => row.workflowId) });
+    run.mutate({ operation, reason, workflowIds: chosen.map((row) => row.workflowId) });
   };
   const isReady = reason.trim().length >= 3 && chosen.length > 0;
   return (

@@ -5,7 +5,7 @@ import { Ban, Pause, Play } from 'lucide-react';
 import type { ProcessView } from '@millrace/api/process/view';
 import { useTRPC } from '../../../calls/trpc';
 import { ReasonAction } from '../ReasonAction';
-import { sayDeed } from '../sayDeed';
+import { sayOperation } from '../sayOperation';
 
 const takesTwo = 'Money is out: a second admin has to confirm this.';
 
@@ -14,14 +14,18 @@ export function HoldActions({ process }: { process: ProcessView }) {
   const trpc = useTRPC();
   const { workflowId, can } = process;
   const pause = useMutation(
-    trpc.workflow.pause.mutationOptions({ onSuccess: (answer) => sayDeed(answer, 'It is paused') }),
+    trpc.workflow.pause.mutationOptions({
+      onSuccess: (answer) => sayOperation(answer, 'It is paused'),
+    }),
   );
   const resume = useMutation(
-    trpc.workflow.resume.mutationOptions({ onSuccess: (answer) => sayDeed(answer, 'It goes on') }),
+    trpc.workflow.resume.mutationOptions({
+      onSuccess: (answer) => sayOperation(answer, 'It goes on'),
+    }),
   );
   const cancel = useMutation(
     trpc.workflow.cancel.mutationOptions({
-      onSuccess: (answer) => sayDeed(answer, 'It ends after the step that is under way'),
+      onSuccess: (answer) => sayOperation(answer, 'It ends after the step that is under way'),
     }),
   );
   return (

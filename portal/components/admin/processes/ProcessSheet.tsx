@@ -16,7 +16,7 @@ import { describeStatus } from './describeProcess';
 import { GoBackPanel } from './GoBackPanel';
 import { HoldActions } from './HoldActions';
 import { listStory } from './listStory';
-import { ProposedDeed } from './ProposedDeed';
+import { ProposedOperation } from './ProposedOperation';
 import { RecordedSteps } from './RecordedSteps';
 import { StartAgain } from './StartAgain';
 
@@ -100,7 +100,7 @@ function Body({ process, onOpen }: { process: Found; onOpen: SheetProps['onOpen'
       <StartAgain process={process} />
       {!process.brokenWords && <ProcessActions process={process} />}
       <HoldActions process={process} />
-      {proposal && <ProposedDeed proposal={proposal} />}
+      {proposal && <ProposedOperation proposal={proposal} />}
       {paused && (
         <div className="mt-3">
           <Banner tone="warning" icon={CirclePause}>

@@ -6,7 +6,7 @@ import type { ProcessView } from '@millrace/api/process/view';
 import { useTRPC } from '../../../calls/trpc';
 import { Banner } from '../../ui/Status';
 import { ReasonAction } from '../ReasonAction';
-import { sayDeed } from '../sayDeed';
+import { sayOperation } from '../sayOperation';
 
 /** A process that ended by failure: how, and the way on where there is one. */
 export function StartAgain({ process }: { process: ProcessView }) {
@@ -15,7 +15,7 @@ export function StartAgain({ process }: { process: ProcessView }) {
   const { allowed, takesTwo, whyNot } = process.can.startAgain;
   const startAgain = useMutation(
     trpc.workflow.startAgain.mutationOptions({
-      onSuccess: (answer) => sayDeed(answer, 'It has started again'),
+      onSuccess: (answer) => sayOperation(answer, 'It has started again'),
     }),
   );
   if (!brokenWords) return null;

@@ -4,7 +4,7 @@ import {
   processKindWords,
   type ProcessAge,
 } from '@millrace/domain/process/processes';
-import type { ProcessDeed } from '@millrace/domain/process/processRights';
+import type { ProcessOperation } from '@millrace/domain/process/processRights';
 import type { Tone } from '../../ui/Status';
 
 export const kindChoices = processKinds.map((value) => ({ value, words: processKindWords[value] }));
@@ -19,13 +19,13 @@ export const standingChoices: Array<{ value: ProcessAge; words: string }> = [
 
 /** What can be done to many processes at once. */
 export const batchChoices = [
-  { deed: 'retry', words: 'Retry now', again: 'Retry' },
-  { deed: 'skip', words: 'Skip with a reason', again: 'Skip' },
-  { deed: 'pause', words: 'Pause', again: 'Pause' },
-  { deed: 'resume', words: 'Let go on', again: 'Let go on' },
-  { deed: 'abort', words: 'End at the stopped step', again: 'End' },
-  { deed: 'cancel', words: 'End while it runs', again: 'End' },
-] as const satisfies ReadonlyArray<{ deed: ProcessDeed; words: string; again: string }>;
+  { operation: 'retry', words: 'Retry now', again: 'Retry' },
+  { operation: 'skip', words: 'Skip with a reason', again: 'Skip' },
+  { operation: 'pause', words: 'Pause', again: 'Pause' },
+  { operation: 'resume', words: 'Let go on', again: 'Let go on' },
+  { operation: 'abort', words: 'End at the stopped step', again: 'End' },
+  { operation: 'cancel', words: 'End while it runs', again: 'End' },
+] as const satisfies ReadonlyArray<{ operation: ProcessOperation; words: string; again: string }>;
 
 const states: Record<ProcessView['status'], { tone: Tone; words: string }> = {
   running: { tone: 'info', words: 'Goes on' },

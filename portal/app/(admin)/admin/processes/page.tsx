@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { BatchDeeds } from '../../../../components/admin/processes/BatchDeeds';
+import { BatchOperations } from '../../../../components/admin/processes/BatchOperations';
 import { ProcessFind } from '../../../../components/admin/processes/ProcessFind';
 import { ProcessTable } from '../../../../components/admin/processes/ProcessTable';
 import { ProcessViews } from '../../../../components/admin/processes/ProcessViews';
@@ -69,7 +69,7 @@ export default function AdminProcessesPage() {
                   />
                   <Pagination pagination={data.pagination} onPage={search.setPage} />
                   {isFiltered && (
-                    <BatchDeeds filters={filters} found={data.pagination.totalCount} />
+                    <BatchOperations filters={filters} found={data.pagination.totalCount} />
                   )}
                 </>
               ) : isFiltered ? (

@@ -11,8 +11,8 @@ import { showToast } from '../../ui/Toast';
 import { ReasonAction } from '../ReasonAction';
 import { showRefusal } from '../showRefusal';
 
-/** A deed that waits for its second admin: whoever proposed it may only take it back. */
-export function ProposedDeed({ proposal }: { proposal: ProcessProposalView }) {
+/** An operation that waits for its second admin: whoever proposed it may only take it back. */
+export function ProposedOperation({ proposal }: { proposal: ProcessProposalView }) {
   const trpc = useTRPC();
   const { approvalId, payloadHash, toDo, by, at, reason, isOwn, whoConfirms } = proposal;
   const confirm = useMutation(

@@ -8,10 +8,10 @@ import { BatchDialog } from './BatchDialog';
 import { batchChoices } from './describeProcess';
 
 /** One thing for all that the filters found; it says first which and how many. */
-export function BatchDeeds({ filters, found }: { filters: ProcessFilters; found: number }) {
-  const [deed, setDeed] = useState<string>('');
+export function BatchOperations({ filters, found }: { filters: ProcessFilters; found: number }) {
+  const [operation, setOperation] = useState<string>('');
   const [isOpen, setOpen] = useState(false);
-  const choice = batchChoices.find((one) => one.deed === deed);
+  const choice = batchChoices.find((one) => one.operation === operation);
   return (
     <section className="batch batch--still mt-6" aria-label={`${found} found`}>
       <p className="batch-say">
@@ -19,20 +19,20 @@ export function BatchDeeds({ filters, found }: { filters: ProcessFilters; found:
         each is shown before it is done.
       </p>
       <div className="row">
-        <label className="visually-hidden" htmlFor="deed">
+        <label className="visually-hidden" htmlFor="operation">
           Do with all that were found
         </label>
         <select
-          id="deed"
+          id="operation"
           className="input"
-          value={deed}
-          onChange={(event) => setDeed(event.target.value)}
+          value={operation}
+          onChange={(event) => setOperation(event.target.value)}
         >
           <option value="" disabled>
             With all of them…
           </option>
           {batchChoices.map((one) => (
-            <option key={one.deed} value={one.deed}>
+            <option key={one.operation} value={one.operation}>
               {one.words}
             </option>
           ))}

@@ -19,11 +19,11 @@ import type { CallContext } from '../trpc';
 export type AdminCall = CallContext & { signedIn: SignedIn };
 
 /** What can be done to any process, one by one or to many at once. */
-export const plainDeeds = ['retry', 'skip', 'abort', 'pause', 'resume', 'cancel'] as const;
-export type PlainDeed = (typeof plainDeeds)[number];
+export const plainOperations = ['retry', 'skip', 'abort', 'pause', 'resume', 'cancel'] as const;
+export type PlainOperation = (typeof plainOperations)[number];
 
-export interface DeedAsk {
-  deed: PlainDeed | 'startAgain';
+export interface OperationAsk {
+  operation: PlainOperation | 'startAgain';
   workflowId: string;
   reason: string;
 }
@@ -33,10 +33,10 @@ type StandingFacts = Pick<
   'kind' | 'status' | 'parked' | 'paused' | 'invoiceId' | 'financing'
 >;
 
-/** How a process stands for a deed, with its invoice. @throws NOT_FOUND */
+/** How a process stands for an operation, with its invoice. @throws NOT_FOUND */
 export async function requireStanding(
   { services }: CallContext,
-  { workflowId, deed }: Pick<DeedAsk, 'workflowId' | 'deed'>,
+  { workflowId, operation }: Pick<OperationAsk, 'workflowId' | 'operation'>,
 ): Promise<ProcessStanding & { invoiceId: string | null }> {
   const facts = await services.db.row<StandingFacts>(sql`
     SELECT p.kind, p.status, p.parked, p.paused, p.invoice_id, f.status AS financing
@@ -46,23 +46,23 @@ export async function requireStanding(
   if (!facts) throw notFound('process');
   // Whether a step is between two tries only Temporal knows; a retry that finds none is refused.
   const standing = { ...readStanding(facts), isRetrying: true, invoiceId: facts.invoiceId };
-  const broken = deed === 'startAgain' ? await readBroken(services, workflowId) : null;
+  const broken = operation === 'startAgain' ? await readBroken(services, workflowId) : null;
   return { ...standing, broken };
 }
 
 /** Asks the workflow; it refuses what its state does not allow. */
-export async function perform(ctx: AdminCall, ask: DeedAsk, actor: Actor): Promise<void> {
+export async function perform(ctx: AdminCall, ask: OperationAsk, actor: Actor): Promise<void> {
   const { workflows } = ctx.services;
-  const { deed, workflowId, reason } = ask;
-  if (deed === 'retry') {
+  const { operation, workflowId, reason } = ask;
+  if (operation === 'retry') {
     await retryProcess(ctx, workflowId);
     return;
   }
-  if (deed === 'startAgain') {
+  if (operation === 'startAgain') {
     await startAgain(ctx, ask, actor);
     return;
   }
-  await workflows.update(workflowId, updates[deed], { actor, reason });
+  await workflows.update(workflowId, updates[operation], { actor, reason });
 }
 
 const updates = {

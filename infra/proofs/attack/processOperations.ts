@@ -36,7 +36,7 @@ async function readProcess(stage: AttackStage, workflowId: string): Promise<stri
 }
 
 /** Ending what is owed takes two people: alone, nobody gets further than a proposal. */
-async function confirmOwnDeed(stage: AttackStage): Promise<Answered> {
+async function confirmOwnOperation(stage: AttackStage): Promise<Answered> {
   const maker = await enterByDemo(stage, 'maker');
   const workflowId = await startRepayment(stage, maker);
   const reason = 'They owe us nothing.';
@@ -61,7 +61,7 @@ async function dealInBatches(stage: AttackStage): Promise<Answered> {
   const reason = 'All at once.';
   const pause = await maker.mutate('workflow.pause', { workflowId, reason });
   const run = (workflowIds: string[]) =>
-    maker.mutate('workflow.runBatch', { deed: 'resume', workflowIds, reason });
+    maker.mutate('workflow.runBatch', { operation: 'resume', workflowIds, reason });
   const [one] = readData<{ outcome: string }[]>(await run([workflowId]));
   const many = await run(Array.from({ length: 101 }, () => `repayment-${randomUUID()}`));
   const { isPaused } = await readRow<{ isPaused: boolean }>(
@@ -135,9 +135,9 @@ async function removeForeignView(stage: AttackStage): Promise<Answered> {
 
 const approvalLine = 'self-approval → FORBIDDEN';
 
-export const deedsOfOne: readonly Attack[] = [
+export const operationsOfOne: readonly Attack[] = [
   define(
-    confirmOwnDeed,
+    confirmOwnOperation,
     approvalLine,
     'the end of a process by who proposed it',
     'FORBIDDEN, it goes on',
@@ -145,7 +145,7 @@ export const deedsOfOne: readonly Attack[] = [
   define(
     dealInBatches,
     approvalLine,
-    'a batch of deeds by one person',
+    'a batch of operations by one person',
     'proposed only; 100 at most',
   ),
 ];
