@@ -9,7 +9,7 @@ import { ensureBook, startClock } from './provisioning/book';
 import { ensureCompany } from './provisioning/companies';
 import { bootstrapInput, type BootstrapInput, type CompanyInput } from './provisioning/input';
 import { ensurePerson } from './provisioning/people';
-import { findRegisterEntry, type RegisterProfile } from './vendor/register';
+import { findRegisterEntry, type RegisterProfile } from './vendor/read/register';
 
 /**
  * Sets up a new installation from JSON on standard input: policy, rates, own capital, the first

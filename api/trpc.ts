@@ -18,7 +18,7 @@ import type { Actor } from '@millrace/workflows/messages';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'koa';
 import * as z from 'zod';
-import { tellCurrentState } from './process/currentState';
+import { tellCurrentState } from './process/read/currentState';
 import { isProduction } from './env';
 import { assertStorable, toRefusal } from './http/refusals';
 import { keyOfCommand, listSubjects } from './repeats/commandKey';

@@ -7,8 +7,8 @@ import { recheckItem, submitItem } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, invoiceInput, words } from '../http/inputs';
 import { countUse, limits } from '../http/throttle';
-import { getAssistanceContext, requestAssistance } from './assistance';
-import { getChecklist } from './checklists';
+import { getAssistanceContext, requestAssistance } from './write/assistance';
+import { getChecklist } from './read/checklists';
 import { requireSubmitted } from '../http/preconditions';
 import { companyProcedure, router, toActor } from '../trpc';
 

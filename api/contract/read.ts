@@ -8,10 +8,10 @@ import { readClock } from '@millrace/db/settings/clock';
 import type { Database } from '@millrace/db/connection/connection';
 import { readPolicy } from '@millrace/db/settings/policy';
 import type { ContractView } from './view';
-import { presentPlan } from '../invoice/presentInvoice';
+import { presentPlan } from '../invoice/read/presentInvoice';
 import { presentMoneyLine } from '../repayment/presentMoneyLine';
-import { presentWaiting } from '../invoice/waiting';
-import { invoiceFactsSql, type InvoiceFacts } from '../invoice/invoiceRows';
+import { presentWaiting } from '../invoice/read/waiting';
+import { invoiceFactsSql, type InvoiceFacts } from '../invoice/read/invoiceRows';
 import { notFound } from '../http/preconditions';
 
 interface SignerRow {

@@ -9,7 +9,7 @@ import type { Database } from '@millrace/db/connection/connection';
 import { readPolicy } from '@millrace/db/settings/policy';
 import { readRates } from './rates';
 import type { LimitImpact, PlanView, QuoteView } from '../invoice/view';
-import { presentPlan } from '../invoice/presentInvoice';
+import { presentPlan } from '../invoice/read/presentInvoice';
 import { notFound } from '../http/preconditions';
 
 interface ExposureRow {

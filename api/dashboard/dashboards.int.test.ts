@@ -16,8 +16,8 @@ import { addDays } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { readEnv } from '../env';
 import { getDashboard, listDashboardActions } from './dashboards';
-import { getInvoice } from '../invoice/invoiceDetail';
-import { listInvoices } from '../invoice/invoiceList';
+import { getInvoice } from '../invoice/read/invoiceDetail';
+import { listInvoices } from '../invoice/read/invoiceList';
 
 const todayOn = londonDate(Date.now());
 const inDays = (days: number) => addDays(todayOn, days);

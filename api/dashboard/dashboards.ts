@@ -9,11 +9,11 @@ import { readPolicy } from '@millrace/db/settings/policy';
 import type { Database } from '@millrace/db/connection/connection';
 import type { DashboardAction, DashboardSummary } from './view';
 import type { InvoiceRow } from '../invoice/view';
-import { findAction, presentInvoiceRow } from '../invoice/presentInvoice';
-import { describeFreeze } from '../invoice/presentLimit';
-import { isToCome, listOpen, presentMonth, presentNextOf } from '../invoice/presentOpen';
+import { findAction, presentInvoiceRow } from '../invoice/read/presentInvoice';
+import { describeFreeze } from '../invoice/read/presentLimit';
+import { isToCome, listOpen, presentMonth, presentNextOf } from '../invoice/read/presentOpen';
 import { readHeld } from '../receipt/heldMoney';
-import { invoiceRowFactsSql, type InvoiceRowFacts } from '../invoice/invoiceRows';
+import { invoiceRowFactsSql, type InvoiceRowFacts } from '../invoice/read/invoiceRows';
 import { notFound } from '../http/preconditions';
 
 interface CompanyRow {

@@ -6,11 +6,11 @@ import { sql } from '@millrace/db/connection/sql';
 import { readPolicy } from '@millrace/db/settings/policy';
 import type { AdminOverviewView } from './adminView';
 import { identify, type SignedIn } from '../auth/session';
-import { isInReviewSql } from '../invoice/adminInvoices';
-import { listFailingProviders } from '../process/failingProviders';
-import { holdsPlan, isLateSql } from '../invoice/invoiceRows';
+import { isInReviewSql } from '../invoice/read/adminInvoices';
+import { listFailingProviders } from '../process/read/failingProviders';
+import { holdsPlan, isLateSql } from '../invoice/read/invoiceRows';
 import { listMandateRisks } from '../repayment/mandateRisks';
-import { listStopped, sumHeldUp } from '../process/stoppedProcesses';
+import { listStopped, sumHeldUp } from '../process/read/stoppedProcesses';
 
 /** What a charge-back of money that was spent has left owed, in no plan and due at once. */
 const reversedSql = sql`(SELECT coalesce(sum(signed_minor), 0)::bigint FROM account_totals

@@ -3,7 +3,7 @@ import type { Database } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import type { ClockView } from '../http/healthView';
-import { holdsPlan } from '../invoice/invoiceRows';
+import { holdsPlan } from '../invoice/read/invoiceRows';
 
 /** The clock, whether it is moving, and the next thing that waits for time. */
 export async function readClockView(db: Database): Promise<ClockView> {

@@ -14,7 +14,7 @@ import { extractDocument, maskExtraction } from './extractions';
 import { assertSameOrigin } from '../http/origin';
 import { requestIdOf } from '../http/log';
 import { cleanPartHeaders } from '../http/partHeaders';
-import { createDraft } from '../invoice/drafts';
+import { createDraft } from '../invoice/write/drafts';
 import { requireSubmitted } from '../http/preconditions';
 import { assertTheirs } from '../auth/tenancy';
 import type { Services } from '../services';

@@ -6,7 +6,7 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { activityFilter, type ActivityFilter } from './inputs';
 import { activityFilters } from '../activity/activities';
-import { holdsPlan } from '../invoice/invoiceRows';
+import { holdsPlan } from '../invoice/read/invoiceRows';
 import { notFound } from './preconditions';
 import type { Services } from '../services';
 import { identify, requireSignedIn } from '../auth/session';

@@ -9,10 +9,10 @@ import {
 } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, invoiceInput, pageShape, reason, receiptShape } from '../http/inputs';
-import { getAdminInvoice } from './adminInvoiceDetail';
-import { startOrAsk } from '../process/startOrAsk';
-import { listAdminInvoices } from './adminInvoices';
-import { readOwedBack } from './invoiceDetail';
+import { getAdminInvoice } from './read/adminInvoiceDetail';
+import { startOrAsk } from '../process/write/startOrAsk';
+import { listAdminInvoices } from './read/adminInvoices';
+import { readOwedBack } from './read/invoiceDetail';
 import { collectionOf, isPaidOut } from '../repayment/collections';
 import { requireFinancing } from '../http/preconditions';
 import { filterShape } from '../savedView/savedViews';

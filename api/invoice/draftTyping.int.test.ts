@@ -11,7 +11,7 @@ import type { DraftView } from './view';
 import { type Browser, readData, readError } from '../testing/browser';
 import { buildCompanyUser, browserOf } from '../testing/people';
 import { startApi, type TestApi } from '../testing/startApi';
-import type { DraftDoubtsView } from './draftDoubts';
+import type { DraftDoubtsView } from './read/draftDoubts';
 
 let api: TestApi;
 let company: Browser;

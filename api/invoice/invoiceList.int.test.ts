@@ -10,7 +10,7 @@ import {
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { createTestDatabase, type TestDatabase } from '@millrace/db/testing/database';
 import type { Database } from '@millrace/db/connection/connection';
-import { type InvoiceTab, invoiceTabs, listInvoices } from './invoiceList';
+import { type InvoiceTab, invoiceTabs, listInvoices } from './read/invoiceList';
 
 const count = 23;
 const dayMs = 24 * 3_600_000;

@@ -1,10 +1,10 @@
 import { mailAddress } from '@millrace/domain/people/mailAddress';
 import * as z from 'zod';
 import { id, reason, words } from '../http/inputs';
-import { addNote, answerAssistance, requestInfo } from '../compliance/adminNotes';
-import { assignInvoices } from './assignments';
+import { addNote, answerAssistance, requestInfo } from '../compliance/write/adminNotes';
+import { assignInvoices } from './write/assignments';
 import { removeView, savedViewInput, saveView } from '../savedView/savedViews';
-import { correctContact } from '../vendor/vendorContacts';
+import { correctContact } from '../vendor/write/vendorContacts';
 import { adminProcedure, router } from '../trpc';
 
 /** What an admin writes beside an invoice; none of it moves money or a status. */

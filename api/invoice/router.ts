@@ -6,15 +6,15 @@ import * as z from 'zod';
 import { draftSteps, draftValues, replacedValues } from '../document/draftValues';
 import { readReplacement, replaceInvoiceDocument } from '../document/documentReplacement';
 import { id, invoiceInput, pageShape, reason, search } from '../http/inputs';
-import { checkDuplicate } from './duplicates';
-import { getDraftDoubts } from './draftDoubts';
-import { keepDraft, keepDraftInput } from './draftTyping';
-import { deleteDraft } from './draftDeletion';
-import { createDraft, getDraft, updateDraft } from './drafts';
-import { getInvoice } from './invoiceDetail';
-import { invoiceTabs, listInvoices } from './invoiceList';
+import { checkDuplicate } from './read/duplicates';
+import { getDraftDoubts } from './read/draftDoubts';
+import { keepDraft, keepDraftInput } from './write/draftTyping';
+import { deleteDraft } from './write/draftDeletion';
+import { createDraft, getDraft, updateDraft } from './write/drafts';
+import { getInvoice } from './read/invoiceDetail';
+import { invoiceTabs, listInvoices } from './read/invoiceList';
 import { requireSubmitted } from '../http/preconditions';
-import { submitInvoice } from './submission';
+import { submitInvoice } from './write/submission';
 import { companyProcedure, router, toActor } from '../trpc';
 
 export const invoiceRouter = router({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildFinancing } from '@millrace/db/testing/build';
 import { AppError, hasEndedWords, notNowWords } from '@millrace/domain/errors/errors';
-import { tellCurrentState } from './currentState';
+import { tellCurrentState } from './read/currentState';
 import type { SignedIn } from '../auth/session';
 import { type Browser, readError } from '../testing/browser';
 import { buildWorld, type World } from '../testing/fixtures';

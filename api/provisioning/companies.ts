@@ -6,7 +6,7 @@ import { assertBodyCorporate } from '@millrace/domain/company/company';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { KeyRing } from '@millrace/domain/environment/keyRing';
 import { formatMoney } from '@millrace/domain/money/money';
-import type { RegisterProfile } from '../vendor/register';
+import type { RegisterProfile } from '../vendor/read/register';
 import type { CompanyInput } from './input';
 import { ensurePerson } from './people';
 

@@ -3,7 +3,7 @@ import { sql } from '@millrace/db/connection/sql';
 import { shareHeld } from '@millrace/domain/repayment/shareHeld';
 import type { DebitOut } from '@millrace/domain/repayment/nextInstalment';
 import type { HeldMoney } from '../invoice/view';
-import { debitsOutSql } from '../invoice/invoiceRows';
+import { debitsOutSql } from '../invoice/read/invoiceRows';
 
 /** What is left of each payment that is held for its company; every figure of held money is its sum. */
 export const heldSql = (companyId: string) => sql`

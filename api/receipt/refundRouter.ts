@@ -4,7 +4,7 @@ import { approveRefund, requestRefund, sendBackRefund } from '@millrace/workflow
 import * as z from 'zod';
 import { id, invoiceInput, reason } from '../http/inputs';
 import { listHeld, requireReceipt, requireRefund } from './read';
-import { startOrAsk } from '../process/startOrAsk';
+import { startOrAsk } from '../process/write/startOrAsk';
 import { adminProcedure, router, toActor } from '../trpc';
 
 /** Money held for companies, and its way back to where it came from: always by two admins. */

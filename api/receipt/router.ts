@@ -4,7 +4,7 @@ import { assignReceipt, recordReceipt, withdrawReceipt } from '@millrace/workflo
 import * as z from 'zod';
 import { id, reason, receiptShape } from '../http/inputs';
 import { collectionOf } from '../repayment/collections';
-import { startOrAsk } from '../process/startOrAsk';
+import { startOrAsk } from '../process/write/startOrAsk';
 import { listReceipts, requireReceipt } from './read';
 import { requireFinancing } from '../http/preconditions';
 import { adminProcedure, router, toActor } from '../trpc';

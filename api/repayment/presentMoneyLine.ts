@@ -3,7 +3,7 @@ import { londonDate } from '@millrace/domain/dates/londonTime';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { countLateDays } from '@millrace/domain/repayment/arrears';
 import { planInstalments } from '@millrace/domain/repayment/schedule';
-import type { InvoiceRowFacts } from '../invoice/invoiceRows';
+import type { InvoiceRowFacts } from '../invoice/read/invoiceRows';
 import type { MoneyLineView } from './moneyLine';
 
 type Mark = MoneyLineView['instalments'][number];

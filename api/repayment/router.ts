@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { workflowIds } from '@millrace/workflows/ids';
 import { startMandate } from '@millrace/workflows/messages';
 import { invoiceInput } from '../http/inputs';
-import { startOrAsk } from '../process/startOrAsk';
+import { startOrAsk } from '../process/write/startOrAsk';
 import { collectionOf, isPaidOut } from './collections';
 import { getCurrentMandate } from '../contract/read';
 import { isProcessOpen, requireContract } from '../http/preconditions';

@@ -7,7 +7,7 @@ import { id, search } from '../http/inputs';
 import type { SignedIn } from '../auth/session';
 import { type CallContext, toActor } from '../trpc';
 import { notFound } from '../http/preconditions';
-import { processFilters, processFilterShape } from '../process/processFilters';
+import { processFilters, processFilterShape } from '../process/read/processFilters';
 import type { SavedViewRef } from './view';
 
 type AdminCall = CallContext & { signedIn: SignedIn };

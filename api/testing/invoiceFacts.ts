@@ -1,4 +1,4 @@
-import type { InvoiceRowFacts } from '../invoice/invoiceRows';
+import type { InvoiceRowFacts } from '../invoice/read/invoiceRows';
 
 const at = new Date('2026-01-08T09:00:00Z');
 /** An invoice that is being checked, as a row of the list. */

@@ -1,9 +1,9 @@
-import { accountChangeView } from './accountChange';
+import { accountChangeView } from './read/accountChange';
 import { workflowIds } from '@millrace/workflows/ids';
 import { acceptBankAccount, rejectBankAccount } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, reason } from '../http/inputs';
-import { getAccountChange, requireAccount } from './accountChanges';
+import { getAccountChange, requireAccount } from './read/accountChanges';
 import { adminProcedure, router, toActor } from '../trpc';
 
 const decision = z.strictObject({ decisionId: id, bankAccountId: id, reason });

@@ -1,9 +1,9 @@
 import { vendorAccountView } from './view';
 import { waiting } from '../http/page';
 import * as z from 'zod';
-import { replaceVendorAccount } from './accountReplacement';
+import { replaceVendorAccount } from './write/accountReplacement';
 import { accountShape, id } from '../http/inputs';
-import { getVendorAccount } from './vendorAccounts';
+import { getVendorAccount } from './read/vendorAccounts';
 import { router, vendorProcedure } from '../trpc';
 
 export const vendorBankRouter = router({

@@ -2,7 +2,7 @@ import { vendorHomeView, vendorView } from './view';
 import { mailAddress } from '@millrace/domain/people/mailAddress';
 import * as z from 'zod';
 import { id } from '../http/inputs';
-import { getVendor, getVendorHome, updateContact } from './vendorPortal';
+import { getVendor, getVendorHome, updateContact } from './write/vendorPortal';
 import { router, vendorProcedure } from '../trpc';
 
 export const vendorPortalRouter = router({

@@ -2,7 +2,7 @@ import { vendorChoice } from '../invoice/view';
 import { mailAddress } from '@millrace/domain/people/mailAddress';
 import * as z from 'zod';
 import { id, search } from '../http/inputs';
-import { createVendor, searchVendors } from './vendorChoices';
+import { createVendor, searchVendors } from './write/vendorChoices';
 import { companyProcedure, router } from '../trpc';
 
 export const vendorRouter = router({

@@ -6,7 +6,7 @@ import { answerRequest, disputeRequest } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { bankAnswer, id, words } from '../http/inputs';
 import { notFound, readVendorAnswer, requireOpenRequest } from '../http/preconditions';
-import { getLatestReceipt, getVendorReceipt, getVendorRequest } from './vendorRequests';
+import { getLatestReceipt, getVendorReceipt, getVendorRequest } from './read/vendorRequests';
 import { router, signedInProcedure, toActor, vendorRequestProcedure } from '../trpc';
 
 const requestInput = z.strictObject({ requestId: id });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DraftDoubtsView } from '@millrace/api/invoice/draftDoubts';
+import type { DraftDoubtsView } from '@millrace/api/invoice/read/draftDoubts';
 import type { DraftDoubt } from '@millrace/domain/invoice/doubts';
 import { formatDate, formatMoney } from '../../text/format';
 import { useTRPC } from '../../calls/trpc';

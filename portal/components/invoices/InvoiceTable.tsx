@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import type { InvoiceRow } from '@millrace/api/invoice/view';
-import type { InvoiceListView } from '@millrace/api/invoice/invoiceList';
+import type { InvoiceListView } from '@millrace/api/invoice/read/invoiceList';
 import { countWords, formatDate, formatMoney, formatNext, lowerFirst } from '../../text/format';
 import { paths } from '../../paths';
 import { Ledger } from '../ui/Ledger';

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import type { VendorAccountDetail } from '@millrace/api/vendor/vendorAccounts';
+import type { VendorAccountDetail } from '@millrace/api/vendor/read/vendorAccounts';
 import { paths } from '../../paths';
 import { DateText } from '../ui/DateText';
 import { Pairs } from '../ui/Layout';

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import type { AccountChangeView, AccountSide } from '@millrace/api/vendor/accountChange';
+import type { AccountChangeView, AccountSide } from '@millrace/api/vendor/read/accountChange';
 import { formatDate, formatNext } from '../../../text/format';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../calls/trpc';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { VendorAccountDetail } from '@millrace/api/vendor/vendorAccounts';
+import type { VendorAccountDetail } from '@millrace/api/vendor/read/vendorAccounts';
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useParams } from 'next/navigation';
