@@ -99,6 +99,8 @@ const authorization: readonly Defence[] = [
         { member: '...presentAccount($ROW, $_)' },
         '...$ROW,\n    $MATCH',
       ],
+      // What an answer declares is all that leaves.
+      ['api', 'vendorBankRouter.get', 'vendorAccountView.extend($_)', '$MATCH.loose()'],
     ],
     ['searchVendor'],
   ),
