@@ -6,7 +6,7 @@ import type { AdminOverviewView } from '../dashboard/adminView';
 import { type Browser, readData } from '../testing/browser';
 import { adminBrowser } from '../testing/people';
 import { startApi, type TestApi } from '../testing/startApi';
-import type { AccountChangeView } from '../vendor/accountChange';
+import type { AccountChangeView } from '../vendor/read/accountChange';
 import type { ProcessView } from './view';
 
 let api: TestApi;
