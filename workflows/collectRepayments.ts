@@ -80,7 +80,7 @@ export async function collectRepayments(
   return finish(async () => {
     await inbox.close();
     await process.close(isStopped ? 'cancelled' : 'completed');
-    // A charge-back makes something owed again, and so may a receipt: all begins anew. Whether anything
+    // A charge-back makes something owed again, and so may a receipt: all begins again. Whether anything
     // may be collected then, the books say.
     const isTold = (!isStopped || isStopTold) && !inbox.isEmpty();
     const isHeard = await takeLateWords(inbox, book);
@@ -99,7 +99,7 @@ async function answer(
     case 'providerEvent':
       return hear(activities, input, message.input);
     case 'receiptBooked':
-      // Booked already: the plan is made anew.
+      // Booked already: the plan is made again.
       return;
     case 'recordTransfer':
       await message.answerWith(() =>

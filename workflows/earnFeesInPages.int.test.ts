@@ -192,9 +192,9 @@ async function listPages(world: World, workflowId: string, firstRunId: string) {
     const events: Events = await readEvents(world, workflowId, runId);
     for (const { eventId, activityTaskScheduledEventAttributes: scheduled } of events) {
       if (scheduled?.activityType?.name !== 'earnPageOfFees') continue;
-      const [, needs] = scheduled.input?.payloads ?? [];
+      const [, payload] = scheduled.input?.payloads ?? [];
       const { afterId } = defaultPayloadConverter.fromPayload<{ afterId: string | null }>(
-        needs ?? {},
+        payload ?? {},
       );
       const started = events
         .map((event) => event.activityTaskStartedEventAttributes)

@@ -237,7 +237,7 @@ export const withdrawReceipt = defineUpdate<
   { paymentId: string },
   [{ actor: Actor; paymentId: string; reason: string }]
 >('withdrawReceipt');
-/** Money of the company came in by another way than this process: the plan is made anew. */
+/** Money of the company came in by another way than this process: the plan is made again. */
 export const receiptBooked = defineSignal<[]>('receiptBooked');
 
 // earnMonthlyFees -------------------------------------------------------------------------------

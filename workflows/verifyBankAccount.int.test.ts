@@ -159,7 +159,7 @@ describe('a vendor that changes its account', () => {
     await world.change(
       sql`UPDATE approvals SET expires_at = '2000-01-01' WHERE subject_id = ${id}`,
     );
-    // The first word has lapsed: this one proposes anew.
+    // The first word has lapsed: this one proposes again.
     expect(await decide(id, 'reject', cast.maker)).toEqual({ state: 'proposed' });
     expect(await decide(id, 'reject', cast.checker)).toEqual({ state: 'rejected' });
     expect((await findAccount(world, first)).status).toBe('verified');

@@ -77,7 +77,7 @@ async function passHour(words: string, where = place) {
   return handAnchor(test.db, { place: where, keys, nowMs });
 }
 
-/** Changes a row and makes the whole chain anew, so that it fits. */
+/** Changes a row and makes the whole chain again, so that it fits. */
 async function writeAnew(words: string, by: string): Promise<void> {
   await asOwner(`UPDATE activities SET words = '${by}' WHERE words = '${words}'`);
   const seals = await test.db.inTransaction((tx) =>
@@ -126,7 +126,7 @@ describe('the ends of the chain, in a file', () => {
     expect(readLines()).toHaveLength(1);
   });
 
-  it('find the chain that its owner wrote anew, which by itself fits', async () => {
+  it('find the chain that its owner wrote again, which by itself fits', async () => {
     await passThree();
     await writeAnew('two', 'Nothing happened.');
     expect((await checkChain(test.db)).breaks).toEqual([]);
@@ -240,7 +240,7 @@ describe('the ends of the chain, in an object store', () => {
   });
   afterEach(() => store.close());
 
-  it('have an object each, and find a chain written anew', async () => {
+  it('have an object each, and find a chain written again', async () => {
     await passThree();
     await passHour('four');
     expect([...store.objects.keys()]).toHaveLength(4);
@@ -267,7 +267,7 @@ describe('the ends of the chain, by mail', () => {
   });
   afterAll(() => sandbox.destroy());
 
-  it('arrive whole; the database’s own copy finds a chain written anew', async () => {
+  it('arrive whole; the database’s own copy finds a chain written again', async () => {
     const mail = createMailClient({
       smtpUrl: `smtp://127.0.0.1:${sandbox.smtpPort}`,
       from: 'Millrace <no-reply@millrace.example>',

@@ -13,7 +13,7 @@ import {
 } from '@millrace/domain/ledger/anchors';
 import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
 
-/** Four days of them: a chain written anew fits none that came after the row it was done for. */
+/** Four days of them: a chain written again fits none that came after the row it was done for. */
 export const hourlyLook = 100;
 
 /**

@@ -137,7 +137,7 @@ async function assertNotOver(tx: Tx, invoiceId: string): Promise<void> {
 export async function decideItem(
   { db }: Deps,
   call: StepCall,
-  needs: {
+  input: {
     invoiceId: string;
     actor: Actor;
     code: string;
@@ -147,7 +147,7 @@ export async function decideItem(
     evidenceVersion?: number;
   },
 ): Promise<void> {
-  const { invoiceId, actor, code, result, reason } = needs;
+  const { invoiceId, actor, code, result, reason } = input;
   await db.inTransaction(async (tx) => {
     const item = await lockItem(tx, invoiceId, code);
     if (item.result === result && item.decidedBy === actor.id) return;
@@ -155,8 +155,8 @@ export async function decideItem(
     if (!listDecisions(item).includes(result)) throw notInReview();
     if (isAgain) await assertNotOver(tx, invoiceId);
     // Decided again by a call that does not say what it has seen: it was about what went before.
-    if (isAgain && needs.evidenceVersion === undefined) throw notInReview();
-    assertSeen(item, needs.evidenceVersion);
+    if (isAgain && input.evidenceVersion === undefined) throw notInReview();
+    assertSeen(item, input.evidenceVersion);
     if (result === 'passed') await assertDidNotGiveAddress(tx, invoiceId, code, actor.id);
     for (const step of [...stepsToReview(item.result), result]) await setResult(tx, item.id, step);
     await tx.change(sql`
@@ -181,7 +181,7 @@ export async function decideItem(
   });
 }
 
-interface WaiverNeeds {
+interface WaiverInput {
   decisionId: string;
   invoiceId: string;
   actor: Actor;
@@ -198,9 +198,9 @@ interface WaiverNeeds {
 export async function waiveItem(
   { db }: Deps,
   call: StepCall,
-  needs: WaiverNeeds,
+  input: WaiverInput,
 ): Promise<{ state: 'proposed' | 'waived' }> {
-  const { invoiceId, actor, code, reason, decisionId } = needs;
+  const { invoiceId, actor, code, reason, decisionId } = input;
   const adminId = actor.id ?? '';
   return db.inTransaction(async (tx) => {
     const item = await lockItem(tx, invoiceId, code);
@@ -214,9 +214,9 @@ export async function waiveItem(
       waivingAdminId: adminId,
     });
     await assertDidNotGiveAddress(tx, invoiceId, code, adminId);
-    assertSeen(item, needs.evidenceVersion);
+    assertSeen(item, input.evidenceVersion);
     if (!proposed || proposed.evidenceVersion !== item.evidenceVersion) {
-      await propose(tx, item, needs, nowAt);
+      await propose(tx, item, input, nowAt);
       return { state: 'proposed' };
     }
     if (readSecondCall(proposed, { decisionId, adminId, reason }) === 'again') {
@@ -250,7 +250,7 @@ export async function waiveItem(
 async function propose(
   tx: Tx,
   item: ItemRow,
-  { decisionId, invoiceId, actor, reason, policy }: WaiverNeeds,
+  { decisionId, invoiceId, actor, reason, policy }: WaiverInput,
   nowAt: Date,
 ): Promise<void> {
   const proposal = {

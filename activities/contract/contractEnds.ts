@@ -14,14 +14,14 @@ import type { Deps, StepCall } from '../step/step';
 export async function endContract(
   deps: Deps,
   call: StepCall,
-  needs: {
+  input: {
     contractId: string;
     to: 'voided' | 'expired' | 'declined';
     actor?: Actor;
     reason?: string;
   },
 ): Promise<void> {
-  const { contractId, to, actor, reason } = needs;
+  const { contractId, to, actor, reason } = input;
   const there = await deps.db.inTransaction((tx) =>
     tx.row<{ envelopeId: string | null; status: ContractStatus; invoiceId: string }>(sql`
     SELECT envelope_id, status, invoice_id

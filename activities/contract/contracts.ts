@@ -54,17 +54,17 @@ export async function lockContract(tx: Tx, contractId: string): Promise<Contract
 export async function generateContract(
   deps: Deps,
   call: StepCall,
-  needs: { contractId: string; invoiceId: string; policy: Policy },
+  input: { contractId: string; invoiceId: string; policy: Policy },
 ): Promise<{ expiresAtMs: number }> {
-  const drafted = await deps.db.inTransaction((tx) => draftContract(tx, needs));
+  const drafted = await deps.db.inTransaction((tx) => draftContract(tx, input));
   if (drafted.row.status !== 'draft') return { expiresAtMs: drafted.expiresAtMs };
   const pdf = await renderContractPdf(drafted.terms);
-  const documentId = deriveId(`contract-document:${needs.contractId}`);
+  const documentId = deriveId(`contract-document:${input.contractId}`);
   const storageKey = makeStorageKey(documentId, drafted.terms.datedOn);
   await deps.storage.write(storageKey, pdf);
   await storePicture(deps, storageKey, pdf);
   await deps.db.inTransaction(async (tx) => {
-    const row = await lockContract(tx, needs.contractId);
+    const row = await lockContract(tx, input.contractId);
     if (row.status !== 'draft') return;
     await storeDocument(tx, row, { documentId, storageKey, kind: 'contract', bytes: pdf });
     await tx.change(sql`

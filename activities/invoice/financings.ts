@@ -132,7 +132,7 @@ const endedByUs = 'Our team has ended it.';
 export async function closeFinancing(
   { db }: Deps,
   call: StepCall,
-  needs: {
+  input: {
     invoiceId: string;
     status: EarlyEnd;
     reasonCode: string;
@@ -141,13 +141,13 @@ export async function closeFinancing(
   },
 ): Promise<{ status: FinancingStatus }> {
   return db.inTransaction(async (tx) => {
-    const row = await lockFinancing(tx, needs.invoiceId);
-    const to = endFor(row, needs.status);
+    const row = await lockFinancing(tx, input.invoiceId);
+    const to = endFor(row, input.status);
     const changed = await changeStatus(tx, call, row, {
       to,
-      actor: needs.actor ?? systemActor,
-      reason: needs.reason === '' ? null : needs.reason,
-      after: { reasonCode: needs.reasonCode },
+      actor: input.actor ?? systemActor,
+      reason: input.reason === '' ? null : input.reason,
+      after: { reasonCode: input.reasonCode },
       words: `Invoice ${row.number} ${endWords[to]}.`,
     });
     if (!changed) return { status: row.status };
@@ -163,10 +163,10 @@ export async function closeFinancing(
     await finishTasksOf(tx, row.invoiceId, `The invoice ${endWords[to]}.`);
     await handOverStopped(tx, { ...row, status: to });
     // An admin who ends a process writes for the record; the company reads this column.
-    const told = needs.reasonCode === 'ended_by_admin' ? endedByUs : needs.reason;
+    const told = input.reasonCode === 'ended_by_admin' ? endedByUs : input.reason;
     await tx.change(sql`
       UPDATE financings SET closed_reason = ${told}, closed_reason_code =
-        ${needs.reasonCode}, attention = FALSE
+        ${input.reasonCode}, attention = FALSE
       WHERE invoice_id = ${row.invoiceId}
     `);
     return { status: row.status };

@@ -12,14 +12,14 @@ import type { Deps, StepCall } from '../step/step';
 import { finishTask } from '@millrace/db/process/tasks';
 
 /**
- * Goes back to a named step: the open payout request is void, an offer that is made anew gives its
+ * Goes back to a named step: the open payout request is void, an offer that is made again gives its
  * limit back, and the invoice waits for what is done again. Throws CONFLICT if it has moved since
  * the admin looked, PRECONDITION_FAILED where the step cannot be gone back to.
  */
 export async function goBack(
   { db }: Deps,
   call: StepCall,
-  needs: {
+  input: {
     invoiceId: string;
     actor: Actor;
     point: GoBackPoint;
@@ -29,7 +29,7 @@ export async function goBack(
     goBackId: string;
   },
 ): Promise<{ status: FinancingStatus }> {
-  const { invoiceId, actor, point, reason, seenStatus, goBackId } = needs;
+  const { invoiceId, actor, point, reason, seenStatus, goBackId } = input;
   return db.inTransaction(async (tx) => {
     const row = await lockFinancing(tx, invoiceId);
     if (await isDone(tx, invoiceId, goBackId)) return { status: row.status };

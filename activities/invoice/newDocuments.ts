@@ -14,7 +14,7 @@ import type { Actor } from '../step/actors';
 import { voidOpenApprovals } from '@millrace/db/process/approvals';
 import { changeStatus, lockFinancing, type FinancingRow } from './financings';
 import type { Deps, StepCall } from '../step/step';
-import { refuseTwin } from './twins';
+import { refuseDuplicate } from './duplicates';
 import { claimHashes } from './submissions';
 
 /** What the person confirmed of a corrected document; the printed account is sealed already. */
@@ -56,15 +56,15 @@ interface Replaced {
 export async function recordNewDocument(
   { db }: Deps,
   call: StepCall,
-  needs: Needs,
+  input: Needs,
 ): Promise<Replaced> {
-  return refuseTwin('This document cannot be used. Please ask us.', () =>
-    db.inTransaction((tx) => replace(tx, call, needs)),
+  return refuseDuplicate('This document cannot be used. Please ask us.', () =>
+    db.inTransaction((tx) => replace(tx, call, input)),
   );
 }
 
-async function replace(tx: Tx, call: StepCall, needs: Needs): Promise<Replaced> {
-  const { invoiceId, documentId, corrected, actor, policy } = needs;
+async function replace(tx: Tx, call: StepCall, input: Needs): Promise<Replaced> {
+  const { invoiceId, documentId, corrected, actor, policy } = input;
   const row = await lockFinancing(tx, invoiceId);
   const document = await readDocument(tx, documentId, row.companyId);
   const known = await InvoiceDocument.findOne({
@@ -83,7 +83,7 @@ async function replace(tx: Tx, call: StepCall, needs: Needs): Promise<Replaced> 
   );
   await claimHashes(tx, invoiceId, [sha256]);
   const before = await readFigures(tx, invoiceId);
-  await writeInvoice(tx, { ...needs, version, sha256 });
+  await writeInvoice(tx, { ...input, version, sha256 });
   const after = await writeFinancing(tx, invoiceId, sha256, corrected);
   const endsOffer =
     after.payableMinor !== row.principalMinor || corrected.number !== (before.number ?? '');

@@ -10,7 +10,7 @@ import { assertInvoice, normaliseInvoiceNumber, payableOf } from '@millrace/doma
 import type { Policy } from '@millrace/domain/policy/policy';
 import type { Actor } from '../step/actors';
 import type { Deps, StepCall } from '../step/step';
-import { refuseTwin } from './twins';
+import { refuseDuplicate } from './duplicates';
 
 export interface Submission {
   invoiceId: string;
@@ -23,35 +23,35 @@ export interface Submission {
 
 /**
  * Makes the financing of a draft, by its id: a second try finds the first one's row. Refuses with
- * CONFLICT `cannot_be_financed` a twin (invariant 4), `draft_changed` a draft that says something
+ * CONFLICT `cannot_be_financed` a duplicate (invariant 4), `draft_changed` a draft that says something
  * else by now, and with UNPROCESSABLE_CONTENT what the form should not have let through.
  */
 export async function recordSubmission(
   { db, keys }: Deps,
   call: StepCall,
-  needs: Submission,
+  asked: Submission,
 ): Promise<{ status: FinancingStatus; isOldNews: boolean }> {
-  return refuseTwin('This invoice cannot be financed. Please ask us.', () =>
-    db.inTransaction((tx) => submit(tx, keys, call, needs)),
+  return refuseDuplicate('This invoice cannot be financed. Please ask us.', () =>
+    db.inTransaction((tx) => submit(tx, keys, call, asked)),
   );
 }
 
-async function submit(tx: Tx, keys: Deps['keys'], call: StepCall, needs: Submission) {
-  const { invoiceId, companyId, vendorId } = needs;
-  const { submittingHash } = await lockInvoice(tx, needs);
+async function submit(tx: Tx, keys: Deps['keys'], call: StepCall, asked: Submission) {
+  const { invoiceId, companyId, vendorId } = asked;
+  const { submittingHash } = await lockInvoice(tx, asked);
   const there = await tx.row<{ status: FinancingStatus; payloadHash: string }>(
     sql`SELECT status, payload_hash FROM financings WHERE invoice_id = ${invoiceId}`,
   );
   if (there) {
-    assertSubmittedAlike(invoiceId, there, needs);
+    assertSubmittedAlike(invoiceId, there, asked);
     return { status: there.status, isOldNews: there.status !== 'submitted' };
   }
   // A draft that was changed may lack something by now: its mark tells that first.
-  if (submittingHash !== needs.payloadHash) throw draftChanged();
-  const { input, payloadHash } = await readSubmission(tx, keys.data, needs);
-  if (payloadHash !== needs.payloadHash) throw draftChanged();
+  if (submittingHash !== asked.payloadHash) throw draftChanged();
+  const { input, payloadHash } = await readSubmission(tx, keys.data, asked);
+  if (payloadHash !== asked.payloadHash) throw draftChanged();
   const { nowAt, todayOn } = await readClock(tx);
-  assertInvoice(input, todayOn, needs.policy.invoice);
+  assertInvoice(input, todayOn, asked.policy.invoice);
   const payableMinor = payableOf(input);
   const numberNormalised = normaliseInvoiceNumber(input.number);
   const hashes = await tx.rows<{ sha256: string }>(
@@ -69,7 +69,7 @@ async function submit(tx: Tx, keys: Deps['keys'], call: StepCall, needs: Submiss
       principalMinor: payableMinor,
       termMonths: input.termMonths,
       payloadHash,
-      submittedBy: needs.actor.id ?? '',
+      submittedBy: asked.actor.id ?? '',
       submittedAt: nowAt,
       numberNormalised,
       documentSha256All,
@@ -83,14 +83,14 @@ async function submit(tx: Tx, keys: Deps['keys'], call: StepCall, needs: Submiss
     draft_step = NULL, updated_at = now() WHERE id = ${invoiceId}
   `);
   await recordActivity(tx, {
-    actor: needs.actor,
+    actor: asked.actor,
     action: 'invoice_submitted',
     subjectType: 'invoice',
     subjectId: invoiceId,
     invoiceId,
     companyId,
     after: { status: 'submitted', principalMinor: payableMinor },
-    words: `${needs.actor.name} submitted invoice ${input.number}.`,
+    words: `${asked.actor.name} submitted invoice ${input.number}.`,
     workflowId: call.workflowId,
   });
   return { status: 'submitted' as const, isOldNews: false };

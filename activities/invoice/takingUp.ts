@@ -37,7 +37,7 @@ export interface TakenUp {
 
 /**
  * Reads where a financing stood whose process ended by failure, from the books alone, and what of it
- * is begun anew. An offer that lost its signed contract gives its limit back here. Throws NOT_FOUND.
+ * is begun again. An offer that lost its signed contract gives its limit back here. Throws NOT_FOUND.
  */
 export async function takeUp(
   deps: Deps,

@@ -22,7 +22,7 @@ import { finishTask, type NewTask, openTask } from '@millrace/db/process/tasks';
 const figuresKey = 'book_break';
 
 /** What to look at: the whole book, or as much of it as is due (see `planLook`). */
-interface LookNeeds {
+interface LookInput {
   whole?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface LookNeeds {
 export async function lookForBreaks(
   deps: Deps,
   _call: StepCall,
-  { whole = false }: LookNeeds,
+  { whole = false }: LookInput,
 ): Promise<BookBreak[]> {
   const outside = await lookOutside(deps);
   const inside = await lookAtBook(deps, whole);
@@ -43,7 +43,7 @@ export async function lookForBreaks(
 export async function checkSeals(
   { db, anchors }: Deps,
   _call: StepCall,
-  { whole = false }: LookNeeds,
+  { whole = false }: LookInput,
 ): Promise<{ breaks: BookBreak[]; sealedRows: number }> {
   const { breaks, sealedRows } = await lookAtSeals(db, whole);
   const outside = await checkAnchors({ db, ...anchors }, hourlyLook);
@@ -114,16 +114,16 @@ const toldTasks = [
   {
     ...{ kind: 'seal_break', action: 'seal_break_found', dedupeKey: 'anchor_break' },
     title: 'The seals differ from what is kept of them outside',
-    says: 'Either somebody wrote the seals anew past the program, or the second place fails.',
+    says: 'Either somebody wrote the seals again past the program, or the second place fails.',
     isOf: isOfAnchors,
     mended: 'The seals are those that are kept outside.',
   },
   {
     ...{ kind: 'outside_item', action: 'outside_item_found', dedupeKey: 'outside_item' },
-    title: 'Money outside has no twin in our books',
+    title: 'Money outside has no match in our books',
     says: 'It holds no payout up. Look at it under Bank and provider, and book or ask what it is.',
     isOf: ({ holdsNone = false }: BookBreak) => holdsNone,
-    mended: 'Each has its twin now.',
+    mended: 'Each has its match now.',
   },
   {
     ...{ kind: unreadRule, action: 'outside_unread_found', dedupeKey: unreadRule },

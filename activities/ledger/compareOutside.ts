@@ -59,7 +59,7 @@ interface Slice {
   to: Date;
 }
 
-/** What was written in this time: lines first, for they are the twins of the others.
+/** What was written in this time: lines first, for they are the matches of the others.
  *  @returns how many payments may still be asked for; below zero where more would have to be */
 async function compareSlice(
   deps: Outside,
@@ -101,7 +101,7 @@ async function eachPage(
   } while (last !== null);
 }
 
-/** Two looks at once would find the same twin. */
+/** Two looks at once would find the same match. */
 function inTurn<T>(db: Deps['db'], work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.inTransaction(async (tx) => {
     await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('outside_look'))`);

@@ -1,5 +1,5 @@
 import type { Tx } from '@millrace/db/connection/connection';
-import { listPossibleTwins } from '@millrace/db/ledger/providerRecords';
+import { listPossibleMatches } from '@millrace/db/ledger/providerRecords';
 import {
   keepDifferences,
   type FoundItem,
@@ -18,7 +18,7 @@ import {
 } from '@millrace/domain/ledger/compareOutside';
 import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { reasonRules, type Difference } from '@millrace/domain/ledger/reconciling';
-import { bareReference, findTwin } from '@millrace/domain/ledger/twins';
+import { bareReference, findMatch } from '@millrace/domain/ledger/matches';
 
 /** Which sources were read, so that books can be compared with them, and on what day. */
 export interface Look {
@@ -56,7 +56,7 @@ interface LineRow {
   isExplained: boolean;
 }
 
-/** Finds the twins of lines of our statement, and compares those records; what is left is nobody's. */
+/** Finds the matches of lines of our statement, and compares those records; what is left is nobody's. */
 export async function compareLines(tx: Tx, look: Look, lineIds: readonly string[]): Promise<void> {
   const lines = await tx.rows<LineRow>(sql`
     SELECT id, line_id, signed_minor, reference,
@@ -65,18 +65,18 @@ export async function compareLines(tx: Tx, look: Look, lineIds: readonly string[
   `);
   const free = lines.filter(({ isExplained }) => !isExplained);
   const keys = free.map(({ reference }) => bareReference(reference));
-  const records = free.length > 0 ? await listPossibleTwins(tx, keys) : [];
+  const records = free.length > 0 ? await listPossibleMatches(tx, keys) : [];
   const matched: string[] = [];
   const found: FoundItem[] = [];
   for (const line of free) {
-    const twin = findTwin(line, records);
-    if (!twin) {
+    const match = findMatch(line, records);
+    if (!match) {
       found.push(...compareLine(line).map(of(line.lineId, null)));
       continue;
     }
-    twin[line.signedMinor > 0 ? 'hasCredit' : 'hasDebit'] = true;
-    matched.push(twin.id);
-    await tx.change(sql`UPDATE bank_lines SET record_id = ${twin.id} WHERE id = ${line.id}`);
+    match[line.signedMinor > 0 ? 'hasCredit' : 'hasDebit'] = true;
+    matched.push(match.id);
+    await tx.change(sql`UPDATE bank_lines SET record_id = ${match.id} WHERE id = ${line.id}`);
   }
   await keep(tx, look, 'bank_line', lineIds, found);
   await compareRecords(tx, look, matched);

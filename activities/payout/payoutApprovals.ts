@@ -150,9 +150,9 @@ export function toGivenApproval(approval: OpenApproval, checkerId: string | null
 export async function sendBackPayout(
   { db }: Deps,
   call: StepCall,
-  needs: { invoiceId: string; actor: Actor; approvalId: string; reason: string },
+  input: { invoiceId: string; actor: Actor; approvalId: string; reason: string },
 ): Promise<void> {
-  const { invoiceId, actor, approvalId, reason } = needs;
+  const { invoiceId, actor, approvalId, reason } = input;
   await db.inTransaction(async (tx) => {
     const financing = await lockFinancing(tx, invoiceId);
     const there = await tx.row<{ status: string }>(

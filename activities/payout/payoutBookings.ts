@@ -73,7 +73,7 @@ export async function bookExecuted(
   });
 }
 
-/** A plan that an earlier, returned payout had dated gets its dates anew. */
+/** A plan that an earlier, returned payout had dated gets its dates again. */
 async function datePlan(
   tx: Tx,
   financing: FinancingRow,

@@ -35,7 +35,7 @@ const fourEyes = ['approvals_independent', 'approvals_four_eyes'];
 export async function releasePayout(
   { db }: Deps,
   call: StepCall,
-  needs: {
+  input: {
     invoiceId: string;
     actor: Actor;
     approvalId: string;
@@ -43,7 +43,7 @@ export async function releasePayout(
   },
 ): Promise<{ status: FinancingStatus; paymentId: string }> {
   try {
-    return await db.inTransaction((tx) => release(tx, call, needs));
+    return await db.inTransaction((tx) => release(tx, call, input));
   } catch (error) {
     if (!fourEyes.includes(constraintOf(error) ?? '')) throw error;
     throw new AppError('FORBIDDEN', 'Somebody else has to release this payout.', {
@@ -55,14 +55,14 @@ export async function releasePayout(
 async function release(
   tx: Tx,
   call: StepCall,
-  needs: Parameters<typeof releasePayout>[2],
+  input: Parameters<typeof releasePayout>[2],
 ): Promise<{ status: FinancingStatus; paymentId: string }> {
-  const { invoiceId, actor } = needs;
+  const { invoiceId, actor } = input;
   const facts = await lockPayoutFacts(tx, invoiceId);
-  const done = await findReleased(tx, needs);
+  const done = await findReleased(tx, input);
   if (done) return { status: facts.financing.status, paymentId: done };
   const approval = await tx.row<OpenApproval & { status: string }>(sql`
-    SELECT ${approvalColumns}, status FROM approvals WHERE id = ${needs.approvalId}
+    SELECT ${approvalColumns}, status FROM approvals WHERE id = ${input.approvalId}
       AND invoice_id = ${invoiceId}
     AND kind = 'payout' FOR UPDATE
   `);
@@ -85,7 +85,7 @@ async function release(
   assertIndependent({ makerId: approval.makerId, checkerId, excludedIds });
   await assertStillMay(tx, [approval.makerId, checkerId], 'adminInvoice.approvePayout');
   const nowMs = facts.evidence.nowMs;
-  for (const payloadHash of [needs.payloadHash, approval.payloadHash]) {
+  for (const payloadHash of [input.payloadHash, approval.payloadHash]) {
     assertApprovalBinds({
       payloadHash,
       currentPayloadHash: facts.payloadHash,

@@ -33,7 +33,7 @@ export async function stopUnlessOpen(
     if (row.status !== 'created' && row.status !== 'unknown') return true;
     const why = await findWhyShut(tx, row);
     if (why === null) {
-      // Each try anew: how long ago the last one was says whether it may still reach the bank.
+      // Each try again: how long ago the last one was says whether it may still reach the bank.
       await writePaymentStatus(tx, paymentId, 'unknown');
       return false;
     }

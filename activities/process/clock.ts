@@ -16,7 +16,7 @@ import { readEventList } from '../events/eventList';
 import { readPolicy } from '@millrace/db/settings/policy';
 import type { Deps, StepCall } from '../step/step';
 
-export interface ClockNeeds {
+export interface ClockInput {
   toOn: string;
   actor: Actor;
 }
@@ -35,14 +35,14 @@ const quietMs = 150;
 export async function planClockMove(
   deps: Deps,
   _call: StepCall,
-  needs: ClockNeeds,
+  input: ClockInput,
 ): Promise<{ dayOn: string | null }> {
   if (deps.config.isProduction || deps.config.sandboxUrl === null) {
     throw new AppError('FORBIDDEN', 'In production nobody moves the clock.', {
       reason: 'not_permitted',
     });
   }
-  const isBegun = await deps.db.inTransaction((tx) => beginMove(tx, needs));
+  const isBegun = await deps.db.inTransaction((tx) => beginMove(tx, input));
   if (!isBegun) return { dayOn: null };
   const before = await deps.db.inTransaction(findNewsDay);
   if (before.newsOn !== before.nextDayOn) await settle(deps);
@@ -51,10 +51,10 @@ export async function planClockMove(
     const due = await tx.row<{ nextAt: Date | null }>(
       sql`SELECT min(next_by_at) AS next_at FROM processes WHERE closed_at IS NULL`,
     );
-    const dueOn = due?.nextAt ? followingWorkingDay(londonDate(due.nextAt)) : needs.toOn;
-    const soonest = [dueOn, newsOn ?? needs.toOn, needs.toOn].sort()[0] ?? needs.toOn;
+    const dueOn = due?.nextAt ? followingWorkingDay(londonDate(due.nextAt)) : input.toOn;
+    const soonest = [dueOn, newsOn ?? input.toOn, input.toOn].sort()[0] ?? input.toOn;
     const dayOn = soonest < nextDayOn ? nextDayOn : soonest;
-    return { dayOn: dayOn < needs.toOn ? dayOn : needs.toOn };
+    return { dayOn: dayOn < input.toOn ? dayOn : input.toOn };
   });
 }
 
@@ -80,7 +80,7 @@ async function findNewsDay(tx: Tx): Promise<{ nextDayOn: string; newsOn: string 
 }
 
 /** False once the clock stands where it was to be moved to. */
-async function beginMove(tx: Tx, { toOn, actor }: ClockNeeds): Promise<boolean> {
+async function beginMove(tx: Tx, { toOn, actor }: ClockInput): Promise<boolean> {
   const { todayOn, offsetMs, moving } = await readClock(tx);
   if (todayOn >= toOn) return false;
   if (moving) return true;
@@ -274,7 +274,7 @@ async function awaitEvents(deps: Deps, sinceAt: Date): Promise<string[]> {
 export async function finishClockMove(
   deps: Deps,
   _call: StepCall,
-  _needs: ClockNeeds,
+  _needs: ClockInput,
 ): Promise<{ todayOn: string }> {
   return deps.db.inTransaction(async (tx) => {
     const { offsetMs, todayOn } = await readClock(tx);

@@ -17,7 +17,7 @@ import type { Deps, StepCall } from '../step/step';
 import { storeVendorLink, vendorLinkUrl } from '../vendor/vendorLinks';
 import { lockRequest } from '../vendor/verificationRows';
 
-export interface NoticeNeeds extends NoticeDetails {
+export interface NoticeInput extends NoticeDetails {
   template: TemplateName;
   invoiceId: string;
   contractId?: string;
@@ -29,18 +29,18 @@ export interface NoticeNeeds extends NoticeDetails {
 }
 
 /** Mails everybody whose turn it is, each once per key. */
-export async function sendNotice(deps: Deps, call: StepCall, needs: NoticeNeeds): Promise<void> {
-  const template = templates[needs.template];
+export async function sendNotice(deps: Deps, call: StepCall, input: NoticeInput): Promise<void> {
+  const template = templates[input.template];
   const { facts, people } = await deps.db.inTransaction(async (tx) => ({
-    facts: await readMailFacts(tx, needs.invoiceId),
-    people: await findPeople(tx, template.to, needs),
+    facts: await readMailFacts(tx, input.invoiceId),
+    people: await findPeople(tx, template.to, input),
   }));
-  const words = template.write(facts, needs);
-  const about = needs.key ?? needs.contractId ?? String(needs.round ?? '');
+  const words = template.write(facts, input);
+  const about = input.key ?? input.contractId ?? String(input.round ?? '');
   for (const person of people) {
-    await sendOnce(deps, person, needs.invoiceId, {
-      dedupeKey: `${needs.scope ?? call.workflowId}:${needs.template}:${about}:${person.id}`,
-      template: needs.template,
+    await sendOnce(deps, person, input.invoiceId, {
+      dedupeKey: `${input.scope ?? call.workflowId}:${input.template}:${about}:${person.id}`,
+      template: input.template,
       words: {
         ...words,
         greeting: `Dear ${person.name}`,
@@ -50,16 +50,16 @@ export async function sendNotice(deps: Deps, call: StepCall, needs: NoticeNeeds)
   }
 }
 
-function findPeople(tx: Tx, audience: Audience, needs: NoticeNeeds): Promise<Recipient[]> {
+function findPeople(tx: Tx, audience: Audience, input: NoticeInput): Promise<Recipient[]> {
   switch (audience) {
     case 'company':
-      return findCompanyPeople(tx, needs.invoiceId);
+      return findCompanyPeople(tx, input.invoiceId);
     case 'admins':
       return findAdmins(tx);
     case 'vendor':
-      return findVendorPeople(tx, needs.invoiceId);
+      return findVendorPeople(tx, input.invoiceId);
     case 'signer':
-      return findNextSigner(tx, needs.contractId ?? '');
+      return findNextSigner(tx, input.contractId ?? '');
   }
 }
 

@@ -12,7 +12,7 @@ import { isOpenOrOpensAgain, type ProcessSubject, setAttention } from './process
 const stopped: StatusCode = 'step_stopped';
 const decided: StatusCode = 'step_decided';
 
-interface ParkedNeeds {
+interface ParkedInput {
   step: string;
   words: string;
   skippable: boolean;
@@ -27,7 +27,7 @@ export type Stop = Omit<FailedTry, 'words'> & { code: StopCode };
 export async function parkProcess(
   { db }: Deps,
   call: StepCall,
-  { parked: asked, ...subject }: ProcessSubject & { parked: ParkedNeeds },
+  { parked: asked, ...subject }: ProcessSubject & { parked: ParkedInput },
 ): Promise<void> {
   const parked = { ...asked, failures: asked.failures.map(sayFailure) };
   await db.inTransaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function parkProcess(
   });
 }
 
-interface SaidParked extends ParkedNeeds {
+interface SaidParked extends ParkedInput {
   failures: FailedTry[];
 }
 
@@ -101,11 +101,11 @@ const decisionWords = { retry: 'tried again', skip: 'skipped', abort: 'ended' } 
 export async function unparkProcess(
   { db }: Deps,
   call: StepCall,
-  needs: ProcessSubject & {
+  input: ProcessSubject & {
     decision: { kind: 'retry' | 'skip' | 'abort'; actor: Actor; reason: string };
   },
 ): Promise<void> {
-  const { kind, actor, reason } = needs.decision;
+  const { kind, actor, reason } = input.decision;
   await db.inTransaction(async (tx) => {
     const changed = await tx.rows(sql`
       UPDATE processes SET status = 'running', parked = NULL, waits_for = 'time',
@@ -117,14 +117,14 @@ export async function unparkProcess(
     `);
     if (changed.length === 0) return;
     if (kind !== 'retry') await forgetStops(tx, call.workflowId, call.step);
-    await setAttention(tx, needs.invoiceId, false);
+    await setAttention(tx, input.invoiceId, false);
     await finishTask(tx, `parked:${call.workflowId}:${call.step}`, actor, kind);
     await recordActivity(tx, {
       actor,
       action: `step_${kind}`,
       subjectType: 'process',
       subjectId: call.workflowId,
-      invoiceId: needs.invoiceId,
+      invoiceId: input.invoiceId,
       reason: reason === '' ? null : reason,
       words: `${call.stepWords}: ${decisionWords[kind]} by ${actor.name}.`,
       workflowId: call.workflowId,

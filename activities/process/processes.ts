@@ -28,17 +28,17 @@ export interface ProcessSubject {
 export async function openProcess(
   { db }: Deps,
   call: StepCall,
-  needs: ProcessSubject & { kind: ProcessKind; runId: string; parentWorkflowId: string | null },
+  input: ProcessSubject & { kind: ProcessKind; runId: string; parentWorkflowId: string | null },
 ): Promise<{ offsetMs: number; version: number }> {
   return db.inTransaction(async (tx) => {
     const clock = await tx.row<{ offsetMs: number }>(
       sql`SELECT offset_ms FROM business_clock FOR SHARE`,
     );
     const offsetMs = clock?.offsetMs ?? 0;
-    const subject = describeSubject(needs);
-    await leaveFormerRun(tx, call.workflowId, needs);
-    const started = { code: 'started', params: { kind: needs.kind } } satisfies Status;
-    const { runId, kind, invoiceId = null, companyId = null, parentWorkflowId } = needs;
+    const subject = describeSubject(input);
+    await leaveFormerRun(tx, call.workflowId, input);
+    const started = { code: 'started', params: { kind: input.kind } } satisfies Status;
+    const { runId, kind, invoiceId = null, companyId = null, parentWorkflowId } = input;
     const row = await tx.row<{ version: number }>(sql`
       INSERT INTO processes AS known (workflow_id, run_id, kind, subject_type, subject_id,
         invoice_id, company_id, parent_workflow_id, status, step, step_words, status_code,

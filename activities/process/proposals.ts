@@ -20,7 +20,7 @@ export interface NewProposal {
 
 /**
  * The proposal about this that waits for its second person, and what it proposes; one whose time has
- * run out is none, and the next call proposes anew.
+ * run out is none, and the next call proposes again.
  */
 export async function findOpenProposal(
   tx: Tx,

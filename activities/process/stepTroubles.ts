@@ -28,21 +28,21 @@ export interface ToldTry {
 
 /** What admins see of the steps that fail right now; nothing here ever fails a step. */
 export interface StepTroubles {
-  failed(name: string, call: StepCall, needs: unknown, told: ToldTry, info: Info): Promise<void>;
+  failed(name: string, call: StepCall, input: unknown, told: ToldTry, info: Info): Promise<void>;
   /** It succeeded, or was refused for good: it is tried no more. */
-  ended(name: string, call: StepCall, needs: unknown): Promise<void>;
+  ended(name: string, call: StepCall, input: unknown): Promise<void>;
 }
 
 export function openStepTroubles({ db, log }: Pick<Deps, 'db' | 'log'>): StepTroubles {
   /** Ends that the database did not take; the next one takes them along. */
   const late: StepKey[] = [];
   return {
-    async failed(name, call, needs, { tried, provider, failure }, info) {
+    async failed(name, call, input, { tried, provider, failure }, info) {
       if (bookkeeping.has(name)) return;
       const { stepWords } = call;
       try {
         await noteFailedTry(db, {
-          ...toKey(call, needs),
+          ...toKey(call, input),
           ...{ stepWords, provider, words: tried.words, errorType: tried.type, at: tried.at },
           nextTryAt: findNextTry(failure, info),
         });
@@ -50,9 +50,9 @@ export function openStepTroubles({ db, log }: Pick<Deps, 'db' | 'log'>): StepTro
         log.warn({ err: error, step: call.step }, 'a failed try could not be written down');
       }
     },
-    async ended(name, call, needs) {
+    async ended(name, call, input) {
       if (bookkeeping.has(name)) return;
-      late.push(toKey(call, needs));
+      late.push(toKey(call, input));
       try {
         for (let key = late[0]; key; key = late[0]) {
           await endTrouble(db, key);
@@ -66,9 +66,9 @@ export function openStepTroubles({ db, log }: Pick<Deps, 'db' | 'log'>): StepTro
 }
 
 /** What a step needs to know tells it from the same step for something else. */
-function toKey({ workflowId, step }: StepCall, needs: unknown): StepKey {
+function toKey({ workflowId, step }: StepCall, input: unknown): StepKey {
   const part = createHash('sha256')
-    .update(JSON.stringify(needs ?? null))
+    .update(JSON.stringify(input ?? null))
     .digest('hex');
   return { workflowId, step, part: part.slice(0, 16) };
 }

@@ -2,7 +2,7 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import type { Tx } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';
 import { formatDate } from '@millrace/domain/dates/civilDate';
-import { bareReference } from '@millrace/domain/ledger/twins';
+import { bareReference } from '@millrace/domain/ledger/matches';
 import { formatMoney } from '@millrace/domain/money/money';
 import { findProof, type TypedReceipt } from '@millrace/domain/repayment/statement';
 import { bankActor } from '../step/actors';
@@ -20,7 +20,7 @@ export interface Claim extends TypedReceipt {
   companyId: string | null;
 }
 
-/** A line of the statement that is nothing's twin yet. */
+/** A line of the statement that is nothing's match yet. */
 export interface FreeLine {
   id: string;
   amountMinor: number;

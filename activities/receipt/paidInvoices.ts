@@ -20,7 +20,7 @@ export async function listPaidInvoices(tx: Tx, paymentId: string): Promise<strin
   return rows.map(({ invoiceId }) => invoiceId);
 }
 
-/** Their collections plan anew, for something is known of what has paid them. One that does not hear
+/** Their collections plan again, for something is known of what has paid them. One that does not hear
  *  of it looks again the next day. */
 export async function tellCollections(
   { temporal, log }: Deps,
@@ -37,7 +37,7 @@ export async function tellCollections(
 
 /**
  * The same where something is owed after a charge-back. It may have been closed for long: a collection
- * that has ended begins anew, for nobody else makes that good.
+ * that has ended begins again, for nobody else makes that good.
  */
 export async function wakeCollections(deps: Deps, invoiceIds: readonly string[]): Promise<void> {
   const taskQueue = readTaskQueue();
@@ -55,7 +55,7 @@ export async function wakeCollections(deps: Deps, invoiceIds: readonly string[])
 
 /**
  * What is held for a company pays whatever of its invoices falls due first. Where that has become more
- * or less, each of them plans anew the same day, or a debit that is needed now is announced too late.
+ * or less, each of them plans again the same day, or a debit that is needed now is announced too late.
  * Every step after which more or less is held does this, on every try: the one before may have booked it.
  * @param of an invoice, which knows itself, or a payment of the company
  */

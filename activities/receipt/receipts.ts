@@ -32,13 +32,13 @@ export const taskKey = (paymentId: string) => `receipt_unidentified:${paymentId}
 export async function recordReceipt(
   deps: Deps,
   call: StepCall,
-  needs: {
+  input: {
     paymentId: string;
     actor: Actor;
     receipt: NewReceipt;
   },
 ): Promise<{ paymentId: string }> {
-  const { paymentId, actor, receipt } = needs;
+  const { paymentId, actor, receipt } = input;
   const { amountMinor, reference, receivedOn, payer } = receipt;
   const findLine = await lookForLine(deps, receipt);
   return deps.db.inTransaction(async (tx) => {
@@ -152,9 +152,9 @@ async function lockReceipt(tx: Tx, paymentId: string): Promise<WaitingRow | null
 export async function assignReceipt(
   deps: Deps,
   call: StepCall,
-  needs: { paymentId: string; actor: Actor; invoiceId: string; policy: Policy },
+  input: { paymentId: string; actor: Actor; invoiceId: string; policy: Policy },
 ): Promise<{ suspenseMinor: number }> {
-  const { paymentId, actor, invoiceId, policy } = needs;
+  const { paymentId, actor, invoiceId, policy } = input;
   const assigned = await deps.db.inTransaction(async (tx) => {
     await lockStatement(tx);
     const financing = await lockFinancing(tx, invoiceId);

@@ -70,7 +70,7 @@ export async function readRefundFacts(
   return { source, held, amountMinor, account, payloadHash, nowMs: nowAt.getTime(), todayOn };
 }
 
-/** A receipt that was typed twice pays an instalment once unproven, and its proven twin would go back:
+/** A receipt that was typed twice pays an instalment once unproven, and its proven match would go back:
  *  while a claim counts for a company, nothing of it leaves. */
 async function assertNothingUnproven(tx: Tx, companyId: string | null): Promise<void> {
   if (companyId === null) return;

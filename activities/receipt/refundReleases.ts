@@ -27,9 +27,9 @@ import { finishTask } from '@millrace/db/process/tasks';
 export async function releaseRefund(
   deps: Deps,
   call: StepCall,
-  needs: { refundId: string; actor: Actor; payloadHash: string },
+  input: { refundId: string; actor: Actor; payloadHash: string },
 ): Promise<void> {
-  const { refundId, actor } = needs;
+  const { refundId, actor } = input;
   await deps.db.inTransaction(async (tx) => {
     await lockFinancingOf(tx, refundId);
     const request = await lockOpen(tx, refundId);
@@ -40,7 +40,7 @@ export async function releaseRefund(
     assertDidNotRecord(facts.source.recordedBy, actor.id);
     assertIndependent({ makerId, checkerId: actor.id, excludedIds: [] });
     await assertStillMay(tx, [makerId, firstCheckerId, actor.id], 'adminRefund.approve');
-    for (const payloadHash of [needs.payloadHash, request.payloadHash]) {
+    for (const payloadHash of [input.payloadHash, request.payloadHash]) {
       assertApprovalBinds({
         payloadHash,
         currentPayloadHash: facts.payloadHash,

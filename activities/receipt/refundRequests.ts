@@ -49,28 +49,28 @@ interface Asked {
 export async function requestRefund(
   deps: Deps,
   call: StepCall,
-  needs: Asked,
+  input: Asked,
 ): Promise<{ payloadHash: string }> {
-  const there = await deps.db.inTransaction((tx) => findRequest(tx, needs.refundId));
+  const there = await deps.db.inTransaction((tx) => findRequest(tx, input.refundId));
   if (there) return { payloadHash: there.payloadHash };
   await readStatement(deps);
-  await deps.db.inTransaction((tx) => readRefundFacts(tx, needs));
-  const { nameCheck } = await findPayee(deps, needs.paymentId);
-  return deps.db.inTransaction((tx) => writeRequest(tx, call, needs, nameCheck));
+  await deps.db.inTransaction((tx) => readRefundFacts(tx, input));
+  const { nameCheck } = await findPayee(deps, input.paymentId);
+  return deps.db.inTransaction((tx) => writeRequest(tx, call, input, nameCheck));
 }
 
 async function writeRequest(
   tx: Tx,
   call: StepCall,
-  needs: Asked,
+  input: Asked,
   nameCheck: Payee['nameCheck'],
 ): Promise<{ payloadHash: string }> {
-  const { refundId, paymentId, actor, reason } = needs;
+  const { refundId, paymentId, actor, reason } = input;
   const there = await findRequest(tx, refundId);
   if (there) return { payloadHash: there.payloadHash };
   const taken = await tx.row(sql`SELECT 1 FROM payments WHERE id = ${refundId}`);
-  if (taken) throw new AppError('CONFLICT', 'A payment has this id already. Ask for it anew.');
-  const facts = await readRefundFacts(tx, needs);
+  if (taken) throw new AppError('CONFLICT', 'A payment has this id already. Ask for it again.');
+  const facts = await readRefundFacts(tx, input);
   const { amountMinor, account, payloadHash, source } = facts;
   const { invoiceId, companyId } = source;
   assertDidNotRecord(source.recordedBy, actor.id);
@@ -80,7 +80,7 @@ async function writeRequest(
     AND status = 'requested'
   `);
   if (open.length > 0) throw new AppError('CONFLICT', 'This refund has been requested already.');
-  const expiresAt = new Date(facts.nowMs + needs.policy.approvals.validMs);
+  const expiresAt = new Date(facts.nowMs + input.policy.approvals.validMs);
   const approvalId = await requestApproval(tx, {
     kind: 'refund',
     subjectType: 'payment',
@@ -163,9 +163,9 @@ export async function lockOpen(tx: Tx, refundId: string): Promise<RefundRequest 
 export async function closeRefundRequest(
   { db }: Deps,
   call: StepCall,
-  needs: { refundId: string; to: 'sent_back' | 'voided'; actor: Actor; reason: string },
+  input: { refundId: string; to: 'sent_back' | 'voided'; actor: Actor; reason: string },
 ): Promise<void> {
-  const { refundId, to, actor, reason } = needs;
+  const { refundId, to, actor, reason } = input;
   await db.inTransaction(async (tx) => {
     const there = await findRequest(tx, refundId);
     if (there?.status === to) return;

@@ -38,7 +38,7 @@ export async function stopRefundUnlessOpen(
       (await findWhyNotOurs(tx, row)) ??
       (await findWhyTooOld(tx, row));
     if (why === null) {
-      // Each try anew: how long ago the last one was says whether it may still reach the bank.
+      // Each try again: how long ago the last one was says whether it may still reach the bank.
       await writePaymentStatus(tx, refundId, 'unknown');
       return false;
     }

@@ -37,9 +37,9 @@ interface TypedRow {
 export async function withdrawReceipt(
   deps: Deps,
   call: StepCall,
-  needs: { paymentId: string; actor: Actor; reason: string; policy: Policy },
+  input: { paymentId: string; actor: Actor; reason: string; policy: Policy },
 ): Promise<{ paymentId: string }> {
-  const { paymentId } = needs;
+  const { paymentId } = input;
   const receivedOn = await deps.db.inTransaction((tx) => readReceivedOn(tx, paymentId));
   await readStatement(deps, { aboutOn: receivedOn }, { isForSure: true });
   const done = await deps.db.inTransaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function withdrawReceipt(
       });
     }
     const paid = await listPaidInvoices(tx, paymentId);
-    await undo(tx, call, { ...row, id: paymentId }, needs);
+    await undo(tx, call, { ...row, id: paymentId }, input);
     return { paid, amountMinor: row.amountMinor, ofInvoice };
   });
   await tellCollections(deps, done.paid);

@@ -234,7 +234,7 @@ describe('what a charge-back left owed of an invoice that is closed', () => {
     expect(await b.suspense()).toBe(owedMinor);
   });
 
-  it('begins anew where its collection was stopped as the payout came back', async () => {
+  it('begins again where its collection was stopped as the payout came back', async () => {
     const { deps, invoiceId, told } = await oweOfClosed();
     await stopCollections(deps, call(), { invoiceId });
     expect(told).toEqual([`repayment-${invoiceId}`]);

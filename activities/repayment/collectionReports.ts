@@ -40,17 +40,17 @@ function toStatus(row: CollectionRow, reported: Collection): PaymentInStatus {
 export async function takeCollectionReport(
   deps: Deps,
   call: StepCall,
-  needs: { invoiceId: string; policy: Policy; eventId: string; providerId: string },
+  input: { invoiceId: string; policy: Policy; eventId: string; providerId: string },
 ): Promise<void> {
-  const { providerId, eventId, invoiceId } = needs;
+  const { providerId, eventId, invoiceId } = input;
   const known = await deps.db.inTransaction((tx) =>
     tx.rows(sql`
     SELECT 1 FROM payments WHERE provider_id = ${providerId} AND invoice_id = ${invoiceId}
   `),
   );
   if (known.length > 0) {
-    const clawBack = await readClawBack(deps, needs);
-    await takeReported(deps, call, needs, async (tx, row) => {
+    const clawBack = await readClawBack(deps, input);
+    await takeReported(deps, call, input, async (tx, row) => {
       if (clawBack && isTakenBack(row.status)) await bookClawedBack(tx, row, clawBack);
       await markHandled(tx, eventId);
     });
@@ -63,9 +63,9 @@ export async function takeCollectionReport(
 export async function askAboutDebit(
   deps: Deps,
   call: StepCall,
-  needs: { invoiceId: string; policy: Policy; paymentId: string },
+  input: { invoiceId: string; policy: Policy; paymentId: string },
 ): Promise<void> {
-  const { paymentId, invoiceId, policy } = needs;
+  const { paymentId, invoiceId, policy } = input;
   const row = await deps.db.inTransaction((tx) =>
     tx.row<{ providerId: string | null }>(sql`
     SELECT provider_id FROM payments WHERE id = ${paymentId} AND invoice_id = ${invoiceId}
@@ -82,15 +82,15 @@ export async function askAboutDebit(
 async function takeReported(
   deps: Deps,
   call: StepCall,
-  needs: { invoiceId: string; policy: Policy; providerId: string },
+  input: { invoiceId: string; policy: Policy; providerId: string },
   alsoNote: (tx: Tx, row: CollectionRow) => Promise<void>,
 ): Promise<void> {
-  const { invoiceId, providerId } = needs;
+  const { invoiceId, providerId } = input;
   const reported = await deps.clients.payments.getCollection(providerId);
   const settled = await readSettled(deps, reported);
   const concernsOthers = await deps.db.inTransaction(async (tx) => {
     const { companyId } = await lockFinancing(tx, invoiceId);
-    const policy = await readTerms(tx, invoiceId, needs.policy);
+    const policy = await readTerms(tx, invoiceId, input.policy);
     const row = await tx.row<CollectionRow>(
       sql`SELECT ${columns} FROM payments WHERE provider_id = ${providerId} FOR UPDATE`,
     );

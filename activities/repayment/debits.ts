@@ -27,10 +27,10 @@ type Of<Kind extends RepaymentAction['kind']> = Extract<RepaymentAction, { kind:
 export async function sendDebitNotice(
   deps: Deps,
   call: StepCall,
-  needs: { invoiceId: string; policy: Policy; action: Of<'send_debit_notice'> },
+  input: { invoiceId: string; policy: Policy; action: Of<'send_debit_notice'> },
 ): Promise<void> {
-  const { invoiceId } = needs;
-  const { instalmentId, debitKind, amountMinor, chargeOn } = needs.action;
+  const { invoiceId } = input;
+  const { instalmentId, debitKind, amountMinor, chargeOn } = input.action;
   const { seq, words } = await deps.db.inTransaction(async (tx) => {
     const row = await tx.row<{ seq: number }>(
       sql`SELECT seq FROM instalments WHERE id = ${instalmentId}`,
@@ -53,7 +53,7 @@ export async function sendDebitNotice(
     const { todayOn } = await readClock(tx);
     const there = await Payment.findOne({ where: { idempotencyKey: key }, transaction: tx });
     if (there || !isLive(status)) return;
-    const stands = await isStillPlanned(tx, needs);
+    const stands = await isStillPlanned(tx, input);
     const debit = await Payment.create(
       {
         direction: 'in',

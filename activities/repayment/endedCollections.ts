@@ -18,7 +18,7 @@ export async function noteCollectionStopped(
   return db.inTransaction(async (tx) => {
     const { status, number, companyId } = await lockFinancing(tx, invoiceId);
     const isOwed = await isStillOwed(tx, invoiceId, status);
-    // Without a reason it was stopped as its payout came back: what is still owed begins anew.
+    // Without a reason it was stopped as its payout came back: what is still owed begins again.
     if (!isOwed || (!isLive(status) && reason === null)) return { status };
     await recordActivity(tx, {
       actor: systemActor,

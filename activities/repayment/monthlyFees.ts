@@ -33,11 +33,11 @@ export interface FeePage {
 export async function earnPageOfFees(
   deps: Deps,
   call: StepCall,
-  needs: { policy: Policy; size: number; untilOn: CivilDate | null; afterId: string | null },
+  input: { policy: Policy; size: number; untilOn: CivilDate | null; afterId: string | null },
 ): Promise<FeePage> {
-  const { policy, size, afterId } = needs;
+  const { policy, size, afterId } = input;
   const { untilOn, page } = await deps.db.inTransaction(async (tx) => ({
-    untilOn: needs.untilOn ?? lastMonthsEnd((await readClock(tx)).todayOn),
+    untilOn: input.untilOn ?? lastMonthsEnd((await readClock(tx)).todayOn),
     page: await tx.rows<{ financingId: string; isUnearned: boolean }>(sql`
       SELECT invoice_id AS financing_id, (SELECT COALESCE(sum(signed_minor), 0) <> 0
         FROM journal_lines WHERE entity_id = invoice_id AND account_code = 'deferred_fee')

@@ -32,12 +32,12 @@ type Of<Kind extends RepaymentAction['kind']> = Needs & {
 };
 
 /**
- * Does one thing of today's plan, if it is still to be done; the plan is made anew afterwards. A second
+ * Does one thing of today's plan, if it is still to be done; the plan is made again afterwards. A second
  * try finds it done.
  */
-export async function takeRepaymentAction(deps: Deps, call: StepCall, needs: Needs): Promise<void> {
-  const { invoiceId, action } = needs;
-  const policy = await deps.db.inTransaction((tx) => readTerms(tx, invoiceId, needs.policy));
+export async function takeRepaymentAction(deps: Deps, call: StepCall, input: Needs): Promise<void> {
+  const { invoiceId, action } = input;
+  const policy = await deps.db.inTransaction((tx) => readTerms(tx, invoiceId, input.policy));
   switch (action.kind) {
     case 'charge_late_fee':
       return chargeLateFee(deps, call, { invoiceId, policy, action });
@@ -70,8 +70,8 @@ async function goOutside(
   call: StepCall,
   { invoiceId, policy, action }: Needs & { action: OutsideAction },
 ): Promise<void> {
-  const needs = { invoiceId, policy, action };
-  if (!(await deps.db.inTransaction((tx) => isStillPlanned(tx, needs)))) return;
+  const input = { invoiceId, policy, action };
+  if (!(await deps.db.inTransaction((tx) => isStillPlanned(tx, input)))) return;
   switch (action.kind) {
     case 'ask_about_debit':
       return askAboutDebit(deps, call, { invoiceId, policy, paymentId: action.paymentId });

@@ -16,9 +16,9 @@ import { lockInstalments } from './instalments';
 export async function writeOffSmallBalance(
   tx: Tx,
   call: StepCall,
-  needs: { invoiceId: string; companyId: string; instalmentId: string; policy: Policy },
+  input: { invoiceId: string; companyId: string; instalmentId: string; policy: Policy },
 ): Promise<void> {
-  const { invoiceId, companyId, instalmentId, policy } = needs;
+  const { invoiceId, companyId, instalmentId, policy } = input;
   const instalments = await lockInstalments(tx, invoiceId);
   const instalment = instalments.find(({ id }) => id === instalmentId);
   const amountMinor = instalment ? sumComponents(instalment.openMinor) : 0;

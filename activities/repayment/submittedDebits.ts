@@ -23,12 +23,12 @@ interface Needs<Kind extends RepaymentAction['kind']> {
 export async function submitDebit(
   deps: Deps,
   call: StepCall,
-  needs: Needs<'submit_debit'>,
+  input: Needs<'submit_debit'>,
 ): Promise<void> {
-  const { paymentId, chargeOn } = needs.action;
+  const { paymentId, chargeOn } = input.action;
   await submit(deps, call, {
-    ...{ invoiceId: needs.invoiceId, paymentId, chargeOn },
-    stands: (tx) => isStillPlanned(tx, needs),
+    ...{ invoiceId: input.invoiceId, paymentId, chargeOn },
+    stands: (tx) => isStillPlanned(tx, input),
   });
 }
 
@@ -36,14 +36,14 @@ export async function submitDebit(
 export async function submitRetry(
   deps: Deps,
   call: StepCall,
-  needs: Needs<'submit_retry'>,
+  input: Needs<'submit_retry'>,
 ): Promise<void> {
-  const { invoiceId, policy, action } = needs;
+  const { invoiceId, policy, action } = input;
   const { retryOf, attempt, instalmentId, amountMinor, chargeOn } = action;
   const paymentId = deriveId(`retry:${retryOf}:${attempt}`);
   const isThere = await deps.db.inTransaction(async (tx) => {
     const { companyId } = await lockFinancing(tx, invoiceId);
-    if (!(await isStillPlanned(tx, needs))) return false;
+    if (!(await isStillPlanned(tx, input))) return false;
     const { todayOn } = await readClock(tx);
     await Payment.create(
       {

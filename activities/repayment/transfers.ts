@@ -37,10 +37,10 @@ export interface Transfer {
 export async function recordTransfer(
   deps: Deps,
   call: StepCall,
-  needs: Transfer,
+  input: Transfer,
 ): Promise<{ paymentId: string }> {
-  const { invoiceId, paymentId, amountMinor, receivedOn } = needs;
-  const findLine = await lookForLine(deps, needs);
+  const { invoiceId, paymentId, amountMinor, receivedOn } = input;
+  const findLine = await lookForLine(deps, input);
   await deps.db.inTransaction(async (tx) => {
     await lockStatement(tx);
     const financing = await lockFinancing(tx, invoiceId);
@@ -61,7 +61,7 @@ export async function recordTransfer(
       });
     }
     const line = await findLine(tx);
-    await bookTransfer(deps, tx, call, { ...needs, todayOn, line }, financing);
+    await bookTransfer(deps, tx, call, { ...input, todayOn, line }, financing);
   });
   await tellThoseWhoShare(deps, { invoiceId });
   return { paymentId };
@@ -71,13 +71,13 @@ async function bookTransfer(
   deps: Deps,
   tx: Tx,
   call: StepCall,
-  needs: Transfer & { todayOn: string; line: FreeLine | undefined },
+  input: Transfer & { todayOn: string; line: FreeLine | undefined },
   financing: FinancingRow,
 ): Promise<void> {
-  const { invoiceId, actor, paymentId, amountMinor, receivedOn, policy } = needs;
+  const { invoiceId, actor, paymentId, amountMinor, receivedOn, policy } = input;
   const { companyId } = financing;
-  const { line } = needs;
-  const valueOn = line?.bookedOn ?? needs.todayOn;
+  const { line } = input;
+  const valueOn = line?.bookedOn ?? input.todayOn;
   await Payment.create(
     {
       id: paymentId,
@@ -88,9 +88,9 @@ async function bookTransfer(
       idempotencyKey: `transfer-${paymentId}`,
       amountMinor,
       status: 'paid_out',
-      reference: needs.reference,
+      reference: input.reference,
       recordedBy: actor.id,
-      ...sealPayer(deps, needs.payer),
+      ...sealPayer(deps, input.payer),
       confirmedOn: valueOn,
       settledOn: receivedOn,
     },
@@ -105,7 +105,7 @@ async function bookTransfer(
       receivedOn: valueOn,
       effectiveOn: valueOn,
       from: 'bank',
-      description: `Transfer ${needs.reference}`,
+      description: `Transfer ${input.reference}`,
       actor,
     },
     policy,
@@ -117,7 +117,7 @@ async function bookTransfer(
     subjectId: paymentId,
     invoiceId,
     companyId,
-    after: { amountMinor, reference: needs.reference, suspenseMinor },
+    after: { amountMinor, reference: input.reference, suspenseMinor },
     words: `${actor.name} recorded a transfer of ${formatMoney(amountMinor)}.`,
     workflowId: call.workflowId,
   });

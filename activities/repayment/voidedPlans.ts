@@ -77,7 +77,7 @@ async function readPaid(tx: Tx, invoiceId: string): Promise<ComponentAmounts> {
 
 /**
  * What payments had paid is held again, payment by payment. Where held money had paid, its own row
- * is free again by that; one whose payment was taken back since is held anew.
+ * is free again by that; one whose payment was taken back since is held again.
  */
 async function holdCollected(tx: Tx, invoiceId: string, entryId: string): Promise<void> {
   const undone = await tx.rows<{ paymentId: string; amountMinor: number; isFreed: boolean }>(sql`

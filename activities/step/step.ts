@@ -65,20 +65,20 @@ export interface Deps {
 }
 
 /** An activity as it is written: with what it works with, who calls, and what it needs. */
-type Work<Needs, Result> = (deps: Deps, call: StepCall, needs: Needs) => Promise<Result>;
+type Work<Input, Result> = (deps: Deps, call: StepCall, input: Input) => Promise<Result>;
 type Works = Record<string, Work<never, unknown>>;
 /** A process hands on the policy that it was given at its start; see `completePolicy`. */
-type AsStored<Needs> = Needs extends { policy: Policy }
-  ? Omit<Needs, 'policy'> & { policy: StoredPolicy }
-  : Needs;
-type NeedsOf<W> = W extends (deps: Deps, call: StepCall, needs: infer Needs) => unknown
-  ? AsStored<Needs>
+type AsStored<Input> = Input extends { policy: Policy }
+  ? Omit<Input, 'policy'> & { policy: StoredPolicy }
+  : Input;
+type InputOf<W> = W extends (deps: Deps, call: StepCall, input: infer Input) => unknown
+  ? AsStored<Input>
   : never;
 type ResultOf<W> = W extends (...args: never) => Promise<infer Result> ? Result : never;
 
 /** The activities as Temporal calls them. */
 export type Bound<W extends Works> = {
-  [Name in keyof W]: (call: StepCall, needs: NeedsOf<W[Name]>) => Promise<ResultOf<W[Name]>>;
+  [Name in keyof W]: (call: StepCall, input: InputOf<W[Name]>) => Promise<ResultOf<W[Name]>>;
 };
 
 /** Well within the workflows' heartbeat time-out, so that only a worker that is gone goes silent. */
@@ -94,20 +94,20 @@ export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> 
   const troubles = openStepTroubles(deps);
   const bound = Object.entries(works).map(([name, work]) => [
     name,
-    async (call: StepCall, needs: never) => {
+    async (call: StepCall, input: never) => {
       const pulse = setInterval(beat, pulseEveryMs);
       try {
-        const result = await work(deps, call, completePolicy(needs));
-        await troubles.ended(name, call, needs);
+        const result = await work(deps, call, completePolicy(input));
+        await troubles.ended(name, call, input);
         return result;
       } catch (error) {
         const final = findFinal(error);
         if (final) {
-          await troubles.ended(name, call, needs);
+          await troubles.ended(name, call, input);
           throw final;
         }
         const told = tellTry(deps, call, error);
-        await troubles.failed(name, call, needs, told, Context.current().info);
+        await troubles.failed(name, call, input, told, Context.current().info);
         throw told.failure;
       } finally {
         clearInterval(pulse);
@@ -118,9 +118,9 @@ export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> 
 }
 
 /** The numbers that came after the process began have their defaults. */
-export function completePolicy<Needs>(needs: Needs): Needs {
-  const given = needs as { policy?: StoredPolicy } | undefined;
-  return given?.policy ? { ...needs, policy: policy.parse(given.policy) } : needs;
+export function completePolicy<Input>(input: Input): Input {
+  const given = input as { policy?: StoredPolicy } | undefined;
+  return given?.policy ? { ...input, policy: policy.parse(given.policy) } : input;
 }
 
 /**

@@ -104,7 +104,7 @@ const readable: Extraction = {
   warnings: [],
 };
 
-/** Each draft has a day of issue of its own: equal ones would be reviewed as twins. */
+/** Each draft has a day of issue of its own: equal ones would be reviewed as duplicates. */
 let drafts = 0;
 
 /** A draft of G2's size that falls due in 60 days, with the vendor's account printed on it. */
@@ -185,9 +185,9 @@ export function ask<Answer>(
   world: World,
   workflowId: string,
   update: string,
-  needs: object,
+  input: object,
 ): Promise<Answer> {
   return world.client.workflow
     .getHandle(workflowId)
-    .executeUpdate<Answer, [object]>(update, { args: [needs] });
+    .executeUpdate<Answer, [object]>(update, { args: [input] });
 }

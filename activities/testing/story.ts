@@ -141,9 +141,9 @@ export async function openSigning(
   person: Person,
   contractId: string,
 ): Promise<string> {
-  const needs = { actor: asActor(person) };
+  const input = { actor: asActor(person) };
   const workflowId = `contract-${contractId}`;
-  return (await ask<{ url: string }>(world, workflowId, 'startSigning', needs)).url;
+  return (await ask<{ url: string }>(world, workflowId, 'startSigning', input)).url;
 }
 
 export async function signAs(world: World, person: Person, invoiceId: string): Promise<string> {

@@ -35,19 +35,19 @@ export interface GivenAccount {
 export async function recordGivenAccount(
   deps: Deps,
   call: StepCall,
-  needs: GivenAccount,
+  input: GivenAccount,
 ): Promise<{ state: VendorBankAccountStatus }> {
-  const { bankAccountId, vendorId, policy } = needs;
+  const { bankAccountId, vendorId, policy } = input;
   return deps.db.inTransaction(async (tx) => {
     const vendor = await lockVendor(tx, vendorId);
     const there = await findStatus(tx, bankAccountId, vendorId);
     if (there) return { state: there };
-    const typed = { bankAccountId, ...needs.account };
+    const typed = { bankAccountId, ...input.account };
     const read = await readTyped(deps, tx, typed);
     await assertMayChange(tx, vendor, read.sealed.fingerprint, policy);
     await createAccount(tx, vendorId, typed, read);
     const account = await lockAccount(tx, bankAccountId);
-    await recordGiven(tx, call, vendor, account, needs.actor);
+    await recordGiven(tx, call, vendor, account, input.actor);
     const others = await findOtherOwners(tx, vendorId, read.sealed, null);
     if (others.vendors + others.companies > 0) {
       await rejectAccount(tx, account);

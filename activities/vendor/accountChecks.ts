@@ -25,9 +25,9 @@ interface CheckedAccount {
 export async function checkGivenAccount(
   deps: Deps,
   call: StepCall,
-  needs: { bankAccountId: string; vendorId: string; policy: Policy },
+  input: { bankAccountId: string; vendorId: string; policy: Policy },
 ): Promise<CheckedAccount> {
-  const { bankAccountId, vendorId, policy } = needs;
+  const { bankAccountId, vendorId, policy } = input;
   const given = await deps.db.inTransaction((tx) => lockAccount(tx, bankAccountId));
   if (given.status !== 'cop_pending') return resume(deps, given);
   const check = await askBankForName(deps, vendorId, given, null);

@@ -31,14 +31,14 @@ interface AccountFacts {
 export async function sendAccountNotice(
   deps: Deps,
   call: StepCall,
-  needs: {
+  input: {
     bankAccountId: string;
     template: AccountTemplate;
     /** The request that it was given for, where another account is wanted for its invoice. */
     requestId?: string;
   },
 ): Promise<void> {
-  const { bankAccountId, template, requestId } = needs;
+  const { bankAccountId, template, requestId } = input;
   const { facts, vendors, admins } = await deps.db.inTransaction(async (tx) => {
     const read = await readAccountFacts(tx, bankAccountId);
     return {

@@ -15,7 +15,7 @@ import type { Deps, StepCall } from '../step/step';
 import { finishTask } from '@millrace/db/process/tasks';
 import { lockRequest, moveRequest, type RequestRow } from './verificationRows';
 
-interface DecisionNeeds {
+interface DecisionInput {
   /** Made by the form that sends the decision. */
   decisionId: string;
   /** The invoice's request that named the account; none if the vendor changed it by itself. */
@@ -49,11 +49,11 @@ interface Subject {
 async function decide<To extends 'verified' | 'rejected'>(
   { db }: Deps,
   call: StepCall,
-  needs: DecisionNeeds & { to: To },
+  input: DecisionInput & { to: To },
 ): Promise<Decided<To>> {
-  const { bankAccountId, to, actor, reason, decisionId, policy } = needs;
+  const { bankAccountId, to, actor, reason, decisionId, policy } = input;
   return db.inTransaction(async (tx) => {
-    const request = needs.requestId ? await lockRequest(tx, needs.requestId) : null;
+    const request = input.requestId ? await lockRequest(tx, input.requestId) : null;
     const account = await lockAccount(tx, bankAccountId);
     const subject = await findSubject(tx, request, account);
     if (account.status === to) {
@@ -63,7 +63,7 @@ async function decide<To extends 'verified' | 'rejected'>(
     if (account.status !== 'review') throw notInReview();
     const proposed = await findOpenProposal(tx, 'bank_account', bankAccountId);
     if (proposed?.to !== to) {
-      await proposeDecision(tx, subject, needs);
+      await proposeDecision(tx, subject, input);
       return { state: 'proposed' };
     }
     const asked = { decisionId, adminId: actor.id ?? '', reason };
@@ -82,14 +82,14 @@ async function decide<To extends 'verified' | 'rejected'>(
     } else {
       await rejectAccount(tx, account);
     }
-    await settleRequests(tx, needs);
-    await recordDecision(tx, call, subject, needs);
+    await settleRequests(tx, input);
+    await recordDecision(tx, call, subject, input);
     return { state: to, invoiceIds, waitingIds: await listWaiting(tx, call, bankAccountId) };
   });
 }
 
 /** An account is decided once, for each request that named it meanwhile. */
-async function settleRequests(tx: Tx, { bankAccountId, to, actor }: DecisionNeeds): Promise<void> {
+async function settleRequests(tx: Tx, { bankAccountId, to, actor }: DecisionInput): Promise<void> {
   const waiting = await tx.rows<{ id: string }>(sql`
     SELECT id FROM vendor_verification_requests
     WHERE bank_account_id = ${bankAccountId} AND status = 'submitted' ORDER BY id
@@ -145,26 +145,26 @@ async function findSubject(
   return { request, vendorName, taskKey: `bank_account_review:${request.id}` };
 }
 
-type Asked = Omit<DecisionNeeds, 'to'>;
+type Asked = Omit<DecisionInput, 'to'>;
 
 export function acceptBankAccount(
   deps: Deps,
   call: StepCall,
-  needs: Asked,
+  input: Asked,
 ): Promise<Decided<'verified'>> {
-  return decide(deps, call, { ...needs, to: 'verified' });
+  return decide(deps, call, { ...input, to: 'verified' });
 }
 
 export function rejectBankAccount(
   deps: Deps,
   call: StepCall,
-  needs: Asked,
+  input: Asked,
 ): Promise<Decided<'rejected'>> {
-  return decide(deps, call, { ...needs, to: 'rejected' });
+  return decide(deps, call, { ...input, to: 'rejected' });
 }
 
-async function proposeDecision(tx: Tx, subject: Subject, needs: DecisionNeeds): Promise<void> {
-  const { decisionId, bankAccountId, to, actor, reason, policy } = needs;
+async function proposeDecision(tx: Tx, subject: Subject, input: DecisionInput): Promise<void> {
+  const { decisionId, bankAccountId, to, actor, reason, policy } = input;
   const { nowAt } = await readClock(tx);
   const proposal = {
     ...{ decisionId, reason, makerId: actor.id ?? '', payload: { bankAccountId, to } },
@@ -192,7 +192,7 @@ async function recordDecision(
   tx: Tx,
   call: StepCall,
   subject: Subject,
-  { bankAccountId, to, actor, reason }: DecisionNeeds,
+  { bankAccountId, to, actor, reason }: DecisionInput,
 ): Promise<void> {
   await recordActivity(tx, {
     actor,

@@ -53,9 +53,9 @@ export interface TakenAnswer {
 export async function takeVendorAnswer(
   deps: Deps,
   call: StepCall,
-  needs: Needs,
+  input: Needs,
 ): Promise<TakenAnswer> {
-  const { requestId, vendorId, answer, policy } = needs;
+  const { requestId, vendorId, answer, policy } = input;
   const account = await deps.db.inTransaction(async (tx) => {
     const row = await lockRequest(tx, requestId);
     const wasTaken = row.status === 'succeeded' || row.status === 'submitted';
@@ -84,11 +84,11 @@ export async function takeVendorAnswer(
       : { status: locked.status, invoiceIds: [] };
     if (status === 'rejected') {
       // Without a check this is a second try of a step whose miss was counted already.
-      return { state: check ? await countMiss(tx, call, row, needs) : row.status };
+      return { state: check ? await countMiss(tx, call, row, input) : row.status };
     }
     // Replaced by another one since the vendor named it.
     if (status === 'revoked') throw unusable();
-    await acceptAnswer(tx, call, row, { ...locked, status }, needs.actor);
+    await acceptAnswer(tx, call, row, { ...locked, status }, input.actor);
     return { state: row.status, invoiceIds, ...(await findNews(tx, vendorId, answer)) };
   });
   if ('invoiceIds' in taken) return taken;

@@ -84,7 +84,7 @@ export async function countResend(
   });
 }
 
-/** Requests made anew for the same document count like links sent again. */
+/** Requests made again for the same document count like links sent again. */
 export async function checkResends(
   { db }: Deps,
   _call: StepCall,

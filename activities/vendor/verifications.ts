@@ -20,9 +20,9 @@ import { lockRequest, moveRequest } from './verificationRows';
 export async function openVerification(
   { db }: Deps,
   call: StepCall,
-  needs: { requestId: string; invoiceId: string; vendorId: string; policy: Policy },
+  input: { requestId: string; invoiceId: string; vendorId: string; policy: Policy },
 ): Promise<{ expiresAtMs: number }> {
-  const { requestId, invoiceId, vendorId, policy } = needs;
+  const { requestId, invoiceId, vendorId, policy } = input;
   return db.inTransaction(async (tx) => {
     const there = await VendorVerificationRequest.findByPk(requestId, { transaction: tx });
     if (there) return { expiresAtMs: there.expiresAt.getTime() };
@@ -122,9 +122,9 @@ export async function recordOpened(
 export async function disputeVerification(
   { db }: Deps,
   call: StepCall,
-  needs: { requestId: string; actor: Actor; reason: string; words: string },
+  input: { requestId: string; actor: Actor; reason: string; words: string },
 ): Promise<{ state: VerificationStatus }> {
-  const { requestId, actor, reason, words } = needs;
+  const { requestId, actor, reason, words } = input;
   const stored = `${reason}: ${words}`;
   const told = tellDispute(stored);
   return db.inTransaction(async (tx) => {

@@ -88,7 +88,7 @@ describe('what a company reads of its invoice', () => {
 });
 
 describe('a duplicate', () => {
-  const twinOf = async (companyId?: string) => {
+  const duplicateOf = async (companyId?: string) => {
     const row = await api.db.row<{ vendorId: string; number: string; normalised: string }>(sql`
       SELECT vendor_id, number, number_normalised AS normalised FROM invoices
       WHERE id = ${world.invoiceId}
@@ -101,9 +101,9 @@ describe('a duplicate', () => {
     });
   };
 
-  it('of one’s own names the twin', async () => {
-    const twin = await twinOf(world.companyId);
-    const answer = await company.query('invoice.checkDuplicate', { invoiceId: twin.id });
+  it('of one’s own names the duplicate', async () => {
+    const duplicate = await duplicateOf(world.companyId);
+    const answer = await company.query('invoice.checkDuplicate', { invoiceId: duplicate.id });
     expect(await readData(answer)).toMatchObject({
       outcome: 'altered',
       invoiceId: world.invoiceId,
@@ -111,9 +111,9 @@ describe('a duplicate', () => {
   });
 
   it('of another company’s says only that it cannot be financed', async () => {
-    const twin = await twinOf(world.userB.companyId ?? '');
+    const duplicate = await duplicateOf(world.userB.companyId ?? '');
     const other = await browserOf(api, world.userB);
-    const answer = await other.query('invoice.checkDuplicate', { invoiceId: twin.id });
+    const answer = await other.query('invoice.checkDuplicate', { invoiceId: duplicate.id });
     expect(await readData(answer)).toEqual({ outcome: 'cannot_be_financed' });
   });
 

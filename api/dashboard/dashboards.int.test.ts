@@ -128,7 +128,7 @@ describe('what is held for a company', () => {
     expect(held).toEqual({ totalMinor: 209_001, unprovenMinor: 0, forNextMinor: 209_001 });
     expect(nextInstalment).toMatchObject({ amountMinor: 348_334, payMinor: 139_333 });
     expect((await readOne(paid)).held).toEqual(held);
-    // What fits the words is added up anew, and not taken from the counts.
+    // What fits the words is added up again, and not taken from the counts.
     const all = { tab: 'all', pageNumber: 1, pageSize: 20, q: 'inv' } as const;
     const { totals } = await listInvoices(db, paid.companyId, all);
     expect(owed).toEqual({ leftToRepayMinor: totals.leftToRepayMinor, chargesMinor: 45_000 });

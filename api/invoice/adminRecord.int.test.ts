@@ -88,7 +88,7 @@ describe('a proposal that waits for its second admin', () => {
       reason: 'The bank wrote to us.',
     });
     expect(view.checklist.filter((one) => one.proposal !== null)).toHaveLength(1);
-    // What the check found has changed since: the next word proposes anew.
+    // What the check found has changed since: the next word proposes again.
     await item.update({ evidenceVersion: 2 });
     expect(waiverOf(await read())).toBeNull();
     await item.update({ evidenceVersion: 1 });

@@ -191,7 +191,7 @@ export const adminInvoiceDetail = z.object({
       text: z.string(),
     }),
   ),
-  twin: z
+  duplicate: z
     .object({
       invoiceId: z.string(),
       number: z.string(),

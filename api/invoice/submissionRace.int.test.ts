@@ -198,7 +198,7 @@ describe('who gives the word that it was delivered', () => {
     return rows.map((row) => row.by);
   };
 
-  it('is whoever submits, once, and anew where it was changed or another submits', async () => {
+  it('is whoever submits, once, and again where it was changed or another submits', async () => {
     const { invoiceId, submitting } = await buildUnderWay();
     await submitting;
     await submit(company, invoiceId);
@@ -222,7 +222,7 @@ it('a draft that died half-way and was changed since can be submitted again', as
     const row = await readRow(invoiceId);
     return row?.submittingAt && Date.now() - row.submittingAt.getTime() < 20_000;
   };
-  await until('it is marked anew', isFresh);
+  await until('it is marked again', isFresh);
   await again;
   expect((await readRow(invoiceId))?.grossMinor).toBe(120_000);
 });

@@ -246,7 +246,7 @@ export const duplicateAnswer = z.union([
     outcome: z.literal('clear'),
   }),
   z.object({
-    outcome: z.literal('own_twin'),
+    outcome: z.literal('own_duplicate'),
     invoiceId: z.string(),
     number: z.string(),
     statusWords: z.string(),

@@ -75,7 +75,7 @@ export async function clearReturn(
         reason: 'illegal_transition',
       });
     }
-    // A proposal that nobody confirmed in time is void, so that it can be made anew.
+    // A proposal that nobody confirmed in time is void, so that it can be made again.
     await voidOpenApprovals(tx, {
       ...({ kind: 'waiver', subjectId: input.paymentId } as const),
       expiredAt: clock.nowAt,

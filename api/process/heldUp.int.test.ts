@@ -74,7 +74,7 @@ describe('a direct debit that was lost', () => {
     expect(actions.filter(({ kind }) => kind === 'set_up_mandate')).toHaveLength(1);
   });
 
-  it('is asked for anew by mail to the company, once an hour, on record', async () => {
+  it('is asked for again by mail to the company, once an hour, on record', async () => {
     const before = api.mailbox.mails.length;
     const answer = await ann.mutate('adminMandate.ask', { companyId: world.companyId });
     const { mailed } = await readData<{ mailed: number }>(answer);

@@ -99,7 +99,7 @@ describe('an operation by which money may move', () => {
     expect((await get()).proposal).toBeNull();
   });
 
-  it('can be sent back, and then proposed anew', async () => {
+  it('can be sent back, and then proposed again', async () => {
     await propose();
     const { proposal } = await get();
     const back = { approvalId: proposal?.approvalId, reason };

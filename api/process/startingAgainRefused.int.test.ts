@@ -70,7 +70,7 @@ describe('starting again', () => {
     });
   });
 
-  it('is refused where it is what is asked anew that starts it', async () => {
+  it('is refused where it is what is asked again that starts it', async () => {
     const paymentId = randomUUID();
     const workflowId = `receipt-${paymentId}`;
     const handle = await world.client.workflow.start('bookReceipt', {

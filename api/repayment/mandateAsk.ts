@@ -47,7 +47,7 @@ export async function askForMandate(
       SELECT id, name, email FROM users WHERE company_id = ${companyId} AND type = 'company'
       AND status = 'active' ORDER BY id
     `);
-    const words = `${ctx.signedIn.name} asked ${risk.companyName} to set up its direct debit anew.`;
+    const words = `${ctx.signedIn.name} asked ${risk.companyName} to set up its direct debit again.`;
     await recordActivity(tx, {
       actor: toActor(ctx),
       action: 'mandate_asked',

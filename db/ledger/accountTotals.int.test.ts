@@ -127,7 +127,7 @@ describe('the totals of the accounts', () => {
     );
   });
 
-  it('that are wrong can be written anew by their owner', async () => {
+  it('that are wrong can be written again by their owner', async () => {
     const before = await within(read);
     await undone(async (tx) => {
       await tx.change(sql`UPDATE account_totals SET signed_minor = 1`);

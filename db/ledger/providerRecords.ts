@@ -1,4 +1,4 @@
-import { bareReference, type PossibleTwin } from '@millrace/domain/ledger/twins';
+import { bareReference, type PossibleMatch } from '@millrace/domain/ledger/matches';
 import type { Tx } from '../connection/connection';
 import { sql, type Sql } from '../connection/sql';
 
@@ -42,7 +42,7 @@ export async function keepRecord(tx: Tx, record: ProviderRecord): Promise<void> 
 }
 
 /**
- * Keeps the parts of a payout, and has those of its collections compared anew that it is new for.
+ * Keeps the parts of a payout, and has those of its collections compared again that it is new for.
  * @returns ids of collections that we have no record of
  */
 export async function keepItems(
@@ -69,10 +69,10 @@ export async function keepItems(
 }
 
 /** Records that a line with one of these references may be of. */
-export function listPossibleTwins(tx: Tx, keys: readonly string[]): Promise<PossibleTwin[]> {
+export function listPossibleMatches(tx: Tx, keys: readonly string[]): Promise<PossibleMatch[]> {
   const line = (sign: Sql) =>
     sql`EXISTS (SELECT 1 FROM bank_lines l WHERE l.record_id = r.id AND l.signed_minor ${sign} 0)`;
-  return tx.rows<PossibleTwin>(sql`
+  return tx.rows<PossibleMatch>(sql`
     SELECT r.id, r.kind, r.signed_minor, r.reference_key,
       r.value_on, ${line(sql`<`)} AS has_debit, ${line(sql`>`)} AS has_credit
     FROM provider_records r

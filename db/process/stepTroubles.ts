@@ -105,7 +105,7 @@ export async function forgetStops(tx: Tx, workflowId: string, step: string): Pro
   `);
 }
 
-/** The process has ended, or begins anew. */
+/** The process has ended, or begins again. */
 export async function forgetTroubles(tx: Tx, workflowId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM step_troubles WHERE workflow_id = ${workflowId} RETURNING 1`);
 }

@@ -175,7 +175,7 @@ describe('a look at what has changed', () => {
     expect(await findNames()).toEqual([expect.stringMatching(/^edited journal_entries/)]);
     await tamper("UPDATE journal_entries SET description = '' WHERE idempotency_key = 'act 1'");
     const { head } = proven;
-    await tamper(`UPDATE chain_seals SET hash = 'anew' WHERE seq = ${head.seq}`);
+    await tamper(`UPDATE chain_seals SET hash = 'again' WHERE seq = ${head.seq}`);
     expect((await lookOn()).names).toContain(`cut chain_seals ${head.seq}`);
     await tamper(`UPDATE chain_seals SET hash = '${head.hash}' WHERE seq = ${head.seq}`);
     await act('now');
@@ -234,7 +234,7 @@ describe('tampering is named', () => {
     expect(await findNames()).toEqual(['deleted activities 019c0000-0000-7000-8000-000000000001']);
   });
 
-  it('forged: a seal that was written anew over an edited row', async () => {
+  it('forged: a seal that was written again over an edited row', async () => {
     await tamper("UPDATE chain_seals SET row_hash = repeat('f', 64) WHERE seq = 100");
     const seal = await ChainSeal.findByPk(100, { rejectOnEmpty: true });
     expect(await findNames()).toEqual(

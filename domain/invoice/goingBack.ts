@@ -99,7 +99,7 @@ function previewOffer(point: GoBackPoint, { status }: GoBackFacts): GoBackLine {
   const step = 'Offer';
   if (status === 'checking' || status === 'action_required') return line(step, 'not_begun', '');
   if (point !== 'offer') return line(step, 'kept', 'Amount, cost and limit stay held.');
-  const outside = 'The company gets one mail and accepts anew, at the rates of today.';
+  const outside = 'The company gets one mail and accepts again, at the rates of today.';
   return line(step, 'again', outside);
 }
 
@@ -110,7 +110,7 @@ function previewContract(point: GoBackPoint, { contract }: GoBackFacts): GoBackL
   if (!replaces) return line(step, 'kept', 'Signatures stand.');
   const old = contract === 'signed' ? 'The signed one is replaced' : 'The one out is withdrawn';
   if (point === 'offer') return line(step, 'voided', `${old}; a new one follows the new offer.`);
-  return line(step, 'again', `${old}; the signers get the new one by mail and sign anew.`);
+  return line(step, 'again', `${old}; the signers get the new one by mail and sign again.`);
 }
 
 function previewMandate({ hasMandate }: GoBackFacts): GoBackLine {

@@ -12,7 +12,7 @@ export interface LeftBehind {
   request: VerificationStatus | null;
 }
 
-/** How the story goes on from there. What was begun outside and ended with the process is anew. */
+/** How it goes on from there. What was begun outside and ended with the process is begun again (`anew`). */
 export interface TakingUp {
   /** Kept: the answers stand, and the checklist listens again. */
   checks: 'again' | 'kept' | 'none';

@@ -41,7 +41,7 @@ const sound = {
 };
 type Compared = AnchorsCompared;
 const lines = (...anchors: Anchor[]) => anchors.map(writeAnchor);
-const anew = new Map([...chain.hashAt, [30, hashOf(31)], [40, hashOf(41)]]);
+const again = new Map([...chain.hashAt, [30, hashOf(31)], [40, hashOf(41)]]);
 const none = { lines: [], handedOver: [] };
 
 describe('the chain and its ends that are kept outside', () => {
@@ -57,8 +57,8 @@ describe('the chain and its ends that are kept outside', () => {
     ['agree before the first hour is over', { ...none, nowMs: startMs + hourMs }, []],
     ['agree two hours late', { nowMs: startMs + 6 * hourMs }, []],
     [
-      'differ where the chain was written anew',
-      { chain: { ...chain, hashAt: anew } },
+      'differ where the chain was written again',
+      { chain: { ...chain, hashAt: again } },
       [['seal_anchor_differs', 'anchor 3']],
     ],
     [
@@ -72,8 +72,8 @@ describe('the chain and its ends that are kept outside', () => {
       [['seal_anchor_cut', 'anchor 1']],
     ],
     [
-      'differ where the chain is shorter and was written anew',
-      { chain: { ...chain, end: 35, hashAt: anew } },
+      'differ where the chain is shorter and was written again',
+      { chain: { ...chain, end: 35, hashAt: again } },
       [
         ['seal_anchor_differs', 'anchor 3'],
         ['seal_anchor_cut', 'anchor 4'],
@@ -131,9 +131,9 @@ describe('the chain and its ends that are kept outside', () => {
   });
 
   it('say until when everything is as it was', () => {
-    const [found] = compareAnchors({ ...sound, chain: { ...chain, hashAt: anew } });
+    const [found] = compareAnchors({ ...sound, chain: { ...chain, hashAt: again } });
     expect(found?.words).toBe(
-      'saw another seal 30 on 2026-11-24 11:00 UTC: the chain was written anew; ' +
+      'saw another seal 30 on 2026-11-24 11:00 UTC: the chain was written again; ' +
         'up to seal 20 of 2026-11-24 10:00 UTC it is as it was; the same of 1 more',
     );
     const [first] = compareAnchors({ ...sound, chain: { ...chain, hashAt: new Map() } });

@@ -58,7 +58,7 @@ export interface AnchorsCompared {
 
 /**
  * Compares what was handed over to the second place with the chain as it is now. Whoever writes the
- * whole chain anew can make it fit its rows, but not the anchors that were signed before.
+ * whole chain again can make it fit its rows, but not the anchors that were signed before.
  */
 export function compareAnchors(compared: AnchorsCompared): BookBreak[] {
   const { lines, chain, handedOver, isSigned } = compared;
@@ -100,7 +100,7 @@ function compareHeads(
     : '; no older anchor fits it';
   return [
     ...tellFirst(wrong, 'differs', ({ seq, at }) => {
-      return `saw another seal ${seq} on ${describeTime(at)}: the chain was written anew${until}`;
+      return `saw another seal ${seq} on ${describeTime(at)}: the chain was written again${until}`;
     }),
     ...tellFirst(beyond, 'cut', ({ seq, at }) => {
       return `saw the chain reach ${seq} on ${describeTime(at)}, and it ends at ${end}${until}`;

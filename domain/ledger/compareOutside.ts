@@ -15,7 +15,7 @@ export interface BookedPayment extends OurPayment {
   settledOn: CivilDate | null;
 }
 
-/** What the provider says of it, and which lines of the statement are its twins. */
+/** What the provider says of it, and which lines of the statement are its matches. */
 export interface OutsideRecord extends ProviderPayment {
   valueOn: CivilDate | null;
   /** What left and what came by the statement, each zero or above; null for no line. */

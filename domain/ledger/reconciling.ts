@@ -20,7 +20,7 @@ const rule = (source: OutsideSource, ordinaryDays: number, words: string): Reaso
 });
 
 /**
- * Why a pound on one side has no twin on the other yet, or never will, and how long that is
+ * Why a pound on one side has no match on the other yet, or never will, and how long that is
  * ordinary. Sources: GoCardless, "Bacs payment timings" (paid out to us two working days after a
  * collection is confirmed; what a payer takes back comes off a payout within as many) and "outbound
  * payments"; Pay.UK, Faster Payments (in the payee's account the same or the next working day, and

@@ -5,7 +5,7 @@ type Told = StatusLine | SpokenLine;
 /**
  * Whether both read the same, so that nobody is told again. Open processes decide by this whether
  * they take a step: the code and its parameters are compared, and never their sentence, which may be
- * worded anew at any time. What a step answered in an older history is a sentence still, and is
+ * worded again at any time. What a step answered in an older history is a sentence still, and is
  * compared as it was then.
  */
 export function isSameStatus(shown: Told | null, status: Told): boolean {

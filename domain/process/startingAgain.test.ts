@@ -27,7 +27,7 @@ describe('starting a process again that has ended by failure', () => {
     }
   });
 
-  it('says of everything that a financing started where it is begun anew while that goes on', () => {
+  it('says of everything that a financing started where it is begun again while that goes on', () => {
     const refused = processKinds.filter(
       (kind) => explainStartAgain(kind, { as: 'failed', parent: 'runs' }) !== null,
     );

@@ -20,20 +20,20 @@ export interface BrokenProcess {
 
 /**
  * Why a process that has ended by failure is not started again; null where it may be. What its
- * parent looks after is the parent's: it goes on beside what it started, and starts that anew.
+ * parent looks after is the parent's: it goes on beside what it started, and starts that again.
  */
 export function explainStartAgain(kind: ProcessKind, { parent }: BrokenProcess): string | null {
   if (kind === 'receipt') {
     return 'Nothing goes on here: record or assign the receipt again, and that starts it.';
   }
   if (parent === 'runs') return whileParentRuns[kind] ?? null;
-  if (parent === 'broken') return 'Start its financing again: that starts this anew.';
+  if (parent === 'broken') return 'Start its financing again: that starts this again.';
   if (parent === 'over' && kind !== 'repayment')
     return 'Its invoice goes on, or has ended, without it.';
   return null;
 }
 
-/** A financing that goes on is where its own processes are begun anew. */
+/** A financing that goes on is where its own processes are begun again. */
 const whileParentRuns: Partial<Record<ProcessKind, string>> = {
   checklist: 'Its financing goes on: go back there so that the checks are made again.',
   vendor_verification: 'Its financing goes on: go back there so that the vendor is asked again.',

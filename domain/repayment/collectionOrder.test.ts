@@ -110,7 +110,7 @@ describe('the order of a day', () => {
     ]);
   });
 
-  it('announces anew what held money leaves of a debit that was only announced', () => {
+  it('announces again what held money leaves of a debit that was only announced', () => {
     const away = addDays('2026-02-16', 4);
     const { state } = runCollection(startState(), 0, [], away);
     const paid = runCollection({ ...state, heldMinor: 100_000 }, 0, [], away);

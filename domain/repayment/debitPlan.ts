@@ -51,7 +51,7 @@ function planSubmission(
   if (todayOn < addWorkingDays(debit.chargeOn, -rules.submitWorkingDays)) return [];
   if (!state.mandateActive) {
     const task = openTask(state, instalment, 'mandate_needed');
-    // What nobody can charge any more on its day excuses no lateness: it is announced anew.
+    // What nobody can charge any more on its day excuses no lateness: it is announced again.
     return todayOn <= debit.chargeOn ? task : [...task, { kind: 'cancel_debit', ...base }];
   }
   const chargeOn = laterOf(debit.chargeOn, addWorkingDays(todayOn, rules.submitWorkingDays));
@@ -62,7 +62,7 @@ function planSubmission(
 }
 
 /**
- * What was announced is asked for as it was, or called off and announced anew: where less may be asked
+ * What was announced is asked for as it was, or called off and announced again: where less may be asked
  * for, and where a first debit would leave out what held money no longer pays. The rest would come as a
  * charge, after the due date, and be late though the company was told of the smaller amount.
  */

@@ -81,7 +81,7 @@ describe('money that is held while debits are out', () => {
     );
   });
 
-  it('announces a first debit anew where the money that it left out is held no more', () => {
+  it('announces a first debit again where the money that it left out is held no more', () => {
     const state = startState();
     const [first] = state.instalments;
     if (!first) throw new Error('There is no instalment.');

@@ -1,5 +1,5 @@
 import { daysBetween, type CivilDate } from '../dates/civilDate';
-import { bareReference, isOurReference } from '../ledger/twins';
+import { bareReference, isOurReference } from '../ledger/matches';
 import type { Minor } from '../money/money';
 
 interface Receipt {

@@ -11,7 +11,7 @@ export interface Cast {
   company: (key: string) => Promise<Session>;
   person: (email: string) => Promise<Session>;
   admin: (key: string) => Promise<Session>;
-  /** From now on everybody signs in anew, as people do whose session is gone. */
+  /** From now on everybody signs in again, as people do whose session is gone. */
   signInAgain: () => void;
   patience: Patience;
   /** Asks again until there is an answer, for as long as these people wait. */

@@ -109,7 +109,7 @@ async function draftInvoice(
 export function describeLetter(invoice: SeedInvoice, todayOn: string): SampleInput {
   const { letter } = findVendor(invoice.vendor);
   const company = findCompany(invoice.company);
-  const issueOn = addDays(todayOn, invoice.twinOf ? -20 : -6);
+  const issueOn = addDays(todayOn, invoice.duplicateOf ? -20 : -6);
   return {
     businessDateOn: todayOn,
     company: toParty(company),

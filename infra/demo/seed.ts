@@ -92,8 +92,8 @@ async function writeDemoSamples(env: SeedEnv, todayOn: string): Promise<void> {
     company: toParty(findCompany('tarn')),
     vendor: findVendor('oakhanger').letter,
   };
-  const twin = { number: financed.number, grossMinor: financed.grossMinor, issueOn };
-  const samples = listSamples(about, { ...twin, dueOn: addDays(issueOn, 60) }).map((sample) =>
+  const duplicate = { number: financed.number, grossMinor: financed.grossMinor, issueOn };
+  const samples = listSamples(about, { ...duplicate, dueOn: addDays(issueOn, 60) }).map((sample) =>
     ['duplicate', 'altered'].includes(sample.kind)
       ? { ...sample, input: { ...sample.input, vendor: findVendor(financed.vendor).letter } }
       : sample,

@@ -25,7 +25,7 @@ export interface SeedInvoice {
   /** The vendor's account where it is not the one its letters print usually. */
   account?: { sortCode: string; accountNumber: string };
   /** Copies amount and date of another one, so that a person has to compare them. */
-  twinOf?: string;
+  duplicateOf?: string;
   contactEmail?: string;
 }
 
@@ -63,7 +63,7 @@ export const story: readonly SeedInvoice[] = [
   },
   {
     ...one('BG-1188', 'tarn', 'brightside', 300_000, 3, 0, 'checks_review'),
-    twinOf: 'BG-1187',
+    duplicateOf: 'BG-1187',
     // The vendor's account since BG-1150: another one would ask it to confirm that invoice again.
     account: closedAccount,
   },

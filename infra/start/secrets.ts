@@ -54,7 +54,7 @@ function readSecrets(secretsFile: string): Secrets {
   } catch (error) {
     throw new StartFailure(
       `${secretsFile} cannot be read (${readMessage(error)}). ` +
-        'Restore it, or start anew and lose the data: npm run demo -- --reset',
+        'Restore it, or start again and lose the data: npm run demo -- --reset',
     );
   }
 }

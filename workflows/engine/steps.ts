@@ -23,7 +23,7 @@ import { canAbort, isOnDocuments, isSkippable } from './stepRules';
 /** Every activity as the run calls it: by name, with what it needs to know. */
 export type Steps = {
   [Name in keyof Activities]: (
-    needs: Parameters<Activities[Name]>[1],
+    input: Parameters<Activities[Name]>[1],
   ) => ReturnType<Activities[Name]>;
 };
 
@@ -47,13 +47,13 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
   // A step that an older build began on the queue of all others is found there when it is replayed.
   const find = (name: keyof Activities) =>
     isOnDocuments(name) && patched('documents-queue') ? onDocuments[name] : tried[name];
-  const run = async (name: keyof Activities, needs: unknown): Promise<unknown> => {
+  const run = async (name: keyof Activities, input: unknown): Promise<unknown> => {
     const { control } = core.clock;
     for (;;) {
       if (control.isInterrupted()) await core.clock.waitWhilePaused();
       try {
-        const work = find(name) as unknown as (call: unknown, needs: unknown) => Promise<unknown>;
-        return await work(core.nextCall(name), needs);
+        const work = find(name) as unknown as (call: unknown, input: unknown) => Promise<unknown>;
+        return await work(core.nextCall(name), input);
       } catch (error) {
         if (isCancellation(error)) throw error;
         const refusal = findRefusal(error);
@@ -68,7 +68,7 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
     }
   };
   return new Proxy({} as Steps, {
-    get: (_, name) => (needs: unknown) => run(name as keyof Activities, needs),
+    get: (_, name) => (input: unknown) => run(name as keyof Activities, input),
   });
 }
 

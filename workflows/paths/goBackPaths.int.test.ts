@@ -62,7 +62,7 @@ describe('an invoice that an admin takes back to a step', () => {
     return row?.id ?? '';
   };
 
-  it('contract: the signed one is replaced, the payout request void, and all signed anew', async () => {
+  it('contract: the signed one is replaced, the payout request void, and all signed again', async () => {
     const invoiceId = await reachPayout(world, cast);
     const requested = await requestPayout(world, cast, invoiceId);
     const { status } = await goBack(invoiceId, 'contract', 'payout_approval');
@@ -145,7 +145,7 @@ describe('an invoice that an admin takes back to a step', () => {
     return found.length > 0;
   };
 
-  it('offer: priced anew, the contract withdrawn, and the limit held once', async () => {
+  it('offer: priced again, the contract withdrawn, and the limit held once', async () => {
     const { invoiceId } = await reachContract(world, cast);
     await until('it waits for the signature', () => isAt(invoiceId, 'contract_pending'));
     const offers = await countMails(world, invoiceId, 'offer_ready');

@@ -27,7 +27,7 @@ describe('held money that goes back after a debit was announced without it', () 
       ORDER BY created_at
     `);
 
-  it('is asked for in full by a debit that is announced anew, and nobody is late', async () => {
+  it('is asked for in full by a debit that is announced again, and nobody is late', async () => {
     const desk = await openReceiptDesk(world, cast.maker);
     const releaser = await buildAdmin({ adminRoles: ['operations', 'compliance', 'treasury'] });
     const invoiceId = await fund(world, cast);
@@ -49,7 +49,7 @@ describe('held money that goes back after a debit was announced without it', () 
     const { refundId, payloadHash } = await desk.request(receiptId, invoiceId, cast.checker);
     await desk.approve(refundId, payloadHash, releaser);
     await desk.untilRefund(refundId, 'executed');
-    await until('it is announced anew', async () => (await listDebits(invoiceId)).length === 2);
+    await until('it is announced again', async () => (await listDebits(invoiceId)).length === 2);
     expect(await listDebits(invoiceId)).toEqual([
       { kind: 'first', status: 'cancelled', amountMinor: 48_334 },
       { kind: 'first', status: 'created', amountMinor: 348_334 },

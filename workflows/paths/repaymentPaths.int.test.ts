@@ -176,7 +176,7 @@ describe('repayments that do not go by the plan', () => {
     await world.change(
       sql`UPDATE financings SET status = 'defaulted' WHERE invoice_id = ${invoiceId}`,
     );
-    // Set behind its back, so the process plans anew at the next word of the bank.
+    // Set behind its back, so the process plans again at the next word of the bank.
     const word = { eventId: randomUUID(), resource: 'mandate', providerId: 'MD0' };
     await world.client.workflow.getHandle(`repayment-${invoiceId}`).signal('providerEvent', word);
     await moveTo(world, cast, daysLate(185));

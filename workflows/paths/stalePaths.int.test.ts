@@ -53,7 +53,7 @@ describe('what changes between the request for a payout and its release', () => 
     });
   const stale = { cause: { type: 'PRECONDITION_FAILED', details: [{ reason: 'stale_check' }] } };
 
-  it('evidence older than 24 hours: nothing is sent, all is looked at again, and asked anew', async () => {
+  it('evidence older than 24 hours: nothing is sent, all is looked at again, and asked again', async () => {
     const invoiceId = await reachPayout(world, cast);
     const requested = await requestPayout(world, cast, invoiceId);
     await twoDaysOn();

@@ -94,7 +94,7 @@ async function replaceDocument(
   const replaced = await activities.recordNewDocument({ invoiceId, policy, ...input });
   if (replaced.status === 'action_required' && now !== 'action_required') run.leftStatus = now;
   if (replaced.endsOffer) {
-    // Another amount or number: the offer is made anew, and a contract for the old one is over.
+    // Another amount or number: the offer is made again, and a contract for the old one is over.
     run.leftStatus = 'checking';
     await endContract(run);
   }

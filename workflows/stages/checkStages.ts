@@ -106,7 +106,7 @@ function isAccountReplaced({ checklist }: Run): boolean {
   return checklist.outcome === 'stopped' && checklist.reason === 'account_replaced';
 }
 
-/** The vendor has confirmed an account that it no longer uses: it is asked about this invoice anew. */
+/** The vendor has confirmed an account that it no longer uses: it is asked about this invoice again. */
 async function askAboutNewAccount(run: Run, from: FinancingStatus): Promise<FinancingStatus> {
   const { invoiceId } = run.input;
   const { words } = run.checklist;

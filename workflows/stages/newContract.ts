@@ -27,7 +27,7 @@ export async function replaceByNew(run: Run, reason?: string): Promise<Financing
   await activities.supersedeContract({ invoiceId, reason });
   await endContract(run);
   await startContract(run);
-  const words = reason && 'We have to make your contract anew.';
+  const words = reason && 'We have to make your contract again.';
   await activities.sendNotice({
     template: 'contract_superseded',
     invoiceId,

@@ -13,7 +13,7 @@ import type { Run } from './run';
 
 /**
  * Goes on with a financing whose process ended by failure, from what the books hold of it. Nothing
- * that is in the books is done again; what was begun beside it ended with it, and is begun anew.
+ * that is in the books is done again; what was begun beside it ended with it, and is begun again.
  */
 export async function takeUp(run: Run): Promise<FinancingStatus> {
   const { invoiceId } = run.input;

@@ -23,7 +23,7 @@ describe('recorded histories', () => {
   it.each([
     ['one is taken away', () => rmSync(at('moveClock.a.json')), 'a.json is listed and missing'],
     [
-      'one is recorded anew',
+      'one is recorded again',
       () => writeFileSync(at('moveClock.b.json'), '{}\n'),
       'b.json is not what was recorded',
     ],

@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { needsReview, passed, type Check } from './check';
 
-interface TwinRow {
+interface DuplicateRow {
   invoiceId: string;
   number: string;
   companyId: string;
@@ -15,7 +15,7 @@ interface TwinRow {
  */
 export const notDuplicate: Check = {
   async decide({ tx, facts }) {
-    const twins = await tx.rows<TwinRow>(sql`
+    const duplicates = await tx.rows<DuplicateRow>(sql`
       SELECT i.id AS invoice_id, i.number AS "number!", i.company_id,
         i.number_normalised = ${facts.numberNormalised} AS is_same_number
       FROM invoices i JOIN financings f ON f.invoice_id = i.id
@@ -28,14 +28,14 @@ export const notDuplicate: Check = {
             OR i.document_sha256 <> ${facts.documentSha256})))
       ORDER BY i.id LIMIT 5
     `);
-    const twin = twins[0];
-    if (!twin) return passed('No other invoice of this vendor is like it.');
+    const duplicate = duplicates[0];
+    if (!duplicate) return passed('No other invoice of this vendor is like it.');
     const evidence = {
-      key: twins.map((row) => row.invoiceId),
-      twinInvoiceId: twin.invoiceId,
-      isSameTenant: twin.companyId === facts.companyId,
+      key: duplicates.map((row) => row.invoiceId),
+      twinInvoiceId: duplicate.invoiceId,
+      isSameTenant: duplicate.companyId === facts.companyId,
     };
-    return twin.isSameNumber
+    return duplicate.isSameNumber
       ? needsReview('This number was sent before with other contents.', evidence)
       : needsReview('Another invoice has the same vendor, amount and date.', evidence);
   },

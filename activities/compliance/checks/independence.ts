@@ -80,7 +80,7 @@ export const vendorContactIndependent: Check = {
     const { contactEmail, contactFound } = facts;
     if (contactEmail === null) return failed('There is no address to reach the vendor by.');
     const address = contactEmail.toLowerCase();
-    // Who decided, decided about this address: another one is asked about anew.
+    // Who decided, decided about this address: another one is asked about again.
     const evidence = { found: contactFound, address, key: `${contactFound ?? ''}:${address}` };
     if (isFreeMail(contactEmail)) {
       return needsReview('The vendor’s address is at a free-mail provider: call back.', evidence);

@@ -20,14 +20,14 @@ export async function wakeAll(house: House, household: Household, on: string): P
   }
 }
 
-/** Something was heard or done: every collection of the company plans anew. */
+/** Something was heard or done: every collection of the company plans again. */
 export async function collectAll(house: House, household: Household): Promise<void> {
   for (const invoiceId of household.invoiceIds) {
     if (invoiceId) await collectOne(house, household, invoiceId);
   }
 }
 
-/** As its process does: plan, act, plan anew, and sleep until the day that the plan names. */
+/** As its process does: plan, act, plan again, and sleep until the day that the plan names. */
 async function collectOne(house: House, household: Household, invoiceId: string): Promise<void> {
   household.wakes.delete(invoiceId);
   const financing = await house.row<{ status: string }>(

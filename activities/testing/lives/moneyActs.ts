@@ -60,8 +60,8 @@ export async function askRefund(
   const said = await answer(async () => {
     const actor = await signedIn(house, household, act.by);
     await lapse(house, household, act.receipt);
-    const needs = { refundId, paymentId, actor, reason, policy };
-    const { payloadHash } = await requestRefund(deps, call, needs);
+    const input = { refundId, paymentId, actor, reason, policy };
+    const { payloadHash } = await requestRefund(deps, call, input);
     household.refunds.set(act.receipt, { refundId, payloadHash });
   });
   // Who looks at what is held finds nothing to ask for; asked for all the same, it is refused.

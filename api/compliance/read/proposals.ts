@@ -16,7 +16,7 @@ export interface ProposalFacts {
   reason: string | null;
 }
 
-/** Those that can still be confirmed; `i` is the invoice. A lapsed one is proposed anew. */
+/** Those that can still be confirmed; `i` is the invoice. A lapsed one is proposed again. */
 export const proposalsSql = sql`
   (SELECT coalesce(json_agg(json_build_object('kind', a.kind, 'subjectId', a.subject_id,
       'to', a.payload->>'to', 'code', a.payload->>'code', 'at', business_at(a.made_at),

@@ -126,7 +126,7 @@ function presentHead(facts: InvoiceFacts, more: AdminFacts, clock: Clock) {
     waiting: presentWaiting(facts, 'admin', clock),
     documents: more.documents.map((one) => ({ ...one, uploadedBy: one.uploadedBy ?? '' })),
     notes: more.notes,
-    twin: more.twin,
+    duplicate: more.duplicate,
     assistance: more.assistance,
     owner: more.owner,
   };

@@ -35,7 +35,7 @@ export interface AdminFacts {
   proposals: ProposalFacts[];
   /** Admins who gave the address that the vendor is asked at. */
   addressGivers: string[];
-  twin: { invoiceId: string; number: string; sameTenant: boolean } | null;
+  duplicate: { invoiceId: string; number: string; sameTenant: boolean } | null;
 }
 
 interface AdminAccountFacts {
@@ -89,7 +89,7 @@ const approvalSql = sql`
      FROM approvals a WHERE a.invoice_id = i.id AND a.kind = 'payout'
     ORDER BY a.made_at DESC LIMIT 1)`;
 
-const twinSql = sql`
+const duplicateSql = sql`
   (SELECT json_build_object('invoiceId', t.invoice_id, 'number', o.number,
                             'sameTenant', t.company_id = i.company_id)
      FROM financings t JOIN invoices o ON o.id = t.invoice_id
@@ -127,7 +127,7 @@ export const adminFactsSql = ({ invoiceId }: { invoiceId: string }) => sql`
           WHERE a.company_id = i.company_id AND a.subject_id = i.vendor_id::text
             AND a.action = 'vendor_contact_corrected' AND a.actor_id IS NOT NULL)
           AS address_givers,
-        ${twinSql} AS twin
+        ${duplicateSql} AS duplicate
    FROM invoices i
    JOIN financings f ON f.invoice_id = i.id
    JOIN companies c ON c.id = i.company_id

@@ -5,7 +5,7 @@ import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { Database } from '@millrace/db/connection/connection';
 import type { DuplicateAnswer } from '../view';
 
-interface TwinRow {
+interface DuplicateRow {
   invoiceId: string;
   number: string;
   status: FinancingStatus;
@@ -14,14 +14,14 @@ interface TwinRow {
   sameAmounts: boolean;
 }
 
-/** Before the vendor is chosen, the one that was read says whose invoice it is: of one's own twin
+/** Before the vendor is chosen, the one that was read says whose invoice it is: of one's own duplicate
  *  alone, since a name that was read proves nothing about another company's. */
 const isReadVendorSql = sql`EXISTS (SELECT 1 FROM vendors w WHERE w.id = f.vendor_id
       AND (w.vat_number = x.extraction #>> '{fields,vendorVatNumber,value}'
         OR lower(w.legal_name) = lower(x.extraction #>> '{fields,vendorName,value}')))`;
 
-/** Invariant 4, on the whole platform; a company's own twin comes first. */
-const twinSql = ({ number, invoiceId }: { number: string | null; invoiceId: string }) => sql`
+/** Invariant 4, on the whole platform; a company's own duplicate comes first. */
+const duplicateSql = ({ number, invoiceId }: { number: string | null; invoiceId: string }) => sql`
   SELECT f.invoice_id, t.number AS "number!", f.status, f.company_id = i.company_id AS is_own,
     i.document_sha256 = ANY (f.document_sha256_all)
       OR EXISTS (SELECT 1 FROM financing_document_hashes h
@@ -43,15 +43,19 @@ const twinSql = ({ number, invoiceId }: { number: string | null; invoiceId: stri
   ORDER BY 4 DESC LIMIT 1
 `;
 
-/** A company learns of its own twin only; of another's, nothing but "cannot be financed". */
+/** A company learns of its own duplicate only; of another's, nothing but "cannot be financed". */
 export async function checkDuplicate(db: Database, invoiceId: string): Promise<DuplicateAnswer> {
   const number = await findNumber(db, invoiceId);
-  const twin = await db.row<TwinRow>(twinSql({ invoiceId, number }));
-  if (!twin) return { outcome: 'clear' };
-  if (!twin.isOwn) return { outcome: 'cannot_be_financed' };
-  const known = { invoiceId: twin.invoiceId, number: twin.number };
-  if (!twin.sameBytes || !twin.sameAmounts) return { outcome: 'altered', ...known };
-  return { outcome: 'own_twin', ...known, statusWords: financingWords[twin.status].label };
+  const duplicate = await db.row<DuplicateRow>(duplicateSql({ invoiceId, number }));
+  if (!duplicate) return { outcome: 'clear' };
+  if (!duplicate.isOwn) return { outcome: 'cannot_be_financed' };
+  const known = { invoiceId: duplicate.invoiceId, number: duplicate.number };
+  if (!duplicate.sameBytes || !duplicate.sameAmounts) return { outcome: 'altered', ...known };
+  return {
+    outcome: 'own_duplicate',
+    ...known,
+    statusWords: financingWords[duplicate.status].label,
+  };
 }
 
 /** The number as invoices are compared by it: as typed, else as read; null where neither has one. */

@@ -171,7 +171,7 @@ function presentTrouble(trouble: TroubleFacts): TroubleFacts {
 
 /**
  * The step that is tried again, by its own name. Temporal knows the next try best; where it was not
- * asked, or where a try was just begun anew, what the worker has written down stands.
+ * asked, or where a try was just begun again, what the worker has written down stands.
  */
 function describeTrying(
   { status, trouble }: ProcessFacts,

@@ -69,7 +69,7 @@ export async function proposeOperation(
 
 const proposalKey = (approvalId: string) => `process_approval:${approvalId}`;
 
-/** Requests that nobody confirmed in time are void, so that they can be made anew. */
+/** Requests that nobody confirmed in time are void, so that they can be made again. */
 async function lapse(tx: Tx, workflowId: string, nowAt: Date) {
   const lapsed = await voidOpenApprovals(tx, {
     ...({ kind: 'process', subjectId: workflowId } as const),

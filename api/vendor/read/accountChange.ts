@@ -33,7 +33,7 @@ export const accountChangeView = z.object({
       changedAt: z.string(),
     })
     .nullable(),
-  /** Invoices that are not paid yet: with the new account verified, each is confirmed anew. */
+  /** Invoices that are not paid yet: with the new account verified, each is confirmed again. */
   invoices: z.array(
     z.object({
       invoiceId: z.string(),

@@ -83,7 +83,7 @@ export async function getVendorChoice(
 
 /**
  * Whom we write to about a vendor stays while an invoice of it waits for its payout: checks and a
- * request rest on the address. Only people of ours correct it then, and it is confirmed anew.
+ * request rest on the address. Only people of ours correct it then, and it is confirmed again.
  * @returns the address so far, if there is one
  * @throws CONFLICT where it would become another one
  */

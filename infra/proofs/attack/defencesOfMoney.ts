@@ -39,7 +39,7 @@ const fraud: readonly Defence[] = [
     ['giveSharedAccount'],
   ),
   without(
-    'a twin of another company is not told apart',
+    'a duplicate of another company is not told apart',
     api,
     [
       'api',
@@ -47,13 +47,13 @@ const fraud: readonly Defence[] = [
       { member: "reason: 'cannot_be_financed'" },
       "reason: 'duplicate_invoice'",
     ],
-    ['submitForeignTwin'],
+    ['submitForeignDuplicate'],
   ),
   withoutAll(
     'who loses a race for an invoice learns nothing',
     withWorker,
     [
-      ['activities', 'recordSubmission', 'refuseTwin($HERE, $_)', otherWords],
+      ['activities', 'recordSubmission', 'refuseDuplicate($HERE, $_)', otherWords],
       [
         'api',
         'refuseDuplicate',
@@ -61,10 +61,10 @@ const fraud: readonly Defence[] = [
         otherWords,
       ],
     ],
-    ['raceForeignTwin'],
+    ['raceForeignDuplicate'],
   ),
   without(
-    'the vendor is asked anew about another document',
+    'the vendor is asked again about another document',
     withWorker,
     ['workflows/stages', 'replaceDocument', 'await renewRequest($$$);', ''],
     ['exchangeDocument'],

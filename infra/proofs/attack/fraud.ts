@@ -1,5 +1,5 @@
 import { define, judgeSame, type Answered, type Attack } from './attack';
-import { findTwin } from './foreignTwin';
+import { findDuplicate } from './foreignDuplicate';
 import { openAccount, playTo, readStatus } from './invoices';
 import { enterByDemo, enterByVendorLink, enterByVendorMail } from './people';
 import { makeSample } from '../../demo/samples/makeSamples';
@@ -244,6 +244,6 @@ export const fraud: readonly Attack[] = [
     'the vendor’s account changed after the request',
     'refused, nothing paid',
   ),
-  ...findTwin,
+  ...findDuplicate,
   ...takeOverVendors,
 ];

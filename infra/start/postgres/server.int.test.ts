@@ -122,7 +122,7 @@ describe('our own PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('begins anew where an earlier clone left data whose password is lost', async () => {
+  it('begins again where an earlier clone left data whose password is lost', async () => {
     const { home, prepare } = await arrange(0o755);
     const { dataFolder } = await prepare();
     const instance = readFileSync(`${dataFolder}.instance`, 'utf8');

@@ -3,12 +3,12 @@ import type { DuplicateAnswer } from '@millrace/api/invoice/view';
 import { paths } from '../../paths';
 import { Banner } from '../ui/Status';
 
-/** One's own twin is linked; of another company's nothing is said but that it cannot be financed. */
+/** One's own duplicate is linked; of another company's nothing is said but that it cannot be financed. */
 export function DuplicateNotice({ answer }: { answer: DuplicateAnswer }) {
   switch (answer.outcome) {
     case 'clear':
       return null;
-    case 'own_twin':
+    case 'own_duplicate':
       return (
         <div className="mb-6">
           <Banner tone="negative">

@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { useTRPC } from '../../calls/trpc';
 import { UploadButton } from '../ui/UploadButton';
 
-/** Puts another file in the place of this one; the draft is read anew. */
+/** Puts another file in the place of this one; the draft is read again. */
 export function ReplaceFile({ invoiceId }: { invoiceId: string }) {
   const trpc = useTRPC();
   const attach = useMutation(trpc.invoice.createDraft.mutationOptions());

@@ -56,7 +56,7 @@ function Ask({ risk: { companyId, companyName, asked } }: { risk: MandateRisk })
   return (
     <p className="mt-2">
       <Button small busy={ask.isPending} onClick={() => ask.mutate({ companyId })}>
-        {asked ? 'Ask the company again' : 'Ask the company to set it up anew'}
+        {asked ? 'Ask the company again' : 'Ask the company to set it up again'}
       </Button>
     </p>
   );

@@ -29,7 +29,7 @@ export function SessionWatch({ session, pollSeconds }: { session: Session; pollS
   }, [doubt]);
   const goOn = useCallback(() => {
     setDoubtful(false);
-    // The library forgets a session that it saw end; watching anew is how it learns of this one.
+    // The library forgets a session that it saw end; watching again is how it learns of this one.
     setRound((before) => before + 1);
     for (const answer of refused.current.splice(0)) answer(true);
   }, []);

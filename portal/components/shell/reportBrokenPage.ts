@@ -9,7 +9,7 @@ const againAfterMs = 5_000;
 /**
  * Writes down what broke a page, under the reference by which our log knows it. While the API
  * cannot be reached that is most likely what broke it: the report is kept until it can, and then
- * the page is opened anew.
+ * the page is opened again.
  */
 export function reportBrokenPage(
   error: Error & { digest?: string },

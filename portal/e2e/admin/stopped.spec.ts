@@ -64,7 +64,7 @@ test('a payout that came back days later is told from one that arrived', async (
   expect(ledger.map((line) => line.balanceMinor)).toEqual(ledger.map(() => 0));
 });
 
-test('below the threshold one person releases; a payout sent back can be asked for anew', async ({
+test('below the threshold one person releases; a payout sent back can be asked for again', async ({
   as,
 }) => {
   const maker = await as('maker');

@@ -4,7 +4,7 @@ import { signOnPage } from '../actions/signContract';
 import { expect, test } from '../test';
 import { within } from '../env';
 
-test('a declined contract can be made anew while the offer stands', async ({ as }) => {
+test('a declined contract can be made again while the offer stands', async ({ as }) => {
   const admin = await as('maker');
   const number = 'KA-9101';
   const asked = { number, company: 'adeyemi', vendor: 'meridian' };

@@ -11,7 +11,7 @@ const payer = {
   accountNumber: '29347750',
 };
 
-test('a direct debit that the payer cancelled is set up anew on the provider’s page', async ({
+test('a direct debit that the payer cancelled is set up again on the provider’s page', async ({
   as,
 }) => {
   const admin = await as('maker');

@@ -21,7 +21,7 @@ test('more than the limit is told with the numbers at once, and goes no further'
   await expectStopped(page);
 });
 
-test('a duplicate of one’s own leads to its twin, as soon as it is read', async ({ as }) => {
+test('a duplicate of one’s own leads to the earlier one, as soon as it is read', async ({ as }) => {
   const page = await as('company');
   await uploadInvoice(page, sample('duplicate'));
   const alert = findAlert(page);

@@ -107,7 +107,7 @@ test('a view of each page is sent: a vendor’s accounts and letter', async ({ a
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Accounts' });
   const accounts = (await link.getAttribute('href')) ?? '';
-  // One view is of a page that is gone to without being loaded anew.
+  // One view is of a page that is gone to without being loaded again.
   await link.click();
   await expectView(seen, accounts);
   const letter = `${accounts}/verification-successful`;

@@ -259,7 +259,7 @@ describe('refunds', () => {
     expect(open(seen.instalment('2026-02-18', 1))).toEqual([0, 0, 0, 0]);
   });
 
-  test('paid back before the debit is out: it is announced anew, in full', () => {
+  test('paid back before the debit is out: it is announced again, in full', () => {
     const seen = refund(ask(0, '2026-02-10'), release(1, '2026-02-10'));
     expect(seen.financing('2026-02-16').debits).toEqual([
       { seq: 1, kind: 'first', amountMinor: 348_334, chargeOn: '2026-02-17' },

@@ -142,7 +142,7 @@ describe('payouts that do not arrive', () => {
     expect(seen.financing('2026-01-16').instalments[0]?.dueOn).toBe('2026-02-16');
   });
 
-  test('frozen before it is tried again: stopped, held again, asked for anew', () => {
+  test('frozen before it is tried again: stopped, held again, asked for again', () => {
     const on = '2026-01-16';
     const acts: Act[] = [
       ...[ask(0), release(1, '2026-01-15', 0, true)],

@@ -89,7 +89,7 @@ function ReadPanel({
   marks: FieldMark[];
   extraction: Extraction;
 }) {
-  const { amounts, twin } = invoice;
+  const { amounts, duplicate } = invoice;
   const row = (field: ExtractedFieldName, name: string, value: ReactNode, total = false) => ({
     key: field,
     label: (
@@ -130,11 +130,11 @@ function ReadPanel({
           </Flag>
         </p>
       ))}
-      {twin && (
+      {duplicate && (
         <p className="mt-3">
           <Flag tone="negative">Looks like another one:</Flag>{' '}
-          <a href={paths.adminInvoice(twin.invoiceId)}>{twin.number}</a>
-          {twin.sameTenant ? ' of the same company' : ' of another company'}
+          <a href={paths.adminInvoice(duplicate.invoiceId)}>{duplicate.number}</a>
+          {duplicate.sameTenant ? ' of the same company' : ' of another company'}
         </p>
       )}
     </Panel>

@@ -47,7 +47,7 @@ export function ProposedOperation({ proposal }: { proposal: ProcessProposalView 
             <ReasonAction
               words={isOwn ? 'Take it back' : 'Send back'}
               title={isOwn ? 'Take the proposal back?' : 'Send the proposal back?'}
-              says={<p>Nothing happens to the process. It can be proposed anew.</p>}
+              says={<p>Nothing happens to the process. It can be proposed again.</p>}
               confirm={isOwn ? 'Take it back' : 'Send it back'}
               keep="Leave it"
               mutation={sendBack}

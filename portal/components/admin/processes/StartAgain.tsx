@@ -37,7 +37,7 @@ export function StartAgain({ process }: { process: ProcessView }) {
                 <p>
                   The same process begins once more and goes on from what the books hold. What was
                   paid, collected or posted is not done again. What ended with it outside, such as a
-                  contract out for signature or an open request to the vendor, is sent anew.
+                  contract out for signature or an open request to the vendor, is sent again.
                 </p>
               }
               hint={takesTwo ? 'Money may move: a second admin has to confirm this.' : undefined}

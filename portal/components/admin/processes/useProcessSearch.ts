@@ -62,7 +62,7 @@ export function useProcessSearch() {
     isFiltered: given.length > 0,
     filters: Object.fromEntries(given) as Filters,
     pageNumber: Math.max(1, page),
-    /** Narrows anew: what was on page three is on page one of something else. */
+    /** Narrows again: what was on page three is on page one of something else. */
     narrow: (change: Narrowing) => void setState({ ...change, page: null }),
     clear: () => void setState({ ...nothing, page: null }),
     setPage: (to: number) => void setState({ page: to === 1 ? null : to }),

@@ -115,7 +115,7 @@ function NothingOpen({ isCompared }: { isCompared: boolean | undefined }) {
   if (isCompared === undefined) return <Skeleton rows={2} />;
   return isCompared ? (
     <EmptyState title="No difference is open">
-      Each payment has its twin on the other side. The sums above can still differ by what one side
+      Each payment has its match on the other side. The sums above can still differ by what one side
       dates before or after the period. What only one side has stands here, with its reason and age.
     </EmptyState>
   ) : (

@@ -5,10 +5,10 @@ import { AppError } from '@millrace/domain/errors/errors';
 const onlyOnce = ['financings_one_per_number', 'financing_document_hashes_one_live'];
 
 /**
- * Runs a change that a twin of the invoice stands in the way of.
+ * Runs a change that a duplicate of the invoice stands in the way of.
  * @throws AppError CONFLICT `cannot_be_financed` with `words` where there is one
  */
-export async function refuseTwin<Result>(
+export async function refuseDuplicate<Result>(
   words: string,
   change: () => Promise<Result>,
 ): Promise<Result> {

@@ -13,23 +13,23 @@ const line =
   'a duplicate of another tenant’s invoice → the same body and time as any other refusal';
 
 /** A draft of one company that copies another’s invoice: its number, or its very file. */
-async function draftTwin(
+async function draftDuplicate(
   stage: AttackStage,
   visitor: Visitor,
-  { twin, by }: { twin: PlayedInvoice; by: 'number' | 'file' },
+  { duplicate, by }: { duplicate: PlayedInvoice; by: 'number' | 'file' },
 ): Promise<string> {
   const invoiceId = randomUUID();
   const todayOn = await stage.todayOn();
-  const company = by === 'file' ? twin.company : 'adeyemi';
-  const letter = describeSample('good', describeLetter({ ...twin, company }, todayOn));
-  const file = await makeSample('good', describeLetter({ ...twin, company }, todayOn));
-  const uploaded = await visitor.upload('/api/invoices/upload', file, 'twin.pdf');
+  const company = by === 'file' ? duplicate.company : 'adeyemi';
+  const letter = describeSample('good', describeLetter({ ...duplicate, company }, todayOn));
+  const file = await makeSample('good', describeLetter({ ...duplicate, company }, todayOn));
+  const uploaded = await visitor.upload('/api/invoices/upload', file, 'duplicate.pdf');
   const { documentId } = readJson(uploaded);
   await visitor.mutate('invoice.createDraft', { invoiceId, documentId });
   const save = (step: string, values: object) =>
     visitor.mutate('invoice.updateDraft', { invoiceId, step, values });
   const { issueOn, dueOn, netMinor, vatMinor, grossMinor, vendor } = letter;
-  const number = by === 'number' ? twin.number : `${twin.number}-X`;
+  const number = by === 'number' ? duplicate.number : `${duplicate.number}-X`;
   await save('details', {
     ...{ number, issueOn, dueOn, netMinor, vatMinor, grossMinor, deductionsMinor: 0 },
     ...{ currency: 'GBP', billToName: 'Adeyemi & Holt Ltd' },
@@ -38,7 +38,7 @@ async function draftTwin(
   const { vendorId } = await readRow<{ vendorId: string }>(
     stage,
     'SELECT vendor_id AS "vendorId" FROM invoices WHERE id = $1',
-    [twin.id],
+    [duplicate.id],
   );
   await save('vendor', { vendorId });
   await save('plan', { termMonths: 1 });
@@ -50,11 +50,11 @@ const hints = /duplicate|elsewhere|another|already|document|number|tarn|ferrier/
 const readBody = ({ status, text }: Answer) =>
   `${status} ${text.replace(/"referenceId":"[^"]*"/, '')}`;
 
-async function submitForeignTwin(stage: AttackStage): Promise<Answered> {
-  const twin = await playTo(stage, 'waits_for_vendor');
+async function submitForeignDuplicate(stage: AttackStage): Promise<Answered> {
+  const duplicate = await playTo(stage, 'waits_for_vendor');
   const visitor = await enterByDemo(stage, 'adeyemi');
-  const byNumber = await draftTwin(stage, visitor, { twin, by: 'number' });
-  const byFile = await draftTwin(stage, visitor, { twin, by: 'file' });
+  const byNumber = await draftDuplicate(stage, visitor, { duplicate, by: 'number' });
+  const byFile = await draftDuplicate(stage, visitor, { duplicate, by: 'file' });
   const submit = (invoiceId: string) =>
     visitor.mutate('invoice.submit', { invoiceId, deliveryAttested: true });
   const answers = [await submit(byNumber), await submit(byFile)];
@@ -91,17 +91,17 @@ async function timeRefusals(one: () => Promise<Answer>, other: () => Promise<Ans
 }
 
 /** Both companies send it at the same moment: one wins, and the other learns no more than before. */
-async function raceForeignTwin(stage: AttackStage): Promise<Answered> {
-  const twin = await playTo(stage, 'draft');
+async function raceForeignDuplicate(stage: AttackStage): Promise<Answered> {
+  const duplicate = await playTo(stage, 'draft');
   const [owner, other] = [await enterByDemo(stage, 'company'), await enterByDemo(stage, 'adeyemi')];
   const { rows } = await stage.database.query<{ id: string }>(
     'SELECT vendor_id AS id FROM invoices WHERE id = $1',
-    [twin.id],
+    [duplicate.id],
   );
   if (!rows[0]) throw new Error('The draft has no vendor.');
-  const copy = await draftTwin(stage, other, { twin, by: 'number' });
+  const copy = await draftDuplicate(stage, other, { duplicate, by: 'number' });
   const [first, second] = await Promise.all([
-    owner.mutate('invoice.submit', { invoiceId: twin.id, deliveryAttested: true }),
+    owner.mutate('invoice.submit', { invoiceId: duplicate.id, deliveryAttested: true }),
     other.mutate('invoice.submit', { invoiceId: copy, deliveryAttested: true }),
   ]);
   const lost = [first, second].filter(({ status }) => status !== 200);
@@ -113,10 +113,10 @@ async function raceForeignTwin(stage: AttackStage): Promise<Answered> {
   };
 }
 
-export const findTwin: readonly Attack[] = [
-  define(submitForeignTwin, line, 'another’s number, and another’s file', 'one body, no hint'),
+export const findDuplicate: readonly Attack[] = [
+  define(submitForeignDuplicate, line, 'another’s number, and another’s file', 'one body, no hint'),
   define(
-    raceForeignTwin,
+    raceForeignDuplicate,
     line,
     'two companies send one invoice at once',
     'one is refused, no hint',

@@ -9,7 +9,7 @@ export interface FreeLine {
 }
 
 /** A record of the provider that a line may be of. */
-export interface PossibleTwin {
+export interface PossibleMatch {
   id: string;
   kind: 'outbound' | 'payout';
   signedMinor: Minor;
@@ -39,7 +39,7 @@ export const isOurReference = (reference: string): boolean =>
  * about the same day; of several the one of the same amount first. A record has one line of what
  * left and one of what came.
  */
-export function findTwin(line: FreeLine, records: readonly PossibleTwin[]): PossibleTwin | null {
+export function findMatch(line: FreeLine, records: readonly PossibleMatch[]): PossibleMatch | null {
   const isIn = line.signedMinor > 0;
   const key = bareReference(line.reference);
   const possible = records.filter(
@@ -56,7 +56,7 @@ export function findTwin(line: FreeLine, records: readonly PossibleTwin[]): Poss
   );
 }
 
-function isAboutThen(line: FreeLine, { kind, valueOn }: PossibleTwin): boolean {
+function isAboutThen(line: FreeLine, { kind, valueOn }: PossibleMatch): boolean {
   if (valueOn === null) return true;
   if (kind === 'outbound' && line.signedMinor > 0) return line.bookedOn >= valueOn;
   return Math.abs(daysBetween(valueOn, line.bookedOn)) <= mostDaysApart;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findTwin, type FreeLine, type PossibleTwin } from './twins';
+import { findMatch, type FreeLine, type PossibleMatch } from './matches';
 
 const line = (change: Partial<FreeLine> = {}): FreeLine => ({
   signedMinor: -500,
@@ -7,7 +7,7 @@ const line = (change: Partial<FreeLine> = {}): FreeLine => ({
   bookedOn: '2026-01-16',
   ...change,
 });
-const twin = (change: Partial<PossibleTwin> = {}): PossibleTwin => ({
+const match = (change: Partial<PossibleMatch> = {}): PossibleMatch => ({
   id: 'OUT1',
   kind: 'outbound',
   signedMinor: 500,
@@ -19,8 +19,8 @@ const twin = (change: Partial<PossibleTwin> = {}): PossibleTwin => ({
 });
 const payout = { id: 'PO1', kind: 'payout' } as const;
 
-describe('the twin of a line', () => {
-  it.each<[string, Partial<FreeLine>, Partial<PossibleTwin>, boolean]>([
+describe('the match of a line', () => {
+  it.each<[string, Partial<FreeLine>, Partial<PossibleMatch>, boolean]>([
     ['of what we paid', {}, {}, true],
     ['of what we paid, with another amount', { signedMinor: -499 }, {}, true],
     ['with another reference', { reference: 'MR-13' }, {}, false],
@@ -32,13 +32,13 @@ describe('the twin of a line', () => {
     ['of what the provider paid us', { signedMinor: 500 }, payout, true],
     ['of what left, and the provider paid us', {}, payout, false],
     ['of what the provider took', {}, { ...payout, signedMinor: -500 }, true],
-  ])('%s', (_words, lineChange, twinChange, isTwin) => {
-    const record = twin(twinChange);
-    expect(findTwin(line(lineChange), [record])).toBe(isTwin ? record : null);
+  ])('%s', (_words, lineChange, matchChange, isMatch) => {
+    const record = match(matchChange);
+    expect(findMatch(line(lineChange), [record])).toBe(isMatch ? record : null);
   });
 
   it('is the one of the same amount where several bear its reference', () => {
-    const [other, same] = [twin({ id: 'OUT0', signedMinor: 7 }), twin()];
-    expect(findTwin(line(), [other, same])).toBe(same);
+    const [other, same] = [match({ id: 'OUT0', signedMinor: 7 }), match()];
+    expect(findMatch(line(), [other, same])).toBe(same);
   });
 });
