@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { StartFailure } from './failure';
 import { runToEnd } from './oneOff';
-import { answersQueries } from './postgres/server';
+import { letsIn } from './postgres/server';
 import { runStep } from './progress';
 import type { Secrets } from './secrets';
 import type { Start } from './start';
@@ -36,7 +36,7 @@ export async function giveParts(start: Start): Promise<string> {
     });
     const { username } = new URL(DATABASE_APP_URL);
     if (code === 0) {
-      if (await answersQueries(DATABASE_APP_URL)) return DATABASE_APP_URL;
+      if (await letsIn(DATABASE_APP_URL)) return DATABASE_APP_URL;
       throw new StartFailure(
         `The database does not let in ${username}: its password is not the one in ` +
           `${home.root}, or the server's rules (pg_hba.conf) leave it out.`,

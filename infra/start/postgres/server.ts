@@ -98,6 +98,28 @@ export async function answersQueries(url: string): Promise<boolean> {
   }
 }
 
+/** Whether the server lets in who asks by this address. A machine under load may take its time, so whatever
+ *  else keeps it from answering is tried again.
+ *  @throws that, at the third time */
+export async function letsIn(url: string): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await withClient(url, (client) => client.query('SELECT 1'));
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) return false;
+      if (tries === 3) throw error;
+    }
+  }
+}
+
+/** Class 28: nobody of this name, another password, or a rule of `pg_hba.conf` against it.
+ *  Source: https://www.postgresql.org/docs/18/errcodes-appendix.html */
+function isRefusal(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('28');
+}
+
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
