@@ -19,7 +19,10 @@ export type PdfPagesProps = {
   onShown: () => void;
 };
 
-/** One page of a PDF in the width there is. */
+/**
+ * One page of a PDF in the width there is. A page that cannot be fetched, as when the session has ended, is
+ * this viewer's to say: with `suspense` it would end the whole screen.
+ */
 export function PdfPages({ address, page, width, onOpened, onRefused, onShown }: PdfPagesProps) {
   return (
     <Document
@@ -27,6 +30,7 @@ export function PdfPages({ address, page, width, onOpened, onRefused, onShown }:
       onLoadSuccess={(document) => onOpened(document.numPages)}
       onLoadError={onRefused}
       loading={null}
+      suspense={false}
     >
       {width > 0 && (
         <Page
@@ -36,6 +40,7 @@ export function PdfPages({ address, page, width, onOpened, onRefused, onShown }:
           renderAnnotationLayer={false}
           onRenderSuccess={onShown}
           loading={page === 1 ? null : <BlankSheet />}
+          suspense={false}
         />
       )}
     </Document>
