@@ -113,13 +113,12 @@ describe('the lending contract', () => {
     const { rows, pages } = await readText(pdf);
     expect(rows.filter((row) => row === `Plan ${scheduleHash}`)).toHaveLength(pages);
     expect(rows.filter((row) => row.startsWith('MR/2026/00418, template'))).toHaveLength(pages);
-    const opening = getDocument({ data: new Uint8Array(pdf) });
-    const document = await opening.promise;
+    const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
     const { info } = await document.getMetadata();
     expect(info).toMatchObject({
       Keywords: expect.stringContaining(`scheduleHash=${scheduleHash}`),
     });
-    await opening.destroy();
+    await document.destroy();
   });
 
   it('is the same file for the same terms, and another one for others', async () => {

@@ -193,15 +193,11 @@ describe('a page of an endless size', () => {
     ['across', '/MediaBox[0 0 1e999 800]'],
     ['both ways', '/MediaBox[0 0 1e999 1e999]'],
     ['by its unit', '/UserUnit 1e999/MediaBox[0 0 595 842]'],
-  ])('%s is read on a page of the usual size, as viewers show it', async (_way, box) => {
+  ])('%s is left to a person, and ends nothing of ours', async (_way, box) => {
     const page = writeRawPdf([drawInvoice({})]).toString('latin1');
     const file = page.replace('/MediaBox[0 0 595 842]', box);
     const found = await extractInvoice(Buffer.from(file, 'latin1'), against);
-    const { value, box: place } = found.fields.grossMinor ?? {};
-    expect(value).toBe(481_200);
-    for (const share of Object.values(place ?? { none: -1 })) {
-      expect(share).toBeGreaterThan(0);
-      expect(share).toBeLessThan(1);
-    }
+    expect(found.fields.grossMinor).toBeNull();
+    expect(['no_text', 'unreadable']).toContain(found.readable);
   });
 });

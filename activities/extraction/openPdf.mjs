@@ -19,6 +19,7 @@ export function openPdf(data, { maxImageSize }) {
     standardFontDataUrl: join(pdfjsFolder, 'standard_fonts/'),
     cMapUrl: join(pdfjsFolder, 'cmaps/'),
     cMapPacked: true,
+    isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     enableXfa: false,

@@ -19,10 +19,7 @@ export type PdfPagesProps = {
   onShown: () => void;
 };
 
-/**
- * One page of a PDF in the width there is. A page that cannot be fetched, as when the session has ended, is
- * this viewer's to say: with `suspense` it would end the whole screen.
- */
+/** One page of a PDF in the width there is. */
 export function PdfPages({ address, page, width, onOpened, onRefused, onShown }: PdfPagesProps) {
   return (
     <Document
@@ -30,7 +27,6 @@ export function PdfPages({ address, page, width, onOpened, onRefused, onShown }:
       onLoadSuccess={(document) => onOpened(document.numPages)}
       onLoadError={onRefused}
       loading={null}
-      suspense={false}
     >
       {width > 0 && (
         <Page
@@ -40,7 +36,6 @@ export function PdfPages({ address, page, width, onOpened, onRefused, onShown }:
           renderAnnotationLayer={false}
           onRenderSuccess={onShown}
           loading={page === 1 ? null : <BlankSheet />}
-          suspense={false}
         />
       )}
     </Document>
