@@ -13,17 +13,20 @@ export function notFound(what = 'invoice'): AppError {
 
 /** @throws PRECONDITION_FAILED for a draft */
 export async function requireSubmitted(db: Database, invoiceId: string): Promise<void> {
-  const found = await db.row(sql`SELECT 1 FROM financings WHERE invoice_id = ${invoiceId}`);
-  if (found) return;
+  if (await isSubmitted(db, invoiceId)) return;
   throw new AppError('PRECONDITION_FAILED', 'Submit this invoice first.', {
     reason: 'illegal_transition',
   });
 }
 
-/** For admins: any submitted invoice. */
+/** For admins, to whom a draft is as if it did not exist. @throws NOT_FOUND */
 export async function requireFinancing(db: Database, invoiceId: string): Promise<void> {
+  if (!(await isSubmitted(db, invoiceId))) throw notFound();
+}
+
+async function isSubmitted(db: Database, invoiceId: string): Promise<boolean> {
   const found = await db.row(sql`SELECT 1 FROM financings WHERE invoice_id = ${invoiceId}`);
-  if (!found) throw notFound();
+  return found !== null;
 }
 
 /** The invoice's latest contract. @throws PRECONDITION_FAILED while there is none */
