@@ -1,6 +1,20 @@
 const shared = {
   testEnvironment: './infra/tests/patientEnvironment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/portal/e2e/', '/.millrace/'],
+  modulePathIgnorePatterns: ['/.next/', '/.millrace/'],
+};
+
+/** Node loads the modules, once for all suites of a process (docs/decisions/042). */
+const byNode = {
+  ...shared,
+  testRunner: './infra/tests/sharedModules/runner.mjs',
+};
+
+/** Jest loads the modules, for each suite its own: where a suite replaces one. */
+const byJest = {
+  ...shared,
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -14,10 +28,9 @@ const shared = {
       },
     ],
   },
-  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
-  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/portal/e2e/', '/.millrace/'],
-  modulePathIgnorePatterns: ['/.next/', '/.millrace/'],
 };
+
+const needsMore = ['\\.int\\.test\\.ts$', '\\.replay\\.test\\.ts$', '\\.deploy\\.test\\.ts$'];
 
 /** `*.test.ts` needs nothing running; `*.int.test.ts` needs Postgres, Temporal and the sandbox
  *  (infra/tests/test.mjs starts them); `*.replay.test.ts` replays recorded workflow histories;
@@ -27,18 +40,18 @@ export default {
   testTimeout: 20_000,
   projects: [
     {
-      ...shared,
+      ...byNode,
       displayName: 'unit',
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: [
-        ...shared.testPathIgnorePatterns,
-        '\\.int\\.test\\.ts$',
-        '\\.replay\\.test\\.ts$',
-        '\\.deploy\\.test\\.ts$',
-      ],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, ...needsMore, '<rootDir>/portal/'],
     },
-    { ...shared, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
-    { ...shared, displayName: 'deploy', testMatch: ['**/*.deploy.test.ts'] },
-    { ...shared, displayName: 'replay', testMatch: ['**/*.replay.test.ts'] },
+    {
+      ...byJest,
+      displayName: 'unit-portal',
+      testMatch: ['<rootDir>/portal/**/*.test.ts', '<rootDir>/portal/**/*.test.tsx'],
+    },
+    { ...byNode, displayName: 'integration', testMatch: ['**/*.int.test.ts'] },
+    { ...byNode, displayName: 'deploy', testMatch: ['**/*.deploy.test.ts'] },
+    { ...byNode, displayName: 'replay', testMatch: ['**/*.replay.test.ts'] },
   ],
 };

@@ -13,7 +13,7 @@ interface Build {
 }
 
 /** `ROUTING_CONFIG_UPDATE_STATE_IN_PROGRESS` of Temporal's API. */
-const isBeingTold = 1;
+const isUpdating = 1;
 
 /**
  * From now on this build of the worker begins new processes and takes over those that upgrade.
@@ -34,7 +34,7 @@ export async function makeBuildCurrent(
       namespace,
       deploymentName,
     });
-    if (workerDeploymentInfo?.routingConfigUpdateState === isBeingTold) {
+    if (workerDeploymentInfo?.routingConfigUpdateState === isUpdating) {
       throw new Error('Not every part of Temporal has been told of it yet.');
     }
   });

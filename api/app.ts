@@ -53,7 +53,13 @@ export function createApp(services: Services): Koa {
  *  never fails. */
 export function createApiServer(services: Services): Server {
   const answer = createApp(services).callback();
-  return createServer((request, response) => void answer(request, response));
+  const times = {
+    // Longer than the door keeps an idle connection, so that it never sends into one that closes.
+    keepAliveTimeout: 75_000,
+    requestTimeout: 150_000,
+    headersTimeout: 15_000,
+  };
+  return createServer(times, (request, response) => void answer(request, response));
 }
 
 /** Every path: `open` ones never look at a session, `own` ones may. */

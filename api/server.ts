@@ -45,10 +45,6 @@ async function main(): Promise<void> {
     storage: openFolderStorage(env.STORAGE_DIR),
   };
   const server = createApiServer(services);
-  // Longer than the door keeps an idle connection, so that it never sends into one that closes.
-  server.keepAliveTimeout = 75_000;
-  server.requestTimeout = 150_000;
-  server.headersTimeout = 15_000;
   server.listen(env.API_PORT, env.LISTEN_HOST, () =>
     log.info({ at: server.address() }, 'listening'),
   );

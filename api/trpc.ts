@@ -18,7 +18,7 @@ import type { Actor } from '@millrace/workflows/messages';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Context } from 'koa';
 import * as z from 'zod';
-import { tellCurrentState } from './process/read/currentState';
+import { describeCurrentState } from './process/read/currentState';
 import { isProduction } from './env';
 import { assertStorable, toRefusal } from './http/refusals';
 import { keyOfCommand, listSubjects } from './repeats/commandKey';
@@ -162,12 +162,12 @@ const runOnce = t.middleware(async ({ ctx, path, getRawInput, next }) => {
 });
 
 /** Who comes too late reads what has become of it. */
-const tellState = t.middleware(async ({ ctx, getRawInput, next }) => {
+const addCurrentState = t.middleware(async ({ ctx, getRawInput, next }) => {
   const answer = await next();
   const cause = answer.ok ? null : answer.error.cause;
   if (!(cause instanceof AppError)) return answer;
   const { services, signedIn } = ctx;
-  const told = await tellCurrentState(services.db, signedIn, await getRawInput(), cause);
+  const told = await describeCurrentState(services.db, signedIn, await getRawInput(), cause);
   if (told === cause) return answer;
   throw toTrpcError(told);
 });
@@ -176,7 +176,7 @@ export const publicProcedure = t.procedure
   .use(guard)
   .use(refuseUnstorable)
   .use(runOnce)
-  .use(tellState);
+  .use(addCurrentState);
 
 /** Anybody who is signed in. */
 export const signedInProcedure = publicProcedure.use(({ ctx, next }) =>

@@ -1,4 +1,4 @@
-import { tellProcess } from './engine/children';
+import { signalProcess } from './engine/children';
 import { openClock } from './engine/clock';
 import { workflowIds } from './ids';
 import { openInbox } from './engine/inbox';
@@ -38,7 +38,7 @@ export async function bookReceipt(input: messages.BookReceiptInput): Promise<voi
         await word.answerWith(() => activities.assignReceipt({ paymentId, policy, ...word.input }));
         const { invoiceId } = await activities.readReceipt({ paymentId });
         if (invoiceId === null) continue;
-        await tellProcess(workflowIds.collectRepayments(invoiceId), messages.receiptBooked);
+        await signalProcess(workflowIds.collectRepayments(invoiceId), messages.receiptBooked);
       }
       if (word.kind === 'withdrawReceipt') {
         await word.answerWith(() => activities.withdrawReceipt({ policy, ...word.input }));

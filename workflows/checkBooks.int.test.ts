@@ -3,9 +3,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, buildDraft, submit } from '@millrace/activities/testing/actors';
 import type { Cast } from '@millrace/activities/testing/actors';
-import { reachApproval, releasePayout, requestPayout } from '@millrace/activities/testing/story';
+import { reachApproval, releasePayout, requestPayout } from '@millrace/activities/testing/scenario';
 import { playBookChecks, type BookChecks } from '@millrace/activities/testing/bookChecks';
-import { until, untilStatus } from '@millrace/activities/testing/story';
+import { until, untilStatus } from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { handAnchor } from '@millrace/db/seals/anchors';
 import { sealRows } from '@millrace/db/seals/sealChain';
@@ -26,7 +26,7 @@ describe('the check of the whole book', () => {
     checks = playBookChecks(world);
   });
   afterEach(async () => {
-    await mendLimit();
+    await repairLimit();
     await check();
   });
   afterAll(() => world.close());
@@ -34,7 +34,7 @@ describe('the check of the whole book', () => {
   const start = (confirmAfterMs: number) => checks.start(confirmAfterMs);
   const check = (how?: { whole: boolean }) => checks.check(how);
   const spoilLimit = () => checks.spoilLimit();
-  const mendLimit = () => checks.mendLimit();
+  const repairLimit = () => checks.repairLimit();
   const openBreaks = () => checks.openBreaks();
   const readLast = () => checks.readLast();
   const reach = async () => {
@@ -77,7 +77,7 @@ describe('the check of the whole book', () => {
     await expect(approve()).rejects.toMatchObject({
       cause: { details: [{ reason: 'gate_failed', details: { failed: ['book_sound'] } }] },
     });
-    await mendLimit();
+    await repairLimit();
     await expect(check()).resolves.toEqual({ breaks: 0 });
     expect(await taskStatus()).toBe('done');
     await approve();
@@ -91,7 +91,7 @@ describe('the check of the whole book', () => {
       const { events } = await handle.fetchHistory();
       return (events ?? []).some((event) => event.timerStartedEventAttributes);
     });
-    await mendLimit();
+    await repairLimit();
     await expect(handle.result()).resolves.toEqual({ breaks: 0 });
   });
 

@@ -15,7 +15,7 @@ import {
   reachApproval,
   releasePayout,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 

@@ -1,7 +1,7 @@
 import { continueAsNew, patched, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { workflowIds } from './ids';
-import { tellProcess } from './engine/children';
+import { signalProcess } from './engine/children';
 import { openClock } from './engine/clock';
 import { ProcessAborted } from './engine/failures';
 import { openInbox, type Message } from './engine/inbox';
@@ -65,15 +65,19 @@ export async function collectRepayments(
     }
   };
   let isStopped = false;
-  let isStopTold = false;
+  let isStopSignalled = false;
   const status = await runOrUndo<FinancingStatus>(process, run, async (error) => {
     isStopped = true;
     const reason = error instanceof ProcessAborted ? error.reason : null;
     const stopped = await activities.noteCollectionStopped({ invoiceId, reason });
-    isStopTold = patched('collections-tell-that-they-stopped');
+    isStopSignalled = patched('collections-tell-that-they-stopped');
     // Whoever waits for the stop goes on: nothing of the plan is done after it.
-    if (isStopTold) {
-      await tellProcess(workflowIds.financeInvoice(invoiceId), messages.collectionStopped, stopped);
+    if (isStopSignalled) {
+      await signalProcess(
+        workflowIds.financeInvoice(invoiceId),
+        messages.collectionStopped,
+        stopped,
+      );
     }
     return stopped.status;
   });
@@ -82,9 +86,9 @@ export async function collectRepayments(
     await process.close(isStopped ? 'cancelled' : 'completed');
     // A charge-back makes something owed again, and so may a receipt: all begins again. Whether anything
     // may be collected then, the books say.
-    const isTold = (!isStopped || isStopTold) && !inbox.isEmpty();
+    const isDelivered = (!isStopped || isStopSignalled) && !inbox.isEmpty();
     const isHeard = await takeLateWords(inbox, book);
-    if (isHeard || isTold) await continueAsNew<typeof collectRepayments>(input);
+    if (isHeard || isDelivered) await continueAsNew<typeof collectRepayments>(input);
     return status;
   });
 }

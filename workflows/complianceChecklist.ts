@@ -6,7 +6,7 @@ import {
   type ChecklistCode,
 } from '@millrace/domain/compliance/compliance';
 import type { StoredPolicy } from '@millrace/domain/policy/policy';
-import { tellProcess } from './engine/children';
+import { signalProcess } from './engine/children';
 import { ProcessAborted } from './engine/failures';
 import { workflowIds } from './ids';
 import { openInbox, type Message } from './engine/inbox';
@@ -58,7 +58,7 @@ export async function complianceChecklist(input: ComplianceChecklistInput): Prom
     while (!ended) {
       await makeChecks(process, input, codes);
       const report = await activities.readChecklist({ invoiceId });
-      await tellProcess(workflowIds.financeInvoice(invoiceId), messages.checklistReported, {
+      await signalProcess(workflowIds.financeInvoice(invoiceId), messages.checklistReported, {
         ...report.outcome,
         round,
       });
@@ -83,7 +83,7 @@ export async function complianceChecklist(input: ComplianceChecklistInput): Prom
 
 /** An admin ended the checks: without them the invoice cannot go on. */
 async function reportAbort(invoiceId: string, abort: ProcessAborted, round: number): Promise<void> {
-  await tellProcess(workflowIds.financeInvoice(invoiceId), messages.checklistReported, {
+  await signalProcess(workflowIds.financeInvoice(invoiceId), messages.checklistReported, {
     outcome: 'rejected',
     reason: 'ended_by_admin',
     words: abort.reason,

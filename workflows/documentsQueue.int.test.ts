@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, buildDraft, submit, type Cast } from '@millrace/activities/testing/actors';
-import { reachApproval, releasePayout, today } from '@millrace/activities/testing/story';
+import { reachApproval, releasePayout, today } from '@millrace/activities/testing/scenario';
 import { makeStorageKey } from '@millrace/adapters/storage';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';

@@ -6,7 +6,7 @@ import {
   reachApproval,
   releasePayout,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { createCodec } from './codec/codec';
 

@@ -1,7 +1,7 @@
 import { condition, setHandler, upsertSearchAttributes } from '@temporalio/workflow';
 import { canCancel, isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { approvePayouts } from './stages/approvalStage';
-import { checkInvoice, mendInvoice, startChecks } from './stages/checkStages';
+import { checkInvoice, awaitCorrection, startChecks } from './stages/checkStages';
 import { endChild, type Children } from './engine/children';
 import { collect } from './stages/collectStage';
 import { awaitContract, awaitMandate, prepareContract } from './stages/contractStages';
@@ -20,7 +20,7 @@ import { takeUp } from './stages/takingUp';
 const stages: Partial<Record<FinancingStatus, Stage>> = {
   submitted: startChecks,
   checking: checkInvoice,
-  action_required: mendInvoice,
+  action_required: awaitCorrection,
   offered: awaitAcceptance,
   accepted: prepareContract,
   contract_pending: awaitContract,

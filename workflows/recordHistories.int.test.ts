@@ -21,7 +21,7 @@ import {
   today,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { buildAdmin, buildVendor } from '@millrace/db/testing/build';
@@ -50,11 +50,11 @@ describe('the histories that replays run on', () => {
   /** The last run, or the one that is given. */
   async function record(
     type: string,
-    story: string,
+    path: string,
     workflowId: string,
     runId?: string,
   ): Promise<number> {
-    return recordLife(world, type, story, { workflowId, runId });
+    return recordLife(world, type, path, { workflowId, runId });
   }
 
   it('cover an invoice that is repaid, with each process beside it', async () => {

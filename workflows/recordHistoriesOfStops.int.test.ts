@@ -7,7 +7,7 @@ import {
   moveTo,
   until,
   untilAllEnded,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';
 import { recordLife } from './testing/recordLife';
@@ -39,7 +39,7 @@ describe('the histories that replays run on, of collections that are stopped', (
     `);
     await world.sandbox.call('POST', `/outbound/${payout?.id ?? ''}/return`);
   };
-  const cancelOnceTold = async (invoiceId: string) => {
+  const cancelOnceNotified = async (invoiceId: string) => {
     await until('the company is told', async () => {
       const mails = await world.rows(sql`
         SELECT 1 FROM mail_log WHERE invoice_id = ${invoiceId} AND template = 'payout_problem'
@@ -75,7 +75,7 @@ describe('the histories that replays run on, of collections that are stopped', (
       ...{ eventId: 'EV0', resource: 'payment', providerId: 'PM0' },
     });
     await returnPayout(invoiceId);
-    await cancelOnceTold(invoiceId);
+    await cancelOnceNotified(invoiceId);
     const lengths = [
       await recordLife(world, 'financeInvoice', 'collection-stopped', { workflowId: invoice }),
       await recordLife(world, 'collectRepayments', 'ended-by-hand', {
@@ -99,7 +99,7 @@ describe('the histories that replays run on, of collections that are stopped', (
       return (await handle.query<string[]>('waitingMessages')).includes('providerEvent');
     });
     await ask(world, workflowId, 'retryStep', { actor: asActor(cast.maker) });
-    await cancelOnceTold(invoiceId);
+    await cancelOnceNotified(invoiceId);
     const life = 'returned-while-stopped';
     expect(await recordLife(world, 'financeInvoice', life, { workflowId })).toBeGreaterThan(10);
   });
@@ -114,8 +114,8 @@ describe('the histories that replays run on, of collections that are stopped', (
     await returnPayout(invoiceId);
     await untilParked(workflowId);
     await startAgain(world, invoiceId, () => world.sandbox.call('DELETE', '/faults'));
-    await cancelOnceTold(invoiceId);
-    const story = 'started-again-after-return';
-    expect(await recordLife(world, 'financeInvoice', story, { workflowId })).toBeGreaterThan(10);
+    await cancelOnceNotified(invoiceId);
+    const path = 'started-again-after-return';
+    expect(await recordLife(world, 'financeInvoice', path, { workflowId })).toBeGreaterThan(10);
   });
 });

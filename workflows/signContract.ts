@@ -2,7 +2,7 @@ import { patched, setHandler } from '@temporalio/workflow';
 import type { ContractState } from '@millrace/activities/contract/contractStates';
 import type { ContractStatus } from '@millrace/domain/contract/contract';
 import type { StoredPolicy } from '@millrace/domain/policy/policy';
-import { tellProcess } from './engine/children';
+import { signalProcess } from './engine/children';
 import { workflowIds } from './ids';
 import { openInbox, type Inbox, type Message } from './engine/inbox';
 import { hearOfMandate } from './stages/mandate';
@@ -96,12 +96,12 @@ async function report(
   told: ContractState | null,
 ): Promise<ContractState> {
   const contract = await activities.readContract({ contractId });
-  const isTold =
+  const isDelivered =
     told?.status === contract.status &&
     told.mandateActive === contract.mandateActive &&
     told.latestPayoutOn === contract.latestPayoutOn;
-  if (isTold) return contract;
-  await tellProcess(workflowIds.financeInvoice(invoiceId), messages.contractReported, {
+  if (isDelivered) return contract;
+  await signalProcess(workflowIds.financeInvoice(invoiceId), messages.contractReported, {
     contractId,
     ...contract,
   });

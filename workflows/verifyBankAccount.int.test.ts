@@ -23,7 +23,7 @@ import {
   requestPayout,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { fingerprintAccount } from '@millrace/db/crypto/accountNumbers';
 import type { Vendor } from '@millrace/db/models/Vendor';

@@ -4,7 +4,7 @@ import { findRefusal, refuse } from './engine/failures';
 import { hearRefusals } from './engine/refusals';
 import { openInbox, type Inbox, type Message } from './engine/inbox';
 import * as messages from './messages';
-import { tellPayees, tellWaiting } from './stages/payees';
+import { signalPayees, signalWaiting } from './stages/payees';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 
 const asked = {
@@ -45,7 +45,7 @@ export async function verifyBankAccount(input: messages.VerifyBankAccountInput):
     // One that waits for admins already was left so by a process that ended by failure.
     const isOpen = recorded.state === 'cop_pending' || recorded.state === 'review';
     const state = isOpen ? await settle(process, inbox, input) : recorded.state;
-    await tellVendor(process, bankAccountId, state);
+    await notifyVendor(process, bankAccountId, state);
     return state;
   };
   const end = await runOrUndo(process, run, async () => {
@@ -71,7 +71,7 @@ async function settle(
     waitsFor: 'provider',
   });
   const checked = await activities.checkGivenAccount({ bankAccountId, vendorId, policy });
-  await tellPayees(checked.invoiceIds);
+  await signalPayees(checked.invoiceIds);
   if (checked.state !== 'review') return checked.state;
   await setStatus({
     step: 'review',
@@ -112,12 +112,12 @@ async function hearAdmin(
       return { state: decided.state };
     });
   }
-  await tellPayees(invoiceIds);
-  await tellWaiting({ state, waitingIds });
+  await signalPayees(invoiceIds);
+  await signalWaiting({ state, waitingIds });
   return state;
 }
 
-async function tellVendor(
+async function notifyVendor(
   { activities }: Process,
   bankAccountId: string,
   state: VendorBankAccountStatus,

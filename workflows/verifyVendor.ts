@@ -1,11 +1,11 @@
 import { patched } from '@temporalio/workflow';
 import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
-import { tellProcess } from './engine/children';
+import { signalProcess } from './engine/children';
 import { workflowIds } from './ids';
 import { openInbox, type Inbox } from './engine/inbox';
 import * as messages from './messages';
-import { tellPayees, tellWaiting } from './stages/payees';
+import { signalPayees, signalWaiting } from './stages/payees';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 
 export interface VerifyVendorInput {
@@ -51,7 +51,7 @@ export async function verifyVendor(input: VerifyVendorInput): Promise<string> {
     return state;
   });
   return finish(async () => {
-    await tellChecklist(input);
+    await signalChecklist(input);
     await inbox.close();
     await process.close(end === 'cancelled' ? 'cancelled' : 'completed');
     return end;
@@ -89,7 +89,7 @@ async function hearVendor(
       await message.answerWith(async () => {
         const taken = await activities.takeVendorAnswer({ ...input, ...message.input });
         ({ addedAccountId, verifiedAccountId } = taken);
-        await tellPayees(taken.invoiceIds);
+        await signalPayees(taken.invoiceIds);
         return { state: taken.state };
       });
       if (addedAccountId !== undefined) {
@@ -126,7 +126,7 @@ async function hearAdmins(
   input: VerifyVendorInput,
 ): Promise<VerificationStatus> {
   const { requestId, policy } = input;
-  await tellChecklist(input);
+  await signalChecklist(input);
   await setStatus({
     step: 'review',
     code: 'account_in_doubt',
@@ -139,8 +139,8 @@ async function hearAdmins(
     await message.answerWith(async () => {
       const decided = await activities.acceptBankAccount({ requestId, policy, ...message.input });
       isAccepted = decided.state === 'verified';
-      await tellPayees(decided.invoiceIds);
-      await tellWaiting(decided);
+      await signalPayees(decided.invoiceIds);
+      await signalWaiting(decided);
       return { state: decided.state };
     });
     if (isAccepted && patched('acceptance-is-told')) {
@@ -152,7 +152,7 @@ async function hearAdmins(
     await message.answerWith(async () => {
       const decided = await activities.rejectBankAccount({ requestId, policy, ...message.input });
       isRejected = decided.state === 'rejected';
-      await tellWaiting(decided);
+      await signalWaiting(decided);
       return { state: decided.state };
     });
     if (isRejected && patched('rejection-is-told')) {
@@ -166,7 +166,7 @@ async function hearAdmins(
   return (await activities.readVerification({ requestId })).state;
 }
 
-async function tellChecklist({ invoiceId, requestId }: VerifyVendorInput): Promise<void> {
+async function signalChecklist({ invoiceId, requestId }: VerifyVendorInput): Promise<void> {
   const checklistId = workflowIds.complianceChecklist(invoiceId);
-  await tellProcess(checklistId, messages.vendorAnswered, { requestId });
+  await signalProcess(checklistId, messages.vendorAnswered, { requestId });
 }

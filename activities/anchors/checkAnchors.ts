@@ -8,7 +8,7 @@ import type { Database } from '@millrace/db/connection/connection';
 import {
   compareAnchors,
   readAnchor,
-  tellUnreadable,
+  reportUnreadable,
   writeAnchor,
 } from '@millrace/domain/ledger/anchors';
 import type { BookBreak } from '@millrace/domain/ledger/bookCheck';
@@ -27,7 +27,7 @@ export async function checkAnchors(
   const noted = await db.inTransaction((tx) => readHandedOver(tx, { limit: newest }));
   const handedOver = noted.filter((one) => one.place === place.name).reverse();
   const read = await readPlace(place, handedOver[0]?.number ?? 1);
-  if (typeof read === 'string') return { breaks: [tellUnreadable(read)], checked: 0 };
+  if (typeof read === 'string') return { breaks: [reportUnreadable(read)], checked: 0 };
   return compareLines({ db, keys }, read ?? handedOver.map(writeAnchor), handedOver);
 }
 

@@ -14,7 +14,7 @@ import {
 import {
   checklistResultWords,
   checklistWords,
-  tellOutside,
+  wordsForOutsiders,
 } from '@millrace/domain/compliance/complianceWords';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
@@ -242,7 +242,7 @@ function summarise(
   }
   const { code: check, evidenceWords } = item;
   return {
-    outcome: { outcome, reason, words: tellOutside(check, evidenceWords) },
+    outcome: { outcome, reason, words: wordsForOutsiders(check, evidenceWords) },
     turn: answerLine({ step: check, code: 'check_open', params: { check }, waitsFor }),
   };
 }

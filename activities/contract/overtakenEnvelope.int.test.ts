@@ -2,7 +2,7 @@ import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '../testing/actors';
 import { hangBefore } from '../testing/hangingTry';
-import { reachContract } from '../testing/story';
+import { reachContract } from '../testing/scenario';
 import { openWorld, type World } from '../testing/world';
 import { endContract } from './contractEnds';
 import { sendEnvelope } from './envelopes';

@@ -58,23 +58,23 @@ export function findDates(text: string): FoundDate[] {
 }
 
 function readNumeric(first: string, second: string, y: string) {
-  const british = makeDate(first, Number(mendDigits(second)), y);
+  const british = makeDate(first, Number(correctDigits(second)), y);
   if (british) return british;
   // Only an American order makes this a date; it may also be a misprint.
-  const american = makeDate(second, Number(mendDigits(first)), y);
+  const american = makeDate(second, Number(correctDigits(first)), y);
   return american && { ...american, quality: Math.min(american.quality, 0.6) };
 }
 
 function makeDate(d: string, month: number, y: string) {
   const mended = /[Ool]/.test(d + y);
-  const digits = mendDigits(y).replace("'", '');
+  const digits = correctDigits(y).replace("'", '');
   const years = digits.length === 2 ? `20${digits}` : digits;
-  const on = `${years}-${String(month).padStart(2, '0')}-${mendDigits(d).padStart(2, '0')}`;
+  const on = `${years}-${String(month).padStart(2, '0')}-${correctDigits(d).padStart(2, '0')}`;
   if (!isCivilDate(on) || on < '2000-01-01' || on > '2099-12-31') return null;
   return { on, quality: mended ? 0.4 : digits.length === 2 ? 0.95 : 1 };
 }
 
-function mendDigits(text: string): string {
+function correctDigits(text: string): string {
   return text.replace(/[Oo]/g, '0').replace(/l/g, '1');
 }
 

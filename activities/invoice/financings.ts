@@ -90,7 +90,7 @@ export async function changeStatus(
   return true;
 }
 
-/** A plain move of the story, without any effect beside it. */
+/** Moves the status, without any other effect. */
 export async function moveFinancing(
   { db }: Deps,
   call: StepCall,

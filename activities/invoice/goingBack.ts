@@ -53,7 +53,7 @@ export async function goBack(
       workflowId: call.workflowId,
     });
     if (point === 'contract') return { status: row.status };
-    await stopStory(tx, call, row, reason);
+    await stopRun(tx, call, row, reason);
     if (point === 'offer') await endOffer(tx, row);
     return { status: row.status };
   });
@@ -67,7 +67,7 @@ async function isDone(tx: Tx, invoiceId: string, goBackId: string): Promise<bool
   return done.length > 0;
 }
 
-async function stopStory(tx: Tx, call: StepCall, row: FinancingRow, reason: string): Promise<void> {
+async function stopRun(tx: Tx, call: StepCall, row: FinancingRow, reason: string): Promise<void> {
   if (row.status === 'checking' || row.status === 'action_required') return;
   const words = `Invoice ${row.number} waits for what is done again.`;
   await changeStatus(tx, call, row, { to: 'action_required', words, reason });

@@ -50,7 +50,7 @@ interface Replaced {
 
 /**
  * A corrected upload: a new version with its figures; approvals are void, and past the offer the
- * story stops. Where the amount or number changed, the offer and what it held of the limit end.
+ * process stops. Where the amount or number changed, the offer and what it held of the limit end.
  * Refuses what the form should not have let through, and a document that somebody has financed.
  */
 export async function recordNewDocument(
@@ -105,7 +105,7 @@ async function replace(tx: Tx, call: StepCall, input: Needs): Promise<Replaced> 
     ...({ kind: 'payout', subjectId: invoiceId } as const),
     reason: 'The document was replaced.',
   });
-  await stopStory(tx, call, row, endsOffer);
+  await stopRun(tx, call, row, endsOffer);
   return { version, status: row.status, endsOffer };
 }
 
@@ -202,7 +202,7 @@ async function writeFinancing(
 }
 
 /** Past the offer the checks are made again first; an offer for another amount is over. */
-async function stopStory(
+async function stopRun(
   tx: Tx,
   call: StepCall,
   row: FinancingRow,

@@ -17,7 +17,7 @@ import type { Deps, StepCall } from '../step/step';
 import { lockFinancing, type FinancingRow } from './financings';
 import { endOffer } from './goingBack';
 
-/** Where the story stood, and all that it remembered. */
+/** Where the process stood, and all that it remembered. */
 export interface TakenUp {
   status: FinancingStatus;
   plan: TakingUp;

@@ -73,7 +73,7 @@ export async function keepBreaks(
     if (figures.length > 0) await openTask(tx, describeFigures(await listBreaks(tx, figures)));
     else await finishTask(tx, figuresKey, systemActor, 'The book agrees again.');
     if ((before === 0) !== (figures.length === 0)) await note(tx, call, figures.length);
-    await tellOfOthers(tx, call, { breaks, fresh });
+    await reportOthers(tx, call, { breaks, fresh });
     await remindOfPauses(tx);
     return { breaks: breaks.length };
   });
@@ -91,7 +91,7 @@ function describeFigures(listed: string): NewTask {
       'A payout that this concerns does not leave until they do; where it concerns the whole book, ' +
       `none does. ${listed}`,
     ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey: figuresKey },
-    tellsWhatIs: true,
+    keepsCurrent: true,
   };
 }
 
@@ -103,7 +103,7 @@ async function listBreaks(tx: Tx, breaks: readonly BookBreak[]): Promise<string>
 
 /** What is told and holds nothing up: rows that differ from their seals, a chain that differs from
  *  its ends, and who outside could not be asked. */
-const toldTasks = [
+const reportedTasks = [
   {
     ...{ kind: 'seal_break', action: 'seal_break_found', dedupeKey: 'seal_break' },
     title: 'Rows are not what was sealed',
@@ -135,12 +135,12 @@ const toldTasks = [
 ];
 
 /** Each is told once: a broken seal stays broken, and whoever looked into it finishes the task. */
-async function tellOfOthers(
+async function reportOthers(
   tx: Tx,
   { workflowId }: StepCall,
   { breaks, fresh }: { breaks: readonly BookBreak[]; fresh: readonly BookBreak[] },
 ): Promise<void> {
-  for (const { kind, action, dedupeKey, title, says, isOf, mended } of toldTasks) {
+  for (const { kind, action, dedupeKey, title, says, isOf, mended } of reportedTasks) {
     if (!breaks.some(isOf)) await finishTask(tx, dedupeKey, systemActor, mended);
     const told = fresh.filter(isOf);
     if (told.length === 0) continue;

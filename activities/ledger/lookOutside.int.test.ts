@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { countWork } from '@millrace/db/testing/countWork';
 import { buildCast, type Cast } from '../testing/actors';
-import { fund, moveTo, until, untilStatus } from '../testing/story';
+import { fund, moveTo, until, untilStatus } from '../testing/scenario';
 import { openWorld, type World } from '../testing/world';
 import { lookOutside } from './lookOutside';
 import { readProvider } from './readProvider';

@@ -1,4 +1,4 @@
-import { tellCompany } from '@millrace/domain/compliance/complianceWords';
+import { wordsForCompany } from '@millrace/domain/compliance/complianceWords';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { formatMoney } from '@millrace/domain/money/money';
@@ -62,7 +62,7 @@ export const templates = {
     label: 'Open the checklist',
     write: (facts, { words, code }) => ({
       subject: `Invoice ${facts.number} needs your attention`,
-      paragraphs: [tellCompany(code, words)],
+      paragraphs: [wordsForCompany(code, words)],
       next: 'once it is mended, the invoice goes on where it stopped.',
     }),
   },

@@ -1,9 +1,9 @@
 import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '../testing/actors';
-import { readLedger } from '../testing/books';
+import { readLedger } from '../testing/records';
 import { hangBefore, letTimePass } from '../testing/hangingTry';
-import { reachPayout, releasePayout, until, untilStatus } from '../testing/story';
+import { reachPayout, releasePayout, until, untilStatus } from '../testing/scenario';
 import { openWorld, type World } from '../testing/world';
 import { payoutReference, sendPayout } from './payouts';
 

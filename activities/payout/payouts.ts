@@ -28,7 +28,7 @@ import {
 } from './payoutBookings';
 import { findWhyNotApproved, stopUnlessOpen } from './stoppedPayouts';
 import { markHandled } from '../events/providerEvents';
-import { tellThoseWhoShare } from '../receipt/paidInvoices';
+import { signalSharingCollections } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step/step';
 import { sha256 } from '@millrace/db/crypto/hashes';
 import { openTask } from '@millrace/db/process/tasks';
@@ -137,7 +137,7 @@ export async function settlePayout(
     const isReturned = (await lockPayout(tx, paymentId)).status === 'returned';
     return { status: financing.status, invoiceId: row.invoiceId, isBack: isReturned };
   });
-  if (isBack) await tellThoseWhoShare(deps, { invoiceId });
+  if (isBack) await signalSharingCollections(deps, { invoiceId });
   return { status };
 }
 

@@ -144,7 +144,7 @@ export async function moveOneDay(
   const toOffset = ({ nowAt, offsetMs }: Clock) => targetMs - (nowAt.getTime() - offsetMs);
   const beganAt = new Date();
   const { todayOn } = await deps.db.inTransaction(readClock);
-  await tellProcesses(deps, await advance(deps, toOffset));
+  await signalProcesses(deps, await advance(deps, toOffset));
   if (dayOn.slice(0, 7) > todayOn.slice(0, 7)) await endMonth(deps, todayOn.slice(0, 7));
   await moveSandbox(deps, dayOn);
   await hearOfTheDay(deps);
@@ -158,7 +158,7 @@ export async function moveOneDay(
  *   others; left out, all
  */
 async function awaitRest(deps: Deps, heard?: readonly string[]): Promise<void> {
-  await tellProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1), heard);
+  await signalProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1), heard);
 }
 
 interface OpenRow {
@@ -168,7 +168,7 @@ interface OpenRow {
 }
 
 /** A parked process waits for an admin, not for time, so nobody waits for it here. */
-async function tellProcesses(
+async function signalProcesses(
   deps: Deps,
   offsetMs: number,
   heard?: readonly string[],

@@ -40,7 +40,7 @@ export async function resumeProcess(
   });
 }
 
-/** An admin ends a process of which no step has stopped; its story hears of it after this. */
+/** An admin ends a process of which no step has stopped; the process is signalled after this. */
 export async function noteEnding(
   { db }: Deps,
   call: StepCall,

@@ -20,7 +20,7 @@ const bookkeeping: ReadonlySet<string> = new Set([
 ]);
 
 /** A failed try, and the provider that failed it, if one did. */
-export interface ToldTry {
+export interface DescribedTry {
   tried: FailedTry;
   provider: Provider | null;
   failure: ApplicationFailure;
@@ -28,7 +28,13 @@ export interface ToldTry {
 
 /** What admins see of the steps that fail right now; nothing here ever fails a step. */
 export interface StepTroubles {
-  failed(name: string, call: StepCall, input: unknown, told: ToldTry, info: Info): Promise<void>;
+  failed(
+    name: string,
+    call: StepCall,
+    input: unknown,
+    told: DescribedTry,
+    info: Info,
+  ): Promise<void>;
   /** It succeeded, or was refused for good: it is tried no more. */
   ended(name: string, call: StepCall, input: unknown): Promise<void>;
 }

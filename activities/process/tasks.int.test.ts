@@ -60,11 +60,11 @@ it('finishes a company’s tasks of a kind, about whichever invoice, and no othe
 });
 
 it('keeps what an open task said, unless it tells what is so now', async () => {
-  const tell = (dedupeKey: string, words: string, tellsWhatIs?: true) =>
+  const tell = (dedupeKey: string, words: string, keepsCurrent?: true) =>
     test.db.inTransaction((tx) =>
       openTask(tx, {
         ...{ kind: 'book_break', title: 'A task', words, severity: 'negative', dedupeKey },
-        ...{ subjectType: 'book', subjectId: 'book', ...(tellsWhatIs && { tellsWhatIs }) },
+        ...{ subjectType: 'book', subjectId: 'book', ...(keepsCurrent && { keepsCurrent }) },
       }),
     );
   for (const words of ['One figure.', 'Two figures.']) {

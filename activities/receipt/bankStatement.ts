@@ -16,7 +16,7 @@ import {
   openClaimTask,
   type FreeLine,
 } from './claims';
-import { tellCollections, tellThoseWhoShare } from './paidInvoices';
+import { signalCollections, signalSharingCollections } from './paidInvoices';
 import { sealPayer } from './payers';
 
 /** A bank may still book a line of some days ago; the first reading goes back a quarter. */
@@ -65,8 +65,8 @@ async function proveClaims(deps: Deps, isForSure: boolean): Promise<void> {
   for (const claim of claims) {
     try {
       const paid = await deps.db.inTransaction((tx) => matchClaim(tx, claim.id, deposits));
-      await tellCollections(deps, paid);
-      await tellThoseWhoShare(deps, { paymentId: claim.id });
+      await signalCollections(deps, paid);
+      await signalSharingCollections(deps, { paymentId: claim.id });
     } catch (error) {
       if (isForSure) throw error;
       // One that cannot be booked keeps nobody else's from being proven.

@@ -22,7 +22,7 @@ export async function listPaidInvoices(tx: Tx, paymentId: string): Promise<strin
 
 /** Their collections plan again, for something is known of what has paid them. One that does not hear
  *  of it looks again the next day. */
-export async function tellCollections(
+export async function signalCollections(
   { temporal, log }: Deps,
   invoiceIds: readonly string[],
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function tellCollections(
  */
 export async function wakeCollections(deps: Deps, invoiceIds: readonly string[]): Promise<void> {
   const taskQueue = readTaskQueue();
-  if (taskQueue === null || invoiceIds.length === 0) return tellCollections(deps, invoiceIds);
+  if (taskQueue === null || invoiceIds.length === 0) return signalCollections(deps, invoiceIds);
   const policy = await deps.db.inTransaction(readPolicy);
   for (const invoiceId of invoiceIds) {
     await deps.temporal.workflow.signalWithStart('collectRepayments', {
@@ -59,7 +59,7 @@ export async function wakeCollections(deps: Deps, invoiceIds: readonly string[])
  * Every step after which more or less is held does this, on every try: the one before may have booked it.
  * @param of an invoice, which knows itself, or a payment of the company
  */
-export async function tellThoseWhoShare(
+export async function signalSharingCollections(
   deps: Deps,
   of: { invoiceId: string } | { paymentId: string },
 ): Promise<void> {
@@ -81,6 +81,6 @@ export async function tellThoseWhoShare(
     const owed = (await listReversals(tx, company.id)).map(({ invoiceId }) => invoiceId);
     return { live: ids, owing: owed.filter((id) => id !== except && !ids.includes(id)) };
   });
-  await tellCollections(deps, live);
+  await signalCollections(deps, live);
   await wakeCollections(deps, owing);
 }

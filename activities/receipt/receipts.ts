@@ -13,7 +13,7 @@ import type { Actor } from '../step/actors';
 import { lockFinancing } from '../invoice/financings';
 import { lookForLine } from './bankStatement';
 import { lockStatement, prove, type FreeLine } from './claims';
-import { tellThoseWhoShare } from './paidInvoices';
+import { signalSharingCollections } from './paidInvoices';
 import { bookReceipt } from './receiptBookings';
 import { sealPayer, type Payer } from './payers';
 import type { Deps, StepCall } from '../step/step';
@@ -192,7 +192,7 @@ export async function assignReceipt(
     await finishTask(tx, taskKey(paymentId), actor, `assigned to invoice ${financing.number}`);
     return { suspenseMinor };
   });
-  await tellThoseWhoShare(deps, { invoiceId });
+  await signalSharingCollections(deps, { invoiceId });
   return assigned;
 }
 

@@ -13,7 +13,7 @@ import type { Actor } from '../step/actors';
 import { lockFinancing } from '../invoice/financings';
 import { postFeeBefore } from '../repayment/earnedFee';
 import { spendHeld } from '../repayment/heldMoney';
-import { tellThoseWhoShare } from './paidInvoices';
+import { signalSharingCollections } from './paidInvoices';
 import { readRefundFacts, type RefundFacts } from './refundFacts';
 import { assertDidNotRecord, lockOpen, taskKey, type RefundRequest } from './refundRequests';
 import type { Deps, StepCall } from '../step/step';
@@ -68,7 +68,7 @@ export async function releaseRefund(
     await finishTask(tx, taskKey(paymentId), actor, 'released');
     await finishTask(tx, `receipt_unidentified:${paymentId}`, actor, 'sent back');
   });
-  await tellThoseWhoShare(deps, { paymentId: refundId });
+  await signalSharingCollections(deps, { paymentId: refundId });
 }
 
 /** First, as everybody does who posts to its books. */

@@ -16,7 +16,7 @@ import {
 } from '../events/paymentReports';
 import { isUndone, payoutReference, payoutStatuses } from '../payout/payouts';
 import { markHandled } from '../events/providerEvents';
-import { tellThoseWhoShare } from './paidInvoices';
+import { signalSharingCollections } from './paidInvoices';
 import { lockRefund, undoRefund, type RefundRow } from './refundBookings';
 import { findRequest } from './refundRequests';
 import { findPayee } from './refundPayee';
@@ -77,7 +77,7 @@ export async function sendRefund(
   if (found) return noteSent(deps, refundId, found.outboundId);
   const { bankAccountId } = await findPayee(deps, refund.sourceId);
   if (await stopRefundUnlessOpen(deps, call, refundId)) {
-    return tellThoseWhoShare(deps, { paymentId: refundId });
+    return signalSharingCollections(deps, { paymentId: refundId });
   }
   const sent = await payments.createOutboundPayment({
     bankAccountId,
@@ -138,7 +138,7 @@ export async function settleRefund(
     // The try before may have booked it.
     return row !== null && isUndone(row.status);
   });
-  if (isHeldAgain) await tellThoseWhoShare(deps, { paymentId: refundId });
+  if (isHeldAgain) await signalSharingCollections(deps, { paymentId: refundId });
 }
 
 const notTaken =

@@ -17,7 +17,7 @@ import { reverseEntriesOf, undoReceipt } from '../repayment/takenBack';
 import type { Deps, StepCall } from '../step/step';
 import { readStatement } from './bankStatement';
 import { lockStatement } from './claims';
-import { listPaidInvoices, tellCollections, tellThoseWhoShare } from './paidInvoices';
+import { listPaidInvoices, signalCollections, signalSharingCollections } from './paidInvoices';
 import { taskKey } from './receipts';
 import { stopRefundsOf } from './stoppedRefunds';
 
@@ -57,8 +57,8 @@ export async function withdrawReceipt(
     await undo(tx, call, { ...row, id: paymentId }, input);
     return { paid, amountMinor: row.amountMinor, ofInvoice };
   });
-  await tellCollections(deps, done.paid);
-  await tellThoseWhoShare(deps, { paymentId });
+  await signalCollections(deps, done.paid);
+  await signalSharingCollections(deps, { paymentId });
   const { amountMinor, ofInvoice } = done;
   if (ofInvoice !== null) {
     const about = { invoiceId: ofInvoice, amountMinor, scope: paymentId };

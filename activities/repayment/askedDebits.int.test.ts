@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { fund, today } from '@millrace/activities/testing/story';
+import { fund, today } from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/connection/sql';

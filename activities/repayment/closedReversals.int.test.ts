@@ -15,7 +15,7 @@ import { closeFinancing } from '../invoice/financings';
 import { readStatement } from '../receipt/bankStatement';
 import { readRefundFacts } from '../receipt/refundFacts';
 import { sendRefund } from '../receipt/refunds';
-import { tellThoseWhoShare } from '../receipt/paidInvoices';
+import { signalSharingCollections } from '../receipt/paidInvoices';
 import { assignReceipt, recordReceipt } from '../receipt/receipts';
 import { withdrawReceipt } from '../receipt/withdrawals';
 import type { Deps } from '../step/step';
@@ -126,7 +126,7 @@ describe('what a charge-back left owed of an invoice that is closed', () => {
     expect(waiting).toMatchObject({ actions: [], isOver: false, turn: { waitsFor: 'company' } });
     expect(waiting.wakeAtMs).not.toBeNull();
     await holdMore(b, owedMinor + 1_000);
-    await tellThoseWhoShare(deps, { invoiceId: b.invoiceId });
+    await signalSharingCollections(deps, { invoiceId: b.invoiceId });
     expect(told).toEqual([`repayment-${invoiceId}`]);
     const { actions } = await plan();
     expect(actions).toEqual([{ kind: 'repay_reversal' }]);

@@ -18,7 +18,7 @@ import { lockFinancing } from '../invoice/financings';
 import { takePaymentReport } from '../events/paymentReports';
 import { openTask } from '@millrace/db/process/tasks';
 import { markHandled } from '../events/providerEvents';
-import { tellThoseWhoShare } from '../receipt/paidInvoices';
+import { signalSharingCollections } from '../receipt/paidInvoices';
 import type { Deps, StepCall } from '../step/step';
 import { bookClawedBack, bookTakenBack } from './takenBack';
 
@@ -101,7 +101,7 @@ async function takeReported(
     // may have booked that.
     return isTakenBack(row.status) || (await readSuspense(tx, companyId)) > 0;
   });
-  if (concernsOthers) await tellThoseWhoShare(deps, { invoiceId });
+  if (concernsOthers) await signalSharingCollections(deps, { invoiceId });
 }
 
 interface Settled {

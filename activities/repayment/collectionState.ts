@@ -60,7 +60,7 @@ export async function readCollection(
   const isEnded = await isEndedByHand(tx, invoiceId);
   const owed: OwedReversal = {
     reversalMinor: await readReversal(tx, invoiceId),
-    reversalTold: await isReversalTold(tx, invoiceId),
+    reversalNotified: await isReversalNotified(tx, invoiceId),
     heldMinor: sumHeld(await lockHeld(tx, { companyId: financing.companyId })),
   };
   const paidUnproven = await isPaidUnproven(tx, invoiceId);
@@ -108,7 +108,7 @@ export async function readCollection(
 }
 
 /** Told after the last shortfall: a second one is told of again. */
-async function isReversalTold(tx: Tx, invoiceId: string): Promise<boolean> {
+async function isReversalNotified(tx: Tx, invoiceId: string): Promise<boolean> {
   const told = await tx.rows(sql`
     SELECT 1 FROM activities a WHERE a.invoice_id = ${invoiceId}
       AND a.action = 'reversal_owed_told'
@@ -128,7 +128,7 @@ async function isFrozen(tx: Tx, companyId: string): Promise<boolean> {
 interface DebitRow extends Omit<CollectionDebit, 'failedOn' | 'failureToldOn'> {
   isVoid: boolean;
   failedAt: Date | null;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
 }
 
 async function readDebits(tx: Tx, invoiceId: string): Promise<Collection['debits']> {
@@ -146,10 +146,10 @@ async function readDebits(tx: Tx, invoiceId: string): Promise<Collection['debits
       AND p.kind IN ('first', 'retry', 'charge')
     ORDER BY p.created_at, p.id
   `);
-  return rows.map(({ failedAt, toldAt, ...row }) => ({
+  return rows.map(({ failedAt, notifiedAt, ...row }) => ({
     ...row,
     failedOn: failedAt ? londonDate(failedAt) : null,
-    failureToldOn: toldAt ? londonDate(toldAt) : null,
+    failureNotifiedOn: notifiedAt ? londonDate(notifiedAt) : null,
   }));
 }
 

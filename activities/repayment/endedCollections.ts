@@ -32,11 +32,11 @@ export async function noteCollectionStopped(
       words: `The collection of invoice ${number} was ended by hand; what is owed is still owed.`,
       workflowId: call.workflowId,
     });
-    const story = await tx.row(sql`
+    const running = await tx.row(sql`
       SELECT 1 FROM processes WHERE invoice_id = ${invoiceId} AND kind = 'financing'
       AND closed_at IS NULL
     `);
-    if (story) return { status };
+    if (running) return { status };
     await openStoppedTask(tx, { invoiceId, number });
     return { status };
   });

@@ -11,7 +11,7 @@ import { cancelDebit } from './cancelDebits';
 import { sendDebitNotice } from './debits';
 import { postRestOfFee } from './earnedFee';
 import { changeStatus, lockFinancing } from '../invoice/financings';
-import { tellThoseWhoShare } from '../receipt/paidInvoices';
+import { signalSharingCollections } from '../receipt/paidInvoices';
 import { readReversal } from './heldMoney';
 import { sendNotice } from '../process/notices';
 import type { Deps, StepCall } from '../step/step';
@@ -59,7 +59,7 @@ export async function takeRepaymentAction(deps: Deps, call: StepCall, input: Nee
       });
       // Also where it was done by an earlier try, which may not have come to this.
       if (action.kind === 'apply_suspense' || action.kind === 'repay_reversal') {
-        await tellThoseWhoShare(deps, { invoiceId });
+        await signalSharingCollections(deps, { invoiceId });
       }
   }
 }
@@ -84,15 +84,15 @@ async function goOutside(
     case 'cancel_debit':
       return cancelDebit(deps, call, action.paymentId);
     case 'tell_debit_failed':
-      return tellDebitFailed(deps, call, invoiceId, action.paymentId);
+      return notifyDebitFailed(deps, call, invoiceId, action.paymentId);
     case 'send_reminder':
       return sendReminder(deps, call, invoiceId, action);
     case 'tell_reversal_owed':
-      return tellReversalOwed(deps, call, invoiceId);
+      return notifyReversalOwed(deps, call, invoiceId);
   }
 }
 
-async function tellDebitFailed(
+async function notifyDebitFailed(
   deps: Deps,
   call: StepCall,
   invoiceId: string,
@@ -155,7 +155,7 @@ async function sendReminder(
   });
 }
 
-async function tellReversalOwed(deps: Deps, call: StepCall, invoiceId: string): Promise<void> {
+async function notifyReversalOwed(deps: Deps, call: StepCall, invoiceId: string): Promise<void> {
   const amountMinor = await deps.db.inTransaction((tx) => readReversal(tx, invoiceId));
   const key = String(call.version);
   await sendNotice(deps, call, { template: 'reversal_owed', invoiceId, amountMinor, key });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, companyAccount, type Cast } from '@millrace/activities/testing/actors';
-import { fund, postForm, today, until } from '@millrace/activities/testing/story';
+import { fund, postForm, today, until } from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { Mandate } from '@millrace/db/models/Mandate';
 import { Payment } from '@millrace/db/models/Payment';

@@ -10,7 +10,7 @@ import type { Actor } from '../step/actors';
 import { lockFinancing, type FinancingRow } from '../invoice/financings';
 import { lookForLine } from '../receipt/bankStatement';
 import { lockStatement, prove, type FreeLine } from '../receipt/claims';
-import { tellThoseWhoShare } from '../receipt/paidInvoices';
+import { signalSharingCollections } from '../receipt/paidInvoices';
 import { bookReceipt } from '../receipt/receiptBookings';
 import { sealPayer, type Payer } from '../receipt/payers';
 import type { Deps, StepCall } from '../step/step';
@@ -63,7 +63,7 @@ export async function recordTransfer(
     const line = await findLine(tx);
     await bookTransfer(deps, tx, call, { ...input, todayOn, line }, financing);
   });
-  await tellThoseWhoShare(deps, { invoiceId });
+  await signalSharingCollections(deps, { invoiceId });
   return { paymentId };
 }
 

@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import type { Clients } from '@millrace/adapters/clients';
 import { ProviderError, sayFailure } from '@millrace/adapters/providerError';
 import type { ReportError } from '@millrace/adapters/errorReports';
-import { openStepTroubles, type ToldTry } from '../process/stepTroubles';
+import { openStepTroubles, type DescribedTry } from '../process/stepTroubles';
 import type { DocumentStorage } from '@millrace/adapters/storage';
 
 /** Who calls: every activity gets it first, and what it needs to know second. */
@@ -106,7 +106,7 @@ export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> 
           await troubles.ended(name, call, input);
           throw final;
         }
-        const told = tellTry(deps, call, error);
+        const told = describeTrouble(deps, call, error);
         await troubles.failed(name, call, input, told, Context.current().info);
         throw told.failure;
       } finally {
@@ -139,7 +139,7 @@ function findFinal(error: unknown): ApplicationFailure | CancelledFailure | null
 }
 
 /** A provider's final "no" is not retried: the step parks. Everything else is tried again. */
-function tellTry(deps: Deps, call: StepCall, error: unknown): ToldTry {
+function describeTrouble(deps: Deps, call: StepCall, error: unknown): DescribedTry {
   const tried = describeTry(error);
   deps.log.warn({ step: call.step, workflowId: call.workflowId, ...tried }, 'a step failed');
   if (tried.type === 'UnexpectedError') {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { checkModulus, sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import type { Policy } from '@millrace/domain/policy/policy';
 import { WithStartWorkflowOperation } from '@temporalio/client';
-import { until } from './story';
+import { until } from './scenario';
 import type { World } from './world';
 
 export interface Numbers {

@@ -39,7 +39,7 @@ export function playBookChecks(world: World) {
       isSpoilt = true;
       await changeLimit('+ 1');
     },
-    mendLimit: async () => {
+    repairLimit: async () => {
       if (isSpoilt) await changeLimit('- 1');
       isSpoilt = false;
     },

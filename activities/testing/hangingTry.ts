@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import type { Clients } from '@millrace/adapters/clients';
 import type { Deps } from '../step/step';
-import { until } from './story';
+import { until } from './scenario';
 import type { World } from './world';
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { ask, asActor } from './actors';
-import { until } from './story';
+import { until } from './scenario';
 import type { World } from './world';
 
 export const payer = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ask, asActor, type Cast } from './actors';
-import { today } from './story';
+import { today } from './scenario';
 import type { World } from './world';
 
 interface Transfer {

@@ -12,7 +12,7 @@ import type { Deps, StepCall } from '../step/step';
 export type AccountTemplate =
   'account_given' | 'account_added' | 'account_verified' | 'account_rejected';
 
-const tellsAdmins: readonly AccountTemplate[] = ['account_given', 'account_added'];
+const copiedToAdmins: readonly AccountTemplate[] = ['account_given', 'account_added'];
 
 interface AccountFacts {
   id: string;
@@ -44,7 +44,7 @@ export async function sendAccountNotice(
     return {
       facts: read,
       vendors: await findVendorAddresses(tx, read.vendorId),
-      admins: tellsAdmins.includes(template) ? await findAdmins(tx) : [],
+      admins: copiedToAdmins.includes(template) ? await findAdmins(tx) : [],
     };
   });
   const { publicUrl } = deps.config;

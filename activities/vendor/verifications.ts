@@ -4,7 +4,7 @@ import type { Tx } from '@millrace/db/connection/connection';
 import { VendorVerificationRequest } from '@millrace/db/models/VendorVerificationRequest';
 import { sql } from '@millrace/db/connection/sql';
 import type { Policy } from '@millrace/domain/policy/policy';
-import { tellDispute } from '@millrace/domain/vendor/dispute';
+import { describeDispute } from '@millrace/domain/vendor/dispute';
 import {
   isOpenVerification,
   verificationMachine,
@@ -126,7 +126,7 @@ export async function disputeVerification(
 ): Promise<{ state: VerificationStatus }> {
   const { requestId, actor, reason, words } = input;
   const stored = `${reason}: ${words}`;
-  const told = tellDispute(stored);
+  const told = describeDispute(stored);
   return db.inTransaction(async (tx) => {
     const row = await lockRequest(tx, requestId);
     if (row.status === 'disputed') return { state: row.status };

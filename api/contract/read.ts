@@ -109,7 +109,7 @@ export async function getContract(
     moneyLine,
     waiting: {
       ...presentWaiting(facts, 'company', clock),
-      ...(isPaused ? {} : tellNextSigner(signers, facts)),
+      ...(isPaused ? {} : describeNextSigner(signers, facts)),
     },
     isPaused,
     canSign: !isPaused && signers.some((signer) => signer.you && signer.state === 'your_turn'),
@@ -121,7 +121,7 @@ export async function getContract(
 type SignerView = NonNullable<ContractView['contract']>['signers'][number];
 
 /** Whoever signs next reads that it is their turn; who has signed reads who follows. */
-function tellNextSigner(signers: SignerView[], facts: InvoiceFacts): { nextWords?: string } {
+function describeNextSigner(signers: SignerView[], facts: InvoiceFacts): { nextWords?: string } {
   const next = signers.find((signer) => signer.state === 'your_turn');
   if (next?.you) {
     const hasDebit = facts.hasMandate || facts.isMandateUnderWay;

@@ -118,7 +118,7 @@ async function openClearingTask(
     dueAt: told.expiresAt,
     dedupeKey: clearingKey(told.paymentId),
     // The one of a proposal that lapsed is still open: the next one takes its place.
-    tellsWhatIs: true,
+    keepsCurrent: true,
   });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildFinancing } from '@millrace/db/testing/build';
 import { AppError, hasEndedWords, notNowWords } from '@millrace/domain/errors/errors';
-import { tellCurrentState } from './read/currentState';
+import { describeCurrentState } from './read/currentState';
 import type { SignedIn } from '../auth/session';
 import { type Browser, readError } from '../testing/browser';
 import { buildWorld, type World } from '../testing/fixtures';
@@ -46,23 +46,25 @@ describe('a refusal', () => {
   it('that says why stays as it is', async () => {
     const refusal = refuse('Somebody at Millrace is looking at this just now.');
     const { invoiceId } = world;
-    expect(await tellCurrentState(api.db, reader({ type: 'admin' }), { invoiceId }, refusal)).toBe(
-      refusal,
-    );
+    expect(
+      await describeCurrentState(api.db, reader({ type: 'admin' }), { invoiceId }, refusal),
+    ).toBe(refusal);
   });
 
   it('tells nobody of another company’s invoice', async () => {
     const { invoiceId } = await buildFinancing({ status: 'active' });
     const refusal = refuse(notNowWords);
     const other = reader({ companyId: world.companyId });
-    expect(await tellCurrentState(api.db, other, { invoiceId }, refusal)).toBe(refusal);
+    expect(await describeCurrentState(api.db, other, { invoiceId }, refusal)).toBe(refusal);
     const vendor = reader({ type: 'vendor' });
-    expect(await tellCurrentState(api.db, vendor, { invoiceId }, refusal)).toBe(refusal);
+    expect(await describeCurrentState(api.db, vendor, { invoiceId }, refusal)).toBe(refusal);
   });
 
   it('of something that nobody knows stays as it is', async () => {
     const refusal = refuse(hasEndedWords);
     const asked = { invoiceId: 'no id at all', refundId: world.draftId };
-    expect(await tellCurrentState(api.db, reader({ type: 'admin' }), asked, refusal)).toBe(refusal);
+    expect(await describeCurrentState(api.db, reader({ type: 'admin' }), asked, refusal)).toBe(
+      refusal,
+    );
   });
 });

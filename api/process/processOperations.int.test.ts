@@ -280,7 +280,7 @@ describe('what went into a step', () => {
     expect(await operationsOf('step_opened')).toHaveLength(1);
   });
 
-  it('stays closed to the others, who see the story without it', async () => {
+  it('stays closed to the others, who see the timeline without it', async () => {
     const { mayOpen, answer } = await openFirst(sue);
     expect(mayOpen).toBe(false);
     expect((await readError(answer)).data.reason).toBe('not_permitted');

@@ -14,7 +14,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '../../activities/testing/story';
+} from '../../activities/testing/scenario';
 import type { World } from '../../activities/testing/world';
 import type { Page } from '../http/page';
 import type { ProcessView } from './view';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Process } from '@millrace/db/models/Process';
-import { until } from '../../activities/testing/story';
+import { until } from '../../activities/testing/scenario';
 import type { World } from '../../activities/testing/world';
 import { readError } from '../testing/browser';
 import { type Force, openForce, useForce } from '../testing/force';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { asActor, ask } from '../../activities/testing/actors';
-import { readActors, readTasks } from '../../activities/testing/books';
-import { fund, today, until } from '../../activities/testing/story';
+import { readActors, readTasks } from '../../activities/testing/records';
+import { fund, today, until } from '../../activities/testing/scenario';
 import { sql } from '@millrace/db/connection/sql';
 import type { InvoiceDetail } from '../invoice/view';
 import type { Browser } from '../testing/browser';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { createCodec } from '@millrace/workflows/codec/codec';
 import { buildCast, buildDraft, submit, type Cast } from '../../activities/testing/actors';
-import { today, until, untilStatus } from '../../activities/testing/story';
+import { today, until, untilStatus } from '../../activities/testing/scenario';
 import { openWorld, type World } from '../../activities/testing/world';
 import type { ProcessView } from '../process/view';
 import { type Browser, readData, readError } from './browser';

@@ -21,7 +21,7 @@ export interface FailedStep extends StepKey {
 }
 
 /** What is known of a try that ran out of time: its worker could not say it. */
-const untold = '';
+const unknownPart = '';
 
 /** One more try has failed; a process that has ended meanwhile is in no trouble any more. */
 export async function noteFailedTry(db: Database, failed: FailedStep): Promise<void> {
@@ -56,7 +56,7 @@ async function forgetUnregistered(db: Database, workflowId: string): Promise<voi
 
 /** The step has done what it is for, or will never be asked again. */
 export async function endTrouble(db: Database, { workflowId, step, part }: StepKey): Promise<void> {
-  const parts = [part, untold];
+  const parts = [part, unknownPart];
   await db.change(
     prepared(
       'end-trouble',
@@ -89,7 +89,7 @@ export async function noteStop(tx: Tx, stop: Stop): Promise<void> {
   await tx.rows(sql`
     INSERT INTO step_troubles AS known (workflow_id, step, part, step_words, error_type, words,
       tries, stops, first_failed_at, last_failed_at)
-    VALUES (${workflowId}, ${step}, ${untold}, ${stop.stepWords}, ${last.type}, ${last.words},
+    VALUES (${workflowId}, ${step}, ${unknownPart}, ${stop.stepWords}, ${last.type}, ${last.words},
       ${stop.tries}, 1, ${stop.first.at}, ${last.at})
     ON CONFLICT (workflow_id, step, part) DO UPDATE SET stops = known.stops + 1,
       tries = known.tries + EXCLUDED.tries, words = EXCLUDED.words, next_try_at = NULL,

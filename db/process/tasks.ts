@@ -19,7 +19,7 @@ export interface NewTask {
   dueAt?: Date;
   dedupeKey: string;
   /** Its words say what is so now: while it is open, later ones take their place. */
-  tellsWhatIs?: true;
+  keepsCurrent?: true;
   /** Once it is done, it stays so. */
   onlyOnce?: true;
 }
@@ -30,7 +30,7 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
     sql`SELECT id, status FROM tasks WHERE dedupe_key = ${task.dedupeKey} FOR UPDATE`,
   );
   if (found && found.status !== 'done') {
-    if (task.tellsWhatIs) {
+    if (task.keepsCurrent) {
       await tx.change(sql`
         UPDATE tasks SET words = ${task.words}, due_at = COALESCE(${task.dueAt ?? null}, due_at)
         WHERE id = ${found.id}
@@ -42,7 +42,7 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
   const dueAt =
     task.dueAt ?? new Date(taskDueAtMs(task.kind, (await readClock(tx)).nowAt.getTime()));
   if (!found) {
-    const { tellsWhatIs: _isTold, onlyOnce: _isOnce, ...what } = task;
+    const { keepsCurrent: _isTold, onlyOnce: _isOnce, ...what } = task;
     const companyId = task.companyId ?? (await findCompany(tx, task.invoiceId));
     // Somebody who opens it at the same moment opens the same.
     const row = { ...what, dueAt, companyId };

@@ -14,7 +14,7 @@ import {
   type Occasion,
 } from './compliance';
 import { canMove } from '../machine/machine';
-import { checklistWords, tellCompany, titleCheck } from './complianceWords';
+import { checklistWords, wordsForCompany, titleCheck } from './complianceWords';
 
 /** Every item: who answers it, and what makes it be checked again. A new item is a line here. */
 const table: Record<ChecklistCode, readonly [answeredBy: string, ...remadeOn: Occasion[]]> = {
@@ -125,7 +125,7 @@ describe('a decision about a check', () => {
 
 describe('what the company is told of a check that stopped its invoice', () => {
   it.each(checklistCodes)('%s', (code) => {
-    const told = tellCompany(code, 'What was found.');
+    const told = wordsForCompany(code, 'What was found.');
     if (checklistRules[code].confidential) {
       expect(told).not.toContain('What was found.');
       expect(told).toContain(titleCheck(code, 'company'));
@@ -137,10 +137,10 @@ describe('what the company is told of a check that stopped its invoice', () => {
   it('is said in its own words, and of no known check as it was handed over', () => {
     const record = 'The company’s credit account is frozen.';
     const own = 'Your credit account is frozen. Please call us.';
-    expect(tellCompany('within_limit', record)).toBe(own);
-    expect(tellCompany('link_expired', 'The vendor did not answer.')).toBe(
+    expect(wordsForCompany('within_limit', record)).toBe(own);
+    expect(wordsForCompany('link_expired', 'The vendor did not answer.')).toBe(
       'The vendor did not answer.',
     );
-    expect(tellCompany(undefined, undefined)).toBe('A check of this invoice did not pass.');
+    expect(wordsForCompany(undefined, undefined)).toBe('A check of this invoice did not pass.');
   });
 });

@@ -132,15 +132,15 @@ export function titleCheck(code: ChecklistCode, audience: Audience): string {
  * What leaves the house about a check that stands in the way, for the company to read: of a
  * confidential one neither what it found nor what an admin wrote.
  */
-export function tellOutside(code: ChecklistCode, evidenceWords: string | null): string {
+export function wordsForOutsiders(code: ChecklistCode, evidenceWords: string | null): string {
   if (!checklistRules[code].confidential) return evidenceWords ?? checklistWords[code].title;
   return `The check “${titleCheck(code, 'company')}” did not pass. Our team can tell you more.`;
 }
 
 /** The same in the company’s own words, whoever hands over what was found. */
-export function tellCompany(code: string | undefined, found: string | undefined): string {
+export function wordsForCompany(code: string | undefined, found: string | undefined): string {
   const known = checklistCodes.find((one) => one === code);
-  const told = known ? tellOutside(known, found ?? null) : found;
+  const told = known ? wordsForOutsiders(known, found ?? null) : found;
   return told ? addressCompany(told) : 'A check of this invoice did not pass.';
 }
 

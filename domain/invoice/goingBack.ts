@@ -33,7 +33,7 @@ const reachableFrom: Readonly<Record<GoBackPoint, readonly FinancingStatus[]>> =
   ],
 };
 
-/** The points that an invoice of this status can go back to, in the order of its story. */
+/** The points that an invoice of this status can go back to, in their order. */
 export function listGoBackPoints(status: FinancingStatus): GoBackPoint[] {
   return goBackPoints.filter((point) => reachableFrom[point].includes(status));
 }
@@ -65,7 +65,7 @@ export interface GoBackLine {
   outside: string;
 }
 
-/** What going back does to each step of the story. */
+/** What going back does to each step. */
 export function previewGoBack(point: GoBackPoint, facts: GoBackFacts): GoBackLine[] {
   return [
     previewChecks(point),

@@ -72,8 +72,8 @@ export function compareAnchors(compared: AnchorsCompared): BookBreak[] {
     ...read
       .filter(({ anchor }) => anchor === null)
       .map(({ at }) => name('unreadable', `line ${at} of the anchors`, 'is no anchor')),
-    ...tellFirst(unsigned, 'forged', () => 'is signed by no key of ours'),
-    ...tellFirst(findMissing(handedOver, signed), 'missing', ({ at }) => {
+    ...reportFirst(unsigned, 'forged', () => 'is signed by no key of ours'),
+    ...reportFirst(findMissing(handedOver, signed), 'missing', ({ at }) => {
       return `was handed over on ${describeTime(at)} and is no longer where it was kept`;
     }),
     ...compareHeads(signed, chain),
@@ -99,10 +99,10 @@ function compareHeads(
     ? `; up to seal ${sound.seq} of ${describeTime(sound.at)} it is as it was`
     : '; no older anchor fits it';
   return [
-    ...tellFirst(wrong, 'differs', ({ seq, at }) => {
+    ...reportFirst(wrong, 'differs', ({ seq, at }) => {
       return `saw another seal ${seq} on ${describeTime(at)}: the chain was written again${until}`;
     }),
-    ...tellFirst(beyond, 'cut', ({ seq, at }) => {
+    ...reportFirst(beyond, 'cut', ({ seq, at }) => {
       return `saw the chain reach ${seq} on ${describeTime(at)}, and it ends at ${end}${until}`;
     }),
   ];
@@ -118,7 +118,7 @@ function findLate(signed: readonly Anchor[], { chain, nowMs }: AnchorsCompared):
 }
 
 /** One break for all of a kind: after one row was changed, no later anchor fits either. */
-function tellFirst(
+function reportFirst(
   anchors: readonly Anchor[],
   kind: string,
   describe: (first: Anchor) => string,
@@ -136,7 +136,7 @@ const name = (kind: string, subject: string, words: string): BookBreak => ({
 });
 
 /** The second place does not answer, or not as it should. */
-export const tellUnreadable = (why: string): BookBreak =>
+export const reportUnreadable = (why: string): BookBreak =>
   name('unreadable', 'anchors', `cannot be read where they are kept: ${why}`);
 
 export const isOfAnchors = ({ name: rule }: Pick<BookBreak, 'name'>): boolean =>

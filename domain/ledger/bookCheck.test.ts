@@ -81,7 +81,7 @@ describe('our debits and the provider’s', () => {
 });
 
 describe('processes in the books and in Temporal', () => {
-  const story = { kind: 'financing', status: 'running' };
+  const financing = { kind: 'financing', status: 'running' };
   const parked = { kind: 'financing', status: 'parked' };
   const checks = { kind: 'checklist', status: 'running' };
   const collection = { kind: 'repayment', status: 'running' };
@@ -93,13 +93,13 @@ describe('processes in the books and in Temporal', () => {
   });
 
   it.each<[OpenFinancing['status'], string, OpenFinancing['processes'], boolean]>([
-    ['offered', 'its story', [story, checks], true],
+    ['offered', 'its process', [financing, checks], true],
     ['offered', 'nothing but checks', [checks], false],
     ['offered', 'nothing', [], false],
-    ['paying', 'its story', [story], true],
-    ['active', 'its collection beside the story', [story, collection], true],
+    ['paying', 'its process', [financing], true],
+    ['active', 'its collection as well', [financing, collection], true],
     ['overdue', 'its collection alone', [collection], true],
-    ['active', 'a story that collects nothing', [story], false],
+    ['active', 'a process that collects nothing', [financing], false],
     ['active', 'a story that waits for an admin to collect again', [parked], true],
     ['defaulted', 'nothing', [], false],
   ])('a financing that is %s is looked after by %s', (status, _words, processes, isSound) => {

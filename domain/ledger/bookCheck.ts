@@ -162,7 +162,7 @@ export function compareProcesses(
   ];
 }
 
-/** Money that is owed is collected, or an admin is asked why not; everything else has its story. */
+/** Money that is owed is collected, or an admin is asked why not; everything else has its process. */
 function isLookedAfter({ status, processes }: OpenFinancing): boolean {
   return processes.some((one) => {
     if (one.kind === 'repayment') return true;

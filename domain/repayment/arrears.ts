@@ -108,13 +108,13 @@ export function isClearedInGrace(input: {
  */
 export function lateFeeFromOn(
   collectOn: CivilDate,
-  failureToldOn: CivilDate | null,
+  failureNotifiedOn: CivilDate | null,
   policy: Policy['collection'],
 ): CivilDate | null {
-  if (failureToldOn === null) return null;
+  if (failureNotifiedOn === null) return null;
   return laterOf(
     addDays(collectOn, policy.lateFeeOnDay),
-    addWorkingDays(failureToldOn, policy.lateFeeAfterFailureNoticeWorkingDays),
+    addWorkingDays(failureNotifiedOn, policy.lateFeeAfterFailureNoticeWorkingDays),
   );
 }
 

@@ -25,7 +25,7 @@ describe('the order of a day', () => {
     if (!first) throw new Error('There is no instalment.');
     const debit = {
       ...({ instalmentId: 'i1', amountMinor: 348_334, noticeSentOn: '2026-02-09' } as const),
-      ...{ askedOn: null, failureToldOn: '2026-02-18' },
+      ...{ askedOn: null, failureNotifiedOn: '2026-02-18' },
     };
     const state: CollectionState = {
       ...startState(),
@@ -80,7 +80,7 @@ describe('the order of a day', () => {
     if (!first) throw new Error('There is no instalment.');
     const debit = {
       ...({ instalmentId: 'i1', amountMinor: 348_334, noticeSentOn: '2026-02-09' } as const),
-      ...{ askedOn: null, failureToldOn: '2026-02-18' },
+      ...{ askedOn: null, failureNotifiedOn: '2026-02-18' },
     };
     const refused = { ...debit, paymentId: 'p1', kind: 'first', status: 'failed' } as const;
     const off = { ...debit, paymentId: 'p2', kind: 'retry', status: 'cancelled' } as const;

@@ -143,7 +143,7 @@ describe('odd turns', () => {
   it('calls an announced charge off when the one before it was charged back', () => {
     const charge = {
       ...({ instalmentId: 'i1', kind: 'charge', noticeSentOn: '2026-02-20' } as const),
-      ...{ amountMinor: 298, failedOn: null, askedOn: null, failureToldOn: '2026-03-02' },
+      ...{ amountMinor: 298, failedOn: null, askedOn: null, failureNotifiedOn: '2026-03-02' },
     };
     const state: CollectionState = {
       ...startState(),

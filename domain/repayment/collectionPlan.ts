@@ -31,7 +31,7 @@ export function nextRepaymentActions(
     .sort((a, b) => a.seq - b.seq);
   const told: RepaymentAction[] = [
     ...planQuestions([...state.debits, ...state.voidDebits], todayOn, policy.collection),
-    ...tellFailures(state),
+    ...listFailureNotices(state),
     ...cancelWaiting(state),
   ];
   // Made good first and planned again: what is held afterwards decides about the instalments.
@@ -150,12 +150,12 @@ function planLateFee(
   // Held while a debit is out; what is held when it is paid takes every late charge back.
   if (instalment.lateFeeCharged || instalment.isCoveredInGrace) return [];
   if (lateDays(state, instalment, todayOn) === 0) return [];
-  const toldOn = state.debits
+  const notifiedOn = state.debits
     .filter((debit) => debit.instalmentId === instalment.id && debit.kind !== 'charge')
-    .map((debit) => debit.failureToldOn)
+    .map((debit) => debit.failureNotifiedOn)
     .filter((day) => day !== null)
     .sort()[0];
-  const fromOn = lateFeeFromOn(instalment.collectOn, toldOn ?? null, rules);
+  const fromOn = lateFeeFromOn(instalment.collectOn, notifiedOn ?? null, rules);
   const amountMinor = nextLateFee(state.lateFeesChargedMinor, rules);
   if (fromOn === null || todayOn < fromOn || amountMinor === 0) return [];
   // A debit that was charged by that day may have paid it: its outcome is waited for.
@@ -219,10 +219,10 @@ function planWriteOff(
 }
 
 /** Also of a charge-back: the company may not know that its bank took the money back. */
-function tellFailures(state: CollectionState): RepaymentAction[] {
+function listFailureNotices(state: CollectionState): RepaymentAction[] {
   return state.debits
     .filter((debit) => hasFailed(debit) || debit.status === 'charged_back')
-    .filter((debit) => debit.failureToldOn === null)
+    .filter((debit) => debit.failureNotifiedOn === null)
     .map(({ instalmentId, paymentId }) => ({ kind: 'tell_debit_failed', instalmentId, paymentId }));
 }
 

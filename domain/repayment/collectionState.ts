@@ -19,7 +19,7 @@ export interface CollectionDebit {
   /** The last day on which we asked the bank of ourselves what became of it. */
   askedOn: CivilDate | null;
   /** The day on which the company was told of the failure. */
-  failureToldOn: CivilDate | null;
+  failureNotifiedOn: CivilDate | null;
 }
 
 export interface CollectionInstalment {
@@ -56,7 +56,7 @@ export interface CollectionState {
   /** What a charge-back of spent money left owed; due at once. */
   reversalMinor: Minor;
   /** The company has been told of it. */
-  reversalTold: boolean;
+  reversalNotified: boolean;
   /** Tasks opened so far, by task and instalment, so that each is opened once. */
   tasksOpened: readonly { task: CollectionTask; instalmentId: string }[];
   accountFrozen: boolean;

@@ -40,7 +40,7 @@ describe('what the bank has not told', () => {
     const retried: CollectionState = {
       ...failed,
       debits: [
-        ...failed.debits.map((debit) => ({ ...debit, failureToldOn: '2026-02-18' })),
+        ...failed.debits.map((debit) => ({ ...debit, failureNotifiedOn: '2026-02-18' })),
         { ...(failed.debits[0] ?? never()), paymentId: 'p9', kind: 'retry', status: 'submitted' },
       ],
     };

@@ -12,7 +12,7 @@ describe('money that is held while debits are out', () => {
     const charge = {
       ...({ paymentId: 'p9', instalmentId: 'i1', kind: 'charge', status: 'submitted' } as const),
       ...{ amountMinor: 4_404, noticeSentOn: '2026-02-20', chargeOn: '2026-02-27' },
-      ...{ failedOn: null, askedOn: null, failureToldOn: null },
+      ...{ failedOn: null, askedOn: null, failureNotifiedOn: null },
     };
     const held = { ...state, heldMinor: 400_000 };
     const outstanding = { ...held, debits: [charge] };
@@ -28,7 +28,7 @@ describe('money that is held while debits are out', () => {
     const retry = {
       ...({ paymentId: 'p9', instalmentId: 'i1', kind: 'retry', status: 'submitted' } as const),
       ...{ amountMinor: 348_334, noticeSentOn: '2026-02-09', chargeOn: '2026-03-10' },
-      ...{ failedOn: null, askedOn: null, failureToldOn: null },
+      ...{ failedOn: null, askedOn: null, failureNotifiedOn: null },
     };
     const state = { ...startState(), heldMinor: 50_000, debits: [retry] };
     const [first, second] = state.instalments;
@@ -56,11 +56,11 @@ describe('money that is held while debits are out', () => {
     const own = { noticeSentOn: '2026-02-09', failedOn: null, askedOn: null } as const;
     const first = {
       ...({ paymentId: 'p1', instalmentId: 'i1', kind: 'first', status: 'charged_back' } as const),
-      ...{ ...own, amountMinor: 348_334, chargeOn: '2026-02-16', failureToldOn: '2026-02-20' },
+      ...{ ...own, amountMinor: 348_334, chargeOn: '2026-02-16', failureNotifiedOn: '2026-02-20' },
     };
     const charge = {
       ...({ paymentId: 'p9', instalmentId: 'i1', kind: 'charge', status: 'created' } as const),
-      ...{ ...own, amountMinor: 2_500, chargeOn: '2026-03-04', failureToldOn: null },
+      ...{ ...own, amountMinor: 2_500, chargeOn: '2026-03-04', failureNotifiedOn: null },
     };
     const state = startState();
     const [owed, ...rest] = state.instalments;
@@ -90,7 +90,7 @@ describe('money that is held while debits are out', () => {
     const debit = {
       ...({ paymentId: 'p1', instalmentId: 'i1', kind: 'first', status: 'created' } as const),
       ...{ amountMinor: wholeMinor - 300_000, noticeSentOn: noticeOn, chargeOn: first.collectOn },
-      ...{ failedOn: null, askedOn: null, failureToldOn: null },
+      ...{ failedOn: null, askedOn: null, failureNotifiedOn: null },
     };
     const plan = (heldMinor: number, debits: CollectionDebit[], on = noticeOn) =>
       nextRepaymentActions({ ...state, heldMinor, debits }, on, defaultPolicy);
@@ -114,7 +114,7 @@ describe('money that is held while debits are out', () => {
     const [first, ...rest] = state.instalments;
     if (!first) throw new Error('There is no instalment.');
     const dates = { noticeSentOn: null, failedOn: '2026-02-18', askedOn: null } as const;
-    const told = { chargeOn: '2026-02-16', failureToldOn: '2026-02-18' } as const;
+    const told = { chargeOn: '2026-02-16', failureNotifiedOn: '2026-02-18' } as const;
     const debit = (paymentId: string, kind: 'first' | 'retry' | 'charge', amountMinor: number) => ({
       ...{ ...dates, ...told, paymentId, kind, amountMinor, instalmentId: 'i1' },
     });

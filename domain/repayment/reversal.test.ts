@@ -8,8 +8,8 @@ describe('what a charge-back of spent money left owed', () => {
     [300, true, 1, [{ kind: 'repay_reversal' }]],
     [300, false, 0, [{ kind: 'tell_reversal_owed' }]],
     [300, true, 0, []],
-  ])('of %d, told %p, with %d held', (reversalMinor, reversalTold, heldMinor, planned) => {
-    expect(planReversal({ reversalMinor, reversalTold, heldMinor })).toEqual(planned);
+  ])('of %d, told %p, with %d held', (reversalMinor, reversalNotified, heldMinor, planned) => {
+    expect(planReversal({ reversalMinor, reversalNotified, heldMinor })).toEqual(planned);
   });
 
   test.each([

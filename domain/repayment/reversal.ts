@@ -5,17 +5,17 @@ import type { RepaymentAction } from './collectionState';
 export interface OwedReversal {
   reversalMinor: Minor;
   /** The company has been told of it. */
-  reversalTold: boolean;
+  reversalNotified: boolean;
   /** Unapplied money of the company that may make it good. */
   heldMinor: Minor;
 }
 
 /** It is made good from what is held, or else asked for once: whatever has become of the financing. */
 export function planReversal(owed: OwedReversal): RepaymentAction[] {
-  const { reversalMinor, reversalTold, heldMinor } = owed;
+  const { reversalMinor, reversalNotified, heldMinor } = owed;
   if (reversalMinor <= 0) return [];
   if (heldMinor > 0) return [{ kind: 'repay_reversal' }];
-  return reversalTold ? [] : [{ kind: 'tell_reversal_owed' }];
+  return reversalNotified ? [] : [{ kind: 'tell_reversal_owed' }];
 }
 
 /**

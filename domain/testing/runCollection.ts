@@ -47,7 +47,7 @@ export function startState(): CollectionState {
     heldMinor: 0,
     isPaidUnproven: false,
     reversalMinor: 0,
-    reversalTold: false,
+    reversalNotified: false,
     tasksOpened: [],
     accountFrozen: false,
     defaultProposed: false,
@@ -81,9 +81,9 @@ function perform(
     case 'repay_reversal':
       return repayReversal(state);
     case 'tell_reversal_owed':
-      return { ...state, reversalTold: true };
+      return { ...state, reversalNotified: true };
     case 'tell_debit_failed':
-      return changeDebit(state, action.paymentId, { failureToldOn: todayOn });
+      return changeDebit(state, action.paymentId, { failureNotifiedOn: todayOn });
     case 'cancel_debit':
       return changeDebit(state, action.paymentId, { status: 'cancelled' });
     case 'ask_about_debit':
@@ -159,7 +159,7 @@ function addDebit(
     chargeOn,
     failedOn: null,
     askedOn: null,
-    failureToldOn: null,
+    failureNotifiedOn: null,
   };
   return { ...state, debits: [...state.debits, debit] };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tellDispute } from './dispute';
+import { describeDispute } from './dispute';
 
 describe('what a vendor says of an invoice that it disputes', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('what a vendor says of an invoice that it disputes', () => {
     ['other: Ask us.', 'something about it is wrong'],
     [null, 'something about it is wrong'],
   ])('%s', (stored, words) => {
-    expect(tellDispute(stored)).toBe(words);
+    expect(describeDispute(stored)).toBe(words);
   });
 });

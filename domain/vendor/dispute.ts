@@ -21,7 +21,7 @@ const told: Record<DisputeReason, string> = {
  * What the vendor says of the invoice, after "says that".
  * @param stored - `<reason>: <the vendor's words>`, as `dispute_reason` holds it
  */
-export function tellDispute(stored: string | null): string {
+export function describeDispute(stored: string | null): string {
   const code = disputeReasons.find((reason) => stored?.startsWith(`${reason}:`));
   return told[code ?? 'other'];
 }

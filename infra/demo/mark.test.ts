@@ -3,7 +3,7 @@ import { makeTemporaryFolder } from '../tests/temporaryFolder';
 import { isSeeded, markDone, markHalfDone } from './mark';
 
 describe('the mark of the demo data', () => {
-  it('lets the story be played where nothing was, and never over half of one', () => {
+  it('lets the demo be seeded where nothing was, and never over half of a seed', () => {
     const home = makeTemporaryFolder();
     expect(isSeeded(home)).toBe(false);
     markHalfDone(home);

@@ -5,8 +5,8 @@ import { StartFailure } from '../start/failure';
 const halfDone = 'Started, not finished.\n';
 const nameMark = (home: string) => path.join(home, 'seeded');
 
-/** Whether the story has been played in this state folder.
- *  @throws where it was broken off: a second run over half a story would only collide with it. */
+/** Whether the demo has been seeded in this state folder.
+ *  @throws where it was broken off: a second run over half a seed would only collide with it. */
 export function isSeeded(home: string): boolean {
   const mark = nameMark(home);
   if (!existsSync(mark)) return false;

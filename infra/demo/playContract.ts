@@ -1,7 +1,7 @@
 import type { Cast } from './cast';
 import { findCompany } from './people';
 import { CallRefused, type Session } from './session';
-import type { SeedInvoice } from './story';
+import type { SeedInvoice } from './scenario';
 
 interface Contract {
   canSign: boolean;

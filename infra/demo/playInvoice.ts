@@ -6,7 +6,7 @@ import type { SampleInput } from './samples/sampleInvoice';
 import type { Cast } from './cast';
 import { findCompany, findVendor, toParty } from './people';
 import { doOnce, Session } from './session';
-import type { Goal, SeedInvoice } from './story';
+import type { Goal, SeedInvoice } from './scenario';
 import { releasePayout, reviewChecks } from './playAdmin';
 import { signContract } from './playContract';
 

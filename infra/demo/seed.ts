@@ -9,7 +9,7 @@ import { companies, findCompany, findVendor, toParty } from './people';
 import { isSeeded, markDone, markHalfDone } from './mark';
 import { sendInvoice } from './playInvoice';
 import { openSandboxDesk, waitFor } from './sandboxDesk';
-import { story, type SeedInvoice } from './story';
+import { scenario, type SeedInvoice } from './scenario';
 
 /**
  * Fills an empty demo: the book is set up, then people upload, confirm, sign, approve and repay
@@ -22,21 +22,21 @@ async function seed(part: string | undefined): Promise<void> {
   if (isSeeded(env.MILLRACE_HOME)) return;
   const endOn = env.MILLRACE_BUSINESS_DATE ?? new Date().toISOString().slice(0, 10);
   const desk = openSandboxDesk(env.SANDBOX_URL, 0, env.SANDBOX_PUBLIC_URL);
-  const startOn = addDays(endOn, -env.DEMO_STORY_DAYS);
-  const told = story.filter(({ daysAgo }) => daysAgo <= env.DEMO_STORY_DAYS);
-  if (part !== 'story') {
+  const startOn = addDays(endOn, -env.DEMO_DAYS);
+  const seeded = scenario.filter(({ daysAgo }) => daysAgo <= env.DEMO_DAYS);
+  if (part !== 'invoices') {
     await desk.startClock(startOn);
     await bootstrapBook({ env: process.env, startOn, companies });
   }
   if (part === 'book') return;
   markHalfDone(env.MILLRACE_HOME);
   const cast = gatherCast({ url: env.API_URL, origin: env.MILLRACE_PUBLIC_URL }, desk);
-  const days = [...new Set(told.map((invoice) => dateOf(invoice, endOn)))].sort();
+  const days = [...new Set(seeded.map((invoice) => dateOf(invoice, endOn)))].sort();
   for (const todayOn of days) {
     await moveTo(cast, todayOn);
     await playDay(
       cast,
-      told.filter((invoice) => dateOf(invoice, endOn) === todayOn),
+      seeded.filter((invoice) => dateOf(invoice, endOn) === todayOn),
       todayOn,
     );
   }
@@ -84,8 +84,8 @@ async function moveTo(cast: Cast, toOn: string): Promise<void> {
 
 /** The invoices that a person downloads from the demo bar and tries. */
 async function writeDemoSamples(env: SeedEnv, todayOn: string): Promise<void> {
-  const financed = story.find((invoice) => invoice.number === 'BG-1187');
-  if (!financed) throw new Error('The sample duplicate copies BG-1187, which the story lacks.');
+  const financed = scenario.find((invoice) => invoice.number === 'BG-1187');
+  if (!financed) throw new Error('The sample duplicate copies BG-1187, which the scenario lacks.');
   const issueOn = addDays(dateOf(financed, todayOn), -6);
   const about = {
     businessDateOn: todayOn,

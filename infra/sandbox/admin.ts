@@ -73,7 +73,7 @@ const settingsBody = z
     }),
     keepsFees: z.boolean(),
     registryLimitPer5Minutes: z.int().min(1),
-    mailMended: z.boolean(),
+    mailRepaired: z.boolean(),
     unkindness: unkindnessBody,
     listsEvents: z.boolean(),
     dice: z.int(),

@@ -19,7 +19,7 @@ export function createMailCatcher(sandbox: Sandbox): SMTPServer {
     closeTimeout: 2000,
     onRcptTo(address, _session, done) {
       const domain = address.address.split('@')[1]?.toLowerCase();
-      if (sandbox.settings.mailMended) done();
+      if (sandbox.settings.mailRepaired) done();
       else if (domain === 'refuses.example') done(smtpError(550, 'mailbox unavailable'));
       else if (domain === 'busy.example') done(smtpError(451, 'try again later'));
       else done();

@@ -23,7 +23,7 @@ export interface Settings {
   keepsFees: boolean;
   registryLimitPer5Minutes: number;
   /** The mail servers that stand for trouble take mail again. */
-  mailMended: boolean;
+  mailRepaired: boolean;
   /** How often things go wrong by themselves, in basis points. */
   unkindness: Unkindness;
   /** False where nothing is to be heard of but by webhooks: the list of events is empty. */

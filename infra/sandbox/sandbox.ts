@@ -70,7 +70,7 @@ export class Sandbox {
       collectionFee: { bps: 100, plusMinor: 20, maxMinor: 400 },
       keepsFees: false,
       registryLimitPer5Minutes: 600,
-      mailMended: false,
+      mailRepaired: false,
       unkindness: usualUnkindness,
       listsEvents: true,
       dice: this.config.seed ?? 1,

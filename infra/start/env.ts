@@ -58,8 +58,8 @@ const uiDoorSchema = z.object({
 const seedSchema = z.object({
   MILLRACE_HOME: text,
   MILLRACE_BUSINESS_DATE: z.iso.date().optional(),
-  /** How many calendar days the demo's story goes back; the samples copy an invoice of two weeks ago. */
-  DEMO_STORY_DAYS: z.coerce.number().int().min(14).max(120).default(120),
+  /** How many calendar days the demo's invoices go back; the samples copy an invoice of two weeks ago. */
+  DEMO_DAYS: z.coerce.number().int().min(14).max(120).default(120),
   /** The seed's people call by addresses that it can reach; people's own may mean nothing there. */
   API_URL: z.url(),
   MILLRACE_PUBLIC_URL: z.url(),

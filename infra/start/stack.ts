@@ -89,7 +89,7 @@ async function prepareStart(options: StackOptions): Promise<Start> {
 
 /** The door opens first: it holds the public port, and whoever is early reads that the rest is
  *  about to come. The portal is built once Temporal is: the compilers of both would only take each
- *  other's time, while the demo story, which needs Temporal and no portal, waits more than it works. */
+ *  other's time, while the demo data, which needs Temporal and no portal, waits more than it works. */
 async function startPortalSide(start: Start, temporal: Promise<void>): Promise<void> {
   await startPart(start, 'door', `front door on ${start.run.url}`);
   if (!wants(start, 'portal')) return;
@@ -105,7 +105,7 @@ async function startServerSide(start: Start, temporal: Promise<void>): Promise<v
     startPart(start, 'documents', 'worker for documents', parts),
     startPart(start, 'api', 'API', parts),
   ]);
-  await seed(start, 'story', 'demo story');
+  await seed(start, 'invoices', 'demo invoices');
 }
 
 /** All that can be made ready while Temporal is still being built.
@@ -119,7 +119,7 @@ async function startRecords(start: Start): Promise<Start['parts']> {
   return parts;
 }
 
-async function seed(start: Start, part: 'book' | 'story', title: string): Promise<void> {
+async function seed(start: Start, part: 'book' | 'invoices', title: string): Promise<void> {
   if (!wants(start, 'seed') || isSeeded(start.home.root)) return;
   await runFile(start, `seed-${part}`, 'infra/demo/seed.ts', title, [part]);
 }

@@ -2,7 +2,7 @@ const name = 'millrace-changes';
 let channel: BroadcastChannel | null = null;
 
 /** Tells this person's other tabs that something has changed; what, they ask the API. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   openChannel().postMessage('changed');
 }
 

@@ -5,7 +5,7 @@ import { createTRPCContext } from '@trpc/tanstack-react-query';
 import type { AppRouter } from '@millrace/api';
 import { watchClock } from './clockMoves';
 import { showToast } from '../components/ui/Toast';
-import { tellOtherTabs } from './otherTabs';
+import { notifyOtherTabs } from './otherTabs';
 import { isOutdated, quoteProblem, readProblem } from './problem';
 import { isStill, refreshScreen } from './stillness';
 
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: () => {
-        tellOtherTabs();
+        notifyOtherTabs();
         refreshScreen(client);
       },
       onError: (error) => {

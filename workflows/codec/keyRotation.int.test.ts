@@ -8,7 +8,7 @@ import {
   releasePayout,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { nameDataKey } from '@millrace/db/crypto/keys';
 import { testKeys } from '@millrace/db/testing/build';

@@ -41,7 +41,10 @@ function listenAboutAll(core: ProcessCore): void {
     messages.pauseProcess,
     (input) => {
       control.pause();
-      return bookkeeping.pauseProcess(core.besideCall('pauseProcess'), { ...subject, ...input });
+      return bookkeeping.pauseProcess(core.bookkeepingCall('pauseProcess'), {
+        ...subject,
+        ...input,
+      });
     },
     {
       validator: (_ask: unknown) =>
@@ -51,7 +54,10 @@ function listenAboutAll(core: ProcessCore): void {
   setHandler(
     messages.resumeProcess,
     async (input) => {
-      await bookkeeping.resumeProcess(core.besideCall('resumeProcess'), { ...subject, ...input });
+      await bookkeeping.resumeProcess(core.bookkeepingCall('resumeProcess'), {
+        ...subject,
+        ...input,
+      });
       control.resume();
     },
     { validator: (_ask: unknown) => assertThat(control.isPaused(), 'resume') },
@@ -60,7 +66,7 @@ function listenAboutAll(core: ProcessCore): void {
     messages.cancelProcess,
     async (input) => {
       isEndAsked = true;
-      await bookkeeping.noteEnding(core.besideCall('noteEnding'), { ...subject, ...input });
+      await bookkeeping.noteEnding(core.bookkeepingCall('noteEnding'), { ...subject, ...input });
       control.end(input.reason);
     },
     {

@@ -39,7 +39,7 @@ export async function endChild(children: Children, workflowId: string): Promise<
 }
 
 /** Tells another process; false if it has ended, which is no error: then nobody needs to know. */
-export async function tellProcess<Args extends unknown[]>(
+export async function signalProcess<Args extends unknown[]>(
   workflowId: string,
   signal: SignalDefinition<Args, string>,
   ...args: Args

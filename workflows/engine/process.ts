@@ -52,7 +52,7 @@ export async function openProcess(
   const quick = proxyLocalActivities<QuickBooks>(bookkeepingOptions);
   let version = 0;
   let step = 'openProcess';
-  const besideCall = (name: keyof Activities) => {
+  const bookkeepingCall = (name: keyof Activities) => {
     version += 1;
     const { workflowId } = workflowInfo();
     return { workflowId, step: name, stepWords: stepWords[name], version };
@@ -64,10 +64,10 @@ export async function openProcess(
     parked: new Set(),
     shown: null,
     refuseEnd: () => (isEndable(kind) ? null : 'It has an end of its own.'),
-    besideCall,
+    bookkeepingCall,
     nextCall(name) {
       step = name;
-      return besideCall(name);
+      return bookkeepingCall(name);
     },
   };
   listenToAdmins(core, () => step);

@@ -46,5 +46,5 @@ export interface ProcessCore {
   refuseEnd(): string | null;
   nextCall(step: keyof Activities): StepCall;
   /** The same for books that are kept beside the main run: its own step stays the current one. */
-  besideCall(step: keyof Activities): StepCall;
+  bookkeepingCall(step: keyof Activities): StepCall;
 }

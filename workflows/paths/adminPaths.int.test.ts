@@ -14,7 +14,7 @@ import {
   readLedger,
   readRecords,
   readTasks,
-} from '@millrace/activities/testing/books';
+} from '@millrace/activities/testing/records';
 import {
   acceptOffer,
   confirmAsVendor,
@@ -25,7 +25,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(120_000);

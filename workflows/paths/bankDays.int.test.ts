@@ -6,8 +6,8 @@ import {
   readActors,
   readLedger,
   readRecords,
-} from '@millrace/activities/testing/books';
-import { fund, moveTo, until, untilStatus } from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/records';
+import { fund, moveTo, until, untilStatus } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 

@@ -15,7 +15,7 @@ import {
   statusOf,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { correctInvoice } from '@millrace/activities/testing/documents';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addAccount } from '@millrace/activities/vendor/bankAccounts';

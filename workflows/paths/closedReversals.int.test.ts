@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { readActors, readLedger, readTasks } from '@millrace/activities/testing/books';
+import { readActors, readLedger, readTasks } from '@millrace/activities/testing/records';
 import {
   clearReturns,
   fund,
@@ -9,7 +9,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';

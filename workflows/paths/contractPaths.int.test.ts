@@ -13,7 +13,7 @@ import {
   readMails,
   readRecords,
   readTasks,
-} from '@millrace/activities/testing/books';
+} from '@millrace/activities/testing/records';
 import {
   findContract,
   moveTo,
@@ -26,7 +26,7 @@ import {
   untilAllEnded,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addWorkingDays } from '@millrace/domain/dates/workingDays';
 

@@ -1,8 +1,8 @@
 import { sql } from '@millrace/db/connection/sql';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { readLedger } from '@millrace/activities/testing/books';
-import { fund, moveTo, until, untilStatus } from '@millrace/activities/testing/story';
+import { readLedger } from '@millrace/activities/testing/records';
+import { fund, moveTo, until, untilStatus } from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(120_000);

@@ -8,7 +8,7 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { countMails, readActors, readRecords } from '@millrace/activities/testing/books';
+import { countMails, readActors, readRecords } from '@millrace/activities/testing/records';
 import {
   confirmAsVendor,
   findContract,
@@ -22,7 +22,7 @@ import {
   today,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { GoBackPoint } from '@millrace/domain/invoice/goingBack';

@@ -12,7 +12,7 @@ import {
   readActors,
   readLedger,
   readRecords,
-} from '@millrace/activities/testing/books';
+} from '@millrace/activities/testing/records';
 import {
   confirmAsVendor,
   fund,
@@ -24,7 +24,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';
 import { addDays } from '@millrace/domain/dates/civilDate';

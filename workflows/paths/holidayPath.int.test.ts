@@ -1,8 +1,8 @@
 import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { countMails, readLedger, readRecords } from '@millrace/activities/testing/books';
-import { fund, moveTo, untilStatus } from '@millrace/activities/testing/story';
+import { countMails, readLedger, readRecords } from '@millrace/activities/testing/records';
+import { fund, moveTo, untilStatus } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 

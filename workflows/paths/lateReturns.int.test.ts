@@ -7,7 +7,12 @@ import {
   companyAccount,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { readActors, readLedger, readRecords, readTasks } from '@millrace/activities/testing/books';
+import {
+  readActors,
+  readLedger,
+  readRecords,
+  readTasks,
+} from '@millrace/activities/testing/records';
 import {
   clearReturns,
   fund,
@@ -16,7 +21,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';

@@ -7,7 +7,7 @@ import {
   companyAccount,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { readLedger, readRecords, readTasks } from '@millrace/activities/testing/books';
+import { readLedger, readRecords, readTasks } from '@millrace/activities/testing/records';
 import {
   fund,
   moveTo,
@@ -20,7 +20,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(150_000);
@@ -50,14 +50,14 @@ describe('direct debits that are lost', () => {
       return row?.status === status;
     });
   /** The company hears once of each lost mandate, whatever number of invoices rest on it. */
-  const countTold = async (mandateId: string) => {
+  const countNotices = async (mandateId: string) => {
     const mails = await world.rows(
       sql`SELECT 1 FROM mail_log WHERE dedupe_key LIKE ${`${mandateId}:mandate_lost:%`}`,
     );
     return mails.length;
   };
-  const untilTold = (mandateId: string) =>
-    until('the company is told', async () => (await countTold(mandateId)) === 1);
+  const untilDelivered = (mandateId: string) =>
+    until('the company is told', async () => (await countNotices(mandateId)) === 1);
   const readActors = (mandateId: string, action: string) =>
     world
       .rows<{ actor: string }>(
@@ -90,7 +90,7 @@ describe('direct debits that are lost', () => {
     const [{ id: refused = '' } = {}] = await world.rows<{ id: string }>(
       sql`SELECT id FROM mandates`,
     );
-    await untilTold(refused);
+    await untilDelivered(refused);
     await untilStatus(world, invoiceId, 'contract_signed');
     expect(await tasksAbout(invoiceId)).toEqual(['open']);
     await setUpMandate(world, cast, contractId);
@@ -115,7 +115,7 @@ describe('direct debits that are lost', () => {
       const requested = await requestPayout(world, cast, invoiceId);
       const lost = await lose(how);
       await untilLost(lost, status);
-      await untilTold(lost);
+      await untilDelivered(lost);
       const approve = () =>
         ask(world, `invoice-${invoiceId}`, 'approvePayout', {
           actor: asActor(cast.checker),
@@ -145,7 +145,7 @@ describe('direct debits that are lost', () => {
       await untilStatus(world, invoiceId, 'active');
       expect(new Set(await tasksAbout(invoiceId))).toEqual(new Set(['done']));
       expect(await readActors(lost, `mandate_${status}`)).toEqual(['The bank']);
-      expect(await countTold(lost)).toBe(1);
+      expect(await countNotices(lost)).toBe(1);
       expect((await readRecords(world, invoiceId)).payouts).toEqual(['executed']);
     },
   );
@@ -154,7 +154,7 @@ describe('direct debits that are lost', () => {
     const invoiceId = await fund(world, cast);
     const lost = await lose('cancel');
     await untilLost(lost, 'cancelled');
-    await untilTold(lost);
+    await untilDelivered(lost);
     await moveTo(world, cast, '2026-02-10');
     expect(await readTasks(world, invoiceId, 'mandate_needed')).toMatchObject([{ status: 'open' }]);
     const { url } = await ask<{ url: string }>(world, `repayment-${invoiceId}`, 'startMandate', {
@@ -209,7 +209,7 @@ describe('direct debits that are lost', () => {
       await sign(world, cast, invoiceId);
       await untilStatus(world, invoiceId, 'payout_approval');
     }
-    expect(await countTold(called?.id ?? '')).toBe(0);
+    expect(await countNotices(called?.id ?? '')).toBe(0);
     const tasks = await world.rows(
       sql`SELECT 1 FROM tasks WHERE dedupe_key = ${`mandate_cancelled:${called?.id ?? ''}`}`,
     );

@@ -15,7 +15,7 @@ import {
   statusOf,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { buildDocument } from '@millrace/db/testing/build';
 import { findBreaks } from '@millrace/db/bookChecks/invariants';

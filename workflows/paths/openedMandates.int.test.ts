@@ -6,7 +6,7 @@ import {
   companyAccount,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { postForm, reachContract, until } from '@millrace/activities/testing/story';
+import { postForm, reachContract, until } from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';
 

@@ -7,7 +7,7 @@ import {
   readLedger,
   readRecords,
   readTasks,
-} from '@millrace/activities/testing/books';
+} from '@millrace/activities/testing/records';
 import {
   clearReturns,
   fund,
@@ -20,7 +20,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addDays, addMonths } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';

@@ -18,7 +18,7 @@ import {
   statusOf,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(90_000);

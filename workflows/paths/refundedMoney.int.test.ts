@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk';
-import { fund, moveTo, today, until } from '@millrace/activities/testing/story';
+import { fund, moveTo, today, until } from '@millrace/activities/testing/scenario';
 import { typeTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';

@@ -26,7 +26,7 @@ import {
   releasePayout,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 

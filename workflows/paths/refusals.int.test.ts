@@ -17,7 +17,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, quickPolicy, type World } from '@millrace/activities/testing/world';
 import { makeChecks } from '@millrace/activities/compliance/checklist';
 

@@ -8,7 +8,7 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { readActors, readRecords, readTasks } from '@millrace/activities/testing/books';
+import { readActors, readRecords, readTasks } from '@millrace/activities/testing/records';
 import {
   reachApproval,
   reachPayout,
@@ -17,7 +17,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { recordActivity } from '@millrace/db/activity/activityLog';
 import { sql } from '@millrace/db/connection/sql';

@@ -14,8 +14,8 @@ import {
   readLedger,
   readRecords,
   readTasks,
-} from '@millrace/activities/testing/books';
-import { fund, moveTo, today, until, untilStatus } from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/records';
+import { fund, moveTo, today, until, untilStatus } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';

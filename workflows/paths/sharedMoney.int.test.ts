@@ -1,8 +1,8 @@
 import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { readActors } from '@millrace/activities/testing/books';
-import { fund, moveTo, until } from '@millrace/activities/testing/story';
+import { readActors } from '@millrace/activities/testing/records';
+import { fund, moveTo, until } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';

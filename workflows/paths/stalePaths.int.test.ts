@@ -7,7 +7,7 @@ import {
   readLedger,
   readRecords,
   readTasks,
-} from '@millrace/activities/testing/books';
+} from '@millrace/activities/testing/records';
 import {
   moveTo,
   reachPayout,
@@ -17,7 +17,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, quickPolicy, type World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';

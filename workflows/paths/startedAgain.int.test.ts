@@ -7,7 +7,7 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { countMails, readActors, readTasks } from '@millrace/activities/testing/books';
+import { countMails, readActors, readTasks } from '@millrace/activities/testing/records';
 import { startAgain } from '@millrace/activities/testing/startedAgain';
 import {
   clearReturns,
@@ -19,7 +19,7 @@ import {
   today,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';
 

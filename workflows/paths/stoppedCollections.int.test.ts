@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { countMails, readActors, readTasks } from '@millrace/activities/testing/books';
+import { countMails, readActors, readTasks } from '@millrace/activities/testing/records';
 import { startAgain } from '@millrace/activities/testing/startedAgain';
 import {
   clearReturns,
@@ -9,7 +9,7 @@ import {
   statusOf,
   until,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';
 

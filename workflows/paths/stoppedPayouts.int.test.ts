@@ -8,8 +8,13 @@ import {
   goodAccount,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { readLedger, readTasks } from '@millrace/activities/testing/books';
-import { reachPayout, releasePayout, until, untilStatus } from '@millrace/activities/testing/story';
+import { readLedger, readTasks } from '@millrace/activities/testing/records';
+import {
+  reachPayout,
+  releasePayout,
+  until,
+  untilStatus,
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(150_000);

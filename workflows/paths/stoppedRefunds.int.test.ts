@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { hangBefore, letTimePass } from '@millrace/activities/testing/hangingTry';
 import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk';
-import { fund, until } from '@millrace/activities/testing/story';
+import { fund, until } from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { lockFinancing } from '@millrace/activities/invoice/financings';
 import { payoutReference } from '@millrace/activities/payout/payouts';

@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
-import { reachPayout, until } from '@millrace/activities/testing/story';
+import { reachPayout, until } from '@millrace/activities/testing/scenario';
 import { openWorld, quickPolicy, type World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(120_000);

@@ -16,7 +16,7 @@ import {
   readLedger,
   readRecords,
   readTasks,
-} from '@millrace/activities/testing/books';
+} from '@millrace/activities/testing/records';
 import {
   confirmAsVendor,
   disputeAsVendor,
@@ -26,7 +26,7 @@ import {
   until,
   untilAllEnded,
   untilStatus,
-} from '@millrace/activities/testing/story';
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
@@ -128,7 +128,7 @@ describe('vendors that do not just confirm', () => {
         ...{ decisionId: randomUUID(), actor: asActor(actor), bankAccountId },
         reason: 'The register has another name.',
       });
-    const countTold = async () => {
+    const countNotices = async () => {
       const sent = await world.rows<{ id: string }>(sql`
         SELECT id FROM mail_log WHERE template = 'account_rejected'
           AND dedupe_key LIKE ${`vendor-verification-${requestId}:%`}
@@ -136,9 +136,9 @@ describe('vendors that do not just confirm', () => {
       return sent.length;
     };
     expect(await reject(cast.maker)).toMatchObject({ state: 'proposed' });
-    expect(await countTold()).toBe(0);
+    expect(await countNotices()).toBe(0);
     expect(await reject(cast.checker)).toMatchObject({ state: 'rejected' });
-    await until('the vendor is told', async () => (await countTold()) > 0);
+    await until('the vendor is told', async () => (await countNotices()) > 0);
     await until('its request has ended', async () => {
       return (await requestsOf(invoiceId))[0] === 'failed';
     });

@@ -12,9 +12,9 @@ import {
   readActors,
   readLedger,
   readRecords,
-} from '@millrace/activities/testing/books';
+} from '@millrace/activities/testing/records';
 import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
-import { fund, moveTo, statusOf, untilStatus } from '@millrace/activities/testing/story';
+import { fund, moveTo, statusOf, untilStatus } from '@millrace/activities/testing/scenario';
 import { bookLine, typeTransfer } from '@millrace/activities/testing/transfers';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { findBreaks } from '@millrace/db/bookChecks/invariants';

@@ -1,6 +1,6 @@
 import { uuid4 } from '@temporalio/workflow';
 import { currentChecklistVersion } from '@millrace/domain/compliance/compliance';
-import { endChild, startChildProcess, tellProcess } from '../engine/children';
+import { endChild, startChildProcess, signalProcess } from '../engine/children';
 import { complianceChecklist } from '../complianceChecklist';
 import { workflowIds } from '../ids';
 import { recheckItems } from '../messages';
@@ -15,7 +15,7 @@ export async function recheck(run: Run, codes: readonly string[]): Promise<void>
   const { round } = run;
   run.checklist = { ...run.checklist, outcome: 'open', round };
   if (!run.children.has(checklistId)) await startChecklist(run, codes);
-  else await tellProcess(checklistId, recheckItems, { codes: [...codes], round });
+  else await signalProcess(checklistId, recheckItems, { codes: [...codes], round });
 }
 
 /** `codes` null makes every check; after a payout that came back only some are made again. */

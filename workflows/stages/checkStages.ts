@@ -54,7 +54,7 @@ const turnOf: Partial<Record<string, WaitsFor>> = {
 };
 
 /** A check failed or went stale: it is mended, and the run goes back to where it stopped. */
-export const mendInvoice: Stage = async (run) => {
+export const awaitCorrection: Stage = async (run) => {
   const { invoiceId, policy } = run.input;
   const { activities, setStatus, clock } = run.process;
   if (isAccountReplaced(run)) return askAboutNewAccount(run, 'action_required');
@@ -80,7 +80,7 @@ export const mendInvoice: Stage = async (run) => {
   if (run.checklist.outcome === 'rejected') return stopAtCheck(run, 'action_required');
   if (run.checklist.outcome !== 'complete') {
     if (run.checklist.outcome === 'stopped' && !isAccountReplaced(run)) {
-      await tellStopped(run);
+      await notifyStopped(run);
     }
     return 'action_required';
   }
@@ -98,7 +98,7 @@ export async function stopAtCheck(run: Run, from: FinancingStatus): Promise<Fina
   run.leftStatus = from;
   const { activities } = run.process;
   await activities.moveFinancing({ invoiceId, to: 'action_required', reason: words });
-  await tellStopped(run);
+  await notifyStopped(run);
   return 'action_required';
 }
 
@@ -127,7 +127,7 @@ async function askAboutNewAccount(run: Run, from: FinancingStatus): Promise<Fina
 }
 
 /** The company hears once of each thing that stands in the way. */
-export async function tellStopped(run: Run): Promise<void> {
+export async function notifyStopped(run: Run): Promise<void> {
   const { input, process, checklist, round } = run;
   const { reason, words } = checklist;
   const key = `${round}:${reason ?? ''}`;

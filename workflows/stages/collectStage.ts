@@ -10,8 +10,8 @@ import { isClosed, isLive, type FinancingStatus } from '@millrace/domain/invoice
 import { collectRepayments } from '../collectRepayments';
 import { workflowIds } from '../ids';
 import { type ProviderEvent, receiptBooked } from '../messages';
-import { tellProcess } from '../engine/children';
-import { tellWhatBecameOfIt } from './payoutWords';
+import { signalProcess } from '../engine/children';
+import { notifyOutcome } from './payoutWords';
 import type { Stage, Run } from './run';
 
 /** How often a collection is looked at that somebody else has started. */
@@ -27,7 +27,7 @@ export const collect: Stage = async (run) => {
   // A process that was started again may have heard of the end before it comes here; else it is old.
   if (!run.input.startedAgain) run.collectionStopped = null;
   let collection = await startCollecting(run);
-  await tellCollecting(run);
+  await notifyCollecting(run);
   for (;;) {
     const dueMs = collection.isOurs ? undefined : clock.nowMs() + lookEveryMs;
     const word = await run.inbox.take(['providerEvent'], { dueMs, changed: collection.isOver });
@@ -69,7 +69,7 @@ async function hearOfPayout(
   await collection.stop();
   run.collectionStopped = null;
   await activities.stopCollections({ invoiceId });
-  await tellWhatBecameOfIt(run, status);
+  await notifyOutcome(run, status);
   return status;
 }
 
@@ -86,7 +86,7 @@ function isRepaid(collection: Collecting): boolean {
   return collection.isOver() && status !== null && isClosed(status);
 }
 
-async function tellCollecting({ process }: Run): Promise<void> {
+async function notifyCollecting({ process }: Run): Promise<void> {
   await process.setStatus({
     step: 'active',
     code: 'repaying',
@@ -109,7 +109,7 @@ async function collectAgain(run: Run, ended: Collecting): Promise<Collecting | F
   }
   run.collectionStopped = null;
   const collection = await startCollecting(run);
-  await tellCollecting(run);
+  await notifyCollecting(run);
   return collection;
 }
 
@@ -140,7 +140,7 @@ async function startCollecting(run: Run): Promise<Collecting> {
   let hasEnded = false;
   let status: FinancingStatus | null = null;
   let isOurs = true;
-  const toldBefore = run.collectionStopped;
+  const stoppedBefore = run.collectionStopped;
   run.collectionStopped = null;
   try {
     const child = await startChild(collectRepayments, {
@@ -157,11 +157,11 @@ async function startCollecting(run: Run): Promise<Collecting> {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
     isOurs = false;
     // One that runs still, and has said already that it was stopped, says so once.
-    if (toldBefore && !run.collectionStopped && patched('early-stops-are-kept')) {
-      run.collectionStopped = toldBefore;
+    if (stoppedBefore && !run.collectionStopped && patched('early-stops-are-kept')) {
+      run.collectionStopped = stoppedBefore;
     }
     // It may have been begun for a plan that is void.
-    if (patched('running-collections-plan-anew')) await tellProcess(workflowId, receiptBooked);
+    if (patched('running-collections-plan-anew')) await signalProcess(workflowId, receiptBooked);
   }
   // The first run of a collection that was ended says so; a further one may book what came late.
   const isOver = () => hasEnded || run.collectionStopped !== null;

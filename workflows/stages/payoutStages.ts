@@ -3,7 +3,7 @@ import { answerAnytime } from './anytimeAnswers';
 import { requestPayout } from './approvalStage';
 import { stopAtCheck } from './checkStages';
 import { isStopped, latestPayoutMs, replaceContract } from './contractStages';
-import { takeLatePayoutWord, tellWhatBecameOfIt } from './payoutWords';
+import { takeLatePayoutWord, notifyOutcome } from './payoutWords';
 import { anytime, type Stage } from './run';
 
 /** How long to wait for word of a payout before asking the bank ourselves. */
@@ -26,7 +26,7 @@ export const pay: Stage = async (run) => {
     const eventId = word.kind === 'providerEvent' ? word.input.eventId : null;
     ({ status } = await activities.settlePayout({ paymentId, eventId }));
   }
-  await tellWhatBecameOfIt(run, status);
+  await notifyOutcome(run, status);
   return status;
 };
 

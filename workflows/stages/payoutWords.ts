@@ -2,11 +2,11 @@ import { patched } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { workflowIds } from '../ids';
 import { contractFulfilled, endChecklist, type ProviderEvent } from '../messages';
-import { tellProcess } from '../engine/children';
+import { signalProcess } from '../engine/children';
 import type { Run } from './run';
 
 /** Whoever waited for the payout hears of it; a payout that did not arrive is a Task. */
-export async function tellWhatBecameOfIt(run: Run, status: FinancingStatus): Promise<void> {
+export async function notifyOutcome(run: Run, status: FinancingStatus): Promise<void> {
   const { invoiceId } = run.input;
   const { activities } = run.process;
   run.paymentReturned = status === 'payout_returned';
@@ -14,9 +14,9 @@ export async function tellWhatBecameOfIt(run: Run, status: FinancingStatus): Pro
   // The payout's own: told again by a process that was started again, it is heard once.
   const about = { invoiceId, key: run.paymentId ?? String(run.round) };
   if (status === 'active') {
-    await tellProcess(workflowIds.complianceChecklist(invoiceId), endChecklist);
+    await signalProcess(workflowIds.complianceChecklist(invoiceId), endChecklist);
     const { contractId } = run.contract ?? {};
-    if (contractId) await tellProcess(workflowIds.signContract(contractId), contractFulfilled);
+    if (contractId) await signalProcess(workflowIds.signContract(contractId), contractFulfilled);
     await activities.sendNotice({ template: 'vendor_paid', ...about });
     await activities.sendNotice({ template: 'remittance_advice', ...about });
   } else {
@@ -38,6 +38,6 @@ export async function takeLatePayoutWord(
   const { paymentId, process } = run;
   if (!paymentId || !patched('late-payout-words-are-booked')) return now;
   const { status } = await process.activities.settlePayout({ paymentId, eventId });
-  if (status !== now) await tellWhatBecameOfIt(run, status);
+  if (status !== now) await notifyOutcome(run, status);
   return status;
 }

@@ -2,12 +2,12 @@ import { uuid4 } from '@temporalio/workflow';
 import { isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { TakenUp } from '@millrace/activities/invoice/takingUp';
 import { askVendor, startChecklist } from './askChecks';
-import { tellStopped } from './checkStages';
+import { notifyStopped } from './checkStages';
 import { stopCollecting } from './collectStage';
 import { startChildProcess } from '../engine/children';
 import { workflowIds } from '../ids';
 import { replaceByNew } from './newContract';
-import { tellWhatBecameOfIt } from './payoutWords';
+import { notifyOutcome } from './payoutWords';
 import { signContract } from '../signContract';
 import type { Run } from './run';
 
@@ -39,10 +39,10 @@ export async function takeUp(run: Run): Promise<FinancingStatus> {
 
 /** What follows the end of a payout: nobody else calls the debits of a plan that is void off. */
 async function finishPayout(run: Run, { status, unsent }: TakenUp): Promise<void> {
-  if (unsent === 'remittance_advice') await tellWhatBecameOfIt(run, 'active');
+  if (unsent === 'remittance_advice') await notifyOutcome(run, 'active');
   if (unsent !== 'payout_problem') return;
   if (status === 'payout_returned') await stopCollecting(run);
-  await tellWhatBecameOfIt(run, status);
+  await notifyOutcome(run, status);
 }
 
 /** What else follows a status that is written. */
@@ -56,7 +56,7 @@ async function sendUnsent(run: Run, { unsent, owesLapseTask }: TakenUp): Promise
       await activities.sendNotice({ template: unsent, invoiceId, round: run.round });
       break;
     case 'action_needed':
-      if (run.checklist.outcome === 'stopped') await tellStopped(run);
+      if (run.checklist.outcome === 'stopped') await notifyStopped(run);
       break;
     case 'remittance_advice':
     case 'payout_problem':

@@ -6,7 +6,7 @@ import {
   type Cast,
   type Submitted,
 } from '@millrace/activities/testing/actors';
-import { reachApproval, releasePayout, untilStatus } from '@millrace/activities/testing/story';
+import { reachApproval, releasePayout, untilStatus } from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import type { Invoice } from '@millrace/db/models/Invoice';
 import { addDays } from '@millrace/domain/dates/civilDate';

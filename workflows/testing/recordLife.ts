@@ -15,7 +15,7 @@ const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../histo
 export async function recordLife(
   { client }: World,
   type: string,
-  story: string,
+  name: string,
   { workflowId, runId }: { workflowId: string; runId?: string },
 ): Promise<number> {
   const handle = client.workflow.getHandle(workflowId, runId);
@@ -23,7 +23,7 @@ export async function recordLife(
   await handle.result();
   const history = await handle.fetchHistory();
   if (isRecording) {
-    const file = `${type}.${story}.${process.env.RECORD_AS ?? 'now'}.json`;
+    const file = `${type}.${name}.${process.env.RECORD_AS ?? 'now'}.json`;
     addHistory(folder, file, `${historyToJSON(history)}\n`);
   }
   return history.events?.length ?? 0;

@@ -1,4 +1,4 @@
-import { tellDispute } from '@millrace/domain/vendor/dispute';
+import { describeDispute } from '@millrace/domain/vendor/dispute';
 import { isOpenVerification } from '@millrace/domain/vendor/verification';
 import { failed, passed, pending, type Check } from './check';
 
@@ -19,7 +19,8 @@ export const vendorConfirmed: Check = {
     }
     if (isOpenVerification(verification)) return pending('The vendor has been asked.', evidence);
     const said =
-      verification === 'disputed' && `The vendor says that ${tellDispute(request.disputeReason)}.`;
+      verification === 'disputed' &&
+      `The vendor says that ${describeDispute(request.disputeReason)}.`;
     return failed(said || (words[verification] ?? 'The vendor could not confirm.'), {
       ...evidence,
       disputeReason: request.disputeReason,

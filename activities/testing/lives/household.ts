@@ -13,7 +13,7 @@ import type { DayState, Answer, Life } from '../../../infra/proofs/chaos/oracle/
 import type { Actor } from '../../step/actors';
 import { refreshMandate, startMandate } from '../../repayment/mandates';
 import { asActor } from '../actors';
-import { postForm } from '../story';
+import { postForm } from '../scenario';
 import type { House, Told } from './house';
 
 interface BankAccount {

@@ -12,7 +12,7 @@ import type { Act, Answer } from '../../../infra/proofs/chaos/oracle/life';
 import type { Household } from './household';
 import type { House } from './house';
 import { adminOf, answer, signedIn } from './payoutActs';
-import { untilTold } from './provider';
+import { untilDelivered } from './provider';
 
 type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
 
@@ -131,7 +131,7 @@ export async function takeBack(
     const how = act.kind === 'charge_back' ? 'charge-back' : 'late-failure';
     await house.sandbox.call('POST', `/payments/${providerId}/${how}`);
     const action = act.kind === 'charge_back' ? 'charged_back' : 'failed';
-    await untilTold(house, 'payment', providerId, action);
+    await untilDelivered(house, 'payment', providerId, action);
     return 'done';
   }
   return 'none';
@@ -150,6 +150,6 @@ export async function returnPayout(
   const { status } = await house.deps.clients.payments.getOutboundPayment(providerId);
   if (status !== 'executed') return 'none';
   await house.sandbox.call('POST', `/outbound/${providerId}/return`);
-  await untilTold(house, 'outbound_payment', providerId, 'returned');
+  await untilDelivered(house, 'outbound_payment', providerId, 'returned');
   return 'done';
 }

@@ -85,7 +85,7 @@ async function send(
   household.waiting.delete(financing);
   const { sandbox, deps } = house;
   if (isAway) await sandbox.call('POST', '/faults', { wire: 'payments', kind: '500' });
-  else await tellPayeesBank(house, household, financing);
+  else await returnFromPayeesBank(house, household, financing);
   const call = () => house.nextCall(`payout-${paymentId}`);
   try {
     let { status } = await sendPayout(deps, call(), { paymentId });
@@ -103,7 +103,7 @@ async function send(
 }
 
 /** What the payee's bank does with the payout that is sent to it next. */
-async function tellPayeesBank(
+async function returnFromPayeesBank(
   house: House,
   household: Household,
   financing: number,

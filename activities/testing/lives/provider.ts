@@ -126,16 +126,16 @@ async function takeReturn(
 }
 
 /** Waits until the provider has told something of a kind about one of its records. */
-export async function untilTold(
+export async function untilDelivered(
   house: House,
   link: 'payment' | 'outbound_payment',
   id: string,
   action: string,
 ): Promise<void> {
-  const isTold = () =>
+  const isDelivered = () =>
     house.told.some((event) => event.action === action && event.links[link] === id);
   for (let waits = 0; waits < 250; waits += 1) {
-    if (isTold()) return;
+    if (isDelivered()) return;
     await sleep(20);
   }
   throw new Error(`The provider has not told of ${action} of ${id}.`);

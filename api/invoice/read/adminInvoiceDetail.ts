@@ -36,7 +36,7 @@ const heldLabel = 'Held for the company, moved for this invoice alone';
 
 type AdminCall = CallContext & { signedIn: SignedIn };
 
-/** One invoice as an admin sees it: document, checks, account, limit, payout, story. */
+/** One invoice as an admin sees it: document, checks, account, limit, payout, timeline. */
 export async function getAdminInvoice(
   ctx: AdminCall,
   invoiceId: string,

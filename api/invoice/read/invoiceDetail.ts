@@ -53,8 +53,8 @@ export async function readOwedBack(db: Database, invoiceId: string): Promise<num
   return found?.owedBackMinor ?? 0;
 }
 
-/** A company reads its own story: not how checks went, nor who of us did what inside. */
-const toldToCompany = sql`
+/** A company reads what concerns it: not how checks went, nor who of us did what inside. */
+const shownToCompany = sql`
   subject_type IN ('invoice', 'payment', 'contract', 'mandate', 'verification_request',
                    'instalment')
   AND action NOT IN ('draft_saved', 'payout_released', 'step_hurried',
@@ -77,7 +77,7 @@ const findDetail = ({ invoiceId, companyId }: { invoiceId: string; companyId: st
         (SELECT coalesce(json_agg(json_build_object('at', a.business_at, 'words', a.words)
              ORDER BY a.seq), '[]')
            FROM (SELECT seq, business_at, words FROM activities
-                  WHERE invoice_id = i.id AND ${toldToCompany}
+                  WHERE invoice_id = i.id AND ${shownToCompany}
                   ORDER BY seq DESC LIMIT 50) a) AS events
       ${invoiceTables} WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
     `,
@@ -85,7 +85,7 @@ const findDetail = ({ invoiceId, companyId }: { invoiceId: string; companyId: st
 
 const replaceable = new Set(['submitted', 'checking', 'action_required', 'offered']);
 
-/** One invoice of the company, with its plan, instalments, payments and story. */
+/** One invoice of the company, with its plan, instalments, payments and timeline. */
 export async function getInvoice(
   { db, env }: Pick<Services, 'db' | 'env'>,
   companyId: string,

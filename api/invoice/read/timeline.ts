@@ -33,7 +33,7 @@ export async function readTimeline(
   return [...processes.flatMap((process) => presentCurrent(process, clock)), ...past];
 }
 
-/** A running or parked process, as the top of the story. */
+/** A running or parked process, as the top of the timeline. */
 function presentCurrent(process: ProcessView, clock: Clock): TimelineEntry[] {
   const { parked, trying } = process;
   const base = { id: process.workflowId, actorName: process.kindWords };

@@ -16,7 +16,7 @@ const sayNothing = new Set<string>([notNowWords, hasEndedWords]);
  * A button in an old tab can no longer act: who pressed it reads what has become of the record
  * meanwhile, and not only that it is too late. The refusal as it was where nobody can tell.
  */
-export async function tellCurrentState(
+export async function describeCurrentState(
   db: Database,
   signedIn: SignedIn | null,
   input: unknown,

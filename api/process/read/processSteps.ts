@@ -12,7 +12,7 @@ import { identify } from '../../auth/session';
 import type { CallContext } from '../../trpc';
 import { type DescribedProcess, describeProcess, listPending } from './tryingStep';
 
-/** Books that are kept about a process, and its clock, are no part of its story. */
+/** Books that are kept about a process, and its clock, are no part of its timeline. */
 const unseen = new Set([
   'acknowledgeClock',
   'showProgress',

@@ -74,7 +74,7 @@ export async function getVendorAccount(
   return {
     ...presentAccount(row, clock),
     history: tellHistory(row),
-    waiting: presentTurn(tellTurn(row, clock.nowMs), clock),
+    waiting: presentTurn(makeTurn(row, clock.nowMs), clock),
     replaces: row.replaces && presentRef(row.replaces),
     successor: row.successor && presentRef(row.successor),
   };
@@ -86,7 +86,7 @@ function presentRef(facts: OtherFacts): AccountRef {
 }
 
 /** What happens next with an account, who does it and by when. */
-function tellTurn(row: DetailFacts, nowMs: number): Turn {
+function makeTurn(row: DetailFacts, nowMs: number): Turn {
   const nextByAt = null;
   switch (row.status) {
     case 'added':
@@ -106,7 +106,7 @@ function tellTurn(row: DetailFacts, nowMs: number): Turn {
         nextByAt: row.dueAt ? new Date(row.dueAt).toISOString() : null,
       };
     case 'verified':
-      return tellRest(row, nowMs);
+      return makeCoolingOffTurn(row, nowMs);
     case 'rejected':
       return { waitsFor: 'vendor', nextWords: 'You give us another account.', nextByAt };
     case 'revoked':
@@ -114,7 +114,7 @@ function tellTurn(row: DetailFacts, nowMs: number): Turn {
   }
 }
 
-function tellRest({ coolingOffUntil }: DetailFacts, nowMs: number): Turn {
+function makeCoolingOffTurn({ coolingOffUntil }: DetailFacts, nowMs: number): Turn {
   const endsAtMs = coolingOffUntil ? new Date(coolingOffUntil).getTime() : 0;
   if (endsAtMs <= nowMs) {
     return { waitsFor: 'nobody', nextWords: 'We pay into this account.', nextByAt: null };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { define, judgeSame, type Answered, type Attack } from './attack';
-import { startBeside } from './beside';
+import { startVariant } from './variant';
 import { breakChain } from './breakChain';
 import { checkout } from '../../start/env';
 import { playTo } from './invoices';
@@ -104,16 +104,16 @@ async function searchReports(stage: AttackStage): Promise<Answered> {
     MILLRACE_ENV: 'production',
     SENTRY_DSN: `http://key@127.0.0.1:${port}/1`,
   };
-  const beside = await startBeside(stage, { parts: ['api'], env });
+  const variant = await startVariant(stage, { parts: ['api'], env });
   try {
-    const visitor = new Visitor(beside.stage, '203.0.113.71');
+    const visitor = new Visitor(variant.stage, '203.0.113.71');
     const { email } = findAccount('penhallow');
     const ask = () => visitor.mutate('auth.resendLink', { email });
     await withoutTable(stage, 'sign_in_links', ask);
     await withoutTable(stage, 'users', ask);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   } finally {
-    await beside.stop();
+    await variant.stop();
     await new Promise<void>((resolve) => collector.close(() => resolve()));
   }
   const errors = reports.filter((report) => report.includes('"exception"')).length;

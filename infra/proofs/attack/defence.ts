@@ -1,4 +1,4 @@
-import type { BesidePart } from './beside';
+import type { VariantPart } from './variant';
 import type { Edit, Find } from './edit';
 
 /** One defence of the product, and how its sources look without it. */
@@ -7,7 +7,7 @@ export interface Defence {
   /** More than one where the same thing is seen to in several places. */
   readonly edits: readonly Edit[];
   /** What has to run from the changed sources. */
-  readonly parts: readonly BesidePart[];
+  readonly parts: readonly VariantPart[];
   /** The attacks that it alone keeps out: each has to succeed without it. */
   readonly attacks: readonly string[];
 }
@@ -17,7 +17,7 @@ type EditWords = readonly [under: string, within: string, find: Find, replace: s
 /** A defence in as few words as a list allows. */
 export function without(
   name: string,
-  parts: readonly BesidePart[],
+  parts: readonly VariantPart[],
   edit: EditWords,
   attacks: readonly string[],
 ): Defence {
@@ -27,7 +27,7 @@ export function without(
 /** One that is seen to in several places. */
 export function withoutAll(
   name: string,
-  parts: readonly BesidePart[],
+  parts: readonly VariantPart[],
   edits: readonly EditWords[],
   attacks: readonly string[],
 ): Defence {

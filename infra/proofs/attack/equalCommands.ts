@@ -1,5 +1,5 @@
 import { define, judgeSame, type Answered, type Attack } from './attack';
-import { startBeside } from './beside';
+import { startVariant } from './variant';
 import { playTo } from './invoices';
 import { enterByDemo, enterByVendorLink } from './people';
 import { readRow, type AttackStage } from './stage';
@@ -49,15 +49,15 @@ async function press(stage: AttackStage, twinUrl: string, pressed: Pressed): Pro
 }
 
 async function sendTwentyTimes(stage: AttackStage): Promise<Answered> {
-  const beside = await startBeside(stage, { parts: ['api'] });
+  const variant = await startVariant(stage, { parts: ['api'] });
   try {
     const answers: Record<string, string> = {};
     for (const [what, prepare] of Object.entries(commands)) {
-      answers[what] = await press(stage, beside.stage.apiUrl, await prepare(stage));
+      answers[what] = await press(stage, variant.stage.apiUrl, await prepare(stage));
     }
     return judgeSame(answers, 'one effect, equal');
   } finally {
-    await beside.stop();
+    await variant.stop();
   }
 }
 

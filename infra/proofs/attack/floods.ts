@@ -1,5 +1,5 @@
 import { define, type Answered, type Attack } from './attack';
-import { startBeside } from './beside';
+import { startVariant } from './variant';
 import { enterByDemo } from './people';
 import { sendRaw } from './raw';
 import { passQuietTime, type AttackStage } from './stage';
@@ -44,15 +44,15 @@ async function spoofAddress(stage: AttackStage): Promise<Answered> {
 /** Another API, as strict as in production: the limit over everything that one address asks. */
 async function floodAddress(stage: AttackStage): Promise<Answered> {
   const env = { REQUESTS_PER_SECOND: '5' };
-  const beside = await startBeside(stage, { parts: ['api'], env });
+  const variant = await startVariant(stage, { parts: ['api'], env });
   try {
-    const visitor = new Visitor(beside.stage, '203.0.113.50');
+    const visitor = new Visitor(variant.stage, '203.0.113.50');
     const answers = await Promise.all(
       Array.from({ length: 120 }, () => visitor.send('/api/auth/csrf')),
     );
     const refused = answers.filter(({ status }) => status === 429);
     const wait = Number(refused[0]?.headers.get('retry-after'));
-    const other = await new Visitor(beside.stage, '203.0.113.51').send('/api/auth/csrf');
+    const other = await new Visitor(variant.stage, '203.0.113.51').send('/api/auth/csrf');
     const session = await visitor.send('/api/auth/session');
     return {
       ok: refused.length > 30 && wait > 0 && other.status === 200 && session.status === 200,
@@ -61,16 +61,16 @@ async function floodAddress(stage: AttackStage): Promise<Answered> {
         `the session ${session.status}`,
     };
   } finally {
-    await beside.stop();
+    await variant.stop();
   }
 }
 
 /** The same sources as on a public https address: what only exists there, and what must not. */
 async function serveInProduction(stage: AttackStage): Promise<Answered> {
   const env = { MILLRACE_ENV: 'production', MILLRACE_PUBLIC_URL: 'https://millrace.example' };
-  const beside = await startBeside(stage, { parts: ['api'], env });
+  const variant = await startVariant(stage, { parts: ['api'], env });
   try {
-    const visitor = new Visitor(beside.stage, '203.0.113.60');
+    const visitor = new Visitor(variant.stage, '203.0.113.60');
     const csrf = await visitor.send('/api/auth/csrf');
     const cookie = csrf.headers.getSetCookie()[0] ?? '';
     const demo = await visitor.signIn('demo', { key: 'maker' });
@@ -91,7 +91,7 @@ async function serveInProduction(stage: AttackStage): Promise<Answered> {
           : `lacks ${missing.map(([what]) => what).join()}`,
     };
   } finally {
-    await beside.stop();
+    await variant.stop();
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { playInvoice } from '../../demo/playInvoice';
-import type { SeedInvoice } from '../../demo/story';
+import type { SeedInvoice } from '../../demo/scenario';
 import { vendors } from '../../demo/people';
 import { waitFor } from '../../demo/sandboxDesk';
 import { readRow, type AttackStage } from './stage';
@@ -95,7 +95,7 @@ async function findSettledVendor(stage: AttackStage): Promise<string> {
      WHERE known.cooling_off_until <= now() + c.offset_ms * interval '1 ms'`,
   );
   const settled = rows.map(({ number }) => number);
-  // Of two of them the story tells of accounts that fail later on.
+  // Two of them are in the demo with accounts that fail later on.
   const good = ['meridian', 'kirkby', 'stroud', 'oakhanger', 'halden', 'brightside'];
   const found = good.find((key) =>
     vendors.some((one) => one.key === key && settled.includes(one.letter.companyNumber)),

@@ -72,15 +72,15 @@ const note =
 
 /** Where the lie stands, and whether leaving it out has to be told: the last two are no text of
  *  the page, so that whoever opens the file sees as little of them as the reader. */
-const hidden: Record<string, { file: Buffer; isTold: boolean }> = {
-  'white text below': { file: writeInvoice(lie(10, '1 g')), isTold: true },
-  'a font of half a point': { file: writeInvoice(lie(0.5)), isTold: true },
+const hidden: Record<string, { file: Buffer; isDelivered: boolean }> = {
+  'white text below': { file: writeInvoice(lie(10, '1 g')), isDelivered: true },
+  'a font of half a point': { file: writeInvoice(lie(0.5)), isDelivered: true },
   'text under a picture': {
     file: writeInvoice(`${lie(10)}\nq 595 0 0 100 0 150 cm /Im Do Q`),
-    isTold: true,
+    isDelivered: true,
   },
-  'text off the page': { file: writeInvoice(lie(10, '', -60)), isTold: false },
-  'a hidden annotation': { file: writeInvoice('', note), isTold: false },
+  'text off the page': { file: writeInvoice(lie(10, '', -60)), isDelivered: false },
+  'a hidden annotation': { file: writeInvoice('', note), isDelivered: false },
 };
 
 async function hideText(stage: AttackStage): Promise<Answered> {
@@ -91,7 +91,9 @@ async function hideText(stage: AttackStage): Promise<Answered> {
     const { extraction } = readJson(answer) as unknown as Partial<Uploaded>;
     answers[what] = extraction ? describeRead(extraction) : `${answer.status}`;
   }
-  return judgeSame(answers, (what) => (hidden[what]?.isTold ? 'left out, told of' : 'left out'));
+  return judgeSame(answers, (what) =>
+    hidden[what]?.isDelivered ? 'left out, told of' : 'left out',
+  );
 }
 
 function describeRead({ fields, warnings }: Extracted): string {
@@ -142,14 +144,14 @@ async function crowdReading(stage: AttackStage): Promise<Answered> {
     crowd.upload('/api/invoices/upload', slow, 'invoice.pdf'),
   );
   await pause(2_000);
-  const beside = [await readInvoice(stage, other), await readInvoice(stage, other)];
+  const others = [await readInvoice(stage, other), await readInvoice(stage, other)];
   const answers = (await Promise.all(bombs)).map(describeBomb);
   const isBombRead = answers.some((answer) => answer.startsWith('201 text'));
-  const waitedMs = Math.max(...beside.map((one) => one.waitedMs));
+  const waitedMs = Math.max(...others.map((one) => one.waitedMs));
   const moreMs = Math.max(
-    ...beside.map((one) => Number(one.processorMs) - Number(alone.processorMs)),
+    ...others.map((one) => Number(one.processorMs) - Number(alone.processorMs)),
   );
-  const laterMs = Math.max(...beside.map((one) => one.answeredMs)) - alone.answeredMs;
+  const laterMs = Math.max(...others.map((one) => one.answeredMs)) - alone.answeredMs;
   return {
     ok: !isBombRead && waitedMs <= mostWaitedMs && moreMs <= mostMoreMs,
     answered:

@@ -72,9 +72,9 @@ async function waitForRest(stage: AttackStage, enough: number): Promise<number> 
 
 /** How many descriptors the door and the portal hold; Linux says so.
  *  @throws Error where a part has no process to look at: then nothing would be proved */
-function countDescriptors({ home, besidePids }: AttackStage): number {
+function countDescriptors({ home, variantPids }: AttackStage): number {
   const run = JSON.parse(readFileSync(home.runFile, 'utf8')) as { pids: Record<string, number> };
-  const pids: Record<string, number | undefined> = { ...run.pids, ...besidePids };
+  const pids: Record<string, number | undefined> = { ...run.pids, ...variantPids };
   return ['door', 'portal'].reduce((sum, part) => {
     const folder = `/proc/${pids[part]}/fd`;
     if (!existsSync(folder)) throw new Error(`no process of the ${part} to count descriptors of`);

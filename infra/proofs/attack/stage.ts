@@ -21,7 +21,7 @@ export interface AttackStage {
   /** What the parts run with; for another API beside the running one. */
   readonly env: NodeJS.ProcessEnv;
   /** The processes of the parts that run beside the ones in the run file. */
-  readonly besidePids?: Readonly<Record<string, number | undefined>>;
+  readonly variantPids?: Readonly<Record<string, number | undefined>>;
   /** For the judge, who looks at what an attack left, and for what an operator does by hand. */
   readonly database: pg.Pool;
   readonly cast: Cast;

@@ -8,7 +8,7 @@ import { readRefusal, Visitor } from './visitor';
 
 const line = 'a company that names a vendor’s address → gets no user of that vendor';
 
-/** Companies and vendors that have not dealt with each other in the demo's story. */
+/** Companies and vendors that have not dealt with each other in the demo. */
 const strangers = [
   { company: 'adeyemi', vendor: 'halden' },
   { company: 'adeyemi', vendor: 'brightside' },

@@ -137,12 +137,12 @@ export class Visitor {
     return this.form(`/api/auth/callback/${provider}`, fields);
   }
 
-  /** Asks for other facts in the session, with what stands beside them in the body. */
-  async changeSession(data: object, beside: object = {}): Promise<Answer> {
+  /** Asks for other facts in the session, with the rest of the body. */
+  async changeSession(data: object, rest: object = {}): Promise<Answer> {
     return this.send('/api/auth/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ csrfToken: await this.csrf(), data, ...beside }),
+      body: JSON.stringify({ csrfToken: await this.csrf(), data, ...rest }),
     });
   }
 

@@ -1,7 +1,7 @@
 import { readMessage } from '../../start/failure';
 import type { Print } from '../../start/progress';
 import { tryAttack, type Attack, type Verdict } from './attack';
-import { startBeside } from './beside';
+import { startVariant } from './variant';
 import type { Defence } from './defence';
 import { headings } from './headings';
 import { copySources } from './sourceCopy';
@@ -46,11 +46,11 @@ async function tryOne(
   const kept = await attackAll(stage, defence);
   const putBack = copy.takeOut(defence);
   try {
-    const beside = await startBeside(stage, { parts: defence.parts, sources: copy.root });
+    const variant = await startVariant(stage, { parts: defence.parts, sources: copy.root });
     try {
-      return judge(defence, kept, await attackAll(beside.stage, defence));
+      return judge(defence, kept, await attackAll(variant.stage, defence));
     } finally {
-      await beside.stop();
+      await variant.stop();
     }
   } catch (error) {
     const answered = `broke off: ${readMessage(error)}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { companies, vendors } from '../../demo/people';
-import { story } from '../../demo/story';
+import { scenario } from '../../demo/scenario';
 import { findAccount } from './people';
 import { findCompanyId, playTo } from './invoices';
 import { readRow, type AttackStage } from './stage';
@@ -70,7 +70,7 @@ export const secretAccountNumbers: readonly string[] = [
   ...new Set([
     ...companies.map(({ payer }) => payer.accountNumber),
     ...vendors.map(({ letter }) => letter.accountNumber),
-    ...story.flatMap(({ account }) => (account ? [account.accountNumber] : [])),
+    ...scenario.flatMap(({ account }) => (account ? [account.accountNumber] : [])),
   ]),
 ];
 

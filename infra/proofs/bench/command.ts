@@ -7,7 +7,7 @@ import { knownMisses } from './knownMisses';
 import { describeMachine } from './machine';
 import { judge } from './results';
 import { describeResults } from './table';
-import { assertUsageIsTold } from './usage';
+import { assertUsageIsMeasured } from './usage';
 
 const usage = `npm run bench -- [WORK…] [--full] [--sizes N,N] [--rounds N] [--turn-ms N] [--write]
   WORK       ${works.join(', ')}; all of them unless some are named
@@ -24,7 +24,7 @@ await runTrial(async (settings) => {
   const asked = positionals.length > 0 ? positionals : [...works];
   const isUnknown = asked.some((name) => !works.some((work) => work === name));
   if (values.help || isUnknown) endWithUsage(usage, values.help);
-  assertUsageIsTold();
+  assertUsageIsMeasured();
   const sizes = values.full ? '1000,100000,1000000' : values.sizes;
   const options: BenchOptions = {
     ...settings,

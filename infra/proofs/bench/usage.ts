@@ -5,7 +5,7 @@ import { StartFailure } from '../../start/failure';
 const ticksPerSecond = 100;
 
 /** @throws StartFailure where the kernel does not tell what a process uses */
-export function assertUsageIsTold(): void {
+export function assertUsageIsMeasured(): void {
   if (!existsSync('/proc/self/smaps_rollup')) {
     throw new StartFailure('CPU and memory are read from /proc, which only Linux has.');
   }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Print } from '../../start/progress';
 import { companies, vendors } from '../../demo/people';
 import { playInvoice } from '../../demo/playInvoice';
-import type { SeedInvoice } from '../../demo/story';
+import type { SeedInvoice } from '../../demo/scenario';
 import { startOn } from '../trial/stack';
 import type { ChaosStage } from './chaosStack';
 import { withDatabase } from './database';

@@ -48,10 +48,10 @@ export async function findGo() {
  *  @throws Error with the compiler's last words */
 export async function buildBinary(target, go, tell, signal, onStart) {
   const lockFile = `${target}.building`;
-  let isTold = false;
+  let isDelivered = false;
   while (takeLockFile(lockFile) !== undefined) {
-    if (!isTold) tell(`CLI ${cliVersion} is being built already: waiting for that`);
-    isTold = true;
+    if (!isDelivered) tell(`CLI ${cliVersion} is being built already: waiting for that`);
+    isDelivered = true;
     await sleep(500, undefined, { signal });
     if (existsSync(target)) return;
   }

@@ -26,7 +26,7 @@ import {
 /*
  * docker-compose.yml as it stands, without Docker: every command of ours with exactly the settings
  * that compose would give it, in the order in which services wait for each other, until all are
- * healthy by their own health checks and the seed has played its story. Each is a process of this
+ * healthy by their own health checks and the seed has run. Each is a process of this
  * checkout on a loopback address of its own; names of services become these addresses, folders of
  * the image become folders of the test, and `localhost`, where people's browsers find the published
  * ports, leads nowhere, as it does inside a container. PostgreSQL and Temporal are the test run's,
@@ -59,7 +59,7 @@ describeOnLinux('docker-compose.yml', () => {
     const folder = makeTemporaryFolder();
     makeEnv('--for', 'compose', '--into', folder);
     // Its own setting, in the file that is its operator's: what four months add is shown elsewhere.
-    appendFileSync(path.join(folder, '.env'), '\nDEMO_STORY_DAYS=14\n');
+    appendFileSync(path.join(folder, '.env'), '\nDEMO_DAYS=14\n');
     composition = readComposition(readShipped('docker-compose.yml'), image, folder);
     addresses = chooseAddresses(composition.own.map(({ name }) => name));
     await setUpAsTheImageDoes(composition);
@@ -81,7 +81,7 @@ describeOnLinux('docker-compose.yml', () => {
     expect(left).toEqual([]);
   });
 
-  it('lets a person of the demo in, to the invoices of the story', async () => {
+  it('lets a person of the demo in, to the invoices of the demo', async () => {
     const account = demoAccounts.find(({ key }) => key === 'company');
     const session = await Session.signIn(entrance, 'company');
     const whoami = await session.fetchOnce('/api/auth/session');

@@ -81,7 +81,7 @@ function HeadBefore({ isUnknown }: { isUnknown: boolean }) {
   );
 }
 
-function tellNext(invoice: InvoiceDetail, isCollected: boolean): string {
+function describeNext(invoice: InvoiceDetail, isCollected: boolean): string {
   const { nextInstalment: next, held } = invoice;
   if (!next || !isCollected || next.stage === 'late') return formatNext(invoice.waiting);
   return sayStage({ ...next, payMinor: next.debitMinor ?? next.amountMinor - held.forNextMinor });
@@ -113,7 +113,7 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
           <Money minor={hasBegun ? invoice.leftToRepayMinor : (invoice.payableMinor ?? 0)} />
         </p>
       </div>
-      <p className="small">{tellNext(invoice, isCollected)}</p>
+      <p className="small">{describeNext(invoice, isCollected)}</p>
       {heldWords && hasBegun && <p className="small mt-1">{heldWords}</p>}
       {pausedSince && (
         <div className="mt-3">

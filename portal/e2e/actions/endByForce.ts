@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { inheritedEnv } from '../env';
 
 /** Resolved beside the worker, which has Temporal's client; the portal has none. */
-const besideWorker = fileURLToPath(new URL('../../../activities/', import.meta.url));
+const workerFolder = fileURLToPath(new URL('../../../activities/', import.meta.url));
 const script = `
   import { Client, Connection } from '@temporalio/client';
   const { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace } = process.env;
@@ -17,5 +17,5 @@ const script = `
 export async function endByForce(workflowId: string): Promise<void> {
   const args = ['--input-type=module', '-e', script, workflowId];
   const env = inheritedEnv as NodeJS.ProcessEnv;
-  await promisify(execFile)(process.execPath, args, { cwd: besideWorker, env });
+  await promisify(execFile)(process.execPath, args, { cwd: workerFolder, env });
 }

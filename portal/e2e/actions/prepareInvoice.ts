@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gatherCast } from '../../../infra/demo/cast';
 import { playInvoice } from '../../../infra/demo/playInvoice';
 import { openSandboxDesk } from '../../../infra/demo/sandboxDesk';
-import type { Goal, SeedInvoice } from '../../../infra/demo/story';
+import type { Goal, SeedInvoice } from '../../../infra/demo/scenario';
 import { browserEnv } from '../env';
 import { callAs } from './api';
 

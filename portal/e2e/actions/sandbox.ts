@@ -32,8 +32,8 @@ export async function setAccount(account: Account & Record<string, string>): Pro
 }
 
 /** Whether the mail servers that stand for trouble take mail. */
-export async function mendMailServers(): Promise<void> {
-  await send('POST', '/admin/settings', { mailMended: true });
+export async function repairMailServers(): Promise<void> {
+  await send('POST', '/admin/settings', { mailRepaired: true });
 }
 
 /** The payer cancels at the bank; the sandbox's own page says which mandate has the reference. */

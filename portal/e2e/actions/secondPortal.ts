@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { browserEnv } from '../env';
-import { findPort, startPortal } from './portalBeside';
+import { findPort, startPortal } from './extraPortal';
 
 const { MILLRACE_PUBLIC_URL } = browserEnv;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeSample } from '../../../infra/demo/samples/makeSamples';
 import { describeLetter } from '../../../infra/demo/playInvoice';
-import type { SeedInvoice } from '../../../infra/demo/story';
+import type { SeedInvoice } from '../../../infra/demo/scenario';
 import { asPdf, type MadeFile } from './addInvoice';
 import { callAs } from './api';
 

@@ -4,7 +4,7 @@ import { callAs } from '../actions/api';
 import { giveReason } from '../actions/giveReason';
 import { waitForMail } from '../actions/mailbox';
 import { findInvoice, prepareInvoice } from '../actions/prepareInvoice';
-import { breakProvider, mendMailServers } from '../actions/sandbox';
+import { breakProvider, repairMailServers } from '../actions/sandbox';
 import { expect, test } from '../test';
 import { within } from '../env';
 
@@ -28,12 +28,12 @@ test('a parked invoice is found, read, mended and retried within three clicks', 
   await expect(row).toContainText('The mail server refused');
 
   await row.getByRole('link', { name: number }).click();
-  const story = page.getByRole('region', { name: 'What the workflow did' });
-  await expect(story).toContainText('The step was tried 1 time, then set aside.');
-  await expect(story).toContainText('The mail server refused');
-  await mendMailServers();
-  await story.getByRole('button', { name: 'Retry now' }).click();
-  await expect(story.getByText(/^Parked:/)).toBeHidden({ timeout: within(20_000) });
+  const timeline = page.getByRole('region', { name: 'What the workflow did' });
+  await expect(timeline).toContainText('The step was tried 1 time, then set aside.');
+  await expect(timeline).toContainText('The mail server refused');
+  await repairMailServers();
+  await timeline.getByRole('button', { name: 'Retry now' }).click();
+  await expect(timeline.getByText(/^Parked:/)).toBeHidden({ timeout: within(20_000) });
   await waitForMail('accounts@refuses.example', number);
   await page.goto('/admin');
   await expect(row).toHaveCount(0);
@@ -104,10 +104,10 @@ test('while a provider fails, an admin reads so in business words', async ({ as 
     const asked = { number, company: 'adeyemi', vendor: 'stroud' };
     await prepareInvoice(page, 'waits_for_vendor', asked);
     await openInvoice(page, number);
-    const story = page.getByRole('region', { name: 'What the workflow did' });
+    const timeline = page.getByRole('region', { name: 'What the workflow did' });
     await expect(async () => {
       await page.reload();
-      await expect(story).toContainText(/screening|sanctions/i, { timeout: within(3_000) });
+      await expect(timeline).toContainText(/screening|sanctions/i, { timeout: within(3_000) });
     }).toPass({ timeout: within(30_000) });
   } finally {
     await mend();

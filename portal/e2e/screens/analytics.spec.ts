@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { servePagesBy, startPortal, type PortalBeside } from '../actions/portalBeside';
+import { servePagesBy, startPortal, type ExtraPortal } from '../actions/extraPortal';
 import { signInByRequest } from '../actions/signIn';
 import { within } from '../env';
 import type { DemoKey } from '../people';
@@ -21,7 +21,7 @@ interface Seen {
 // In one browser: each would start a portal of its own.
 test.describe.configure({ mode: 'default' });
 
-let portal: PortalBeside;
+let portal: ExtraPortal;
 test.beforeAll(async () => {
   portal = await startPortal({
     ...{ POSTHOG_KEY: 'phc_test', POSTHOG_HOST: analytics, SESSION_POLL_SECONDS: '2' },

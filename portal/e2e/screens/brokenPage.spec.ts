@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startPortal } from '../actions/portalBeside';
+import { startPortal } from '../actions/extraPortal';
 import { expect, test } from '../test';
 
 let host: Server;

@@ -108,7 +108,7 @@ export async function returnOn(town: Town, gate: Gate, on: string): Promise<void
   await untilTrue('the worker to be back', () => answers(stack, 'worker'));
   await sleep(listReadMs);
   await awaitRest(town);
-  await tellClock(town);
+  await signalClock(town);
   await awaitRest(town);
   await setOutcomes(town, on);
   await askSandbox(town.sandbox, 'POST', '/clock', { dateOn: on });
@@ -117,9 +117,9 @@ export async function returnOn(town: Town, gate: Gate, on: string): Promise<void
 }
 
 /** Its payloads are sealed with keys that the API has. */
-function tellClock({ stage }: Town): Promise<void> {
+function signalClock({ stage }: Town): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'api/testing/tellClock.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'api/testing/signalClock.ts'], {
       ...{ cwd: checkout, env: stage.stack.env },
       stdio: ['ignore', 'inherit', 'inherit'],
     });

@@ -66,14 +66,14 @@ export async function liveDays(town: Town, conditions: Conditions, run: Run): Pr
     for (const [place, household] of town.households.entries()) {
       if (await observe(town, household, on)) run.onDay(household, place);
     }
-    tellBroken(town, run, on);
+    printBroken(town, run, on);
     if ((index += 1) % 10 === 0) run.print(`  --  ${on}`);
   }
   const kills = run.kills.length;
   return `${index} days lived, ${kills} kills, ${disturbed.length} pauses and ways back`;
 }
 
-function tellBroken({ households }: Town, { print }: Run, on: string): void {
+function printBroken({ households }: Town, { print }: Run, on: string): void {
   for (const [place, { brokeOff, days, lastOn }] of households.entries()) {
     const isNew = brokeOff !== null && on <= lastOn && (days.at(-1)?.on ?? '') >= addDays(on, -1);
     if (isNew) print(`  !!  ${on}: life ${place} broke off: ${brokeOff}`);

@@ -2,7 +2,7 @@ import { confirmProposed } from '../parkedSteps';
 import type { Act, Answer } from '../oracle/life';
 import { adminOf, answer } from './answers';
 import { untilTrue, type Household, type Town } from './household';
-import { askSandbox, tellPayeesBank } from './provider';
+import { askSandbox, returnFromPayeesBank } from './provider';
 import { findRequestedPayout } from './subjects';
 
 type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;
@@ -26,7 +26,7 @@ export async function release(
   const admin = await adminOf(town, household, act.by);
   return town.inTurn(() =>
     underFault(town, act.bankAway ?? false, async () => {
-      if (!act.bankAway) await tellPayeesBank(town, household, act.financing);
+      if (!act.bankAway) await returnFromPayeesBank(town, household, act.financing);
       const said = await answer(
         () => admin.mutate('adminInvoice.approvePayout', { invoiceId, ...approval }),
         () => isReleased(town, approval.approvalId),
@@ -86,7 +86,7 @@ export async function retry(town: Town, household: Household, act: Of<'retry'>):
   const invoiceId = household.invoiceIds[financing];
   if (!invoiceId || !household.waiting.delete(financing)) return 'none';
   return town.inTurn(async () => {
-    await tellPayeesBank(town, household, financing);
+    await returnFromPayeesBank(town, household, financing);
     const { cast } = town.stage;
     const workflowId = `invoice-${invoiceId}`;
     const maker = await cast.admin('maker');

@@ -55,7 +55,7 @@ async function setCollection(
 }
 
 /** What the payee's bank does with the payout that is sent to it next. */
-export async function tellPayeesBank(
+export async function returnFromPayeesBank(
   { sandbox }: Town,
   { life, people, sent }: Household,
   financing: number,

@@ -6,7 +6,7 @@ import { parkWithin, withChaosStage, type ChaosSettings, type ChaosStage } from 
 import { runBookCheck } from '../bookCheck';
 import { findUnsoundBook, readLedgerSum } from '../checkBook';
 import { withDatabase } from '../database';
-import { rules } from '../oracle/mends';
+import { rules } from '../oracle/removedRules';
 import { compareLived } from '../oracle/compare';
 import { describeDifferences } from '../oracle/describe';
 import { generateRun } from '../oracle/generate';
@@ -107,7 +107,7 @@ async function liveAll(stage: ChaosStage, plan: SystemLives, led: Led): Promise<
   await openHouseholds(town, lives, people);
   await startClock(town, conditions.startOn);
   const kills: Kill[] = [];
-  const onDay = tellParting(conditions, print);
+  const onDay = printParting(conditions, print);
   const told = await liveDays(town, conditions, { gate, seed, print, kills, onDay });
   const findings = town.households.flatMap((household, place) =>
     judgeLife(conditions, household, place, seed),
@@ -127,7 +127,7 @@ async function liveAll(stage: ChaosStage, plan: SystemLives, led: Led): Promise<
 }
 
 /** As soon as a life parts, while all that it left can still be looked at. */
-function tellParting(conditions: Conditions, print: ChaosSettings['print']) {
+function printParting(conditions: Conditions, print: ChaosSettings['print']) {
   const told = new Set<number>();
   return ({ life, days, answers }: Household, place: number) => {
     const lastOn = days.at(-1)?.on ?? conditions.startOn;

@@ -79,7 +79,7 @@ export interface Instalment {
   isCollectionStopped: boolean;
   areChargesStopped: boolean;
   /** When the company was told that money is missing. */
-  toldOn: string | null;
+  notifiedOn: string | null;
   /** The last day for which late interest was posted. */
   interestTo: string | null;
 }

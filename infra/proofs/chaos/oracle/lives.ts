@@ -7,7 +7,7 @@ import { sumLedgers } from './compare';
 import { describeDifferences } from './describe';
 import { findShortest, judgeLives, judgeRun, keepAgreed, type Parted } from './judgeLives';
 import type { Product } from './liveProcess';
-import { rules, type Rule } from './mends';
+import { rules, type Rule } from './removedRules';
 import type { Case } from './shorten';
 
 export interface LivesPlan extends TrialSettings {

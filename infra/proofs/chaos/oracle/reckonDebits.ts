@@ -169,7 +169,7 @@ function debitCharges(book: Book, instalment: Instalment): void {
 /** A debit failed, sooner or later: "after two failed retries, or a failed charge, a person". */
 export function noteFailure(book: Book, debit: Debit): void {
   const { instalment, kind, amountMinor } = debit;
-  instalment.toldOn ??= book.today;
+  instalment.notifiedOn ??= book.today;
   if (kind === 'first') {
     instalment.failed = { amountMinor, heardOn: book.today };
     instalment.retriesFailed = 0;

@@ -146,13 +146,13 @@ function lowerCharge(
  * debit failed"; £25 an instalment, at most £75 a financing. Nor where what is held clears it in time.
  */
 export function chargeLateFee(book: Book, instalment: Instalment): void {
-  const { toldOn, collectOn, scheduled, financing } = instalment;
+  const { notifiedOn, collectOn, scheduled, financing } = instalment;
   const isFirstOut = isFirstAhead(book, instalment);
-  if (toldOn === null || isFirstOut || scheduled.lateFee > 0) return;
+  if (notifiedOn === null || isFirstOut || scheduled.lateFee > 0) return;
   if (openPrincipalAndFee(instalment) === 0) return;
   if (heldInGrace(book, instalment, null) >= unpaidAfterGrace(instalment)) return;
   if (book.today < addDays(collectOn, LATE_FEE_ON_DAY)) return;
-  if (book.today < addWorkingDays(toldOn, LATE_FEE_AFTER_TELLING_WORKING_DAYS)) return;
+  if (book.today < addWorkingDays(notifiedOn, LATE_FEE_AFTER_TELLING_WORKING_DAYS)) return;
   const charged = financing.instalments.reduce((sum, other) => sum + other.scheduled.lateFee, 0);
   const minor = Math.min(LATE_FEE_MINOR, LATE_FEES_OF_FINANCING_MINOR - charged);
   if (minor > 0) charge(book, instalment, 'lateFee', minor, book.today);

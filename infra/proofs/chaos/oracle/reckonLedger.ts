@@ -51,7 +51,7 @@ export function makePlan(financing: Financing, paidOutOn: string): Instalment[] 
       retriesFailed: 0,
       isCollectionStopped: false,
       areChargesStopped: false,
-      toldOn: null,
+      notifiedOn: null,
       interestTo: null,
     };
   });

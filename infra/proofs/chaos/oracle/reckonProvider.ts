@@ -21,9 +21,9 @@ const isWithin = (on: string, range: { fromOn: string; toOn: string }) =>
   range.fromOn <= on && on <= range.toOn;
 
 /** "What the provider tells on these days does not arrive: never, or only on `heardOn`." */
-function arrivalOf(life: Life, toldOn: string): string | null {
-  const lost = life.unheard.find((range) => isWithin(toldOn, range));
-  return lost ? lost.heardOn : toldOn;
+function arrivalOf(life: Life, notifiedOn: string): string | null {
+  const lost = life.unheard.find((range) => isWithin(notifiedOn, range));
+  return lost ? lost.heardOn : notifiedOn;
 }
 
 /** One day at the provider; it works as banks do. */
@@ -127,6 +127,6 @@ export function takeBack(
   debit.heard.add('passed_on').add('taken_back');
   if (act.kind === 'late_failure') noteFailure(book, debit);
   else noteChargeBack(debit);
-  debit.instalment.toldOn = book.today;
+  debit.instalment.notifiedOn = book.today;
   return 'done';
 }

@@ -25,7 +25,7 @@ import { MoreActions } from './MoreActions';
 import { Notes } from './Notes';
 import { PayoutPlate, isPayoutTurn } from './PayoutPlate';
 import { Repayments } from './Repayments';
-import { Story } from './Story';
+import { InvoiceTimeline } from './InvoiceTimeline';
 import { TurnPlate } from './TurnPlate';
 
 const parts = ['decide', 'document', 'process', 'checks', 'notes'] as const;
@@ -73,7 +73,7 @@ export function AdminInvoice({ invoice }: { invoice: AdminInvoiceDetail }) {
             <section className="cols cols--docdata" data-tab="document" aria-label="Document">
               <DocumentPanel invoice={invoice} account={<AccountPanel invoice={invoice} />} />
             </section>
-            <Story invoice={invoice} />
+            <InvoiceTimeline invoice={invoice} />
             <Checklist invoice={invoice} />
             <Repayments invoice={invoice} />
             <BookedPanel ledger={invoice.ledger} />

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/Toast';
 
 const resolver = resolveLater(async () => (await import('../adminSchemas')).goBackSchema);
 
-/** Back to a named step, with what it does to each step of the story before anything is done. */
+/** Back to a named step, with what it does to each step before anything is done. */
 export function GoBackPanel({ workflowId }: { workflowId: string }) {
   const trpc = useTRPC();
   const preview = useQuery(trpc.workflow.previewGoBack.queryOptions({ workflowId }));

@@ -15,7 +15,7 @@ import { ProcessActions } from '../ParkedBlock';
 import { describeStatus } from './describeProcess';
 import { GoBackPanel } from './GoBackPanel';
 import { HoldActions } from './HoldActions';
-import { listStory } from './listStory';
+import { listTimeline } from './listTimeline';
 import { ProposedOperation } from './ProposedOperation';
 import { RecordedSteps } from './RecordedSteps';
 import { StartAgain } from './StartAgain';
@@ -27,7 +27,7 @@ type SheetProps = {
   onClose: () => void;
 };
 
-/** One process: its story so far, each try of a step that failed, its children and the ways on. */
+/** One process: its timeline so far, each try of a step that failed, its children and the ways on. */
 export function ProcessSheet({ workflowId, onOpen, onClose }: SheetProps) {
   const trpc = useTRPC();
   const process = useQuery(
@@ -109,9 +109,9 @@ function Body({ process, onOpen }: { process: Found; onOpen: SheetProps['onOpen'
           </Banner>
         </div>
       )}
-      <h3 className="head mt-6">Story</h3>
+      <h3 className="head mt-6">Timeline</h3>
       <div className="mt-3">
-        <Timeline label="Story of this process" rows={listStory(process)} />
+        <Timeline label="Timeline of this process" rows={listTimeline(process)} />
       </div>
       {process.children.length > 0 && (
         <section className="panel mt-4" aria-labelledby="kids">

@@ -9,7 +9,7 @@ import { useTRPC } from '../../../../../calls/trpc';
 
 type Params = Promise<{ invoiceId: string }>;
 
-/** One invoice: what to decide, the document beside its data, the story, the checks. */
+/** One invoice: what to decide, the document beside its data, the timeline, the checks. */
 export default function AdminInvoicePage({ params }: { params: Params }) {
   const { invoiceId } = use(params);
   const trpc = useTRPC();

@@ -34,7 +34,7 @@ const returningAccount = { sortCode: '089999', accountNumber: '31268808' };
 const closeMatchAccount = { sortCode: '107999', accountNumber: '88837491' };
 
 /** In the order of their days; each goes through the same screens' calls that people use. */
-export const story: readonly SeedInvoice[] = [
+export const scenario: readonly SeedInvoice[] = [
   one('HI-5344', 'tarn', 'halden', 420_000, 3, 119, 'paid_out'),
   one('BG-1102', 'tarn', 'brightside', 300_000, 1, 119, 'paid_out'),
   one('MV-0877', 'adeyemi', 'meridian', 400_000, 2, 98, 'paid_out'),

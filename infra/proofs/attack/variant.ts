@@ -7,16 +7,16 @@ import { gatherCast } from '../../demo/cast';
 import { readTail } from '../../start/supervisor';
 import { listenAnew, type AttackStage } from './stage';
 
-export type BesidePart = 'api' | 'door' | 'temporalUi' | 'worker';
+export type VariantPart = 'api' | 'door' | 'temporalUi' | 'worker';
 
-interface BesideOptions {
-  readonly parts: readonly BesidePart[];
+interface VariantOptions {
+  readonly parts: readonly VariantPart[];
   readonly env?: NodeJS.ProcessEnv;
   /** The folder whose sources run; the same as those that run already unless given. */
   readonly sources?: string;
 }
 
-const files: Record<BesidePart, string> = {
+const files: Record<VariantPart, string> = {
   api: 'api/server.ts',
   door: 'infra/start/door.ts',
   temporalUi: 'infra/start/temporal/uiDoor.ts',
@@ -36,9 +36,9 @@ process.once('exit', () => {
  * Without a door of their own they are called directly; with a worker of their own they have a task
  * queue of their own as well, and what is started there stays there.
  */
-export async function startBeside(
+export async function startVariant(
   stage: AttackStage,
-  { parts, env, sources = stage.sources }: BesideOptions,
+  { parts, env, sources = stage.sources }: VariantOptions,
 ): Promise<{ stage: AttackStage; stop: () => Promise<void> }> {
   const [apiPort, doorPort, workerPort] = [await takePort(), await takePort(), await takePort()];
   const uiPort = await takePort();
@@ -52,7 +52,7 @@ export async function startBeside(
     ...(parts.includes('worker') && { TEMPORAL_TASK_QUEUE: `attack-${workerPort}` }),
     ...env,
   };
-  const health: Record<BesidePart, string> = {
+  const health: Record<VariantPart, string> = {
     api: `${apiUrl}/readyz`,
     door: `http://127.0.0.1:${doorPort}/door/healthz`,
     temporalUi: `http://127.0.0.1:${uiPort}/door/healthz`,
@@ -64,7 +64,7 @@ export async function startBeside(
     const child = children[index];
     const hasEnded = () => child?.exitCode !== null || child.signalCode !== null;
     if (await waitUntil(() => answersWell(health[part]), readyWithinMs, hasEnded)) return;
-    throw new Error(`the ${part} beside did not start:\n${readTail(nameLog(stage, part), 8)}`);
+    throw new Error(`the second ${part} did not start:\n${readTail(nameLog(stage, part), 8)}`);
   });
   try {
     await Promise.all(started);
@@ -72,15 +72,15 @@ export async function startBeside(
     await stop();
     throw error;
   }
-  const besidePids = Object.fromEntries(parts.map((part, at) => [part, children[at]?.pid]));
+  const variantPids = Object.fromEntries(parts.map((part, at) => [part, children[at]?.pid]));
   const cast = gatherCast(url, stage.desk);
-  const beside = { apiUrl, url, sources, env: given, besidePids, cast };
-  return { stage: listenAnew({ ...stage, ...beside }), stop };
+  const own = { apiUrl, url, sources, env: given, variantPids, cast };
+  return { stage: listenAnew({ ...stage, ...own }), stop };
 }
 
 function launch(
   stage: AttackStage,
-  part: BesidePart,
+  part: VariantPart,
   cwd: string,
   env: NodeJS.ProcessEnv,
 ): ChildProcess {
@@ -98,7 +98,7 @@ function launch(
   return child;
 }
 
-function nameLog({ home }: AttackStage, part: BesidePart): string {
+function nameLog({ home }: AttackStage, part: VariantPart): string {
   return path.join(home.logs, `attack-${part}.log`);
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { editFiles } from '../../attack/edit';
 import { listUnknownNames } from '../../attack/unknownNames';
 import { checkout } from '../../../start/env';
-import { rules } from './mends';
+import { rules } from './removedRules';
 
 it.each(rules.map((rule) => [rule.name, rule] as const))('can be taken out: %s', (_name, rule) => {
   for (const { before, after } of editFiles(checkout, rule.edits)) {

@@ -18,7 +18,7 @@ const shortLength = 10;
 const order: TimelineEntry['state'][] = ['done', 'stopped', 'now', 'next'];
 
 /** What the workflow did, where it stands, and what comes next, in plain words, oldest first. */
-export function Story({ invoice }: { invoice: AdminInvoiceDetail }) {
+export function InvoiceTimeline({ invoice }: { invoice: AdminInvoiceDetail }) {
   const [isWhole, setIsWhole] = useState(false);
   const { timeline, processes } = invoice;
   const past = timeline.filter((entry) => entry.state === 'done').reverse();
@@ -55,7 +55,7 @@ export function Story({ invoice }: { invoice: AdminInvoiceDetail }) {
       )}
       <div className="mt-3">
         <Timeline
-          label="Story of this invoice"
+          label="Timeline of this invoice"
           rows={[
             ...past.slice(hiddenCount).map(toPastRow),
             ...present.map((entry) =>

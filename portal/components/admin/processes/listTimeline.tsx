@@ -5,8 +5,8 @@ import { Ledger } from '../../ui/Ledger';
 import type { TimelineRow } from '../../ui/Steps';
 import { NextTry } from './NextTry';
 
-/** The story of one process: how it began, where it stands, and what comes next. */
-export function listStory(process: ProcessView & { past: PastEntry[] }): TimelineRow[] {
+/** The timeline of one process: how it began, where it stands, and what comes next. */
+export function listTimeline(process: ProcessView & { past: PastEntry[] }): TimelineRow[] {
   const { parked, trying, waiting, past } = process;
   const rows: TimelineRow[] = [
     {
@@ -49,7 +49,7 @@ export function listStory(process: ProcessView & { past: PastEntry[] }): Timelin
   return rows;
 }
 
-/** An earlier stop stays in the story when its step is tried again. */
+/** An earlier stop stays in the timeline when its step is tried again. */
 function toPastRow({ id, at, words, detail }: PastEntry): TimelineRow {
   return {
     key: id,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { browserEnv, within } from '../env';
 
-export interface PortalBeside {
+export interface ExtraPortal {
   readonly url: string;
   /** What it has written so far, line by line. */
   readonly lines: () => string[];
@@ -12,7 +12,7 @@ export interface PortalBeside {
 }
 
 /** Another portal from the same build, with settings that the one under test does not have. */
-export async function startPortal(settings: Record<string, string>): Promise<PortalBeside> {
+export async function startPortal(settings: Record<string, string>): Promise<ExtraPortal> {
   const port = await findPort();
   const child = spawn(process.execPath, ['serve.mjs'], {
     cwd: path.join(import.meta.dirname, '../..'),
@@ -39,7 +39,7 @@ export async function startPortal(settings: Record<string, string>): Promise<Por
 }
 
 /** Has a page show what another portal makes of its address, under the address of the first one. */
-export async function servePagesBy(page: Page, { url }: PortalBeside): Promise<void> {
+export async function servePagesBy(page: Page, { url }: ExtraPortal): Promise<void> {
   const { origin } = new URL(browserEnv.MILLRACE_PUBLIC_URL);
   await page.route(
     (asked) => asked.origin === origin && !asked.pathname.startsWith('/api/'),
