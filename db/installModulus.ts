@@ -14,8 +14,8 @@ async function install(file: string | undefined): Promise<void> {
   try {
     const { rows, notFollowed } = await db.inTransaction((tx) => installModulusTable(tx, table));
     process.stdout.write(
-      `${rows} rows are in force now. ${notFollowed} of them have an exception of their bank, which is ` +
-        `not followed: accounts there count as not checked.\n`,
+      `Rows now in force: ${rows}. With an exception of their bank, which is not followed, so that ` +
+        `accounts there count as not checked: ${notFollowed}.\n`,
     );
   } finally {
     await db.close();

@@ -190,7 +190,9 @@ export const templates = {
     label: 'See the plan',
     write: (facts, { amountMinor, on, seq, words }) => ({
       subject: `We will collect ${money(amountMinor)} on ${day(on)}`,
-      paragraphs: [`For instalment ${seq ?? ''} of invoice ${facts.number}. ${words ?? ''}`.trim()],
+      paragraphs: [
+        `It is for instalment ${seq ?? ''} of invoice ${facts.number}. ${words ?? ''}`.trim(),
+      ],
       next: 'please see to it that the account holds the amount on that day.',
     }),
   },

@@ -125,7 +125,7 @@ async function isFrozen(tx: Tx, companyId: string): Promise<boolean> {
   return frozen.length > 0;
 }
 
-interface DebitRow extends Omit<CollectionDebit, 'failedOn' | 'failureToldOn'> {
+interface DebitRow extends Omit<CollectionDebit, 'failedOn' | 'failureNotifiedOn'> {
   isVoid: boolean;
   failedAt: Date | null;
   notifiedAt: Date | null;
@@ -139,7 +139,7 @@ async function readDebits(tx: Tx, invoiceId: string): Promise<Collection['debits
       (SELECT min(business_at) FROM activities a WHERE a.subject_id = p.id::text
         AND a.action IN ('collection_failed', 'collection_late_failed')) AS failed_at,
       (SELECT min(business_at) FROM activities a WHERE a.subject_id = p.id::text
-        AND a.action = 'debit_failure_told') AS told_at,
+        AND a.action = 'debit_failure_told') AS notified_at,
       EXISTS (SELECT 1 FROM activities a WHERE a.subject_id = p.id::text
         AND a.action = 'debit_of_voided_plan') AS is_void
     FROM payments p WHERE p.invoice_id = ${invoiceId} AND p.direction = 'in'

@@ -124,12 +124,13 @@ export async function openWorld(
     async close() {
       await endOpenProcesses(db, client);
       await Promise.all([worker.stop(), documents.stop(), stopReading()]);
+      // A call that is to be tried again would find its connection closed, and end the test run.
+      await door.stop();
       await native.close();
       await connection.close();
       deps.clients.mail.close();
       await deps.watch.close();
       await sandbox.stop();
-      await door.stop();
       await dropDatabase();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -52,7 +52,11 @@ export async function openDoor(
   });
   app.use(router.routes());
   const answer = app.callback();
-  const server = createServer((request, response) => void answer(request, response));
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((request, response) => {
+    const one = answer(request, response).finally(() => underWay.delete(one));
+    underWay.add(one);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const stopHandingOn = startHandingOn(services, handOnEveryMs);
@@ -62,6 +66,8 @@ export async function openDoor(
     async stop() {
       await stopHandingOn();
       await stopServer(server);
+      // Who has sent an event does not wait for ever; what it has begun goes on.
+      await Promise.all(underWay);
     },
   };
   return door;

@@ -74,7 +74,7 @@ it('is installed by its command from what is piped in, and refused with the line
   };
   expect(await run(published)).toMatchObject({
     ...{ code: 0, complained: '' },
-    said: expect.stringContaining('2 rows are in force now. 1 of them'),
+    said: expect.stringContaining('Rows now in force: 2. With an exception'),
   });
   expect((await read()).rows).toHaveLength(2);
   expect(await run('089999 nonsense')).toMatchObject({

@@ -17,6 +17,8 @@ export interface Bench {
   /** Files to run instead of all, each a part of a path or a regular expression. */
   readonly only?: readonly string[];
   readonly signal: AbortSignal;
+  /** A step says from when on it leaves half of the machine idle; who waits for that begins then. */
+  readonly leaveRoom?: () => void;
 }
 
 export interface TestCommand {

@@ -51,12 +51,28 @@ async function runTests(): Promise<void> {
   const wanted = testSteps.filter(({ name }) => asked.length === 0 || asked.includes(name));
   for (const together of groupSteps(wanted)) {
     if (stopping.signal.aborted) break;
-    const bench = { home, print, only, signal: stopping.signal };
-    outcomes.push(...(await Promise.all(together.map((step) => runTestStep(step, bench)))));
+    outcomes.push(...(await runTogether(together, { home, print, only, signal: stopping.signal })));
   }
   releaseLock(home);
   report(outcomes);
   process.exit(outcomes.every(({ failed }) => failed === 0) && !stopping.signal.aborted ? 0 : 1);
+}
+
+/** Those that wait begin when one of the others leaves room, or when it has ended. */
+async function runTogether(steps: readonly TestStep[], bench: Bench): Promise<Outcome[]> {
+  let leaveRoom = () => {};
+  const room = new Promise<void>((resolve) => {
+    leaveRoom = resolve;
+  });
+  if (!steps.some((step) => step.leavesRoom)) leaveRoom();
+  return Promise.all(
+    steps.map(async (step) => {
+      if (step.waitsForRoom) await room;
+      const outcome = await runTestStep(step, { ...bench, leaveRoom });
+      if (step.leavesRoom) leaveRoom();
+      return outcome;
+    }),
+  );
 }
 
 async function runTestStep(step: TestStep, bench: Bench): Promise<Outcome> {

@@ -20,6 +20,10 @@ export interface TestStep {
   /** Runs beside the steps before it that say so too: each keeps one core busy at most, and what it
    *  starts has a folder and ports of its own. */
   readonly isParallel?: true;
+  /** Begins when a step at its side leaves room, or at once where none of those asked for does. */
+  readonly waitsForRoom?: true;
+  /** Calls `leaveRoom` of its bench before its end. */
+  readonly leavesRoom?: true;
   readonly run: (bench: Bench) => Promise<Counts>;
 }
 
@@ -44,14 +48,10 @@ export const testSteps: readonly TestStep[] = [
   { name: 'sql', run: checkSql },
   { name: 'unit', run: (bench) => runJest(bench, 'unit', testEnvironment(), '100%') },
   { name: 'integration', run: runIntegration },
-  {
-    name: 'replay',
-    isParallel: true,
-    run: (bench) => runJest(bench, 'replay', testEnvironment()),
-  },
-  { name: 'deploy', isParallel: true, run: runDeploy },
-  { name: 'chaos', isParallel: true, run: runShortChaos },
-  { name: 'browser', run: runBrowser },
+  { name: 'replay', run: (bench) => runJest(bench, 'replay', testEnvironment(), '2') },
+  { name: 'browser', isParallel: true, leavesRoom: true, run: runBrowser },
+  { name: 'deploy', isParallel: true, waitsForRoom: true, run: runDeploy },
+  { name: 'chaos', isParallel: true, waitsForRoom: true, run: runShortChaos },
 ];
 
 /** The steps in their order, those that run side by side together. */
@@ -152,9 +152,8 @@ async function runIntegration(bench: Bench): Promise<Counts> {
   if (bundled.failed > 0) return bundled;
   return withTestStack(bench, ['postgres', 'temporal', 'sandbox'], ({ env }) => {
     const own = { ...env, ...recording(), SANDBOX_PROGRAM, NODE_ENV: 'test' as const };
-    // Two suites keep both processors busy. Three took longer together, and missed each other's
-    // deadlines.
-    return runJest(bench, 'integration', own, '2');
+    // A suite waits for a fifth of its time; three keep both processors busy.
+    return runJest(bench, 'integration', own, '3');
   });
 }
 
@@ -186,7 +185,7 @@ async function runBrowser(bench: Bench): Promise<Counts> {
     const own = { ...env, NODE_ENV: 'test', CI: 'true', CHROMIUM_PATH: chromium } as const;
     if (bench.only?.length) return runPlaywright(bench, { name: 'browser', env: own }, []);
     const alone = ['--project=one by one', '--project=journey', '--project=weeks'];
-    return addCounts([
+    const together = [
       // Whoever only looks disturbs nobody, and one browser leaves half of the machine idle; one of
       // three waits, mostly, for what counts views.
       await runPlaywright(bench, { name: 'browser-looks', env: own }, [
@@ -197,6 +196,11 @@ async function runBrowser(bench: Bench): Promise<Counts> {
         '--project=own work',
         '--workers=2',
       ]),
+    ];
+    // One browser, which waits for the processes that it looks at as often as it works.
+    bench.leaveRoom?.();
+    return addCounts([
+      ...together,
       await runPlaywright(bench, { name: 'browser', env: own }, alone),
       await runFirstLoad(bench),
     ]);

@@ -7,7 +7,7 @@ const checkout = path.resolve(import.meta.dirname, '../..');
 const record = path.join(checkout, 'docs/decisions/038-rules-that-wait.md');
 const floors = ['domain', 'db', 'adapters', 'workflows', 'activities', 'api', 'portal'];
 /** What tests, and the tools beside them, make of a rule is no use of it. */
-const isParallel = /\.test\.tsx?$|\/testing\/|\/e2e\//;
+const isForTests = /\.test\.tsx?$|\/testing\/|\/e2e\//;
 /** What the tests of the database, and the attacks, compare with what is there. */
 const forProofs = [
   ...['interruptibleStatuses', 'statusesOutsideUniqueness', 'reconcilingReasons'],
@@ -17,7 +17,7 @@ const forProofs = [
 
 const sources = execFileSync('git', ['ls-files', ...floors], { cwd: checkout, encoding: 'utf8' })
   .split('\n')
-  .filter((name) => /\.tsx?$/.test(name) && !isParallel.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !isForTests.test(name))
   .filter((name) => existsSync(path.join(checkout, name)))
   .map((name) => ({ name, text: readFileSync(path.join(checkout, name), 'utf8') }));
 
