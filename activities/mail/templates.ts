@@ -188,11 +188,9 @@ export const templates = {
     to: 'company',
     path: invoicePath,
     label: 'See the plan',
-    write: (facts, { amountMinor, on, seq, words }) => ({
+    write: (facts, { amountMinor, on, seq = '', words = '' }) => ({
       subject: `We will collect ${money(amountMinor)} on ${day(on)}`,
-      paragraphs: [
-        `It is for instalment ${seq ?? ''} of invoice ${facts.number}. ${words ?? ''}`.trim(),
-      ],
+      paragraphs: [`It is for instalment ${seq} of invoice ${facts.number}. ${words}`.trim()],
       next: 'please see to it that the account holds the amount on that day.',
     }),
   },

@@ -126,8 +126,7 @@ export async function openWorld(
       await Promise.all([worker.stop(), documents.stop(), stopReading()]);
       // A call that is to be tried again would find its connection closed, and end the test run.
       await door.stop();
-      await native.close();
-      await connection.close();
+      await Promise.all([native.close(), connection.close()]);
       deps.clients.mail.close();
       await deps.watch.close();
       await sandbox.stop();
