@@ -1,5 +1,6 @@
 import { continueAsNew, patched, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
+import { countCarriedOut, isStuck, nothingYet } from '@millrace/domain/repayment/repeatedPlan';
 import { workflowIds } from './ids';
 import { signalProcess } from './engine/children';
 import { openClock } from './engine/clock';
@@ -44,11 +45,18 @@ export async function collectRepayments(
   const book = (word: messages.ProviderEvent) => hear(activities, input, word);
 
   const run = async (): Promise<FinancingStatus> => {
+    let done = nothingYet;
     for (;;) {
       const plan = await activities.planRepayment({ invoiceId, policy });
+      if (isStuck(done, plan.actions) && patched('stuck-collections-stop')) {
+        await process.stopAt('planRepayment', 'plan_repeats');
+        done = nothingYet;
+        continue;
+      }
       for (const action of plan.actions) {
         await activities.takeRepaymentAction({ invoiceId, policy, action });
       }
+      done = countCarriedOut(done, plan.actions);
       if (plan.actions.length > 0) continue;
       if (plan.isOver && inbox.isEmpty()) return plan.status;
       const isFree = inbox.isEmpty() && !process.clock.control.isInterrupted();

@@ -17,12 +17,11 @@ import { withTestStack } from './testStack';
 
 export interface TestStep {
   readonly name: string;
-  /** Runs beside the steps before it that say so too: each keeps one core busy at most, and what it
-   *  starts has a folder and ports of its own. */
+  /** Runs beside the steps before it that say so too: what it starts has a folder and ports of its own. */
   readonly isParallel?: true;
   /** Begins when a step at its side leaves room, or at once where none of those asked for does. */
   readonly waitsForRoom?: true;
-  /** Calls `leaveRoom` of its bench before its end. */
+  /** Calls `leaveRoom` of its bench before its end; runs beside those after it alone. */
   readonly leavesRoom?: true;
   readonly run: (bench: Bench) => Promise<Counts>;
 }
@@ -48,9 +47,13 @@ export const testSteps: readonly TestStep[] = [
   { name: 'sql', run: checkSql },
   { name: 'unit', run: (bench) => runJest(bench, 'unit', testEnvironment(), '100%') },
   { name: 'integration', run: runIntegration },
-  { name: 'replay', run: (bench) => runJest(bench, 'replay', testEnvironment(), '2') },
+  {
+    name: 'replay',
+    isParallel: true,
+    run: (bench) => runJest(bench, 'replay', testEnvironment()),
+  },
+  { name: 'deploy', isParallel: true, run: runDeploy },
   { name: 'browser', isParallel: true, leavesRoom: true, run: runBrowser },
-  { name: 'deploy', isParallel: true, waitsForRoom: true, run: runDeploy },
   { name: 'chaos', isParallel: true, waitsForRoom: true, run: runShortChaos },
 ];
 
@@ -59,7 +62,8 @@ export function groupSteps(steps: readonly TestStep[]): TestStep[][] {
   const groups: TestStep[][] = [];
   for (const step of steps) {
     const last = groups.at(-1);
-    if (step.isParallel && last?.every(({ isParallel }) => isParallel)) last.push(step);
+    const goesOn = step.isParallel && !step.leavesRoom;
+    if (goesOn && last?.every(({ isParallel }) => isParallel)) last.push(step);
     else groups.push([step]);
   }
   return groups;

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { groupSteps, testSteps } from './steps';
+
+const nameGroups = (names: readonly string[]) =>
+  groupSteps(testSteps.filter(({ name }) => names.includes(name))).map((together) =>
+    together.map(({ name }) => name),
+  );
+
+it('steps that share a database follow one another; the short experiments run beside the browser', () => {
+  expect(nameGroups(testSteps.map(({ name }) => name))).toEqual([
+    ['lint', 'format', 'types'],
+    ['bundle'],
+    ['sql'],
+    ['unit'],
+    ['integration'],
+    ['replay', 'deploy'],
+    ['browser', 'chaos'],
+  ]);
+});
+
+it('a step that is asked for alone has a group of its own', () => {
+  expect(nameGroups(['integration', 'chaos'])).toEqual([['integration'], ['chaos']]);
+  expect(nameGroups(['deploy', 'browser'])).toEqual([['deploy'], ['browser']]);
+});
