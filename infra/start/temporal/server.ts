@@ -51,9 +51,10 @@ export function describeTemporal(settings: TemporalSettings): Part {
       ...pollsPerSecond,
       ...refuseHttp,
     ],
-    // In memory it makes much garbage and keeps little: Go's collector comes four times more seldom.
+    // In memory it makes much garbage and keeps little: Go's collector comes four times more seldom. And it is
+    // one of many processes there: on one processor it does not look for work on the others.
     // Source: https://pkg.go.dev/runtime#hdr-Environment_Variables
-    env: { ...passOn(), ...(folder === undefined && { GOGC: '400' }) },
+    env: { ...passOn(), ...(folder === undefined && { GOGC: '400', GOMAXPROCS: '1' }) },
     isReady: () => answersTemporal(address),
     readyWithinMs: 60_000,
     stopSignal: 'SIGTERM',
