@@ -94,9 +94,9 @@ export async function collectRepayments(
     await process.close(isStopped ? 'cancelled' : 'completed');
     // A charge-back makes something owed again, and so may a receipt: all begins again. Whether anything
     // may be collected then, the books say.
-    const isDelivered = (!isStopped || isStopSignalled) && !inbox.isEmpty();
+    const isWaiting = (!isStopped || isStopSignalled) && !inbox.isEmpty();
     const isHeard = await takeLateWords(inbox, book);
-    if (isHeard || isDelivered) await continueAsNew<typeof collectRepayments>(input);
+    if (isHeard || isWaiting) await continueAsNew<typeof collectRepayments>(input);
     return status;
   });
 }

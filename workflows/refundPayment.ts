@@ -44,7 +44,7 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
         continue;
       }
       if (!refund.isOpen && inbox.isEmpty()) {
-        await wordsForCompany(process, refundId, refund);
+        await notifyCompany(process, refundId, refund);
         return refund.status;
       }
       const dueMs = isReleased ? clock.nowMs() + askBankEveryMs : refund.expiresAtMs;
@@ -96,7 +96,7 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
   });
 }
 
-async function wordsForCompany(
+async function notifyCompany(
   { activities }: Process,
   refundId: string,
   refund: { status: RefundStatus; invoiceId: string | null; amountMinor: number },

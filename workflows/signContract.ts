@@ -96,11 +96,11 @@ async function report(
   told: ContractState | null,
 ): Promise<ContractState> {
   const contract = await activities.readContract({ contractId });
-  const isDelivered =
+  const isSignalled =
     told?.status === contract.status &&
     told.mandateActive === contract.mandateActive &&
     told.latestPayoutOn === contract.latestPayoutOn;
-  if (isDelivered) return contract;
+  if (isSignalled) return contract;
   await signalProcess(workflowIds.financeInvoice(invoiceId), messages.contractReported, {
     contractId,
     ...contract,

@@ -42,7 +42,7 @@ export async function openTask(tx: Tx, task: NewTask): Promise<void> {
   const dueAt =
     task.dueAt ?? new Date(taskDueAtMs(task.kind, (await readClock(tx)).nowAt.getTime()));
   if (!found) {
-    const { keepsCurrent: _isTold, onlyOnce: _isOnce, ...what } = task;
+    const { keepsCurrent: _isCurrent, onlyOnce: _isOnce, ...what } = task;
     const companyId = task.companyId ?? (await findCompany(tx, task.invoiceId));
     // Somebody who opens it at the same moment opens the same.
     const row = { ...what, dueAt, companyId };

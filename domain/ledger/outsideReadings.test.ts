@@ -11,8 +11,8 @@ describe('a source that could not be read', () => {
     ['bank', 24.1, true],
     ['payments', 3, false],
     ['payments', 3.1, true],
-  ] as const)('%s, last read %d hours ago: told %s', (source, hours, isDelivered) => {
-    expect(findUnread(source, hoursAgo(hours), nowMs) !== null).toBe(isDelivered);
+  ] as const)('%s, last read %d hours ago: told %s', (source, hours, isReported) => {
+    expect(findUnread(source, hoursAgo(hours), nowMs) !== null).toBe(isReported);
   });
 
   it('is told at once where it was never read', () => {

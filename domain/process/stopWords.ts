@@ -1,8 +1,9 @@
+import { mostRepeats } from '../repayment/repeatedPlan';
+
 /** Why a process stops for an admin though no try of a step says why. */
 export const stopWords = {
   collection_ended: 'The collection was ended by hand although money is still owed.',
-  plan_repeats:
-    'The same was carried out 20 times and is due again: our books do not show that it was done.',
+  plan_repeats: `The same was carried out ${mostRepeats} times and is due again: our books do not show that it was done.`,
   no_answer: 'It did not answer in time.',
 } as const;
 export type StopCode = keyof typeof stopWords;

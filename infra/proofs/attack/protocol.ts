@@ -139,8 +139,8 @@ async function traceRequests(stage: AttackStage): Promise<Answered> {
   const ask = async (path: string) => {
     const headers = { host, cookie: 'mine=secret' };
     const answer = await sendRaw(stage, { to, path, method: 'TRACE', headers });
-    const isDelivered = (answer.headers.get('allow') ?? '').includes('GET');
-    return `${answer.status}${isDelivered ? '' : ' without Allow'}${answer.text.includes('secret') ? ' echoed' : ''}`;
+    const isAllowed = (answer.headers.get('allow') ?? '').includes('GET');
+    return `${answer.status}${isAllowed ? '' : ' without Allow'}${answer.text.includes('secret') ? ' echoed' : ''}`;
   };
   return judgeSame(
     {

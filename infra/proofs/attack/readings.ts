@@ -72,15 +72,15 @@ const note =
 
 /** Where the lie stands, and whether leaving it out has to be told: the last two are no text of
  *  the page, so that whoever opens the file sees as little of them as the reader. */
-const hidden: Record<string, { file: Buffer; isDelivered: boolean }> = {
-  'white text below': { file: writeInvoice(lie(10, '1 g')), isDelivered: true },
-  'a font of half a point': { file: writeInvoice(lie(0.5)), isDelivered: true },
+const hidden: Record<string, { file: Buffer; isReported: boolean }> = {
+  'white text below': { file: writeInvoice(lie(10, '1 g')), isReported: true },
+  'a font of half a point': { file: writeInvoice(lie(0.5)), isReported: true },
   'text under a picture': {
     file: writeInvoice(`${lie(10)}\nq 595 0 0 100 0 150 cm /Im Do Q`),
-    isDelivered: true,
+    isReported: true,
   },
-  'text off the page': { file: writeInvoice(lie(10, '', -60)), isDelivered: false },
-  'a hidden annotation': { file: writeInvoice('', note), isDelivered: false },
+  'text off the page': { file: writeInvoice(lie(10, '', -60)), isReported: false },
+  'a hidden annotation': { file: writeInvoice('', note), isReported: false },
 };
 
 async function hideText(stage: AttackStage): Promise<Answered> {
@@ -92,7 +92,7 @@ async function hideText(stage: AttackStage): Promise<Answered> {
     answers[what] = extraction ? describeRead(extraction) : `${answer.status}`;
   }
   return judgeSame(answers, (what) =>
-    hidden[what]?.isDelivered ? 'left out, told of' : 'left out',
+    hidden[what]?.isReported ? 'left out, told of' : 'left out',
   );
 }
 
