@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { extraction } from '@millrace/domain/invoice/extraction';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import * as z from 'zod';
+import { bundleReader } from './bundleReader';
+import type { ExtractionLimits } from './limits';
 import type { DocumentToRead } from './readAgainst';
 import { unreadable } from './unreadable';
 
@@ -35,10 +37,12 @@ export interface ReaderAnswer {
  * Has a process of its own read a document, draw its first page, or both. What was read stays read
  * where the picture meets a cap. Throws when the process itself is broken, or the signal comes.
  */
-export function askReader(asked: AskedReader, signal?: AbortSignal): Promise<ReaderAnswer> {
-  const { limits } = asked;
+export async function askReader(asked: AskedReader, signal?: AbortSignal): Promise<ReaderAnswer> {
+  const { limits, draws } = asked;
+  const parts = { reader: asked.reads ? await bundleReader() : null, draws };
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const reader = startReader(asked);
+    const reader = startReader(limits);
     let isReady = false;
     let read: ReaderAnswer | null = null;
     let timer = setTimeout(() => fail(new Error('The reader did not start.')), startMs);
@@ -63,6 +67,7 @@ export function askReader(asked: AskedReader, signal?: AbortSignal): Promise<Rea
     };
     const leave = () => fail(signal?.reason as Error);
     signal?.addEventListener('abort', leave, { once: true });
+    reader.send(parts);
     reader.on('message', (raw) => {
       const { data: parsed } = message.safeParse(raw);
       // What a document made of its reader must not become a failure of ours.
@@ -70,7 +75,7 @@ export function askReader(asked: AskedReader, signal?: AbortSignal): Promise<Rea
       if (parsed.kind === 'drawn') return finish(unreadable('not_read'), parsed.picture);
       if (parsed.kind === 'done') {
         read = { extraction: parsed.extraction, processorMs: parsed.processorMs, picture: null };
-        return asked.draws ? endWithin(drawWithinMs) : finish(parsed.extraction);
+        return draws ? endWithin(drawWithinMs) : finish(parsed.extraction);
       }
       isReady = true;
       endWithin(limits.patienceMs);
@@ -89,8 +94,8 @@ export function askReader(asked: AskedReader, signal?: AbortSignal): Promise<Rea
   });
 }
 
-function startReader({ reads, draws, limits }: AskedReader) {
-  return fork(program, [...(reads ? ['reads'] : []), ...(draws ? ['draws'] : [])], {
+function startReader(limits: ExtractionLimits) {
+  return fork(program, [], {
     execArgv: [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=16'],
     env: { NODE_ENV: 'production' },
     serialization: 'advanced',

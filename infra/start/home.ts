@@ -11,6 +11,8 @@ export interface Home {
   readonly documents: string;
   /** Signed ends of the chain of seals, outside the database. */
   readonly anchors: string;
+  /** What Node keeps of the code that it has compiled, for the many processes of a test run. */
+  readonly compiled: string;
   readonly secretsFile: string;
   readonly portsFile: string;
   readonly processesFile: string;
@@ -27,6 +29,7 @@ export function openHome(root: string): Home {
     temporal: path.join(root, 'temporal'),
     documents: path.join(root, 'documents'),
     anchors: path.join(root, 'anchors'),
+    compiled: path.join(root, 'compiled'),
     secretsFile: path.join(root, 'secrets.json'),
     portsFile: path.join(root, 'ports.json'),
     processesFile: path.join(root, 'processes.json'),
@@ -47,6 +50,7 @@ const stateNames = [
   'temporal',
   'documents',
   'anchors',
+  'compiled',
   'sandbox',
   'samples',
   'seeded',

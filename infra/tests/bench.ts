@@ -54,6 +54,9 @@ export async function runCommand(bench: Bench, command: TestCommand): Promise<En
       MILLRACE_HOME: bench.home.root,
       MILLRACE_TEST_PROGRESS: progressFile,
       MILLRACE_TEST_PATIENCE: String(choosePatience(slowness)),
+      // Dozens of test worlds start the same programs: each is compiled once.
+      // Source: https://nodejs.org/api/cli.html#node_compile_cachedir
+      NODE_COMPILE_CACHE: bench.home.compiled,
     },
     logsFolder: bench.home.logs,
     signal: AbortSignal.any([bench.signal, cut.signal]),

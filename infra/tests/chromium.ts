@@ -9,7 +9,9 @@ import { runCommand, type Bench } from './bench';
 
 const run = promisify(execFile);
 
+/** First the one that can do nothing but run without a window, and takes a fifth less of the processor. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -47,14 +49,22 @@ export async function findChromium(bench: Bench): Promise<string> {
 
 async function installPackage(bench: Bench): Promise<void> {
   if (!existsSync('/usr/bin/apt-get')) return;
-  bench.print('    ..  installing the package chromium with apt-get');
+  bench.print('    ..  installing Chromium with apt-get');
   const [command, ...prefix] =
     process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '--non-interactive', 'apt-get'];
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { env, maxBuffer: 2 ** 26 };
+  const quietly = ['--yes', '--no-install-recommends'];
   try {
     await run(command ?? 'apt-get', [...prefix, 'update'], options);
-    const names = ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'];
-    await run(command ?? 'apt-get', [...prefix, ...names], { ...options, maxBuffer: 2 ** 26 });
+    const install = (name: string) =>
+      run(
+        command ?? 'apt-get',
+        [...prefix, 'install', ...quietly, name, 'fonts-liberation'],
+        options,
+      );
+    // Older systems have the whole browser alone.
+    await install('chromium-headless-shell').catch(() => install('chromium'));
   } catch (error) {
     bench.print(`    !!  ${error instanceof Error ? error.message.split('\n')[0] : 'it failed'}`);
   }

@@ -25,6 +25,11 @@ const pollsPerSecond = ['transfer', 'timer', 'visibility'].flatMap((queue) => [
   `history.${queue}ProcessorMaxPollRPS=1000`,
 ]);
 
+/** An activity for the worker that asks for it is given to it in the same answer, and does not wait in a
+ *  queue first: a sixth less work for the server. Workers ask for that unless told otherwise.
+ *  Source: https://typescript.temporal.io/api/interfaces/common.ActivityOptions#alloweagerdispatch */
+const giveActivitiesAtOnce = ['--dynamic-config-value', 'system.enableActivityEagerExecution=true'];
+
 /** start-dev opens its API on HTTP too, on a port that a page elsewhere could find, and answers there
  *  whoever asks. Nobody here needs it, and no name ends in "invalid".
  *  Source: https://www.rfc-editor.org/rfc/rfc6761#section-6.4 */
@@ -49,6 +54,7 @@ export function describeTemporal(settings: TemporalSettings): Part {
       ...['--namespace', namespace, '--log-level', 'warn'],
       ...storage,
       ...pollsPerSecond,
+      ...giveActivitiesAtOnce,
       ...refuseHttp,
     ],
     // In memory it makes much garbage and keeps little: Go's collector comes four times more seldom. And it is
