@@ -16,7 +16,8 @@ process.once('message', (parts) => void load(parts));
 process.once('disconnect', () => process.exit());
 
 async function load({ reader, draws }) {
-  if (reader) ({ readDocument } = await import(`data:text/javascript,${encodeURIComponent(reader)}`));
+  if (reader)
+    ({ readDocument } = await import(`data:text/javascript,${encodeURIComponent(reader)}`));
   if (draws) ({ drawFirstPage } = await import('./firstPage.mjs'));
   process.once('message', (asked) => void answer(asked));
   process.send({ kind: 'ready' });
