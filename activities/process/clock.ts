@@ -105,15 +105,13 @@ async function settle(deps: Deps): Promise<void> {
   const untilMs = Date.now() + settleWithinMs / 4;
   for (;;) {
     await awaitRest(deps);
-    const last = await deps.db.inTransaction((tx) =>
-      tx.row<{ isQuiet: boolean }>(sql`
+    const last = await deps.db.row<{ isQuiet: boolean }>(sql`
       SELECT COALESCE(max(updated_at) < now() - ${quietMs} * interval '1 millisecond', TRUE)
       AND NOT EXISTS (SELECT 1 FROM financings f WHERE f.status IN ('active', 'overdue')
         AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.invoice_id = f.invoice_id
           AND p.kind = 'repayment' AND p.closed_at IS NULL AND p.step <> 'openProcess'))
       AS is_quiet FROM processes
-    `),
-    );
+    `);
     if (last?.isQuiet || Date.now() > untilMs) return;
     await sleep(lookEveryMs);
   }
@@ -177,12 +175,10 @@ async function signalProcesses(
   const told = new Set<string>();
   const untilMs = Date.now() + settleWithinMs;
   for (;;) {
-    const behind = await deps.db.inTransaction((tx) =>
-      tx.rows<OpenRow>(sql`
+    const behind = await deps.db.rows<OpenRow>(sql`
       SELECT workflow_id, clock_offset_ms, status
       FROM processes WHERE closed_at IS NULL AND clock_offset_ms < ${offsetMs} AND ${isOne}
-    `),
-    );
+    `);
     const fresh = behind.filter((row) => !told.has(row.workflowId));
     await Promise.all(fresh.map((row) => tell(deps, row.workflowId, offsetMs)));
     for (const row of fresh) told.add(row.workflowId);
@@ -250,15 +246,13 @@ async function hearOfTheDay(deps: Deps): Promise<void> {
 async function awaitEvents(deps: Deps, sinceAt: Date): Promise<string[]> {
   const untilMs = Date.now() + bookWithinMs;
   for (;;) {
-    const waiting = await deps.db.inTransaction((tx) =>
-      tx.row<{ open: number; heard: string[] }>(sql`
-        SELECT count(*) FILTER (WHERE handled_at IS NULL) AS open,
-          COALESCE(array_agg(DISTINCT workflow_id) FILTER (WHERE workflow_id IS NOT NULL), '{}')
-            AS heard
-        FROM provider_events
-        WHERE (workflow_id IS NOT NULL OR listed) AND received_at >= ${sinceAt}
-      `),
-    );
+    const waiting = await deps.db.row<{ open: number; heard: string[] }>(sql`
+      SELECT count(*) FILTER (WHERE handled_at IS NULL) AS open,
+        COALESCE(array_agg(DISTINCT workflow_id) FILTER (WHERE workflow_id IS NOT NULL), '{}')
+          AS heard
+      FROM provider_events
+      WHERE (workflow_id IS NOT NULL OR listed) AND received_at >= ${sinceAt}
+    `);
     Context.current().heartbeat();
     const { open = 0, heard = [] } = waiting ?? {};
     if (open === 0) return heard;

@@ -19,10 +19,11 @@ export interface TemporalSettings {
 }
 
 /** start-dev has one history shard and polls it 20 times a second unless told otherwise, which
- *  makes every activity wait up to 50 ms twice. */
-const pollsPerSecond = ['transfer', 'timer', 'visibility'].flatMap((queue) => [
-  '--dynamic-config-value',
-  `history.${queue}ProcessorMaxPollRPS=1000`,
+ *  makes every activity wait up to 50 ms twice. And it forgets what is done every 30 seconds only, although
+ *  it goes through all that it remembers whenever something new comes. */
+const queueSettings = ['transfer', 'timer', 'visibility'].flatMap((queue) => [
+  ...['--dynamic-config-value', `history.${queue}ProcessorMaxPollRPS=1000`],
+  ...['--dynamic-config-value', `history.${queue}ProcessorUpdateAckInterval="2s"`],
 ]);
 
 /** An activity for the worker that asks for it is given to it in the same answer, and does not wait in a
@@ -53,7 +54,7 @@ export function describeTemporal(settings: TemporalSettings): Part {
       ...(ui ? ['--ui-ip', ui.host, '--ui-port', String(ui.port)] : ['--headless']),
       ...['--namespace', namespace, '--log-level', 'warn'],
       ...storage,
-      ...pollsPerSecond,
+      ...queueSettings,
       ...giveActivitiesAtOnce,
       ...refuseHttp,
     ],
