@@ -32,7 +32,6 @@ const boundaries = folders.map((folder) => ({
   ignores: [
     `${folder}/**/*.test.{ts,tsx}`,
     'portal/e2e/**',
-    'activities/worker.ts',
     // Processes that the bench starts to measure what lies between two folders.
     '**/testing/measure*.ts',
     // The product's side of the lives that the oracle of infra/proofs/chaos judges.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { codecKeysOf } from '@millrace/db/crypto/keys';
 import { findReportTarget } from '@millrace/domain/errors/errorReport';
-import { createCodec, PayloadRefused } from '@millrace/workflows/codec/codec';
+import { createCodec, PayloadRefused } from '@millrace/adapters/temporal/codec';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { Client, Connection } from '@temporalio/client';
 import {

@@ -7,7 +7,7 @@ import {
   isErrorCode,
   isReason,
 } from '@millrace/domain/errors/errors';
-import { createCodec } from '@millrace/workflows/codec/codec';
+import { createCodec } from '@millrace/adapters/temporal/codec';
 import {
   Client,
   Connection,

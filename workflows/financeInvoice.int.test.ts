@@ -8,7 +8,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
-import { createCodec } from './codec/codec';
+import { createCodec } from '@millrace/adapters/temporal/codec';
 
 jest.setTimeout(60_000);
 

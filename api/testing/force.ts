@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { createHash } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { createCodec } from '@millrace/workflows/codec/codec';
+import { createCodec } from '@millrace/adapters/temporal/codec';
 import { buildCast, buildDraft, submit, type Cast } from '../../activities/testing/actors';
 import { today, until, untilStatus } from '../../activities/testing/scenario';
 import { openWorld, type World } from '../../activities/testing/world';

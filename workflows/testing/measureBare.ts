@@ -9,7 +9,7 @@ import {
   WorkflowNotFoundError,
 } from '@temporalio/client';
 import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/worker';
-import { createCodec } from '../codec/codec';
+import { createCodec } from '@millrace/adapters/temporal/codec';
 import { bareProcess, bareSignal, bareUpdate, nameBare } from './bareWorkflow';
 import type { LifeScript } from './readLife';
 

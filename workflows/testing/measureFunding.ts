@@ -10,7 +10,7 @@ import { reachApproval, releasePayout, untilStatus } from '@millrace/activities/
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import type { Invoice } from '@millrace/db/models/Invoice';
 import { addDays } from '@millrace/domain/dates/civilDate';
-import { createCodec } from '../codec/codec';
+import { createCodec } from '@millrace/adapters/temporal/codec';
 import { readLife } from './readLife';
 
 /**

@@ -62,8 +62,8 @@ export const defencesOfData: readonly Defence[] = [
     'payloads are encrypted',
     withWorker,
     [
-      ['workflows', 'createCodec.encode', '$PAYLOADS.map($$$)', '$PAYLOADS'],
-      ['workflows', 'decrypt', "throw new PayloadRefused('plain');", 'return { metadata, data };'],
+      ['adapters', 'createCodec.encode', '$PAYLOADS.map($$$)', '$PAYLOADS'],
+      ['adapters', 'decrypt', "throw new PayloadRefused('plain');", 'return { metadata, data };'],
     ],
     ['searchHistories'],
   ),

@@ -15,8 +15,8 @@ import { testKeys } from '@millrace/db/testing/build';
 import type { KeyRing } from '@millrace/domain/environment/keyRing';
 import { Client } from '@temporalio/client';
 import type { Payload } from '@temporalio/common';
-import { createCodec } from './codec';
-import type { ProcessState } from '../messages';
+import { createCodec } from '@millrace/adapters/temporal/codec';
+import type { ProcessState } from './messages';
 
 jest.setTimeout(180_000);
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { bundleWorkflowCode, DefaultLogger, NativeConnection, Worker } from '@temporalio/worker';
-import { createCodec } from './codec';
+import { createCodec } from '@millrace/adapters/temporal/codec';
 
 jest.setTimeout(60_000);
 
@@ -12,7 +12,7 @@ const namespace = process.env['TEMPORAL_NAMESPACE'] ?? 'default';
 const taskQueue = `codec-${randomUUID()}`;
 const keys = { current: { id: 'k1', key: randomBytes(32) }, former: [] };
 const dataConverter = { payloadCodecs: [createCodec({ keys, namespace })] };
-const workflowsPath = path.join(import.meta.dirname, '../testing/cancelledStep.ts');
+const workflowsPath = path.join(import.meta.dirname, 'testing/cancelledStep.ts');
 
 let connection: Connection;
 let native: NativeConnection;
