@@ -58,12 +58,17 @@ const browserFor = (name: IdentityName) => {
   return browser;
 };
 
+/** Asked for a day that has passed, so that the clock of the others stands still. */
+const asksTheImpossible = new Set(['adminTest.moveClock', 'demo.moveClock']);
+
 /** What an answer means in the words of the matrix. */
-function readOutcome(error: CallError | undefined): Outcome | 'failed' {
+function readOutcome(path: string, error: CallError | undefined): Outcome | 'failed' {
   const code = error?.data.code;
   if (code === 'UNAUTHORIZED') return 'signIn';
   if (code === 'NOT_FOUND') return 'hidden';
   if (code === 'FORBIDDEN' && error?.data.reason === 'not_permitted') return 'no';
+  // A call that only finds its input malformed has not come to what it is for.
+  if (code === 'BAD_REQUEST') return asksTheImpossible.has(path) ? 'yes' : 'failed';
   return code === 'INTERNAL_SERVER_ERROR' ? 'failed' : 'yes';
 }
 
@@ -86,8 +91,9 @@ describe('the matrix of typed calls', () => {
             ? await browser.query(path, input)
             : await browser.mutate(path, input);
         const { error } = (await answer.json()) as { error?: CallError };
-        seen[name] = readOutcome(error);
-        if (seen[name] === 'failed') throw new Error(`${path} as ${name}: ${lastFailure()}`);
+        seen[name] = readOutcome(path, error);
+        if (seen[name] === 'failed')
+          throw new Error(`${path} as ${name}: ${error?.message} ${lastFailure()}`);
       }
       expect(seen).toEqual(procedureMatrix[path]);
     },
