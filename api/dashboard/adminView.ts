@@ -1,3 +1,4 @@
+import { providers } from '@millrace/domain/process/providers';
 import { processProposalView } from '../process/view';
 import { personRef } from '../http/page';
 import { mandateRisk } from '../repayment/mandateRiskView';
@@ -34,7 +35,7 @@ export type StoppedRow = z.infer<typeof stoppedRow>;
 
 /** A provider that does not answer as it should, and what waits for it; times are business time. */
 const failingProvider = z.object({
-  provider: z.enum(['bank', 'registry', 'payments', 'esign', 'screening', 'mail']),
+  provider: z.enum(providers),
   title: z.string(),
   health: z.enum(['failing', 'partly', 'back']),
   /** Since the last call that was answered. */
