@@ -1,38 +1,88 @@
 // @ts-check
 // Plain Node, like all that runs before the dependencies are there.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { identifyProcess, isSameProcess } from './processIdentity.mjs';
+
+const attempts = 10;
 
 /** Takes a lock for this process. A lock whose holder has died is taken over.
  *  @param {string} file
  *  @returns {number | undefined} undefined when it is ours now, else the process that holds it:
  *  ours, if it had the lock already, or 0 where the lock belongs to somebody whose file we may
- *  not remove. */
+ *  not replace. */
 export function takeLockFile(file) {
-  const mine = JSON.stringify({ pid: process.pid, identity: identifyProcess(process.pid) });
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' });
-      return undefined;
-    } catch {
-      const holder = readHolder(file);
-      if (holder && isSameProcess(holder.pid, holder.identity)) return holder.pid;
-      try {
-        rmSync(file, { force: true });
-      } catch {
-        return 0;
-      }
+  const mine = `${file}.${randomUUID()}`;
+  try {
+    writeFileSync(
+      mine,
+      JSON.stringify({ pid: process.pid, identity: identifyProcess(process.pid) }),
+    );
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (placeLock(mine, file)) return undefined;
+      const found = readLock(file);
+      if (found === undefined) continue;
+      const holder = readLivingHolder(found);
+      if (holder !== undefined) return holder;
+      if (replaceLock(mine, file, found)) return undefined;
     }
+    return 0;
+  } catch {
+    return 0;
+  } finally {
+    rmSync(mine, { force: true });
   }
-  return 0;
 }
 
-/** @param {string} file @returns {{ pid: number, identity: string } | undefined} */
-function readHolder(file) {
-  if (!existsSync(file)) return undefined;
+/** A link appears in one moment with all its text, and only where there was none: nobody ever reads
+ *  half a lock and takes it for one whose holder has died.
+ *  @param {string} mine @param {string} file */
+function placeLock(mine, file) {
   try {
-    const { pid, identity } = JSON.parse(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && typeof identity === 'string' ? { pid, identity } : undefined;
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Two processes that start at once both find the same dead holder. To remove its lock and place
+ *  one's own would let the second remove the lock of the first; so one at a time looks again
+ *  whether the dead holder's lock is still there, and replaces it in one step.
+ *  @param {string} mine @param {string} file @param {string} dead the text of the lock found */
+function replaceLock(mine, file, dead) {
+  const turn = `${file}.turn`;
+  if (!placeLock(mine, turn)) {
+    const other = readLock(turn);
+    if (other !== undefined && readLivingHolder(other) === undefined) rmSync(turn, { force: true });
+    return false;
+  }
+  try {
+    if (readLock(file) !== dead) return false;
+    renameSync(mine, file);
+    return true;
+  } finally {
+    rmSync(turn, { force: true });
+  }
+}
+
+/** @param {string} file @returns {string | undefined} */
+function readLock(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** @param {string} text of a lock @returns {number | undefined} */
+function readLivingHolder(text) {
+  try {
+    const { pid, identity } = JSON.parse(text);
+    const isHolder = Number.isInteger(pid) && typeof identity === 'string';
+    return isHolder && isSameProcess(pid, identity) ? pid : undefined;
   } catch {
     return undefined;
   }
