@@ -10,7 +10,10 @@ import { sendOnce } from '../process/notices';
 import type { Deps, StepCall } from '../step/step';
 
 export type AccountTemplate =
-  'account_given' | 'account_added' | 'account_verified' | 'account_rejected';
+  | 'account_given'
+  | 'account_added'
+  | 'account_verified'
+  | 'account_rejected';
 
 const copiedToAdmins: readonly AccountTemplate[] = ['account_given', 'account_added'];
 

@@ -10,7 +10,13 @@ export type MandateStatus =
 
 /** Late failure and charge-back arrive as events; the resource then says failed, charged_back. */
 export type CollectionStatus =
-  'created' | 'submitted' | 'confirmed' | 'paid_out' | 'failed' | 'cancelled' | 'charged_back';
+  | 'created'
+  | 'submitted'
+  | 'confirmed'
+  | 'paid_out'
+  | 'failed'
+  | 'cancelled'
+  | 'charged_back';
 
 export type OutboundStatus =
   | 'verifying'

@@ -20,7 +20,13 @@ export class Allocation extends Model<
   declare paymentId: string;
   declare instalmentId: CreationOptional<string | null>;
   declare component:
-    'late_fee' | 'late_interest' | 'fee' | 'principal' | 'suspense' | 'reversal' | 'refund';
+    | 'late_fee'
+    | 'late_interest'
+    | 'fee'
+    | 'principal'
+    | 'suspense'
+    | 'reversal'
+    | 'refund';
   declare amountMinor: number;
   declare fromId: CreationOptional<string | null>;
   declare entryId: CreationOptional<string | null>;

@@ -45,7 +45,11 @@ type Answerer = 'system' | 'registry' | 'screening' | 'credit' | 'vendor' | 'com
 
 /** What happens to an invoice after which some answers are no answers any more. */
 export type Occasion =
-  'new_document' | 'vendor_answer' | 'new_account' | 'new_offer' | 'old_evidence';
+  | 'new_document'
+  | 'vendor_answer'
+  | 'new_account'
+  | 'new_offer'
+  | 'old_evidence';
 
 interface ChecklistRule {
   severity: Severity;

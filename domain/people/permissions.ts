@@ -27,7 +27,13 @@ export type Identity =
 
 /** Who an action is open to. Whose the records are that it names is asked in `recordRights.ts`. */
 export type Grant =
-  'nobody' | 'signed_in' | 'company' | 'vendor' | 'investor' | 'admin' | AdminRole;
+  | 'nobody'
+  | 'signed_in'
+  | 'company'
+  | 'vendor'
+  | 'investor'
+  | 'admin'
+  | AdminRole;
 
 const company = ['company'] as const;
 const vendor = ['vendor'] as const;

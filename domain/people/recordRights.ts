@@ -2,7 +2,8 @@ import type { Action, permissions } from './permissions';
 
 /** Whose a record is: a company's, or a vendor's, which has it through one request where it is given. */
 export type Owner =
-  { type: 'company'; companyId: string } | { type: 'vendor'; vendorId: string; requestId?: string };
+  | { type: 'company'; companyId: string }
+  | { type: 'vendor'; vendorId: string; requestId?: string };
 
 /** Who asks, as records know their owners. The session of a link is there for one request only. */
 export interface Tenant {

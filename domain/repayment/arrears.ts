@@ -22,7 +22,12 @@ export function countLateDays(
 }
 
 export type ArrearsBucket =
-  'current' | 'grace' | 'days_6_30' | 'days_31_60' | 'days_61_90' | 'default';
+  | 'current'
+  | 'grace'
+  | 'days_6_30'
+  | 'days_31_60'
+  | 'days_61_90'
+  | 'default';
 
 /** The ageing bucket of a number of days past due. */
 export function arrearsBucket(days: number): ArrearsBucket {

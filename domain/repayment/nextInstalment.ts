@@ -30,7 +30,12 @@ export interface OpenInstalment {
  * added.
  */
 export type InstalmentStage =
-  'to_come' | 'announced' | 'collecting' | 'tried_again' | 'late' | 'charges';
+  | 'to_come'
+  | 'announced'
+  | 'collecting'
+  | 'tried_again'
+  | 'late'
+  | 'charges';
 
 export function stageInstalment(
   one: OpenInstalment,

@@ -41,7 +41,12 @@ export interface Account {
   nameCheck: 'by_name' | 'unavailable';
   payout: 'ok' | 'refused' | 'returned_later';
   collection:
-    'ok' | 'bounce_first' | 'bounce_always' | 'mandate_cancelled' | 'charge_back' | 'late_failure';
+    | 'ok'
+    | 'bounce_first'
+    | 'bounce_always'
+    | 'mandate_cancelled'
+    | 'charge_back'
+    | 'late_failure';
   mandate: 'ok' | 'refused';
   note: string;
 }

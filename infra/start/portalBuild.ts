@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { checkout } from './env';
 import type { Home } from './home';
 import { runOneOff } from './oneOff';
+import { takeLockFile } from './lockFile.mjs';
 import { locateNext } from './parts';
 import { runStep, type Print } from './progress';
 import type { Supervisor } from './supervisor';
@@ -19,13 +21,30 @@ export interface PortalBuild {
 /** Everything the portal's build reads; the API is there for the types of its procedures. */
 const sources = ['portal', 'domain', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 
+const nextFolder = path.join(checkout, 'portal', '.next');
+const lookAgainMs = 500;
+
 /** Builds the portal for production, unless its sources are those of the last build. The build is
- *  the same for every environment: what differs is read when a page is served. */
+ *  the same for every environment: what differs is read when a page is served. Of those who want it
+ *  at once, one builds and the others wait. */
 export async function buildPortal(build: PortalBuild): Promise<void> {
+  const lockFile = path.join(checkout, '.millrace', 'portal-build.json');
+  mkdirSync(path.dirname(lockFile), { recursive: true });
+  while (takeLockFile(lockFile) !== undefined) {
+    await sleep(lookAgainMs, undefined, { signal: build.signal });
+  }
+  try {
+    await buildUnlessDone(build);
+  } finally {
+    rmSync(lockFile, { force: true });
+  }
+}
+
+async function buildUnlessDone(build: PortalBuild): Promise<void> {
   const { env, home, print, signal, supervisor } = build;
   const hash = hashSources(checkout, sources);
-  const stampFile = path.join(checkout, 'portal', '.next', 'millrace-sources');
-  const complete = existsSync(path.join(checkout, 'portal', '.next', 'BUILD_ID'));
+  const stampFile = path.join(nextFolder, 'millrace-sources');
+  const complete = existsSync(path.join(nextFolder, 'BUILD_ID'));
   if (complete && isStamped(stampFile, hash)) return;
   await runStep(print, 'portal: production build', () =>
     runOneOff({
@@ -33,7 +52,7 @@ export async function buildPortal(build: PortalBuild): Promise<void> {
       args: [locateNext(), 'build'],
       env: { ...env, NODE_ENV: 'production' },
       logsFolder: home.logs,
-      cwd: path.join(checkout, 'portal'),
+      cwd: path.dirname(nextFolder),
       signal,
       onStart: (pid) => supervisor.remember('portal-build', pid),
     }),

@@ -6,19 +6,20 @@ const nameGroups = (names: readonly string[]) =>
     together.map(({ name }) => name),
   );
 
-it('steps that share a database follow one another; the short experiments run beside the browser', () => {
+it('steps that share a database follow one another; those with their own run beside the browser', () => {
   expect(nameGroups(testSteps.map(({ name }) => name))).toEqual([
     ['lint', 'format', 'types'],
     ['bundle'],
     ['sql'],
     ['unit'],
     ['integration'],
-    ['replay', 'deploy'],
-    ['browser', 'chaos'],
+    ['replay', 'build'],
+    ['browser', 'deploy', 'chaos'],
   ]);
 });
 
 it('a step that is asked for alone has a group of its own', () => {
   expect(nameGroups(['integration', 'chaos'])).toEqual([['integration'], ['chaos']]);
-  expect(nameGroups(['deploy', 'browser'])).toEqual([['deploy'], ['browser']]);
+  expect(nameGroups(['replay', 'browser'])).toEqual([['replay'], ['browser']]);
+  expect(nameGroups(['deploy', 'browser'])).toEqual([['browser', 'deploy']]);
 });

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkout, passOn } from '../start/env';
 import { locateNext } from '../start/parts';
+import { withOwnHome } from '../start/ownHome';
 import { buildPortal } from '../start/portalBuild';
 import {
   addCounts,
@@ -39,8 +40,7 @@ export const testSteps: readonly TestStep[] = [
   {
     name: 'format',
     isParallel: true,
-    run: (bench) =>
-      runOnce(bench, 'format', [program('prettier/bin/prettier.cjs'), '--check', '.']),
+    run: (bench) => runOnce(bench, 'format', [program('oxfmt/bin/oxfmt'), '--check']),
   },
   { name: 'types', isParallel: true, run: runTypes },
   { name: 'bundle', run: makeBundle },
@@ -52,8 +52,10 @@ export const testSteps: readonly TestStep[] = [
     isParallel: true,
     run: (bench) => runJest(bench, 'replay', testEnvironment()),
   },
-  { name: 'deploy', isParallel: true, run: runDeploy },
+  // Those after it start what it builds.
+  { name: 'build', isParallel: true, run: runBuild },
   { name: 'browser', isParallel: true, leavesRoom: true, run: runBrowser },
+  { name: 'deploy', isParallel: true, run: runDeploy },
   { name: 'chaos', isParallel: true, waitsForRoom: true, run: runShortChaos },
 ];
 
@@ -161,15 +163,25 @@ async function runIntegration(bench: Bench): Promise<Counts> {
   });
 }
 
-/** What is shipped starts: the commands and settings of docker-compose.yml and infra/k8s. */
-async function runDeploy(bench: Bench): Promise<Counts> {
+/** The portal as it is shipped. */
+async function runBuild(bench: Bench): Promise<Counts> {
   const supervisor = { remember: () => undefined };
   await buildPortal({ ...bench, env: { ...passOn(), NEXT_TELEMETRY_DISABLED: '1' }, supervisor });
-  const bundled = await makeBundle(bench);
-  if (bundled.failed > 0) return bundled;
-  return withTestStack(bench, ['postgres', 'temporal'], ({ env }) =>
-    runJest(bench, 'deploy', { ...env, NODE_ENV: 'test' }),
-  );
+  return countExit(0);
+}
+
+/** What is shipped starts: the commands and settings of docker-compose.yml and infra/k8s. It changes
+ *  the owner's password of its database server, which is therefore its own. */
+async function runDeploy(bench: Bench): Promise<Counts> {
+  await runBuild(bench);
+  return withOwnHome(path.join(bench.home.root, 'deploy'), async (home) => {
+    const own = { ...bench, home };
+    const bundled = await makeBundle(own);
+    if (bundled.failed > 0) return bundled;
+    return withTestStack(own, ['postgres', 'temporal'], ({ env }) =>
+      runJest(own, 'deploy', { ...env, NODE_ENV: 'test' }),
+    );
+  });
 }
 
 /** Every part is killed once while invoices are on their way, identical submits come at one moment

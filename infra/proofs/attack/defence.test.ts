@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { checkout } from '../../start/env';
 import { defences } from './defences';
 import { editFiles, takeOut, type EditedFile } from './edit';
@@ -30,7 +30,10 @@ const narrowFiles = new Map<string, Promise<string>>();
 function setNarrow({ file, before }: Pick<EditedFile, 'file' | 'before'>): Promise<string> {
   const narrow =
     narrowFiles.get(file) ??
-    format(before, { parser: 'typescript', singleQuote: true, printWidth: 40 });
+    format(file, before, { singleQuote: true, printWidth: 40 }).then(({ code, errors }) => {
+      if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? ''}`);
+      return code;
+    });
   narrowFiles.set(file, narrow);
   return narrow;
 }

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { readStarterEnv } from '../../start/env';
 import { StartFailure } from '../../start/failure';
-import { openHome, resetHome, type Home } from '../../start/home';
-import { nameShelter } from '../../start/postgres/account';
+import type { Home } from '../../start/home';
+import { withOwnHome } from '../../start/ownHome';
 import type { Print } from '../../start/progress';
-import { endLeftovers, releaseLock, takeLock } from '../../start/runFile';
 import { startStack, type Stack } from '../../start/stack';
 import type { StackOptions } from '../../start/start';
 
@@ -25,27 +24,20 @@ type Adjustments = Partial<Pick<StackOptions, 'adjustParts' | 'databaseSettings'
  * Starts an installation to break, attack or measure, on free ports in a folder of its own, which
  * is emptied before and after; ends it with the work, or when the trial is stopped.
  */
-export async function withOwnStack<T>(
+export function withOwnStack<T>(
   settings: TrialSettings,
   kind: 'attack' | 'bench' | 'chaos',
   adjustments: Adjustments,
   work: (stack: Stack, home: Home) => Promise<T>,
 ): Promise<T> {
-  const home = openHome(path.join(settings.stateFolder, kind));
-  takeLock(home);
-  await endLeftovers(home);
-  resetHome(home, nameShelter(home.root));
-  try {
+  return withOwnHome(path.join(settings.stateFolder, kind), async (home) => {
     const stack = await startStack(toStackOptions(settings, home, adjustments));
     try {
       return await Promise.race([work(stack, home), untilStopped(settings.signal)]);
     } finally {
       await stack.stop();
     }
-  } finally {
-    resetHome(home, nameShelter(home.root));
-    releaseLock(home);
-  }
+  });
 }
 
 /** Ctrl-C ends a trial at once; what it had started is ended by whoever waits for it. */

@@ -2,7 +2,8 @@ import type { PlanView } from '@millrace/api/invoice/view';
 
 export type IndicativeAsk = { amountMinor: number; termMonths: number };
 export type IndicativeAnswer =
-  { ok: true; ratesFrom: string; plan: PlanView } | { ok: false; message: string };
+  | { ok: true; ratesFrom: string; plan: PlanView }
+  | { ok: false; message: string };
 
 type Wire = {
   result?: { data: { ratesFrom: string; plan: PlanView } };
