@@ -219,7 +219,7 @@ export default defineConfig({
       'error',
       { considerDefaultExhaustiveForUnions: true },
     ],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'eslint/max-lines': ['error', { max: 300 }],
     'eslint/max-lines-per-function': ['error', { max: 70 }],
     // A leading underscore says that a place is named and not used.

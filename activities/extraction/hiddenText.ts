@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { findDrawnLetters } from './drawnText';
 import type { DrawnLetter } from './drawnText';
 import { toMatrix } from './paints';
-import type { TextPage, TextRun } from './readPdf';
+import type { TextPage, TextRun } from './textRuns';
 
 type Layers = { isVisible(group: unknown): boolean };
 

@@ -1,5 +1,5 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
-import type { TextPage, TextRun } from './readPdf';
+import type { TextPage, TextRun } from './textRuns';
 
 /** Text that stands together on one line: a label, a value, a table cell, a line of an address. */
 export type Cell = {

@@ -4,7 +4,7 @@ import type { DocumentToRead } from './readAgainst';
 import { readFields } from './readFields';
 import { doubtAll } from './readDoubts';
 import { readPdf } from './readPdf';
-import type { TextRun } from './readPdf';
+import type { TextRun } from './textRuns';
 import { unreadable } from './unreadable';
 
 /** A page of a scan may carry a stamp or a page number; an invoice has more to say than that. */

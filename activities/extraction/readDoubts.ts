@@ -6,7 +6,7 @@ import { findAmounts } from './amounts';
 import { findNumbers } from './readHead';
 import { layOut } from './layout';
 import type { Layout } from './layout';
-import type { TextPage } from './readPdf';
+import type { TextPage } from './textRuns';
 import { readTotals } from './readTotals';
 
 /** What stops an invoice at a person: a file of several, a debt that was sold, a deduction. */

@@ -8,7 +8,7 @@ import { findCurrencies } from './amounts';
 import { chooseBest, toField } from './candidates';
 import { layOut, placeOf } from './layout';
 import type { Layout } from './layout';
-import type { TextPage } from './readPdf';
+import type { TextPage } from './textRuns';
 import type { ReadAgainst } from './readAgainst';
 import { readBank } from './readBank';
 import { doubtAll, findAssignment, findDeductions, findFirstInvoice } from './readDoubts';

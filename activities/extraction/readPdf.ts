@@ -3,10 +3,8 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { partHidden } from './hiddenText';
 import type { ExtractionLimits } from './limits';
 import { openPdf } from './openPdf.mjs';
+import type { TextPage, TextRun } from './textRuns';
 
-/** One piece of text as the producer placed it; points from the top left corner of the page. */
-export type TextRun = { text: string; x: number; y: number; width: number; height: number };
-export type TextPage = { page: number; width: number; height: number; runs: TextRun[] };
 export type PdfText =
   | { opened: true; pages: TextPage[]; hidden: TextRun[]; restricted: boolean }
   | { opened: false; reason: UnreadableReason; pageCount: number };

@@ -7,9 +7,9 @@ import {
   holdsPayouts,
   isOfSeals,
   keepRepeated,
+  unreadRule,
   type BookBreak,
 } from '@millrace/domain/ledger/bookCheck';
-import { unreadRule } from '@millrace/domain/ledger/outsideReadings';
 import { systemActor } from '../step/actors';
 import { checkAnchors, hourlyLook } from '../anchors/checkAnchors';
 import type { Deps, StepCall } from '../step/step';

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
-import { endTrouble, noteFailedTry, type StepKey } from '@millrace/db/process/stepTroubles';
+import type { Database } from '@millrace/db/connection/connection';
+import {
+  endTrouble,
+  noteFailedTry,
+  type FailedStep,
+  type StepKey,
+} from '@millrace/db/process/stepTroubles';
 import type { Provider } from '@millrace/domain/process/providers';
 import type { ApplicationFailure } from '@temporalio/common';
 import { msToNumber } from '@temporalio/common/lib/time';
 import type { Info } from '@temporalio/activity';
-import type { Deps, FailedTry, StepCall } from '../step/step';
+import type { Logger } from 'pino';
 
 /** Books that are kept about a process: that they fail says nothing about what it does. */
 const bookkeeping: ReadonlySet<string> = new Set([
@@ -19,27 +25,23 @@ const bookkeeping: ReadonlySet<string> = new Set([
   'closeProcess',
 ]);
 
+type Call = Pick<FailedStep, 'workflowId' | 'step' | 'stepWords'>;
+
 /** A failed try, and the provider that failed it, if one did. */
 export interface DescribedTry {
-  tried: FailedTry;
+  tried: Pick<FailedStep, 'words' | 'at'> & { type: FailedStep['errorType'] };
   provider: Provider | null;
   failure: ApplicationFailure;
 }
 
 /** What admins see of the steps that fail right now; nothing here ever fails a step. */
 export interface StepTroubles {
-  failed(
-    name: string,
-    call: StepCall,
-    input: unknown,
-    told: DescribedTry,
-    info: Info,
-  ): Promise<void>;
+  failed(name: string, call: Call, input: unknown, told: DescribedTry, info: Info): Promise<void>;
   /** It succeeded, or was refused for good: it is tried no more. */
-  ended(name: string, call: StepCall, input: unknown): Promise<void>;
+  ended(name: string, call: Call, input: unknown): Promise<void>;
 }
 
-export function openStepTroubles({ db, log }: Pick<Deps, 'db' | 'log'>): StepTroubles {
+export function openStepTroubles({ db, log }: { db: Database; log: Logger }): StepTroubles {
   /** Ends that the database did not take; the next one takes them along. */
   const late: StepKey[] = [];
   return {
@@ -72,7 +74,7 @@ export function openStepTroubles({ db, log }: Pick<Deps, 'db' | 'log'>): StepTro
 }
 
 /** What a step needs to know tells it from the same step for something else. */
-function toKey({ workflowId, step }: StepCall, input: unknown): StepKey {
+function toKey({ workflowId, step }: Call, input: unknown): StepKey {
   const part = createHash('sha256')
     .update(JSON.stringify(input ?? null))
     .digest('hex');

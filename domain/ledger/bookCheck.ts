@@ -1,7 +1,6 @@
 import { isLive, type FinancingStatus } from '../invoice/financing';
 import { formatMoney, type Minor } from '../money/money';
 import type { PaymentDirection } from '../payment/payment';
-import { unreadRule } from './outsideReadings';
 
 /** A figure that does not agree with another one: which rule, on what, and by how much. */
 export interface BookBreak {
@@ -23,6 +22,9 @@ export function holdsPayouts({
 }: Pick<BookBreak, 'name' | 'holdsNone'>): boolean {
   return !isOfSeals({ name }) && name !== unreadRule && !holdsNone;
 }
+
+/** The rule of `findUnread`. */
+export const unreadRule = 'outside_unread';
 
 export const isOfSeals = ({ name }: Pick<BookBreak, 'name'>): boolean => name.startsWith('seal_');
 

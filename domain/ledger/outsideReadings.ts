@@ -1,4 +1,4 @@
-import type { BookBreak } from './bookCheck';
+import { unreadRule, type BookBreak } from './bookCheck';
 
 const hourMs = 3_600_000;
 
@@ -8,8 +8,6 @@ const readings = {
   payments: { subject: 'payments provider', oldestMs: 3 * hourMs },
 } as const;
 export type OutsideSource = keyof typeof readings;
-
-export const unreadRule = 'outside_unread';
 
 /**
  * A source that does not answer holds nothing up, for what it would say is not known to be wrong;

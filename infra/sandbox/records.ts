@@ -1,4 +1,4 @@
-import type { StatementLine } from './bank/statement';
+import type { StatementLine } from './bank/records';
 import type { SeedCompany } from './data/companyTypes';
 import type { EnvelopeRecord } from './esign/records';
 import type { FaultKind, Wire } from './faultKinds';

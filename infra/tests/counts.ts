@@ -1,13 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { Ended } from './bench';
-import { readProgress } from './progressReport';
-
-export interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
+import { readProgress, type Counts } from './progressReport';
 
 const jestReport = z.object({
   numPassedTests: z.number(),

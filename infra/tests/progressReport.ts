@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { Counts } from './counts';
 
 const line = z.object({
   event: z.enum(['opened', 'began', 'moved', 'ended', 'closed']),
   test: z.string(),
   status: z.string().optional(),
 });
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
 
 export interface Progress extends Counts {
   /** Tests, and files of tests, that had begun and not ended. */

@@ -6,7 +6,8 @@ import { openHome, resetHome } from '../start/home';
 import { nameShelter } from '../start/postgres/account';
 import { endLeftovers, releaseLock, takeLock } from '../start/runFile';
 import type { Bench } from './bench';
-import { addCounts, type Counts } from './counts';
+import { addCounts } from './counts';
+import type { Counts } from './progressReport';
 import { groupSteps, testSteps, type TestStep } from './steps';
 
 interface Outcome extends Counts {

@@ -4,16 +4,10 @@ import { checkout, passOn } from '../start/env';
 import { locateNext } from '../start/parts';
 import { withOwnHome } from '../start/ownHome';
 import { buildPortal } from '../start/portalBuild';
-import {
-  addCounts,
-  countExit,
-  countJest,
-  countPlaywright,
-  countPromises,
-  type Counts,
-} from './counts';
+import { addCounts, countExit, countJest, countPlaywright, countPromises } from './counts';
 import { findChromium } from './chromium';
 import { runCommand, type Bench } from './bench';
+import type { Counts } from './progressReport';
 import { withTestStack } from './testStack';
 
 export interface TestStep {

@@ -3,7 +3,8 @@ import type { Context } from 'koa';
 import * as z from 'zod';
 import { isSecret, parseJsonBody, readAdminBody, readBody } from '../http';
 import type { Sandbox } from '../sandbox';
-import { listStatement, type StatementLine } from './statement';
+import type { StatementLine } from './records';
+import { listStatement } from './statement';
 import { bookTransfer } from './transfers';
 
 const tokenBody = z.object({ secret_id: z.string().min(1), secret_key: z.string().min(1) });

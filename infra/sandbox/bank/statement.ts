@@ -1,14 +1,5 @@
 import type { Sandbox } from '../sandbox';
-
-/** One booked line of our own bank account, in the words of the wire that serves it. */
-export interface StatementLine {
-  id: string;
-  bookedOn: string;
-  /** In pence; what left the account is below zero. */
-  amountMinor: number;
-  reference: string;
-  counterparty: { name: string; sortCode: string; accountNumber: string } | null;
-}
+import type { StatementLine } from './records';
 
 /** Who passes collections on: GoCardless pays from an account of its own. */
 const providersAccount = { name: 'GoCardless Ltd', sortCode: '200000', accountNumber: '55779911' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sandbox } from '../sandbox';
-import type { StatementLine } from './statement';
+import type { StatementLine } from './records';
 
 export interface Transfer {
   amountMinor: number;

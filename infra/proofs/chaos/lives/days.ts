@@ -7,8 +7,9 @@ import { moveTo } from '../businessDays';
 import { findUnrest } from '../checkProcesses';
 import { withDatabase } from '../database';
 import { answers, killPart } from '../victims';
+import { askSandbox } from './askSandbox';
 import { untilTrue, type Town } from './household';
-import { askSandbox, setOutcomes } from './provider';
+import { setOutcomes } from './provider';
 
 /** Through which no worker starts while it is shut. */
 export function openGate() {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Act, Answer } from '../oracle/life';
 import { adminOf, answer } from './answers';
+import { askSandbox } from './askSandbox';
 import { untilTrue, type Household, type Town } from './household';
-import { askSandbox, readRecordStatus } from './provider';
+import { readRecordStatus } from './provider';
 import { findExecutedPayout, listDebits } from './subjects';
 
 type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;

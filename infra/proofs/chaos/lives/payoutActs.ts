@@ -1,8 +1,9 @@
 import { confirmProposed } from '../parkedSteps';
 import type { Act, Answer } from '../oracle/life';
 import { adminOf, answer } from './answers';
+import { askSandbox } from './askSandbox';
 import { untilTrue, type Household, type Town } from './household';
-import { askSandbox, returnFromPayeesBank } from './provider';
+import { returnFromPayeesBank } from './provider';
 import { findRequestedPayout } from './subjects';
 
 type Of<Kind extends Act['kind']> = Extract<Act, { kind: Kind }>;

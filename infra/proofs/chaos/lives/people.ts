@@ -4,8 +4,8 @@ import { introduce, type SeedCompany, type SeedVendor } from '../../../demo/peop
 import type { Life } from '../oracle/life';
 import type { ChaosStage } from '../chaosStack';
 import { withDatabase } from '../database';
+import { askSandbox } from './askSandbox';
 import { gradeOf } from './fitLife';
-import { askSandbox } from './provider';
 
 /** Who lives one life: a company, its two vendors, and four admins who see to it alone. */
 export interface LifePeople {
