@@ -198,10 +198,8 @@ const boundaries = Object.keys(mayImport).map((folder) => ({
     '**/testing/measure*.ts',
     // The product's side of the lives that the oracle of infra/proofs/chaos judges.
     'activities/testing/lives/**',
-    // The API's way of taking webhooks, in front of a worker under test.
-    'activities/testing/world.ts',
     // An API and a worker on one database.
-    'api/testing/force.ts',
+    'api/testing/{force,world}.ts',
   ],
   rules: restrictImports(boundariesOf(folder)),
 }));

@@ -17,7 +17,8 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(150_000);
 

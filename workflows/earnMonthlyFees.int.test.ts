@@ -6,7 +6,8 @@ import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { feeEarnedTo } from '@millrace/domain/repayment/settlement';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { moveTo } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { ensureSchedules, monthlyFeesScheduleId } from '@millrace/activities/process/schedules';
 import { defaultPolicy } from '@millrace/domain/policy/policy';
 

@@ -7,7 +7,8 @@ import {
   releasePayout,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { createCodec } from '@millrace/adapters/temporal/codec';
 
 jest.setTimeout(60_000);

@@ -9,7 +9,8 @@ import {
   until,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { nameDataKey } from '@millrace/db/crypto/keys';
 import { testKeys } from '@millrace/db/testing/build';
 import type { KeyRing } from '@millrace/domain/environment/keyRing';

@@ -22,7 +22,8 @@ import {
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { buildAdmin, buildVendor } from '@millrace/db/testing/build';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';

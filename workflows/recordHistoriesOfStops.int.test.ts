@@ -8,7 +8,8 @@ import {
   until,
   untilAllEnded,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';
 import { recordLife } from './testing/recordLife';
 

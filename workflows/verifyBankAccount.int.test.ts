@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import {
-  ask,
-  asActor,
-  buildCast,
-  buildDraft,
-  goodAccount,
-  submit,
-  type Cast,
-} from '@millrace/activities/testing/actors';
+import { ask, asActor, buildCast, buildDraft } from '@millrace/activities/testing/actors';
+import { goodAccount, submit, type Cast } from '@millrace/activities/testing/actors';
 import {
   findAccount,
   findFreeNumber,
@@ -24,7 +17,8 @@ import {
   until,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { fingerprintAccount } from '@millrace/db/crypto/accountNumbers';
 import type { Vendor } from '@millrace/db/models/Vendor';
 import { sql } from '@millrace/db/connection/sql';

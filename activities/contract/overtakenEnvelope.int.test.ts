@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '../testing/actors';
 import { hangBefore } from '../testing/hangingTry';
 import { reachContract } from '../testing/scenario';
-import { openWorld, type World } from '../testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '../testing/world';
 import { endContract } from './contractEnds';
 import { sendEnvelope } from './envelopes';
 

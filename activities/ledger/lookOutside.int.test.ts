@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { countWork } from '@millrace/db/testing/countWork';
 import { buildCast, type Cast } from '../testing/actors';
 import { fund, moveTo, until, untilStatus } from '../testing/scenario';
-import { openWorld, type World } from '../testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '../testing/world';
 import { lookOutside } from './lookOutside';
 import { readProvider } from './readProvider';
 

@@ -4,7 +4,8 @@ import { ask, asActor, buildCast, type Cast } from '../testing/actors';
 import { readLedger } from '../testing/records';
 import { hangBefore, letTimePass } from '../testing/hangingTry';
 import { reachPayout, releasePayout, until, untilStatus } from '../testing/scenario';
-import { openWorld, type World } from '../testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '../testing/world';
 import { payoutReference, sendPayout } from './payouts';
 
 jest.setTimeout(200_000);

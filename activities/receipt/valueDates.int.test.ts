@@ -6,7 +6,8 @@ import { sql } from '@millrace/db/connection/sql';
 import { buildAdmin } from '@millrace/db/testing/build';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { payer } from '../testing/receiptDesk';
-import { openWorld, type World } from '../testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '../testing/world';
 import { recordTransfer } from '../repayment/transfers';
 import { readStatement } from './bankStatement';
 

@@ -33,20 +33,25 @@ import { startReadingEvents } from '../events/readEvents';
 import { createActivities, createDocumentActivities } from '../index';
 import type { Deps } from '../step/step';
 import { openFolderStorage } from '@millrace/adapters/storage';
-import { openDoor, type WebhookDoor } from '../../api/testing/webhookDoor';
-import { startSandboxProcess, type SandboxProcess, webhookSecrets } from './sandboxProcess';
+import { startSandboxProcess, type SandboxProcess } from './sandboxProcess';
 
 /** A day passes within seconds here, so the list of events is read as often as in the demo. */
 const readEventsEveryMs = 2_000;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Who takes the providers' events while a world is open. */
+type OpenDoor = (
+  db: Database,
+  client: Client,
+  taskQueue: string,
+) => Promise<{ url: string; stop(): Promise<void> }>;
+
 /** Real Temporal, Postgres and sandbox, with one worker of ours between them. */
 export interface World {
   db: Database;
   client: Client;
   sandbox: SandboxProcess;
-  door: WebhookDoor;
   deps: Deps;
   policy: Policy;
   taskQueue: string;
@@ -65,13 +70,14 @@ export const quickPolicy: Policy = {
   vendorAccount: { ...demoPolicy.vendorAccount, coolingOffMs: 0, coolingOffAfterChangeMs: 0 },
 };
 
-export async function openWorld(
-  settings: {
-    startOn?: string;
-    policy?: Policy;
-    codec?: (namespace: string) => PayloadCodec;
-  } = {},
-): Promise<World> {
+export interface WorldSettings {
+  startOn?: string;
+  policy?: Policy;
+  codec?: (namespace: string) => PayloadCodec;
+}
+
+/** The world behind a door: `openWorld` in `api/testing` opens it behind the API's own. */
+export async function openWorldBehind(openDoor: OpenDoor, settings: WorldSettings): Promise<World> {
   const { startOn = '2026-01-15', policy = quickPolicy, codec } = settings;
   const address = process.env.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
   const namespace = process.env.TEMPORAL_NAMESPACE ?? 'default';
@@ -80,7 +86,7 @@ export async function openWorld(
   const { db, close: dropDatabase } = await createTestDatabase();
   const connection = await Connection.connect({ address });
   const client = new Client({ connection, namespace, dataConverter });
-  const door = await openDoor(db, client, taskQueue, webhookSecrets);
+  const door = await openDoor(db, client, taskQueue);
   quietRuntime();
   // Its process takes longest to start: the rest is made meanwhile.
   const [sandbox, native] = await Promise.all([
@@ -110,7 +116,6 @@ export async function openWorld(
     db,
     client,
     sandbox,
-    door,
     deps,
     policy,
     taskQueue,

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Client } from '@temporalio/client';
 import { pino } from 'pino';
-import { openWorld, type World } from '../../activities/testing/world';
+import { openWorld } from '../testing/world';
+import type { World } from '../../activities/testing/world';
 import { extractDocument } from './extractions';
 
 jest.setTimeout(60_000);

@@ -9,7 +9,8 @@ import {
 } from '@millrace/activities/testing/records';
 import { fund, moveTo, until, untilStatus } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(240_000);
 

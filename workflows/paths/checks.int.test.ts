@@ -17,7 +17,8 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/scenario';
 import { correctInvoice } from '@millrace/activities/testing/documents';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { addAccount } from '@millrace/activities/vendor/bankAccounts';
 import { User } from '@millrace/db/models/User';
 import { sql } from '@millrace/db/connection/sql';

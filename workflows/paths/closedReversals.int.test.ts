@@ -11,7 +11,8 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 

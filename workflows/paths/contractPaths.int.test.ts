@@ -27,7 +27,8 @@ import {
   until,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { addWorkingDays } from '@millrace/domain/dates/workingDays';
 
 jest.setTimeout(120_000);

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { readLedger } from '@millrace/activities/testing/records';
 import { fund, moveTo, until, untilStatus } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(120_000);
 

@@ -23,7 +23,8 @@ import {
   until,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { GoBackPoint } from '@millrace/domain/invoice/goingBack';
 

@@ -25,7 +25,8 @@ import {
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { processState } from '../messages';

@@ -4,7 +4,8 @@ import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { countMails, readLedger, readRecords } from '@millrace/activities/testing/records';
 import { fund, moveTo, untilStatus } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(180_000);
 

@@ -22,7 +22,8 @@ import {
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 

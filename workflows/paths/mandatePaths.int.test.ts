@@ -21,7 +21,8 @@ import {
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(150_000);
 

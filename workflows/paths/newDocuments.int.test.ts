@@ -16,7 +16,8 @@ import {
   until,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { buildDocument } from '@millrace/db/testing/build';
 import { findBreaks } from '@millrace/db/bookChecks/invariants';
 import { sql } from '@millrace/db/connection/sql';

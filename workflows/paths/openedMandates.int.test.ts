@@ -7,7 +7,8 @@ import {
   type Cast,
 } from '@millrace/activities/testing/actors';
 import { postForm, reachContract, until } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';
 
 jest.setTimeout(150_000);

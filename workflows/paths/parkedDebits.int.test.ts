@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { asActor, ask, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { fund, moveTo, until } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { sql } from '@millrace/db/connection/sql';
 import { workingDaysBetween } from '@millrace/domain/dates/workingDays';
 

@@ -22,7 +22,8 @@ import {
   until,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { addAccount } from '@millrace/activities/vendor/bankAccounts';
 import { buildVendor } from '@millrace/db/testing/build';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/connection/sql';
 import { buildAdmin } from '@millrace/db/testing/build';

@@ -28,7 +28,8 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/scenario';
 import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(90_000);
 

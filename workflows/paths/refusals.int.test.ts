@@ -18,7 +18,8 @@ import {
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, quickPolicy, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import { quickPolicy, type World } from '@millrace/activities/testing/world';
 import { makeChecks } from '@millrace/activities/compliance/checklist';
 
 jest.setTimeout(60_000);

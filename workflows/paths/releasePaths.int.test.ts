@@ -18,7 +18,8 @@ import {
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { recordActivity } from '@millrace/db/activity/activityLog';
 import { sql } from '@millrace/db/connection/sql';
 import { buildAdmin } from '@millrace/db/testing/build';

@@ -17,7 +17,8 @@ import {
 } from '@millrace/activities/testing/records';
 import { fund, moveTo, today, until, untilStatus } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';
 
 jest.setTimeout(240_000);

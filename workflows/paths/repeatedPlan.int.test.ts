@@ -9,7 +9,8 @@ import {
 } from '@millrace/activities/testing/actors';
 import { countMails, readActors, readTasks } from '@millrace/activities/testing/records';
 import { fund, moveTo, until, untilStatus } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { stopWords } from '@millrace/domain/process/stopWords';
 import { recordLife } from '../testing/recordLife';
 

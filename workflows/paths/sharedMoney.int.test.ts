@@ -4,7 +4,8 @@ import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { readActors } from '@millrace/activities/testing/records';
 import { fund, moveTo, until } from '@millrace/activities/testing/scenario';
 import { payByTransfer } from '@millrace/activities/testing/transfers';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 

@@ -15,7 +15,8 @@ import {
   until,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(150_000);
 

@@ -4,7 +4,8 @@ import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing
 import { hangBefore, letTimePass } from '@millrace/activities/testing/hangingTry';
 import { openReceiptDesk, payer } from '@millrace/activities/testing/receiptDesk';
 import { fund, until } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { lockFinancing } from '@millrace/activities/invoice/financings';
 import { payoutReference } from '@millrace/activities/payout/payouts';
 import { sendRefund } from '@millrace/activities/receipt/refunds';

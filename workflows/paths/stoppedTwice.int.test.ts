@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { payoutReference, sendPayout } from '@millrace/activities/payout/payouts';
 import { buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { reachPayout, releasePayout, until } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(150_000);
 

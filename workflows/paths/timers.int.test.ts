@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { buildCast, buildDraft, submit, type Cast } from '@millrace/activities/testing/actors';
 import { confirmAsVendor, until, untilStatus } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { defaultPolicy } from '@millrace/domain/policy/policy';
 
 jest.setTimeout(60_000);

@@ -2,7 +2,8 @@ import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { reachPayout, until } from '@millrace/activities/testing/scenario';
-import { openWorld, quickPolicy, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import { quickPolicy, type World } from '@millrace/activities/testing/world';
 
 jest.setTimeout(120_000);
 

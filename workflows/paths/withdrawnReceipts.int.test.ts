@@ -16,7 +16,8 @@ import {
 import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { fund, moveTo, statusOf, untilStatus } from '@millrace/activities/testing/scenario';
 import { bookLine, typeTransfer } from '@millrace/activities/testing/transfers';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { findBreaks } from '@millrace/db/bookChecks/invariants';
 import { readFunds } from '@millrace/db/ledger/funds';
 import { readExposure } from '@millrace/db/credit/limits';

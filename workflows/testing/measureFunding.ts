@@ -7,7 +7,8 @@ import {
   type Submitted,
 } from '@millrace/activities/testing/actors';
 import { reachApproval, releasePayout, untilStatus } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import type { Invoice } from '@millrace/db/models/Invoice';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { createCodec } from '@millrace/adapters/temporal/codec';
