@@ -42,6 +42,9 @@ function bookChecks(taskQueue: string) {
   } as const satisfies ScheduleOptions;
 }
 
+/** Every Schedule that there is. */
+const schedules = [monthlyFees, bookChecks];
+
 /**
  * Makes the schedules, or brings those of an earlier version up to date; one that an admin has
  * paused stays paused. Any number of workers may call it at once.
@@ -51,8 +54,7 @@ export async function ensureSchedules(
   taskQueue: string,
   policy: Policy,
 ): Promise<void> {
-  await ensureSchedule(client, monthlyFees(taskQueue, policy));
-  await ensureSchedule(client, bookChecks(taskQueue));
+  for (const describe of schedules) await ensureSchedule(client, describe(taskQueue, policy));
 }
 
 async function ensureSchedule(client: Client, schedule: ScheduleOptions): Promise<void> {
