@@ -101,7 +101,8 @@ export function nameSecrets(secrets: Secrets): NodeJS.ProcessEnv {
   };
 }
 
-function nameProviders(sandboxUrl: string, smtpPort: number): NodeJS.ProcessEnv {
+/** Where the sandbox stands in for each provider. */
+export function nameProviders(sandboxUrl: string, smtpPort: number): NodeJS.ProcessEnv {
   return {
     REGISTRY_URL: `${sandboxUrl}/registry`,
     ESIGN_URL: `${sandboxUrl}/esign`,
