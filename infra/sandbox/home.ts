@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import { showTransferForm, takeTransferForm } from './bank/transferPage';
 import { companies } from './data/companies';
 import { sanctions } from './data/sanctions';
+import { describeWires } from './faultKinds';
 import { formatPounds, html, page, type Markup } from './html';
 import { servePage } from './http';
 import { listAccounts } from './payments/accounts';
@@ -76,10 +77,9 @@ function renderHome(sandbox: Sandbox): string {
         webhooks wait to be delivered. ${store.table('mail').size} mails caught.
       </p>
       <p>
-        It stands in for the company register, the payments provider, the signing service, sanctions
-        screening, mail and our bank. <a href="/accounts">Its bank accounts</a> decide what a name
-        check, a payout or a collection does. <a href="/transfer">Pay Millrace by transfer</a>: it
-        stands on our bank statement at once.
+        It stands in for ${describeWires()}. <a href="/accounts">Its bank accounts</a> decide what a
+        name check, a payout or a collection does. <a href="/transfer">Pay Millrace by transfer</a>:
+        it stands on our bank statement at once.
       </p>
       <h2>Mandates</h2>
       ${table(['Id', 'Reference', 'Status'], mandates, 'None yet.')}
