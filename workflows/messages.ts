@@ -104,10 +104,9 @@ export const providerEvent = defineSignal<[ProviderEvent]>('providerEvent');
 
 // complianceChecklist ---------------------------------------------------------------------------
 
-export const submitItem = defineUpdate<
-  void,
-  [{ actor: Actor; code: string; documentId?: string; esgCategory?: string }]
->('submitItem');
+/** What the company answered to a check, each with the value that it asks for. */
+export type ItemAnswer = { code: string; documentId?: string; esgCategory?: string };
+export const submitItem = defineUpdate<void, [ItemAnswer & { actor: Actor }]>('submitItem');
 export const recheckItem = defineUpdate<void, [{ actor: Actor; code: string }]>('recheckItem');
 /** What was found of a check when the admin read it; builds before 25 November 2026 sent no version. */
 type OnCheck = { actor: Actor; code: string; reason: string; evidenceVersion?: number };

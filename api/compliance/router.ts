@@ -3,7 +3,7 @@ import { companyCodes } from '@millrace/domain/compliance/companyAnswers';
 import { checklistCodes, type CompanyCode } from '@millrace/domain/compliance/compliance';
 import { esgCategories } from '@millrace/domain/compliance/complianceWords';
 import { workflowIds } from '@millrace/workflows/ids';
-import { recheckItem, submitItem } from '@millrace/workflows/messages';
+import { recheckItem, submitItem, type ItemAnswer } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, invoiceInput, words } from '../http/inputs';
 import { countUse, limits } from '../http/throttle';
@@ -24,6 +24,18 @@ const answers = {
 type Answer = (typeof answers)[CompanyCode];
 const answer = z.discriminatedUnion('code', Object.values(answers) as [Answer, ...Answer[]]);
 
+/** The value of an answer, for the process that waits for it. */
+function handOn(given: z.infer<typeof answer>): ItemAnswer {
+  switch (given.code) {
+    case 'delivery_confirmed':
+      return { code: given.code };
+    case 'supporting_evidence':
+      return { code: given.code, documentId: given.documentId };
+    case 'esg_category':
+      return { code: given.code, esgCategory: given.esgCategory };
+  }
+}
+
 export const complianceRouter = router({
   checklist: companyProcedure
     .input(invoiceInput)
@@ -36,12 +48,9 @@ export const complianceRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireSubmitted(db, input.invoiceId);
-      const documentId = 'documentId' in input ? input.documentId : undefined;
       await workflows.update(workflowIds.complianceChecklist(input.invoiceId), submitItem, {
+        ...handOn(input),
         actor: toActor(ctx),
-        code: input.code,
-        documentId,
-        esgCategory: 'esgCategory' in input ? input.esgCategory : undefined,
       });
       return { code: input.code };
     }),

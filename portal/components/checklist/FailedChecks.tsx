@@ -5,7 +5,7 @@ import { paths } from '../../paths';
 import { ButtonLink } from '../ui/Button';
 import { Entry } from '../ui/Layout';
 import { Flag } from '../ui/Status';
-import { CorrectedInvoice } from './CorrectedInvoice';
+import { CheckAction } from './CheckAction';
 import { RecheckButton } from './RecheckButton';
 
 /** What failed stands first, with both sides of a mismatch and its next step inside it. */
@@ -50,7 +50,9 @@ export function FailedChecks({
           )}
           {!isOver && <p className="mt-2">{item.waiting.nextWords}</p>}
           <div className="row mt-4">
-            {item.action === 'upload_corrected' && <CorrectedInvoice invoiceId={invoiceId} />}
+            {item.action !== 'ask_for_help' && (
+              <CheckAction item={item} invoiceId={invoiceId} isLast={false} />
+            )}
             {item.action === null && !isOver && (
               <RecheckButton invoiceId={invoiceId} code={item.code} />
             )}
