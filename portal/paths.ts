@@ -27,7 +27,6 @@ export const paths = {
   investorHome: () => '/investor/home',
   admin: () => '/admin',
   adminLogin: (callbackUrl?: string) => withQuery('/admin/login', { callbackUrl }),
-  adminLogout: () => '/admin/logout',
   adminTest: () => '/admin/test',
   adminInvoices: (query?: Record<string, string | undefined>) =>
     withQuery('/admin/invoices', query ?? {}),

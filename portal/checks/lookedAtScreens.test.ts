@@ -35,3 +35,10 @@ it('a page that nobody lists is found', () => {
   expect(pages.length).toBeGreaterThan(20);
   expect(screens).not.toMatch(toAddress('(company)/unlisted/[id]/page.tsx'));
 });
+
+it.each(pages)('%s tells a filter that it does not know, where it has any', (page) => {
+  const source = readFileSync(path.resolve('portal/app', page), 'utf8');
+  const listed = screens.slice(screens.indexOf('Screen[] = [')).split(/\bname: /);
+  const screen = listed.find((one) => toAddress(page).test(one)) ?? '';
+  expect(screen.includes('isFiltered')).toBe(source.includes('<UnknownFilters'));
+});

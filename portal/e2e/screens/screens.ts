@@ -10,16 +10,20 @@ export interface Screen {
   action?: RegExp;
   /** It says what it has to say, or nearly all of it, without asking for anything. */
   isStill?: true;
+  /** It is a list that its address narrows, and tells what of that it does not know. */
+  isFiltered?: true;
+  /** Where it always stands; missing where an id has to be found. */
+  address?: string;
   /** Finds the address, asking with the page's own session where an id is needed. */
   find: (page: Page, admin: Page) => Promise<string>;
 }
 
 type Find = Screen['find'];
 
-const at =
-  (path: string): Find =>
-  async () =>
-    path;
+const at = (address: string): Pick<Screen, 'address' | 'find'> => ({
+  address,
+  find: async () => address,
+});
 const invoice =
   (number: string, write: (id: string) => string): Find =>
   async (_page, admin) =>
@@ -39,19 +43,19 @@ const vendorPage =
   };
 
 const open: Screen[] = [
-  { name: 'sign-in', as: 'nobody', find: at('/sign-in'), action: /^Email me a link$/ },
-  { name: 'check-email', as: 'nobody', find: at('/check-email?email=a%40b.example') },
-  { name: 'sign-in error', as: 'nobody', find: at('/sign-in/error?error=Verification') },
-  { name: 'behind a mailed link', as: 'nobody', find: at('/sign-in/confirm?token=none') },
-  { name: 'calculator', as: 'nobody', find: at('/calculator') },
-  { name: 'admin login', as: 'nobody', find: at('/admin/login'), action: /^Sign in$/ },
+  { name: 'sign-in', as: 'nobody', ...at('/sign-in'), action: /^Email me a link$/ },
+  { name: 'check-email', as: 'nobody', ...at('/check-email?email=a%40b.example') },
+  { name: 'sign-in error', as: 'nobody', ...at('/sign-in/error?error=Verification') },
+  { name: 'behind a mailed link', as: 'nobody', ...at('/sign-in/confirm?token=none') },
+  { name: 'calculator', as: 'nobody', ...at('/calculator') },
+  { name: 'admin login', as: 'nobody', ...at('/admin/login'), action: /^Sign in$/ },
 ];
 
 const company: Screen[] = [
-  { name: 'dashboard', as: 'company', find: at('/dashboard'), action: /^Add invoice$/ },
-  { name: 'dashboard with trouble', as: 'penhallow', find: at('/dashboard') },
-  { name: 'invoices', as: 'company', find: at('/invoices'), action: /^BG-1187$/ },
-  { name: 'no invoices', as: 'company', find: at('/invoices?q=nothing-like-this') },
+  { name: 'dashboard', as: 'company', ...at('/dashboard'), action: /^Add invoice$/ },
+  { name: 'dashboard with trouble', as: 'penhallow', ...at('/dashboard') },
+  { name: 'invoices', as: 'company', ...at('/invoices'), action: /^BG-1187$/ },
+  { name: 'no invoices', as: 'company', ...at('/invoices?q=nothing-like-this') },
   {
     name: 'an invoice beside the list',
     as: 'company',
@@ -62,7 +66,7 @@ const company: Screen[] = [
     name: 'upload',
     as: 'company',
     isStill: true,
-    find: at('/invoices/add/upload'),
+    ...at('/invoices/add/upload'),
     action: /Choose a file/,
   },
   {
@@ -110,7 +114,7 @@ const company: Screen[] = [
 ];
 
 const vendor: Screen[] = [
-  { name: 'vendor home', as: 'vendor', find: at('/vendor/home') },
+  { name: 'vendor home', as: 'vendor', ...at('/vendor/home') },
   { name: 'vendor', as: 'vendor', find: vendorPage((id) => `/vendor/${id}`) },
   {
     name: 'vendor account',
@@ -125,8 +129,14 @@ const vendor: Screen[] = [
 ];
 
 const admin: Screen[] = [
-  { name: 'overview', as: 'maker', find: at('/admin'), action: /^Retry SA-7725/ },
-  { name: 'all invoices', as: 'maker', find: at('/admin/invoices'), action: /^[A-Z]{2}-\d+$/ },
+  { name: 'overview', as: 'maker', ...at('/admin'), action: /^Retry SA-7725/ },
+  {
+    name: 'all invoices',
+    as: 'maker',
+    isFiltered: true,
+    ...at('/admin/invoices'),
+    action: /^[A-Z]{2}-\d+$/,
+  },
   ...(['decide', 'document', 'process', 'checks', 'notes'] as const).map((part) => ({
     name: `an invoice, ${part}`,
     as: 'maker' as const,
@@ -148,27 +158,33 @@ const admin: Screen[] = [
     as: 'maker',
     find: invoice('BG-1150', (id) => `/admin/invoices/${id}?part=decide`),
   },
-  { name: 'processes', as: 'maker', find: at('/admin/processes') },
+  { name: 'processes', as: 'maker', isFiltered: true, ...at('/admin/processes') },
   {
     name: 'a process beside the list',
     as: 'maker',
     find: invoice('KA-3301', (id) => `/admin/processes?open=invoice-${id}`),
     action: /^Pause$/,
   },
-  { name: 'tasks', as: 'maker', find: at('/admin/tasks') },
-  { name: 'activity', as: 'maker', find: at('/admin/activities') },
-  { name: 'bank and provider', as: 'maker', find: at('/admin/outside') },
-  { name: 'test tools', as: 'maker', find: at('/admin/test') },
+  { name: 'tasks', as: 'maker', isFiltered: true, ...at('/admin/tasks') },
+  { name: 'activity', as: 'maker', isFiltered: true, ...at('/admin/activities') },
+  { name: 'bank and provider', as: 'maker', isFiltered: true, ...at('/admin/outside') },
+  { name: 'test tools', as: 'maker', ...at('/admin/test') },
   {
     name: 'signing out',
     as: 'maker',
     isStill: true,
-    find: at('/admin/logout'),
+    ...at('/admin/logout'),
     action: /^Sign out$/,
   },
 ];
 
 export const screens: Screen[] = [...open, ...company, ...vendor, ...admin];
+
+/** The pages that one of the demo's people finds at an address that is always the same. */
+export function listPages(as: Screen['as']): string[] {
+  const addresses = screens.flatMap((screen) => (screen.as === as && screen.address) || []);
+  return [...new Set(addresses.map((address) => address.split('?')[0] ?? address))];
+}
 
 /** The page that shows a screen, loaded. */
 export async function openScreen(page: Page, address: string): Promise<void> {
