@@ -92,8 +92,7 @@ describe('the matrix of typed calls', () => {
             : await browser.mutate(path, input);
         const { error } = (await answer.json()) as { error?: CallError };
         seen[name] = readOutcome(path, error);
-        if (seen[name] === 'failed')
-          throw new Error(`${path} as ${name}: ${error?.message} ${lastFailure()}`);
+        if (seen[name] === 'failed') throw new Error(explain(path, name, error));
       }
       expect(seen).toEqual(procedureMatrix[path]);
     },
@@ -118,8 +117,12 @@ function may(path: string, name: IdentityName): boolean {
   return procedureMatrix[path]?.[name] === 'yes';
 }
 
-function lastFailure(): string {
-  return JSON.stringify(api.logged.findLast((line) => line.level === 50));
+function explain(path: string, name: IdentityName, error: CallError | undefined): string {
+  const told = `${path} as ${name}: ${error?.message}`;
+  if (error?.data.code === 'BAD_REQUEST') {
+    return `${told} Its input in api/testing/matrixInputs.ts is malformed, or it has none there.`;
+  }
+  return `${told} ${JSON.stringify(api.logged.findLast((line) => line.level === 50))}`;
 }
 
 const typedCalls = '/api/trpc/{*path}';

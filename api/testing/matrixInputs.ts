@@ -20,14 +20,19 @@ const contact = { contactName: 'Val', contactEmail: 'val@example.com' };
 
 /** A well-formed input of each call, about company A's own records. */
 export function inputOf(path: string, world: World): unknown {
-  const inputs = {
+  const inputs = listInputs(world);
+  return path in inputs ? inputs[path] : { invoiceId: world.invoiceId };
+}
+
+/** Of each call that takes another input than an invoice's id alone. */
+export function listInputs(world: World): Inputs {
+  return {
     ...ofCompany(world),
     ...ofVendor(world),
     ...ofAnybody(),
     ...ofAdmin(world),
     ...ofOperator(world),
   };
-  return path in inputs ? inputs[path] : { invoiceId: world.invoiceId };
 }
 
 type Inputs = Record<string, unknown>;
