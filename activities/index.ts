@@ -1,3 +1,4 @@
+import { documentSteps } from '@millrace/domain/process/queues';
 import type { StepName } from '@millrace/domain/process/stepWords';
 import * as accountChanges from './vendor/accountChanges';
 import * as accountChecks from './vendor/accountChecks';
@@ -158,8 +159,8 @@ export function createActivities(deps: Deps) {
 
 /** Those of the documents' queue. The other one has them too: for what older builds began there. */
 export function createDocumentActivities(deps: Deps) {
-  const { extractInvoice, generateContract } = activities;
-  return bindActivities(deps, { extractInvoice, generateContract });
+  const own = Object.fromEntries(documentSteps.map((name) => [name, activities[name]]));
+  return bindActivities(deps, own as Pick<typeof activities, (typeof documentSteps)[number]>);
 }
 
 export type Activities = ReturnType<typeof createActivities>;

@@ -7,23 +7,14 @@ import {
   type StepKey,
 } from '@millrace/db/process/stepTroubles';
 import type { Provider } from '@millrace/domain/process/providers';
+import { booksOfStops, quickBooks } from '@millrace/domain/process/stepWords';
 import type { ApplicationFailure } from '@temporalio/common';
 import { msToNumber } from '@temporalio/common/lib/time';
 import type { Info } from '@temporalio/activity';
 import type { Logger } from 'pino';
 
 /** Books that are kept about a process: that they fail says nothing about what it does. */
-const bookkeeping: ReadonlySet<string> = new Set([
-  'openProcess',
-  'acknowledgeClock',
-  'showProgress',
-  'parkProcess',
-  'unparkProcess',
-  'pauseProcess',
-  'resumeProcess',
-  'noteEnding',
-  'closeProcess',
-]);
+const bookkeeping: ReadonlySet<string> = new Set([...quickBooks, ...booksOfStops]);
 
 type Call = Pick<FailedStep, 'workflowId' | 'step' | 'stepWords'>;
 

@@ -1,3 +1,4 @@
+import type { StepName } from './stepWords';
 import { canCancel, type FinancingStatus, isClosed, isLive } from '../invoice/financing';
 import { listGoBackPoints } from '../invoice/goingBack';
 import { explainRole, type Identity } from '../people/permissions';
@@ -71,7 +72,7 @@ export function decideRight(
 }
 
 /** These send money or take it; tried again, they may do so at once. */
-const moneySteps: ReadonlySet<string> = new Set([
+const moneySteps: ReadonlySet<string> = new Set<StepName>([
   'sendPayout',
   'sendRefund',
   'takeRepaymentAction',

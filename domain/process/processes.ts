@@ -1,3 +1,5 @@
+import type { StepName } from './stepWords';
+
 /** The kinds of long-running processes, and what people call them. */
 export const processKinds = [
   'financing',
@@ -56,7 +58,7 @@ export function isEndable(kind: ProcessKind): boolean {
   return endable.has(kind);
 }
 
-const followed: ReadonlySet<string> = new Set([
+const followed: ReadonlySet<string> = new Set<StepName>([
   'sendPayout',
   'settlePayout',
   'sendRefund',

@@ -95,6 +95,23 @@ export const stepWords = {
 /** Every step that there is; what a worker offers is compared with it. */
 export type StepName = keyof typeof stepWords;
 
+/** Books of a few milliseconds that every process writes again and again. */
+export const quickBooks = [
+  'openProcess',
+  'showProgress',
+  'closeProcess',
+  'acknowledgeClock',
+] as const satisfies readonly StepName[];
+
+/** Books of what an admin is asked, or asks for. */
+export const booksOfStops = [
+  'parkProcess',
+  'unparkProcess',
+  'pauseProcess',
+  'resumeProcess',
+  'noteEnding',
+] as const satisfies readonly StepName[];
+
 /** A step in words; one that is unknown here, by its own name. */
 export function nameStep(step: string): string {
   return (stepWords as Partial<Record<string, string>>)[step] ?? step;

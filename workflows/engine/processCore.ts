@@ -1,4 +1,5 @@
 import type { Activities } from '@millrace/activities/index';
+import type { booksOfStops, quickBooks } from '@millrace/domain/process/stepWords';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
 import type { StepCall } from '@millrace/activities/step/step';
 import type { SpokenLine, StatusLine } from '@millrace/domain/process/statusLine';
@@ -21,18 +22,12 @@ export interface ParkedStep {
 }
 
 /** Books that are kept about a process are tried for as long as it takes. */
-export type Bookkeeping = Pick<
-  Activities,
-  'parkProcess' | 'unparkProcess' | 'pauseProcess' | 'resumeProcess' | 'noteEnding'
->;
+export type Bookkeeping = Pick<Activities, (typeof booksOfStops)[number]>;
 /**
  * Books of a few milliseconds that every process writes again and again: as local activities each
  * is one trip to the server instead of three, and most are none, as they share that of a step.
  */
-export type QuickBooks = Pick<
-  Activities,
-  'openProcess' | 'showProgress' | 'closeProcess' | 'acknowledgeClock'
->;
+export type QuickBooks = Pick<Activities, (typeof quickBooks)[number]>;
 
 /** What a process and its steps share. */
 export interface ProcessCore {

@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { can } from '@millrace/domain/people/permissions';
 import { describeChild, describeMessage } from '@millrace/domain/process/messageWords';
-import { nameStep } from '@millrace/domain/process/stepWords';
+import { nameStep, quickBooks } from '@millrace/domain/process/stepWords';
 import { processState, waitingMessages } from '@millrace/workflows/messages';
 import type { Database } from '@millrace/db/connection/connection';
 import type { ProcessStepsView, StepView } from '../view';
@@ -13,13 +13,7 @@ import type { CallContext } from '../../trpc';
 import { type DescribedProcess, describeProcess, listPending } from './tryingStep';
 
 /** Books that are kept about a process, and its clock, are no part of its timeline. */
-const unseen = new Set([
-  'acknowledgeClock',
-  'showProgress',
-  'openProcess',
-  'closeProcess',
-  'clockMoved',
-]);
+const unseen: ReadonlySet<string> = new Set([...quickBooks, 'clockMoved']);
 const mostSteps = 300;
 
 /** What a process did and does, as its own history tells it; nothing of it is opened here. */

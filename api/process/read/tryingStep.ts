@@ -1,5 +1,6 @@
 import { decodeOptionalFailureToOptionalError } from '@temporalio/common/lib/internal-non-workflow/codec-helpers';
 import { readStatus } from '@millrace/domain/process/statusWords';
+import { quickBooks } from '@millrace/domain/process/stepWords';
 import { type Clock, readClock } from '@millrace/db/settings/clock';
 import type { ProcessFacts } from './presentProcess';
 import type { ProcessView } from '../view';
@@ -7,7 +8,7 @@ import { toMs } from './processHistory';
 import type { Services } from '../../services';
 
 /** Books that are kept about a process are no step that a person asks about. */
-const bookkeeping = new Set(['acknowledgeClock', 'showProgress', 'openProcess', 'closeProcess']);
+const bookkeeping: ReadonlySet<string> = new Set(quickBooks);
 
 /** Temporal's own description of one process, as far as we read it. */
 export type DescribedProcess = Awaited<ReturnType<typeof describeProcess>>;
