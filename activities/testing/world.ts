@@ -164,6 +164,8 @@ function quietRuntime(): void {
   isQuiet = true;
   const level = process.env.WORLD_LOG === 'info' ? 'INFO' : 'ERROR';
   Runtime.install({
+    // Whoever ends the run of the tests ends this process, and not its worker alone.
+    shutdownSignals: [],
     logger: new DefaultLogger(level),
     telemetryOptions: { logging: { filter: makeTelemetryFilterString({ core: level }) } },
   });

@@ -1,19 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openHome } from '../start/home';
+import { identifyProcess } from '../start/processIdentity.mjs';
 import { runCommand } from './bench';
 import { countJest } from './counts';
 import { makeTemporaryFolder } from './temporaryFolder';
 
 /** Runs a program of its own as a step of the tests does, and gives what it printed. */
-async function run(source: string, stillMs: number) {
+async function run(source: string, stillMs: number, signal = AbortSignal.any([])) {
   const home = openHome(path.join(makeTemporaryFolder(), 'home'));
   mkdirSync(home.logs, { recursive: true });
   const program = path.join(home.root, 'program.mjs');
   writeFileSync(program, source);
   const printed: string[] = [];
-  const bench = { home, print: (line: string) => printed.push(line), signal: AbortSignal.any([]) };
+  const bench = { home, print: (line: string) => printed.push(line), signal };
   const ended = await runCommand(bench, { name: 'program', args: [program], stillMs });
   return { ended, printed: printed.join('\n') };
 }
@@ -54,4 +55,34 @@ describe('a program of the tests', () => {
     expect(ended.code).toBe(0);
     expect(printed).not.toContain('Cut');
   });
+
+  it.each([
+    ['that keeps the signal to itself', true],
+    ['that ends and leaves what it has started', false],
+  ])(
+    '%s is over once nothing of it is left',
+    async (_, keepsSignal) => {
+      const file = path.join(makeTemporaryFolder(), 'pids');
+      const stop = new AbortController();
+      const ended = run(
+        `import { spawn } from 'node:child_process';
+      import { appendFileSync } from 'node:fs';
+      const deaf = \`process.on('SIGTERM', () => {});
+        require('node:fs').appendFileSync(\${JSON.stringify(${JSON.stringify(file)})}, process.pid + ' ');
+        setInterval(() => {}, 1000);\`;
+      spawn(process.execPath, ['-e', deaf]);
+      if (${keepsSignal}) process.on('SIGTERM', () => {});
+      appendFileSync(${JSON.stringify(file)}, process.pid + ' ');
+      setInterval(() => {}, 1000);`,
+        300_000,
+        stop.signal,
+      );
+      const readPids = () => (existsSync(file) ? readFileSync(file, 'utf8') : '').trim().split(' ');
+      while (readPids().length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
+      stop.abort();
+      expect((await ended).ended.code).toBeNull();
+      expect(readPids().map((pid) => identifyProcess(Number(pid)))).toEqual([undefined, undefined]);
+    },
+    60_000,
+  );
 });

@@ -26,6 +26,8 @@ export interface TestCommand {
   readonly args: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
+  /** How long it may take to end once it is asked to; as any other unless given. */
+  readonly endWithinMs?: number;
   /** For how long at most nothing may move, on a quiet machine; five minutes unless given. */
   readonly stillMs?: number;
 }
