@@ -18,8 +18,8 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const letter = path.join(here, '../activities/extraction/fixtures/chromium-letter.pdf');
 
 /*
- * With `RECORD=1` the two histories are added to `histories/`, as recordHistories.int.test.ts does
- * it with those of whole lives.
+ * With `RECORD=1 RECORD_AS=…` the two histories are added to `histories/`, as recordHistories.int.test.ts
+ * does it with those of whole lives.
  */
 describe('documents are read and made from a queue of their own', () => {
   let world: World;

@@ -35,9 +35,10 @@ jest.setTimeout(180_000);
 
 /**
  * Histories of whole lives. With `RECORD=1` they are added to `histories/` under the name that
- * `RECORD_AS` gives (the code version), which must be a new one: what is recorded is never replaced.
- * Without it they are only fetched and looked at, so that the way to record them never rots:
- * `RECORD=1 RECORD_AS=2027-01 npm test -- integration -- recordHistories`.
+ * `RECORD_AS` gives (the month or release), which must be a new one: what is recorded is never replaced.
+ * `-t` names the life that is new; without it every life is added once more:
+ * `RECORD=1 RECORD_AS=2027-01 npm test -- integration -- workflows/recordHistories -t 'name'`.
+ * Without `RECORD` they are only fetched and looked at, so that the way to record them never rots.
  */
 describe('the histories that replays run on', () => {
   let world: World;
