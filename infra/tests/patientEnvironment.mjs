@@ -11,9 +11,10 @@ export default class PatientEnvironment extends TestEnvironment {
   /** @type {WeakSet<object>} */
   stretched = new WeakSet();
 
-  /** @param {{ name: string, hook?: Limited, test?: Limited }} event
+  /** @param {{ name: string, hook?: Limited, test?: Limited & { errors: unknown[] } }} event
    *  @param {{ testTimeout: number }} state */
   handleTestEvent({ name, hook, test }, { testTimeout }) {
+    if (name === 'test_done' && test) test.errors.flat().forEach(showLines);
     if (name === 'hook_start' && hook) this.stretch(hook, testTimeout);
     if (name === 'test_fn_start' && test) this.stretch(test, testTimeout);
   }
@@ -25,4 +26,12 @@ export default class PatientEnvironment extends TestEnvironment {
     this.stretched.add(limited);
     limited.timeout = (limited.timeout ?? usualMs) * patience;
   }
+}
+
+/** Of a test that ran out of time Jest knows the line of its `it`, and then leaves the line out, because
+ *  what is around it is a function without a name.
+ *  @param {unknown} error */
+function showLines(error) {
+  if (error instanceof Error)
+    error.stack = error.stack?.replaceAll('at <anonymous> (', 'at line (');
 }

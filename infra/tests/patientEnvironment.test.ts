@@ -5,20 +5,22 @@ import { describe, expect, it } from '@jest/globals';
 import { checkout } from '../start/env';
 import { makeTemporaryFolder } from './temporaryFolder';
 
+const own = (name: string) => path.join(checkout, 'infra/tests', name);
+
 /** Runs Jest on one file of its own as the test run does, without our transform. */
-function runJest(source: string, patience: string) {
+function runJest(source: string, patience: string, file = 'slow.test.js', more: object = {}) {
   const folder = makeTemporaryFolder();
-  writeFileSync(path.join(folder, 'slow.test.js'), source);
-  writeFileSync(path.join(folder, 'package.json'), '{}');
-  const own = (name: string) => path.join(checkout, 'infra/tests', name);
+  writeFileSync(path.join(folder, file), source);
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   const config = {
     rootDir: folder,
     testEnvironment: own('patientEnvironment.mjs'),
     reporters: [own('jestProgress.mjs')],
     testTimeout: 300,
+    ...more,
   };
   const progressFile = path.join(folder, 'progress');
-  const { status } = spawnSync(
+  const { status, stderr } = spawnSync(
     process.execPath,
     [
       path.join(checkout, 'node_modules/jest/bin/jest.js'),
@@ -38,7 +40,7 @@ function runJest(source: string, patience: string) {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, string>);
-  return { status, events };
+  return { status, events, printed: stderr.toString() };
 }
 
 const slow = `
@@ -65,4 +67,28 @@ describe('a test whose limit is for a quiet machine', () => {
       { event: 'closed', test: 'slow.test.js' },
     ]);
   });
+});
+
+const late = `import { beforeAll, describe, it } from '@jest/globals';
+const never = () => new Promise(() => {});
+describe('late', () => {
+  it('alone', never);
+  it.each([1])('one of several', never);
+});
+describe('late before', () => {
+  beforeAll(never);
+  it('any', () => {});
+});
+`;
+
+it('a test or hook that ran out of time is shown with its line', () => {
+  const reporters = ['default', own('jestProgress.mjs')];
+  const testRunner = own('sharedModules/runner.mjs');
+  const { printed } = runJest(late, '1', 'late.test.ts', {
+    reporters,
+    testRunner,
+    forceExit: true,
+  });
+  const lines = [...printed.matchAll(/late\.test\.ts:(\d+):/g)].map(([, line]) => line);
+  expect(lines).toEqual(expect.arrayContaining(['4', '5', '8']));
 });
