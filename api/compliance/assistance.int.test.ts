@@ -3,19 +3,18 @@ import { sql } from '@millrace/db/connection/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
 import type { AssistanceContext } from './view';
+import { openAsCompany } from '../testing/asCompany';
 import { type Browser, readData } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
-import { adminBrowser, browserOf, stepUpEverybody } from '../testing/people';
-import { startApi, type TestApi } from '../testing/startApi';
+import type { World } from '../testing/fixtures';
+import { adminBrowser, stepUpEverybody } from '../testing/people';
+import type { TestApi } from '../testing/startApi';
 
 let api: TestApi;
 let world: World;
 let company: Browser;
 let admin: Browser;
 beforeAll(async () => {
-  api = await startApi();
-  world = await buildWorld(api);
-  company = await browserOf(api, world.userA);
+  ({ api, world, company } = await openAsCompany());
   admin = await adminBrowser(api, ['support']);
   await stepUpEverybody(api);
 }, 60_000);

@@ -3,19 +3,18 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import { sql } from '@millrace/db/connection/sql';
 import type { ActivitySubject } from '@millrace/domain/activity/activity';
 import { buildFinancing, buildInvoice } from '@millrace/db/testing/build';
+import { openAsCompany } from '../testing/asCompany';
 import { type Browser, readData } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
+import type { World } from '../testing/fixtures';
 import { adminBrowser, browserOf } from '../testing/people';
-import { startApi, type TestApi } from '../testing/startApi';
+import type { TestApi } from '../testing/startApi';
 
 let api: TestApi;
 let world: World;
 let company: Browser;
 
 beforeAll(async () => {
-  api = await startApi();
-  world = await buildWorld(api);
-  company = await browserOf(api, world.userA);
+  ({ api, world, company } = await openAsCompany());
 }, 60_000);
 afterAll(() => api.close());
 

@@ -1,10 +1,11 @@
 import { sql } from '@millrace/db/connection/sql';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openAsCompany } from '../testing/asCompany';
 import type { Browser } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
+import type { World } from '../testing/fixtures';
 import { browserOf } from '../testing/people';
-import { startApi, type TestApi } from '../testing/startApi';
+import type { TestApi } from '../testing/startApi';
 import { makePictureKey } from '@millrace/adapters/storage';
 
 let api: TestApi;
@@ -12,9 +13,7 @@ let world: World;
 let company: Browser;
 
 beforeAll(async () => {
-  api = await startApi();
-  world = await buildWorld(api);
-  company = await browserOf(api, world.userA);
+  ({ api, world, company } = await openAsCompany());
 }, 60_000);
 afterAll(() => api.close());
 

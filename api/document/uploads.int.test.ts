@@ -8,19 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@millrace/db/testing/until';
 import { extraction } from '@millrace/domain/invoice/extraction';
 import { createHash } from 'node:crypto';
+import { openAsCompany } from '../testing/asCompany';
 import type { Browser } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
+import type { World } from '../testing/fixtures';
 import { browserOf } from '../testing/people';
-import { startApi, type TestApi } from '../testing/startApi';
+import type { TestApi } from '../testing/startApi';
 
 let api: TestApi;
 let world: World;
 let company: Browser;
 
 beforeAll(async () => {
-  api = await startApi();
-  world = await buildWorld(api);
-  company = await browserOf(api, world.userA);
+  ({ api, world, company } = await openAsCompany());
 }, 60_000);
 afterAll(() => api.close());
 

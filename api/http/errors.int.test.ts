@@ -6,11 +6,12 @@ import { patience, until } from '@millrace/db/testing/until';
 import { errorCodes, type ErrorCode } from '@millrace/domain/errors/errors';
 import { v7 as newId } from 'uuid';
 import { limits } from './throttle';
+import { openAsCompany } from '../testing/asCompany';
 import { Browser, readError } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
+import type { World } from '../testing/fixtures';
 import { withinOneWindow } from '../testing/oneWindow';
 import { adminBrowser, browserOf, buildCompanyUser } from '../testing/people';
-import { startApi, type TestApi } from '../testing/startApi';
+import type { TestApi } from '../testing/startApi';
 
 let api: TestApi;
 let world: World;
@@ -18,9 +19,7 @@ let company: Browser;
 const proven = new Set<ErrorCode>();
 
 beforeAll(async () => {
-  api = await startApi();
-  world = await buildWorld(api);
-  company = await browserOf(api, world.userA);
+  ({ api, world, company } = await openAsCompany());
 }, 60_000);
 afterAll(() => api.close());
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as newId } from 'uuid';
+import { openAsCompany } from '../testing/asCompany';
 import { type Browser, readData, readError } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
+import type { World } from '../testing/fixtures';
 import { adminBrowser, browserOf, stepUpEverybody } from '../testing/people';
-import { startApi, type TestApi } from '../testing/startApi';
+import type { TestApi } from '../testing/startApi';
 
 let api: TestApi;
 let world: World;
@@ -12,9 +13,7 @@ let vendor: Browser;
 let admin: Browser;
 
 beforeAll(async () => {
-  api = await startApi();
-  world = await buildWorld(api);
-  company = await browserOf(api, world.userA);
+  ({ api, world, company } = await openAsCompany());
   vendor = await browserOf(api, world.vendorUser);
   admin = await adminBrowser(api, ['support']);
   await stepUpEverybody(api);

@@ -3,20 +3,19 @@ import { buildFinancing } from '@millrace/db/testing/build';
 import { AppError, hasEndedWords, notNowWords } from '@millrace/domain/errors/errors';
 import { describeCurrentState } from './read/currentState';
 import type { SignedIn } from '../auth/session';
+import { openAsCompany } from '../testing/asCompany';
 import { type Browser, readError } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
-import { adminBrowser, browserOf, stepUpEverybody } from '../testing/people';
-import { startApi, type TestApi } from '../testing/startApi';
+import type { World } from '../testing/fixtures';
+import { adminBrowser, stepUpEverybody } from '../testing/people';
+import type { TestApi } from '../testing/startApi';
 
 let api: TestApi;
 let world: World;
 let admin: Browser;
 let company: Browser;
 beforeAll(async () => {
-  api = await startApi();
-  world = await buildWorld(api);
+  ({ api, world, company } = await openAsCompany());
   admin = await adminBrowser(api, ['operations']);
-  company = await browserOf(api, world.userA);
   await stepUpEverybody(api);
 }, 60_000);
 afterAll(() => api.close());

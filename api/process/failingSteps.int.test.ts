@@ -7,7 +7,7 @@ import type { AdminOverviewView } from '../dashboard/adminView';
 import type { Page } from '../http/page';
 import type { ProcessFiltersView, ProcessView } from './view';
 import { type Browser, readData, readError } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
+import { standAt, buildWorld, type World } from '../testing/fixtures';
 import { adminBrowser, stepUpEverybody } from '../testing/people';
 import { startApi, type TestApi } from '../testing/startApi';
 
@@ -151,10 +151,7 @@ describe('what has stopped', () => {
   });
 
   it('shows what a colleague proposed where it is seen, to be confirmed by another', async () => {
-    await api.db.change(sql`ALTER TABLE financings DISABLE TRIGGER USER`);
-    await api.db.change(
-      sql`UPDATE financings SET status = 'paying' WHERE invoice_id = ${world.invoiceId}`,
-    );
+    await standAt(api, world, 'paying');
     const reason = 'The bank said it is back.';
     await ann.mutate('workflow.retry', { workflowId: world.workflowId, reason });
     const own = (await overview()).stopped[0]?.proposal;

@@ -6,10 +6,11 @@ import type { AdminInvoiceDetail } from '../invoice/adminView';
 import type { InvoiceDetail } from '../invoice/view';
 import type { AdminOverviewView } from '../dashboard/adminView';
 import type { Page } from '../http/page';
+import { openAsCompany } from '../testing/asCompany';
 import { type Browser, readData, readError } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
-import { adminBrowser, browserOf, stepUpEverybody } from '../testing/people';
-import { startApi, type TestApi } from '../testing/startApi';
+import { standAt, type World } from '../testing/fixtures';
+import { adminBrowser, stepUpEverybody } from '../testing/people';
+import type { TestApi } from '../testing/startApi';
 import type { TaskView } from '../task/view';
 
 let api: TestApi;
@@ -17,16 +18,11 @@ let world: World;
 let ann: Browser;
 let priya: Browser;
 beforeAll(async () => {
-  api = await startApi();
-  world = await buildWorld(api);
+  ({ api, world, company: priya } = await openAsCompany());
   ann = await adminBrowser(api, ['operations']);
-  priya = await browserOf(api, world.userA);
   await stepUpEverybody(api);
-  await api.db.change(sql`ALTER TABLE financings DISABLE TRIGGER USER`);
   await api.db.change(sql`ALTER TABLE instalments DISABLE TRIGGER USER`);
-  await api.db.change(
-    sql`UPDATE financings SET status = 'active' WHERE invoice_id = ${world.invoiceId}`,
-  );
+  await standAt(api, world, 'active');
   await api.db.change(sql`
     INSERT INTO instalments (id, invoice_id, seq, due_on, collect_on, principal_minor,
       fee_minor,

@@ -10,7 +10,7 @@ import type {
 } from './view';
 import type { Page } from '../http/page';
 import { type Browser, readData, readError } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
+import { standAt, buildWorld, type World } from '../testing/fixtures';
 import { adminBrowser, stepUpEverybody } from '../testing/people';
 import { startApi, type TestApi } from '../testing/startApi';
 import type { BatchPreview, BatchResult } from './batchView';
@@ -31,10 +31,7 @@ beforeAll(async () => {
   await stepUpEverybody(api);
   await api.db.change(sql`UPDATE approvals SET status = 'sent_back' WHERE kind = 'process'`);
   // The fixture stands for a payout that has stopped on its way.
-  await api.db.change(sql`ALTER TABLE financings DISABLE TRIGGER USER`);
-  await api.db.change(
-    sql`UPDATE financings SET status = 'paying' WHERE invoice_id = ${world.invoiceId}`,
-  );
+  await standAt(api, world, 'paying');
 }, 60_000);
 afterAll(() => api.close());
 

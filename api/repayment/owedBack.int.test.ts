@@ -1,28 +1,23 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { postEntry } from '@millrace/db/ledger/ledger';
-import { sql } from '@millrace/db/connection/sql';
 import { postReversalShortfall } from '@millrace/domain/ledger/receiptPostings';
 import type { AdminInvoiceDetail } from '../invoice/adminView';
 import type { InvoiceDetail } from '../invoice/view';
+import { openAsCompany } from '../testing/asCompany';
 import { type Browser, readData } from '../testing/browser';
-import { buildWorld, type World } from '../testing/fixtures';
-import { adminBrowser, browserOf, stepUpEverybody } from '../testing/people';
-import { startApi, type TestApi } from '../testing/startApi';
+import { standAt, type World } from '../testing/fixtures';
+import { adminBrowser, stepUpEverybody } from '../testing/people';
+import type { TestApi } from '../testing/startApi';
 
 let api: TestApi;
 let world: World;
 let ben: Browser;
 let priya: Browser;
 beforeAll(async () => {
-  api = await startApi();
-  world = await buildWorld(api);
+  ({ api, world, company: priya } = await openAsCompany());
   ben = await adminBrowser(api, ['treasury']);
-  priya = await browserOf(api, world.userA);
   await stepUpEverybody(api);
-  await api.db.change(sql`ALTER TABLE financings DISABLE TRIGGER USER`);
-  await api.db.change(
-    sql`UPDATE financings SET status = 'cancelled' WHERE invoice_id = ${world.invoiceId}`,
-  );
+  await standAt(api, world, 'cancelled');
 }, 60_000);
 afterAll(() => api.close());
 

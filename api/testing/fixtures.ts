@@ -26,6 +26,7 @@ import {
   currentChecklistVersion,
 } from '@millrace/domain/compliance/compliance';
 import { defaultPolicy, defaultRates } from '@millrace/domain/policy/policy';
+import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { priceFinancing } from '@millrace/domain/credit/pricing';
 import { v7 as newId } from 'uuid';
 import { makeToken } from '../auth/links';
@@ -252,4 +253,12 @@ async function buildWork(given: { invoiceId: string; companyId: string; userId: 
     questionId: question.id,
     processApprovalId: proposal.id,
   };
+}
+
+/** Company A's invoice as if it had come so far: how it would have come there is tried elsewhere. */
+export async function standAt(api: TestApi, world: World, status: FinancingStatus): Promise<void> {
+  await api.db.change(sql`ALTER TABLE financings DISABLE TRIGGER USER`);
+  await api.db.change(
+    sql`UPDATE financings SET status = ${status} WHERE invoice_id = ${world.invoiceId}`,
+  );
 }

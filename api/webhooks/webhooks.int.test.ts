@@ -68,6 +68,19 @@ async function encodingsOf(workflowId: string): Promise<string[]> {
     .map(({ metadata }) => Buffer.from(metadata?.encoding ?? []).toString());
 }
 
+/** What is collected of company A's invoice, under this id at the provider. */
+const buildCollection = (providerId: string) =>
+  Payment.create({
+    direction: 'in',
+    kind: 'first',
+    invoiceId: world.invoiceId,
+    companyId: world.companyId,
+    idempotencyKey: newId(),
+    noticeSentOn: '2026-01-15',
+    providerId,
+    amountMinor: 348_334,
+  });
+
 const event = (id: string, links: object, resource_type: string) =>
   JSON.stringify({ events: [{ id, resource_type, action: 'executed', links, details: {} }] });
 
@@ -159,16 +172,7 @@ describe('a payments webhook', () => {
   });
 
   it('about a collection wakes a financing that had ended', async () => {
-    const payment = await Payment.create({
-      direction: 'in',
-      kind: 'first',
-      invoiceId: world.invoiceId,
-      companyId: world.companyId,
-      idempotencyKey: newId(),
-      noticeSentOn: '2026-01-15',
-      providerId: `PM-${newId()}`,
-      amountMinor: 348_334,
-    });
+    const payment = await buildCollection(`PM-${newId()}`);
     await sendPayments(event(`EV-${newId()}`, { payment: payment.providerId }, 'payments'));
     const workflowId = `repayment-${world.invoiceId}`;
     expect(await signalsOf(workflowId)).toEqual(['providerEvent']);
@@ -180,30 +184,12 @@ describe('a payments webhook', () => {
     const id = `EV-${newId()}`;
     const body = event(id, { payment: `PM-${id}` }, 'payments');
     expect((await sendPayments(body)).status).toBe(409);
-    await Payment.create({
-      direction: 'in',
-      kind: 'first',
-      invoiceId: world.invoiceId,
-      companyId: world.companyId,
-      idempotencyKey: newId(),
-      noticeSentOn: '2026-01-15',
-      providerId: `PM-${id}`,
-      amountMinor: 1_000,
-    });
+    await buildCollection(`PM-${id}`);
     expect((await sendPayments(body)).status).toBe(200);
   });
 
   it('of which one record is unknown holds none of the later ones up', async () => {
-    const known = await Payment.create({
-      direction: 'in',
-      kind: 'first',
-      invoiceId: world.invoiceId,
-      companyId: world.companyId,
-      idempotencyKey: newId(),
-      noticeSentOn: '2026-01-15',
-      providerId: `PM-${newId()}`,
-      amountMinor: 2_000,
-    });
+    const known = await buildCollection(`PM-${newId()}`);
     const [early, later] = [`EV-${newId()}`, `EV-${newId()}`];
     const events = [
       event(early, { payment: `PM-${early}` }, 'payments'),
@@ -219,12 +205,7 @@ describe('a payments webhook', () => {
   it('that was noted and not handed on is handed on, though it is not sent again', async () => {
     const id = `EV-${newId()}`;
     await sendPayments(event(id, { payment: `PM-${id}` }, 'payments'));
-    await Payment.create({
-      ...{ direction: 'in', kind: 'first', invoiceId: world.invoiceId },
-      ...{ companyId: world.companyId, idempotencyKey: newId(), amountMinor: 3_000 },
-      noticeSentOn: '2026-01-15',
-      providerId: `PM-${id}`,
-    });
+    await buildCollection(`PM-${id}`);
     await api.db.change(sql`
       UPDATE provider_events SET received_at = now() - interval '11 minutes' WHERE id = ${id}
     `);
