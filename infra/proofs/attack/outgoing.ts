@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { checklistRules } from '@millrace/domain/compliance/compliance';
 import { requestWires } from '../../sandbox/faultKinds';
 import { define, judgeSame, type Answered, type Attack } from './attack';
 import { playTo } from './invoices';
@@ -54,13 +55,18 @@ const redirectApi = (stage: AttackStage) =>
     }
   });
 
-/** The worker’s clients, whichever it asks while it checks a new invoice. */
+/** Whom the checks of a new invoice ask. */
+const askedByChecks = requestWires.filter((wire) =>
+  Object.values(checklistRules).some(({ answeredBy }) => answeredBy === wire),
+);
+
+/** The worker’s clients, while it checks a new invoice. */
 const redirectWorker = (stage: AttackStage) =>
   withCanary(async ({ url }) => {
     const strikes: string[] = [];
     const { id: invoiceId, number } = await playTo(stage, 'draft');
     const visitor = await enterByDemo(stage, 'company');
-    for (const wire of requestWires) {
+    for (const wire of askedByChecks) {
       const toUrl = `${url}/${wire}`;
       await stage.desk.addFault({ wire, kind: 'redirect', toUrl, times: 2 });
     }
@@ -140,7 +146,7 @@ const required = 'nothing inside is reached';
 
 export const outgoing: readonly Attack[] = [
   define(redirectApi, line, 'the register sends the API to a service inside', required),
-  define(redirectWorker, line, 'every provider sends the worker inside', required),
+  define(redirectWorker, line, 'each provider that a check asks sends the worker inside', required),
   define(useDoorAsProxy, line, 'the door asked for other hosts in eleven ways', required),
   define(fetchByPicture, line, 'the picture service asked for other hosts', required),
   define(steerLookups, line, 'register numbers that are paths', 'BAD_REQUEST'),
