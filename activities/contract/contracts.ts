@@ -11,6 +11,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { Policy } from '@millrace/domain/policy/policy';
 import { canonicalPlan, latestPayoutRule } from '@millrace/domain/repayment/schedule';
 import { systemActor } from '../step/actors';
+import { templateVersion } from '../documents/contractClauses';
 import { renderContractPdf } from '../documents/contractPdf';
 import type { ContractTerms } from '../documents/contractTerms';
 import { storePicture } from '../documents/pictures';
@@ -19,7 +20,6 @@ import type { Deps, StepCall } from '../step/step';
 import { makeStorageKey } from '@millrace/adapters/storage';
 import { deriveId, sha256 } from '@millrace/db/crypto/hashes';
 
-const templateVersion = '2026-01';
 export interface ContractRow {
   id: string;
   invoiceId: string;
@@ -142,6 +142,7 @@ async function draftContract(
       feeMinor: policy.collection.lateFeeMinor,
       feeOnDay: policy.collection.lateFeeOnDay,
       mostFeesMinor: policy.collection.lateFeeMaxPerFinancingMinor,
+      defaultAfterDays: policy.collection.defaultAfterDays,
     },
     debitAccountLast4: facts.debitAccountLast4,
     signers: facts.signatories,

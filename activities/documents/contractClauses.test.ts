@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { priceFinancing } from '@millrace/domain/credit/pricing';
 import { defaultPolicy, defaultRates } from '@millrace/domain/policy/policy';
-import { writeClausesAfterPlan, writeClausesBeforePlan } from './contractClauses';
+import { templateVersion, writeClausesAfterPlan, writeClausesBeforePlan } from './contractClauses';
 import type { ContractTerms } from './contractTerms';
 
 const party = {
@@ -12,13 +12,17 @@ const counted = [
   ...['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
 ];
 
-function write(given: Parameters<typeof priceFinancing>[0]): string {
+const late = { feeMinor: 2_500, feeOnDay: 6, mostFeesMinor: 7_500, defaultAfterDays: 90 };
+
+function write(
+  given: Parameters<typeof priceFinancing>[0],
+  changed: Partial<ContractTerms> = {},
+): string {
   const terms: ContractTerms = {
-    ...{ reference: 'MR/2026/00418', templateVersion: '2026-01', datedOn: '2026-01-14' },
+    ...{ reference: 'MR/2026/00418', templateVersion, datedOn: '2026-01-14' },
     ...{ lender: party, borrower: party, vendorName: 'A Vendor Ltd', invoiceNumber: 'OT-20418' },
     ...{ price: priceFinancing(given), examplePayoutOn: '2026-01-15', latestPayout: 'a day' },
-    ...{ late: { feeMinor: 2_500, feeOnDay: 6, mostFeesMinor: 7_500 }, debitAccountLast4: null },
-    ...{ signers: [], scheduleHash: '' },
+    ...{ late, debitAccountLast4: null, signers: [], scheduleHash: '', ...changed },
   };
   const clauses = [...writeClausesBeforePlan(terms), ...writeClausesAfterPlan(terms)];
   return clauses.flatMap(({ paragraphs }) => paragraphs).join('\n');
@@ -54,6 +58,21 @@ const prices = defaultRates.flatMap(({ monthlyFeeBps, termMonths }) =>
 );
 
 describe('the words of a contract', () => {
+  it.each([
+    ['feeMinor', 4_321, '£43.21'],
+    ['feeOnDay', 9, 'ninth'],
+    ['mostFeesMinor', 9_876, '£98.76'],
+    ['defaultAfterDays', 77, '77 days'],
+  ] satisfies Array<[keyof ContractTerms['late'], number, string]>)(
+    'name %s of the terms, whatever it is',
+    (figure, value, words) => {
+      const [given] = prices;
+      if (!given) throw new Error('There is no price.');
+      expect(write(given)).not.toContain(words);
+      expect(write(given, { late: { ...late, [figure]: value } })).toContain(words);
+    },
+  );
+
   it.each(prices)(
     'come to the fee that they name: $principalMinor at $monthlyFeeBps for $termMonths less $discountBps',
     (given) => {

@@ -2,6 +2,12 @@ import { formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money/money';
 import type { ContractParty, ContractTerms } from './contractTerms';
 
+/**
+ * The wording below and in `contractPdf.tsx`. Each contract names the one that it was made from, so a
+ * wording that was released is never changed under its name (`contractWording.test.ts`).
+ */
+export const templateVersion = '2026-01';
+
 export type Clause = { title: string; paragraphs: string[] };
 
 /** 150 → "1.50 per cent". */
@@ -74,12 +80,12 @@ export function writeClausesBeforePlan(terms: ContractTerms): Clause[] {
   ];
 }
 
-/** The same in every contract. */
-const closingClauses: Clause[] = [
+/** The same in every contract but for the days of default. */
+const writeClosingClauses = ({ defaultAfterDays }: ContractTerms['late']): Clause[] => [
   {
     title: 'Default',
     paragraphs: [
-      'If an instalment is unpaid for more than 90 days, or the borrower enters ' +
+      `If an instalment is unpaid for more than ${defaultAfterDays} days, or the borrower enters ` +
         'administration, liquidation or a moratorium, or has deceived the lender, the ' +
         'lender may demand the principal and the earned fee that are outstanding. A ' +
         'demand is made in writing.',
@@ -155,7 +161,7 @@ export function writeClausesAfterPlan(terms: ContractTerms): Clause[] {
           'services it has received, and not paid or financed elsewhere.',
       ],
     },
-    ...closingClauses,
+    ...writeClosingClauses(late),
   ];
 }
 

@@ -7,6 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { extractionLimits } from '../extraction/limits';
 import { layOut } from '../extraction/layout';
 import { readPdf } from '../extraction/readPdf';
+import { templateVersion } from './contractClauses';
 import { renderContractPdf } from './contractPdf';
 import type { ContractTerms } from './contractTerms';
 
@@ -26,7 +27,7 @@ const scheduleHash = createHash('sha256')
   .digest('hex');
 const terms: ContractTerms = {
   reference: 'MR/2026/00418',
-  templateVersion: '2026-01',
+  templateVersion,
   datedOn: '2026-01-14',
   lender: {
     name: 'Millrace Finance Ltd',
@@ -45,7 +46,7 @@ const terms: ContractTerms = {
   price,
   examplePayoutOn: '2026-01-15',
   latestPayout,
-  late: { feeMinor: 2_500, feeOnDay: 6, mostFeesMinor: 7_500 },
+  late: { feeMinor: 2_500, feeOnDay: 6, mostFeesMinor: 7_500, defaultAfterDays: 90 },
   debitAccountLast4: '2203',
   signers: [
     {

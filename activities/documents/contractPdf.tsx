@@ -36,7 +36,8 @@ export async function renderContractPdf(terms: ContractTerms): Promise<Buffer> {
   return renderToBuffer(<Contract terms={terms} />);
 }
 
-function Contract({ terms }: { terms: ContractTerms }) {
+/** The whole document, before it is laid out on pages. */
+export function Contract({ terms }: { terms: ContractTerms }) {
   const before = writeClausesBeforePlan(terms);
   const after = writeClausesAfterPlan(terms);
   // The date of the contract, so that the file does not change with the day it is made on.

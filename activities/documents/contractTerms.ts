@@ -25,7 +25,7 @@ export type ContractTerms = {
   examplePayoutOn: CivilDate;
   /** The rule that `scheduleHash` covers, such as "5 working days after signing". */
   latestPayout: string;
-  late: { feeMinor: number; feeOnDay: number; mostFeesMinor: number };
+  late: { feeMinor: number; feeOnDay: number; mostFeesMinor: number; defaultAfterDays: number };
   /** The last four digits of the account that is debited, once a mandate names one. */
   debitAccountLast4: string | null;
   signers: Signer[];

@@ -11,6 +11,7 @@ const today = policy.parse({
     lateFeeMinor: 9_900,
     lateFeeOnDay: 1,
     lateFeeMaxPerFinancingMinor: 99_000,
+    defaultAfterDays: 30,
     noticeWorkingDays: 10,
     smallBalanceMinor: 500,
   },
@@ -21,8 +22,9 @@ it('prices, and what lateness costs, are those that were signed', () => {
   const held = keepTerms(today, signed);
   expect(held.lateInterest).toEqual(signed.lateInterest);
   const { graceDays, lateFeeMinor, lateFeeOnDay, lateFeeMaxPerFinancingMinor } = signed.collection;
+  const { defaultAfterDays } = signed.collection;
   expect(held.collection).toMatchObject({
-    ...{ graceDays, lateFeeMinor, lateFeeOnDay, lateFeeMaxPerFinancingMinor },
+    ...{ graceDays, lateFeeMinor, lateFeeOnDay, lateFeeMaxPerFinancingMinor, defaultAfterDays },
   });
 });
 

@@ -161,7 +161,7 @@ export const defaultPolicy: Policy = {
 
 /** Today's policy with what a signed contract fixed: prices, and what lateness costs. */
 export function keepTerms(today: Policy, signed: Policy): Policy {
-  const { graceDays, lateFeeMinor, lateFeeOnDay } = signed.collection;
+  const { graceDays, lateFeeMinor, lateFeeOnDay, defaultAfterDays } = signed.collection;
   const { lateFeeAfterFailureNoticeWorkingDays, lateFeeMaxPerFinancingMinor } = signed.collection;
   return {
     ...today,
@@ -175,6 +175,7 @@ export function keepTerms(today: Policy, signed: Policy): Policy {
       lateFeeOnDay,
       lateFeeAfterFailureNoticeWorkingDays,
       lateFeeMaxPerFinancingMinor,
+      defaultAfterDays,
     },
   };
 }
