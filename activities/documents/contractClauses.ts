@@ -1,5 +1,6 @@
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money/money';
+import { spellCount, spellPlace } from '@millrace/domain/words/count';
 import type { ContractParty, ContractTerms } from './contractTerms';
 
 /**
@@ -14,9 +15,6 @@ export type Clause = { title: string; paragraphs: string[] };
 function spellRate(bps: number): string {
   return `${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, '0')} per cent`;
 }
-
-const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-const spellCount = (count: number) => counts[count] ?? String(count);
 
 /** 3 → "one, two and three months"; 1 → "one month"; longer terms are shortened. */
 function spellMonths(termMonths: number): string {
@@ -115,7 +113,7 @@ export function writeClausesAfterPlan(terms: ContractTerms): Clause[] {
   const account = terms.debitAccountLast4
     ? `the account ending ${terms.debitAccountLast4}`
     : 'the account named in its mandate';
-  const day = ordinal(late.feeOnDay);
+  const day = spellPlace(late.feeOnDay);
   return [
     {
       title: 'Early repayment',
@@ -163,20 +161,4 @@ export function writeClausesAfterPlan(terms: ContractTerms): Clause[] {
     },
     ...writeClosingClauses(late),
   ];
-}
-
-function ordinal(day: number): string {
-  const words = [
-    'first',
-    'second',
-    'third',
-    'fourth',
-    'fifth',
-    'sixth',
-    'seventh',
-    'eighth',
-    'ninth',
-    'tenth',
-  ];
-  return words[day - 1] ?? `${day}th`;
 }

@@ -2,13 +2,12 @@ import { sql } from '@millrace/db/connection/sql';
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Database } from '@millrace/db/connection/connection';
+import { signInMinutes } from '@millrace/domain/people/signInTimes';
 import { readCallbackPath } from '../http/origin';
 import type { Services } from '../services';
 import { countUse, limits } from '../http/throttle';
 import { SignInRefused } from './credentials';
 import { findPerson, findPersonByEmail, maySignIn, type Person } from './people';
-
-const linkMinutes = 10;
 
 /** Only the hash is stored: whoever reads the table cannot sign in with it. */
 export function hashToken(token: string): string {
@@ -46,7 +45,7 @@ async function mailLink(services: Services, person: Person, callbackPath: string
   await services.db.change(sql`
     INSERT INTO sign_in_links (id, token_hash, user_id, purpose, callback_url, expires_at)
     VALUES (${id}, ${hashToken(token)}, ${person.id}, 'sign_in', ${callbackPath},
-      now() + ${linkMinutes} * interval '1 minute')
+      now() + ${signInMinutes.link} * interval '1 minute')
   `);
   // The origin is the configured one: a forged Host header changes no mail.
   const url = new URL('/sign-in/confirm', services.env.MILLRACE_PUBLIC_URL);
@@ -61,7 +60,7 @@ async function mailLink(services: Services, person: Person, callbackPath: string
       'Open this page and press the button to sign in:',
       url.href,
       '',
-      `The link works once, within ${linkMinutes} minutes.`,
+      `The link works once, within ${signInMinutes.link} minutes.`,
       'If you did not ask for it, ignore this mail: nobody can sign in without it.',
       '',
       'Millrace',

@@ -4,6 +4,7 @@ import { sendSignInLink } from './links';
 import { sendVendorLink } from './vendorLinks';
 import { sendStepUpCode, stepUp } from './stepUp';
 import { id } from '../http/inputs';
+import { stepUpMs } from './session';
 import { listSessions, revokeSession } from './sessions';
 import { countUse, limits } from '../http/throttle';
 import { ownProcedure, publicProcedure, router, signedInProcedure } from '../trpc';
@@ -41,7 +42,7 @@ export const authRouter = router({
     .output(z.object({ provedUntil: z.string() }))
     .mutation(async ({ ctx, input }) => {
       await stepUp(ctx.services, ctx.signedIn, input.code);
-      return { provedUntil: new Date(Date.now() + 10 * 60 * 1000).toISOString() };
+      return { provedUntil: new Date(Date.now() + stepUpMs).toISOString() };
     }),
 
   requestStepUpCode: signedInProcedure

@@ -5,13 +5,14 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { type CreateSessionOptions, createSession } from 'koa-session';
 import type { Database } from '@millrace/db/connection/connection';
+import { signInMinutes } from '@millrace/domain/people/signInTimes';
 import { type ApiEnv, isSecure, nameCookie } from '../env';
 
 const idleMs = 12 * 60 * 60 * 1000;
 const absoluteMs = 7 * 24 * 60 * 60 * 1000;
 /** How stale `last_seen_at` may be: a session is written at most once in this time. */
 const touchMs = 5 * 60 * 1000;
-export const stepUpMs = 10 * 60 * 1000;
+export const stepUpMs = signInMinutes.proof * 60 * 1000;
 
 /** What the session's own row holds; who the person is comes from `users` on each request. */
 export interface SessionData {
@@ -210,7 +211,7 @@ export function endSession(ctx: Context): void {
   ctx.state.signedIn = undefined;
 }
 
-/** Notes that the person has just proved himself again; it holds for ten minutes. */
+/** Notes that the person has just proved himself again; it holds for `stepUpMs`. */
 export async function recordStepUp(db: Database, sid: string): Promise<void> {
   await db.change(sql`
     UPDATE sessions SET data = data || jsonb_build_object('steppedUpAtMs',

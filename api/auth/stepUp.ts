@@ -2,14 +2,13 @@ import { sql } from '@millrace/db/connection/sql';
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { AppError } from '@millrace/domain/errors/errors';
+import { signInMinutes } from '@millrace/domain/people/signInTimes';
 import type { Services } from '../services';
 import { recordStepUp, type SignedIn } from './session';
 import { countGuess, countUse, limits } from '../http/throttle';
 import { useTotp } from './credentials';
 import { hashToken } from './links';
 import { findPerson } from './people';
-
-const codeMinutes = 10;
 
 /** A six-digit code is bound to its session: one guessed for another session is worth nothing. */
 function hashCode(signedIn: SignedIn, code: string, id: string): string {
@@ -32,19 +31,19 @@ export async function sendStepUpCode(
        WHERE user_id = ${signedIn.userId} AND purpose = 'step_up' AND consumed_at IS NULL)
     INSERT INTO sign_in_links (id, token_hash, user_id, purpose, expires_at)
     VALUES (${id}, ${hashCode(signedIn, code, id)}, ${signedIn.userId}, 'step_up', now() +
-      ${codeMinutes} * interval '1 minute')
+      ${signInMinutes.code} * interval '1 minute')
   `);
   await services.mailer.sendMail({
     to: signedIn.email,
     idempotencyKey: `step-up-${id}`,
     subject: `${code} is your code for Millrace`,
-    text: `Your code is ${code}. It works once, within ${codeMinutes} minutes.\n\nMillrace`,
+    text: `Your code is ${code}. It works once, within ${signInMinutes.code} minutes.\n\nMillrace`,
   });
   return 'mail';
 }
 
 /**
- * Proves again who sits there; holds for ten minutes.
+ * Proves again who sits there; holds for `stepUpMs`.
  * @throws AppError FORBIDDEN for a wrong or used code, TooManyRequests after several
  */
 export async function stepUp(services: Services, signedIn: SignedIn, code: string): Promise<void> {

@@ -4,6 +4,7 @@ import { isClosed, isLive } from '@millrace/domain/invoice/financing';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import { calculateLateInterest } from '@millrace/domain/repayment/arrears';
 import { AppError } from '@millrace/domain/errors/errors';
+import { keepTerms, policy as storedPolicy } from '@millrace/domain/policy/policy';
 import { readClock } from '@millrace/db/settings/clock';
 import type { Database } from '@millrace/db/connection/connection';
 import { readPolicy } from '@millrace/db/settings/policy';
@@ -32,13 +33,14 @@ interface ContractRow {
   scheduleHash: string;
   latestPayoutOn: string | null;
   expiresAt: Date | null;
+  terms: unknown;
   signers: SignerRow[];
 }
 
 const contractSql = ({ invoiceId }: { invoiceId: string }) => sql`
   SELECT l.id, l.reference, l.status, l.document_id,
     l.signed_document_id, l.schedule_hash,
-    l.latest_payout_on, l.expires_at,
+    l.latest_payout_on, l.expires_at, l.terms,
     (SELECT coalesce(json_agg(json_build_object('seq', s.seq, 'name', s.name, 'role',
     s.role,
         'userId', s.user_id, 'signedAt', s.signed_at, 'declinedAt', s.declined_at)
@@ -87,6 +89,7 @@ export async function getContract(
     throw new AppError('PRECONDITION_FAILED', words, { reason: 'illegal_transition' });
   }
   const { pricing } = facts;
+  const terms = contract?.terms ? keepTerms(policy, storedPolicy.parse(contract.terms)) : policy;
   const isPaused = facts.pause !== null && !isLive(facts.status);
   const signers = contract ? presentSigners(contract, who.userId) : [];
   return {
@@ -95,15 +98,13 @@ export async function getContract(
     vendorName: facts.vendorName ?? '',
     companyName: facts.companyName,
     financingStatus: facts.status,
-    contract: contract && {
-      ...contract,
-      expiresAt: contract.expiresAt?.toISOString() ?? null,
-      signers,
-    },
+    contract: contract && presentContract(contract, signers),
     plan: presentPlan(pricing, facts.instalments),
     offerExpiresAt: facts.offerExpiresAt?.toISOString() ?? null,
     lateInterestBps: pricing.lateInterestBps,
-    lateFeeMinor: policy.collection.lateFeeMinor,
+    lateFeeMinor: terms.collection.lateFeeMinor,
+    lateFeeOnDay: terms.collection.lateFeeOnDay,
+    noticeWorkingDays: terms.collection.noticeWorkingDays,
     lateExample: exampleOfLateness(pricing.lateInterestBps),
     mandate,
     moneyLine,
@@ -116,6 +117,13 @@ export async function getContract(
     canAccept: !isPaused && facts.status === 'offered',
     canSetUpMandate: !isPaused && !facts.pause?.refusesDebit && !isClosed(facts.status),
   };
+}
+
+function presentContract(
+  { terms: _, expiresAt, ...contract }: ContractRow,
+  signers: SignerView[],
+): ContractView['contract'] {
+  return { ...contract, expiresAt: expiresAt?.toISOString() ?? null, signers };
 }
 
 type SignerView = NonNullable<ContractView['contract']>['signers'][number];

@@ -50,6 +50,10 @@ export const contractView = z.object({
   offerExpiresAt: z.string().nullable(),
   lateInterestBps: z.number(),
   lateFeeMinor: z.number(),
+  /** From so many days late the fee is due. */
+  lateFeeOnDay: z.number(),
+  /** So long before a debit its amount is told. */
+  noticeWorkingDays: z.number(),
   lateExample: z.object({
     amountMinor: z.number(),
     days: z.number(),

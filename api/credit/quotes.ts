@@ -4,11 +4,13 @@ import { AppError } from '@millrace/domain/errors/errors';
 import { type FinancingStatus, isClosed } from '@millrace/domain/invoice/financing';
 import type { Grade, Policy, Rate } from '@millrace/domain/policy/policy';
 import { earnedDiscountBps, offeredTerms, priceFinancing } from '@millrace/domain/credit/pricing';
+import { formatMoney } from '@millrace/domain/money/money';
 import { readClock } from '@millrace/db/settings/clock';
 import type { Database } from '@millrace/db/connection/connection';
 import { readPolicy } from '@millrace/db/settings/policy';
 import { readRates } from './rates';
-import type { LimitImpact, PlanView, QuoteView } from '../invoice/view';
+import type { LimitImpact, PlanView } from '../invoice/view';
+import type { IndicativeView, QuoteView } from './view';
 import { presentPlan } from '../invoice/read/presentInvoice';
 import { notFound } from '../http/preconditions';
 
@@ -90,6 +92,7 @@ export async function quoteInvoice(
     ratesFrom: latest(rates, clock.todayOn),
     options: priceTerms(rates, row.grade, base),
     limit: toLimitImpact(row, row.payableMinor),
+    payoutWorkingDays: policy.payout.latestAfterSigningWorkingDays,
   };
 }
 
@@ -108,15 +111,19 @@ export async function measureDraft(
 export async function quoteIndicative(
   db: Database,
   input: { amountMinor: number; termMonths: number; grade?: 'A' | 'B' | 'C' },
-): Promise<{ ratesFrom: string; plan: PlanView }> {
+): Promise<IndicativeView> {
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   const { minPayableMinor, maxPayableMinor } = policy.invoice;
   if (input.amountMinor < minPayableMinor || input.amountMinor > maxPayableMinor) {
     const isSmall = input.amountMinor < minPayableMinor;
-    throw new AppError('UNPROCESSABLE_CONTENT', 'We finance invoices of £500 to £100,000.', {
-      reason: isSmall ? 'amount_too_small' : 'amount_too_large',
-      details: { minPayableMinor, maxPayableMinor },
-    });
+    throw new AppError(
+      'UNPROCESSABLE_CONTENT',
+      `We finance invoices of ${formatMoney(minPayableMinor)} to ${formatMoney(maxPayableMinor)}.`,
+      {
+        reason: isSmall ? 'amount_too_small' : 'amount_too_large',
+        details: { minPayableMinor, maxPayableMinor },
+      },
+    );
   }
   const rates = await readRates(db, clock.todayOn);
   const base = {
@@ -127,7 +134,14 @@ export async function quoteIndicative(
   };
   const plans = priceTerms(rates, input.grade ?? 'B', base);
   const plan = plans.find((one) => one.termMonths === input.termMonths);
-  if (plan) return { ratesFrom: latest(rates, clock.todayOn), plan };
+  if (plan) {
+    const offered = plans.map((one) => one.termMonths);
+    return {
+      ratesFrom: latest(rates, clock.todayOn),
+      plan,
+      rules: { minPayableMinor, maxPayableMinor, offered },
+    };
+  }
   throw new AppError('PRECONDITION_FAILED', 'We do not offer this term.', {
     reason: 'terms_not_offered',
     details: { terms: plans.map((one) => String(one.termMonths)) },

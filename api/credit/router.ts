@@ -1,8 +1,8 @@
-import { planView, quoteView } from '../invoice/view';
 import { minorAmount } from '@millrace/domain/money/amount';
 import { grade } from '@millrace/domain/policy/policy';
 import * as z from 'zod';
 import { invoiceInput } from '../http/inputs';
+import { indicativeView, quoteView } from './view';
 import { quoteIndicative, quoteInvoice } from './quotes';
 import { countUse, limits } from '../http/throttle';
 import { companyProcedure, publicProcedure, router } from '../trpc';
@@ -21,7 +21,7 @@ export const pricingRouter = router({
         grade: grade.exclude(['D']).optional(),
       }),
     )
-    .output(z.object({ ratesFrom: z.string(), plan: planView }))
+    .output(indicativeView)
     .query(async ({ ctx, input }) => {
       await countUse(ctx.services.db, limits.quotesByIp, ctx.koa.ip);
       return quoteIndicative(ctx.services.db, input);

@@ -12,6 +12,8 @@ export const demoView = z.object({
       waits: z.string(),
     }),
   ),
+  /** From this amount a payout needs two admins. */
+  fourEyesFromMinor: z.number(),
   mailboxUrl: z.string(),
   sandboxUrl: z.string(),
   samples: z.array(

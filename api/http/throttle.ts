@@ -2,6 +2,7 @@ import { sql } from '@millrace/db/connection/sql';
 import { createHash } from 'node:crypto';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Database } from '@millrace/db/connection/connection';
+import { signInMinutes } from '@millrace/domain/people/signInTimes';
 import { toClient } from './client';
 
 /** So many in one window; windows are aligned, so a limit costs one row per key and window. */
@@ -11,18 +12,20 @@ export interface Limit {
   windowSeconds: number;
 }
 
+const signInSeconds = signInMinutes.tries * 60;
+
 /**
  * Limits of the API. Tries to sign in are counted per address and per (person, address), so that
  * nobody can lock somebody else out from elsewhere. Only whoever has the password can use up the
  * tries of a code that are counted per person, from wherever they come.
  */
 export const limits = {
-  signInTriesByIp: { name: 'sign-in-ip', max: 60, windowSeconds: 600 },
-  signInTriesByPerson: { name: 'sign-in-person', max: 8, windowSeconds: 600 },
-  codeTriesByPerson: { name: 'code-person', max: 6, windowSeconds: 600 },
-  signInCodesByPerson: { name: 'sign-in-code', max: 20, windowSeconds: 600 },
-  linksByEmail: { name: 'link-email', max: 5, windowSeconds: 600 },
-  linksByIp: { name: 'link-ip', max: 60, windowSeconds: 600 },
+  signInTriesByIp: { name: 'sign-in-ip', max: 60, windowSeconds: signInSeconds },
+  signInTriesByPerson: { name: 'sign-in-person', max: 8, windowSeconds: signInSeconds },
+  codeTriesByPerson: { name: 'code-person', max: 6, windowSeconds: signInSeconds },
+  signInCodesByPerson: { name: 'sign-in-code', max: 20, windowSeconds: signInSeconds },
+  linksByEmail: { name: 'link-email', max: 5, windowSeconds: signInSeconds },
+  linksByIp: { name: 'link-ip', max: 60, windowSeconds: signInSeconds },
   vendorLinks: { name: 'vendor-link', max: 3, windowSeconds: 3_600 },
   quotesByIp: { name: 'quote-ip', max: 120, windowSeconds: 60 },
   uploadsByUser: { name: 'upload-user', max: 60, windowSeconds: 600 },

@@ -277,10 +277,3 @@ export const limitImpact = z.object({
   fits: z.boolean(),
 });
 export type LimitImpact = z.infer<typeof limitImpact>;
-
-export const quoteView = z.object({
-  ratesFrom: z.string(),
-  options: z.array(planView),
-  limit: limitImpact,
-});
-export type QuoteView = z.infer<typeof quoteView>;

@@ -69,7 +69,7 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
   },
   due_date_window: {
     title: 'The due date fits',
-    company: 'We finance invoices that fall due in 14 to 180 days.',
+    company: 'We finance invoices that fall due neither too soon nor too far ahead.',
     admin: 'Due date against the policy’s window on the day of submission.',
   },
   within_limit: {
@@ -87,7 +87,7 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
   bank_data_fresh: {
     title: 'The bank data is up to date',
     titleToCompany: 'Your bank data is up to date',
-    company: 'Your bank connection has to be at most 7 days old. We refresh it for you.',
+    company: 'What your bank tells us has to be recent. We refresh it for you.',
     admin: 'Age of the last bank snapshot; a refresh starts by itself.',
   },
   bank_details_match_invoice: {

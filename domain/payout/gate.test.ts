@@ -109,6 +109,12 @@ describe('the payout gate', () => {
     );
   });
 
+  it('says how old the last look may be, whatever the policy sets', () => {
+    const policy = { ...defaultPolicy.approvals, evidenceMaxAgeMs: 36 * hourMs };
+    const words = runPayoutGate({ ...good, sanctions: null }, policy).map((line) => line.words);
+    expect(words).toContainEqual(expect.stringMatching(/the last look is over 36 hours old\.$/));
+  });
+
   it('one approver is enough below the threshold', () => {
     const one = { ...approvals, required: 1, checkerId: null };
     const lines = runPayoutGate({ ...good, approvals: one }, defaultPolicy.approvals);

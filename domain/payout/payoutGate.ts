@@ -1,6 +1,7 @@
 import type { CreditAccountStatus } from '../credit/credit';
 import type { ContractStatus } from '../contract/contract';
 import { formatDate, type CivilDate } from '../dates/civilDate';
+import { sayDuration } from '../dates/sayDuration';
 import type { MandateStatus } from '../repayment/mandate';
 import { formatMoney, type Minor } from '../money/money';
 import type { Policy } from '../policy/policy';
@@ -135,7 +136,7 @@ function checkParties(evidence: PayoutEvidence, maxAgeMs: number): GateLine[] {
   const isFresh = (checkedAtMs: number | undefined) =>
     checkedAtMs !== undefined && evidence.nowMs - checkedAtMs <= maxAgeMs;
   const { sanctions, companyRegistry, vendorRegistry } = evidence;
-  const stale = 'or the last look is over 24 hours old.';
+  const stale = `or the last look is over ${sayDuration(maxAgeMs)} old.`;
   return [
     line(
       'sanctions_clear',

@@ -55,9 +55,7 @@ export const policy = z.object({
     contractMs: durationMs,
     vendorLinkMs: durationMs,
     vendorLinkResends: count,
-    signInLinkMs: durationMs,
     inviteMs: durationMs,
-    stepUpMs: durationMs,
   }),
   payout: z.object({
     latestAfterSigningWorkingDays: count,
@@ -132,9 +130,7 @@ export const defaultPolicy: Policy = {
     contractMs: 7 * dayMs,
     vendorLinkMs: 7 * dayMs,
     vendorLinkResends: 3,
-    signInLinkMs: 10 * minuteMs,
     inviteMs: 14 * dayMs,
-    stepUpMs: 10 * minuteMs,
   },
   payout: { latestAfterSigningWorkingDays: 5, newContracts: 2 },
   collection: {

@@ -1,5 +1,7 @@
 import { sayWithDate } from '@millrace/domain/dates/sayWithDate';
 
+export { countWords } from '@millrace/domain/words/count';
+
 const pounds = new Map<string, Intl.NumberFormat>();
 
 /**
@@ -76,11 +78,6 @@ export function formatBetween(fromOn: string, toOn: string): string {
  */
 export function formatNext(waiting: { nextWords: string; byWords: string | null }): string {
   return sayWithDate(waiting.nextWords, waiting.byWords);
-}
-
-/** A count with its noun: 1 → "1 check", 3 → "3 checks". */
-export function countWords(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 /** A part of a sentence as a sentence of its own: "by 16 March" → "By 16 March". */

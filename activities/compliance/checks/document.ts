@@ -2,6 +2,7 @@ import { readClock } from '@millrace/db/settings/clock';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { formatDate, daysBetween } from '@millrace/domain/dates/civilDate';
 import { findBlockingDoubt, findReviewDoubts } from '@millrace/domain/invoice/documentDoubts';
+import { countWords } from '@millrace/domain/words/count';
 import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
 import { normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
 import { failed, needsReview, passed, type Check } from './check';
@@ -60,16 +61,18 @@ export const addressedToCompany: Check = {
   },
 };
 
-/** Due 14 to 180 days from today. */
+/** Due within the policy’s window, counted from today. */
 export const dueDateWindow: Check = {
   async decide({ tx, facts, policy }) {
     const { todayOn } = await readClock(tx);
     const days = daysBetween(todayOn, facts.dueOn);
     const { dueFromDays, dueToDays } = policy.invoice;
     const evidence = { dueOn: facts.dueOn, days };
-    const due = formatDate(facts.dueOn);
-    if (days < dueFromDays) return failed(`It falls due on ${due}, in ${days} days.`, evidence);
-    if (days > dueToDays) return failed(`It falls due on ${due}, in ${days} days.`, evidence);
-    return passed(`It falls due on ${due}, in ${days} days.`, evidence);
+    const due = `It falls due on ${formatDate(facts.dueOn)}, in ${countWords(days, 'day')}`;
+    if (days >= dueFromDays && days <= dueToDays) return passed(`${due}.`, evidence);
+    return failed(
+      `${due}; we finance what falls due in ${dueFromDays} to ${dueToDays} days.`,
+      evidence,
+    );
   },
 };

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { useState } from 'react';
-import type { QuoteView } from '@millrace/api/invoice/view';
+import type { QuoteView } from '@millrace/api/credit/view';
 import { countWords, formatDate, formatMoney } from '../../text/format';
 import { paths } from '../../paths';
 import { readProblem } from '../../calls/problem';

@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
 import { useState } from 'react';
-import { formatMoney } from '../../text/format';
+import { countWords, formatMoney } from '../../text/format';
 import { paths } from '../../paths';
 import { readProblem } from '../../calls/problem';
 import { useTRPC } from '../../calls/trpc';
@@ -112,7 +112,12 @@ export function ReviewStep({ draft }: StepProps) {
             <li>
               <div>
                 <h3 className="strong">We pay the vendor</h3>
-                <p>Within 5 working days of your signature.</p>
+                {quote.data && (
+                  <p>
+                    Within {countWords(quote.data.payoutWorkingDays, 'working day')} of your
+                    signature.
+                  </p>
+                )}
               </div>
             </li>
           </ol>

@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { DemoView } from '@millrace/api/demo/view';
-import { findInitials } from '../../text/format';
+import { findInitials, formatMoney } from '../../text/format';
 import { paths } from '../../paths';
 import { useIsReady } from '../ui/useIsReady';
 import { askSignIn } from './askSignIn';
@@ -61,7 +61,7 @@ export function DemoDoor({ demo }: { demo: DemoView }) {
         ))}
       </ul>
       <p className="small mt-4" role="status">
-        {failure || 'A payout from £5,000.00 needs two admins.'}
+        {failure || `A payout from ${formatMoney(demo.fourEyesFromMinor)} needs two admins.`}
       </p>
     </section>
   );

@@ -30,7 +30,8 @@ export function NewVendorLink({ requestId }: { requestId: string }) {
       ) : (
         <>
           <p className="mb-4">
-            We can send a new link to the address that we wrote to before. It ends after 7 days.
+            We can send a new link to the address that we wrote to before. The email says until when
+            it works.
           </p>
           <Button variant="primary" busy={state === 'busy'} onClick={() => void send()}>
             Send me a new link

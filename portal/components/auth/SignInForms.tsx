@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef, useState, type FormEvent } from 'react';
+import { signInMinutes } from '@millrace/domain/people/signInTimes';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { ErrorSummary } from '../ui/ErrorSummary';
@@ -73,7 +74,7 @@ export function SignInForms({ error, callbackUrl }: Props) {
           type="email"
           autoComplete="email"
           label="Email"
-          hint="We send a link. It works once, for 10 minutes."
+          hint={`We send a link. It works once, for ${signInMinutes.link} minutes.`}
           placeholder="name@company.co.uk"
           value={email}
           onChange={(event) => setEmail(event.target.value)}

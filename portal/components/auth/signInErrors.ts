@@ -1,3 +1,5 @@
+import { signInMinutes } from '@millrace/domain/people/signInTimes';
+
 /** What each error name of the sign-in client means to a person, and what to do about it. */
 const words: Record<string, string> = {
   CredentialsSignin: 'Check the email and the password, or have a link sent',
@@ -14,7 +16,7 @@ const words: Record<string, string> = {
   OAuthAccountNotLinked: 'Sign in the way you did the first time',
   AccountNotLinkedError: 'Sign in the way you did the first time',
   MissingCSRF: 'This page was open too long. Try again',
-  TooManyRequests: 'Too many tries. Wait 15 minutes and try again',
+  TooManyRequests: `Too many tries. Wait ${signInMinutes.tries} minutes and try again`,
   Configuration: 'Sign-in does not work just now. We have been told',
 };
 

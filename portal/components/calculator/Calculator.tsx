@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { IndicativeView } from '@millrace/api/credit/view';
 import { formatBps, formatDate, formatMoney } from '../../text/format';
 import { FieldError } from '../ui/Field';
 import { Entry } from '../ui/Layout';
@@ -9,8 +10,6 @@ import { PlanLine } from '../ui/PlanLine';
 import { parsePounds } from './parsePounds';
 import { readIndicative, type IndicativeAnswer, type IndicativeAsk } from './readIndicative';
 
-const terms = [1, 2, 3, 4, 6];
-
 /** Amount and months on the left, the answer on the plate; it follows each change. */
 export function Calculator({ first, answer }: { first: IndicativeAsk; answer: IndicativeAnswer }) {
   const [text, setText] = useState('10,000.00');
@@ -18,7 +17,9 @@ export function Calculator({ first, answer }: { first: IndicativeAsk; answer: In
   const [shown, setShown] = useState(answer);
   const isFirst = useRef(true);
   const amountMinor = parsePounds(text);
-  const complaint = findComplaint(amountMinor);
+  // What may be asked stays known while an answer fails; before the first one, the API says it.
+  const [rules, setRules] = useState(answer.ok ? answer.rules : null);
+  const complaint = findComplaint(amountMinor, rules);
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
@@ -28,7 +29,9 @@ export function Calculator({ first, answer }: { first: IndicativeAsk; answer: In
     const stop = new AbortController();
     const timer = setTimeout(() => {
       void readIndicative({ amountMinor, termMonths }, '', stop.signal).then((next) => {
-        if (!stop.signal.aborted) setShown(next);
+        if (stop.signal.aborted) return;
+        setShown(next);
+        if (next.ok) setRules(next.rules);
       });
     }, 300);
     return () => {
@@ -63,7 +66,7 @@ export function Calculator({ first, answer }: { first: IndicativeAsk; answer: In
           <fieldset className="mt-6">
             <legend>Months to repay</legend>
             <div className="segments">
-              {terms.map((term) => (
+              {(rules?.offered ?? [first.termMonths]).map((term) => (
                 <label key={term}>
                   <input
                     className="visually-hidden"
@@ -130,9 +133,17 @@ function Answer({ answer }: { answer: IndicativeAnswer }) {
   );
 }
 
-function findComplaint(amountMinor: number | null): string | null {
+export function findComplaint(
+  amountMinor: number | null,
+  rules: Pick<IndicativeView['rules'], 'minPayableMinor' | 'maxPayableMinor'> | null,
+): string | null {
   if (amountMinor === null) return 'Enter an amount in pounds and pence, such as 1,250.00';
-  if (amountMinor < 50_000) return 'We finance invoices from £500.00';
-  if (amountMinor > 10_000_000) return 'We finance invoices up to £100,000.00';
+  if (!rules) return null;
+  const { minPayableMinor, maxPayableMinor } = rules;
+  if (amountMinor < minPayableMinor)
+    return `We finance invoices from ${formatMoney(minPayableMinor)}`;
+  if (amountMinor > maxPayableMinor) {
+    return `We finance invoices up to ${formatMoney(maxPayableMinor)}`;
+  }
   return null;
 }

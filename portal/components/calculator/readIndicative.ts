@@ -1,12 +1,10 @@
-import type { PlanView } from '@millrace/api/invoice/view';
+import type { IndicativeView } from '@millrace/api/credit/view';
 
 export type IndicativeAsk = { amountMinor: number; termMonths: number };
-export type IndicativeAnswer =
-  | { ok: true; ratesFrom: string; plan: PlanView }
-  | { ok: false; message: string };
+export type IndicativeAnswer = ({ ok: true } & IndicativeView) | { ok: false; message: string };
 
 type Wire = {
-  result?: { data: { ratesFrom: string; plan: PlanView } };
+  result?: { data: IndicativeView };
   error?: { message?: string };
 };
 

@@ -45,7 +45,7 @@ export function ContractTerms({ view }: { view: ContractView }) {
               value: 'No charge; the unearned fee comes off',
             },
             {
-              label: 'If you are 6 days late or more',
+              label: `If you are ${countWords(view.lateFeeOnDay, 'day')} late or more`,
               value: `${formatMoney(view.lateFeeMinor)} for that instalment`,
             },
             {

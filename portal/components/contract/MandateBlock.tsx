@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isClosed } from '@millrace/domain/invoice/financing';
 import { mandateWords } from '@millrace/domain/repayment/mandate';
 import type { ContractView } from '@millrace/api/contract/view';
+import { countWords } from '../../text/format';
 import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { Refusal } from '../ui/Refusal';
@@ -34,8 +35,8 @@ export function MandateBlock({ view }: { view: ContractView }) {
             provider, with your sort code and account number, and come back here.
           </p>
           <p className="small muted mt-2">
-            We tell you each amount 5 working days before. The direct debit guarantee protects you:
-            your bank refunds a payment taken in error.
+            We tell you each amount {countWords(view.noticeWorkingDays, 'working day')} before. The
+            direct debit guarantee protects you: your bank refunds a payment taken in error.
           </p>
           {!view.canSetUpMandate && (
             <p className="mt-2">

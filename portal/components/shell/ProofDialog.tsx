@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
+import { signInMinutes } from '@millrace/domain/people/signInTimes';
 import { quoteProblem } from '../../calls/problem';
 import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
@@ -54,9 +55,9 @@ export function ProofDialog({
     >
       <p>
         {by === 'mail'
-          ? 'This touches money or bank details, so we’ve emailed you a code of six digits.'
+          ? `This touches money or bank details, so we’ve emailed you a code of six digits. It works for ${signInMinutes.code} minutes.`
           : 'This touches money or bank details. Your authenticator shows a code of six digits.'}{' '}
-        They hold for 10 minutes.
+        We won’t ask again for {signInMinutes.proof} minutes.
       </p>
       <form id="proof" noValidate onSubmit={submit}>
         <TextField

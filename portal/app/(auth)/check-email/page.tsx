@@ -1,3 +1,4 @@
+import { signInMinutes } from '@millrace/domain/people/signInTimes';
 import { ResendLink } from '../../../components/auth/ResendLink';
 import { readDemo } from '../../../components/auth/readDemo';
 import { ButtonLink } from '../../../components/ui/Button';
@@ -24,7 +25,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: Q
             ) : (
               'If your address has an account, a link is on its way.'
             )}{' '}
-            It works once, for 10 minutes.
+            It works once, for {signInMinutes.link} minutes.
           </p>
           <div className="row mt-6">
             {email && <ResendLink email={email} />}

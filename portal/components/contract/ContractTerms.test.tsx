@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ContractView } from '@millrace/api/contract/view';
+import { ContractTerms } from './ContractTerms';
+
+const plan = {
+  ...{ principalMinor: 100_000, feeMinor: 3_000, totalMinor: 103_000, termMonths: 1 },
+  ...{ monthlyFeeBps: 300, discountBps: 0, aprPercent: 42.58, xirrPercent: 42.1 },
+  instalments: [
+    { seq: 1, dueOn: null, principalMinor: 100_000, feeMinor: 3_000, amountMinor: 103_000 },
+  ],
+};
+
+it.each([
+  [1, 'If you are 1 day late or more'],
+  [9, 'If you are 9 days late or more'],
+])('says from which day on lateness costs: %d', (lateFeeOnDay, words) => {
+  const view = {
+    ...{ plan, contract: null, mandate: null, lateInterestBps: 2_000, lateFeeMinor: 4_200 },
+    ...{ lateFeeOnDay, lateExample: { amountMinor: 100_000, days: 30, interestMinor: 1_644 } },
+  } as unknown as ContractView;
+  const html = renderToStaticMarkup(<ContractTerms view={view} />);
+  expect(html).toContain(words);
+  expect(html).toContain('£42.00 for that instalment');
+});
