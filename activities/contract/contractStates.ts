@@ -6,6 +6,7 @@ import { lockFinancing } from '../invoice/financings';
 import type { Deps, StepCall } from '../step/step';
 import { openTask } from '@millrace/db/process/tasks';
 import { hasActiveMandate } from '../repayment/mandateRows';
+import { countWords } from '@millrace/domain/words/count';
 
 export interface ContractState {
   status: ContractStatus;
@@ -61,7 +62,7 @@ export async function openLapseTask(
       kind: 'payout_lapsed',
       title: `No payout of invoice ${number} before its last day`,
       words:
-        `${contracts} contracts were signed for ${formatMoney(principalMinor)} and no payout ` +
+        `${countWords(contracts, 'contract was', 'contracts were')} signed for ${formatMoney(principalMinor)} and no payout ` +
         `followed, so the offer was cancelled at no cost. ${why}`,
       subjectType: 'invoice',
       subjectId: invoiceId,

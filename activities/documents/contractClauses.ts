@@ -1,6 +1,6 @@
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money/money';
-import { spellCount, spellPlace } from '@millrace/domain/words/count';
+import { countWords, spellCount, spellPlace } from '@millrace/domain/words/count';
 import type { ContractParty, ContractTerms } from './contractTerms';
 
 /**
@@ -83,7 +83,7 @@ const writeClosingClauses = ({ defaultAfterDays }: ContractTerms['late']): Claus
   {
     title: 'Default',
     paragraphs: [
-      `If an instalment is unpaid for more than ${defaultAfterDays} days, or the borrower enters ` +
+      `If an instalment is unpaid for more than ${countWords(defaultAfterDays, 'day')}, or the borrower enters ` +
         'administration, liquidation or a moratorium, or has deceived the lender, the ' +
         'lender may demand the principal and the earned fee that are outstanding. A ' +
         'demand is made in writing.',

@@ -8,6 +8,7 @@ import { type StopCode, stopWords } from '@millrace/domain/process/stopWords';
 import { systemActor, type Actor } from '../step/actors';
 import type { Deps, FailedTry, StepCall } from '../step/step';
 import { isOpenOrOpensAgain, type ProcessSubject, setAttention } from './processes';
+import { countWords } from '@millrace/domain/words/count';
 
 const stopped: StatusCode = 'step_stopped';
 const decided: StatusCode = 'step_decided';
@@ -70,7 +71,7 @@ export async function parkProcess(
       subjectId: call.workflowId,
       invoiceId: subject.invoiceId,
       reason: why,
-      words: `${parked.words} stopped after ${parked.attempts} ${parked.attempts === 1 ? 'try' : 'tries'} and waits for an admin.`,
+      words: `${parked.words} stopped after ${countWords(parked.attempts, 'try', 'tries')} and waits for an admin.`,
       workflowId: call.workflowId,
     });
   });

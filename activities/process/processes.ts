@@ -35,7 +35,7 @@ export async function openProcess(
       sql`SELECT offset_ms FROM business_clock FOR SHARE`,
     );
     const offsetMs = clock?.offsetMs ?? 0;
-    const subject = describeSubject(input);
+    const subject = describeSubject(input.kind, input);
     await leaveFormerRun(tx, call.workflowId, input);
     const started = { code: 'started', params: { kind: input.kind } } satisfies Status;
     const { runId, kind, invoiceId = null, companyId = null, parentWorkflowId } = input;
@@ -164,11 +164,29 @@ export async function setAttention(
   `);
 }
 
-function describeSubject(subject: ProcessSubject): { type: string; id: string } {
-  if (subject.contractId) return { type: 'contract', id: subject.contractId };
-  if (subject.requestId) return { type: 'verification_request', id: subject.requestId };
-  if (subject.bankAccountId) return { type: 'vendor_bank_account', id: subject.bankAccountId };
-  if (subject.paymentId) return { type: 'payment', id: subject.paymentId };
-  if (subject.invoiceId) return { type: 'invoice', id: subject.invoiceId };
-  return { type: 'month', id: subject.month ?? 'scheduled' };
+/** What each kind of process is about, as the type of its subject and the field that names it. */
+const subjects = {
+  financing: ['invoice', 'invoiceId'],
+  checklist: ['invoice', 'invoiceId'],
+  vendor_verification: ['verification_request', 'requestId'],
+  bank_account: ['vendor_bank_account', 'bankAccountId'],
+  contract: ['contract', 'contractId'],
+  repayment: ['invoice', 'invoiceId'],
+  receipt: ['payment', 'paymentId'],
+  refund: ['payment', 'paymentId'],
+  fee_earning: ['month', 'month'],
+} as const satisfies Record<ProcessKind, readonly [type: string, field: keyof ProcessSubject]>;
+
+/**
+ * @throws RangeError where a process does not name what its kind is about; but for the month of a run
+ *   that a Schedule starts, which it finds out by itself
+ */
+export function describeSubject(
+  kind: ProcessKind,
+  subject: ProcessSubject,
+): { type: string; id: string } {
+  const [type, field] = subjects[kind];
+  const id = subject[field] ?? (type === 'month' ? 'scheduled' : null);
+  if (id === null) throw new RangeError(`A process of the kind ${kind} needs its ${field}.`);
+  return { type, id };
 }

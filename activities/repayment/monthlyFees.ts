@@ -8,6 +8,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { postEarnedFee } from './earnedFee';
 import { lockFinancing } from '../invoice/financings';
 import type { Deps, FailedTry, StepCall } from '../step/step';
+import { countWords } from '@millrace/domain/words/count';
 
 /** The last day of the month before the one that a day lies in. */
 export function lastMonthsEnd(todayOn: CivilDate): CivilDate {
@@ -73,8 +74,7 @@ export async function earnFailedFees(
   );
   const names = named.map(({ name }) => name).join(', ');
   const more = failedIds.length > named.length ? ' and others' : '';
-  const count = failedIds.length === 1 ? '1 invoice' : `${failedIds.length} invoices`;
-  const words = `The fee of ${count} could not be posted: ${names}${more}.`;
+  const words = `The fee of ${countWords(failedIds.length, 'invoice')} could not be posted: ${names}${more}.`;
   const type = 'fees_not_posted';
   const at = new Date().toISOString();
   const failures: FailedTry[] = [{ attempt: 1, at, words, type, canHelp: true }];

@@ -14,6 +14,7 @@ import { applySuspense } from './appliedSuspense';
 import { writeOffSmallBalance } from './smallBalance';
 import type { StepCall } from '../step/step';
 import { openTask } from '@millrace/db/process/tasks';
+import { countWords } from '@millrace/domain/words/count';
 
 /** What needs the provider or a mail. */
 export type OutsideAction = Extract<
@@ -87,7 +88,7 @@ export async function takeSmallAction(
       return openTask(tx, {
         kind,
         title: `Decide on ${what}: invoice ${number}`,
-        words: `It is ${action.daysPastDue} days past due.`,
+        words: `It is ${countWords(action.daysPastDue, 'day')} past due.`,
         subjectType: 'invoice',
         subjectId: invoiceId,
         invoiceId,

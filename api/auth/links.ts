@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import { countUse, limits } from '../http/throttle';
 import { SignInRefused } from './credentials';
 import { findPerson, findPersonByEmail, maySignIn, type Person } from './people';
+import { countWords } from '@millrace/domain/words/count';
 
 /** Only the hash is stored: whoever reads the table cannot sign in with it. */
 export function hashToken(token: string): string {
@@ -60,7 +61,7 @@ async function mailLink(services: Services, person: Person, callbackPath: string
       'Open this page and press the button to sign in:',
       url.href,
       '',
-      `The link works once, within ${signInMinutes.link} minutes.`,
+      `The link works once, within ${countWords(signInMinutes.link, 'minute')}.`,
       'If you did not ask for it, ignore this mail: nobody can sign in without it.',
       '',
       'Millrace',

@@ -9,6 +9,7 @@ import { countGuess, countUse, limits } from '../http/throttle';
 import { useTotp } from './credentials';
 import { hashToken } from './links';
 import { findPerson } from './people';
+import { countWords } from '@millrace/domain/words/count';
 
 /** A six-digit code is bound to its session: one guessed for another session is worth nothing. */
 function hashCode(signedIn: SignedIn, code: string, id: string): string {
@@ -37,7 +38,7 @@ export async function sendStepUpCode(
     to: signedIn.email,
     idempotencyKey: `step-up-${id}`,
     subject: `${code} is your code for Millrace`,
-    text: `Your code is ${code}. It works once, within ${signInMinutes.code} minutes.\n\nMillrace`,
+    text: `Your code is ${code}. It works once, within ${countWords(signInMinutes.code, 'minute')}.\n\nMillrace`,
   });
   return 'mail';
 }

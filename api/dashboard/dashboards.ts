@@ -15,6 +15,7 @@ import { isToCome, listOpen, presentMonth, presentNextOf } from '../invoice/read
 import { readHeld } from '../receipt/heldMoney';
 import { invoiceRowFactsSql, type InvoiceRowFacts } from '../invoice/read/invoiceRows';
 import { notFound } from '../http/preconditions';
+import { countWords } from '@millrace/domain/words/count';
 
 interface CompanyRow {
   companyName: string;
@@ -168,7 +169,7 @@ function gatherDrafts(actions: DashboardAction[]): DashboardAction[] {
     id: 'drafts',
     kind: 'open_drafts',
     invoiceId: first.invoiceId,
-    title: `${drafts.length} drafts to finish`,
+    title: `${countWords(drafts.length, 'draft')} to finish`,
     words: 'Only you can see them until you submit them.',
     late: null,
     buttonWords: 'See your drafts',
@@ -181,7 +182,7 @@ function presentLate(row: InvoiceRow): DashboardAction {
   const next = row.nextInstalment;
   const amountMinor = next?.amountMinor ?? 0;
   const isAsked = next?.stage === 'tried_again' || next?.stage === 'collecting';
-  const late = `${row.daysPastDue} ${row.daysPastDue === 1 ? 'day' : 'days'} late`;
+  const late = `${countWords(row.daysPastDue, 'day')} late`;
   return {
     id: `pay-${row.id}`,
     kind: 'pay',

@@ -4,6 +4,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { Database } from '@millrace/db/connection/connection';
 import { signInMinutes } from '@millrace/domain/people/signInTimes';
 import { toClient } from './client';
+import { countWords } from '@millrace/domain/words/count';
 
 /** So many in one window; windows are aligned, so a limit costs one row per key and window. */
 export interface Limit {
@@ -104,6 +105,6 @@ export function secondsLeft(limit: Limit): number {
 }
 
 function describe(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+  if (seconds < 90) return countWords(seconds, 'second');
+  return countWords(Math.ceil(seconds / 60), 'minute');
 }

@@ -1,5 +1,6 @@
 import { daysBetween, formatDate, type CivilDate } from './civilDate';
 import { londonDate, londonInstant, londonTime, toEpochMs } from './londonTime';
+import { countWords } from '../words/count';
 
 /** What time it is in the business. */
 export interface BusinessNow {
@@ -40,5 +41,5 @@ function nameDay(dateOn: CivilDate, { todayOn }: BusinessNow): string {
 }
 
 function countDays(days: number): string {
-  return `${days} ${days === 1 ? 'day' : 'days'}`;
+  return countWords(days, 'day');
 }

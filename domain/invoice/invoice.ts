@@ -6,6 +6,7 @@ import { minorAmount, minorAmountOrZero } from '../money/amount';
 import { formatMoney, type Minor } from '../money/money';
 import type { Policy } from '../policy/policy';
 import { doubtAmount, doubtCurrency, doubtDueDate, doubtIssueDate } from './doubts';
+import { countWords } from '../words/count';
 
 /** "INV-0042 / a" → "INV0042A": what counts when two invoice numbers are compared. */
 export function normaliseInvoiceNumber(number: string): string {
@@ -121,10 +122,10 @@ export function findInvoiceProblems(
   if (due?.code === 'past_due' || invoice.dueOn < invoice.issueOn) {
     report('dueOn', 'past_due', 'This invoice is past its due date.');
   } else if (due?.code === 'due_too_soon') {
-    const words = `It has to fall due at least ${policy.dueFromDays} days from today.`;
+    const words = `It has to fall due at least ${countWords(policy.dueFromDays, 'day')} from today.`;
     report('dueOn', due.code, words);
   } else if (due) {
-    report('dueOn', due.code, `It has to fall due within ${policy.dueToDays} days.`);
+    report('dueOn', due.code, `It has to fall due within ${countWords(policy.dueToDays, 'day')}.`);
   }
   const payableMinor = payableOf(invoice);
   const amount = doubtAmount(payableMinor, policy);

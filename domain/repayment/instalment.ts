@@ -1,4 +1,5 @@
 import { defineMachine } from '../machine/machine';
+import { countWords } from '../words/count';
 
 const unpaidEnds = ['paid', 'rescheduled', 'written_off'] as const;
 
@@ -37,8 +38,7 @@ export function describeInstalment(instalment: {
   const { status, scheduledMinor, openMinor, daysPastDue } = instalment;
   const isOpen = status === 'scheduled' || status === 'due' || status === 'collecting';
   if (isOpen && daysPastDue > 0 && openMinor > 0) {
-    const days = `${daysPastDue} ${daysPastDue === 1 ? 'day' : 'days'}`;
-    return { code: 'overdue', label: `Overdue by ${days}` };
+    return { code: 'overdue', label: `Overdue by ${countWords(daysPastDue, 'day')}` };
   }
   if (isOpen && openMinor < scheduledMinor) return { code: 'part_paid', label: 'Part paid' };
   return { code: status, label: instalmentWords[status] };

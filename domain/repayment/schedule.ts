@@ -1,6 +1,7 @@
 import { addMonths, type CivilDate } from '../dates/civilDate';
 import { followingWorkingDay } from '../dates/workingDays';
 import { splitEvenly, type Minor } from '../money/money';
+import { countWords } from '../words/count';
 
 export interface PlannedInstalment {
   seq: number;
@@ -49,7 +50,7 @@ const dueRule = 'n months after the day of payout';
 
 /** The words for the last day of payout while nobody knows yet when the contract is signed. */
 export function latestPayoutRule(workingDaysAfterSigning: number): string {
-  return `${workingDaysAfterSigning} working days after signing`;
+  return `${countWords(workingDaysAfterSigning, 'working day')} after signing`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from '@millrace/db/connection/sql';
 import { recordEvidence } from '@millrace/domain/compliance/checkEvidence';
 import { esgCategoryWords, type EsgCategory } from '@millrace/domain/compliance/complianceWords';
 import { passed, pending, type Check } from './check';
+import { countWords } from '@millrace/domain/words/count';
 
 /** A company user attests: genuine, delivered, unpaid, not related. */
 export const deliveryConfirmed: Check = {
@@ -20,7 +21,9 @@ export const supportingEvidence: Check = {
       AND owner_id = ${facts.invoiceId}
     `);
     return found.length > 0
-      ? passed(`${found.length} documents were added.`, { documents: found.map(({ id }) => id) })
+      ? passed(`${countWords(found.length, 'document was', 'documents were')} added.`, {
+          documents: found.map(({ id }) => id),
+        })
       : pending(recordEvidence('evidence_possible'));
   },
 };

@@ -31,10 +31,10 @@ export const documentReadable: Check = {
     if (several) return failed(several, { pageCount });
     const doubts = findReviewDoubts(extraction, facts.grossMinor - facts.payableMinor);
     if (doubts.length > 0) return needsReview(doubts.join(' '), { pageCount, kind });
-    return passed(
-      `The file opens and carries text on ${pageCount} ${pageCount === 1 ? 'page' : 'pages'}.`,
-      { pageCount, kind },
-    );
+    return passed(`The file opens and carries text on ${countWords(pageCount, 'page')}.`, {
+      pageCount,
+      kind,
+    });
   },
 };
 
@@ -71,7 +71,7 @@ export const dueDateWindow: Check = {
     const due = `It falls due on ${formatDate(facts.dueOn)}, in ${countWords(days, 'day')}`;
     if (days >= dueFromDays && days <= dueToDays) return passed(`${due}.`, evidence);
     return failed(
-      `${due}; we finance what falls due in ${dueFromDays} to ${dueToDays} days.`,
+      `${due}; we finance what falls due in ${dueFromDays} to ${countWords(dueToDays, 'day')}.`,
       evidence,
     );
   },

@@ -1,6 +1,7 @@
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import type { ScreeningResult } from '@millrace/adapters/screening';
 import { needsReview, passed, type Check } from './check';
+import { countWords } from '@millrace/domain/words/count';
 
 interface Screened {
   name: string;
@@ -39,7 +40,7 @@ export const vendorSanctionsClear: Check<Screened[]> = {
     };
     if (answer.every(({ found }) => found.result === 'clear')) {
       return passed(
-        `${answer.length} names are on no list of ${listOn ? formatDate(listOn) : 'today'}.`,
+        `${countWords(answer.length, 'name is', 'names are')} on no list of ${listOn ? formatDate(listOn) : 'today'}.`,
         evidence,
       );
     }

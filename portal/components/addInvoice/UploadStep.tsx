@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@bprogress/next/app';
-import { formatBps } from '../../text/format';
+import { countWords, formatBps } from '../../text/format';
 import { paths } from '../../paths';
 import { useTRPC } from '../../calls/trpc';
 import { Button, ButtonLink } from '../ui/Button';
@@ -104,7 +104,8 @@ function WhatWeCanPay() {
         facts={[
           {
             label: 'Due',
-            value: rules && `${rules.dueFromDays} to ${rules.dueToDays} days from today`,
+            value:
+              rules && `${rules.dueFromDays} to ${countWords(rules.dueToDays, 'day')} from today`,
           },
           { label: 'In', value: 'Pounds' },
           { label: 'From', value: 'A UK company, not your own group' },

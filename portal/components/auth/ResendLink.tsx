@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { createApiClient } from '../../calls/apiClient';
 import { quoteProblem } from '../../calls/problem';
 import { Button } from '../ui/Button';
+import { countWords } from '@millrace/domain/words/count';
 
 const cooldownSeconds = 45;
 
@@ -29,7 +30,7 @@ export function ResendLink({ email }: { email: string }) {
   return (
     <>
       <Button aria-disabled={left > 0} onClick={() => void resend()}>
-        {left > 0 ? `Send again in ${left} seconds` : 'Send again'}
+        {left > 0 ? `Send again in ${countWords(left, 'second')}` : 'Send again'}
       </Button>
       <span className="small muted order-last basis-full" role="status">
         {said}

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../ui/ErrorSummary';
 import { useIsReady } from '../ui/useIsReady';
 import { askSignIn, type SignInAnswer } from './askSignIn';
 import { describeSignInError } from './signInErrors';
+import { countWords } from '@millrace/domain/words/count';
 
 type Props = { error: string | null; callbackUrl: string };
 type Refusal = { id: 'email' | 'password' | ''; words: string; attempt: number };
@@ -74,7 +75,7 @@ export function SignInForms({ error, callbackUrl }: Props) {
           type="email"
           autoComplete="email"
           label="Email"
-          hint={`We send a link. It works once, for ${signInMinutes.link} minutes.`}
+          hint={`We send a link. It works once, for ${countWords(signInMinutes.link, 'minute')}.`}
           placeholder="name@company.co.uk"
           value={email}
           onChange={(event) => setEmail(event.target.value)}

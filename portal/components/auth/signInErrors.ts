@@ -1,4 +1,5 @@
 import { signInMinutes } from '@millrace/domain/people/signInTimes';
+import { countWords } from '@millrace/domain/words/count';
 
 /** What each error name of the sign-in client means to a person, and what to do about it. */
 const words: Record<string, string> = {
@@ -16,7 +17,7 @@ const words: Record<string, string> = {
   OAuthAccountNotLinked: 'Sign in the way you did the first time',
   AccountNotLinkedError: 'Sign in the way you did the first time',
   MissingCSRF: 'This page was open too long. Try again',
-  TooManyRequests: `Too many tries. Wait ${signInMinutes.tries} minutes and try again`,
+  TooManyRequests: `Too many tries. Wait ${countWords(signInMinutes.tries, 'minute')} and try again`,
   Configuration: 'Sign-in does not work just now. We have been told',
 };
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { IndicativeView } from '@millrace/api/credit/view';
-import { formatBps, formatDate, formatMoney } from '../../text/format';
+import { countWords, formatBps, formatDate, formatMoney } from '../../text/format';
 import { FieldError } from '../ui/Field';
 import { Entry } from '../ui/Layout';
 import { Rates, Schedule } from '../ui/PlanFigures';
@@ -113,8 +113,8 @@ function Answer({ answer }: { answer: IndicativeAnswer }) {
   return (
     <section className="plate" aria-labelledby="answer" aria-live="polite">
       <p className="small muted" id="answer">
-        For {formatMoney(plan.principalMinor)} over {plan.termMonths}{' '}
-        {plan.termMonths === 1 ? 'month' : 'months'} you would repay
+        For {formatMoney(plan.principalMinor)} over {countWords(plan.termMonths, 'month')} you would
+        repay
       </p>
       <p className="figure figure--36 mt-1">{formatMoney(plan.totalMinor)}</p>
       <Schedule plan={plan} dense={false} />

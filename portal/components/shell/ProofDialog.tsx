@@ -8,6 +8,7 @@ import { useTRPC } from '../../calls/trpc';
 import { Button } from '../ui/Button';
 import { DialogBox } from '../ui/DialogBox';
 import { TextField } from '../ui/Field';
+import { countWords } from '@millrace/domain/words/count';
 
 /** Six figures from the authenticator, or from a mail where none is set up. */
 export function ProofDialog({
@@ -55,9 +56,9 @@ export function ProofDialog({
     >
       <p>
         {by === 'mail'
-          ? `This touches money or bank details, so we’ve emailed you a code of six digits. It works for ${signInMinutes.code} minutes.`
+          ? `This touches money or bank details, so we’ve emailed you a code of six digits. It works for ${countWords(signInMinutes.code, 'minute')}.`
           : 'This touches money or bank details. Your authenticator shows a code of six digits.'}{' '}
-        We won’t ask again for {signInMinutes.proof} minutes.
+        We won’t ask again for {countWords(signInMinutes.proof, 'minute')}.
       </p>
       <form id="proof" noValidate onSubmit={submit}>
         <TextField

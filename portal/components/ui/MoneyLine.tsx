@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { MoneyLineView } from '@millrace/api/repayment/moneyLine';
-import { formatDate, formatMoney } from '../../text/format';
+import { countWords, formatDate, formatMoney } from '../../text/format';
 
 type Mark = {
   stop: 'uploaded' | 'paid' | 'due' | 'settled';
@@ -44,7 +44,7 @@ function placeMarks(line: MoneyLineView): Mark[] {
       amountMinor: line.state === 'checking' ? undefined : instalment.amountMinor,
       note: instalment.on
         ? formatDate(instalment.on, 'short')
-        : `${instalment.seq} ${instalment.seq === 1 ? 'month' : 'months'} later`,
+        : `${countWords(instalment.seq, 'month')} later`,
     })),
     {
       stop: 'settled',

@@ -1,5 +1,5 @@
 import type { PlanView } from '@millrace/api/invoice/view';
-import { formatBps, formatDate, formatMoney, formatPercent } from '../../text/format';
+import { countWords, formatBps, formatDate, formatMoney, formatPercent } from '../../text/format';
 import { Ledger } from './Ledger';
 import { Money } from './Money';
 
@@ -94,8 +94,7 @@ export function CostFigures({ plan }: { plan: PlanView }) {
     <div className="rates">
       <div>
         <p className="strip-label">
-          Fee, {formatBps(plan.monthlyFeeBps)} a month for {plan.termMonths}{' '}
-          {plan.termMonths === 1 ? 'month' : 'months'}
+          Fee, {formatBps(plan.monthlyFeeBps)} a month for {countWords(plan.termMonths, 'month')}
         </p>
         <p className="figure">{formatMoney(plan.feeMinor)}</p>
       </div>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PlanView } from '@millrace/api/invoice/view';
-import { formatMoney } from '../../text/format';
+import { countWords, formatMoney } from '../../text/format';
 
 type Stop = { stop: string; at: number; name: string; amountMinor?: number; note: string };
 
@@ -20,7 +20,7 @@ function listStops(plan: PlanView, first: Pick<Stop, 'name' | 'note'>): Stop[] {
       at: 20 + (80 * seq) / (count + 1),
       name: 'You pay',
       amountMinor,
-      note: seq === 1 ? '1 month later' : `${seq} months later`,
+      note: `${countWords(seq, 'month')} later`,
     })),
     { stop: 'settled', at: 100, name: 'Repaid', note: 'Earlier if you wish' },
   ];

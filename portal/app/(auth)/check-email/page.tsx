@@ -4,6 +4,7 @@ import { readDemo } from '../../../components/auth/readDemo';
 import { ButtonLink } from '../../../components/ui/Button';
 import { PageTitle } from '../../../components/ui/Layout';
 import { paths } from '../../../paths';
+import { countWords } from '@millrace/domain/words/count';
 
 type Query = Promise<{ email?: string }>;
 
@@ -25,7 +26,7 @@ export default async function CheckEmailPage({ searchParams }: { searchParams: Q
             ) : (
               'If your address has an account, a link is on its way.'
             )}{' '}
-            It works once, for {signInMinutes.link} minutes.
+            It works once, for {countWords(signInMinutes.link, 'minute')}.
           </p>
           <div className="row mt-6">
             {email && <ResendLink email={email} />}

@@ -28,7 +28,8 @@ export function SealsPill({ seals }: { seals: SealsView | undefined }) {
   return (
     <Pill tone="positive">
       <span>
-        Chain unbroken, {sealedRows.toLocaleString('en-GB')} rows, {checked}
+        Chain unbroken, {sealedRows.toLocaleString('en-GB')} {sealedRows === 1 ? 'row' : 'rows'},{' '}
+        {checked}
       </span>
     </Pill>
   );

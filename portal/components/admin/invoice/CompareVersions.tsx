@@ -1,6 +1,6 @@
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
 import type { ExtractedFieldName, Extraction } from '@millrace/domain/invoice/extraction';
-import { formatDate, formatMoney } from '../../../text/format';
+import { countWords, formatDate, formatMoney } from '../../../text/format';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Layout';
 import { Ledger } from '../../ui/Ledger';
@@ -53,7 +53,7 @@ export function CompareVersions({
   return (
     <Panel
       id="compare"
-      name={changes === 1 ? '1 difference' : `${changes} differences`}
+      name={countWords(changes, 'difference')}
       end={
         <Button variant="quiet" small onClick={() => onShow(other.version)}>
           Show version {other.version}

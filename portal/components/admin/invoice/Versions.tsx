@@ -1,5 +1,5 @@
 import type { AdminInvoiceDetail } from '@millrace/api/invoice/adminView';
-import { formatDate } from '../../../text/format';
+import { countWords, formatDate } from '../../../text/format';
 import { Panel } from '../../ui/Layout';
 
 /** Every version of the document, the newest first: when it came and from whom. */
@@ -14,7 +14,7 @@ export function Versions({
 }) {
   return (
     <div className="mb-6">
-      <Panel id="versions" name={`${versions.length} versions`}>
+      <Panel id="versions" name={countWords(versions.length, 'version')}>
         <ul className="small mt-2">
           {versions.map((one) => (
             <li key={one.version} className="py-1">

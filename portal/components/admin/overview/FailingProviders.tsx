@@ -41,8 +41,9 @@ function describeCalls(provider: FailingProvider): string {
   if (health === 'back') return 'calls are answered again.';
   const at = since && formatDate(since, isToday ? 'time' : 'shortTime');
   const from = at ? ` since ${at}` : '';
-  if (health === 'partly')
-    return `${recentFailures} of the last ${recentCalls} calls failed${from}.`;
+  if (health === 'partly') {
+    return `${recentFailures} of the last ${countWords(recentCalls, 'call')} failed${from}.`;
+  }
   if (failedCalls === 1) return `the last call failed${at ? ` at ${at}` : ''}.`;
   return `the last ${failedCalls} calls failed${from}.`;
 }

@@ -116,7 +116,9 @@ function StepLine({ step }: { step: StepView }) {
       </span>
       <span>
         {step.words}
-        {step.attempts > 1 && <span className="muted">, {step.attempts} tries</span>}
+        {step.attempts > 1 && (
+          <span className="muted">, {countWords(step.attempts, 'try', 'tries')}</span>
+        )}
       </span>
       <span className="small nowrap">
         <Flag tone={tone} small>

@@ -17,7 +17,7 @@ import { PageTitle } from '../../../../components/ui/Layout';
 import { Banner } from '../../../../components/ui/Status';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
-import { formatDate, formatPeriod } from '../../../../text/format';
+import { countWords, formatDate, formatPeriod } from '../../../../text/format';
 import { useTRPC } from '../../../../calls/trpc';
 
 /** Our books beside the bank statement and the provider: sums, and every difference with its age. */
@@ -105,7 +105,7 @@ function ModulusTable({ table }: { table: OutsideView['modulusTable'] }) {
   return (
     <p className="small muted">
       Account numbers are checked with the modulus table installed on{' '}
-      {formatDate(table.installedOn, 'full')} ({table.rows} rows).
+      {formatDate(table.installedOn, 'full')} ({countWords(table.rows, 'row')}).
     </p>
   );
 }

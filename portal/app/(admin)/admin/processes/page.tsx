@@ -17,6 +17,7 @@ import { PageTitle } from '../../../../components/ui/Layout';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { useTRPC } from '../../../../calls/trpc';
+import { countWords } from '@millrace/domain/words/count';
 
 const ProcessSheet = dynamic(
   () =>
@@ -101,12 +102,8 @@ function describeTitle(
   if (!counts) return 'Processes';
   const { all, parked, retried } = counts;
   if (parked === 0 && retried > 0) {
-    return retried === 1
-      ? `1 of ${all} processes is being retried`
-      : `${retried} of ${all} processes are being retried`;
+    return `${retried} of ${countWords(all, 'process', 'processes')} ${retried === 1 ? 'is' : 'are'} being retried`;
   }
   if (parked === 0) return 'No process has stopped';
-  return parked === 1
-    ? `1 of ${all} processes has stopped`
-    : `${parked} of ${all} processes have stopped`;
+  return `${parked} of ${countWords(all, 'process', 'processes')} ${parked === 1 ? 'has' : 'have'} stopped`;
 }

@@ -16,7 +16,7 @@ import { QueryView, Skeleton } from '../../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../../components/ui/Layout';
 import { PageHead } from '../../../../../components/ui/PageHead';
 import { MoneyLineFull } from '../../../../../components/ui/MoneyLine';
-import { formatMoney, formatNext } from '../../../../../text/format';
+import { countWords, formatMoney, formatNext } from '../../../../../text/format';
 import { paths } from '../../../../../paths';
 import { useTRPC } from '../../../../../calls/trpc';
 
@@ -48,7 +48,7 @@ export default function ChecklistPage() {
             const open = view.items.filter(
               (item) => !failed.includes(item) && !passed.includes(item),
             );
-            const title = `${view.passedCount} of ${view.totalCount} checks passed`;
+            const title = `${view.passedCount} of ${countWords(view.totalCount, 'check')} passed`;
             return (
               <>
                 <PageTitle>{`${title}, ${view.number}`}</PageTitle>
