@@ -1,5 +1,15 @@
+/** Who a mail goes to, as what they are to us. */
+export type MailReader =
+  | 'company'
+  | 'signer'
+  | 'vendor'
+  /** Whoever a vendor is reached at, now or until lately, whatever its invoices. */
+  | 'vendor_contact'
+  | 'admins';
+
 /** One mail in words: short paragraphs, and at most one thing to do. */
 export interface MailWords {
+  to: MailReader;
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -10,26 +20,35 @@ export interface MailWords {
   next?: string;
 }
 
-const foot = 'Millrace. You get this mail because of an invoice that is financed with us.';
+/** Why somebody gets a mail: true of each reader, also where nothing is financed yet or ever. */
+const reasons: Readonly<Record<MailReader, string>> = {
+  company: 'your company sent us an invoice to finance',
+  signer: 'your company named you as one who signs for it',
+  vendor: 'a customer of yours asked us to pay your invoice',
+  vendor_contact: 'this is the address, or was until lately, at which we reach a vendor',
+  admins: 'you are an admin of Millrace',
+};
+
+const writeFoot = (to: MailReader) => `Millrace. You get this mail because ${reasons[to]}.`;
 
 /** The same words as plain text and as simple HTML. */
 export function layOutMail(words: MailWords): { subject: string; text: string; html: string } {
   return { subject: words.subject, text: toText(words), html: toHtml(words) };
 }
 
-function toText({ greeting, paragraphs, facts = [], action, next }: MailWords): string {
+function toText({ to, greeting, paragraphs, facts = [], action, next }: MailWords): string {
   const parts = [
     `${greeting},`,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(next ? [`What happens next: ${next}`] : []),
-    foot,
+    writeFoot(to),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function toHtml({ greeting, paragraphs, facts = [], action, next }: MailWords): string {
+function toHtml({ to, greeting, paragraphs, facts = [], action, next }: MailWords): string {
   const rows = facts
     .map(
       ([label, value]) =>
@@ -53,7 +72,7 @@ function toHtml({ greeting, paragraphs, facts = [], action, next }: MailWords): 
     button,
     next ? `<p><strong>What happens next:</strong> ${escape(next)}</p>` : '',
     `<hr style="border:0;border-top:1px solid #8A8675"><p style="color:#5F6C66;font-size:14px">`,
-    `${foot}</p></div></body></html>`,
+    `${writeFoot(to)}</p></div></body></html>`,
   ].join('');
 }
 

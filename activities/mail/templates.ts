@@ -3,9 +3,10 @@ import { formatDate } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { formatMoney } from '@millrace/domain/money/money';
 import type { MailFacts } from './facts';
-import type { MailWords } from './layout';
+import type { MailReader, MailWords } from './layout';
 
-export type Audience = 'company' | 'admins' | 'vendor' | 'signer';
+/** Whom a change of turn concerns. */
+export type Audience = Exclude<MailReader, 'vendor_contact'>;
 
 export interface NoticeDetails {
   words?: string;

@@ -43,6 +43,7 @@ export async function sendNotice(deps: Deps, call: StepCall, input: NoticeInput)
       template: input.template,
       words: {
         ...words,
+        to: template.to,
         greeting: `Dear ${person.name}`,
         action: { label: template.label, url: `${deps.config.publicUrl}${template.path(facts)}` },
       },
@@ -119,6 +120,7 @@ export async function sendVendorLink(
     dedupeKey: `vendor_link:${requestId}:${resend}`,
     template: 'vendor_link',
     words: {
+      to: 'vendor',
       subject: `${facts.companyName} asks you to confirm invoice ${facts.number}`,
       greeting: `Dear ${person.name}`,
       paragraphs: [

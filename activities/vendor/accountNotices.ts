@@ -60,9 +60,13 @@ export async function sendAccountNotice(
         label: 'Look at it',
         url: `${publicUrl}/vendor/${facts.vendorId}/bank-account/${facts.id}`,
       };
-  const toVendor = { ...write[template](facts), action };
+  const toVendor = { to: 'vendor_contact' as const, ...write[template](facts), action };
   const adminUrl = `${publicUrl}/admin/tasks?account=${facts.id}`;
-  const toAdmins = { ...writeToAdmins(facts), action: { label: 'Look at it', url: adminUrl } };
+  const toAdmins = {
+    to: 'admins' as const,
+    ...writeToAdmins(facts),
+    action: { label: 'Look at it', url: adminUrl },
+  };
   const send = (person: Recipient, words: Omit<MailWords, 'greeting'>, key: string) =>
     sendOnce(deps, person, null, {
       dedupeKey: `${call.workflowId}:${template}:${key}`,
