@@ -12,7 +12,8 @@ import {
   type Recipient,
 } from '../mail/facts';
 import { layOutMail, type MailWords } from '../mail/layout';
-import { templates, type Audience, type NoticeDetails, type TemplateName } from '../mail/templates';
+import type { Audience, NoticeDetails } from '../mail/template';
+import { templates, type TemplateName } from '../mail/templates';
 import type { Deps, StepCall } from '../step/step';
 import { storeVendorLink, vendorLinkUrl } from '../vendor/vendorLinks';
 import { lockRequest } from '../vendor/verificationRows';

@@ -14,7 +14,7 @@ const lengthOfTime = /^\d+ (second|minute|hour|day)s?$|interval '\d+ /;
 
 /** Figures that no rule of ours sets. Whatever the policy or a contract sets is read from there. */
 const free: Record<string, string[]> = {
-  'activities/mail/templates.ts': ['that takes two minutes.'],
+  'activities/mail/contractMails.ts': ['that takes two minutes.'],
   'api/repayment/mandateAsk.ts': ['it takes two minutes:'],
   'domain/money/amount.ts': ['That is more than £1 billion.'],
   'portal/app/(auth)/check-email/page.tsx': ['Nothing after two minutes?'],
