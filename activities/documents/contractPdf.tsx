@@ -1,4 +1,5 @@
 import { Document, Page, StyleSheet, Text, View, renderToBuffer } from '@react-pdf/renderer';
+import { planParts } from '@millrace/domain/credit/planFigures';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money/money';
 import { formatRate } from '@millrace/domain/repayment/returns';
@@ -98,20 +99,23 @@ function Plan({ terms }: { terms: ContractTerms }) {
   const schedule = buildSchedule({ principalMinor, feeMinor, termMonths, paidOutOn });
   return (
     <View wrap={false} style={styles.table}>
-      <PlanRow cells={['Due', 'Principal', 'Fee', 'Instalment']} head />
+      <PlanRow cells={['Due', ...planParts.map(({ label }) => label), 'Instalment']} head />
       {schedule.map((one) => (
         <PlanRow
           key={one.seq}
           cells={[
             formatDate(one.dueOn),
-            plain(one.principalMinor),
-            plain(one.feeMinor),
+            ...planParts.map(({ figure }) => plain(one[figure])),
             plain(one.amountMinor),
           ]}
         />
       ))}
       <PlanRow
-        cells={['Total £', plain(principalMinor), plain(feeMinor), plain(totalMinor)]}
+        cells={[
+          'Total £',
+          ...planParts.map(({ figure }) => plain(terms.price[figure])),
+          plain(totalMinor),
+        ]}
         bold
       />
       <Text style={styles.costs}>
@@ -123,7 +127,7 @@ function Plan({ terms }: { terms: ContractTerms }) {
   );
 }
 
-type Row = { cells: [string, string, string, string]; head?: boolean; bold?: boolean };
+type Row = { cells: string[]; head?: boolean; bold?: boolean };
 
 function PlanRow({ cells: [due, ...amounts], head = false, bold = false }: Row) {
   const weight = head || bold ? styles.bold : {};

@@ -1,3 +1,4 @@
+import { planCosts } from '@millrace/domain/credit/planFigures';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { londonDate } from '@millrace/domain/dates/londonTime';
 import { contractPath, money, type Template } from './template';
@@ -14,7 +15,10 @@ export const contractMails = {
       facts: [
         ['Vendor', facts.vendorName],
         ['We pay', money(facts.principalMinor)],
-        ['Our fee', money(facts.feeMinor)],
+        ...planCosts.map(({ figure, label }): [string, string] => [
+          `Our ${label.toLowerCase()}`,
+          money(facts[figure]),
+        ]),
         ['Instalments', String(facts.termMonths)],
       ],
       next: facts.offerExpiresAt

@@ -1,16 +1,16 @@
 import type { Tx } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';
+import type { PlanCost } from '@millrace/domain/credit/planFigures';
 import { AppError } from '@millrace/domain/errors/errors';
 
 /** What mails say about an invoice. */
-export interface MailFacts {
+export interface MailFacts extends Record<PlanCost, number | null> {
   invoiceId: string;
   number: string;
   status: string;
   companyName: string;
   vendorName: string;
   principalMinor: number;
-  feeMinor: number | null;
   termMonths: number;
   offerExpiresAt: Date | null;
   paidOutOn: string | null;

@@ -5,6 +5,7 @@ import { useRouter } from '@bprogress/next/app';
 import { useState } from 'react';
 import type { QuoteView } from '@millrace/api/credit/view';
 import { countWords, formatDate, formatMoney } from '../../text/format';
+import { sayInstalments } from '../../text/sayInstalments';
 import { paths } from '../../paths';
 import { readProblem } from '../../calls/problem';
 import { useTRPC } from '../../calls/trpc';
@@ -62,7 +63,7 @@ export function PlanStep({ draft }: StepProps) {
         plan ? (
           <strong>
             {countWords(plan.termMonths, 'month')}:{' '}
-            {formatMoney(plan.instalments[0]?.amountMinor ?? 0)} a month,{' '}
+            {plan.termMonths > 1 && `${sayInstalments(plan.instalments)}; `}
             {formatMoney(plan.totalMinor)} in all.
           </strong>
         ) : (

@@ -1,3 +1,4 @@
+import { planCosts } from '@millrace/domain/credit/planFigures';
 import type { PlanView } from '@millrace/api/invoice/view';
 import { countWords, formatMoney, formatPercent } from '../../text/format';
 import { Ledger } from '../ui/Ledger';
@@ -19,8 +20,8 @@ export function PlanTable({
       className="plan-table"
       columns={[
         { label: 'Over' },
-        { label: 'Each instalment £', num: true },
-        { label: 'Fee £', num: true },
+        { label: 'First instalment £', num: true },
+        ...planCosts.map(({ label }) => ({ label: `${label} £`, num: true })),
         { label: 'You repay £', num: true },
         { label: 'APR', num: true },
       ]}
@@ -45,9 +46,11 @@ export function PlanTable({
           <td className="num fold-top">
             {formatMoney(plan.instalments[0]?.amountMinor ?? 0, 'GBP', true)}
           </td>
-          <td className="num" data-label="Fee">
-            {formatMoney(plan.feeMinor, 'GBP', true)}
-          </td>
+          {planCosts.map(({ figure, label }) => (
+            <td key={figure} className="num" data-label={label}>
+              {formatMoney(plan[figure], 'GBP', true)}
+            </td>
+          ))}
           <td className="num" data-label="Total">
             {formatMoney(plan.totalMinor, 'GBP', true)}
           </td>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { shareOfCosts } from '@millrace/domain/credit/planFigures';
 import type { IndicativeView } from '@millrace/api/credit/view';
 import { countWords, formatBps, formatDate, formatMoney } from '../../text/format';
 import { FieldError } from '../ui/Field';
@@ -123,10 +124,9 @@ function Answer({ answer }: { answer: IndicativeAnswer }) {
       </div>
       {plan.termMonths > 1 && (
         <p className="small mt-6">
-          Why is {((plan.feeMinor * 100) / plan.principalMinor).toFixed(1)}% also about{' '}
-          {Math.round(plan.xirrPercent)}% a year? You repay a part each month, so on average you
-          have the money for {((plan.termMonths + 1) / 2).toFixed(1).replace('.0', '')} months, not
-          twelve.
+          Why is {shareOfCosts(plan).toFixed(1)}% also about {Math.round(plan.xirrPercent)}% a year?
+          You repay a part each month, so on average you have the money for{' '}
+          {((plan.termMonths + 1) / 2).toFixed(1).replace('.0', '')} months, not twelve.
         </p>
       )}
     </section>

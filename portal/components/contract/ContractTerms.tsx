@@ -1,12 +1,14 @@
+import { shareOfCosts } from '@millrace/domain/credit/planFigures';
 import type { ContractView } from '@millrace/api/contract/view';
 import { countWords, formatBps, formatDate, formatMoney } from '../../text/format';
+import { sayInstalments } from '../../text/sayInstalments';
 import { Pairs } from '../ui/Layout';
 import { CostFigures, Schedule } from '../ui/PlanFigures';
 
 /** Cost and key terms, in the figures of the contract itself. */
 export function ContractTerms({ view }: { view: ContractView }) {
   const { plan, lateExample } = view;
-  const share = ((plan.feeMinor * 100) / plan.principalMinor).toFixed(1);
+  const share = shareOfCosts(plan).toFixed(1);
   return (
     <>
       <section aria-labelledby="cost">
@@ -28,7 +30,7 @@ export function ContractTerms({ view }: { view: ContractView }) {
         </h2>
         <Pairs
           facts={[
-            { label: 'Instalments', value: describeInstalments(view) },
+            { label: 'Instalments', value: sayInstalments(plan.instalments) },
             { label: 'Due', value: describeDates(view) },
             {
               label: 'Collected by',
@@ -62,18 +64,6 @@ export function ContractTerms({ view }: { view: ContractView }) {
       </section>
     </>
   );
-}
-
-/** "£3,483.34, then £3,483.33 twice": equal neighbours are said once. */
-function describeInstalments({ plan }: ContractView): string {
-  const runs: Array<{ amountMinor: number; count: number }> = [];
-  for (const { amountMinor } of plan.instalments) {
-    const last = runs.at(-1);
-    if (last?.amountMinor === amountMinor) last.count += 1;
-    else runs.push({ amountMinor, count: 1 });
-  }
-  const times = (count: number) => (count === 1 ? '' : count === 2 ? ' twice' : ` ${count} times`);
-  return runs.map((run) => formatMoney(run.amountMinor) + times(run.count)).join(', then ');
 }
 
 function describeDates({ plan, contract }: ContractView): string {

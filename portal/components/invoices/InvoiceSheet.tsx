@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isClosed } from '@millrace/domain/invoice/financing';
 import type { InvoiceDetail } from '@millrace/api/invoice/view';
-import { countWords, formatBps, formatDate, formatMoney, formatNext } from '../../text/format';
+import { formatDate, formatMoney, formatNext } from '../../text/format';
 import { paths } from '../../paths';
 import { readProblem } from '../../calls/problem';
 import { useTRPC } from '../../calls/trpc';
@@ -14,6 +14,7 @@ import { QueryView } from '../ui/Feedback';
 import { Pairs } from '../ui/Layout';
 import { Money, Total } from '../ui/Money';
 import { MoneyLineFull } from '../ui/MoneyLine';
+import { listCosts } from '../ui/PlanFigures';
 import { Sheet } from '../ui/Sheet';
 import { Banner, Pill } from '../ui/Status';
 import { CancelInvoice } from './CancelInvoice';
@@ -157,10 +158,10 @@ function Body({ invoice }: { invoice: InvoiceDetail }) {
               label: hasBegun ? 'We paid the vendor' : isOver ? 'Offered' : 'We pay the vendor',
               value: <Money minor={plan.principalMinor} />,
             },
-            {
-              label: `Fee, ${formatBps(plan.monthlyFeeBps)} a month for ${countWords(plan.termMonths, 'month')}`,
-              value: <Money minor={plan.feeMinor} />,
-            },
+            ...listCosts(plan).map(({ label, costMinor }) => ({
+              label,
+              value: <Money minor={costMinor} />,
+            })),
             ...(lateMinor > 0
               ? [{ label: 'Charges for late payment', value: <Money minor={lateMinor} /> }]
               : []),

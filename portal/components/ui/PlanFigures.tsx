@@ -1,3 +1,4 @@
+import { planCosts, planParts, planRates } from '@millrace/domain/credit/planFigures';
 import type { PlanView } from '@millrace/api/invoice/view';
 import { countWords, formatBps, formatDate, formatMoney, formatPercent } from '../../text/format';
 import { Ledger } from './Ledger';
@@ -22,21 +23,19 @@ export function Schedule({
       className="mt-4"
       columns={[
         { label: 'Due' },
-        { label: 'Principal £', num: true },
-        { label: 'Fee £', num: true },
+        ...planParts.map(({ label }) => ({ label: `${label} £`, num: true })),
         { label: `${payer} £`, num: true },
       ]}
       foot={
         <tr>
           <th scope="row">Total</th>
-          <td className="num">
-            <span className="total">{formatMoney(plan.principalMinor, 'GBP', true)}</span>
-          </td>
-          <td className="num">
-            <span className="total" style={{ minWidth: '6ch' }}>
-              {formatMoney(plan.feeMinor, 'GBP', true)}
-            </span>
-          </td>
+          {planParts.map(({ figure }) => (
+            <td key={figure} className="num">
+              <span className="total" style={{ minWidth: '6ch' }}>
+                {formatMoney(plan[figure], 'GBP', true)}
+              </span>
+            </td>
+          ))}
           <td className="num">
             <span className="total">{formatMoney(plan.totalMinor, 'GBP', true)}</span>
           </td>
@@ -48,12 +47,11 @@ export function Schedule({
           <td className="nowrap">
             {instalment.dueOn ? formatDate(instalment.dueOn, 'short') : `Month ${instalment.seq}`}
           </td>
-          <td className="num">
-            <Money minor={instalment.principalMinor} bare />
-          </td>
-          <td className="num">
-            <Money minor={instalment.feeMinor} bare />
-          </td>
+          {planParts.map(({ figure }) => (
+            <td key={figure} className="num">
+              <Money minor={instalment[figure]} bare />
+            </td>
+          ))}
           <td className="num">
             <Money minor={instalment.amountMinor} bare />
           </td>
@@ -63,49 +61,55 @@ export function Schedule({
   );
 }
 
-/** Fee, APR and XIRR side by side: the cost in pounds beside what it is a year. */
+/** Each cost and each yearly rate side by side: the cost in pounds beside what it is a year. */
 export function Rates({ plan, small = false }: { plan: PlanView; small?: boolean }) {
-  const figure = small ? 'figure figure--22' : 'figure';
-  const share = (plan.feeMinor * 100) / plan.principalMinor;
+  const figureClass = small ? 'figure figure--22' : 'figure';
   return (
     <div className={small ? 'rates mt-6' : 'rates'}>
-      <div>
-        <p className="strip-label">Fee</p>
-        <p className={figure}>{formatPercent(share)}</p>
-        <p className="tiny muted">{formatMoney(plan.feeMinor)}</p>
-      </div>
-      <div>
-        <p className="strip-label">APR</p>
-        <p className={figure}>{formatPercent(plan.aprPercent)}</p>
-        <p className="tiny muted">equal months</p>
-      </div>
-      <div>
-        <p className="strip-label">XIRR</p>
-        <p className={figure}>{formatPercent(plan.xirrPercent)}</p>
-        <p className="tiny muted">exact days</p>
-      </div>
+      {planCosts.map(({ figure, label }) => (
+        <div key={figure}>
+          <p className="strip-label">{label}</p>
+          <p className={figureClass}>{formatPercent((plan[figure] * 100) / plan.principalMinor)}</p>
+          <p className="tiny muted">{formatMoney(plan[figure])}</p>
+        </div>
+      ))}
+      {planRates.map(({ figure, label, basis }) => (
+        <div key={figure}>
+          <p className="strip-label">{label}</p>
+          <p className={figureClass}>{formatPercent(plan[`${figure}Percent`])}</p>
+          <p className="tiny muted">{basis}</p>
+        </div>
+      ))}
     </div>
   );
 }
 
-/** The same in a sentence's width, with the fee in pounds first. */
+/** The same in a sentence's width, with the costs in pounds first. */
 export function CostFigures({ plan }: { plan: PlanView }) {
   return (
     <div className="rates">
-      <div>
-        <p className="strip-label">
-          Fee, {formatBps(plan.monthlyFeeBps)} a month for {countWords(plan.termMonths, 'month')}
-        </p>
-        <p className="figure">{formatMoney(plan.feeMinor)}</p>
-      </div>
-      <div>
-        <p className="strip-label">APR, equal months</p>
-        <p className="figure">{formatPercent(plan.aprPercent)}</p>
-      </div>
-      <div>
-        <p className="strip-label">XIRR, exact days</p>
-        <p className="figure">{formatPercent(plan.xirrPercent)}</p>
-      </div>
+      {listCosts(plan).map(({ figure, label, costMinor }) => (
+        <div key={figure}>
+          <p className="strip-label">{label}</p>
+          <p className="figure">{formatMoney(costMinor)}</p>
+        </div>
+      ))}
+      {planRates.map(({ figure, label, basis }) => (
+        <div key={figure}>
+          <p className="strip-label">{`${label}, ${basis}`}</p>
+          <p className="figure">{formatPercent(plan[`${figure}Percent`])}</p>
+        </div>
+      ))}
     </div>
   );
+}
+
+/** What a plan costs, each with how it is reckoned where that has a rate. */
+export function listCosts(plan: PlanView) {
+  const rate = `, ${formatBps(plan.monthlyFeeBps)} a month for ${countWords(plan.termMonths, 'month')}`;
+  return planCosts.map(({ figure, label }) => ({
+    figure,
+    label: figure === 'feeMinor' ? label + rate : label,
+    costMinor: plan[figure],
+  }));
 }
