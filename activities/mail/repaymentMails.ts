@@ -88,7 +88,7 @@ export const repaymentMails = {
     label: 'See what is due',
     write: (facts, { amountMinor, on, seq }) => ({
       subject: `Instalment ${seq ?? ''} of invoice ${facts.number}: ${money(amountMinor)}`,
-      paragraphs: [`It is due on ${day(on)}.`],
+      paragraphs: [`It is to be paid by ${day(on)}.`],
     }),
   },
   late_reminder: {
@@ -98,7 +98,7 @@ export const repaymentMails = {
     write: (facts, { amountMinor, on, seq }) => ({
       subject: `Instalment ${seq ?? ''} of invoice ${facts.number} is late: ${money(amountMinor)}`,
       paragraphs: [
-        `It was due on ${day(on)} and has not been paid in full.`,
+        `It was to be paid by ${day(on)} and has not been paid in full.`,
         'The invoice’s page says what happens next and how you can pay it yourself.',
       ],
     }),

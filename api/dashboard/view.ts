@@ -31,7 +31,7 @@ export const dashboardSummary = z.object({
       payMinor: z.number(),
       stage: z.enum(['to_come', 'announced', 'collecting', 'tried_again', 'late', 'charges']),
       on: z.string(),
-      dueOn: z.string(),
+      collectOn: z.string(),
       accountLast4: z.string().nullable(),
       invoiceNumber: z.string(),
       /** A direct debit is there to collect it. */

@@ -117,7 +117,7 @@ describe('a row', () => {
           on: first?.collectOn,
           seq: 1,
           count: 3,
-          dueOn: first?.collectOn,
+          collectOn: first?.collectOn,
           debitMinor: null,
           stage: stageOf(first?.collectOn ?? ''),
         },

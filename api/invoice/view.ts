@@ -13,8 +13,8 @@ const nextInstalmentView = z.object({
   stage: z.enum(['to_come', 'announced', 'collecting', 'tried_again', 'late', 'charges']),
   /** The day of its stage: of the debit that is out, else its own. */
   on: z.string(),
-  /** Its own day, which may have passed. */
-  dueOn: z.string(),
+  /** The working day on which it is collected, which may have passed; lateness counts from it. */
+  collectOn: z.string(),
   /** What the debits that are out ask for. */
   debitMinor: z.number().nullable(),
   seq: z.number(),

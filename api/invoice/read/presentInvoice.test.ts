@@ -34,7 +34,7 @@ it.each([
       ...{ kind, on: day, amountMinor: 348_333, isSent: hasMandate },
     }));
     const { nextInstalment, daysPastDue } = presentInvoiceRow(facts, clock);
-    expect(nextInstalment).toMatchObject({ on, seq: 1, stage, dueOn: '2026-02-16' });
+    expect(nextInstalment).toMatchObject({ on, seq: 1, stage, collectOn: '2026-02-16' });
     expect(daysPastDue > 0).toBe(!first.isFirstDebitOut);
   },
 );

@@ -53,7 +53,7 @@ export function presentNext(facts: Facts, todayOn: CivilDate): NextInstalmentVie
     amountMinor: instalment.openMinor,
     stage,
     on,
-    dueOn: instalment.collectOn,
+    collectOn: instalment.collectOn,
     debitMinor: instalment.debitsOut.length > 0 ? sumDebitsOut(instalment) : null,
     seq: instalment.seq,
     count: facts.instalments.length,

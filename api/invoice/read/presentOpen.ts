@@ -40,10 +40,10 @@ export function presentNextOf(
   { forNextMinor }: HeldMoney,
   accountLast4: string | null,
 ): DashboardSummary['nextInstalment'] {
-  const { openMinor: amountMinor, collectOn: dueOn, debitsOut } = instalment;
+  const { openMinor: amountMinor, collectOn, debitsOut } = instalment;
   const payMinor = debitsOut.length > 0 ? sumDebitsOut(instalment) : amountMinor - forNextMinor;
   return {
-    ...{ amountMinor, payMinor, stage, on, dueOn, accountLast4 },
+    ...{ amountMinor, payMinor, stage, on, collectOn, accountLast4 },
     invoiceNumber: facts.number ?? '',
     isCollectable: facts.hasMandate,
   };

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { noteStage, sayStage, type StageFacts } from './sayStage';
 
-const facts = { on: '2026-02-23', dueOn: '2026-02-16', payMinor: 348_334 };
+const facts = { on: '2026-02-23', collectOn: '2026-02-16', payMinor: 348_334 };
 
 it.each<[Partial<StageFacts>, string, string]>([
   [{ stage: 'to_come' }, 'We collect £3,483.34 on 23 February.', '23 Feb'],
@@ -18,7 +18,7 @@ it.each<[Partial<StageFacts>, string, string]>([
   ],
   [
     { stage: 'tried_again' },
-    'It was due on 16 February. We try the debit of £3,483.34 again on 23 February: please don’t pay it by transfer as well.',
+    'It was to be collected on 16 February. We try the debit of £3,483.34 again on 23 February: please don’t pay it by transfer as well.',
     'Late, tried again 23 Feb',
   ],
   [{ stage: 'late', on: '2026-02-16' }, 'Late since 16 February.', 'Late since 16 Feb'],

@@ -3,15 +3,15 @@ import { formatDate, formatMoney } from '../../text/format';
 
 export interface StageFacts {
   stage: InstalmentStage;
-  /** The day of the stage, and the instalment's own day. */
+  /** The day of the stage, and the working day on which it is collected first. */
   on: string;
-  dueOn: string;
+  collectOn: string;
   /** What is still to be paid of it: what a debit asks for, or what nothing is held for. */
   payMinor: number;
 }
 
 /** How an instalment stands, as a sentence; a day that has passed is never one to come. */
-export function sayStage({ stage, on, dueOn, payMinor }: StageFacts): string {
+export function sayStage({ stage, on, collectOn, payMinor }: StageFacts): string {
   const amount = formatMoney(payMinor);
   const day = formatDate(on);
   switch (stage) {
@@ -24,7 +24,7 @@ export function sayStage({ stage, on, dueOn, payMinor }: StageFacts): string {
     case 'collecting':
       return `We debited ${amount} on ${day}. Your bank has not told us yet whether it paid.`;
     case 'tried_again':
-      return `It was due on ${formatDate(dueOn)}. We try the debit of ${amount} again on ${day}: please don’t pay it by transfer as well.`;
+      return `It was to be collected on ${formatDate(collectOn)}. We try the debit of ${amount} again on ${day}: please don’t pay it by transfer as well.`;
     case 'late':
       return `Late since ${day}.`;
     case 'charges':
