@@ -1,4 +1,4 @@
-import { formatMoney } from './format';
+import { countWords, formatMoney } from './format';
 
 /** "£3,483.34, then £3,483.33 twice": spare pence make some differ, and equal neighbours are said once. */
 export function sayInstalments(instalments: ReadonlyArray<{ amountMinor: number }>): string {
@@ -13,5 +13,5 @@ export function sayInstalments(instalments: ReadonlyArray<{ amountMinor: number 
 
 function sayTimes(count: number): string {
   if (count === 1) return '';
-  return count === 2 ? ' twice' : ` ${count} times`;
+  return count === 2 ? ' twice' : ` ${countWords(count, 'time')}`;
 }
