@@ -17,6 +17,8 @@ export const checklistItemView = z.object({
   checkedAt: z.string().nullable(),
   /** What the company can do about it right now, if anything. */
   action: z.enum([...companyActions, 'upload_corrected', 'ask_for_help']).nullable(),
+  /** It failed by what the company can put right elsewhere, and then has checked again. */
+  canRecheck: z.boolean(),
   /** Both sides of a mismatch (masked), shown side by side. */
   mismatch: z
     .object({

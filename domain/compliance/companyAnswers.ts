@@ -1,4 +1,4 @@
-import type { CompanyCode } from './compliance';
+import { checklistRules, type ChecklistCode, type CompanyCode } from './compliance';
 
 /**
  * What the company can do about each check that is its own to answer. Its forms, what an answer writes, its
@@ -15,4 +15,14 @@ export const companyActions = Object.values(companyAnswers);
 
 export function isCompanyCode(code: string): code is CompanyCode {
   return Object.hasOwn(companyAnswers, code);
+}
+
+/**
+ * What a company may have put right elsewhere once it failed, at the register or by repaying: nothing
+ * makes such a check again by itself. A check of the document waits for another document, and of one
+ * that is confidential nobody is shown how it comes out when it is tried.
+ */
+export function canBeCheckedAgain(code: ChecklistCode): boolean {
+  const { answeredBy, confidential } = checklistRules[code];
+  return !confidential && (answeredBy === 'registry' || answeredBy === 'credit');
 }

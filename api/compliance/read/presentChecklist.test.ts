@@ -5,7 +5,11 @@ import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { presentChecklistItems } from './presentChecklist';
 
 /** One item of an invoice in that status, as the company reads it. */
-function present(code: ChecklistCode, result: ChecklistResult, financingStatus: FinancingStatus) {
+function presentOne(
+  code: ChecklistCode,
+  result: ChecklistResult,
+  financingStatus: FinancingStatus,
+) {
   const [item] = presentChecklistItems(
     [
       {
@@ -29,6 +33,11 @@ function present(code: ChecklistCode, result: ChecklistResult, financingStatus: 
       clock: toClock({ offsetMs: 0, wallAt: new Date('2026-01-15T09:00:00.000Z') }),
     },
   );
+  return item;
+}
+
+function present(...given: Parameters<typeof presentOne>) {
+  const item = presentOne(...given);
   return { waitsFor: item?.waiting.waitsFor, action: item?.action };
 }
 
@@ -47,5 +56,26 @@ describe('whose turn a check is', () => {
     ['esg_category', 'pending', 'expired', 'nobody', null],
   ])('%s, %s, while the invoice is %s: %s', (code, result, status, waitsFor, action) => {
     expect(present(code, result, status)).toEqual({ waitsFor, action });
+  });
+});
+
+describe('what a company can do about a check that failed', () => {
+  it.each<[ChecklistCode, string, boolean]>([
+    ['delivery_confirmed', 'confirm_delivery', false],
+    ['supporting_evidence', 'add_evidence', false],
+    ['esg_category', 'set_esg_category', false],
+    ['document_readable', 'upload_corrected', false],
+    ['within_limit', 'upload_corrected', true],
+    ['company_in_good_standing', 'ask_for_help', true],
+    ['vendor_registered', 'ask_for_help', true],
+    ['vendor_not_related', 'ask_for_help', false],
+    ['vendor_sanctions_clear', 'ask_for_help', false],
+  ])('%s: %s, and checked again: %s', (code, action, canRecheck) => {
+    expect(presentOne(code, 'failed', 'action_required')).toMatchObject({ action, canRecheck });
+    expect(presentOne(code, 'failed', 'cancelled')).toMatchObject({
+      action: null,
+      canRecheck: false,
+    });
+    expect(presentOne(code, 'pending', 'checking')).toMatchObject({ canRecheck: false });
   });
 });

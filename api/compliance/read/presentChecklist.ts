@@ -1,4 +1,8 @@
-import { companyAnswers, isCompanyCode } from '@millrace/domain/compliance/companyAnswers';
+import {
+  canBeCheckedAgain,
+  companyAnswers,
+  isCompanyCode,
+} from '@millrace/domain/compliance/companyAnswers';
 import {
   type ChecklistCode,
   checklistCodes,
@@ -48,6 +52,7 @@ export function presentChecklistItems(items: ItemFacts[], parties: Parties): Che
 function presentItem(item: ItemFacts, parties: Parties): ChecklistItemView {
   const words = checklistWords[item.code];
   const isAdmin = parties.reader === 'admin';
+  const isOpen = isBeforePayout(parties.financingStatus);
   const mayRead = isAdmin || !checklistRules[item.code].confidential;
   return {
     code: item.code,
@@ -59,7 +64,8 @@ function presentItem(item: ItemFacts, parties: Parties): ChecklistItemView {
     waiting: presentTurn(waitForItem(item, parties), parties.clock),
     evidenceWords: mayRead ? speakEvidence(item, isAdmin) : null,
     checkedAt: item.checkedAt ? new Date(item.checkedAt).toISOString() : null,
-    action: isBeforePayout(parties.financingStatus) ? findAction(item) : null,
+    action: isOpen ? findAction(item) : null,
+    canRecheck: isOpen && item.result === 'failed' && canBeCheckedAgain(item.code),
     mismatch: mayRead ? readMismatch(item, parties) : null,
   };
 }

@@ -1,32 +1,30 @@
 import { expect, test } from '@jest/globals';
 import type { ChecklistItemView } from '@millrace/api/compliance/view';
-import type { AppRouter } from '@millrace/api';
 import { companyAnswers, companyCodes } from '@millrace/domain/compliance/companyAnswers';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpLink } from '@trpc/client';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ContextType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createQueryClient, TRPCProvider } from '../../calls/trpc';
+import { createApiClient } from '../../calls/apiClient';
+import { TRPCProvider } from '../../calls/trpc';
 import { RouteProgress } from '../shell/RouteProgress';
 import { FailedChecks } from './FailedChecks';
 
-const queryClient = createQueryClient();
-const trpcClient = createTRPCClient<AppRouter>({ links: [httpLink({ url: 'http://localhost/' })] });
+const failed: ChecklistItemView = {
+  ...{ code: 'within_limit', title: 'Within your limit', words: 'It has to fit.' },
+  ...{ severity: 'blocking', result: 'failed', answeredBy: 'Millrace', action: 'ask_for_help' },
+  ...{ evidenceWords: null, checkedAt: null, mismatch: null, canRecheck: false },
+  waiting: { waitsFor: 'company', nextWords: 'Put it right.', nextByAt: null, byWords: null },
+};
 
-function draw(item: Pick<ChecklistItemView, 'code' | 'action'>): string {
-  const failed: ChecklistItemView = {
-    ...item,
-    ...{ title: 'A check', words: 'What it is', severity: 'blocking', result: 'failed' },
-    ...{ answeredBy: 'You', evidenceWords: null, checkedAt: null, mismatch: null },
-    waiting: { waitsFor: 'company', nextWords: 'Put it right.', nextByAt: null, byWords: null },
-  };
+function draw(item: Partial<ChecklistItemView>): string {
+  const queryClient = new QueryClient();
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={{} as ContextType<typeof AppRouterContext>}>
       <QueryClientProvider client={queryClient}>
-        <TRPCProvider trpcClient={trpcClient} queryClient={queryClient}>
+        <TRPCProvider trpcClient={createApiClient()} queryClient={queryClient}>
           <RouteProgress>
-            <FailedChecks items={[failed]} invoiceId="an-id" vendorName="A vendor" />
+            <FailedChecks items={[{ ...failed, ...item }]} invoiceId="1" vendorName="A Vendor" />
           </RouteProgress>
         </TRPCProvider>
       </QueryClientProvider>
@@ -40,8 +38,18 @@ test.each(companyCodes)('a failed check that the company answers can be answered
   expect(countControls(draw({ code, action: companyAnswers[code] }))).toBeGreaterThan(0);
 });
 
-test('help is offered once', () => {
-  const html = draw({ code: 'addressed_to_company', action: 'ask_for_help' });
+test.each<[Partial<ChecklistItemView>, string]>([
+  [{ action: 'add_evidence' }, 'Add a file'],
+  [{ action: 'set_esg_category' }, 'What is it for?'],
+  [{ action: 'upload_corrected' }, 'Upload corrected invoice'],
+  [{ canRecheck: true }, 'Check it again'],
+])('a check that failed shows what the company can do about it: %j', (item, words) => {
+  expect(draw(item)).toContain(words);
+  expect(draw({})).not.toContain(words);
+});
+
+test('help is asked for by one link', () => {
+  const html = draw({});
   expect(html.match(/Ask us for help/g)).toHaveLength(1);
   expect(countControls(html)).toBe(0);
 });

@@ -53,9 +53,7 @@ export function FailedChecks({
             {item.action !== 'ask_for_help' && (
               <CheckAction item={item} invoiceId={invoiceId} isLast={false} />
             )}
-            {item.action === null && !isOver && (
-              <RecheckButton invoiceId={invoiceId} code={item.code} />
-            )}
+            {item.canRecheck && <RecheckButton invoiceId={invoiceId} code={item.code} />}
             <ButtonLink href={paths.assistance(invoiceId)}>Ask us for help</ButtonLink>
           </div>
         </div>
