@@ -1,5 +1,6 @@
 import { recordActivity } from '@millrace/db/activity/activityLog';
 import type { Tx } from '@millrace/db/connection/connection';
+import { readClock } from '@millrace/db/settings/clock';
 import { sql } from '@millrace/db/connection/sql';
 import type { PaymentInStatus, PaymentOutStatus } from '@millrace/domain/payment/payment';
 import { bankActor } from '../step/actors';
@@ -47,6 +48,40 @@ export async function writePaymentStatus(
     UPDATE payments SET status = ${status}, status_version = status_version + 1, updated_at =
       now()
     WHERE id = ${paymentId}
+  `);
+}
+
+/** What the provider's event tells of how a payment out ended; nulls while none has come. */
+interface ToldEnd {
+  cause: string | null;
+  /** When the provider says that it happened. */
+  at: Date | null;
+}
+
+/** The bank's reason and its day, from the event of it that told of the end. */
+export async function readToldEnd(tx: Tx, providerId: string | null): Promise<ToldEnd> {
+  const event = await tx.row<{ cause: string | null; at: string | null }>(sql`
+    SELECT payload->'details'->>'cause' AS cause, payload->>'created_at' AS at FROM provider_events
+    WHERE wire = 'payments' AND payload->'links'->>'outbound_payment' = ${providerId}
+      AND payload->>'action' IN ('failed', 'cancelled', 'returned')
+      AND received_at > now() - interval '60 days'
+    ORDER BY received_at DESC LIMIT 1
+  `);
+  const ms = Date.parse(event?.at ?? '');
+  return { cause: event?.cause ?? null, at: Number.isNaN(ms) ? null : new Date(ms) };
+}
+
+/**
+ * Keeps the business day on which money came back, once the provider's event tells it; until then it is
+ * the one on which we heard of it.
+ */
+export async function noteReturnedOn(tx: Tx, paymentId: string, at: Date | null): Promise<void> {
+  if (at === null) return;
+  const { todayOn } = await readClock(tx);
+  await tx.change(sql`
+    UPDATE payments SET returned_on = GREATEST(settled_on, LEAST(${todayOn}::date,
+      (business_at(${at}) AT TIME ZONE 'Europe/London')::date))
+    WHERE id = ${paymentId} AND status = 'returned'
   `);
 }
 

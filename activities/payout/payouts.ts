@@ -12,7 +12,9 @@ import { askBankForName, lockAccount } from '../vendor/bankAccounts';
 import type { OutboundPayment, OutboundStatus } from '@millrace/adapters/payments/payments';
 import { type FinancingRow, lockFinancing } from '../invoice/financings';
 import {
+  noteReturnedOn,
   readOrApproveOutbound,
+  readToldEnd,
   withdrawOutbound,
   writePaymentStatus,
 } from '../events/paymentReports';
@@ -126,11 +128,15 @@ export async function settlePayout(
   const { status, invoiceId, isBack } = await deps.db.inTransaction(async (tx) => {
     const locked = await lockPayout(tx, paymentId);
     const hasFailed = latest ? isUndone(payoutStatuses[latest.status]) : false;
-    const failureWords = hasFailed ? (whyNot ?? (await readCause(tx, locked.providerId))) : null;
+    const told = hasFailed ? await readToldEnd(tx, locked.providerId) : null;
+    const failureWords = told && (whyNot ?? (told.cause ? describePayoutCause(told.cause) : null));
     const row = { ...locked, failureWords, isStopped: whyNot !== null };
     if (latest) await takeReport(tx, call, row, latest);
-    // The event that names the reason may come after the one that told of the end.
-    if (hasFailed && !row.isStopped) await noteCause(tx, row.id, failureWords);
+    // The event that names reason and day may come after the one that told of the end.
+    if (told && !row.isStopped) {
+      await noteCause(tx, row.id, failureWords);
+      await noteReturnedOn(tx, row.id, told.at);
+    }
     await markHandled(tx, eventId);
     const financing = await lockFinancing(tx, row.invoiceId);
     // The try before may have booked it.
@@ -144,19 +150,6 @@ export async function settlePayout(
 /** Its money did not stay where it was sent. */
 export const isUndone = (status: PaymentOutStatus) =>
   status === 'failed' || status === 'cancelled' || status === 'returned';
-
-/** The bank's reason, from the event of it that told of the end; null while none has come. */
-async function readCause(tx: Tx, providerId: string | null): Promise<string | null> {
-  if (providerId === null) return null;
-  const event = await tx.row<{ cause: string | null }>(sql`
-    SELECT payload->'details'->>'cause' AS cause FROM provider_events
-    WHERE wire = 'payments' AND payload->'links'->>'outbound_payment' = ${providerId}
-      AND payload->>'action' IN ('failed', 'cancelled', 'returned')
-      AND received_at > now() - interval '60 days'
-    ORDER BY received_at DESC LIMIT 1
-  `);
-  return event?.cause ? describePayoutCause(event.cause) : null;
-}
 
 async function takeReport(
   tx: Tx,

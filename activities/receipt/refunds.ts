@@ -10,7 +10,9 @@ import {
 } from '@millrace/domain/payment/payment';
 import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refund';
 import {
+  noteReturnedOn,
   readOrApproveOutbound,
+  readToldEnd,
   takePaymentReport,
   withdrawOutbound,
 } from '../events/paymentReports';
@@ -133,6 +135,9 @@ export async function settleRefund(
         }
         row.status = status;
       }
+    }
+    if (row?.status === 'returned') {
+      await noteReturnedOn(tx, row.id, (await readToldEnd(tx, row.providerId)).at);
     }
     await markHandled(tx, eventId);
     // The try before may have booked it.

@@ -190,7 +190,8 @@ describe('this table of refusals', () => {
         AND tgname NOT IN ('financings_free_hashes', 'instalments_added_sums',
           'instalments_changed_sums', 'business_clock_moves', 'invoices_counted',
           'invoices_counted_again', 'financings_counted', 'financings_counted_again',
-          'instalments_counted', 'journal_lines_totalled', 'payments_touched')
+          'instalments_counted', 'journal_lines_totalled', 'payments_touched',
+          'payments_returned_today')
     `);
     const rules = [...new Set(held.map(({ rule }) => rule))].sort();
     expect(Object.keys(triggerRefusals).sort()).toEqual(rules);

@@ -45,6 +45,7 @@ import * as releasedPayments from './0045-released-payments';
 import * as grantedInTime from './0046-granted-in-time';
 import * as checklistVersion from './0047-checklist-version';
 import * as statusCodes from './0048-status-codes';
+import * as returnedOn from './0049-returned-on';
 
 export interface Migration {
   name: string;
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   { name: '0046-granted-in-time', up: grantedInTime.up, down: grantedInTime.down },
   { name: '0047-checklist-version', up: checklistVersion.up, down: checklistVersion.down },
   { name: '0048-status-codes', up: statusCodes.up, down: statusCodes.down },
+  { name: '0049-returned-on', up: returnedOn.up, down: returnedOn.down },
 ];

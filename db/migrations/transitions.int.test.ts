@@ -67,7 +67,8 @@ async function readMoves(machine: string): Promise<[from: string, to: string][]>
 }
 
 /** What other rules ask of a row in some of its statuses. */
-function beside(machine: string, to: string): string {
+function beside(machine: string, from: string, to: string): string {
+  if (machine === 'payment_out') return from === 'returned' ? ", returned_on = '2026-01-15'" : '';
   if (machine === 'financing') return `, status_before_action = '${to}'`;
   if (machine === 'instalment') return ', principal_minor = 0, fee_minor = 0';
   if (machine !== 'checklist_item') return '';
@@ -81,7 +82,7 @@ async function isLetThrough(machine: string, from: string, to: string): Promise<
     await tx.rows(sql`SET LOCAL session_replication_role = replica`);
     const [rows, status, given] = [table, column, filter].map(raw);
     await tx.change(
-      sql`UPDATE ${rows} SET ${status} = ${from} ${raw(beside(machine, to))} WHERE ${given}`,
+      sql`UPDATE ${rows} SET ${status} = ${from} ${raw(beside(machine, from, to))} WHERE ${given}`,
     );
     await tx.rows(sql`SET LOCAL session_replication_role = origin`);
     await tx.change(sql`UPDATE ${rows} SET ${status} = ${to} WHERE ${given}`);

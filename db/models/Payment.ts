@@ -44,6 +44,7 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
   declare askedOn: CreationOptional<string | null>;
   declare confirmedOn: CreationOptional<string | null>;
   declare settledOn: CreationOptional<string | null>;
+  declare returnedOn: CreationOptional<string | null>;
   declare failureCode: CreationOptional<string | null>;
   declare failureWords: CreationOptional<string | null>;
   declare providerFeeMinor: CreationOptional<number | null>;
@@ -82,6 +83,7 @@ export function definePayment(sequelize: Sequelize): void {
       askedOn: DataTypes.DATEONLY,
       confirmedOn: DataTypes.DATEONLY,
       settledOn: DataTypes.DATEONLY,
+      returnedOn: DataTypes.DATEONLY,
       failureCode: DataTypes.TEXT,
       failureWords: DataTypes.TEXT,
       providerFeeMinor: DataTypes.BIGINT,

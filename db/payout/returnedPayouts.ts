@@ -23,13 +23,13 @@ export async function readReturnedPayout(
   if (fingerprint === null) return null;
   const row = await tx.row<ReturnedPayout>(sql`
     SELECT p.id AS payment_id, p.amount_minor, p.failure_words AS why,
-      (business_at(p.updated_at) AT TIME ZONE 'Europe/London')::date::text AS returned_on
+      p.returned_on AS "returnedOn!"
     FROM payments p JOIN vendor_bank_accounts a ON a.id = p.vendor_bank_account_id
     WHERE a.fingerprint = ${fingerprint} AND p.kind = 'payout' AND p.status = 'returned'
       AND NOT EXISTS (SELECT 1 FROM approvals k WHERE k.kind = 'waiver'
         AND k.subject_type = 'returned_payout' AND k.subject_id = p.id::text
         AND k.status = 'approved')
-    ORDER BY p.updated_at DESC LIMIT 1
+    ORDER BY p.returned_on DESC, p.created_at DESC LIMIT 1
   `);
   return row ?? null;
 }

@@ -73,6 +73,7 @@ export const refused: Record<string, string> = {
   payments_pounds: newPayment({ currency: 'EUR' }),
   payments_direction_kind: newPayment({ direction: 'out', status: 'failed' }),
   payments_status_in: newPayment({ status: 'executed' }),
+  payments_returned_on: newPayment({ returned_on: '2026-01-15' }),
   payments_status_out: `INSERT INTO payments SELECT (jsonb_populate_record(payment,
     jsonb_build_object('id', gen_random_uuid(), 'idempotency_key', 'k', 'status', 'paid_out'))).*
     FROM payments payment WHERE kind = 'payout'`,

@@ -49,8 +49,8 @@ describe('payouts that do not arrive', () => {
   const moveOn = async (days: number) =>
     moveTo(world, cast, followingWorkingDay(addDays(await today(world), days)));
   const readPayouts = (invoiceId: string) =>
-    world.rows<{ providerId: string; key: string; status: string }>(sql`
-    SELECT provider_id, idempotency_key AS key, status FROM payments
+    world.rows<{ providerId: string; key: string; status: string; returnedOn: string }>(sql`
+    SELECT provider_id, idempotency_key AS key, status, returned_on FROM payments
     WHERE invoice_id = ${invoiceId} AND kind = 'payout' ORDER BY created_at
   `);
   const returnPayout = async (invoiceId: string, then = 'payout_returned') => {
@@ -87,9 +87,20 @@ describe('payouts that do not arrive', () => {
 
   it('back after its last day: a new contract, paid again, and what was held pays the first part', async () => {
     const invoiceId = await fund(world, cast);
+    const fundedOn = await today(world);
+    const fundedAt = new Date().toISOString();
     await moveOn(40);
     await returnPayout(invoiceId, 'contract_pending');
+    const [returned] = await readPayouts(invoiceId);
+    expect(returned).toMatchObject({ status: 'returned', returnedOn: await today(world) });
+    // The bank's word of it bears an earlier day than that on which we heard of it.
+    await world.change(sql`
+      UPDATE provider_events SET payload = payload || ${JSON.stringify({ created_at: fundedAt })}
+      WHERE payload->>'action' = 'returned'
+        AND payload->'links'->>'outbound_payment' = ${returned?.providerId}
+    `);
     await sayAgain(invoiceId);
+    expect(await readPayouts(invoiceId)).toMatchObject([{ returnedOn: fundedOn }]);
     await sign(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'payout_approval');
     await releasePayout(world, cast, invoiceId);
