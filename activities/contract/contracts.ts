@@ -9,7 +9,11 @@ import { sql } from '@millrace/db/connection/sql';
 import type { ContractStatus } from '@millrace/domain/contract/contract';
 import { AppError } from '@millrace/domain/errors/errors';
 import type { Policy } from '@millrace/domain/policy/policy';
-import { canonicalPlan, latestPayoutRule } from '@millrace/domain/repayment/schedule';
+import {
+  canonicalPlan,
+  latestPayoutRule,
+  type PromisedPlan,
+} from '@millrace/domain/repayment/schedule';
 import { systemActor } from '../step/actors';
 import { templateVersion } from '../documents/contractClauses';
 import { renderContractPdf } from '../documents/contractPdf';
@@ -25,7 +29,7 @@ export interface ContractRow {
   invoiceId: string;
   companyId: string;
   reference: string;
-  plan: ContractPlan;
+  plan: PromisedPlan;
   scheduleHash: string;
   documentId: string | null;
   envelopeId: string | null;
@@ -33,9 +37,6 @@ export interface ContractRow {
   status: ContractStatus;
   expiresAt: Date | null;
 }
-
-/** What `schedule_hash` is the hash of, as `domain/repayment/schedule` spells it. */
-type ContractPlan = Parameters<typeof canonicalPlan>[0];
 
 export async function lockContract(tx: Tx, contractId: string): Promise<ContractRow> {
   const row = await tx.row<ContractRow>(sql`
@@ -95,7 +96,7 @@ async function draftContract(
   const facts = await readTermFacts(tx, invoiceId);
   const price = await readPricing(tx, invoiceId);
   const latestPayout = latestPayoutRule(policy.payout.latestAfterSigningWorkingDays);
-  const plan: ContractPlan = {
+  const plan: PromisedPlan = {
     currency: price.currency,
     principalMinor: price.principalMinor,
     feeMinor: price.feeMinor,
@@ -181,7 +182,7 @@ async function insertContract(
     contractId: string;
     invoiceId: string;
     facts: TermFacts;
-    plan: ContractPlan;
+    plan: PromisedPlan;
     terms: Policy;
     scheduleHash: string;
     expiresAt: Date;

@@ -3,7 +3,7 @@ import { planParts } from '@millrace/domain/credit/planFigures';
 import { formatDate } from '@millrace/domain/dates/civilDate';
 import { formatMoney } from '@millrace/domain/money/money';
 import { formatRate } from '@millrace/domain/repayment/returns';
-import { buildSchedule } from '@millrace/domain/repayment/schedule';
+import { dateInstalments } from '@millrace/domain/repayment/schedule';
 import { writeClausesAfterPlan, writeClausesBeforePlan } from './contractClauses';
 import type { Clause } from './contractClauses';
 import type { ContractTerms } from './contractTerms';
@@ -94,9 +94,8 @@ function Clauses({ clauses, from }: { clauses: Clause[]; from: number }) {
 const plain = (minor: number) => formatMoney(minor, { symbol: false });
 
 function Plan({ terms }: { terms: ContractTerms }) {
-  const { principalMinor, feeMinor, totalMinor, termMonths, aprPpm, xirrPpm } = terms.price;
-  const paidOutOn = terms.examplePayoutOn;
-  const schedule = buildSchedule({ principalMinor, feeMinor, termMonths, paidOutOn });
+  const { principalMinor, feeMinor, totalMinor, instalments, aprPpm, xirrPpm } = terms.price;
+  const schedule = dateInstalments(instalments, terms.examplePayoutOn);
   return (
     <View wrap={false} style={styles.table}>
       <PlanRow cells={['Due', ...planParts.map(({ label }) => label), 'Instalment']} head />

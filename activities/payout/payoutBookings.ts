@@ -2,6 +2,7 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import type { Tx } from '@millrace/db/connection/connection';
 import { postEntry, reverseEntry } from '@millrace/db/ledger/ledger';
 import { restoreReservation } from '@millrace/db/credit/limits';
+import { readSignedPlan, refusePlan } from '@millrace/db/payout/signedPlan';
 import { Instalment } from '@millrace/db/models/Instalment';
 import { sql } from '@millrace/db/connection/sql';
 import { formatDate } from '@millrace/domain/dates/civilDate';
@@ -9,7 +10,7 @@ import { AppError } from '@millrace/domain/errors/errors';
 import { postPayoutExecuted, reversedWithPayout } from '@millrace/domain/ledger/payoutPostings';
 import { formatMoney } from '@millrace/domain/money/money';
 import type { PaymentOutStatus } from '@millrace/domain/payment/payment';
-import { buildSchedule } from '@millrace/domain/repayment/schedule';
+import { dateInstalments, type PromisedPlan } from '@millrace/domain/repayment/schedule';
 import { bankActor, systemActor } from '../step/actors';
 import { changeStatus, lockFinancing, type FinancingRow } from '../invoice/financings';
 import type { StepCall } from '../step/step';
@@ -38,7 +39,7 @@ export async function lockPayout(tx: Tx, paymentId: string): Promise<PayoutRow> 
   return row;
 }
 
-/** The vendor has the money: the plan gets its real dates, counted from that day. */
+/** The vendor has the money: the plan that was signed gets its real dates, counted from that day. */
 export async function bookExecuted(
   tx: Tx,
   call: StepCall,
@@ -63,7 +64,8 @@ export async function bookExecuted(
   await tx.change(sql`
     UPDATE financings SET paid_out_on = ${executedOn} WHERE invoice_id = ${row.invoiceId}
   `);
-  await datePlan(tx, financing, { principalMinor, feeMinor, termMonths, paidOutOn: executedOn });
+  const plan = await readSignedPlan(tx, row.invoiceId, { principalMinor, feeMinor, termMonths });
+  await datePlan(tx, row.invoiceId, plan, executedOn);
   await changeStatus(tx, call, financing, {
     to: 'active',
     actor: bankActor,
@@ -76,11 +78,11 @@ export async function bookExecuted(
 /** A plan that an earlier, returned payout had dated gets its dates again. */
 async function datePlan(
   tx: Tx,
-  financing: FinancingRow,
-  plan: Parameters<typeof buildSchedule>[0],
+  invoiceId: string,
+  plan: PromisedPlan,
+  paidOutOn: string,
 ): Promise<void> {
-  const { invoiceId } = financing;
-  const schedule = buildSchedule(plan);
+  const schedule = dateInstalments(plan.instalments, paidOutOn);
   const there = await tx.rows(sql`SELECT 1 FROM instalments WHERE invoice_id = ${invoiceId}`);
   if (there.length === 0) {
     await Instalment.bulkCreate(
@@ -96,11 +98,13 @@ async function datePlan(
     );
     return;
   }
-  for (const { seq, dueOn, collectOn } of schedule) {
-    await tx.change(sql`
+  for (const { seq, dueOn, collectOn, principalMinor, feeMinor } of schedule) {
+    const dated = await tx.change(sql`
       UPDATE instalments SET due_on = ${dueOn}, collect_on = ${collectOn}, notice_sent_on = NULL,
       last_failed_on = NULL WHERE invoice_id = ${invoiceId} AND seq = ${seq}
+        AND principal_minor = ${principalMinor} AND fee_minor = ${feeMinor}
     `);
+    if (dated !== 1) throw refusePlan();
   }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { canonicalPayout, requiredApprovals } from '@millrace/domain/payout/approvals';
 import {
   type ChecklistCode,
@@ -13,13 +12,15 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { MandateStatus } from '@millrace/domain/repayment/mandate';
 import type { EvidenceBeforeApproval } from '@millrace/domain/payout/payoutGate';
 import type { Policy } from '@millrace/domain/policy/policy';
-import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/schedule';
+import type { PromisedPlan } from '@millrace/domain/repayment/schedule';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { countBreaksFor } from '../bookChecks/bookBreaks';
 import { readClock } from '../settings/clock';
 import type { Tx } from '../connection/connection';
+import { sha256 } from '../crypto/hashes';
 import { readFunds } from '../ledger/funds';
 import { readReturnedPayout } from './returnedPayouts';
+import { hashPlan } from './signedPlan';
 import { sql } from '../connection/sql';
 
 /** Everything about one payout: what an admin is shown, and what the release decides by. */
@@ -40,7 +41,7 @@ interface PartyRow {
   termMonths: number;
   contractId: string | null;
   contractStatus: ContractStatus | null;
-  plan: Parameters<typeof canonicalPlan>[0] | null;
+  plan: PromisedPlan | null;
   scheduleHash: string | null;
   latestPayoutOn: string | null;
   mandateStatus: MandateStatus | null;
@@ -83,7 +84,7 @@ export async function readPayoutFacts(
   return {
     accountId: party.accountId ?? '',
     payload,
-    payloadHash: hash(canonicalPayout(payload)),
+    payloadHash: sha256(canonicalPayout(payload)),
     evidence: {
       nowMs: nowAt.getTime(),
       todayOn,
@@ -91,7 +92,7 @@ export async function readPayoutFacts(
       payableMinor: party.payableMinor,
       contractStatus: party.contractStatus ?? 'draft',
       signedScheduleHash: party.scheduleHash ?? '',
-      currentScheduleHash: party.plan ? hash(canonicalPlan(toBooked(party, party.plan))) : 'none',
+      currentScheduleHash: hashPlan(party.plan, party),
       latestPayoutOn: party.latestPayoutOn,
       mandateStatus: party.mandateStatus,
       ...readItems(items),
@@ -142,15 +143,6 @@ async function readParty(tx: Tx, invoiceId: string): Promise<PartyRow> {
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;
-}
-
-/** The plan that the payout will book, rebuilt from the financing: what was signed has to be this. */
-function toBooked(
-  { principalMinor, feeMinor, termMonths }: PartyRow,
-  { currency, latestPayout }: Parameters<typeof canonicalPlan>[0],
-): Parameters<typeof canonicalPlan>[0] {
-  const instalments = planInstalments(principalMinor, feeMinor, termMonths);
-  return { currency, principalMinor, feeMinor, instalments, latestPayout };
 }
 
 function toPayload(invoiceId: string, party: PartyRow): PayoutFacts['payload'] {
@@ -241,8 +233,4 @@ async function countOthersToAccount(
       AS sum_minor
   `);
   return row?.sumMinor ?? 0;
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

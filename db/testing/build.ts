@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { buildSchedule } from '@millrace/domain/repayment/schedule';
+import { dateInstalments, planInstalments } from '@millrace/domain/repayment/schedule';
 import type { KeyRing } from '@millrace/domain/environment/keyRing';
 import type { CreationAttributes } from 'sequelize';
 import { sealAccount } from '../crypto/accountNumbers';
@@ -248,19 +248,17 @@ export function buildPlan(
   { paidOutOn = '2026-01-15' }: { paidOutOn?: string } = {},
 ): Promise<Instalment[]> {
   const { invoiceId, principalMinor, feeMinor, termMonths } = financing;
-  const rows: CreationAttributes<Instalment>[] = buildSchedule({
-    principalMinor,
-    feeMinor: feeMinor ?? 0,
-    termMonths,
-    paidOutOn,
-  }).map(({ seq, dueOn, collectOn, principalMinor: part, feeMinor: fee }) => ({
-    invoiceId,
-    seq,
-    dueOn,
-    collectOn,
-    principalMinor: part,
-    feeMinor: fee,
-  }));
+  const plan = planInstalments(principalMinor, feeMinor ?? 0, termMonths);
+  const rows: CreationAttributes<Instalment>[] = dateInstalments(plan, paidOutOn).map(
+    ({ seq, dueOn, collectOn, principalMinor: part, feeMinor: fee }) => ({
+      invoiceId,
+      seq,
+      dueOn,
+      collectOn,
+      principalMinor: part,
+      feeMinor: fee,
+    }),
+  );
   return Instalment.bulkCreate(rows, { returning: true });
 }
 

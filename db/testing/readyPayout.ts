@@ -1,17 +1,23 @@
-import { createHash } from 'node:crypto';
 import {
   checklistFor,
   checklistRules,
   currentChecklistVersion,
 } from '@millrace/domain/compliance/compliance';
 import { postCapitalMoved } from '@millrace/domain/ledger/fundingPostings';
-import { defaultPolicy, type Policy } from '@millrace/domain/policy/policy';
-import { canonicalPlan, planInstalments } from '@millrace/domain/repayment/schedule';
+import { defaultPolicy } from '@millrace/domain/policy/policy';
+import {
+  canonicalPlan,
+  planInstalments,
+  type PromisedPlan,
+} from '@millrace/domain/repayment/schedule';
 import type { Database } from '../connection/connection';
+import { sha256 } from '../crypto/hashes';
 import { postEntry } from '../ledger/ledger';
 import { reserveLimit } from '../credit/limits';
 import { Approval } from '../models/Approval';
 import { ChecklistItem } from '../models/ChecklistItem';
+import type { Financing } from '../models/Financing';
+import type { LendingContract } from '../models/LendingContract';
 import { VendorVerificationRequest } from '../models/VendorVerificationRequest';
 import { readPayoutFacts } from '../payout/payoutEvidence';
 import {
@@ -28,11 +34,30 @@ const dayMs = 86_400_000;
 
 export type ReadyPayout = Awaited<ReturnType<typeof buildReadyPayout>>;
 
+/** The executed contract of its plan. */
+function buildSigned(
+  { invoiceId, principalMinor, termMonths }: Financing,
+  instalments: PromisedPlan['instalments'] = planInstalments(principalMinor, 45_000, termMonths),
+): Promise<LendingContract> {
+  const plan = {
+    ...{ currency: 'GBP', principalMinor, feeMinor: 45_000, instalments },
+    latestPayout: '5 working days after signing',
+  };
+  return buildContract({
+    ...{ invoiceId, plan, scheduleHash: sha256(canonicalPlan(plan)) },
+    latestPayoutOn: new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10),
+  });
+}
+
 /**
  * A financing with nothing against its payout: signed, checked, verified, reserved, funded, and
  * requested by one admin so that a second one can release it.
+ * @param given.instalments those that were signed, where another rule reckoned them
  */
-export async function buildReadyPayout(db: Database, policy: Policy = defaultPolicy) {
+export async function buildReadyPayout(
+  db: Database,
+  { instalments }: Partial<Pick<PromisedPlan, 'instalments'>> = {},
+) {
   const financing = await buildFinancing({ status: 'payout_approval' });
   const { invoiceId, companyId, vendorId, principalMinor } = financing;
   await buildCreditAccount({ companyId });
@@ -49,19 +74,7 @@ export async function buildReadyPayout(db: Database, policy: Policy = defaultPol
     status: 'succeeded',
     answeredAt: new Date(),
   });
-  const plan = {
-    currency: 'GBP',
-    principalMinor,
-    feeMinor: 45_000,
-    instalments: planInstalments(principalMinor, 45_000, financing.termMonths),
-    latestPayout: '5 working days after signing',
-  };
-  const contract = await buildContract({
-    invoiceId,
-    plan,
-    scheduleHash: createHash('sha256').update(canonicalPlan(plan)).digest('hex'),
-    latestPayoutOn: new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10),
-  });
+  const contract = await buildSigned(financing, instalments);
   await ChecklistItem.bulkCreate(
     checklistFor(currentChecklistVersion).map((code) => ({
       invoiceId,
@@ -81,7 +94,7 @@ export async function buildReadyPayout(db: Database, policy: Policy = defaultPol
       description: 'Own capital paid in',
     });
     await reserveLimit(tx, { invoiceId, amountMinor: principalMinor });
-    const { payload, payloadHash } = await readPayoutFacts(tx, invoiceId, policy);
+    const { payload, payloadHash } = await readPayoutFacts(tx, invoiceId, defaultPolicy);
     return Approval.create(
       {
         kind: 'payout',

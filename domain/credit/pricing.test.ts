@@ -14,7 +14,12 @@ import {
   priceFinancing,
 } from './pricing';
 import { formatRate, solveXirr } from '../repayment/returns';
-import { buildSchedule, canonicalPlan, latestPayoutRule } from '../repayment/schedule';
+import {
+  canonicalPlan,
+  dateInstalments,
+  latestPayoutRule,
+  planInstalments,
+} from '../repayment/schedule';
 
 const g2 = priceFinancing({
   principalMinor: 1_000_000,
@@ -94,7 +99,10 @@ describe('pricing', () => {
           const terms = { principalMinor, monthlyFeeBps, termMonths, discountBps };
           const feeMinor = calculateFee(terms);
           const paidOutOn = addDays('2026-01-01', dayOffset);
-          const plan = buildSchedule({ principalMinor, feeMinor, termMonths, paidOutOn });
+          const plan = dateInstalments(
+            planInstalments(principalMinor, feeMinor, termMonths),
+            paidOutOn,
+          );
           expect(sumMinor(plan.map((item) => item.principalMinor))).toBe(principalMinor);
           expect(sumMinor(plan.map((item) => item.feeMinor))).toBe(feeMinor);
           for (const item of plan) {

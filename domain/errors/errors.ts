@@ -72,6 +72,7 @@ const reasons = [
   'contract_declined',
   'contract_expired',
   'contract_superseded',
+  'plan_differs',
   'signer_without_authority',
   'mandate_missing',
   'mandate_cancelled',

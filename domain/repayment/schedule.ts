@@ -31,19 +31,15 @@ export function planInstalments(
   }));
 }
 
-/** The plan with its dates, counted from the day of payout: instalment n is due n months later. */
-export function buildSchedule(input: {
-  principalMinor: Minor;
-  feeMinor: Minor;
-  termMonths: number;
-  paidOutOn: CivilDate;
-}): DatedInstalment[] {
-  return planInstalments(input.principalMinor, input.feeMinor, input.termMonths).map(
-    (instalment) => {
-      const dueOn = addMonths(input.paidOutOn, instalment.seq);
-      return { ...instalment, dueOn, collectOn: followingWorkingDay(dueOn) };
-    },
-  );
+/** A plan with its dates, counted from the day of payout: instalment n is due n months later. */
+export function dateInstalments<Part extends { seq: number }>(
+  plan: readonly Part[],
+  paidOutOn: CivilDate,
+): (Part & Pick<DatedInstalment, 'dueOn' | 'collectOn'>)[] {
+  return plan.map((instalment) => {
+    const dueOn = addMonths(paidOutOn, instalment.seq);
+    return { ...instalment, dueOn, collectOn: followingWorkingDay(dueOn) };
+  });
 }
 
 const dueRule = 'n months after the day of payout';
@@ -53,17 +49,38 @@ export function latestPayoutRule(workingDaysAfterSigning: number): string {
   return `${countWords(workingDaysAfterSigning, 'working day')} after signing`;
 }
 
-/**
- * The text that `scheduleHash` is the SHA-256 of: principal, fee, every amount, the rule for the
- * due dates, and the last day of payout (a date, or `latestPayoutRule` where it hangs on signing).
- */
-export function canonicalPlan(plan: {
+/** What a contract promises, and is signed for. */
+export interface PromisedPlan {
   currency: string;
   principalMinor: Minor;
   feeMinor: Minor;
   instalments: readonly Pick<PlannedInstalment, 'seq' | 'principalMinor' | 'feeMinor'>[];
   latestPayout: string;
-}): string {
+}
+
+/** True where the plan is of just what is financed: an instalment a month, in all its principal and fee. */
+export function isPlanOf(
+  { principalMinor, feeMinor, instalments }: PromisedPlan,
+  financed: { principalMinor: Minor; feeMinor: Minor; termMonths: number },
+): boolean {
+  const sumOf = (part: 'principalMinor' | 'feeMinor') =>
+    instalments.reduce((sum, one) => sum + one[part], 0);
+  const months = new Set(instalments.map(({ seq }) => seq));
+  return (
+    [principalMinor, sumOf('principalMinor')].every((sum) => sum === financed.principalMinor) &&
+    [feeMinor, sumOf('feeMinor')].every((sum) => sum === financed.feeMinor) &&
+    instalments.length === financed.termMonths &&
+    Array.from({ length: financed.termMonths }, (_one, before) => before + 1).every((seq) =>
+      months.has(seq),
+    )
+  );
+}
+
+/**
+ * The text that `scheduleHash` is the SHA-256 of: principal, fee, every amount, the rule for the
+ * due dates, and the last day of payout (a date, or `latestPayoutRule` where it hangs on signing).
+ */
+export function canonicalPlan(plan: PromisedPlan): string {
   return JSON.stringify({
     version: 1,
     currency: plan.currency,

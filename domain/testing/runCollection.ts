@@ -10,7 +10,7 @@ import type {
 import { addDays, type CivilDate } from '../dates/civilDate';
 import { workingDaysBetween } from '../dates/workingDays';
 import { defaultPolicy } from '../policy/policy';
-import { buildSchedule } from '../repayment/schedule';
+import { dateInstalments, planInstalments } from '../repayment/schedule';
 
 const paidOutOn = '2026-01-15';
 export type Fate = 'pays' | 'fails' | 'is silent';
@@ -21,12 +21,7 @@ export interface Happened {
 
 /** G2, paid out, with nothing collected yet. */
 export function startState(): CollectionState {
-  const schedule = buildSchedule({
-    principalMinor: 1_000_000,
-    feeMinor: 45_000,
-    termMonths: 3,
-    paidOutOn,
-  });
+  const schedule = dateInstalments(planInstalments(1_000_000, 45_000, 3), paidOutOn);
   return {
     status: 'active',
     mandateActive: true,

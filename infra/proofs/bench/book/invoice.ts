@@ -10,7 +10,7 @@ import {
 import { postTransferReceived } from '@millrace/domain/ledger/receiptPostings';
 import { calculateFee } from '@millrace/domain/credit/pricing';
 import {
-  buildSchedule,
+  dateInstalments,
   planInstalments,
   type DatedInstalment,
 } from '@millrace/domain/repayment/schedule';
@@ -125,7 +125,7 @@ function listDays(paidOutOn: CivilDate, termMonths: number) {
   const key = `${paidOutOn} ${termMonths}`;
   const known = dayLists.get(key);
   if (known) return known;
-  const days = buildSchedule({ principalMinor: termMonths, feeMinor: 0, termMonths, paidOutOn });
+  const days = dateInstalments(planInstalments(termMonths, 0, termMonths), paidOutOn);
   dayLists.set(key, days);
   return days;
 }

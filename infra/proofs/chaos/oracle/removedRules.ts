@@ -76,9 +76,9 @@ export const rules: readonly Rule[] = [
     edits: [
       {
         under: 'db',
-        within: 'readPayoutFacts',
-        find: 'toBooked($_, $PLAN)',
-        replace: '$PLAN',
+        within: 'hashPlan',
+        find: 'isPlanOf($_, $PLAN)',
+        replace: 'true',
       },
     ],
   },
