@@ -1,5 +1,6 @@
 import { minorAmount } from '@millrace/domain/money/amount';
 import { activityKinds } from '@millrace/domain/activity/activity';
+import { mostPages } from '@millrace/domain/lists/pagination';
 import { civilDate } from '@millrace/domain/dates/civilDate';
 import * as z from 'zod';
 
@@ -33,7 +34,7 @@ export const receiptShape = {
 
 /** Every list takes these; pages are capped, so no list can be asked for whole. */
 export const pageShape = {
-  pageNumber: z.int().min(1).max(100_000).default(1),
+  pageNumber: z.int().min(1).max(mostPages).default(1),
   pageSize: z.int().min(1).max(100).default(20),
 };
 

@@ -31,10 +31,19 @@ interface TaskRow extends Omit<
   dueAt: Date | null;
   snoozedUntil: Date | null;
   createdAt: Date;
-  total: number;
 }
 
+const tasksSql = sql`FROM tasks t
+  CROSS JOIN (SELECT now() + offset_ms * interval '1 ms' AS now_at FROM business_clock) b`;
+
 /** Due dates are business time. A snoozed task comes back by itself when its time has come. */
+const inTab = ({ tab, userId }: { tab: string; userId: string }) => sql`
+  WHERE t.status <> 'done'
+    AND (${tab} = 'all' OR t.status <> 'snoozed' OR t.snoozed_until <= now())
+    AND CASE ${tab} WHEN 'mine' THEN t.owner_id = ${userId}
+                  WHEN 'unassigned' THEN t.owner_id IS NULL
+                  WHEN 'overdue' THEN t.due_at < b.now_at ELSE TRUE END`;
+
 const listSql = ({
   tab,
   userId,
@@ -56,17 +65,12 @@ const listSql = ({
     u.name AS owner_name, t.status, t.due_at,
     business_at(t.snoozed_until) AS snoozed_until,
     business_at(t.created_at) AS created_at,
-    coalesce(t.due_at < b.now_at, FALSE) AS overdue, count(*) OVER () AS total
-  FROM tasks t
-  CROSS JOIN (SELECT now() + offset_ms * interval '1 ms' AS now_at FROM business_clock) b
+    coalesce(t.due_at < b.now_at, FALSE) AS overdue
+  ${tasksSql}
   LEFT JOIN invoices i ON i.id = t.invoice_id
   LEFT JOIN companies c ON c.id = coalesce(t.company_id, i.company_id)
   LEFT JOIN users u ON u.id = t.owner_id
-  WHERE t.status <> 'done'
-    AND (${tab} = 'all' OR t.status <> 'snoozed' OR t.snoozed_until <= now())
-    AND CASE ${tab} WHEN 'mine' THEN t.owner_id = ${userId}
-                  WHEN 'unassigned' THEN t.owner_id IS NULL
-                  WHEN 'overdue' THEN t.due_at < b.now_at ELSE TRUE END
+  ${inTab({ tab, userId })}
   ORDER BY (t.severity = 'negative') DESC, t.due_at NULLS LAST, t.created_at, t.id
   LIMIT ${limit} OFFSET ${offset}
 `;
@@ -77,7 +81,10 @@ export async function listTasks(
   input: { tab: TaskTab; pageNumber: number; pageSize: number },
 ): Promise<Page<TaskView>> {
   const { tab, pageNumber, pageSize } = input;
-  const rows = await db.rows<TaskRow>(listSql({ tab, userId, ...pageBounds(input) }));
+  const [rows, count] = await Promise.all([
+    db.rows<TaskRow>(listSql({ tab, userId, ...pageBounds(input) })),
+    db.row<{ total: number }>(sql`SELECT count(*) AS total ${tasksSql} ${inTab({ tab, userId })}`),
+  ]);
   const companyIds = rows.flatMap(({ riskCompanyId }) => riskCompanyId ?? []);
   const risks = companyIds.length > 0 ? await listMandateRisks(db, companyIds) : [];
   return {
@@ -85,7 +92,7 @@ export async function listTasks(
       ...presentTask(row),
       mandateRisk: risks.find(({ companyId }) => companyId === row.riskCompanyId) ?? null,
     })),
-    pagination: { pageSize, totalCount: rows[0]?.total ?? 0, pageNumber },
+    pagination: { pageSize, totalCount: count?.total ?? 0, pageNumber },
   };
 }
 

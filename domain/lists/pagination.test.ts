@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findNextPage, type Pagination } from './pagination';
+import { findLastPage, findNextPage, type Pagination, toPageNumber } from './pagination';
 
 const page = (pageNumber: number, totalCount: number, pageSize = 25): Pagination => ({
   pageSize,
@@ -23,4 +23,30 @@ describe('the page after those that were loaded', () => {
   ])('%s', (_case, loaded, next) => {
     expect(findNextPage(loaded)).toBe(next);
   });
+});
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [25, 1],
+  [26, 2],
+  [50, 2],
+  [51, 3],
+])('of %d rows in pages of 25, the last is page %d', (totalCount, last) => {
+  expect(findLastPage({ pageSize: 25, totalCount })).toBe(last);
+});
+
+it.each([
+  ['1', 1],
+  ['99', 99],
+  ['100000', 100_000],
+  ['100001', null],
+  ['1e300', null],
+  ['0', null],
+  ['-3', null],
+  ['2.5', null],
+  ['', null],
+  ['two', null],
+])('an address that says “%s” names page %p', (text, page) => {
+  expect(toPageNumber(text)).toBe(page);
 });

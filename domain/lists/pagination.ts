@@ -16,3 +16,17 @@ export function findNextPage(loaded: readonly Pagination[]): number | null {
   const sum = loaded.reduce((rows, { pageSize }) => rows + pageSize, 0);
   return sum < last.totalCount ? last.pageNumber + 1 : null;
 }
+
+/** No list is asked for a page beyond this one. */
+export const mostPages = 100_000;
+
+/** The last page that has rows; of a list without any, the first one. */
+export function findLastPage({ pageSize, totalCount }: Omit<Pagination, 'pageNumber'>): number {
+  return Math.max(1, Math.ceil(totalCount / pageSize));
+}
+
+/** The page that an address names, or null where it names none that can be asked for. */
+export function toPageNumber(text: string): number | null {
+  const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return page >= 1 && page <= mostPages ? page : null;
+}

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useDeferredValue } from 'react';
 import { AddInvoiceLink } from '../../../components/invoices/AddInvoiceLink';
 import { InvoiceTable } from '../../../components/invoices/InvoiceTable';
@@ -12,8 +12,10 @@ import { useMe } from '../../../components/shell/Me';
 import { ButtonLink } from '../../../components/ui/Button';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../components/ui/Feedback';
 import { PageTitle } from '../../../components/ui/Layout';
+import { Paged } from '../../../components/ui/Paged';
 import { PageHead } from '../../../components/ui/PageHead';
 import { Pagination } from '../../../components/ui/Pagination';
+import { parseAsPage } from '../../../components/ui/parseAsPage';
 import { Tabs } from '../../../components/ui/Tabs';
 import { paths } from '../../../paths';
 import { useTRPC } from '../../../calls/trpc';
@@ -41,7 +43,7 @@ export default function InvoicesPage() {
   const companyId = useMe()?.companyId;
   const [tab] = useQueryState('tab', parseAsStringLiteral(tabKeys).withDefault('all'));
   const [words, setWords] = useQueryState('q', parseAsString.withDefault(''));
-  const [pageNumber, setPage] = useQueryState('page', parseAsInteger.withDefault(1));
+  const [pageNumber, setPage] = useQueryState('page', parseAsPage);
   const [invoiceId, setInvoiceId] = useQueryState('invoiceId', { history: 'push' });
   const q = useDeferredValue(words.trim());
   const list = useQuery({
@@ -92,35 +94,20 @@ export default function InvoicesPage() {
               />
             </label>
             <QueryView query={list} what="your invoices" skeleton={<Skeleton rows={6} />}>
-              {(data) =>
-                data.items.length > 0 ? (
-                  <>
-                    <InvoiceTable
-                      list={data}
-                      openId={invoiceId}
-                      onOpen={(id) => void setInvoiceId(id)}
-                    />
-                    <Pagination
-                      pagination={data.pagination}
-                      onPage={(page) => void setPage(page === 1 ? null : page)}
-                    />
-                  </>
-                ) : q ? (
-                  <NoMatches
-                    words={`No invoice matches “${q}”`}
-                    onClear={() => void setWords(null)}
+              {(data) => (
+                <Paged
+                  page={data}
+                  onPage={(page) => void setPage(page)}
+                  none={<NoInvoices tab={tab} q={q} onClear={() => void setWords(null)} />}
+                >
+                  <InvoiceTable
+                    list={data}
+                    openId={invoiceId}
+                    onOpen={(id) => void setInvoiceId(id)}
                   />
-                ) : (
-                  <EmptyState
-                    title={tab === 'all' ? 'Your invoices will stand here' : 'None here just now'}
-                    action={<ButtonLink href={paths.addInvoice()}>Add invoice</ButtonLink>}
-                  >
-                    {tab === 'all'
-                      ? 'Upload one and we read it for you.'
-                      : 'Invoices with this status stand here as soon as there are some.'}
-                  </EmptyState>
-                )
-              }
+                  <Pagination pagination={data.pagination} onPage={(page) => void setPage(page)} />
+                </Paged>
+              )}
             </QueryView>
           </section>
           {invoiceId && (
@@ -130,5 +117,27 @@ export default function InvoicesPage() {
       </main>
       <CompanyTabBar />
     </>
+  );
+}
+
+function NoInvoices({
+  tab,
+  q,
+  onClear,
+}: {
+  tab: (typeof tabKeys)[number];
+  q: string;
+  onClear: () => void;
+}) {
+  if (q) return <NoMatches words={`No invoice matches “${q}”`} onClear={onClear} />;
+  return (
+    <EmptyState
+      title={tab === 'all' ? 'Your invoices will stand here' : 'None here just now'}
+      action={<ButtonLink href={paths.addInvoice()}>Add invoice</ButtonLink>}
+    >
+      {tab === 'all'
+        ? 'Upload one and we read it for you.'
+        : 'Invoices with this status stand here as soon as there are some.'}
+    </EmptyState>
   );
 }

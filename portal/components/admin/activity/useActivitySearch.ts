@@ -1,8 +1,9 @@
 'use client';
 
 import { type ActivityKind, activityKinds } from '@millrace/domain/activity/activity';
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
+import { parseAsPage } from '../../ui/parseAsPage';
 import type { KnownFilters } from '../findUnknown';
 
 export const actorTypes = ['user', 'system', 'provider'] as const;
@@ -26,7 +27,7 @@ export function useActivitySearch() {
     kind: parseAsStringLiteral(activityKinds),
     actorType: parseAsStringLiteral(actorTypes),
     invoiceId: parseAsString,
-    page: parseAsInteger.withDefault(1),
+    page: parseAsPage,
   });
   const { kind, actorType, invoiceId } = state;
   const q = useDeferredValue(state.q.trim());
@@ -46,14 +47,14 @@ export function useActivitySearch() {
     /** Otherwise there is nothing to ask for. */
     isInOrder: !fromOn || !toOn || fromOn <= toOn,
     isFiltered: Object.keys(filter).length > 0,
-    pageNumber: Math.max(1, state.page),
+    pageNumber: state.page,
     setWords: (words: string) => void setState({ q: words || null, page: null }),
     setKind: (to: ActivityKind | null) => void setState({ kind: to, page: null }),
     setActorType: (to: ActorType | null) => void setState({ actorType: to, page: null }),
     setInvoice: (id: string | null) => void setState({ invoiceId: id, page: null }),
     setDays: (days: { from?: string | null; to?: string | null }) =>
       void setState({ ...days, page: null }),
-    setPage: (pageNumber: number) => void setState({ page: pageNumber === 1 ? null : pageNumber }),
+    setPage: (page: number) => void setState({ page }),
     clear: () =>
       void setState({
         ...{ q: null, from: null, to: null, kind: null, actorType: null, invoiceId: null },

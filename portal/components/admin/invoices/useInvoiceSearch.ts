@@ -1,14 +1,9 @@
 'use client';
 
 import { financingStatuses } from '@millrace/domain/invoice/financing';
-import {
-  parseAsArrayOf,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from 'nuqs';
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
+import { parseAsPage } from '../../ui/parseAsPage';
 import type { KnownFilters } from '../findUnknown';
 
 const views = ['mine', 'attention', 'to_release', 'in_review', 'late'] as const;
@@ -21,7 +16,7 @@ export function useInvoiceSearch() {
     companyEntityIdentifier: parseAsString,
     statuses: parseAsArrayOf(parseAsStringLiteral(financingStatuses)).withDefault([]),
     q: parseAsString.withDefault(''),
-    page: parseAsInteger.withDefault(1),
+    page: parseAsPage,
   });
   const { view, companyEntityIdentifier, statuses, page } = state;
   const q = useDeferredValue(state.q.trim());
@@ -32,7 +27,7 @@ export function useInvoiceSearch() {
     words: state.q,
     isFiltered: Boolean(companyEntityIdentifier || statuses.length > 0 || q),
     input: {
-      pageNumber: Math.max(1, page),
+      pageNumber: page,
       pageSize: 20,
       ...(view ? { view } : {}),
       ...(companyEntityIdentifier ? { companyEntityIdentifier } : {}),
@@ -48,7 +43,7 @@ export function useInvoiceSearch() {
       const left = statuses.filter((one) => one !== status);
       void setState({ statuses: left.length > 0 ? left : null, page: null });
     },
-    setPage: (pageNumber: number) => void setState({ page: pageNumber === 1 ? null : pageNumber }),
+    setPage: (page: number) => void setState({ page }),
     clear: () =>
       void setState({ companyEntityIdentifier: null, statuses: null, q: null, page: null }),
   };

@@ -1,6 +1,7 @@
 'use client';
 
-import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsPage } from '../../ui/parseAsPage';
 import type { KnownFilters } from '../findUnknown';
 
 export const outsideSources = ['bank', 'payments'] as const;
@@ -18,12 +19,12 @@ export const knownFilters: KnownFilters = { source: outsideSources, page: /^\d+$
 export function useOutsideSearch() {
   const [{ source, page }, setState] = useQueryStates({
     source: parseAsStringLiteral(outsideSources),
-    page: parseAsInteger.withDefault(1),
+    page: parseAsPage,
   });
   return {
     source,
-    pageNumber: Math.max(1, page),
+    pageNumber: page,
     setSource: (to: OutsideSource | null) => void setState({ source: to, page: null }),
-    setPage: (pageNumber: number) => void setState({ page: pageNumber === 1 ? null : pageNumber }),
+    setPage: (page: number) => void setState({ page }),
   };
 }

@@ -7,14 +7,9 @@ import {
   processWaiters,
 } from '@millrace/domain/process/processes';
 import { providers } from '@millrace/domain/process/providers';
-import {
-  parseAsBoolean,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryStates,
-} from 'nuqs';
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
+import { parseAsPage } from '../../ui/parseAsPage';
 import type { KnownFilters } from '../findUnknown';
 
 const parsers = {
@@ -31,7 +26,7 @@ const parsers = {
   vendorId: parseAsString,
   invoiceId: parseAsString,
   q: parseAsString.withDefault(''),
-  page: parseAsInteger.withDefault(1),
+  page: parseAsPage,
   open: parseAsString,
 };
 
@@ -61,11 +56,11 @@ export function useProcessSearch() {
     open,
     isFiltered: given.length > 0,
     filters: Object.fromEntries(given) as Filters,
-    pageNumber: Math.max(1, page),
+    pageNumber: page,
     /** Narrows again: what was on page three is on page one of something else. */
     narrow: (change: Narrowing) => void setState({ ...change, page: null }),
     clear: () => void setState({ ...nothing, page: null }),
-    setPage: (to: number) => void setState({ page: to === 1 ? null : to }),
+    setPage: (to: number) => void setState({ page: to }),
     show: (id: string | null) => void setState({ open: id }, { history: 'push' }),
   };
 }

@@ -12,6 +12,7 @@ import {
 import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../components/ui/Layout';
+import { Paged } from '../../../../components/ui/Paged';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { paths } from '../../../../paths';
@@ -42,30 +43,34 @@ export default function AdminActivitiesPage() {
       <ActivityFilters search={search} todayOn={seals.data?.todayOn} />
       <UnknownFilters known={knownFilters} />
       <QueryView query={list} what="the activity" skeleton={<Skeleton rows={10} />}>
-        {(data) =>
-          data.items.length > 0 ? (
-            <>
-              <ActivityTable rows={data.items} onInvoice={search.setInvoice} />
-              <p className="small muted mt-4">
-                Rows above the double rule wait for the next seal, some seconds. Below it nothing
-                can change: each seal holds the fingerprint of its row and of the seal before it.
-              </p>
-              <div className="row row--between mt-4">
-                <a className="btn btn--quiet" href={paths.activitiesCsv(search.filter)} download>
-                  <Download className="icon" aria-hidden />
-                  Download CSV
-                </a>
-                <Pagination pagination={data.pagination} onPage={search.setPage} />
-              </div>
-            </>
-          ) : search.isFiltered ? (
-            <NoMatches words="No activity matches these filters" onClear={search.clear} />
-          ) : (
-            <EmptyState title="Nothing has happened yet">
-              The first change that anybody makes stands here.
-            </EmptyState>
-          )
-        }
+        {(data) => (
+          <Paged
+            page={data}
+            onPage={search.setPage}
+            none={
+              search.isFiltered ? (
+                <NoMatches words="No activity matches these filters" onClear={search.clear} />
+              ) : (
+                <EmptyState title="Nothing has happened yet">
+                  The first change that anybody makes stands here.
+                </EmptyState>
+              )
+            }
+          >
+            <ActivityTable rows={data.items} onInvoice={search.setInvoice} />
+            <p className="small muted mt-4">
+              Rows above the double rule wait for the next seal, some seconds. Below it nothing can
+              change: each seal holds the fingerprint of its row and of the seal before it.
+            </p>
+            <div className="row row--between mt-4">
+              <a className="btn btn--quiet" href={paths.activitiesCsv(search.filter)} download>
+                <Download className="icon" aria-hidden />
+                Download CSV
+              </a>
+              <Pagination pagination={data.pagination} onPage={search.setPage} />
+            </div>
+          </Paged>
+        )}
       </QueryView>
     </main>
   );

@@ -8,11 +8,13 @@ import { SavedViews } from '../../../../components/admin/invoices/SavedViews';
 import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
 import {
   knownFilters,
+  type InvoiceSearch,
   useInvoiceSearch,
 } from '../../../../components/admin/invoices/useInvoiceSearch';
 import { Button } from '../../../../components/ui/Button';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../components/ui/Layout';
+import { Paged } from '../../../../components/ui/Paged';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { Banner } from '../../../../components/ui/Status';
@@ -72,23 +74,24 @@ export default function AdminInvoicesPage() {
                 </Button>
               )}
             </p>
-            {data.items.length > 0 ? (
-              <>
-                <AdminInvoiceTable rows={data.items} people={data.filters.people} />
-                <Pagination pagination={data.pagination} onPage={search.setPage} />
-              </>
-            ) : search.isFiltered ? (
-              <NoMatches words="No invoice matches these filters" onClear={search.clear} />
-            ) : (
-              <EmptyState title={search.view ? 'None here just now' : 'No invoices yet'}>
-                {search.view
-                  ? 'Invoices stand here as soon as one belongs here.'
-                  : 'An invoice stands here from the moment a company submits it.'}
-              </EmptyState>
-            )}
+            <Paged page={data} onPage={search.setPage} none={<NoInvoices search={search} />}>
+              <AdminInvoiceTable rows={data.items} people={data.filters.people} />
+              <Pagination pagination={data.pagination} onPage={search.setPage} />
+            </Paged>
           </>
         )}
       </QueryView>
     </main>
+  );
+}
+
+function NoInvoices({ search: { isFiltered, view, clear } }: { search: InvoiceSearch }) {
+  if (isFiltered) return <NoMatches words="No invoice matches these filters" onClear={clear} />;
+  return (
+    <EmptyState title={view ? 'None here just now' : 'No invoices yet'}>
+      {view
+        ? 'Invoices stand here as soon as one belongs here.'
+        : 'An invoice stands here from the moment a company submits it.'}
+    </EmptyState>
   );
 }

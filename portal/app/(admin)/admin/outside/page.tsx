@@ -15,6 +15,7 @@ import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../components/ui/Layout';
 import { Banner } from '../../../../components/ui/Status';
+import { Paged } from '../../../../components/ui/Paged';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { countWords, formatDate, formatPeriod } from '../../../../text/format';
@@ -60,24 +61,30 @@ export default function AdminOutsidePage() {
       </div>
       <UnknownFilters known={knownFilters} />
       <QueryView query={list} what="the open differences" skeleton={<Skeleton rows={4} />}>
-        {({ items, pagination }) =>
-          items.length > 0 ? (
-            <>
-              <ItemTable items={items} />
-              <div className="row row--between mt-4">
-                <span />
-                <Pagination pagination={pagination} onPage={search.setPage} />
-              </div>
-            </>
-          ) : search.source ? (
-            <NoMatches
-              words={`Nothing is open with the ${sourceNames[search.source].toLowerCase()}`}
-              onClear={() => search.setSource(null)}
-            />
-          ) : (
-            <NothingOpen isCompared={view.data?.sources.every(({ readAt }) => readAt !== null)} />
-          )
-        }
+        {(data) => (
+          <Paged
+            page={data}
+            onPage={search.setPage}
+            none={
+              search.source ? (
+                <NoMatches
+                  words={`Nothing is open with the ${sourceNames[search.source].toLowerCase()}`}
+                  onClear={() => search.setSource(null)}
+                />
+              ) : (
+                <NothingOpen
+                  isCompared={view.data?.sources.every(({ readAt }) => readAt !== null)}
+                />
+              )
+            }
+          >
+            <ItemTable items={data.items} />
+            <div className="row row--between mt-4">
+              <span />
+              <Pagination pagination={data.pagination} onPage={search.setPage} />
+            </div>
+          </Paged>
+        )}
       </QueryView>
     </main>
   );

@@ -14,6 +14,7 @@ import {
 import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
 import { EmptyState, NoMatches, QueryView, Skeleton } from '../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../components/ui/Layout';
+import { Paged } from '../../../../components/ui/Paged';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
 import { useTRPC } from '../../../../calls/trpc';
@@ -59,28 +60,32 @@ export default function AdminProcessesPage() {
       <div className={open ? 'with-sheet with-sheet--wide mt-6' : 'mt-6'}>
         <section aria-label="Processes found">
           <QueryView query={list} what="the processes" skeleton={<Skeleton rows={8} />}>
-            {(data) =>
-              data.items.length > 0 ? (
-                <>
-                  <ProcessTable
-                    rows={data.items}
-                    totalCount={data.pagination.totalCount}
-                    openId={open}
-                    onOpen={search.show}
-                  />
-                  <Pagination pagination={data.pagination} onPage={search.setPage} />
-                  {isFiltered && (
-                    <BatchOperations filters={filters} found={data.pagination.totalCount} />
-                  )}
-                </>
-              ) : isFiltered ? (
-                <NoMatches words="No process matches these filters" onClear={search.clear} />
-              ) : (
-                <EmptyState title="No process yet">
-                  One starts with each invoice that a company submits.
-                </EmptyState>
-              )
-            }
+            {(data) => (
+              <Paged
+                page={data}
+                onPage={search.setPage}
+                none={
+                  isFiltered ? (
+                    <NoMatches words="No process matches these filters" onClear={search.clear} />
+                  ) : (
+                    <EmptyState title="No process yet">
+                      One starts with each invoice that a company submits.
+                    </EmptyState>
+                  )
+                }
+              >
+                <ProcessTable
+                  rows={data.items}
+                  totalCount={data.pagination.totalCount}
+                  openId={open}
+                  onOpen={search.show}
+                />
+                <Pagination pagination={data.pagination} onPage={search.setPage} />
+                {isFiltered && (
+                  <BatchOperations filters={filters} found={data.pagination.totalCount} />
+                )}
+              </Paged>
+            )}
           </QueryView>
         </section>
         {open && (

@@ -2,15 +2,17 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ReceiptsPanel } from '../../../../components/admin/tasks/ReceiptsPanel';
 import { TaskPanel } from '../../../../components/admin/tasks/TaskPanel';
 import { UnknownFilters } from '../../../../components/admin/UnknownFilters';
 import { useIsMe } from '../../../../components/admin/Who';
 import { EmptyState, QueryView, Skeleton } from '../../../../components/ui/Feedback';
 import { PageTitle } from '../../../../components/ui/Layout';
+import { Paged } from '../../../../components/ui/Paged';
 import { PageHead } from '../../../../components/ui/PageHead';
 import { Pagination } from '../../../../components/ui/Pagination';
+import { parseAsPage } from '../../../../components/ui/parseAsPage';
 import { Tabs } from '../../../../components/ui/Tabs';
 import { countWords } from '../../../../text/format';
 import { paths } from '../../../../paths';
@@ -39,12 +41,13 @@ export default function AdminTasksPage() {
   const isMe = useIsMe();
   const [{ tab, page, account }, setState] = useQueryStates({
     tab: parseAsStringLiteral(tabs).withDefault('all'),
-    page: parseAsInteger.withDefault(1),
+    page: parseAsPage,
     account: parseAsString,
   });
+  const setPage = (to: number) => void setState({ page: to });
   const list = useQuery({
     ...trpc.task.list.queryOptions(
-      { tab, pageNumber: Math.max(1, page), pageSize: 50 },
+      { tab, pageNumber: page, pageSize: 50 },
       { refetchInterval: 15_000 },
     ),
     placeholderData: keepPreviousData,
@@ -73,23 +76,22 @@ export default function AdminTasksPage() {
       <div className={account ? 'with-sheet with-sheet--wide' : undefined}>
         <section aria-label="Tasks found">
           <QueryView query={list} what="the tasks" skeleton={<Skeleton rows={8} />}>
-            {(data) =>
-              data.items.length > 0 ? (
-                <>
-                  {groupTasks(data.items, isMe).map((group) => (
-                    <TaskPanel key={group.id} {...group} />
-                  ))}
-                  <Pagination
-                    pagination={data.pagination}
-                    onPage={(to) => void setState({ page: to === 1 ? null : to })}
-                  />
-                </>
-              ) : (
-                <EmptyState title={emptyWords[tab]}>
-                  A task stands here when a workflow needs a person.
-                </EmptyState>
-              )
-            }
+            {(data) => (
+              <Paged
+                page={data}
+                onPage={setPage}
+                none={
+                  <EmptyState title={emptyWords[tab]}>
+                    A task stands here when a workflow needs a person.
+                  </EmptyState>
+                }
+              >
+                {groupTasks(data.items, isMe).map((group) => (
+                  <TaskPanel key={group.id} {...group} />
+                ))}
+                <Pagination pagination={data.pagination} onPage={setPage} />
+              </Paged>
+            )}
           </QueryView>
         </section>
         {account && (
