@@ -146,7 +146,8 @@ describe('screening client', () => {
     createScreeningClient({ baseUrl: `${sandbox.url}/screening`, key }).screen({
       name,
       kind: 'company',
-      country: 'GB',
+      country: null,
+      bornOn: null,
     });
 
   it('is clear for a name on no list, and says which list it read', async () => {

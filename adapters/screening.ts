@@ -10,10 +10,10 @@ export interface ScreeningConfig {
 interface ScreeningSubject {
   name: string;
   kind: 'company' | 'person';
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** YYYY-MM or YYYY-MM-DD, for a person. */
-  bornOn?: string;
+  /** ISO 3166-1 alpha-2, of incorporation or residence; null where we do not know it. */
+  country: string | null;
+  /** YYYY-MM or YYYY-MM-DD, for a person; null where we do not know it. */
+  bornOn: string | null;
 }
 
 interface ScreeningMatch {

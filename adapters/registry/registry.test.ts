@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildSandbox, type TestSandbox } from '../../infra/sandbox/testing/build';
+import { countryOfNumber, toCountry } from './country';
 import { createRegistryClient, type RegistryClient } from './registry';
 
 let sandbox: TestSandbox;
@@ -46,6 +47,7 @@ describe('registry client', () => {
   it('reads the least share an owner holds from the nature of control', async () => {
     const owners = await registry.listOwners('07734190');
     expect(owners.map((owner) => owner.minShareBps)).toEqual([5000, 2500]);
+    expect(owners[0]).toMatchObject({ country: 'GB', birthMonth: '1979-04' });
     const members = await registry.listOwners('OC431207');
     expect(members[0]?.minShareBps).toBe(5000);
   });
@@ -138,4 +140,29 @@ describe('faults', () => {
     expect(failures).toBeGreaterThan(3);
     expect(failures).toBeLessThan(16);
   });
+});
+
+it.each([
+  ['England', 'GB'],
+  ['UNITED KINGDOM', 'GB'],
+  [' Northern Ireland ', 'GB'],
+  ['Germany', 'DE'],
+  ['Ireland', 'IE'],
+  ['United States', 'US'],
+  ['USA', 'US'],
+  ['Atlantis', null],
+  ['', null],
+  [undefined, null],
+])('the country that the register calls “%s” is %s', (words, code) => {
+  expect(toCountry(words)).toBe(code);
+});
+
+it.each([
+  ['06914455', 'GB'],
+  ['SC123456', 'GB'],
+  ['OC431207', 'GB'],
+  ['FC012345', null],
+  ['SF000001', null],
+])('the company %s was incorporated in %s', (number, code) => {
+  expect(countryOfNumber(number)).toBe(code);
 });

@@ -51,6 +51,9 @@ export interface RegistryOwner {
   /** The least share the natures of control imply, in basis points; 0 where they imply none. */
   minShareBps: number;
   companyNumber: string | null;
+  /** ISO 3166-1 alpha-2: where a company is registered or a person lives; null where it is not told. */
+  country: string | null;
+  birthMonth: string | null;
   notifiedOn: string | null;
   ceasedOn: string | null;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { toCountry } from './country';
 import type {
   RegistryCharge,
   RegistryCompany,
@@ -10,6 +11,7 @@ import type {
 
 /** What Companies House sends, and its translation into the words of RegistryClient. */
 const date = z.string().nullish();
+const birth = z.object({ month: z.number(), year: z.number() }).nullish();
 const address = z.object({
   address_line_1: z.string().nullish(),
   address_line_2: z.string().nullish(),
@@ -56,7 +58,7 @@ export const officers = z.object({
       officer_role: z.string(),
       appointed_on: date,
       resigned_on: date,
-      date_of_birth: z.object({ month: z.number(), year: z.number() }).nullish(),
+      date_of_birth: birth,
       links: z.object({ officer: z.object({ appointments: z.string() }).nullish() }).nullish(),
     }),
   ),
@@ -67,7 +69,14 @@ export const owners = z.object({
       name: z.string(),
       kind: z.string(),
       natures_of_control: z.array(z.string()).default([]),
-      identification: z.object({ registration_number: z.string().nullish() }).nullish(),
+      identification: z
+        .object({
+          registration_number: z.string().nullish(),
+          country_registered: z.string().nullish(),
+        })
+        .nullish(),
+      country_of_residence: z.string().nullish(),
+      date_of_birth: birth,
       notified_on: date,
       ceased_on: date,
     }),
@@ -148,10 +157,12 @@ export function toOfficers(body: z.infer<typeof officers>): RegistryOfficer[] {
     role: item.officer_role,
     appointedOn: item.appointed_on ?? null,
     resignedOn: item.resigned_on ?? null,
-    birthMonth: item.date_of_birth
-      ? `${item.date_of_birth.year}-${String(item.date_of_birth.month).padStart(2, '0')}`
-      : null,
+    birthMonth: toMonth(item.date_of_birth),
   }));
+}
+
+function toMonth(born: z.infer<typeof birth>): string | null {
+  return born ? `${born.year}-${String(born.month).padStart(2, '0')}` : null;
 }
 
 export function toOwners(body: z.infer<typeof owners>): RegistryOwner[] {
@@ -161,6 +172,8 @@ export function toOwners(body: z.infer<typeof owners>): RegistryOwner[] {
     natures: item.natures_of_control,
     minShareBps: Math.max(0, ...item.natures_of_control.map(readMinShareBps)),
     companyNumber: item.identification?.registration_number ?? null,
+    country: toCountry(item.identification?.country_registered ?? item.country_of_residence),
+    birthMonth: toMonth(item.date_of_birth),
     notifiedOn: item.notified_on ?? null,
     ceasedOn: item.ceased_on ?? null,
   }));

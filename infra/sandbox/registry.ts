@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import type { Context, Next } from 'koa';
 import { addDays } from './calendar';
 import { companies, findCompany } from './data/companies';
-import type { SeedCompany, SeedOfficer } from './data/companyTypes';
+import type { SeedCompany, SeedOfficer, SeedOwner } from './data/companyTypes';
 import { isSecret } from './http';
 import { nameWords } from './names';
 import type { Sandbox } from './sandbox';
@@ -197,9 +197,26 @@ function presentOwners(company: SeedCompany) {
       natures_of_control: owner.natures,
       notified_on: owner.notifiedOn,
       ...(owner.companyNumber
-        ? { identification: { registration_number: owner.companyNumber } }
-        : {}),
+        ? {
+            identification: {
+              registration_number: owner.companyNumber,
+              country_registered: owner.country ?? 'England',
+            },
+          }
+        : presentPerson(company, owner)),
     })),
+  };
+}
+
+/** Who owns a company and directs it too was born once. */
+function presentPerson({ officers }: SeedCompany, owner: SeedOwner) {
+  const words = nameWords(owner.name);
+  const officer = officers.find(({ name }) =>
+    nameWords(name).every((word) => words.includes(word)),
+  );
+  return {
+    country_of_residence: owner.country ?? 'England',
+    ...(officer?.born ? { date_of_birth: officer.born } : {}),
   };
 }
 

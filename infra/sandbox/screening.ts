@@ -8,11 +8,11 @@ import type { Sandbox } from './sandbox';
 const subject = z.object({
   name: z.string().min(1),
   kind: z.enum(['company', 'person']),
-  country: z.string().length(2),
+  country: z.string().length(2).nullable(),
   dateOfBirth: z
     .string()
     .regex(/^\d{4}-\d{2}(-\d{2})?$/)
-    .optional(),
+    .nullish(),
 });
 
 /** Sanctions screening; the list is dated on the sandbox's business date. */

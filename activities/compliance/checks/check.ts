@@ -23,7 +23,7 @@ export interface Check<Answer = undefined> {
   }) => Promise<Finding>;
 }
 
-type Asked = Parameters<NonNullable<Check['ask']>>[0];
+export type Asked = Parameters<NonNullable<Check['ask']>>[0];
 type Known = Omit<Parameters<Check['decide']>[0], 'answer'>;
 
 /** A check whose answer only itself understands: asked now, decided later, in a transaction. */

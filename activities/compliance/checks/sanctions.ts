@@ -1,10 +1,14 @@
 import { formatDate } from '@millrace/domain/dates/civilDate';
-import type { ScreeningResult } from '@millrace/adapters/screening';
+import { countryOfNumber } from '@millrace/adapters/registry/country';
+import type { RegistryOwner } from '@millrace/adapters/registry/types';
+import type { ScreeningClient, ScreeningResult } from '@millrace/adapters/screening';
 import { needsReview, passed, type Check } from './check';
 import { countWords } from '@millrace/domain/words/count';
+import type { CheckFacts } from './facts';
 
+type Subject = Parameters<ScreeningClient['screen']>[0];
 interface Screened {
-  name: string;
+  subject: Subject;
   found: ScreeningResult;
 }
 
@@ -14,19 +18,9 @@ export const vendorSanctionsClear: Check<Screened[]> = {
     const { registry, screening } = deps.clients;
     const number = facts.vendorRegistryNumber;
     const owners = number === null ? [] : await registry.listOwners(number);
-    const companies = [facts.vendorName, facts.account?.holderName];
-    const people = owners
-      .filter((owner) => owner.ceasedOn === null)
-      .map((owner) => ({ name: owner.name, isCompany: owner.companyNumber !== null }));
-    const subjects = [
-      ...companies.filter((name) => name !== undefined).map((name) => ({ name, isCompany: true })),
-      ...people,
-    ];
-    const names = new Map(subjects.map((subject) => [subject.name, subject.isCompany]));
     return Promise.all(
-      [...names].map(async ([name, isCompany]) => {
-        const kind = isCompany ? ('company' as const) : ('person' as const);
-        return { name, found: await screening.screen({ name, kind, country: 'GB' }) };
+      listSubjects(facts, owners).map(async (subject) => {
+        return { subject, found: await screening.screen(subject) };
       }),
     );
   },
@@ -38,12 +32,53 @@ export const vendorSanctionsClear: Check<Screened[]> = {
       screened: answer.length,
       key: matches.map((match) => `${match.listName}:${match.listEntryId}`).sort(),
     };
+    const unknown = sayUnknown(answer.map(({ subject }) => subject));
     if (answer.every(({ found }) => found.result === 'clear')) {
-      return passed(
-        `${countWords(answer.length, 'name is', 'names are')} on no list of ${listOn ? formatDate(listOn) : 'today'}.`,
-        evidence,
-      );
+      const names = countWords(answer.length, 'name is', 'names are');
+      const day = listOn ? formatDate(listOn) : 'today';
+      return passed(`${names} on no list of ${day}.${unknown}`, evidence);
     }
-    return needsReview('A name is like one on a sanctions list: compare them.', evidence);
+    return needsReview(`A name is like one on a sanctions list: compare them.${unknown}`, evidence);
   },
 };
+
+/** Each name once, with what is known of whoever bears it. */
+function listSubjects(facts: CheckFacts, owners: readonly RegistryOwner[]): Subject[] {
+  const number = facts.vendorRegistryNumber;
+  const company = { kind: 'company', country: null, bornOn: null } as const;
+  const all: Subject[] = [
+    { ...company, name: facts.vendorName, country: number && countryOfNumber(number) },
+    ...(facts.account ? [{ ...company, name: facts.account.holderName }] : []),
+    ...owners
+      .filter((owner) => owner.ceasedOn === null)
+      .map(({ name, kind, companyNumber, country, birthMonth }) => {
+        const isPerson = companyNumber === null && kind.startsWith('individual');
+        return {
+          name,
+          kind: isPerson ? 'person' : 'company',
+          country,
+          bornOn: birthMonth,
+        } as const;
+      }),
+  ];
+  const byName = new Map<string, Subject>();
+  for (const subject of all) {
+    const known = byName.get(subject.name);
+    byName.set(subject.name, {
+      ...subject,
+      country: subject.country ?? known?.country ?? null,
+      bornOn: subject.bornOn ?? known?.bornOn ?? null,
+    });
+  }
+  return [...byName.values()];
+}
+
+/** A name alone is compared with less certainty, so whoever reads the result is told. */
+function sayUnknown(subjects: readonly Subject[]): string {
+  const countries = subjects.filter(({ country }) => country === null).length;
+  const births = subjects.filter((one) => one.kind === 'person' && one.bornOn === null).length;
+  return [
+    countries > 0 ? ` No country is known for ${countWords(countries, 'name')}.` : '',
+    births > 0 ? ` No date of birth is known for ${countWords(births, 'name')}.` : '',
+  ].join('');
+}

@@ -16,6 +16,8 @@ export interface SeedOwner {
   natures: string[];
   notifiedOn: string;
   companyNumber?: string;
+  /** In words, as the register has it; England where it is not given. */
+  country?: string;
 }
 
 export interface SeedCompany {
