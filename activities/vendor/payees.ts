@@ -1,7 +1,7 @@
 import { recordActivity } from '@millrace/db/activity/activityLog';
 import type { Tx } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';
-import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
+import { answeredResults, codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
 import { systemActor } from '../step/actors';
 import { voidOpenApprovals } from '@millrace/db/process/approvals';
@@ -75,7 +75,7 @@ async function unsettle(
   await tx.rows(sql`
     UPDATE checklist_items SET result = 'stale', updated_at = now()
     WHERE invoice_id = ${invoiceId} AND code = ANY(${codesRemadeOn('new_account')}::text[])
-      AND result IN ('passed', 'waived')
+      AND result = ANY (${answeredResults}::text[])
     RETURNING id
   `);
   const reason = 'The vendor has changed its account.';

@@ -1,4 +1,5 @@
 import type { Database } from '@millrace/db/connection/connection';
+import { answeredResults } from '@millrace/domain/compliance/compliance';
 import { sql } from '@millrace/db/connection/sql';
 
 /** A person who may sign in, with what a sign-in has to check. */
@@ -23,7 +24,7 @@ const columns = sql`
   (type <> 'vendor' OR EXISTS (
     SELECT 1 FROM checklist_items k JOIN invoices i ON i.id = k.invoice_id
      WHERE i.vendor_id = users.vendor_id AND k.code = 'vendor_contact_independent'
-       AND k.result IN ('passed', 'waived') AND k.evidence->>'address' = lower(users.email)))
+       AND k.result = ANY (${answeredResults}::text[]) AND k.evidence->>'address' = lower(users.email)))
     AS is_vouched_for`;
 
 /** @param email - as `mailAddress` spells it */

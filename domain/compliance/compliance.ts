@@ -142,9 +142,26 @@ export function checklistFor(version: number): readonly ListedCode[] {
   return codes;
 }
 
+/** Results that let the invoice go on. */
+export const answeredResults: readonly ChecklistResult[] = ['passed', 'waived'];
+
 /** True for a result that lets the invoice go on. */
 export function isAnswered(result: ChecklistResult): boolean {
-  return result === 'passed' || result === 'waived';
+  return answeredResults.includes(result);
+}
+
+/** Attested with the submission: the check only has to take note of it, so it is nobody's turn. */
+export const attestedCodes: readonly ChecklistCode[] = ['delivery_confirmed'];
+
+/** The items that still hold the invoice up and wait for somebody, before it is paid out. */
+export function openItems<Item extends { code: ChecklistCode; result: ChecklistResult }>(
+  items: readonly Item[],
+  { isDeliveryAttested }: { isDeliveryAttested: boolean },
+): Item[] {
+  return openBlockers(items).filter(
+    ({ code, result }) =>
+      !(isDeliveryAttested && attestedCodes.includes(code) && result === 'pending'),
+  );
 }
 
 /** The blocking items that still hold the invoice up. */

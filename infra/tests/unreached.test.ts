@@ -12,7 +12,7 @@ const isForTests = /\.test\.tsx?$|\/testing\/|\/e2e\//;
 const forProofs = [
   ...['interruptibleStatuses', 'statusesOutsideUniqueness', 'reconcilingReasons'],
   ...['holdsReservation', 'releasesReservation', 'receivableCodes', 'balancesOf'],
-  ...['evidenceSentences', 'takesNothing'],
+  ...['evidenceSentences', 'takesNothing', 'openItems'],
 ];
 
 const sources = execFileSync('git', ['ls-files', ...floors], { cwd: checkout, encoding: 'utf8' })

@@ -1,6 +1,11 @@
 import { sql, type Sql } from '@millrace/db/connection/sql';
 import type { CivilDate } from '@millrace/domain/dates/civilDate';
-import type { ChecklistCode, ChecklistResult } from '@millrace/domain/compliance/compliance';
+import {
+  answeredResults,
+  attestedCodes,
+  type ChecklistCode,
+  type ChecklistResult,
+} from '@millrace/domain/compliance/compliance';
 import {
   type FinancingStatus,
   financingStatuses,
@@ -162,12 +167,12 @@ const listInstalments = (ofOne: Sql) => sql`CASE WHEN ${holdsPlan} THEN
   (SELECT coalesce(json_agg(json_build_object(${ofOne}) ORDER BY n.seq), '[]')
      FROM instalments n WHERE n.invoice_id = i.id) ELSE '[]' END`;
 
+/** As `openItems` of the domain has it. */
 const openItemsSql = sql`CASE WHEN ${isBeforePayoutSql} THEN
   (SELECT coalesce(json_agg(json_build_object('code', k.code, 'result', k.result)), '[]')
      FROM checklist_items k WHERE k.invoice_id = i.id AND k.severity = 'blocking'
-      AND k.result NOT IN ('passed', 'waived')
-      -- Attested with the submission: the check only has to take note of it.
-      AND NOT (k.code = 'delivery_confirmed' AND k.result = 'pending'
+      AND k.result <> ALL (${answeredResults}::text[])
+      AND NOT (k.code = ANY (${attestedCodes}::text[]) AND k.result = 'pending'
                AND i.delivery_attested_at IS NOT NULL)) ELSE '[]' END`;
 
 const contractSql = sql`CASE WHEN ${withContract} THEN

@@ -1,4 +1,5 @@
 import { recordActivity } from '@millrace/db/activity/activityLog';
+import { answeredResults } from '@millrace/domain/compliance/compliance';
 import { sql } from '@millrace/db/connection/sql';
 import type { Tx } from '@millrace/db/connection/connection';
 import type { SignedIn } from '../../auth/session';
@@ -69,7 +70,7 @@ export async function correctContact(
     `);
     await tx.change(sql`
       UPDATE checklist_items SET result = 'stale', updated_at = now()
-      WHERE code = 'vendor_contact_independent' AND result IN ('passed', 'waived')
+      WHERE code = 'vendor_contact_independent' AND result = ANY (${answeredResults}::text[])
         AND invoice_id IN (SELECT i.id FROM invoices i JOIN financings f ON f.invoice_id = i.id
           WHERE i.company_id = ${companyId} AND i.vendor_id = ${vendorId}
           AND ${isBeforePayoutSql})

@@ -1,7 +1,12 @@
+import { answeredResults, attestedCodes } from '@millrace/domain/compliance/compliance';
+import { financingStatuses, isBeforePayout } from '@millrace/domain/invoice/financing';
+
 /*
  * The limits that our reads are measured against: what the screens show, in one statement each, as
  * somebody would write it who needs no rights, no session, no business clock and no words.
  */
+const list = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+
 const facts = `i.id, i.company_id, c.name AS company_name, i.number, i.vendor_id, v.legal_name,
   COALESCE(f.status, 'draft') AS status, f.status_before_action, i.payable_minor, i.draft_step,
   i.created_at, f.submitted_at, f.updated_at, f.attention, f.principal_minor, f.fee_minor,
@@ -14,7 +19,9 @@ const facts = `i.id, i.company_id, c.name AS company_name, i.number, i.vendor_id
     FROM instalments n WHERE n.invoice_id = i.id) AS instalments,
   (SELECT COALESCE(json_agg(json_build_object('code', k.code, 'result', k.result)), '[]')
     FROM checklist_items k WHERE k.invoice_id = i.id AND k.severity = 'blocking'
-      AND k.result NOT IN ('passed', 'waived')) AS open_items,
+      AND f.status IN (${list(financingStatuses.filter(isBeforePayout))})
+      AND k.result NOT IN (${list(answeredResults)}) AND NOT (k.code IN (${list(attestedCodes)})
+        AND k.result = 'pending' AND i.delivery_attested_at IS NOT NULL)) AS open_items,
   (SELECT r.expires_at FROM vendor_verification_requests r WHERE r.invoice_id = i.id
       AND r.status IN ('created', 'sent', 'opened', 'submitted')
     ORDER BY r.created_at DESC LIMIT 1) AS request_expires_at,

@@ -1,5 +1,6 @@
 'use client';
 
+import { isAnswered } from '@millrace/domain/compliance/compliance';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
@@ -42,9 +43,7 @@ export default function ChecklistPage() {
         >
           {(view) => {
             const failed = view.items.filter((item) => item.result === 'failed');
-            const passed = view.items.filter(
-              (item) => item.result === 'passed' || item.result === 'waived',
-            );
+            const passed = view.items.filter((item) => isAnswered(item.result));
             const open = view.items.filter(
               (item) => !failed.includes(item) && !passed.includes(item),
             );
