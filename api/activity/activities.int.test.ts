@@ -117,6 +117,9 @@ describe('the CSV of the activity', () => {
     expect(head).toMatch(/^Row,At,Business time,Who,.*,Hash$/);
     expect(row).toContain(",'=Just after midnight in London.,");
     expect([end, more]).toEqual(['', []]);
+    // No cell of the row is empty text: what is not there is nothing between two commas.
+    expect(row).not.toMatch(/(^|,)""(,|$)/);
+    expect(row).toMatch(/,,/);
   });
 
   it('takes what a person typed literally', async () => {

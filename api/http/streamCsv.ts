@@ -9,14 +9,15 @@ import type { Services } from '../services';
 
 /**
  * A cell that a spreadsheet would run is told to be text; a line break would be a row. One look
- * finds the few cells that have either, because rewriting is what costs.
+ * finds the few cells that have either, because rewriting is what costs. Text that is not there is an
+ * empty cell, as a number or a day that is not there is.
  * Source: https://owasp.org/www-community/attacks/CSV_Injection
  */
 export const safe = (column: Sql) => sql`
   CASE WHEN ${column} ~ E'^[=+\\\\-@\\\\t]|[\\\\r\\\\n]'
     THEN regexp_replace(regexp_replace(${column}, E'[\\\\r\\\\n]+', ' ', 'g'),
       E'^([=+\\\\-@\\\\t])', E'''\\\\1')
-    ELSE coalesce(${column}, '') END`;
+    ELSE ${column} END`;
 
 /**
  * What sorts or hashes all of a large book first has its first row late: with these the plan walks
