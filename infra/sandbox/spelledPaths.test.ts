@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { requestWires } from './faultKinds';
 import { buildSandbox, type TestSandbox } from './testing/build';
 
 let sandbox: TestSandbox;
@@ -51,11 +52,16 @@ const respelled = [
   ['POST', '/payments//customers'],
   ['POST', '/payments/customers/'],
   ['POST', '/payments/%63ustomers'],
-  ['GET', '/Registry/company/01234567'],
-  ['GET', '/registry//company/01234567'],
-  ['POST', '/Screening/match'],
-  ['POST', '/ESIGN/submissions'],
 ] as const;
+
+/** A path of each wire, which refuses whoever brings no key. */
+const ofWire: Readonly<Record<(typeof requestWires)[number], readonly [string, string]>> = {
+  registry: ['GET', '/company/01234567'],
+  payments: ['POST', '/customers'],
+  esign: ['POST', '/api/v2/envelope/create'],
+  screening: ['POST', '/screen'],
+  bank: ['GET', '/api/v2/accounts/x/transactions/'],
+};
 
 describe('a path of the sandbox has one spelling', () => {
   it.each(known)('%s %s exists', async (method, path) => {
@@ -64,5 +70,12 @@ describe('a path of the sandbox has one spelling', () => {
 
   it.each(respelled)('%s %s does not exist', async (method, path) => {
     expect(await ask(method, path)).toBe(404);
+  });
+
+  it.each(requestWires)('of the wire %s too', async (wire) => {
+    const [method, path] = ofWire[wire];
+    expect(await ask(method, `/${wire}${path}`)).toBe(401);
+    const wrong = [`/${wire.toUpperCase()}${path}`, `//${wire}${path}`, `/${wire}/${path}`];
+    for (const spelled of wrong) expect(await ask(method, spelled)).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { requestWires, type Wire } from '../../sandbox/faultKinds';
 import { findOthersThanOne } from './effects';
 import { compareStates } from './finalState';
 import { describeOveruse } from './limitWatch';
@@ -87,7 +88,7 @@ describe('a parked step', () => {
 describe('faults of the wires', () => {
   it('strike together at the rate, on every wire, with dice of their own', () => {
     const faults = listFaults(7);
-    for (const wire of ['registry', 'payments', 'esign', 'screening', 'mail']) {
+    for (const wire of [...requestWires, 'mail'] satisfies Wire[]) {
       const spared = faults
         .filter((fault) => fault['wire'] === wire)
         .reduce((chance, fault) => chance * (1 - Number(fault['rate'])), 1);
