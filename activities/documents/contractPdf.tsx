@@ -94,7 +94,7 @@ function Clauses({ clauses, from }: { clauses: Clause[]; from: number }) {
 const plain = (minor: number) => formatMoney(minor, { symbol: false });
 
 function Plan({ terms }: { terms: ContractTerms }) {
-  const { principalMinor, feeMinor, totalMinor, instalments, aprPpm, xirrPpm } = terms.price;
+  const { totalMinor, instalments, aprPpm, xirrPpm } = terms.price;
   const schedule = dateInstalments(instalments, terms.examplePayoutOn);
   return (
     <View wrap={false} style={styles.table}>
