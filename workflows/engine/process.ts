@@ -18,7 +18,7 @@ import { listenToAdmins } from './adminMessages';
 import { openClock, type BusinessClock } from './clock';
 import { ProcessAborted } from './failures';
 import type { Bookkeeping, ProcessCore, QuickBooks } from './processCore';
-import { openSteps, stopForAdmin, type Steps } from './steps';
+import { openSteps, stopForAdmin, type Steps, type StoppingStep } from './steps';
 
 const bookkeepingOptions = {
   startToCloseTimeout: 10_000,
@@ -32,7 +32,7 @@ export interface Process {
   /** Tells everybody whose turn it is, what comes next and by when, unless they know. */
   setStatus(status: StatusLine): Promise<void>;
   /** Stops for an admin though no step failed: retry goes on, abort ends the process. */
-  stopAt(step: keyof Activities, code: StopCode): Promise<void>;
+  stopAt(step: StoppingStep, code: StopCode): Promise<void>;
   /** While `why` gives words, no admin ends this process. */
   refuseEndWhile(why: () => string | null): void;
   close(status: 'completed' | 'cancelled' | 'failed'): Promise<void>;

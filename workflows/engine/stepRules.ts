@@ -2,18 +2,21 @@ import type { Activities } from '@millrace/activities/index';
 import { isFollowed } from '@millrace/domain/process/processes';
 import { documentSteps } from '@millrace/domain/process/queues';
 
-/** What is left out answers nothing, so nobody may wait for what it would have answered. */
-type Silent = {
-  [Name in keyof Activities]: Awaited<ReturnType<Activities[Name]>> extends void ? Name : never;
+/** The steps that answer with nothing: where one is left out, nothing that follows reads its result. */
+export type StepWithoutResult = {
+  [Name in keyof Activities]: [Awaited<ReturnType<Activities[Name]>>] extends [void] ? Name : never;
 }[keyof Activities];
 
 /** Only notices may be left out: never checks, contracts, approvals, payouts or bookings. */
-const skippable: ReadonlySet<keyof Activities> = new Set<Silent>([
+const skippableSteps = [
   'sendNotice',
   'sendAccountNotice',
-]);
+] as const satisfies readonly StepWithoutResult[];
+export type SkippableStep = (typeof skippableSteps)[number];
 
-export function isSkippable(step: keyof Activities): boolean {
+const skippable: ReadonlySet<string> = new Set(skippableSteps);
+
+export function isSkippable(step: string): step is SkippableStep {
   return skippable.has(step);
 }
 

@@ -18,7 +18,7 @@ import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { stepWords } from '@millrace/domain/process/stepWords';
 import type { StopCode } from '@millrace/domain/process/stopWords';
 import { isRefusalHeard } from './refusals';
-import { canAbort, isOnDocuments, isSkippable } from './stepRules';
+import { canAbort, isOnDocuments, isSkippable, type SkippableStep } from './stepRules';
 
 /** Every activity as the run calls it: by name, with what it needs to know. */
 export type Steps = {
@@ -62,7 +62,8 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
         // Nobody would decide: the process is over for whoever asked it to end.
         if (CancellationScope.current().consideredCancelled) throw new CancelledFailure(name);
         const decision = await park(core, name, readFailures(error));
-        if (decision.kind === 'skip') return undefined;
+        // A step that may be left out answers with nothing, so nothing that follows misses it.
+        if (decision.kind === 'skip' && isSkippable(name)) return undefined;
         if (decision.kind === 'abort') throw new ProcessAborted(name, decision.reason);
       }
     }
@@ -123,10 +124,13 @@ async function park(
   return made;
 }
 
+/** A step at which a process may stop by itself: to leave that out would be to go on regardless. */
+export type StoppingStep = Exclude<keyof Activities, SkippableStep>;
+
 /** Stops the process for an admin as a failed step does. Throws ProcessAborted if he ends it. */
 export async function stopForAdmin(
   core: ProcessCore,
-  step: keyof Activities,
+  step: StoppingStep,
   code: StopCode,
 ): Promise<void> {
   const decision = await park(core, step, [describeStop(code)]);
