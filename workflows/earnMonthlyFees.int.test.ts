@@ -70,7 +70,7 @@ describe('the fee of a month in which nothing else was posted', () => {
     await Promise.all([ensure(), ensure(), ensure()]);
     try {
       const made = await handle.describe();
-      expect(made.policies).toMatchObject({ overlap: 'SKIP', catchupWindow: 1_209_600_000 });
+      expect(made.policies).toMatchObject({ overlap: 'ALLOW_ALL', catchupWindow: 1_209_600_000 });
       expect(made.spec.timezone).toBe('Europe/London');
       expect(made.info.nextActionTimes[0]?.getUTCDate()).toBe(1);
       await handle.pause('An admin looks into it.');

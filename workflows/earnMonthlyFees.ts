@@ -1,4 +1,6 @@
 import { allHandlersFinished, condition, continueAsNew, patched } from '@temporalio/workflow';
+import { endOfLastMonth, endOfMonth } from '@millrace/domain/dates/civilDate';
+import { londonDate } from '@millrace/domain/dates/londonTime';
 import type { EarnMonthlyFeesInput } from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 
@@ -35,21 +37,23 @@ async function earnInPages(
   input: EarnMonthlyFeesInput,
 ): Promise<{ untilOn: string; financings: number }> {
   const { policy, pages: { size, perRun } = usualPages, soFar } = input;
-  let { untilOn = null, lastId = null, financings = 0 } = soFar ?? {};
+  // Said before the first page: one that stops at it and goes on months later posts the same month.
+  const untilOn = soFar?.untilOn ?? findMonthsEnd(input.month, clock.nowMs());
+  let { lastId = null, financings = 0 } = soFar ?? {};
   let failedIds = soFar?.failedIds ?? [];
-  const earnFailed = async (until: string) => {
+  const earnFailed = async () => {
     if (failedIds.length === 0) return;
-    const late = await activities.earnFailedFees({ policy, untilOn: until, ids: failedIds });
+    const late = await activities.earnFailedFees({ policy, untilOn, ids: failedIds });
     financings += late.financings;
     failedIds = [];
   };
   for (let page = 1; ; page += 1) {
     const end = await activities.earnPageOfFees({ policy, size, untilOn, afterId: lastId });
-    ({ untilOn, lastId } = end);
+    lastId = end.lastId;
     financings += end.financings;
     failedIds = [...failedIds, ...end.failedIds];
-    if (lastId === null || failedIds.length >= mostFailed) await earnFailed(end.untilOn);
-    if (lastId === null) return { untilOn: end.untilOn, financings };
+    if (lastId === null || failedIds.length >= mostFailed) await earnFailed();
+    if (lastId === null) return { untilOn, financings };
     if (page < perRun || clock.control.isInterrupted()) continue;
     await condition(allHandlersFinished);
     if (clock.control.isInterrupted()) continue;
@@ -58,4 +62,8 @@ async function earnInPages(
       soFar: { untilOn, lastId, financings, failedIds },
     });
   }
+}
+
+function findMonthsEnd(month: string | null, nowMs: number): string {
+  return month === null ? endOfLastMonth(londonDate(nowMs)) : endOfMonth(`${month}-01`);
 }

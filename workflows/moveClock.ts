@@ -17,9 +17,12 @@ export async function moveClock(input: MoveClockInput): Promise<{ todayOn: strin
   const call = { workflowId: workflowInfo().workflowId, step: 'moveClock', version: 0 };
   try {
     for (;;) {
-      const { dayOn } = await planClockMove({ ...call, stepWords: 'Planning the move' }, input);
+      const { dayOn, fromOn } = await planClockMove(
+        { ...call, stepWords: 'Planning the move' },
+        input,
+      );
       if (dayOn === null) break;
-      await moveOneDay({ ...call, stepWords: `Moving to ${dayOn}` }, { dayOn });
+      await moveOneDay({ ...call, stepWords: `Moving to ${dayOn}` }, { dayOn, fromOn });
       if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof moveClock>(input);
     }
   } catch (error) {

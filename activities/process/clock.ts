@@ -3,7 +3,7 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import { moveClock, readClock, type Clock } from '@millrace/db/settings/clock';
 import type { Tx } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';
-import { addDays } from '@millrace/domain/dates/civilDate';
+import { addDays, earlierOf, listMonthsEnded } from '@millrace/domain/dates/civilDate';
 import { londonDate, londonInstant, toEpochMs } from '@millrace/domain/dates/londonTime';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 import { mandatesUnderWay } from '@millrace/domain/repayment/mandate';
@@ -13,8 +13,8 @@ import { Context } from '@temporalio/activity';
 import type { Actor } from '../step/actors';
 import { ProviderError } from '@millrace/adapters/providerError';
 import { readEventList } from '../events/eventList';
-import { readPolicy } from '@millrace/db/settings/policy';
 import type { Deps, StepCall } from '../step/step';
+import { endMonth } from './monthEnds';
 
 export interface ClockInput {
   toOn: string;
@@ -36,7 +36,7 @@ export async function planClockMove(
   deps: Deps,
   _call: StepCall,
   input: ClockInput,
-): Promise<{ dayOn: string | null }> {
+): Promise<{ dayOn: string | null; fromOn?: string }> {
   if (deps.config.isProduction || deps.config.sandboxUrl === null) {
     throw new AppError('FORBIDDEN', 'In production nobody moves the clock.', {
       reason: 'not_permitted',
@@ -47,14 +47,14 @@ export async function planClockMove(
   const before = await deps.db.inTransaction(findNewsDay);
   if (before.newsOn !== before.nextDayOn) await settle(deps);
   return deps.db.inTransaction(async (tx) => {
-    const { nextDayOn, newsOn } = await findNewsDay(tx);
+    const { todayOn, nextDayOn, newsOn } = await findNewsDay(tx);
     const due = await tx.row<{ nextAt: Date | null }>(
       sql`SELECT min(next_by_at) AS next_at FROM processes WHERE closed_at IS NULL`,
     );
     const dueOn = due?.nextAt ? followingWorkingDay(londonDate(due.nextAt)) : input.toOn;
     const soonest = [dueOn, newsOn ?? input.toOn, input.toOn].sort()[0] ?? input.toOn;
     const dayOn = soonest < nextDayOn ? nextDayOn : soonest;
-    return { dayOn: dayOn < input.toOn ? dayOn : input.toOn };
+    return { dayOn: earlierOf(dayOn, input.toOn), fromOn: todayOn };
   });
 }
 
@@ -63,7 +63,9 @@ export async function planClockMove(
  * payout, a mandate or a debit that was charged is on its way; the day of its charge for a debit that
  * the provider holds until then.
  */
-async function findNewsDay(tx: Tx): Promise<{ nextDayOn: string; newsOn: string | null }> {
+async function findNewsDay(
+  tx: Tx,
+): Promise<{ todayOn: string; nextDayOn: string; newsOn: string | null }> {
   const { todayOn } = await readClock(tx);
   const nextDayOn = followingWorkingDay(addDays(todayOn, 1));
   const row = await tx.row<{ isUnderWay: boolean; chargeOn: string | null }>(sql`
@@ -76,7 +78,7 @@ async function findNewsDay(tx: Tx): Promise<{ nextDayOn: string; newsOn: string 
       AS charge_on
   `);
   const newsOn = row?.isUnderWay ? nextDayOn : (row?.chargeOn ?? null);
-  return { nextDayOn, newsOn };
+  return { todayOn, nextDayOn, newsOn };
 }
 
 /** False once the clock stands where it was to be moved to. */
@@ -131,19 +133,20 @@ function advance(deps: Deps, toOffset: (clock: Clock) => number): Promise<number
 /**
  * Lives through one day: the offset is written under its lock, every open process is told and has
  * done what the day asks of it, the sandbox has settled, its webhooks have been booked, and what they
- * gave occasion to is done.
+ * gave occasion to is done. `fromOn` is the day before it was first tried: by a second try the clock
+ * stands at `dayOn`, and the months that end on the way would not be seen.
  */
 export async function moveOneDay(
   deps: Deps,
   _call: StepCall,
-  { dayOn }: { dayOn: string },
+  { dayOn, fromOn }: { dayOn: string; fromOn?: string },
 ): Promise<void> {
   const targetMs = toEpochMs(londonInstant(dayOn, timeOfDay));
   const toOffset = ({ nowAt, offsetMs }: Clock) => targetMs - (nowAt.getTime() - offsetMs);
   const beganAt = new Date();
   const { todayOn } = await deps.db.inTransaction(readClock);
   await signalProcesses(deps, await advance(deps, toOffset));
-  if (dayOn.slice(0, 7) > todayOn.slice(0, 7)) await endMonth(deps, todayOn.slice(0, 7));
+  for (const month of listMonthsEnded(fromOn ?? todayOn, dayOn)) await endMonth(deps, month);
   await moveSandbox(deps, dayOn);
   await hearOfTheDay(deps);
   const heard = await awaitEvents(deps, beganAt);
@@ -206,17 +209,6 @@ async function tell(deps: Deps, workflowId: string, offsetMs: number): Promise<v
     `),
     );
   }
-}
-
-/** The month's work is done by a Schedule of wall time; a month that passes here needs its own. */
-async function endMonth(deps: Deps, month: string): Promise<void> {
-  const policy = await deps.db.inTransaction(readPolicy);
-  await deps.temporal.workflow.execute('earnMonthlyFees', {
-    workflowId: `earn-fees-${month}`,
-    taskQueue: Context.current().info.taskQueue,
-    workflowIdConflictPolicy: 'USE_EXISTING',
-    args: [{ month, policy }],
-  });
 }
 
 async function moveSandbox(deps: Deps, dayOn: string): Promise<void> {

@@ -9,7 +9,10 @@ import {
 export const monthlyFeesScheduleId = 'earn-monthly-fees';
 export const bookChecksScheduleId = 'check-books';
 
-/** The first of each month, early; a worker that was down for days still catches the month up. */
+/**
+ * The first of each month, early; a worker that was down for days still catches the month up. One
+ * that has stopped for an admin holds up no later month: what it has left to post it posts once.
+ */
 function monthlyFees(taskQueue: string, policy: Policy) {
   return {
     scheduleId: monthlyFeesScheduleId,
@@ -22,7 +25,7 @@ function monthlyFees(taskQueue: string, policy: Policy) {
       taskQueue,
       args: [{ month: null, policy }],
     },
-    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '14 days' },
+    policies: { overlap: ScheduleOverlapPolicy.ALLOW_ALL, catchupWindow: '14 days' },
   } as const satisfies ScheduleOptions;
 }
 

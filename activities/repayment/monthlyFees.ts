@@ -2,7 +2,7 @@ import { readClock } from '@millrace/db/settings/clock';
 import { sqlStateOf, type Database } from '@millrace/db/connection/connection';
 import { listUnearnedFees } from '@millrace/db/ledger/ledger';
 import { sql } from '@millrace/db/connection/sql';
-import { addDays, type CivilDate } from '@millrace/domain/dates/civilDate';
+import { endOfLastMonth, type CivilDate } from '@millrace/domain/dates/civilDate';
 import type { Policy } from '@millrace/domain/policy/policy';
 import { ApplicationFailure } from '@temporalio/common';
 import { postEarnedFee } from './earnedFee';
@@ -10,13 +10,8 @@ import { lockFinancing } from '../invoice/financings';
 import type { Deps, FailedTry, StepCall } from '../step/step';
 import { countWords } from '@millrace/domain/words/count';
 
-/** The last day of the month before the one that a day lies in. */
-export function lastMonthsEnd(todayOn: CivilDate): CivilDate {
-  return addDays(`${todayOn.slice(0, 7)}-01`, -1);
-}
-
 export interface FeePage {
-  /** The last day up to which fees are earned, `YYYY-MM-DD`: the first page says it for all. */
+  /** The last day up to which fees are earned, `YYYY-MM-DD`, the same on every page. */
   untilOn: CivilDate;
   /** The page ends at this financing; null once there is none behind it. */
   lastId: string | null;
@@ -27,8 +22,9 @@ export interface FeePage {
 }
 
 /**
- * Posts the fee earned up to the end of last month for the next `size` financings behind `afterId`
- * that were paid out, each in a transaction of its own. A page that is tried again finds only what
+ * Posts the fee earned up to `untilOn` for the next `size` financings behind `afterId` that were paid
+ * out, each in a transaction of its own. A process that an older build began names no day until its
+ * first page has: the end of last month. A page that is tried again finds only what
  * is left to post. Throws where the database itself is in trouble, which no financing is to blame for.
  */
 export async function earnPageOfFees(
@@ -38,7 +34,7 @@ export async function earnPageOfFees(
 ): Promise<FeePage> {
   const { policy, size, afterId } = input;
   const { untilOn, page } = await deps.db.inTransaction(async (tx) => ({
-    untilOn: input.untilOn ?? lastMonthsEnd((await readClock(tx)).todayOn),
+    untilOn: input.untilOn ?? endOfLastMonth((await readClock(tx)).todayOn),
     page: await tx.rows<{ financingId: string; isUnearned: boolean }>(sql`
       SELECT invoice_id AS financing_id, (SELECT COALESCE(sum(signed_minor), 0) <> 0
         FROM journal_lines WHERE entity_id = invoice_id AND account_code = 'deferred_fee')
@@ -135,7 +131,7 @@ export async function earnLastMonthsFees(
   { policy }: { policy: Policy },
 ): Promise<{ untilOn: CivilDate; financings: number }> {
   const { untilOn, fees } = await db.inTransaction(async (tx) => ({
-    untilOn: lastMonthsEnd((await readClock(tx)).todayOn),
+    untilOn: endOfLastMonth((await readClock(tx)).todayOn),
     fees: await listUnearnedFees(tx),
   }));
   let financings = 0;

@@ -48,6 +48,20 @@ export function endOfMonth(dateOn: CivilDate): CivilDate {
   return format(year, month, daysInMonth(year, month));
 }
 
+/** The last day of the month before the one that the date lies in. */
+export function endOfLastMonth(dateOn: CivilDate): CivilDate {
+  return addDays(`${dateOn.slice(0, 7)}-01`, -1);
+}
+
+/** The months, `YYYY-MM`, that end on the way from one date to a later one, first to last. */
+export function listMonthsEnded(fromOn: CivilDate, toOn: CivilDate): string[] {
+  const months: string[] = [];
+  for (let on = fromOn; on.slice(0, 7) < toOn.slice(0, 7); on = addDays(endOfMonth(on), 1)) {
+    months.push(on.slice(0, 7));
+  }
+  return months;
+}
+
 /** The earlier of two dates. */
 export function earlierOf(a: CivilDate, b: CivilDate): CivilDate {
   return a < b ? a : b;

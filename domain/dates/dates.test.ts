@@ -6,8 +6,10 @@ import {
   addMonths,
   civilDate,
   daysBetween,
+  endOfLastMonth,
   formatDate,
   fromDayNumber,
+  listMonthsEnded,
   toDayNumber,
   weekday,
 } from './civilDate';
@@ -27,6 +29,26 @@ test.each([
   ['2028-01-31', ['2028-02-29', '2028-03-31', '2028-04-30']],
 ])('G5: months from %s keep the anchor day', (anchorOn, expected) => {
   expect([1, 2, 3].map((months) => addMonths(anchorOn, months))).toEqual(expected);
+});
+
+test.each([
+  ['2026-02-01', '2026-01-31'],
+  ['2026-03-02', '2026-02-28'],
+  ['2028-03-31', '2028-02-29'],
+  ['2026-01-05', '2025-12-31'],
+])('on %s the last month ended on %s', (todayOn, expected) => {
+  expect(endOfLastMonth(todayOn)).toBe(expected);
+});
+
+test.each([
+  ['2026-01-15', '2026-01-31', ''],
+  ['2026-01-31', '2026-02-02', '2026-01'],
+  ['2026-01-15', '2026-04-01', '2026-01 2026-02 2026-03'],
+  ['2025-12-31', '2026-02-01', '2025-12 2026-01'],
+  ['2026-02-02', '2026-02-02', ''],
+  ['2026-02-02', '2026-01-02', ''],
+])('from %s to %s there end %s', (fromOn, toOn, expected) => {
+  expect(listMonthsEnded(fromOn, toOn).join(' ')).toBe(expected);
 });
 
 it('G5b: rolls over the holidays of England and Wales', () => {
