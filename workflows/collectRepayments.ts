@@ -1,6 +1,5 @@
 import { continueAsNew, patched, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { countCarriedOut, isStuck, nothingYet } from '@millrace/domain/repayment/repeatedPlan';
 import { workflowIds } from './ids';
 import { signalProcess } from './engine/children';
 import { openClock } from './engine/clock';
@@ -10,6 +9,7 @@ import { takeLateWords } from './engine/lateWords';
 import { hearOfMandate } from './stages/mandate';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
+import { openRepeats } from './engine/repeats';
 import type { Steps } from './engine/steps';
 
 const asked = {
@@ -45,18 +45,21 @@ export async function collectRepayments(
   const book = (word: messages.ProviderEvent) => hear(activities, input, word);
 
   const run = async (): Promise<FinancingStatus> => {
-    let done = nothingYet;
+    const repeats = openRepeats(process, {
+      step: 'planRepayment',
+      code: 'plan_repeats',
+      patch: 'stuck-collections-stop',
+    });
     for (;;) {
       const plan = await activities.planRepayment({ invoiceId, policy });
-      if (isStuck(done, plan.actions) && patched('stuck-collections-stop')) {
-        await process.stopAt('planRepayment', 'plan_repeats');
-        done = nothingYet;
+      if (repeats.isStuck(plan.actions)) {
+        await repeats.stop();
         continue;
       }
       for (const action of plan.actions) {
         await activities.takeRepaymentAction({ invoiceId, policy, action });
       }
-      done = countCarriedOut(done, plan.actions);
+      repeats.count(plan.actions);
       if (plan.actions.length > 0) continue;
       if (plan.isOver && inbox.isEmpty()) return plan.status;
       const isFree = inbox.isEmpty() && !process.clock.control.isInterrupted();

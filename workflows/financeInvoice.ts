@@ -13,6 +13,7 @@ import { awaitAcceptance } from './stages/offerStage';
 import { pay, rescuePayout } from './stages/payoutStages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 import { hearRefusals } from './engine/refusals';
+import { openRepeats } from './engine/repeats';
 import { financingMessages, type Stage, type Run } from './stages/run';
 import { takeUp } from './stages/takingUp';
 
@@ -115,6 +116,16 @@ function openRun(input: messages.FinanceInvoiceInput, process: Process): Run {
     contractsReplaced: 0,
     leftStatus: null,
     offerExpiresMs: Number.POSITIVE_INFINITY,
+    offersRefused: openRepeats(process, {
+      step: 'makeOffer',
+      code: 'offer_refused',
+      patch: 'refused-offers-stop',
+    }),
+    vendorAskedAgain: openRepeats(process, {
+      step: 'openVerification',
+      code: 'plan_repeats',
+      patch: 'repeated-requests-stop',
+    }),
     paymentId: null,
     paymentReturned: false,
     requestId: input.verificationRequestId,

@@ -1,9 +1,10 @@
 import { continueAsNew, patched } from '@temporalio/workflow';
 import { openClock } from './engine/clock';
-import { openInbox } from './engine/inbox';
+import { openInbox, type Interruption, type Message } from './engine/inbox';
 import { takeLateWords } from './engine/lateWords';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
+import { openRepeats } from './engine/repeats';
 import type { StatusLine } from '@millrace/domain/process/statusLine';
 import type { RefundStatus } from '@millrace/domain/repayment/refund';
 
@@ -16,6 +17,7 @@ const asked = {
 const kinds = ['requestRefund', 'approveRefund', 'sendBackRefund', 'providerEvent'] as const;
 
 const systemActor: messages.Actor = { type: 'system', id: null, name: 'Millrace' };
+const voided = { to: 'voided', actor: systemActor } as const;
 
 /** How long to wait for word of a refund before asking the bank ourselves. */
 const askBankEveryMs = 60 * 60 * 1000;
@@ -30,17 +32,24 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
   const invoiceId = input.invoiceId ?? undefined;
   const clock = openClock();
   const inbox = openInbox(clock, asked);
-  const voided = { refundId, to: 'voided' as const, actor: systemActor };
   const process = await openProcess('refund', { invoiceId, paymentId: refundId }, policy, clock);
   const { activities, setStatus } = process;
-  const settle = (eventId: string | null) => activities.settleRefund({ refundId, eventId });
 
   const run = async (): Promise<RefundStatus> => {
+    const repeats = openRepeats(process, {
+      step: 'sendRefund',
+      code: 'plan_repeats',
+      patch: 'stuck-refunds-stop',
+    });
     for (;;) {
       const refund = await activities.readRefund({ refundId });
       const isReleased = refund.isOpen && refund.status !== 'requested';
       if (isReleased && !refund.isSent) {
-        await activities.sendRefund({ refundId });
+        if (repeats.isStuck(['send'])) await repeats.stop();
+        else {
+          await activities.sendRefund({ refundId });
+          repeats.count(['send']);
+        }
         continue;
       }
       if (!refund.isOpen && inbox.isEmpty()) {
@@ -49,39 +58,18 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
       }
       const dueMs = isReleased ? clock.nowMs() + askBankEveryMs : refund.expiresAtMs;
       if (refund.isOpen && inbox.isEmpty()) await setStatus(findStatus(isReleased, dueMs));
-      await answer(isReleased, await inbox.take(kinds, { dueMs }));
+      await answer(process, input, { isReleased, word: await inbox.take(kinds, { dueMs }) });
     }
   };
-
-  type Word = Awaited<ReturnType<typeof inbox.take<(typeof kinds)[number]>>>;
-  async function answer(isReleased: boolean, word: Word): Promise<void> {
-    switch (word.kind) {
-      case 'requestRefund':
-        await word.answerWith(() => activities.requestRefund({ ...word.input, refundId, policy }));
-        return;
-      case 'approveRefund':
-        await word.answerWith(() => activities.releaseRefund({ ...word.input, refundId }));
-        return;
-      case 'sendBackRefund': {
-        const to = 'sent_back';
-        await word.answerWith(() => activities.closeRefundRequest({ ...word.input, refundId, to }));
-        return;
-      }
-      case 'providerEvent':
-        return settle(word.input.eventId);
-      case 'changed':
-      case 'time':
-        if (isReleased) return settle(null);
-        return activities.closeRefundRequest({ ...voided, reason: 'Nobody released it in time.' });
-    }
-  }
 
   let goesOn = false;
   const status = await runOrUndo<RefundStatus>(process, run, async () => {
     if (!patched('ended-requests-are-void')) return 'voided';
     const refund = await activities.readRefund({ refundId });
     if (refund.status === 'requested') {
-      await activities.closeRefundRequest({ ...voided, reason: 'Its process was ended.' });
+      await activities.closeRefundRequest({
+        ...{ refundId, ...voided, reason: 'Its process was ended.' },
+      });
     }
     // Released at the moment at which it was ended: the money is followed to its end.
     goesOn = refund.isOpen && refund.status !== 'requested';
@@ -90,10 +78,43 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
   return finish(async () => {
     await inbox.close();
     await process.close(status === 'voided' ? 'cancelled' : 'completed');
-    const wasHeard = await takeLateWords(inbox, ({ eventId }) => settle(eventId));
+    const wasHeard = await takeLateWords(inbox, ({ eventId }) =>
+      activities.settleRefund({ refundId, eventId }),
+    );
     if (wasHeard || goesOn) await continueAsNew<typeof refundPayment>(input);
     return status;
   });
+}
+
+type Word = Message<typeof asked, (typeof kinds)[number]> | Interruption;
+
+/** One message, or the end of a wait: where the refund is released, the bank is asked. */
+async function answer(
+  { activities }: Process,
+  { refundId, policy }: messages.RefundPaymentInput,
+  { isReleased, word }: { isReleased: boolean; word: Word },
+): Promise<void> {
+  switch (word.kind) {
+    case 'requestRefund':
+      await word.answerWith(() => activities.requestRefund({ ...word.input, refundId, policy }));
+      return;
+    case 'approveRefund':
+      await word.answerWith(() => activities.releaseRefund({ ...word.input, refundId }));
+      return;
+    case 'sendBackRefund': {
+      const to = 'sent_back';
+      await word.answerWith(() => activities.closeRefundRequest({ ...word.input, refundId, to }));
+      return;
+    }
+    case 'providerEvent':
+      return activities.settleRefund({ refundId, eventId: word.input.eventId });
+    case 'changed':
+    case 'time': {
+      if (isReleased) return activities.settleRefund({ refundId, eventId: null });
+      const reason = 'Nobody released it in time.';
+      return activities.closeRefundRequest({ refundId, ...voided, reason });
+    }
+  }
 }
 
 async function notifyCompany(

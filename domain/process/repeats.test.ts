@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RepaymentAction } from './collectionState';
-import { countCarriedOut, isStuck, mostRepeats, nothingYet } from './repeatedPlan';
+import type { RepaymentAction } from '../repayment/collectionState';
+import { countCarriedOut, isStuck, mostRepeats, nothingYet } from './repeats';
 
 const one: RepaymentAction = { kind: 'tell_debit_failed', instalmentId: 'i1', paymentId: 'p1' };
 const other: RepaymentAction = { kind: 'tell_debit_failed', instalmentId: 'i1', paymentId: 'p2' };

@@ -1,9 +1,10 @@
-import { mostRepeats } from '../repayment/repeatedPlan';
+import { mostRepeats } from './repeats';
 
 /** Why a process stops for an admin though no try of a step says why. */
 export const stopWords = {
   collection_ended: 'The collection was ended by hand although money is still owed.',
   plan_repeats: `The same was carried out ${mostRepeats} times and is due again: our books do not show that it was done.`,
+  offer_refused: `The offer was refused ${mostRepeats} times although every check had passed: look at the company’s grade, and whether there is a rate for its term.`,
   no_answer: 'It did not answer in time.',
 } as const;
 export type StopCode = keyof typeof stopWords;

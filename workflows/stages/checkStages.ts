@@ -40,6 +40,12 @@ export const checkInvoice: Stage = async (run) => {
     return 'offered';
   } catch (error) {
     if (!findRefusal(error)) throw error;
+    const why = [reasonOf(error) ?? null];
+    if (run.offersRefused.isStuck(why)) {
+      await run.offersRefused.stop();
+      return 'checking';
+    }
+    run.offersRefused.count(why);
     // Somebody else's invoice took the room meanwhile: the check says so, and by how much.
     await recheck(run, ['within_limit', 'due_date_window', 'company_in_good_standing']);
     if (reasonOf(error) === undefined) throw error;
@@ -96,6 +102,8 @@ export async function stopAtCheck(run: Run, from: FinancingStatus): Promise<Fina
   if (outcome === 'rejected') return close(run, 'rejected', reason ?? 'gate_failed', words);
   if (isAccountReplaced(run)) return askAboutNewAccount(run, from);
   run.leftStatus = from;
+  // A check has found what stood in the way of the offer.
+  run.offersRefused.count([]);
   const { activities } = run.process;
   await activities.moveFinancing({ invoiceId, to: 'action_required', reason: words });
   await notifyStopped(run);
@@ -120,6 +128,9 @@ async function askAboutNewAccount(run: Run, from: FinancingStatus): Promise<Fina
       reason: words,
     }));
   }
+  const asked = ['askVendorAnew'];
+  if (run.vendorAskedAgain.isStuck(asked)) await run.vendorAskedAgain.stop();
+  run.vendorAskedAgain.count(asked);
   await askVendorAnew(run);
   await recheck(run, codesRemadeOn('vendor_answer'));
   run.checklist = { ...run.checklist, reason: 'vendor_asked_again', words };

@@ -4,6 +4,7 @@ import type { Inbox, Message } from '../engine/inbox';
 import type { ChecklistReport, ContractReport, FinanceInvoiceInput } from '../messages';
 import * as messages from '../messages';
 import type { Process } from '../engine/process';
+import type { Repeats } from '../engine/repeats';
 
 /** What people may ask of a financing; `submitted` is answered before the run starts. */
 export const financingMessages = {
@@ -49,6 +50,10 @@ export interface Run {
   /** Where the run stood when a check stopped it. */
   leftStatus: FinancingStatus | null;
   offerExpiresMs: number;
+  /** Why the offer could not be made though every check had passed. */
+  offersRefused: Repeats;
+  /** How often the vendor was asked again because its account had been replaced. */
+  vendorAskedAgain: Repeats;
   paymentId: string | null;
   /** The last payout was executed and came back, rather than failing at once. */
   paymentReturned: boolean;
