@@ -32,7 +32,7 @@ export const processState = defineQuery<ProcessState>('processState');
 
 export interface ProcessState {
   step: string;
-  parked: { step: string; words: string; attempts: number; skippable: boolean } | null;
+  parked: { step: string; attempts: number; skippable: boolean } | null;
   isPaused: boolean;
 }
 /** The kinds of messages that have come and wait for their turn, oldest first. */

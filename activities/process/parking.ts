@@ -4,7 +4,8 @@ import { sql } from '@millrace/db/connection/sql';
 import { forgetStops, noteStop } from '@millrace/db/process/stepTroubles';
 import { finishTask, openTask } from '@millrace/db/process/tasks';
 import type { StatusCode } from '@millrace/domain/process/statusLine';
-import { type StopCode, stopWords } from '@millrace/domain/process/stopWords';
+import { nameStep } from '@millrace/domain/process/stepWords';
+import { sayWhyStopped, type StopCode, stopWords } from '@millrace/domain/process/stopWords';
 import { systemActor, type Actor } from '../step/actors';
 import type { Deps, FailedTry, StepCall } from '../step/step';
 import { isOpenOrOpensAgain, type ProcessSubject, setAttention } from './processes';
@@ -15,7 +16,6 @@ const decided: StatusCode = 'step_decided';
 
 interface ParkedInput {
   step: string;
-  words: string;
   skippable: boolean;
   attempts: number;
   failures: Array<FailedTry | Stop>;
@@ -28,9 +28,10 @@ export type Stop = Omit<FailedTry, 'words'> & { code: StopCode };
 export async function parkProcess(
   { db }: Deps,
   call: StepCall,
-  { parked: asked, ...subject }: ProcessSubject & { parked: ParkedInput },
+  { parked, ...subject }: ProcessSubject & { parked: ParkedInput },
 ): Promise<void> {
-  const parked = { ...asked, failures: asked.failures.map(sayFailure) };
+  const { step, skippable, attempts, failures } = parked;
+  const stepName = nameStep(step);
   await db.inTransaction(async (tx) => {
     const held = await tx.rows<{ holdsUpMinor: number; number: string | null }>(sql`
       SELECT f.principal_minor AS holds_up_minor, i.number
@@ -38,7 +39,7 @@ export async function parkProcess(
         WHERE f.invoice_id = ${subject.invoiceId ?? null}
     `);
     const shown = {
-      ...parked,
+      ...{ step, skippable, attempts, failures },
       since: new Date().toISOString(),
       holdsUpMinor: held[0]?.holdsUpMinor ?? 0,
     };
@@ -53,10 +54,10 @@ export async function parkProcess(
     if (changed.length === 0) return;
     await countStop(tx, call.workflowId, parked);
     await setAttention(tx, subject.invoiceId, true);
-    const why = parked.failures.at(-1)?.words ?? 'It did not answer in time.';
+    const why = sayWhyStopped(failures.at(-1)) ?? stopWords.no_answer;
     await openTask(tx, {
       kind: 'parked',
-      title: `${parked.words} has stopped`,
+      title: `${stepName} has stopped`,
       words: `${why} Mend the cause, then retry.`,
       subjectType: 'process',
       subjectId: call.workflowId,
@@ -71,29 +72,18 @@ export async function parkProcess(
       subjectId: call.workflowId,
       invoiceId: subject.invoiceId,
       reason: why,
-      words: `${parked.words} stopped after ${countWords(parked.attempts, 'try', 'tries')} and waits for an admin.`,
+      words: `${stepName} stopped after ${countWords(attempts, 'try', 'tries')} and waits for an admin.`,
       workflowId: call.workflowId,
     });
   });
 }
 
-interface SaidParked extends ParkedInput {
-  failures: FailedTry[];
-}
-
-/** What a failure says is written down with the others of its kind: in the task, and on record. */
-function sayFailure(failure: FailedTry | Stop): FailedTry {
-  if (!('code' in failure)) return failure;
-  const { code, ...stop } = failure;
-  return { ...stop, words: stopWords[code] };
-}
-
 /** A process that stops by itself, with no step that failed, is in no trouble of a step's. */
-async function countStop(tx: Tx, workflowId: string, parked: SaidParked): Promise<void> {
-  const { step, words, attempts, failures } = parked;
+async function countStop(tx: Tx, workflowId: string, parked: ParkedInput): Promise<void> {
+  const { step, attempts, failures } = parked;
   const [first, last] = [failures[0], failures.at(-1)];
-  if (!first || !last || last.type === 'Error') return;
-  await noteStop(tx, { workflowId, step, stepWords: words, tries: attempts, first, last });
+  if (!first || !last || 'code' in last) return;
+  await noteStop(tx, { workflowId, step, stepWords: nameStep(step), tries: attempts, first, last });
 }
 
 const decisionWords = { retry: 'tried again', skip: 'skipped', abort: 'ended' } as const;

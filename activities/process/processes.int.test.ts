@@ -1,3 +1,4 @@
+import { type KeptFailure, sayWhyStopped } from '@millrace/domain/process/stopWords';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@millrace/db/connection/sql';
 import { buildInvoice } from '@millrace/db/testing/build';
@@ -24,11 +25,11 @@ async function startProcess() {
   const subject = { invoiceId };
   const opened = { ...subject, kind: 'repayment' as const, runId: 'run', parentWorkflowId: null };
   await openProcess(deps, call(0), opened);
-  type Row = KeptStatus & { status: string; why: string | null; isClosed: boolean };
+  type Row = KeptStatus & { status: string; failure: KeptFailure | null; isClosed: boolean };
   const readRow = () =>
     test.db.row<Row>(sql`
       SELECT status, step_words, next_words, status_code, status_params,
-        parked->'failures'->-1->>'words' AS why, closed_at IS NOT NULL AS is_closed
+        parked->'failures'->-1 AS failure, closed_at IS NOT NULL AS is_closed
       FROM processes WHERE workflow_id = ${workflowId}
     `);
   return {
@@ -54,14 +55,14 @@ async function startProcess() {
           canHelp: true,
         },
       ];
-      const parked = { step: 'planRepayment', words: 'Planning', skippable: false, attempts: 1 };
+      const parked = { step: 'planRepayment', skippable: false, attempts: 1 };
       return parkProcess(deps, call(version), { ...subject, parked: { ...parked, failures } });
     },
     /** Without a step that failed, as where a collection was ended by hand. */
     stop: (version: number) => {
       const at = '2026-02-02T09:00:00Z';
       const stop = { attempt: 1, at, code: 'collection_ended', type: 'Error' } as const;
-      const parked = { step: 'resumeCollection', words: 'Resuming', skippable: false, attempts: 1 };
+      const parked = { step: 'resumeCollection', skippable: false, attempts: 1 };
       const failures = [{ ...stop, canHelp: true }];
       return parkProcess(deps, call(version), { ...subject, parked: { ...parked, failures } });
     },
@@ -171,6 +172,8 @@ describe('what a process says of itself', () => {
     const process = await startProcess();
     await process.stop(5);
     const why = 'The collection was ended by hand although money is still owed.';
-    expect(await process.readRow()).toMatchObject({ status: 'parked', why });
+    const row = await process.readRow();
+    expect(row).toMatchObject({ status: 'parked', failure: { code: 'collection_ended' } });
+    expect(sayWhyStopped(row?.failure)).toBe(why);
   });
 });

@@ -138,7 +138,7 @@ describe('finding a process', () => {
     expect(view.wrongs).toEqual([
       {
         step: 'sendPayout',
-        stepWords: 'Sending the payout',
+        stepWords: 'Sending the payout to the bank',
         errorType: 'E',
         errorWords: 'The bank did not answer.',
         count: 1,

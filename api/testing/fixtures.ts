@@ -212,7 +212,6 @@ async function buildWork(given: { invoiceId: string; companyId: string; userId: 
     stepWords: 'Sending the payout',
     parked: {
       step: 'sendPayout',
-      words: 'Sending the payout',
       attempts: 5,
       failures: [{ at: new Date().toISOString(), words: 'The bank did not answer.', type: 'E' }],
       skippable: false,

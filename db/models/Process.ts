@@ -9,12 +9,11 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** Why a process stands still, in words that an admin reads. */
+/** Why a process stands still: the step and a stop by their codes, a try by the words of what failed. */
 export interface ParkedStep {
   step: string;
-  words: string;
   attempts: number;
-  failures: { at: string; words: string; type: string }[];
+  failures: { at: string; words?: string; code?: string; type: string }[];
   skippable: boolean;
   since: string;
   holdsUpMinor: number;

@@ -42,7 +42,7 @@ export interface TurnFacts {
   /** Since when an admin has been holding the whole process, and who. */
   pause: { since: string; byName: string } | null;
   /** A step that gave up and waits for an admin. */
-  stop: { words: string } | null;
+  stop: { step: string } | null;
   /** The newest payout: how far it is, and why it failed or came back. */
   payout: {
     status: string;

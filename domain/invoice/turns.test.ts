@@ -87,9 +87,9 @@ const table: Array<[string, Partial<TurnFacts>, RegExp[], RegExp[]]> = [
   ],
   [
     'a link that could not be emailed',
-    { request: { ...asked, status: 'created' }, stop: { words: 'Emailing the vendor' } },
+    { request: { ...asked, status: 'created' }, stop: { step: 'sendVendorLink' } },
     [/^admin: One of our steps has stopped/],
-    [/^admin: Emailing the vendor has stopped\. Fix the cause, then retry\.$/],
+    [/^admin: Mailing the vendor its link has stopped\. Fix the cause, then retry\.$/],
   ],
   [
     'a link that came back',
@@ -168,7 +168,7 @@ const table: Array<[string, Partial<TurnFacts>, RegExp[], RegExp[]]> = [
     'a payout whose sending has stopped',
     {
       ...{ status: 'paying', payout: { status: 'created', failureWords: null } },
-      stop: { words: 'Sending the payout to the bank' },
+      stop: { step: 'sendPayout' },
     },
     [/^admin: One of our steps has stopped/],
     [/^admin: Sending the payout to the bank has stopped/],
@@ -271,7 +271,7 @@ describe('whose turn it is', () => {
   it.each(all.filter((status: FinancingStatus) => isClosed(status)))(
     'is nobody’s once it is %s, whatever was open then',
     (status) => {
-      const more = { status, request: asked, openItems: [review], stop: { words: 'A step' } };
+      const more = { status, request: asked, openItems: [review], stop: { step: 'sendPayout' } };
       expect(read(more, 'company')).toEqual([`nobody: ${financingWords[status].companyNext}`]);
     },
   );

@@ -1,3 +1,4 @@
+import { nameStep } from '../process/stepWords';
 import { checklistRules } from '../compliance/compliance';
 import { checklistWords, titleCheck } from '../compliance/complianceWords';
 import { isClosed } from './financing';
@@ -65,10 +66,10 @@ function turnOfPause({ byName }: { byName: string }, reader: TurnReader): OpenTu
   });
 }
 
-function turnOfStop({ words }: { words: string }, reader: TurnReader): OpenTurn {
+function turnOfStop({ step }: { step: string }, reader: TurnReader): OpenTurn {
   return say(reader, 'admin', {
     company: 'One of our steps has stopped. We’re putting it right.',
-    admin: `${words} has stopped. Fix the cause, then retry.`,
+    admin: `${nameStep(step)} has stopped. Fix the cause, then retry.`,
   });
 }
 

@@ -8,3 +8,16 @@ export const stopWords = {
   no_answer: 'It did not answer in time.',
 } as const;
 export type StopCode = keyof typeof stopWords;
+
+/** A failure as it is kept: a stop by its code, a try by the words of what failed. A stop
+ *  that a former release kept has words. */
+export interface KeptFailure {
+  code?: string | null;
+  words?: string | null;
+}
+
+/** Why a step failed, or its process stopped, in words; null where nothing of it is kept. */
+export function sayWhyStopped(failure: KeptFailure | null | undefined): string | null {
+  const said = (stopWords as Partial<Record<string, string>>)[failure?.code ?? ''];
+  return said ?? failure?.words ?? failure?.code ?? null;
+}

@@ -15,7 +15,6 @@ export interface Decision {
 /** A step that ran out of tries and waits for an admin. */
 export interface ParkedStep {
   step: keyof Activities;
-  words: string;
   attempts: number;
   skippable: boolean;
   decide(decision: Decision): void;

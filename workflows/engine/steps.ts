@@ -12,10 +12,9 @@ import type { Activities } from '@millrace/activities/index';
 import type { Stop } from '@millrace/activities/process/parking';
 import type { FailedTry } from '@millrace/activities/step/step';
 import type { Policy } from '@millrace/domain/policy/policy';
-import { findRefusal, ProcessAborted, refuse } from './failures';
+import { findRefusal, ProcessAborted, reasonOf, refuse } from './failures';
 import type { Decision, ParkedStep, ProcessCore } from './processCore';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';
-import { stepWords } from '@millrace/domain/process/stepWords';
 import type { StopCode } from '@millrace/domain/process/stopWords';
 import { isRefusalHeard } from './refusals';
 import { canAbort, isOnDocuments, isSkippable, type SkippableStep } from './stepRules';
@@ -99,11 +98,9 @@ async function park(
   step: keyof Activities,
   failures: Array<FailedTry | Stop>,
 ): Promise<Decision> {
-  const words = stepWords[step];
   let decision: Decision | undefined;
   const parked: ParkedStep = {
     step,
-    words,
     attempts: failures.at(-1)?.attempt ?? 1,
     skippable: isSkippable(step),
     decide: (made) => (decision = made),
@@ -113,7 +110,7 @@ async function park(
   upsertSearchAttributes({ Attention: ['parked'] });
   await core.bookkeeping.parkProcess(core.nextCall(step), {
     ...core.subject,
-    parked: { step, words, skippable: parked.skippable, attempts: parked.attempts, failures },
+    parked: { step, skippable: parked.skippable, attempts: parked.attempts, failures },
   });
   await core.clock.waitUntil(Number.POSITIVE_INFINITY, () => decision !== undefined);
   core.parked.delete(parked);
@@ -145,11 +142,12 @@ function readFailures(error: unknown): Array<FailedTry | Stop> {
   if (!(cause instanceof Error)) return [describeStop('no_answer')];
   const { message: words } = cause;
   const at = new Date().toISOString();
-  return [{ attempt: 1, at, words, type: cause.constructor.name, canHelp: true }];
+  const type = reasonOf(error) ?? findRefusal(error)?.type ?? cause.constructor.name;
+  return [{ attempt: 1, at, words, type, canHelp: true }];
 }
 
 function describeStop(code: StopCode): Stop {
-  return { attempt: 1, at: new Date().toISOString(), code, type: 'Error', canHelp: true };
+  return { attempt: 1, at: new Date().toISOString(), code, type: code, canHelp: true };
 }
 
 function isFailures(told: unknown): told is { failures: FailedTry[] } {

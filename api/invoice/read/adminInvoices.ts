@@ -1,5 +1,7 @@
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { nameStatus } from '@millrace/domain/invoice/financingWords';
+import { nameStep } from '@millrace/domain/process/stepWords';
+import { type KeptFailure, sayWhyStopped } from '@millrace/domain/process/stopWords';
 import { type Clock, readClock } from '@millrace/db/settings/clock';
 import type { Database } from '@millrace/db/connection/connection';
 import { join, sql, type Sql } from '@millrace/db/connection/sql';
@@ -67,7 +69,7 @@ interface FilterRow {
 type OwnedFacts = InvoiceRowFacts & {
   ownerId: string | null;
   ownerName: string | null;
-  stoppedWords: string | null;
+  stopped: { step: string; failure: KeptFailure | null } | null;
 };
 
 /** Whether a company is the one that is named; spaces and a VAT number's GB don't count. */
@@ -77,10 +79,10 @@ const isEntity = (entity: string | null) => sql`
     OR c.vat_number = regexp_replace(upper(${entity}::text), '^GB|[^0-9]', '', 'g'))`;
 
 const ownerSql = sql`
-  SELECT facts.*, o.id AS owner_id, o.name AS owner_name, p.words AS stopped_words FROM facts
+  SELECT facts.*, o.id AS owner_id, o.name AS owner_name, p.stopped FROM facts
     LEFT JOIN users o ON o.id = ${ownerIdSql(sql`facts.id`)}
     LEFT JOIN LATERAL (
-      SELECT concat_ws(': ', parked->>'words', parked->'failures'->-1->>'words') AS words
+      SELECT json_build_object('step', parked->>'step', 'failure', parked->'failures'->-1) AS stopped
         FROM processes WHERE invoice_id = facts.id AND status = 'parked'
         ORDER BY parked->>'since' LIMIT 1) p ON TRUE`;
 
@@ -162,6 +164,12 @@ function presentFilters(row: FilterRow | null): AdminInvoiceFilters {
   };
 }
 
+/** What has stopped, and why. */
+function describeStop({ step, failure }: NonNullable<OwnedFacts['stopped']>): string {
+  const why = sayWhyStopped(failure);
+  return why === null ? nameStep(step) : `${nameStep(step)}: ${why}`;
+}
+
 function presentAdminRow(facts: OwnedFacts, clock: Clock): AdminInvoiceRow {
   const row = presentInvoiceRow(facts, clock);
   const { ownerId, ownerName } = facts;
@@ -177,7 +185,7 @@ function presentAdminRow(facts: OwnedFacts, clock: Clock): AdminInvoiceRow {
     tone: row.tone,
     attention: facts.attention,
     moneyLine: row.moneyLine,
-    stoppedWords: facts.stoppedWords,
+    stoppedWords: facts.stopped && describeStop(facts.stopped),
     waiting: presentWaiting(facts, 'admin', clock),
     ageMs: Math.max(0, clock.nowMs - (facts.submittedAt ?? facts.createdAt).getTime()),
     owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,

@@ -95,7 +95,7 @@ export interface InvoiceRowFacts {
     refusesDebit: boolean;
   } | null;
   /** A step that gave up and waits for an admin. */
-  stop: { words: string } | null;
+  stop: { step: string } | null;
   /** The newest payout, from its release until it has arrived. */
   payout: TurnFacts['payout'];
   /** Who asked for the payout, while nobody has decided. */
@@ -204,7 +204,7 @@ const pauseSql = sql`CASE WHEN ${whileOpen} THEN
     ORDER BY p.paused->>'since' LIMIT 1) END`;
 
 const stopSql = sql`CASE WHEN ${whileOpen} THEN
-  (SELECT json_build_object('words', p.parked->>'words')
+  (SELECT json_build_object('step', p.parked->>'step')
      FROM processes p WHERE p.invoice_id = i.id AND p.status = 'parked'
     ORDER BY p.started_at LIMIT 1) END`;
 

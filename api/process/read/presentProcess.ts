@@ -13,6 +13,8 @@ import {
   readStatus,
   type StatusWords,
 } from '@millrace/domain/process/statusWords';
+import { nameStep } from '@millrace/domain/process/stepWords';
+import { type KeptFailure, sayWhyStopped } from '@millrace/domain/process/stopWords';
 import type { Clock } from '@millrace/db/settings/clock';
 import { presentProposal, type ProcessProposalFacts } from './presentProcessProposal';
 import { presentTurn, type Turn } from '../../invoice/read/presentTurn';
@@ -46,9 +48,8 @@ export interface ProcessFacts extends KeptStatus {
 
 interface ParkedFacts {
   step: string;
-  words: string;
   attempts: number;
-  failures: Array<{ attempt?: number; at: string; words: string; type: string; canHelp?: boolean }>;
+  failures: Array<KeptFailure & { attempt?: number; at: string; type: string; canHelp?: boolean }>;
   skippable: boolean;
   since: string;
   holdsUpMinor: number;
@@ -105,8 +106,8 @@ export function presentProcess(
     brokenWords: broken && processBreakWords[broken.as],
     parked: parked && {
       step: parked.step,
-      stepWords: parked.words,
-      why: parked.failures.at(-1)?.words ?? 'It did not answer.',
+      stepWords: nameStep(parked.step),
+      why: sayWhyStopped(parked.failures.at(-1)) ?? 'It did not answer.',
       attempts: parked.attempts,
       since: toIso(parked.since),
       skippable: parked.skippable,
@@ -114,7 +115,7 @@ export function presentProcess(
       failures: parked.failures.map((failure, index) => ({
         attempt: failure.attempt ?? index + 1,
         at: toIso(failure.at),
-        words: failure.words,
+        words: sayWhyStopped(failure) ?? failure.type,
         type: failure.type,
         canHelp: failure.canHelp ?? true,
       })),

@@ -5,6 +5,8 @@ import {
   processWaiters,
   type ProcessWaiter,
 } from '@millrace/domain/process/processes';
+import { nameStep } from '@millrace/domain/process/stepWords';
+import { sayWhyStopped, stopWords } from '@millrace/domain/process/stopWords';
 import type { Database } from '@millrace/db/connection/connection';
 import type { ProcessFiltersView, ReferenceView } from '../view';
 import type { SignedIn } from '../../auth/session';
@@ -17,19 +19,20 @@ import {
 
 interface WrongFacts {
   step: string;
-  stepWords: string;
   errorType: string | null;
-  errorWords: string | null;
+  words: string | null;
+  code: string | null;
   count: number;
 }
 
 /** What has stopped, by step and by what its last try failed with. */
 const wrongsSql = sql`
-  (SELECT coalesce(json_agg(one ORDER BY one.count DESC, one."stepWords"), '[]') FROM (
-     SELECT p.parked->>'step' AS step, min(p.parked->>'words') AS "stepWords",
+  (SELECT coalesce(json_agg(one ORDER BY one.count DESC, one.step), '[]') FROM (
+     SELECT p.parked->>'step' AS step,
             p.parked->'failures'->-1->>'type' AS "errorType",
-            min(p.parked->'failures'->-1->>'words') AS "errorWords", count(*) AS count
-       FROM processes p WHERE p.status = 'parked' GROUP BY 1, 3 LIMIT 50) one)`;
+            min(p.parked->'failures'->-1->>'words') AS words,
+            min(p.parked->'failures'->-1->>'code') AS code, count(*) AS count
+       FROM processes p WHERE p.status = 'parked' GROUP BY 1, 2 LIMIT 50) one)`;
 
 const noWaits = Object.fromEntries(processWaiters.map((waiter) => [waiter, 0])) as Record<
   ProcessWaiter,
@@ -76,9 +79,10 @@ export async function readProcessFilters(
   return {
     counts: { ...byStatus, all, paused: facts?.paused ?? 0, retried: facts?.retried ?? 0 },
     waits: { ...noWaits, ...Object.fromEntries(waits) },
-    wrongs: (facts?.wrongs ?? []).map((wrong) => ({
-      ...wrong,
-      errorWords: wrong.errorWords ?? 'It did not answer in time.',
+    wrongs: (facts?.wrongs ?? []).map(({ step, errorType, count, ...failure }) => ({
+      ...{ step, errorType, count },
+      stepWords: nameStep(step),
+      errorWords: sayWhyStopped(failure) ?? stopWords.no_answer,
     })),
     saved: (facts?.saved ?? []).map(presentSavedProcessView),
     reference,

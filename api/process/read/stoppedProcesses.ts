@@ -2,6 +2,8 @@ import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { type ProcessKind, processKindWords } from '@millrace/domain/process/processes';
 import { listProcessRights } from '@millrace/domain/process/processRights';
 import { type KeptStatus, readStatus } from '@millrace/domain/process/statusWords';
+import { nameStep } from '@millrace/domain/process/stepWords';
+import { type KeptFailure, sayWhyStopped } from '@millrace/domain/process/stopWords';
 import type { Database } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';
 import type { StoppedRow } from '../../dashboard/adminView';
@@ -16,8 +18,7 @@ interface StoppedFacts extends KeptStatus {
   number: string | null;
   partyName: string | null;
   status: string;
-  parkedWords: string | null;
-  why: string | null;
+  lastFailure: KeptFailure | null;
   kind: ProcessKind;
   step: string | null;
   skippable: boolean | null;
@@ -37,11 +38,11 @@ interface StoppedFacts extends KeptStatus {
 const stoppedSql = sql`
   SELECT p.workflow_id, p.invoice_id, i.number,
     coalesce(v_own.name, c.name) AS party_name, p.status,
-    p.parked->>'words' AS parked_words, p.step_words, p.next_words, p.status_code,
+    p.step_words, p.next_words, p.status_code,
     p.status_params,
     (p.parked->>'skippable')::boolean AS skippable, p.kind, p.parked->>'step' AS step,
     p.paused IS NOT NULL AS is_paused, f.status AS financing,
-    p.parked->'failures'->-1->>'words' AS why,
+    p.parked->'failures'->-1 AS last_failure,
     coalesce(t.tries, (p.parked->>'attempts')::int) AS tries, t.stops,
     ${standsSinceSql} AS since,
     coalesce((p.parked->>'holdsUpMinor')::bigint, f.principal_minor, 0) AS holds_up_minor,
@@ -79,8 +80,8 @@ function presentStopped(row: StoppedFacts, { clock, identity, userId }: ProcessR
   return {
     ...{ workflowId, invoiceId, partyName, holdsUpMinor, taskId },
     subject: row.number ?? processKindWords[row.kind],
-    what: row.parkedWords ?? readStatus(row).words,
-    why: row.why ?? 'It ended without an answer.',
+    what: row.step === null ? readStatus(row).words : nameStep(row.step),
+    why: sayWhyStopped(row.lastFailure) ?? 'It ended without an answer.',
     tone: isParked ? 'warning' : 'negative',
     tries: row.tries ?? 1,
     stops: row.stops ?? 1,

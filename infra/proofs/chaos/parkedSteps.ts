@@ -21,7 +21,8 @@ export interface ParkedStep {
 export async function listParkedSteps(database: pg.Client): Promise<ParkedStep[]> {
   const { rows } = await database.query<ParkedStep>(
     `SELECT p.workflow_id AS "workflowId", p.invoice_id AS "invoiceId",
-       p.parked->>'words' AS words, p.parked->'failures'->-1->>'words' AS why,
+       p.parked->>'step' AS words, coalesce(p.parked->'failures'->-1->>'words',
+         p.parked->'failures'->-1->>'code') AS why,
        EXISTS (SELECT 1 FROM tasks t WHERE t.kind = 'parked' AND t.status <> 'done'
          AND t.subject_id = p.workflow_id) AS "hasTask"
      FROM processes p WHERE p.status = 'parked' ORDER BY p.workflow_id`,
