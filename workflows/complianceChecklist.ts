@@ -5,6 +5,7 @@ import {
   codesRemadeOn,
   type ChecklistCode,
 } from '@millrace/domain/compliance/compliance';
+import type { OpenedChecklist } from '@millrace/activities/compliance/openChecklist';
 import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { signalProcess } from './engine/children';
 import { ProcessAborted } from './engine/failures';
@@ -53,10 +54,12 @@ export async function complianceChecklist(input: ComplianceChecklistInput): Prom
 
   const run = async () => {
     const opened = await activities.openChecklist({ invoiceId, version });
-    // The step of an older history answered nothing.
-    let codes: readonly string[] = input.codes ?? checklistFor(opened?.version ?? version);
+    // The step of an older history answered nothing, or the version alone.
+    const items = opened?.items ?? listItems(opened?.version ?? version);
+    const answerers = new Map(items.map(({ code, answeredBy }) => [code, answeredBy]));
+    let codes: readonly string[] = input.codes ?? [...answerers.keys()];
     while (!ended) {
-      await makeChecks(process, input, codes);
+      await makeChecks(process, input, { codes, answerers });
       const report = await activities.readChecklist({ invoiceId });
       await signalProcess(workflowIds.financeInvoice(invoiceId), messages.checklistReported, {
         ...report.outcome,
@@ -91,15 +94,23 @@ async function reportAbort(invoiceId: string, abort: ProcessAborted, round: numb
   });
 }
 
+/** What a version lists, by what this release knows. */
+function listItems(version: number): OpenedChecklist['items'] {
+  return checklistFor(version).map((code) => ({
+    code,
+    answeredBy: checklistRules[code].answeredBy,
+  }));
+}
+
 /** Side by side by who answers, so that one provider's outage holds only its own checks up. */
 async function makeChecks(
   process: Process,
   { invoiceId, policy }: ComplianceChecklistInput,
-  codes: readonly string[],
+  { codes, answerers }: { codes: readonly string[]; answerers: ReadonlyMap<string, string> },
 ): Promise<void> {
   const groups = new Map<string, string[]>();
   for (const code of codes) {
-    const { answeredBy } = checklistRules[code as ChecklistCode];
+    const answeredBy = answerers.get(code) ?? checklistRules[code as ChecklistCode].answeredBy;
     groups.set(answeredBy, [...(groups.get(answeredBy) ?? []), code]);
   }
   await Promise.all(

@@ -3,6 +3,8 @@ import { readClock } from '@millrace/db/settings/clock';
 import type { Tx } from '@millrace/db/connection/connection';
 import { empty, sql } from '@millrace/db/connection/sql';
 import {
+  assertKnownCode,
+  assertListedCode,
   checklistRules,
   endedByFailing,
   isAnswered,
@@ -45,11 +47,14 @@ const columns = sql`id, code, result, evidence, evidence_words,
   checked_at, input_version, decided_by,
   evidence_version`;
 
-export function listItems(tx: Tx, invoiceId: string, lock = false): Promise<ItemRow[]> {
-  return tx.rows<ItemRow>(sql`
+/** @throws PRECONDITION_FAILED `release_too_old` where one of them is of a later release */
+export async function listItems(tx: Tx, invoiceId: string, lock = false): Promise<ItemRow[]> {
+  const items = await tx.rows<ItemRow>(sql`
     SELECT ${columns} FROM checklist_items WHERE invoice_id = ${invoiceId} ORDER BY code
     ${lock ? sql`FOR UPDATE` : empty}
   `);
+  for (const { code } of items) assertKnownCode(code);
+  return items;
 }
 
 /**
@@ -66,9 +71,12 @@ export async function makeChecks(
     listed: new Set<string>((await listItems(tx, invoiceId)).map((item) => item.code)),
   }));
   const asked = { deps, facts, policy };
-  const open = (codes as ListedCode[]).filter(
-    (code) => listed.has(code) && !listDone().includes(code),
-  );
+  const open = codes
+    .filter((code) => listed.has(code) && !listDone().includes(code))
+    .map((code): ListedCode => {
+      assertListedCode(code);
+      return code;
+    });
   const answers = await Promise.allSettled(
     open.map(async (code) => ({ code, decide: await checks[code](asked) })),
   );

@@ -6,6 +6,12 @@ import { AppError } from '@millrace/domain/errors/errors';
 import type { Deps, StepCall } from '../step/step';
 import { listItems } from './checklist';
 
+export interface OpenedChecklist {
+  version: number;
+  /** What the version lists, and by whom it is answered: a process remembers it, whatever the release knows. */
+  items: { code: string; answeredBy: string }[];
+}
+
 /**
  * Makes the items of the invoice's own version of the list; those there stay as they are.
  * @param asked.version what holds for an invoice that has no list yet; one that has keeps its own
@@ -14,11 +20,12 @@ export async function openChecklist(
   { db }: Deps,
   _call: StepCall,
   { invoiceId, version: current }: { invoiceId: string; version: number },
-): Promise<{ version: number }> {
+): Promise<OpenedChecklist> {
   return db.inTransaction(async (tx) => {
     const version = await keepVersion(tx, invoiceId, current);
     const there = new Set((await listItems(tx, invoiceId)).map((item) => item.code));
-    const missing = checklistFor(version).filter((code) => !there.has(code));
+    const codes = checklistFor(version);
+    const missing = codes.filter((code) => !there.has(code));
     await ChecklistItem.bulkCreate(
       missing.map((code) => ({
         invoiceId,
@@ -28,7 +35,8 @@ export async function openChecklist(
       })),
       { transaction: tx },
     );
-    return { version };
+    const items = codes.map((code) => ({ code, answeredBy: checklistRules[code].answeredBy }));
+    return { version, items };
   });
 }
 

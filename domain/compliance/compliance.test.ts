@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   checklistCodes,
+  assertKnownCode,
+  assertListedCode,
   checklistFor,
   checklistRules,
   checklistVersions,
@@ -82,7 +84,22 @@ describe('the checklist', () => {
       Object.keys(table).filter((code) => code !== 'bank_data_fresh'),
     );
     expect(checklistFor(currentChecklistVersion)).toBe(checklistVersions[1]);
-    expect(() => checklistFor(99)).toThrow(RangeError);
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ['a version', () => checklistFor(99), 'version 99 of the checklist'],
+    ['an item', () => assertKnownCode('ships_sighted'), 'the check ships_sighted'],
+    ['an item of no version yet', () => assertListedCode('bank_data_fresh'), 'bank_data_fresh'],
+  ])('refuses what only a later release knows, by a code of its own: %s', (_what, ask, named) => {
+    expect(ask).toThrow(
+      expect.objectContaining({
+        code: 'PRECONDITION_FAILED',
+        reason: 'release_too_old',
+        message: expect.stringContaining(named),
+      }),
+    );
+    expect(() => assertKnownCode('bank_data_fresh')).not.toThrow();
+    expect(() => assertListedCode('within_limit')).not.toThrow();
   });
 
   it('is complete when every blocking item is answered, advisory ones or not', () => {

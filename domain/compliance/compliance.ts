@@ -135,11 +135,30 @@ export const currentChecklistVersion = 1;
 /** A code that stands in some version, and so has a check that is made. */
 export type ListedCode = (typeof checklistVersions)[keyof typeof checklistVersions][number];
 
-/** The codes of a version, in the order in which they are shown. */
+/**
+ * The codes of a version, in the order in which they are shown.
+ * @throws PRECONDITION_FAILED `release_too_old` for a version that a later release has brought
+ */
 export function checklistFor(version: number): readonly ListedCode[] {
   const codes = (checklistVersions as Record<number, readonly ListedCode[]>)[version];
-  if (!codes) throw new RangeError(`There is no checklist version ${version}.`);
+  if (!codes) throw refuseUnknown(`version ${version} of the checklist`, { version });
   return codes;
+}
+
+/** @throws PRECONDITION_FAILED `release_too_old` for an item that a later release has listed */
+export function assertKnownCode(code: string): asserts code is ChecklistCode {
+  if (!Object.hasOwn(rules, code)) throw refuseUnknown(`the check ${code}`, { code });
+}
+
+/** @throws PRECONDITION_FAILED `release_too_old` for an item that no version of this release lists */
+export function assertListedCode(code: string): asserts code is ListedCode {
+  const listed: readonly string[] = Object.values(checklistVersions).flat();
+  if (!listed.includes(code)) throw refuseUnknown(`the check ${code}`, { code });
+}
+
+function refuseUnknown(what: string, details: Record<string, string | number>): AppError {
+  const words = `This release does not know ${what}: a later release made it. Bring that release back, then retry.`;
+  return new AppError('PRECONDITION_FAILED', words, { reason: 'release_too_old', details });
 }
 
 /** Results that let the invoice go on. */

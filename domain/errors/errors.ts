@@ -97,6 +97,7 @@ const reasons = [
   'provider_unavailable',
   'cannot_start_again',
   'history_gone',
+  'release_too_old',
 ] as const;
 export type Reason = (typeof reasons)[number];
 
