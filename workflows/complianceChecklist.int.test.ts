@@ -9,7 +9,13 @@ import {
   submit,
   type Cast,
 } from '@millrace/activities/testing/actors';
-import { today, until, untilAllEnded } from '@millrace/activities/testing/scenario';
+import {
+  confirmAsVendor,
+  today,
+  until,
+  untilAllEnded,
+  untilStatus,
+} from '@millrace/activities/testing/scenario';
 import { openWorld, type World } from '@millrace/activities/testing/world';
 import { bundlePath, makeBundle } from '@millrace/activities/bundle';
 import { buildFinancing } from '@millrace/db/testing/build';
@@ -17,6 +23,7 @@ import { sql } from '@millrace/db/connection/sql';
 import { checklistFor } from '@millrace/domain/compliance/compliance';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { existsSync } from 'node:fs';
+import { recordLife } from './testing/recordLife';
 
 jest.setTimeout(180_000);
 
@@ -109,6 +116,31 @@ describe('the checklist of an invoice', () => {
     } finally {
       await later.stop();
     }
+  });
+
+  it('that is asked again and again goes on in a new history, and the invoice with it', async () => {
+    const submitted = await submit(world, cast, await buildDraft(cast, await today(world)));
+    const { invoiceId, requestId } = submitted;
+    const workflowId = `checklist-${invoiceId}`;
+    await untilWaiting(workflowId);
+    const handle = world.client.workflow.getHandle(workflowId);
+    const { runId } = await handle.describe();
+    for (let asked = 0; asked < 600; asked += 1) {
+      await handle.signal('recheckItems', { codes: [], round: 0 });
+    }
+    await until('it goes on in a new history', async () => {
+      return (await handle.describe()).runId !== runId;
+    });
+    await untilWaiting(workflowId);
+    await confirmAsVendor(world, requestId);
+    await untilStatus(world, invoiceId, 'offered');
+    expect((await handle.describe()).historyLength).toBeLessThan(1_000);
+    await ask(world, `invoice-${invoiceId}`, 'cancelInvoice', {
+      ...{ actor: asActor(cast.signer), reason: 'No longer needed.' },
+    });
+    await untilAllEnded(world, invoiceId);
+    const length = await recordLife(world, 'complianceChecklist', 'continued', { workflowId });
+    expect(length).toBeGreaterThan(20);
   });
 });
 

@@ -1,4 +1,11 @@
-import { setHandler } from '@temporalio/workflow';
+import {
+  allHandlersFinished,
+  condition,
+  continueAsNew,
+  patched,
+  setHandler,
+  workflowInfo,
+} from '@temporalio/workflow';
 import {
   checklistFor,
   checklistRules,
@@ -23,6 +30,8 @@ export interface ComplianceChecklistInput {
   round: number;
   /** Null: all of them. */
   codes: string[] | null;
+  /** It goes on in a new history: what it found so far has been reported. */
+  isContinued?: boolean;
 }
 
 const asked = {
@@ -52,20 +61,34 @@ export async function complianceChecklist(input: ComplianceChecklistInput): Prom
   const inbox = openInbox(process.clock, asked);
   const { activities } = process;
 
+  const isFree = () => !ended && inbox.isEmpty() && !process.clock.control.isInterrupted();
+
   const run = async () => {
     const opened = await activities.openChecklist({ invoiceId, version });
     // The step of an older history answered nothing, or the version alone.
     const items = opened?.items ?? listItems(opened?.version ?? version);
     const answerers = new Map(items.map(({ code, answeredBy }) => [code, answeredBy]));
     let codes: readonly string[] = input.codes ?? [...answerers.keys()];
+    let isReported = input.isContinued ?? false;
     while (!ended) {
       await makeChecks(process, input, { codes, answerers });
       const report = await activities.readChecklist({ invoiceId });
-      await signalProcess(workflowIds.financeInvoice(invoiceId), messages.checklistReported, {
-        ...report.outcome,
-        round,
-      });
+      if (!isReported) {
+        await signalProcess(workflowIds.financeInvoice(invoiceId), messages.checklistReported, {
+          ...report.outcome,
+          round,
+        });
+      }
+      isReported = false;
       await process.setStatus(report.turn);
+      if (isFree() && workflowInfo().continueAsNewSuggested && patched('long-checklists-go-on')) {
+        // An update that comes meanwhile waits for its answer, and is answered here.
+        await condition(() => allHandlersFinished() || !isFree());
+        if (isFree()) {
+          const going = { ...input, round, codes: [], isContinued: true };
+          await continueAsNew<typeof complianceChecklist>(going);
+        }
+      }
       const message = await inbox.take(kinds, { changed: () => ended });
       if (message.kind === 'changed' || message.kind === 'time') continue;
       if (message.kind === 'recheckItems') round = Math.max(round, message.input.round);
