@@ -7,7 +7,7 @@ import { adminProcedure, router, toActor } from '../trpc';
 export const adminOverviewRouter = router({
   get: adminProcedure
     .output(adminOverviewView)
-    .query(({ ctx }) => getOverview(ctx.services.db, ctx.signedIn)),
+    .query(({ ctx }) => getOverview(ctx.services, ctx.signedIn)),
   checkBook: adminProcedure
     .output(z.object({ workflowId: z.string() }))
     .mutation(({ ctx }) =>

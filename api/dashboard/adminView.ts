@@ -56,7 +56,16 @@ const failingProvider = z.object({
 });
 export type FailingProvider = z.infer<typeof failingProvider>;
 
+/** Work that nobody does: its worker has gone, or hangs. */
+const unattendedQueue = z.object({
+  queue: z.enum(['processes', 'documents']),
+  /** Since its worker last asked for work; null where none is known. */
+  unattendedForMs: z.number().nullable(),
+});
+export type UnattendedQueue = z.infer<typeof unattendedQueue>;
+
 export const adminOverviewView = z.object({
+  unattendedQueues: z.array(unattendedQueue),
   mandateRisks: z.array(mandateRisk),
   /** Processes that an admin made stand still, and for how long the first of them has. */
   paused: z.object({

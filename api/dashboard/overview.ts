@@ -1,12 +1,13 @@
 import { readFunds } from '@millrace/db/ledger/funds';
 import type { CivilDate } from '@millrace/domain/dates/civilDate';
 import { readClock } from '@millrace/db/settings/clock';
-import type { Database } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';
 import { readPolicy } from '@millrace/db/settings/policy';
 import type { AdminOverviewView } from './adminView';
 import { identify, type SignedIn } from '../auth/session';
 import { isInReviewSql } from '../invoice/read/adminInvoices';
+import type { Services } from '../services';
+import { listUnattendedQueues } from '../process/read/unattendedQueues';
 import { listFailingProviders } from '../process/read/failingProviders';
 import { holdsPlan, isLateSql } from '../invoice/read/invoiceRows';
 import { listMandateRisks } from '../repayment/mandateRisks';
@@ -100,11 +101,16 @@ type Counts = Record<
   >;
 
 /** What an admin sees first: what stands still, what waits, the money and the book. */
-export async function getOverview(db: Database, signedIn: SignedIn): Promise<AdminOverviewView> {
+export async function getOverview(
+  services: Services,
+  signedIn: SignedIn,
+): Promise<AdminOverviewView> {
+  const { db } = services;
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   const reader = { clock, identity: identify(signedIn), userId: signedIn.userId };
-  const [stopped, providers, mandateRisks, counts, funds] = await Promise.all([
+  const [stopped, unattendedQueues, providers, mandateRisks, counts, funds] = await Promise.all([
     listStopped(db, reader),
+    listUnattendedQueues(services),
     listFailingProviders(db, clock),
     listMandateRisks(db),
     db.row<Counts>(countsSql(clock.todayOn)),
@@ -112,6 +118,7 @@ export async function getOverview(db: Database, signedIn: SignedIn): Promise<Adm
   ]);
   if (!counts) throw new Error('The overview could not be counted.');
   return {
+    unattendedQueues,
     providers,
     mandateRisks,
     paused: { count: counts.pausedCount, oldestForMs: counts.pausedForMs ?? 0 },

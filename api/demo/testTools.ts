@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@millrace/domain/errors/errors';
-import { nameDocumentsQueue } from '@millrace/domain/process/queues';
+import { isUnattended, nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { workflowIds } from '@millrace/workflows/ids';
 import type { Actor, MoveClockInput } from '@millrace/workflows/messages';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { readClock } from '@millrace/db/settings/clock';
 import type { Database } from '@millrace/db/connection/connection';
 import type { Services } from '../services';
+import { readLastAsked } from '../process/read/unattendedQueues';
 import { readClockView } from './clockView';
 import type { HealthView } from '../http/healthView';
 
@@ -66,20 +67,13 @@ export async function checkHealth(services: Services): Promise<HealthView> {
   return { parts, clock: await readClockView(db) };
 }
 
-/** `temporal.api.enums.v1.TaskQueueType`. */
-const taskQueueTypes = { workflow: 1, activity: 2 } as const;
-
 async function findPoller(
-  { workflows, env }: Services,
+  services: Services,
   name: string,
-  type: keyof typeof taskQueueTypes,
+  type: Parameters<typeof readLastAsked>[2],
 ): Promise<void> {
-  const { pollers } = await workflows.client.workflowService.describeTaskQueue({
-    namespace: env.TEMPORAL_NAMESPACE,
-    taskQueue: { name },
-    taskQueueType: taskQueueTypes[type],
-  });
-  if ((pollers ?? []).length === 0) throw new Error('No worker asks for work.');
+  const lastAskedMs = await readLastAsked(services, name, type);
+  if (isUnattended(lastAskedMs, Date.now())) throw new Error('No worker asks for work.');
 }
 
 async function time(name: string, work: () => Promise<unknown>) {

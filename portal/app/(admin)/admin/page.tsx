@@ -5,6 +5,7 @@ import { CirclePause, Scale } from 'lucide-react';
 import Link from 'next/link';
 import type { AdminOverviewView } from '@millrace/api/dashboard/adminView';
 import { FailingProviders } from '../../../components/admin/overview/FailingProviders';
+import { UnattendedQueues } from '../../../components/admin/overview/UnattendedQueues';
 import { Book, Funds, Queues } from '../../../components/admin/overview/Figures';
 import { Soundness } from '../../../components/admin/overview/Soundness';
 import { StoppedTable } from '../../../components/admin/overview/StoppedTable';
@@ -56,12 +57,13 @@ function Overview({ overview }: { overview: AdminOverviewView }) {
           )}
         </p>
       </header>
+      <UnattendedQueues queues={overview.unattendedQueues} />
       <FailingProviders providers={providers} />
       <HeldUp overview={overview} />
       {stopped.length > 0 ? (
         <StoppedTable rows={stopped} heldUpMinor={overview.heldUpMinor} />
       ) : (
-        <EmptyState title={describeRest(retriedCount)}>
+        <EmptyState title={describeRest(overview)}>
           Workflows that stop after several attempts appear here.
         </EmptyState>
       )}
@@ -120,7 +122,9 @@ function HeldUp({ overview }: { overview: AdminOverviewView }) {
   );
 }
 
-function describeTitle({ stopped, retriedCount, providers }: AdminOverviewView): string {
+function describeTitle(overview: AdminOverviewView): string {
+  const { stopped, retriedCount, providers, unattendedQueues } = overview;
+  if (unattendedQueues.length > 0) return 'A worker is not running';
   if (stopped.length > 0) {
     return `${countWords(stopped.length, 'workflow has', 'workflows have')} stopped`;
   }
@@ -131,8 +135,8 @@ function describeTitle({ stopped, retriedCount, providers }: AdminOverviewView):
   return failing ? `${failing.title}: calls fail` : 'Nothing has stopped';
 }
 
-function describeRest(retriedCount: number): string {
-  return retriedCount > 0
+function describeRest({ retriedCount, unattendedQueues }: AdminOverviewView): string {
+  return retriedCount > 0 || unattendedQueues.length > 0
     ? 'No workflow has stopped for an admin'
     : 'Every workflow goes on by itself or waits for somebody';
 }
