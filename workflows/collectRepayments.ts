@@ -5,8 +5,8 @@ import { signalProcess } from './engine/children';
 import { openClock } from './engine/clock';
 import { ProcessAborted } from './engine/failures';
 import { openInbox, type Message } from './engine/inbox';
-import { takeLateWords } from './engine/lateWords';
-import { hearOfMandate } from './stages/mandate';
+import { takeLateEvents } from './engine/lateEvents';
+import { updateMandate } from './stages/mandate';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 import { openRepeats } from './engine/repeats';
@@ -65,7 +65,7 @@ export async function collectRepayments(
       const isFree = inbox.isEmpty() && !process.clock.control.isInterrupted();
       if (workflowInfo().continueAsNewSuggested && isFree) {
         await inbox.close();
-        await takeLateWords(inbox, book);
+        await takeLateEvents(inbox, book);
         await continueAsNew<typeof collectRepayments>(input);
       }
       if (inbox.isEmpty()) await process.setStatus(plan.turn);
@@ -98,7 +98,7 @@ export async function collectRepayments(
     // A charge-back makes something owed again, and so may a receipt: all begins again. Whether anything
     // may be collected then, the books say.
     const isWaiting = (!isStopped || isStopSignalled) && !inbox.isEmpty();
-    const isHeard = await takeLateWords(inbox, book);
+    const isHeard = await takeLateEvents(inbox, book);
     if (isHeard || isWaiting) await continueAsNew<typeof collectRepayments>(input);
     return status;
   });
@@ -135,7 +135,7 @@ async function hear(
   word: messages.ProviderEvent,
 ): Promise<void> {
   const { eventId, providerId } = word;
-  if (word.resource === 'mandate') await hearOfMandate(activities, { invoiceId, eventId });
+  if (word.resource === 'mandate') await updateMandate(activities, { invoiceId, eventId });
   else if (word.resource === 'payment') {
     await activities.takeCollectionReport({ invoiceId, policy, ...word });
   } else await activities.settleLateReturn({ invoiceId, eventId, providerId });

@@ -7,12 +7,12 @@ import { collect } from './stages/collectStage';
 import { awaitContract, awaitMandate, prepareContract } from './stages/contractStages';
 import { findRefusal, ProcessAborted, refuse } from './engine/failures';
 import { openInbox } from './engine/inbox';
-import { takeLateWords } from './engine/lateWords';
+import { takeLateEvents } from './engine/lateEvents';
 import * as messages from './messages';
 import { awaitAcceptance } from './stages/offerStage';
-import { pay, rescuePayout } from './stages/payoutStages';
+import { pay, resolvePayoutProblem } from './stages/payoutStages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
-import { hearRefusals } from './engine/refusals';
+import { throwRefusals } from './engine/refusals';
 import { openRepeats } from './engine/repeats';
 import { financingMessages, type Stage, type Run } from './stages/run';
 import { takeUp } from './stages/takingUp';
@@ -28,8 +28,8 @@ const stages: Partial<Record<FinancingStatus, Stage>> = {
   contract_signed: awaitMandate,
   payout_approval: approvePayouts,
   paying: pay,
-  payout_failed: rescuePayout,
-  payout_returned: rescuePayout,
+  payout_failed: resolvePayoutProblem,
+  payout_returned: resolvePayoutProblem,
   active: collect,
 };
 
@@ -49,7 +49,7 @@ export async function financeInvoice(input: messages.FinanceInvoiceInput): Promi
   const status = await runOrUndo(
     process,
     async () => {
-      const recorded = await hearRefusals(() => process.activities.recordSubmission(input)).catch(
+      const recorded = await throwRefusals(() => process.activities.recordSubmission(input)).catch(
         (error: unknown) => {
           submission = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
           if (findRefusal(error)) return null;
@@ -72,7 +72,7 @@ export async function financeInvoice(input: messages.FinanceInvoiceInput): Promi
       await process.activities.settleLateReturn({ invoiceId, eventId, providerId });
     };
     do await process.close(status === 'draft' ? 'cancelled' : 'completed');
-    while (await takeLateWords(run.inbox, book));
+    while (await takeLateEvents(run.inbox, book));
     return status;
   });
 }

@@ -1,7 +1,7 @@
 import { continueAsNew, patched } from '@temporalio/workflow';
 import { openClock } from './engine/clock';
 import { openInbox, type Interruption, type Message } from './engine/inbox';
-import { takeLateWords } from './engine/lateWords';
+import { takeLateEvents } from './engine/lateEvents';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 import { openRepeats } from './engine/repeats';
@@ -78,7 +78,7 @@ export async function refundPayment(input: messages.RefundPaymentInput): Promise
   return finish(async () => {
     await inbox.close();
     await process.close(status === 'voided' ? 'cancelled' : 'completed');
-    const wasHeard = await takeLateWords(inbox, ({ eventId }) =>
+    const wasHeard = await takeLateEvents(inbox, ({ eventId }) =>
       activities.settleRefund({ refundId, eventId }),
     );
     if (wasHeard || goesOn) await continueAsNew<typeof refundPayment>(input);

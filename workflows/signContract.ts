@@ -5,7 +5,7 @@ import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { signalProcess } from './engine/children';
 import { workflowIds } from './ids';
 import { openInbox, type Inbox, type Message } from './engine/inbox';
-import { hearOfMandate } from './stages/mandate';
+import { updateMandate } from './stages/mandate';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';
 import { openUndo } from './engine/undo';
@@ -84,7 +84,7 @@ export async function signContract(input: SignContractInput): Promise<string> {
   return finish(async () => {
     await inbox.close();
     do await process.close(fulfilled || end === 'executed' ? 'completed' : 'cancelled');
-    while (await answerLateWords(process, input, inbox));
+    while (await answerLateEvents(process, input, inbox));
     return end;
   });
 }
@@ -115,7 +115,7 @@ async function lookAgain(
   expiresAtMs: number,
   isSigned: boolean,
 ): Promise<void> {
-  await hearOfMandate(activities, { invoiceId });
+  await updateMandate(activities, { invoiceId });
   if (isSigned) return;
   const { status } = await activities.takeEnvelopeReport({ contractId, eventId: null, policy });
   if (clock.nowMs() < expiresAtMs || status === 'executed' || over.includes(status)) return;
@@ -148,7 +148,7 @@ async function answerAll(
  * debit serves others too, and each event is to be seen as dealt with.
  * @returns whether there was anything
  */
-async function answerLateWords(
+async function answerLateEvents(
   process: Process,
   input: SignContractInput,
   inbox: Inbox<typeof asked>,
@@ -162,7 +162,7 @@ async function answerLateWords(
       const { eventId } = word.input;
       await process.activities.takeEnvelopeReport({ ...input, eventId });
     } else if (word.kind === 'providerEvent') {
-      await hearOfMandate(process.activities, {
+      await updateMandate(process.activities, {
         invoiceId: input.invoiceId,
         eventId: word.input.eventId,
       });
@@ -206,7 +206,7 @@ async function answer(
     }
     case 'providerEvent': {
       const { eventId } = message.input;
-      await hearOfMandate(activities, { invoiceId, eventId });
+      await updateMandate(activities, { invoiceId, eventId });
       return before;
     }
   }

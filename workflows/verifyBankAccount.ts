@@ -1,7 +1,7 @@
 import { condition, setHandler } from '@temporalio/workflow';
 import type { VendorBankAccountStatus } from '@millrace/domain/vendor/vendor';
 import { findRefusal, refuse } from './engine/failures';
-import { hearRefusals } from './engine/refusals';
+import { throwRefusals } from './engine/refusals';
 import { openInbox, type Inbox, type Message } from './engine/inbox';
 import * as messages from './messages';
 import { signalPayees, signalWaiting } from './stages/payees';
@@ -31,7 +31,7 @@ export async function verifyBankAccount(input: messages.VerifyBankAccountInput):
   const { activities } = process;
 
   const run = async (): Promise<VendorBankAccountStatus | 'refused'> => {
-    const recorded = await hearRefusals(() => activities.recordGivenAccount(input)).catch(
+    const recorded = await throwRefusals(() => activities.recordGivenAccount(input)).catch(
       (error: unknown) => {
         given = findRefusal(error) ?? refuse('INTERNAL_SERVER_ERROR', 'Not recorded.');
         if (findRefusal(error)) return null;
@@ -83,7 +83,7 @@ async function settle(
     const message = await inbox.take(fromAdmins);
     if (message.kind === 'accountDecided') return message.input.state;
     if (message.kind !== 'acceptBankAccount' && message.kind !== 'rejectBankAccount') continue;
-    const state = await hearAdmin(process, message, { bankAccountId, policy });
+    const state = await takeDecision(process, message, { bankAccountId, policy });
     if (state !== 'proposed') return state;
   }
 }
@@ -91,7 +91,7 @@ async function settle(
 type Decision = Message<typeof asked, 'acceptBankAccount' | 'rejectBankAccount'>;
 
 /** One decision: a proposal of the first admin, or the word of the second. */
-async function hearAdmin(
+async function takeDecision(
   { activities }: Process,
   message: Decision,
   account: Pick<messages.VerifyBankAccountInput, 'bankAccountId' | 'policy'>,

@@ -41,9 +41,9 @@ export async function verifyVendor(input: VerifyVendorInput): Promise<string> {
     await activities.sendVendorLink({ requestId, resend: 0 });
     let { state } = await activities.markVerificationSent({ requestId });
     while (state === 'sent' || state === 'opened') {
-      state = await hearVendor(process, inbox, input, state, expiresAtMs);
+      state = await takeVendorMessage(process, inbox, input, state, expiresAtMs);
     }
-    while (state === 'submitted') state = await hearAdmins(process, inbox, input);
+    while (state === 'submitted') state = await takeAdminDecision(process, inbox, input);
     return state;
   };
   const end = await runOrUndo(process, run, async () => {
@@ -59,7 +59,7 @@ export async function verifyVendor(input: VerifyVendorInput): Promise<string> {
 }
 
 /** One message of the vendor, or the end of its time; how the request stands then. */
-async function hearVendor(
+async function takeVendorMessage(
   { activities, setStatus }: Process,
   inbox: Inbox<typeof asked>,
   input: VerifyVendorInput,
@@ -120,7 +120,7 @@ async function hearVendor(
 }
 
 /** The bank's answer was doubtful: two admins decide about the account. */
-async function hearAdmins(
+async function takeAdminDecision(
   { activities, setStatus }: Process,
   inbox: Inbox<typeof asked>,
   input: VerifyVendorInput,

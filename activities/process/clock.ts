@@ -106,7 +106,7 @@ async function beginMove(tx: Tx, { toOn, actor }: ClockInput): Promise<boolean> 
 async function settle(deps: Deps): Promise<void> {
   const untilMs = Date.now() + settleWithinMs / 4;
   for (;;) {
-    await awaitRest(deps);
+    await waitForProcesses(deps);
     const last = await deps.db.row<{ isQuiet: boolean }>(sql`
       SELECT COALESCE(max(updated_at) < now() - ${quietMs} * interval '1 millisecond', TRUE)
       AND NOT EXISTS (SELECT 1 FROM financings f WHERE f.status IN ('active', 'overdue')
@@ -148,9 +148,9 @@ export async function moveOneDay(
   await signalProcesses(deps, await advance(deps, toOffset));
   for (const month of listMonthsEnded(fromOn ?? todayOn, dayOn)) await endMonth(deps, month);
   await moveSandbox(deps, dayOn);
-  await hearOfTheDay(deps);
-  const heard = await awaitEvents(deps, beganAt);
-  if (heard.length > 0) await awaitRest(deps, heard);
+  await readDaysEvents(deps);
+  const bookedIds = await awaitEvents(deps, beganAt);
+  if (bookedIds.length > 0) await waitForProcesses(deps, bookedIds);
 }
 
 /**
@@ -158,7 +158,7 @@ export async function moveOneDay(
  * @param heard those to wait for, and with them every collection, for what one has heard may be told to
  *   others; left out, all
  */
-async function awaitRest(deps: Deps, heard?: readonly string[]): Promise<void> {
+async function waitForProcesses(deps: Deps, heard?: readonly string[]): Promise<void> {
   await signalProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1), heard);
 }
 
@@ -222,7 +222,7 @@ async function moveSandbox(deps: Deps, dayOn: string): Promise<void> {
 }
 
 /** On a day that lasts a day, the list of events is read many times before the next one. */
-async function hearOfTheDay(deps: Deps): Promise<void> {
+async function readDaysEvents(deps: Deps): Promise<void> {
   try {
     await readEventList(deps);
   } catch (error) {

@@ -16,7 +16,7 @@ import {
 } from '@millrace/domain/vendor/vendor';
 import { compareNames } from '@millrace/domain/vendor/vendorIdentity';
 import type { NameCheck } from '@millrace/adapters/payments/payments';
-import { lockPayees, unsettlePayees } from './payees';
+import { lockPayees, invalidatePayeeChecks } from './payees';
 import type { Deps } from '../step/step';
 
 export interface AccountRow {
@@ -244,7 +244,7 @@ export async function verifyAccount(
       AND status = 'registered'
   `);
   const revokedIds = revoked.map(({ id }) => id);
-  return unsettlePayees(tx, invoiceIds, revokedIds, account);
+  return invalidatePayeeChecks(tx, invoiceIds, revokedIds, account);
 }
 
 export async function rejectAccount(tx: Tx, account: AccountRow): Promise<void> {

@@ -37,7 +37,7 @@ const confirmedBy = (bankAccountId: string) => sql`(
  * request to pay into it is void (invariants 5 and 6), and the vendor is asked again. Answers the
  * invoices concerned.
  */
-export async function unsettlePayees(
+export async function invalidatePayeeChecks(
   tx: Tx,
   lockedIds: readonly string[],
   revokedIds: readonly string[],
@@ -53,7 +53,7 @@ export async function unsettlePayees(
   return rows.map(({ invoiceId }) => invoiceId);
 }
 
-/** The vendor’s invoices that `unsettlePayees` found and whose checks are not made again yet. */
+/** The vendor’s invoices that `invalidatePayeeChecks` found and whose checks are not made again yet. */
 export async function findUnsettled(tx: Tx, bankAccountId: string): Promise<string[]> {
   const rows = await tx.rows<{ invoiceId: string }>(sql`
     SELECT DISTINCT c.invoice_id FROM ${confirmedBy(bankAccountId)} c

@@ -3,7 +3,7 @@ import { notNowWords } from '@millrace/domain/errors/errors';
 import type { SignalDefinition, UpdateDefinition } from '@temporalio/common';
 import type { BusinessClock } from './clock';
 import { findRefusal, refuse } from './failures';
-import { hearRefusals } from './refusals';
+import { throwRefusals } from './refusals';
 import { waitingMessages } from '../messages';
 
 type MessageDefinition = { type: 'update' | 'signal'; name: string };
@@ -118,7 +118,7 @@ function listen(
 function toMessage<M extends Messages, K extends keyof M>(waiting: Waiting): Message<M, K> {
   const answerWith = async (work: () => Promise<unknown>) => {
     try {
-      waiting.resolve(await hearRefusals(work));
+      waiting.resolve(await throwRefusals(work));
       return true;
     } catch (error) {
       const refusal = findRefusal(error);

@@ -16,7 +16,7 @@ import { findRefusal, ProcessAborted, reasonOf, refuse } from './failures';
 import type { Decision, ParkedStep, ProcessCore } from './processCore';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import type { StopCode } from '@millrace/domain/process/stopWords';
-import { isRefusalHeard } from './refusals';
+import { areRefusalsThrown } from './refusals';
 import { canAbort, isOnDocuments, isSkippable, type SkippableStep } from './stepRules';
 
 /** Every activity as the run calls it: by name, with what it needs to know. */
@@ -56,7 +56,7 @@ export function openSteps(core: ProcessCore, parking: Policy['parking']): Steps 
       } catch (error) {
         if (isCancellation(error)) throw error;
         const refusal = findRefusal(error);
-        if (refusal && (isRefusalHeard() || !patched('refusals-park'))) throw refusal;
+        if (refusal && (areRefusalsThrown() || !patched('refusals-park'))) throw refusal;
         if (control.isEnding() && canAbort(name)) control.assertGoesOn();
         // Nobody would decide: the process is over for whoever asked it to end.
         if (CancellationScope.current().consideredCancelled) throw new CancelledFailure(name);

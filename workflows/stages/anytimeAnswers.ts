@@ -6,7 +6,7 @@ import { close } from './closing';
 import { endContract } from './endContract';
 import { goBack } from './goBack';
 import type { Interruption, Message } from '../engine/inbox';
-import { takeLatePayoutWord } from './payoutWords';
+import { takeLatePayoutEvent } from './payoutEvents';
 import { anytime, type AnytimeMessage, type FinancingMessages, type Run } from './run';
 
 /**
@@ -33,7 +33,7 @@ export async function answerAnytime(
 ): Promise<FinancingStatus> {
   switch (message.kind) {
     case 'providerEvent':
-      return takeLatePayoutWord(run, message.input, now);
+      return takeLatePayoutEvent(run, message.input, now);
     case 'cancelInvoice': {
       const { actor, reason } = message.input;
       const work = () => close(run, 'cancelled', 'cancelled_by_company', reason, actor);

@@ -5,7 +5,7 @@ import { recheck } from './askChecks';
 import { stopAtCheck } from './checkStages';
 import { isStopped, latestPayoutMs, replaceContract } from './contractStages';
 import { reasonOf, refuse } from '../engine/failures';
-import { takeLatePayoutWord } from './payoutWords';
+import { takeLatePayoutEvent } from './payoutEvents';
 import type { Actor } from '../messages';
 import { anytime, type Stage, type Run } from './run';
 
@@ -58,7 +58,7 @@ export const approvePayouts: Stage = async (run) => {
       return stale ? goBackToChecks(run) : status;
     }
     case 'providerEvent':
-      return takeLatePayoutWord(run, message.input, 'payout_approval');
+      return takeLatePayoutEvent(run, message.input, 'payout_approval');
     case 'cancelInvoice':
     case 'declineInvoice':
     case 'goBack':

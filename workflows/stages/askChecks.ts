@@ -52,7 +52,7 @@ export async function askVendor(run: Run): Promise<void> {
 }
 
 /** The new request is there before the old one ends, so that no check looks at the old answer. */
-export async function askVendorAnew(run: Run): Promise<void> {
+export async function askVendorAgain(run: Run): Promise<void> {
   const { invoiceId, vendorId, policy } = run.input;
   const requestId = uuid4();
   await run.process.activities.openVerification({ requestId, invoiceId, vendorId, policy });

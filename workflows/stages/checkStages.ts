@@ -2,10 +2,10 @@ import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
 import { answerAnytime, takeAnytime } from './anytimeAnswers';
-import { askVendor, askVendorAnew, recheck, startChecklist } from './askChecks';
+import { askVendor, askVendorAgain, recheck, startChecklist } from './askChecks';
 import { close } from './closing';
 import { findRefusal, reasonOf } from '../engine/failures';
-import { hearRefusals } from '../engine/refusals';
+import { throwRefusals } from '../engine/refusals';
 import type { Stage, Run } from './run';
 
 /** The checklist and the vendor's confirmation run side by side from the start. */
@@ -34,7 +34,7 @@ export const checkInvoice: Stage = async (run) => {
   if (run.checklist.outcome !== 'complete') return stopAtCheck(run, 'checking');
   try {
     const { policy } = run.input;
-    const offer = await hearRefusals(() => activities.makeOffer({ invoiceId, policy }));
+    const offer = await throwRefusals(() => activities.makeOffer({ invoiceId, policy }));
     run.offerExpiresMs = offer.expiresAtMs;
     await activities.sendNotice({ template: 'offer_ready', invoiceId, round: run.round });
     return 'offered';
@@ -128,10 +128,10 @@ async function askAboutNewAccount(run: Run, from: FinancingStatus): Promise<Fina
       reason: words,
     }));
   }
-  const asked = ['askVendorAnew'];
+  const asked = ['askVendorAgain'];
   if (run.vendorAskedAgain.isStuck(asked)) await run.vendorAskedAgain.stop();
   run.vendorAskedAgain.count(asked);
-  await askVendorAnew(run);
+  await askVendorAgain(run);
   await recheck(run, codesRemadeOn('vendor_answer'));
   run.checklist = { ...run.checklist, reason: 'vendor_asked_again', words };
   return status;

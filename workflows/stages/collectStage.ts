@@ -11,7 +11,7 @@ import { collectRepayments } from '../collectRepayments';
 import { workflowIds } from '../ids';
 import { type ProviderEvent, receiptBooked } from '../messages';
 import { signalProcess } from '../engine/children';
-import { notifyOutcome } from './payoutWords';
+import { notifyOutcome } from './payoutEvents';
 import type { Stage, Run } from './run';
 
 /** How often a collection is looked at that somebody else has started. */
@@ -45,14 +45,14 @@ export const collect: Stage = async (run) => {
       if (typeof again === 'string') return again;
       collection = again;
     } else {
-      const end = await hearOfPayout(run, collection, word.input);
+      const end = await takePayoutEvent(run, collection, word.input);
       if (end) return end;
     }
   }
 };
 
 /** What the bank says of the payout. @returns the status that ends the collecting; null where it goes on */
-async function hearOfPayout(
+async function takePayoutEvent(
   run: Run,
   collection: Collecting,
   { resource, eventId, providerId }: ProviderEvent,
@@ -104,7 +104,7 @@ async function collectAgain(run: Run, ended: Collecting): Promise<Collecting | F
     await run.process.activities.resumeCollection({ invoiceId: run.input.invoiceId });
   }
   if (patched('payouts-are-heard-of-first')) {
-    const end = await hearWhatWaits(run, ended);
+    const end = await takeWaitingEvents(run, ended);
     if (end) return end;
   }
   run.collectionStopped = null;
@@ -114,11 +114,11 @@ async function collectAgain(run: Run, ended: Collecting): Promise<Collecting | F
 }
 
 /** @returns the status that a payout's word ended the collecting with; null where none did */
-async function hearWhatWaits(run: Run, ended: Collecting): Promise<FinancingStatus | null> {
+async function takeWaitingEvents(run: Run, ended: Collecting): Promise<FinancingStatus | null> {
   while (!run.inbox.isEmpty()) {
     const waits = { changed: () => run.inbox.isEmpty() };
     const word = await run.inbox.take(['providerEvent'], waits);
-    const end = word.kind === 'providerEvent' && (await hearOfPayout(run, ended, word.input));
+    const end = word.kind === 'providerEvent' && (await takePayoutEvent(run, ended, word.input));
     if (end) return end;
   }
   return null;

@@ -1,7 +1,7 @@
 import { uuid4 } from '@temporalio/workflow';
 import { checklistCodes, codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { askVendorAnew, recheck } from './askChecks';
+import { askVendorAgain, recheck } from './askChecks';
 import { endContract } from './endContract';
 import type { GoBackAsk } from '../messages';
 import { replaceByNew } from './newContract';
@@ -31,7 +31,7 @@ export async function goBack(
       return status;
     case 'vendor':
       if (now !== 'checking' && now !== 'action_required') run.leftStatus = now;
-      await askVendorAnew(run);
+      await askVendorAgain(run);
       await recheck(run, codesRemadeOn('vendor_answer'));
       run.checklist = { ...run.checklist, reason: 'vendor_asked_again', words };
       return status;

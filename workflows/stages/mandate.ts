@@ -1,7 +1,7 @@
 import type { Steps } from '../engine/steps';
 
 /** Asks the provider about the direct debit; the company hears once if it was lost. */
-export async function hearOfMandate(
+export async function updateMandate(
   activities: Steps,
   about: { invoiceId: string; eventId?: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { answerAnytime } from './anytimeAnswers';
 import { requestPayout } from './approvalStage';
 import { stopAtCheck } from './checkStages';
 import { isStopped, latestPayoutMs, replaceContract } from './contractStages';
-import { takeLatePayoutWord, notifyOutcome } from './payoutWords';
+import { takeLatePayoutEvent, notifyOutcome } from './payoutEvents';
 import { anytime, type Stage } from './run';
 
 /** How long to wait for word of a payout before asking the bank ourselves. */
@@ -31,7 +31,7 @@ export const pay: Stage = async (run) => {
 };
 
 /** The bank refused the payout or sent it back: mended and approved again, or cancelled. */
-export const rescuePayout: Stage = async (run) => {
+export const resolvePayoutProblem: Stage = async (run) => {
   const { invoiceId } = run.input;
   const { activities, setStatus } = run.process;
   const now = run.paymentReturned ? 'payout_returned' : 'payout_failed';
@@ -52,7 +52,7 @@ export const rescuePayout: Stage = async (run) => {
     case 'changed':
       return stopAtCheck(run, 'payout_failed');
     case 'providerEvent':
-      return takeLatePayoutWord(run, message.input, now);
+      return takeLatePayoutEvent(run, message.input, now);
     case 'requestPayout': {
       let moved: FinancingStatus = now;
       await message.answerWith(async () => {

@@ -7,7 +7,7 @@ import { stopCollecting } from './collectStage';
 import { startChildProcess } from '../engine/children';
 import { workflowIds } from '../ids';
 import { replaceByNew } from './newContract';
-import { notifyOutcome } from './payoutWords';
+import { notifyOutcome } from './payoutEvents';
 import { signContract } from '../signContract';
 import type { Run } from './run';
 

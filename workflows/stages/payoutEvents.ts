@@ -30,7 +30,7 @@ export async function notifyOutcome(run: Run, status: FinancingStatus): Promise<
  * booked like any other, so that none is left that nobody dealt with.
  * @returns where the financing stands after it
  */
-export async function takeLatePayoutWord(
+export async function takeLatePayoutEvent(
   run: Run,
   { eventId }: ProviderEvent,
   now: FinancingStatus,
