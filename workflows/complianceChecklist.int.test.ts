@@ -16,7 +16,8 @@ import {
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { bundlePath, makeBundle } from '@millrace/activities/bundle';
 import { buildFinancing } from '@millrace/db/testing/build';
 import { sql } from '@millrace/db/connection/sql';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import { moveTo } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { postEntry } from '@millrace/db/ledger/ledger';
 import { sql } from '@millrace/db/connection/sql';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';

@@ -16,7 +16,8 @@ import {
   untilAllEnded,
   untilStatus,
 } from '@millrace/activities/testing/scenario';
-import { openWorld, type World } from '@millrace/activities/testing/world';
+import { openWorld } from '../../api/testing/world';
+import type { World } from '@millrace/activities/testing/world';
 import { stopWords } from '@millrace/domain/process/stopWords';
 import { recordLife } from '../testing/recordLife';
 
