@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { takeLockFile } from './lockFile.mjs';
 import { makeTemporaryFolder } from '../tests/temporaryFolder';
@@ -22,16 +22,20 @@ const competitor = `
     if (takeLockFile(folder + '/' + round) === undefined) got.push(round);
   }
   console.log(JSON.stringify(got));
-  setTimeout(() => {}, 1_500);
+  process.stdin.resume();
 `;
 
 /** @returns how many of the competitors believe that they hold each lock. */
 async function compete(folder: string): Promise<number[]> {
   const args = [folder, String(Date.now() + 1_500), String(rounds)];
-  const run = () =>
-    promisify(execFile)(process.execPath, ['--input-type=module', '-e', competitor, ...args]);
-  const outputs = await Promise.all(Array.from({ length: processes }, run));
-  const got = outputs.flatMap(({ stdout }) => JSON.parse(stdout) as number[]);
+  const all = Array.from({ length: processes }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', competitor, ...args], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    }),
+  );
+  const lines = await Promise.all(all.map(({ stdout }) => once(stdout, 'data')));
+  for (const { stdin } of all) stdin.end();
+  const got = lines.flatMap(([line]) => JSON.parse(String(line)) as number[]);
   return Array.from({ length: rounds }, (_, round) => got.filter((each) => each === round).length);
 }
 
