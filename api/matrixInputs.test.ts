@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { v7 as newId } from 'uuid';
 import type * as z from 'zod';
 import { appRouter } from './router';

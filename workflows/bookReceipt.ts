@@ -1,6 +1,6 @@
 import { signalProcess } from './engine/children';
 import { openClock } from './engine/clock';
-import { workflowIds } from './ids';
+import { workflowIds } from '../domain/process/workflowIds';
 import { openInbox } from './engine/inbox';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo } from './engine/process';

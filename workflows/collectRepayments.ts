@@ -1,6 +1,6 @@
 import { continueAsNew, patched, workflowInfo } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { workflowIds } from './ids';
+import { workflowIds } from '../domain/process/workflowIds';
 import { signalProcess } from './engine/children';
 import { openClock } from './engine/clock';
 import { ProcessAborted } from './engine/failures';

@@ -16,7 +16,7 @@ import type { OpenedChecklist } from '@millrace/activities/compliance/openCheckl
 import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { signalProcess } from './engine/children';
 import { ProcessAborted } from './engine/failures';
-import { workflowIds } from './ids';
+import { workflowIds } from '../domain/process/workflowIds';
 import { openInbox, type Message } from './engine/inbox';
 import * as messages from './messages';
 import { finish, openProcess, runOrUndo, type Process } from './engine/process';

@@ -8,7 +8,7 @@ import { makeStorageKey } from '@millrace/adapters/storage';
 import { openWorld } from '../api/testing/world';
 import type { World } from '@millrace/activities/testing/world';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { workflowIds } from './ids';
+import { workflowIds } from '../domain/process/workflowIds';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';
 import { addHistory } from './testing/recordedHistories';
 

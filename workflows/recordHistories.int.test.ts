@@ -28,7 +28,7 @@ import { openReceiptDesk } from '@millrace/activities/testing/receiptDesk';
 import { buildAdmin, buildVendor } from '@millrace/db/testing/build';
 import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { WithStartWorkflowOperation } from '@temporalio/client';
-import { workflowIds } from './ids';
+import { workflowIds } from '../domain/process/workflowIds';
 import { recordLife } from './testing/recordLife';
 
 jest.setTimeout(180_000);

@@ -3,7 +3,7 @@ import type { ContractState } from '@millrace/activities/contract/contractStates
 import type { ContractStatus } from '@millrace/domain/contract/contract';
 import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import { signalProcess } from './engine/children';
-import { workflowIds } from './ids';
+import { workflowIds } from '../domain/process/workflowIds';
 import { openInbox, type Inbox, type Message } from './engine/inbox';
 import { updateMandate } from './stages/mandate';
 import * as messages from './messages';

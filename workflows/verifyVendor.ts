@@ -2,7 +2,7 @@ import { patched } from '@temporalio/workflow';
 import type { StoredPolicy } from '@millrace/domain/policy/policy';
 import type { VerificationStatus } from '@millrace/domain/vendor/verification';
 import { signalProcess } from './engine/children';
-import { workflowIds } from './ids';
+import { workflowIds } from '../domain/process/workflowIds';
 import { openInbox, type Inbox } from './engine/inbox';
 import * as messages from './messages';
 import { signalPayees, signalWaiting } from './stages/payees';

@@ -3,6 +3,7 @@ import { sql } from '@millrace/db/connection/sql';
 import { readPolicy } from '@millrace/db/settings/policy';
 import { Context } from '@temporalio/activity';
 import type { Deps } from '../step/step';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 
 const lookEveryMs = 50;
 
@@ -13,7 +14,7 @@ const lookEveryMs = 50;
  */
 export async function endMonth(deps: Deps, month: string): Promise<void> {
   const policy = await deps.db.inTransaction(readPolicy);
-  const workflowId = `earn-fees-${month}`;
+  const workflowId = workflowIds.earnMonthlyFees(month);
   const handle = await deps.temporal.workflow.start('earnMonthlyFees', {
     workflowId,
     taskQueue: Context.current().info.taskQueue,

@@ -5,6 +5,7 @@ import {
   type Client,
   type ScheduleOptions,
 } from '@temporalio/client';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 
 export const monthlyFeesScheduleId = 'earn-monthly-fees';
 export const bookChecksScheduleId = 'check-books';
@@ -20,8 +21,7 @@ function monthlyFees(taskQueue: string, policy: Policy) {
     action: {
       type: 'startWorkflow',
       workflowType: 'earnMonthlyFees',
-      // Temporal appends the nominal time, so each month has an id of its own.
-      workflowId: 'earn-fees',
+      workflowId: workflowIds.scheduledFees(),
       taskQueue,
       args: [{ month: null, policy }],
     },
@@ -37,7 +37,7 @@ function bookChecks(taskQueue: string) {
     action: {
       type: 'startWorkflow',
       workflowType: 'checkBooks',
-      workflowId: 'book-check',
+      workflowId: workflowIds.scheduledBookCheck(),
       taskQueue,
       args: [{ confirmAfterMs: 60_000 }],
     },

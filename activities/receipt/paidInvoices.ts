@@ -5,6 +5,7 @@ import { WorkflowNotFoundError } from '@temporalio/client';
 import { readPolicy } from '@millrace/db/settings/policy';
 import { listReversals } from '../repayment/heldMoney';
 import { readTaskQueue, type Deps } from '../step/step';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 
 /** The invoices that this payment has paid, or was recorded for. */
 export async function listPaidInvoices(tx: Tx, paymentId: string): Promise<string[]> {
@@ -28,7 +29,9 @@ export async function signalCollections(
 ): Promise<void> {
   for (const invoiceId of invoiceIds) {
     try {
-      await temporal.workflow.getHandle(`repayment-${invoiceId}`).signal('receiptBooked');
+      await temporal.workflow
+        .getHandle(workflowIds.collectRepayments(invoiceId))
+        .signal('receiptBooked');
     } catch (error) {
       if (!(error instanceof WorkflowNotFoundError)) log.warn({ error, invoiceId }, 'not told');
     }
@@ -45,7 +48,7 @@ export async function wakeCollections(deps: Deps, invoiceIds: readonly string[])
   const policy = await deps.db.inTransaction(readPolicy);
   for (const invoiceId of invoiceIds) {
     await deps.temporal.workflow.signalWithStart('collectRepayments', {
-      workflowId: `repayment-${invoiceId}`,
+      workflowId: workflowIds.collectRepayments(invoiceId),
       taskQueue,
       args: [{ invoiceId, policy }],
       signal: 'receiptBooked',

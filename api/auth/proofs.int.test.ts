@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildInvoice, buildUser, buildVendor } from '@millrace/db/testing/build';
 import { until } from '@millrace/db/testing/until';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { limits } from '../http/throttle';
 import { Browser } from '../testing/browser';
 import { withinOneWindow } from '../testing/oneWindow';

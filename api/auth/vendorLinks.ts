@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isOpenVerification, type VerificationStatus } from '@millrace/domain/vendor/verification';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { openRequest, renewVerification, resendRequest } from '@millrace/workflows/messages';
 import type { CallContext } from '../trpc';
 import type { Services } from '../services';

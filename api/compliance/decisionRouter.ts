@@ -1,5 +1,5 @@
 import { checklistCodes } from '@millrace/domain/compliance/compliance';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import {
   acceptBankAccount,
   decideItem,

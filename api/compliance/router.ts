@@ -2,7 +2,7 @@ import { assistanceContext, checklistView } from './view';
 import { companyCodes } from '@millrace/domain/compliance/companyAnswers';
 import { checklistCodes, type CompanyCode } from '@millrace/domain/compliance/compliance';
 import { esgCategories } from '@millrace/domain/compliance/complianceWords';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { recheckItem, submitItem, type ItemAnswer } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, invoiceInput, words } from '../http/inputs';

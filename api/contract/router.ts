@@ -1,5 +1,5 @@
 import { contractView } from './view';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { declineContract, regenerateContract, startSigning } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, invoiceInput, reason } from '../http/inputs';

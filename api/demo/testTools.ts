@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isUnattended, nameDocumentsQueue } from '@millrace/domain/process/queues';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import type { Actor, MoveClockInput } from '@millrace/workflows/messages';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { readClock } from '@millrace/db/settings/clock';

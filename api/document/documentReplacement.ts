@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import { formatSortCode, maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { replaceDocument } from '@millrace/workflows/messages';
 import { readClock } from '@millrace/db/settings/clock';
 import { extractDocument, maskExtraction } from './extractions';

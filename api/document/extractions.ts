@@ -1,6 +1,6 @@
 import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import { type Extraction, extraction, noFields } from '@millrace/domain/invoice/extraction';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import type { ExtractInvoiceDocumentInput } from '@millrace/workflows/messages';
 import { type Client, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy } from '@temporalio/common';

@@ -1,5 +1,6 @@
 import { sql } from '@millrace/db/connection/sql';
 import type { Services } from '../services';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 
 /** The id under which an error was shown, what was called, and what it was about. */
 export interface ErrorReference {
@@ -38,23 +39,23 @@ export async function keepReference(
   }
 }
 
-/** The prefix of the workflow that each kind of id in a call's input leads to, the nearest first. */
+/** The workflow that each kind of id in a call's input leads to, the nearest first. */
 const workflowsByInput = [
-  ['workflowId', ''],
-  ['contractId', 'contract-'],
-  ['requestId', 'vendor-verification-'],
-  ['refundId', 'refund-'],
-  ['invoiceId', 'invoice-'],
-  ['bankAccountId', 'bank-account-'],
-  ['paymentId', 'receipt-'],
+  ['workflowId', (id: string) => id],
+  ['contractId', workflowIds.signContract],
+  ['requestId', workflowIds.verifyVendor],
+  ['refundId', workflowIds.refundPayment],
+  ['invoiceId', workflowIds.financeInvoice],
+  ['bankAccountId', workflowIds.verifyBankAccount],
+  ['paymentId', workflowIds.bookReceipt],
 ] as const;
 
 /** The workflow that a call was about, as its input names it. */
 export function findWorkflow(input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
-  for (const [key, prefix] of workflowsByInput) {
+  for (const [key, toWorkflowId] of workflowsByInput) {
     const value = (input as Record<string, unknown>)[key];
-    if (typeof value === 'string' && /^[a-z0-9-]{3,80}$/.test(value)) return `${prefix}${value}`;
+    if (typeof value === 'string' && /^[a-z0-9-]{3,80}$/.test(value)) return toWorkflowId(value);
   }
   return null;
 }

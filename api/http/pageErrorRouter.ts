@@ -5,6 +5,7 @@ import { cleanForLog } from './log';
 import { countUse, limits } from './throttle';
 import { id } from './inputs';
 import { publicProcedure, router } from '../trpc';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 
 export const pageErrorRouter = router({
   /** Writes down what broke a page in the browser, under the reference that the page shows. */
@@ -54,5 +55,5 @@ class PageBroke extends Error {
 /** The process of the invoice that a page was about. */
 function findWorkflowOfPage(path: string): string | null {
   const [, invoiceId] = /\/invoices\/([0-9a-f-]{36})(?:\/|$)/.exec(path) ?? [];
-  return invoiceId ? `invoice-${invoiceId}` : null;
+  return invoiceId ? workflowIds.financeInvoice(invoiceId) : null;
 }

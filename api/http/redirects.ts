@@ -1,7 +1,7 @@
 import { sql } from '@millrace/db/connection/sql';
 import * as z from 'zod';
 import type Router from '@koa/router';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
 import type { Context } from 'koa';
 import type { Services } from '../services';

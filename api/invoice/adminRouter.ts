@@ -1,5 +1,5 @@
 import { adminInvoiceDetail, adminInvoiceFilters, adminInvoiceRow } from './adminView';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import {
   approvePayout,
   declineInvoice,

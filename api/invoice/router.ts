@@ -1,7 +1,7 @@
 import { pageOf } from '../http/page';
 import { draftView, duplicateAnswer, invoiceDetail, invoiceRow } from './view';
 import { acceptOffer, cancelInvoice } from '@millrace/workflows/messages';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import * as z from 'zod';
 import { draftSteps, draftValues, replacedValues } from '../document/draftValues';
 import { readReplacement, replaceInvoiceDocument } from '../document/documentReplacement';

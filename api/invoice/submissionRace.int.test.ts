@@ -9,7 +9,7 @@ import { buildDocument, buildFinancing, buildInvoice } from '@millrace/db/testin
 import { until } from '@millrace/db/testing/until';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { canonicalSubmission, submitInvoiceInput } from '@millrace/domain/invoice/invoice';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import type { FinanceInvoiceInput } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { createApiServer } from '../app';

@@ -2,6 +2,7 @@ import { recordActivity } from '@millrace/db/activity/activityLog';
 import type { Actor } from '@millrace/workflows/messages';
 import { countUse, limits } from '../http/throttle';
 import type { Services } from '../services';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 
 /** Between two looks, what is only on its way arrives; the Schedule waits as long. */
 const confirmAfterMs = 60_000;
@@ -15,7 +16,7 @@ export async function checkBookNow(
   { actor, userId }: { actor: Actor; userId: string },
 ): Promise<{ workflowId: string }> {
   await countUse(db, limits.bookChecksByUser, userId);
-  const workflowId = 'book-check-now';
+  const workflowId = workflowIds.askedBookCheck();
   await workflows.call((client) =>
     client.workflow.start('checkBooks', {
       workflowId,

@@ -1,5 +1,5 @@
 import { receiptsView } from './view';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { assignReceipt, recordReceipt, withdrawReceipt } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, reason, receiptShape } from '../http/inputs';

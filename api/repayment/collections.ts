@@ -1,7 +1,7 @@
 import type { Database } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';
 import { type FinancingStatus, isLive } from '@millrace/domain/invoice/financing';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 
 /** Whether the vendor is paid and the company repays. */
 export async function isPaidOut(db: Database, invoiceId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { mandateView } from './view';
 import * as z from 'zod';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { startMandate } from '@millrace/workflows/messages';
 import { invoiceInput } from '../http/inputs';
 import { startOrAsk } from '../process/write/startOrAsk';

@@ -1,5 +1,5 @@
 import { accountChangeView } from './read/accountChange';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { acceptBankAccount, rejectBankAccount } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { id, reason } from '../http/inputs';

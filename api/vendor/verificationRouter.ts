@@ -1,7 +1,7 @@
 import { vendorReceiptView, vendorRequestView } from './view';
 import { notPermitted } from '@millrace/domain/people/permissions';
 import { disputeReasons } from '@millrace/domain/vendor/dispute';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { answerRequest, disputeRequest } from '@millrace/workflows/messages';
 import * as z from 'zod';
 import { bankAnswer, id, words } from '../http/inputs';

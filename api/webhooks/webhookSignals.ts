@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/connection/sql';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { readPolicy } from '@millrace/db/settings/policy';

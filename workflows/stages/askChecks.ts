@@ -2,7 +2,7 @@ import { uuid4 } from '@temporalio/workflow';
 import { currentChecklistVersion } from '@millrace/domain/compliance/compliance';
 import { endChild, startChildProcess, signalProcess } from '../engine/children';
 import { complianceChecklist } from '../complianceChecklist';
-import { workflowIds } from '../ids';
+import { workflowIds } from '../../domain/process/workflowIds';
 import { recheckItems } from '../messages';
 import type { Run } from './run';
 import { verifyVendor } from '../verifyVendor';

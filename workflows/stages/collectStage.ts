@@ -8,7 +8,7 @@ import {
 } from '@temporalio/workflow';
 import { isClosed, isLive, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import { collectRepayments } from '../collectRepayments';
-import { workflowIds } from '../ids';
+import { workflowIds } from '../../domain/process/workflowIds';
 import { type ProviderEvent, receiptBooked } from '../messages';
 import { signalProcess } from '../engine/children';
 import { notifyOutcome } from './payoutEvents';

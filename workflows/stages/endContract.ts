@@ -1,5 +1,5 @@
 import { endChild } from '../engine/children';
-import { workflowIds } from '../ids';
+import { workflowIds } from '../../domain/process/workflowIds';
 import type { Run } from './run';
 
 /** The contract that is out, if one is, ends: withdrawn, or terminated where all had signed. */

@@ -2,7 +2,7 @@ import { uuid4 } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
 import { startChildProcess } from '../engine/children';
 import { endContract } from './endContract';
-import { workflowIds } from '../ids';
+import { workflowIds } from '../../domain/process/workflowIds';
 import { signContract } from '../signContract';
 import type { Run } from './run';
 

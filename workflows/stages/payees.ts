@@ -1,6 +1,6 @@
 import { codesRemadeOn } from '@millrace/domain/compliance/compliance';
 import { signalProcess } from '../engine/children';
-import { workflowIds } from '../ids';
+import { workflowIds } from '../../domain/process/workflowIds';
 import { accountDecided, recheckItems } from '../messages';
 
 /**

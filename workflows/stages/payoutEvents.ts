@@ -1,6 +1,6 @@
 import { patched } from '@temporalio/workflow';
 import type { FinancingStatus } from '@millrace/domain/invoice/financing';
-import { workflowIds } from '../ids';
+import { workflowIds } from '../../domain/process/workflowIds';
 import { contractFulfilled, endChecklist, type ProviderEvent } from '../messages';
 import { signalProcess } from '../engine/children';
 import type { Run } from './run';

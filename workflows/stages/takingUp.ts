@@ -5,7 +5,7 @@ import { askVendor, startChecklist } from './askChecks';
 import { notifyStopped } from './checkStages';
 import { stopCollecting } from './collectStage';
 import { startChildProcess } from '../engine/children';
-import { workflowIds } from '../ids';
+import { workflowIds } from '../../domain/process/workflowIds';
 import { replaceByNew } from './newContract';
 import { notifyOutcome } from './payoutEvents';
 import { signContract } from '../signContract';

@@ -3,7 +3,7 @@ import { assistanceKey } from './assistance';
 import { recordActivity } from '@millrace/db/activity/activityLog';
 import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { requestInfo as requestInfoUpdate } from '@millrace/workflows/messages';
 import { v7 as newId } from 'uuid';
 import type { Tx } from '@millrace/db/connection/connection';

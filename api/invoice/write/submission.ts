@@ -5,7 +5,7 @@ import { assertSubmittedAlike, readSubmission } from '@millrace/db/invoice/submi
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertInvoice } from '@millrace/domain/invoice/invoice';
 import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { type FinanceInvoiceInput, submitted } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { v7 as newId } from 'uuid';

@@ -1,4 +1,4 @@
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { type Clock, readClock } from '@millrace/db/settings/clock';
 import type { Database } from '@millrace/db/connection/connection';
 import { sql } from '@millrace/db/connection/sql';

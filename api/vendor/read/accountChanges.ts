@@ -9,7 +9,7 @@ import {
   type VendorBankAccountStatus,
   vendorBankAccountWords,
 } from '@millrace/domain/vendor/vendor';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { readClock } from '@millrace/db/settings/clock';
 import type { Database } from '@millrace/db/connection/connection';
 import { sql, type Sql } from '@millrace/db/connection/sql';

@@ -1,7 +1,7 @@
 import { fingerprintAccount } from '@millrace/db/crypto/accountNumbers';
 import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
-import { workflowIds } from '@millrace/workflows/ids';
+import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { accountGiven, type VerifyBankAccountInput } from '@millrace/workflows/messages';
 import { WithStartWorkflowOperation } from '@temporalio/client';
 import { readPolicy } from '@millrace/db/settings/policy';

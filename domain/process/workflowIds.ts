@@ -1,4 +1,4 @@
-/** Workflow ids are business ids; this is the only place that spells them. */
+/** Workflow ids are business ids; this is the only place that spells them (`infra/tests/workflowIds.test.ts`). */
 export const workflowIds = {
   financeInvoice: (invoiceId: string) => `invoice-${invoiceId}`,
   complianceChecklist: (invoiceId: string) => `checklist-${invoiceId}`,
@@ -10,5 +10,9 @@ export const workflowIds = {
   bookReceipt: (paymentId: string) => `receipt-${paymentId}`,
   refundPayment: (refundId: string) => `refund-${refundId}`,
   earnMonthlyFees: (month: string) => `earn-fees-${month}`,
+  /** Temporal appends the nominal time, so each month has an id of its own. */
+  scheduledFees: () => 'earn-fees',
+  scheduledBookCheck: () => 'book-check',
+  askedBookCheck: () => 'book-check-now',
   moveClock: () => 'move-clock',
 };
