@@ -1,4 +1,8 @@
-import { checklistCodes } from '@millrace/domain/compliance/compliance';
+import {
+  checklistCodes,
+  checklistItemMachine,
+  severities,
+} from '@millrace/domain/compliance/compliance';
 import { companyActions } from '@millrace/domain/compliance/companyAnswers';
 import { waiting } from '../http/page';
 import { moneyLineView } from '../repayment/moneyLine';
@@ -8,8 +12,8 @@ export const checklistItemView = z.object({
   code: z.enum(checklistCodes),
   title: z.string(),
   words: z.string(),
-  severity: z.enum(['blocking', 'advisory']),
-  result: z.enum(['pending', 'running', 'passed', 'failed', 'needs_review', 'stale', 'waived']),
+  severity: z.enum(severities),
+  result: z.enum(checklistItemMachine.statuses),
   /** Who answers: "You", "Oakhanger", "Companies House", "Millrace", … */
   answeredBy: z.string(),
   waiting,

@@ -4,6 +4,7 @@ import { planView } from '../invoice/view';
 import { moneyLineView } from '../repayment/moneyLine';
 import { waiting } from '../http/page';
 import * as z from 'zod';
+import { contractMachine } from '@millrace/domain/contract/contract';
 
 export const contractView = z.object({
   invoiceId: z.string(),
@@ -16,19 +17,7 @@ export const contractView = z.object({
     .object({
       id: z.string(),
       reference: z.string(),
-      status: z.enum([
-        'draft',
-        'expired',
-        'generated',
-        'sent',
-        'viewed',
-        'partly_signed',
-        'executed',
-        'declined',
-        'voided',
-        'superseded',
-        'terminated',
-      ]),
+      status: z.enum(contractMachine.statuses),
       documentId: z.string().nullable(),
       signedDocumentId: z.string().nullable(),
       scheduleHash: z.string(),

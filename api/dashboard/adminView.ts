@@ -3,6 +3,7 @@ import { processProposalView } from '../process/view';
 import { personRef } from '../http/page';
 import { mandateRisk } from '../repayment/mandateRiskView';
 import * as z from 'zod';
+import { processOperations } from '@millrace/domain/process/processRights';
 
 const stoppedRow = z.object({
   workflowId: z.string(),
@@ -27,7 +28,7 @@ const stoppedRow = z.object({
   owner: personRef.nullable(),
   taskId: z.string().nullable(),
   can: z.record(
-    z.enum(['abort', 'retry', 'skip', 'pause', 'resume', 'cancel', 'goBack', 'startAgain']),
+    z.enum(processOperations),
     z.object({ allowed: z.boolean(), whyNot: z.string().nullable(), takesTwo: z.boolean() }),
   ),
 });

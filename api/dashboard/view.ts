@@ -1,5 +1,7 @@
 import { heldMoney, invoiceRow } from '../invoice/view';
 import * as z from 'zod';
+import { creditAccountMachine } from '@millrace/domain/credit/credit';
+import { instalmentStages } from '@millrace/domain/repayment/nextInstalment';
 
 export const dashboardSummary = z.object({
   companyName: z.string(),
@@ -15,7 +17,7 @@ export const dashboardSummary = z.object({
     outstandingMinor: z.number(),
     reservedMinor: z.number(),
     availableMinor: z.number(),
-    status: z.enum(['proposed', 'active', 'declined', 'frozen', 'closed', 'none']),
+    status: z.enum(creditAccountMachine.statuses),
     frozenWords: z.string().nullable(),
   }),
   /** All that is open of instalments, and what of it is not principal. */
@@ -29,7 +31,7 @@ export const dashboardSummary = z.object({
       /** All that is open of it, and what of that is still to be paid: without what is held for it. */
       amountMinor: z.number(),
       payMinor: z.number(),
-      stage: z.enum(['to_come', 'announced', 'collecting', 'tried_again', 'late', 'charges']),
+      stage: z.enum(instalmentStages),
       on: z.string(),
       collectOn: z.string(),
       accountLast4: z.string().nullable(),
@@ -43,7 +45,7 @@ export const dashboardSummary = z.object({
     rows: z.array(
       z.object({
         on: z.string(),
-        stage: z.enum(['to_come', 'announced', 'collecting', 'tried_again', 'late', 'charges']),
+        stage: z.enum(instalmentStages),
         invoiceId: z.string(),
         seq: z.number(),
         number: z.string(),

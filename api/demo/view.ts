@@ -1,5 +1,6 @@
 import { clockView } from '../http/healthView';
 import * as z from 'zod';
+import { userTypes } from '@millrace/domain/people/permissions';
 
 /** Outside production only: who can be signed in as with one click, and what lies ready to try. */
 export const demoView = z.object({
@@ -7,7 +8,7 @@ export const demoView = z.object({
     z.object({
       key: z.string(),
       name: z.string(),
-      role: z.enum(['company', 'vendor', 'investor', 'admin']),
+      role: z.enum(userTypes),
       title: z.string(),
       waits: z.string(),
     }),

@@ -1,6 +1,7 @@
 import type { Pagination } from '@millrace/domain/lists/pagination';
 
 import * as z from 'zod';
+import { waiters } from '@millrace/domain/invoice/financingWords';
 
 /** Every list answers with this object; `findNextPage` says whether another page follows. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -15,7 +16,7 @@ export interface Page<Item> {
 
 /** Whose turn it is, what happens next and by when; every waiting state carries one. */
 export const waiting = z.object({
-  waitsFor: z.enum(['company', 'vendor', 'admin', 'provider', 'time', 'nobody']),
+  waitsFor: z.enum(waiters),
   /** One plain sentence for the reader, such as "You sign the contract". */
   nextWords: z.string(),
   /** Instant (UTC ISO, business time) or null where no time is promised. */

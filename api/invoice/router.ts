@@ -16,6 +16,7 @@ import { invoiceTabs, listInvoices } from './read/invoiceList';
 import { requireSubmitted } from '../http/preconditions';
 import { submitInvoice } from './write/submission';
 import { companyProcedure, router, toActor } from '../trpc';
+import { creditAccountMachine } from '@millrace/domain/credit/credit';
 
 export const invoiceRouter = router({
   list: companyProcedure
@@ -102,7 +103,7 @@ export const invoiceRouter = router({
             }),
             z.object({
               code: z.literal('no_new_offers'),
-              status: z.enum(['active', 'declined', 'none', 'proposed', 'frozen', 'closed']),
+              status: z.enum(creditAccountMachine.statuses),
             }),
             z.object({
               code: z.enum(['over_limit', 'over_vendor_limit']),

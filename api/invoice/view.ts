@@ -3,6 +3,10 @@ import { waiting } from '../http/page';
 import { moneyLineView } from '../repayment/moneyLine';
 import { extraction } from '@millrace/domain/invoice/extraction';
 import * as z from 'zod';
+import { creditAccountMachine } from '@millrace/domain/credit/credit';
+import { instalmentStages } from '@millrace/domain/repayment/nextInstalment';
+import { paymentDirections } from '@millrace/domain/payment/payment';
+import { instalmentMachine } from '@millrace/domain/repayment/instalment';
 
 export const invoiceStatus = z.enum(financingStatuses);
 
@@ -10,7 +14,7 @@ export const invoiceStatus = z.enum(financingStatuses);
 const nextInstalmentView = z.object({
   /** All that is open of it. */
   amountMinor: z.number(),
-  stage: z.enum(['to_come', 'announced', 'collecting', 'tried_again', 'late', 'charges']),
+  stage: z.enum(instalmentStages),
   /** The day of its stage: of the debit that is out, else its own. */
   on: z.string(),
   /** The working day on which it is collected, which may have passed; lateness counts from it. */
@@ -89,13 +93,11 @@ export const instalmentView = z.object({
   lateFeeMinor: z.number(),
   lateInterestMinor: z.number(),
   openMinor: z.number(),
-  status: z.enum(['scheduled', 'due', 'collecting', 'paid', 'rescheduled', 'written_off']),
+  status: z.enum(instalmentMachine.statuses),
   statusWords: z.string(),
   daysPastDue: z.number(),
   /** How it stands while it is open, and the day of that. */
-  stage: z
-    .enum(['to_come', 'announced', 'collecting', 'tried_again', 'late', 'charges'])
-    .nullable(),
+  stage: z.enum(instalmentStages).nullable(),
   stageOn: z.string().nullable(),
 });
 export type InstalmentView = z.infer<typeof instalmentView>;
@@ -185,7 +187,7 @@ export const invoiceDetail = invoiceRow.extend({
       on: z.string(),
       amountMinor: z.number(),
       words: z.string(),
-      direction: z.enum(['in', 'out']),
+      direction: z.enum(paymentDirections),
     }),
   ),
   events: z.array(
@@ -264,7 +266,7 @@ export type DuplicateAnswer = z.infer<typeof duplicateAnswer>;
 
 export const limitImpact = z.object({
   /** Of the credit account: only an active one gets new offers. */
-  status: z.enum(['active', 'declined', 'none', 'proposed', 'frozen', 'closed']),
+  status: z.enum(creditAccountMachine.statuses),
   limitMinor: z.number(),
   outstandingMinor: z.number(),
   reservedMinor: z.number(),

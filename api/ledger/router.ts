@@ -4,13 +4,14 @@ import * as z from 'zod';
 import { pageShape } from '../http/inputs';
 import { listOutsideItems, readOutside } from './outside';
 import { adminProcedure, router } from '../trpc';
+import { outsideSources } from '@millrace/domain/ledger/outsideReadings';
 
 /** Our books beside the bank statement and the payment provider. */
 export const adminOutsideRouter = router({
   get: adminProcedure.output(outsideView).query(({ ctx }) => readOutside(ctx.services.db)),
 
   list: adminProcedure
-    .input(z.strictObject({ source: z.enum(['bank', 'payments']).optional(), ...pageShape }))
+    .input(z.strictObject({ source: z.enum(outsideSources).optional(), ...pageShape }))
     .output(pageOf(outsideItemView))
     .query(({ ctx, input }) => listOutsideItems(ctx.services.db, ctx.signedIn, input)),
 });

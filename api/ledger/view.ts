@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { paymentDirections } from '@millrace/domain/payment/payment';
+import { outsideSources } from '@millrace/domain/ledger/outsideReadings';
 
 /** One sum of the last 30 business days, as our books have it and as the source has it. */
 const outsideTotal = z.object({
@@ -10,7 +12,7 @@ export type OutsideTotal = z.infer<typeof outsideTotal>;
 
 /** What our books are compared with. */
 const outsideSourceView = z.object({
-  source: z.enum(['bank', 'payments']),
+  source: z.enum(outsideSources),
   title: z.string(),
   /** When it was last read to its end (business time); null before the first reading. */
   readAt: z.string().nullable(),
@@ -33,8 +35,8 @@ export type OutsideView = z.infer<typeof outsideView>;
 /** A difference that is open: a reason, an age and, where it has one, its invoice. */
 export const outsideItemView = z.object({
   id: z.string(),
-  source: z.enum(['bank', 'payments']),
-  direction: z.enum(['in', 'out']),
+  source: z.enum(outsideSources),
+  direction: z.enum(paymentDirections),
   /** What it is, in words. */
   title: z.string(),
   /** What both sides say, where the title does not tell; else empty. */

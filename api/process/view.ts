@@ -2,6 +2,8 @@ import { processKinds, processStatuses } from '@millrace/domain/process/processe
 import { personRef, waiting } from '../http/page';
 import { financingStatuses } from '@millrace/domain/invoice/financing';
 import * as z from 'zod';
+import { processOperations } from '@millrace/domain/process/processRights';
+import { goBackPoints } from '@millrace/domain/invoice/goingBack';
 
 /** All times are business time, so that they can stand beside every other date. */
 const failureView = z.object({
@@ -28,16 +30,7 @@ const troubleView = z.object({
 
 export const processProposalView = z.object({
   approvalId: z.string(),
-  operation: z.enum([
-    'abort',
-    'retry',
-    'skip',
-    'pause',
-    'resume',
-    'cancel',
-    'goBack',
-    'startAgain',
-  ]),
+  operation: z.enum(processOperations),
   payloadHash: z.string(),
   words: z.string(),
   /** What was proposed, inside a sentence. */
@@ -117,7 +110,7 @@ export const processView = z.object({
     .nullable(),
   /** What the reader may do with it, and where not, why. */
   can: z.record(
-    z.enum(['abort', 'retry', 'skip', 'pause', 'resume', 'cancel', 'goBack', 'startAgain']),
+    z.enum(processOperations),
     z.object({ allowed: z.boolean(), whyNot: z.string().nullable(), takesTwo: z.boolean() }),
   ),
   children: z.array(
@@ -262,7 +255,7 @@ export const goBackView = z.object({
   status: z.enum(financingStatuses),
   points: z.array(
     z.object({
-      point: z.enum(['checks', 'contract', 'vendor', 'offer']),
+      point: z.enum(goBackPoints),
       words: z.string(),
       lines: z.array(
         z.object({

@@ -39,7 +39,8 @@ export const checklistCodes = [
 ] as const;
 export type ChecklistCode = (typeof checklistCodes)[number];
 
-export type Severity = 'blocking' | 'advisory';
+export const severities = ['blocking', 'advisory'] as const;
+export type Severity = (typeof severities)[number];
 /** Who or what answers an item: decides who is shown a button and who is told to wait. */
 type Answerer = 'system' | 'registry' | 'screening' | 'credit' | 'vendor' | 'company';
 

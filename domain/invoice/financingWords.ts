@@ -1,8 +1,9 @@
 import type { FinancingStatus } from './financing';
-import type { ProcessWaiter } from '../process/processes';
+import { processWaiters } from '../process/processes';
 
 /** Whose turn it is. `time` means that the system goes on by itself. */
-export type WaitsFor = ProcessWaiter | 'nobody';
+export const waiters = [...processWaiters, 'nobody'] as const;
+export type WaitsFor = (typeof waiters)[number];
 
 interface StatusWords {
   label: string;

@@ -8,6 +8,7 @@ const readings = {
   payments: { subject: 'payments provider', oldestMs: 3 * hourMs },
 } as const;
 export type OutsideSource = keyof typeof readings;
+export const outsideSources = Object.keys(readings) as OutsideSource[];
 
 /**
  * A source that does not answer holds nothing up, for what it would say is not known to be wrong;

@@ -29,13 +29,15 @@ export interface OpenInstalment {
  * a debit for a day that is not over; `late` has none; `charges` has nothing open but what lateness
  * added.
  */
-export type InstalmentStage =
-  | 'to_come'
-  | 'announced'
-  | 'collecting'
-  | 'tried_again'
-  | 'late'
-  | 'charges';
+export const instalmentStages = [
+  'to_come',
+  'announced',
+  'collecting',
+  'tried_again',
+  'late',
+  'charges',
+] as const;
+export type InstalmentStage = (typeof instalmentStages)[number];
 
 export function stageInstalment(
   one: OpenInstalment,

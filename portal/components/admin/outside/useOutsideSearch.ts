@@ -1,16 +1,15 @@
 'use client';
 
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
+import type { OutsideSource } from '@millrace/domain/ledger/outsideReadings';
 import { parseAsPage } from '../../ui/parseAsPage';
 import type { KnownFilters } from '../findUnknown';
-
-export const outsideSources = ['bank', 'payments'] as const;
-export type OutsideSource = (typeof outsideSources)[number];
 
 export const sourceNames: Record<OutsideSource, string> = {
   bank: 'Bank statement',
   payments: 'Payments provider',
 };
+export const outsideSources = Object.keys(sourceNames) as OutsideSource[];
 
 /** What the address may say of this list. */
 export const knownFilters: KnownFilters = { source: outsideSources, page: /^\d+$/ };
