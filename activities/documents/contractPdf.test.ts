@@ -114,12 +114,12 @@ describe('the lending contract', () => {
     const { rows, pages } = await readText(pdf);
     expect(rows.filter((row) => row === `Plan ${scheduleHash}`)).toHaveLength(pages);
     expect(rows.filter((row) => row.startsWith('MR/2026/00418, template'))).toHaveLength(pages);
-    const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
-    const { info } = await document.getMetadata();
+    const task = getDocument({ data: new Uint8Array(pdf) });
+    const { info } = await (await task.promise).getMetadata();
     expect(info).toMatchObject({
       Keywords: expect.stringContaining(`scheduleHash=${scheduleHash}`),
     });
-    await document.destroy();
+    await task.destroy();
   });
 
   it('is the same file for the same terms, and another one for others', async () => {

@@ -2,7 +2,8 @@ import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
 import { describe, expect, it, jest } from '@jest/globals';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { findBlockingDoubt } from '@millrace/domain/invoice/documentDoubts';
-import { drawInvoice, drawText, writeRawPdf } from '../testing/rawPdf';
+import { findRefusal } from '@millrace/domain/invoice/documentRefusal';
+import { drawFax, drawInvoice, drawText, writeRawPdf } from '../testing/rawPdf';
 import { extractInvoice } from './extractInvoice';
 import { extractionLimits as limits } from './limits';
 import { readDocument } from './readDocument';
@@ -34,6 +35,7 @@ describe('text that nobody can see', () => {
     ['fully transparent', lie('/Clear gs')],
     ['clipped away', lie('0 0 10 10 re W n')],
     ['covered by a box', [...lie(''), '1 g 0 150 595 100 re f']],
+    ['covered by a picture from a scanner', [...lie(''), drawFax('595 0 0 100 0 150')]],
   ])('%s is never read, and told of', async (_what, more) => {
     const found = await read([drawInvoice({ more })]);
     expect(found.fields.grossMinor?.value).toBe(481_200);
@@ -188,16 +190,29 @@ describe('a photo', () => {
   });
 });
 
+const endless = '9'.repeat(400);
+
 describe('a page of an endless size', () => {
   it.each([
     ['across', '/MediaBox[0 0 1e999 800]'],
     ['both ways', '/MediaBox[0 0 1e999 1e999]'],
     ['by its unit', '/UserUnit 1e999/MediaBox[0 0 595 842]'],
-  ])('%s is left to a person, and ends nothing of ours', async (_way, box) => {
+    ['in digits', `/MediaBox[0 0 ${endless} 842]`],
+    ['by a unit in digits', `/UserUnit ${endless}/MediaBox[0 0 595 842]`],
+    ['as what is shown of it', '/MediaBox[0 0 595 842]/CropBox[0 0 1e999 842]'],
+    ['under a name in codes', '/Media#42ox[0 0 1e999 842]'],
+    ['in an object of its own', '/MediaBox 98 0 R', '98 0 obj [0 0 1e999 842] endobj'],
+    ['part by part', '/MediaBox[0 0 98 0 R 842]', '98 0 obj 1e999 endobj'],
+    ['of ten metres', '/MediaBox[0 0 595 28346]'],
+    ['of ten metres by its unit', '/UserUnit 40/MediaBox[0 0 595 842]'],
+    ['of a dot', '/MediaBox[0 0 2 2]'],
+    ['of no numbers', '/MediaBox[0 0 (595) 842]'],
+  ])('%s is left to a person, and ends nothing of ours', async (_way, box, more = '') => {
     const page = writeRawPdf([drawInvoice({})]).toString('latin1');
-    const file = page.replace('/MediaBox[0 0 595 842]', box);
+    const file = page.replace('/MediaBox[0 0 595 842]', box).replace('xref', `${more}\nxref`);
     const found = await extractInvoice(Buffer.from(file, 'latin1'), against);
     expect(found.fields.grossMinor).toBeNull();
     expect(['no_text', 'unreadable']).toContain(found.readable);
+    expect(findRefusal(found)).toBeNull();
   });
 });

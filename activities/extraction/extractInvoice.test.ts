@@ -8,6 +8,7 @@ import { describe, expect, it, jest, test } from '@jest/globals';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { extraction, extractedFieldNames } from '@millrace/domain/invoice/extraction';
 import type { ExtractedFieldName, Extraction } from '@millrace/domain/invoice/extraction';
+import { writeSlowPdf } from '../testing/rawPdf';
 import { extractInvoice, type ReadingCost } from './extractInvoice';
 import { extractionLimits } from './limits';
 import { readDocument } from './readDocument';
@@ -132,6 +133,11 @@ describe('a document may cost only so much', () => {
     expect(found).toMatchObject({ readable: 'unreadable', reason });
   });
 
+  it('refuses what takes too long, however little of it is held at a time', async () => {
+    const found = await extractInvoice(writeSlowPdf(), against, limits);
+    expect(found).toMatchObject({ readable: 'unreadable', reason: 'too_slow' });
+  });
+
   it('leaves to a person what a busy machine had no time for, and refuses nothing', async () => {
     const busy = { ...limits, patienceMs: 1 };
     const found = await extractInvoice(pathOf('chromium-letter'), against, busy);
@@ -158,7 +164,7 @@ describe('a document may cost only so much', () => {
 
   it('still reads the next document', async () => {
     const [stopped, next] = await Promise.all([
-      extractInvoice(pathOf('bomb-stream'), against, limits),
+      extractInvoice(writeSlowPdf(), against, limits),
       extractInvoice(pathOf('chromium-letter'), against),
     ]);
     expect(stopped.reason).toBe('too_slow');
@@ -166,20 +172,20 @@ describe('a document may cost only so much', () => {
   });
 
   it('says what it cost: the wait for the company’s turn, the clock and the processor', async () => {
-    const read = (name: string, of: string, caps?: typeof limits) =>
+    const read = (document: string | Buffer, of: string, caps?: typeof limits) =>
       new Promise<ReadingCost>((onCost, reject) => {
-        extractInvoice(pathOf(name), { ...against, of, onCost }, caps).catch(reject);
+        extractInvoice(document, { ...against, of, onCost }, caps).catch(reject);
       });
-    const [bomb, letter, others] = await Promise.all([
-      read('bomb-stream', 'one company', limits),
-      read('chromium-letter', 'one company'),
-      read('fop-letter', 'another company'),
+    const [slow, letter, others] = await Promise.all([
+      read(writeSlowPdf(), 'one company', limits),
+      read(pathOf('chromium-letter'), 'one company'),
+      read(pathOf('fop-letter'), 'another company'),
     ]);
     // Whichever of a company's comes second waits until the first has ended; nobody else's does.
-    const [first, second] = bomb.waitedMs < letter.waitedMs ? [bomb, letter] : [letter, bomb];
+    const [first, second] = slow.waitedMs < letter.waitedMs ? [slow, letter] : [letter, slow];
     expect(second.waitedMs).toBeGreaterThan(first.tookMs / 2);
     expect(others.waitedMs).toBeLessThan(first.tookMs / 2);
-    expect(bomb.processorMs).toBeNull();
+    expect(slow.processorMs).toBeNull();
     expect(letter.processorMs).toBeGreaterThan(0);
   });
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, it, jest } from '@jest/globals';
-import { drawInvoice, writeRawPdf } from '../testing/rawPdf';
+import { drawFax, drawInvoice, writeRawPdf } from '../testing/rawPdf';
 import { drawDocument, extractInvoice } from './extractInvoice';
 import { extractionLimits } from './limits';
 
@@ -35,6 +35,11 @@ describe('the picture of the first page', () => {
 
   it('is drawn alone where nothing is to be read', async () => {
     const png = await drawDocument(writeRawPdf([drawInvoice({})]), 'one');
+    expect(Buffer.from(png ?? []).toString('latin1', 1, 4)).toBe('PNG');
+  });
+
+  it('is there of a scan, which a scanner packs as a fax does', async () => {
+    const png = await drawDocument(writeRawPdf([drawFax('595 0 0 842 0 0')]), 'one');
     expect(Buffer.from(png ?? []).toString('latin1', 1, 4)).toBe('PNG');
   });
 

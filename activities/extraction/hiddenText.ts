@@ -46,10 +46,18 @@ function isHidden(run: TextRun, rows: Map<number, DrawnLetter[]>): boolean {
 
 /** Only a picture without transparency is known to cover what lies under it. */
 function isOpaque(page: PDFPageProxy, image: unknown): boolean {
-  const data: unknown =
+  const found: unknown =
     typeof image === 'string'
       ? [page.objs, page.commonObjs].find((objs) => objs.has(image))?.get(image)
       : image;
-  if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
-  return data.kind === ImageKind.RGB_24BPP || data.kind === ImageKind.GRAYSCALE_1BPP;
+  if (typeof found !== 'object' || found === null || !('kind' in found)) return false;
+  const { RGB_24BPP, GRAYSCALE_1BPP, RGBA_32BPP } = ImageKind;
+  if (found.kind === RGB_24BPP || found.kind === GRAYSCALE_1BPP) return true;
+  // Small ones come with a share of transparency even where it is none.
+  const colours = 'data' in found ? found.data : null;
+  return (
+    found.kind === RGBA_32BPP &&
+    colours instanceof Uint8ClampedArray &&
+    colours.every((value, at) => at % 4 < 3 || value === 255)
+  );
 }

@@ -6,7 +6,8 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /**
- * Opens a PDF with nothing in it allowed to run. The bytes are the library's from then on.
+ * Opens a PDF with nothing in it allowed to run: its scripts are never started, and the library compiles
+ * nothing out of a document. The bytes are the library's from then on.
  *
  * @param {Uint8Array} data
  * @param {{ maxImageSize: number }} limits
@@ -19,7 +20,7 @@ export function openPdf(data, { maxImageSize }) {
     standardFontDataUrl: join(pdfjsFolder, 'standard_fonts/'),
     cMapUrl: join(pdfjsFolder, 'cmaps/'),
     cMapPacked: true,
-    isEvalSupported: false,
+    wasmUrl: join(pdfjsFolder, 'wasm/'),
     disableFontFace: true,
     useSystemFonts: false,
     enableXfa: false,

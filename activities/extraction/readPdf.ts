@@ -3,6 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { partHidden } from './hiddenText';
 import type { ExtractionLimits } from './limits';
 import { openPdf } from './openPdf.mjs';
+import { isUsualSize, writesOddSize } from './pageSizes';
 import type { TextPage, TextRun } from './textRuns';
 
 export type PdfText =
@@ -17,18 +18,23 @@ export async function readPdf(
   bytes: Uint8Array,
   limits: Pick<ExtractionLimits, 'pages' | 'textItems'>,
 ): Promise<PdfText> {
+  const isOdd = writesOddSize(bytes);
   const task = openPdf(bytes, { maxImageSize: mostPixels });
   try {
     const document = await task.promise;
     const pageCount = document.numPages;
     if (pageCount === 0) return { opened: false, reason: 'no_pages', pageCount };
     if (pageCount > limits.pages) return { opened: false, reason: 'too_many_pages', pageCount };
+    if (isOdd) return { opened: false, reason: 'unusual_size', pageCount };
     const pages: TextPage[] = [];
     const hidden: TextRun[] = [];
     const layers = await document.getOptionalContentConfig();
     let left = limits.textItems;
     for (let number = 1; number <= pageCount; number += 1) {
       const page = await document.getPage(number);
+      if (!isUsualSize(page.getViewport({ scale: 1 }))) {
+        return { opened: false, reason: 'unusual_size', pageCount };
+      }
       const read = await readPage(page, left);
       left -= read.runs.length;
       if (left < 0) return { opened: false, reason: 'too_much_memory', pageCount };
@@ -83,7 +89,7 @@ function placeRun(item: Item, view: number[]): TextRun | null {
   const baseline = vb * e + vd * f + vf;
   // Letters rise about four fifths of the size above the baseline and fall a fifth below it.
   const run = { text: item.str, x, y: baseline - height * 0.8, width: item.width, height };
-  // A page may be given an endless size, and then its text stands nowhere.
+  // A number of hundreds of digits is endless, and then its text stands nowhere.
   return [run.x, run.y, run.width, run.height].every(Number.isFinite) ? run : null;
 }
 

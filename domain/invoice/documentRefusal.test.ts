@@ -28,10 +28,11 @@ describe('a document that cannot become a draft', () => {
     expect(findRefusal({ kind })?.message).toMatch(words);
   });
 
-  it('leaves alone what is an invoice, and what no reader had time for', () => {
+  it('leaves alone what is an invoice, and what a person has to read', () => {
     expect(findRefusal({ kind: 'invoice' })).toBeNull();
     expect(findRefusal({ kind: 'unknown' })).toBeNull();
     expect(findRefusal({ kind: 'unknown', reason: 'not_read' })).toBeNull();
+    expect(findRefusal({ kind: 'unknown', reason: 'unusual_size' })).toBeNull();
   });
 });
 

@@ -46,7 +46,7 @@ const byKind: Partial<Record<DocumentKind, string>> = {
 
 /**
  * Why a document that was read cannot become a draft, or null where it can. A document that no
- * reader had time for can: a person reads it.
+ * reader had time for can, and one whose pages have no usual size: a person reads it.
  */
 export function findRefusal({ reason, kind }: Pick<Extraction, 'reason' | 'kind'>): Refusal | null {
   const unreadable = reason && byReadability[reason];

@@ -32,6 +32,8 @@ const unreadableReason = z.enum([
   'too_much_memory',
   /** No reader had time for it; that says nothing of the file. */
   'not_read',
+  /** A page is larger or smaller than any that viewers show alike. */
+  'unusual_size',
 ]);
 export type UnreadableReason = z.infer<typeof unreadableReason>;
 

@@ -16,6 +16,9 @@ export const documentReadable: Check = {
     if (extraction.reason === 'too_slow' || extraction.reason === 'not_read') {
       return needsReview('Reading the file took too long: a person reads it.');
     }
+    if (extraction.reason === 'unusual_size') {
+      return needsReview('A page has no usual size, so nothing was read: a person reads it.');
+    }
     if (readable === 'unreadable') {
       return failed('The file cannot be opened. Please upload it again.', {
         reason: extraction.reason ?? null,

@@ -49,10 +49,14 @@ export function describeReading(
   if (extraction.readable === 'no_text') {
     return `This is a picture without text, so nothing was read.${ask(toDo + later)}`;
   }
+  if (extraction.reason === 'not_read') {
+    return `Reading this file took too long.${ask(toDo + later)}`;
+  }
+  if (extraction.reason === 'unusual_size') {
+    return `A page of this file has no usual size, so nothing was read.${ask(toDo + later)}`;
+  }
   if (extraction.readable === 'unreadable') {
-    return extraction.reason === 'not_read'
-      ? `Reading this file took too long.${ask(toDo + later)}`
-      : `We could not open this file.${ask(' Replace it, or ask the vendor for the PDF.')}`;
+    return `We could not open this file.${ask(' Replace it, or ask the vendor for the PDF.')}`;
   }
   if (extraction.kind !== 'invoice' && extraction.kind !== 'unknown') {
     const kind = extraction.kind.replace('_', ' ');

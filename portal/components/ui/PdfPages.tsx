@@ -8,6 +8,25 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString();
 
+/** What unpacks pictures in the ways that scanners pack them. */
+const unpackers: Record<string, URL> = {
+  'jbig2.wasm': new URL('pdfjs-dist/wasm/jbig2.wasm', import.meta.url),
+  'openjpeg.wasm': new URL('pdfjs-dist/wasm/openjpeg.wasm', import.meta.url),
+};
+
+/** The library would ask for them in one folder; a build gives each file a name of its own. */
+class Unpackers {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const address = unpackers[filename];
+    if (!address) throw new Error(`${filename} is not served.`);
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${filename} was answered ${answer.status}.`);
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+}
+
+const options = { BinaryDataFactory: Unpackers };
+
 export type PdfPagesProps = {
   address: string;
   page: number;
@@ -24,6 +43,9 @@ export function PdfPages({ address, page, width, onOpened, onRefused, onShown }:
   return (
     <Document
       file={address}
+      options={options}
+      // Else what cannot be fetched would be thrown through the screen.
+      suspense={false}
       onLoadSuccess={(document) => onOpened(document.numPages)}
       onLoadError={onRefused}
       loading={null}

@@ -1,14 +1,15 @@
-import path from 'node:path';
-import { drawInvoice, drawText, writeRawPdf } from '../../../activities/testing/rawPdf';
+import {
+  drawFax,
+  drawInvoice,
+  drawText,
+  writeRawPdf,
+  writeSlowPdf,
+} from '../../../activities/testing/rawPdf';
 import { asPdf, chooseFile, confirmDetails, uploadInvoice } from '../actions/addInvoice';
 import { inspectScreen } from '../actions/inspectScreen';
 import { within } from '../env';
 import { expect, test, type Page } from '../test';
 
-const slowFile = path.join(
-  import.meta.dirname,
-  '../../../activities/extraction/fixtures/bomb-stream.pdf',
-);
 const invoice = (number: string, more: string[] = []) => drawInvoice({ number, more });
 
 async function expectVendorStep(page: Page): Promise<void> {
@@ -42,6 +43,18 @@ for (const type of ['png', 'jpeg'] as const) {
     await expectVendorStep(page);
   });
 }
+
+test('a scan is on the screen in the way that scanners pack it', async ({ as }) => {
+  const page = await as('company');
+  await uploadInvoice(page, asPdf('scan', writeRawPdf([drawFax('595 0 0 842 0 0')])));
+  const sheet = page.getByRole('figure').locator('canvas');
+  const hasInk = (canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const drawn = canvas.getContext('2d')?.getImageData(0, 0, width, height);
+    return drawn?.data.some((value, at) => at % 4 < 3 && value < 64) ?? false;
+  };
+  await expect.poll(() => sheet.evaluate(hasInk), { timeout: within(20_000) }).toBe(true);
+});
 
 test('two invoices in one file are told apart, and one of them alone goes on', async ({ as }) => {
   const page = await as('company');
@@ -82,7 +95,7 @@ test('an assigned debt is told of, and goes on to a person of ours', async ({ as
 test('whoever leaves while a file is read finds it among the drafts', async ({ as }) => {
   const page = await as('penhallow');
   // A company's documents are read one after the other, so this one holds up the next.
-  await chooseFile(page, slowFile);
+  await chooseFile(page, asPdf('slow', writeSlowPdf()));
   await expect(page.getByText('Sent. Reading the amounts')).toBeVisible();
   const next = await page.context().newPage();
   await chooseFile(next, asPdf('left-behind', writeRawPdf([invoice('RW-4824')])));
