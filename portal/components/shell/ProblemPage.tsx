@@ -1,10 +1,9 @@
-import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../ui/Layout';
 
 /**
  * A whole page that says what went wrong, that nothing changed, and where to go. Every other page
- * brings it along twice, so nothing in it needs the code of Next's links.
+ * brings it along twice, so nothing in it needs the code of Next's links or of the icons.
  */
 export function ProblemPage({
   title,
@@ -31,7 +30,7 @@ export function ProblemPage({
           <div className="row mt-6">
             {onRetry && (
               <button type="button" className="btn btn--primary" onClick={onRetry}>
-                <RotateCcw className="icon" aria-hidden />
+                <AgainIcon />
                 Open it again
               </button>
             )}
@@ -49,5 +48,26 @@ export function ProblemPage({
         {aside}
       </div>
     </main>
+  );
+}
+
+/** Lucide's "rotate-ccw". */
+function AgainIcon() {
+  return (
+    <svg
+      className="icon"
+      aria-hidden
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
+      <path d="M3 3v5h5" />
+    </svg>
   );
 }
