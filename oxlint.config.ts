@@ -73,6 +73,25 @@ const ofJavaScript = [
   'use-isnan',
   'valid-typeof',
 ];
+/** More of it, which the compiler finds in TypeScript. */
+const ofPlainJavaScript = [
+  'constructor-super',
+  'getter-return',
+  'no-class-assign',
+  'no-const-assign',
+  'no-dupe-class-members',
+  'no-dupe-keys',
+  'no-func-assign',
+  'no-import-assign',
+  'no-new-native-nonconstructor',
+  'no-obj-calls',
+  'no-redeclare',
+  'no-setter-return',
+  'no-this-before-super',
+  'no-unreachable',
+  'no-unsafe-negation',
+  'no-with',
+];
 /** typescript-eslint's strict set, as of its version 8; whoever returns nothing may say void. */
 const ofTypeScript = [
   'ban-ts-comment',
@@ -258,6 +277,7 @@ export default defineConfig({
       files: [tests, '**/*.spec.ts', '**/*.tsx'],
       rules: { 'eslint/max-lines-per-function': 'off' },
     },
+    { files: ['**/*.{mjs,cjs}'], rules: errors('eslint', ofPlainJavaScript) },
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     {
       files: ['workflows/**/*.ts'],

@@ -18,6 +18,7 @@ import {
   checklistWords,
   wordsForOutsiders,
 } from '@millrace/domain/compliance/complianceWords';
+import { canBeCheckedAgain } from '@millrace/domain/compliance/companyAnswers';
 import { AppError } from '@millrace/domain/errors/errors';
 import { isClosed, type FinancingStatus } from '@millrace/domain/invoice/financing';
 import type { WaitsFor } from '@millrace/domain/invoice/financingWords';
@@ -255,7 +256,11 @@ function summarise(
   };
 }
 
-/** A check is made again because somebody asked; only what is not answered for good. */
+/**
+ * A check is made again because the company asked.
+ * @throws PRECONDITION_FAILED where it has not failed, where nothing that the company mends elsewhere changes
+ *   it, and where an admin has decided it
+ */
 export async function requestRecheck(
   { db }: Deps,
   call: StepCall,
@@ -264,6 +269,11 @@ export async function requestRecheck(
   await db.inTransaction(async (tx) => {
     const item = (await listItems(tx, invoiceId, true)).find((row) => row.code === code);
     if (!item) throw new AppError('NOT_FOUND', 'There is no such check.');
+    if (!canBeCheckedAgain(item)) {
+      const words =
+        'This is not checked again by itself. Ask us for help, and somebody looks at it.';
+      throw new AppError('PRECONDITION_FAILED', words, { reason: 'illegal_transition' });
+    }
     await recordActivity(tx, {
       actor,
       action: 'check_asked_again',

@@ -6,8 +6,9 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /**
- * Opens a PDF with nothing in it allowed to run: its scripts are never started, and the library compiles
- * nothing out of a document. The bytes are the library's from then on.
+ * Opens a PDF with nothing in it allowed to run: its scripts are never started. Of its own only the functions
+ * that reckon colours are compiled, by the library, to WebAssembly that reaches nothing but arithmetic. The
+ * bytes are the library's from then on.
  *
  * @param {Uint8Array} data
  * @param {{ maxImageSize: number }} limits

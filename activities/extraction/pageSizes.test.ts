@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { patience } from '@millrace/db/testing/until';
 import { isUsualSize, writesOddSize } from './pageSizes';
 
 const isOdd = (text: string) => writesOddSize(Buffer.from(text, 'latin1'));
@@ -17,6 +18,14 @@ describe('a size that is written as numbers', () => {
     ['part by part', '/MediaBox [0 0 7 0 R 842] 7 0 obj 595 endobj'],
     ['by its unit', '/UserUnit 1.5/MediaBox[0 0 595 842]'],
     ['packed', packObjects('5 0 <</Type/Page/MediaBox[0 0 595 842]>>')],
+    [
+      'in an object that is packed elsewhere',
+      `/MediaBox 7 0 R ${packObjects('7 0 9 15 [0 0 595 842] 3', '/Type/ObjStm/N 2/First 9')}`,
+    ],
+    [
+      'in a file with what is packed and encrypted',
+      `/Encrypt 9 0 R ${packObjects('x').slice(0, -12)}`,
+    ],
     ['nowhere: the names alone', '/ViewArea/CropBox/ViewClip /MediaBox>>'],
     ['nowhere', '/MediaBoxes (1e9) /BBox[0 0 1e9 1]'],
   ])('is not odd: %s', (_how, text) => expect(isOdd(text)).toBe(false));
@@ -32,12 +41,32 @@ describe('a size that is written as numbers', () => {
     ['one in an object of its own', '/UserUnit 12 0 R 12 0 obj 1e9 endobj'],
     ['one under a name in codes', '/#4dedia#42o#78[0 0 1e9 842]'],
     ['one that is packed', packObjects('5 0 <</Type/Page/MediaBox[0 0 1e9 842]>>')],
+    ['one that is packed under no name', packObjects('5 0 <</CropBox[1]>>', '/N 1/First 4')],
+    [
+      'one after an unusual end of line',
+      packObjects('5 0 <</CropBox[1]>>').replace('stream\r\n', 'stream \r'),
+    ],
+    ['what is packed otherwise', packObjects('5 0').replace('FlateDecode', 'LZWDecode')],
+    [
+      'what is packed twice',
+      packObjects('5 0').replace('/FlateDecode', '[/ASCIIHexDecode/FlateDecode]'),
+    ],
+    ['what cannot be unpacked', packObjects('5 0').replace('stream\r\n', 'stream\r\n!!')],
     ['one that is packed under codes', packObjects('5 0 <</CropBox[1]>>', '/Type/Obj#53tm')],
   ])('is odd with %s', (_how, text) => expect(isOdd(text)).toBe(true));
 
   it('is looked for within its time in what is packed without end', () => {
-    expect(isOdd(packObjects(' '.repeat(64 * 1024 * 1024)))).toBe(false);
+    expect(isOdd(packObjects(' '.repeat(64 * 1024 * 1024)))).toBe(true);
   });
+
+  it.each(['/MediaBox%', '/MediaBox[', 'stream\n', '/First 1 stream\n'])(
+    'costs no more than its length: %s over and over',
+    (part) => {
+      const begun = performance.now();
+      isOdd(part.repeat(300_000));
+      expect(performance.now() - begun).toBeLessThan(5_000 * patience);
+    },
+  );
 });
 
 describe('a size that viewers show alike', () => {

@@ -5,12 +5,9 @@ const mail = { subject: 'A mail', greeting: 'Dear Ada', paragraphs: ['A <sentenc
 
 it.each<[MailReader, RegExp]>([
   ['company', /because your company sent us an invoice to finance\./],
-  ['signer', /because your company named you as one who signs for it\./],
+  ['signer', /because your company named you as a signatory\./],
   ['vendor', /because a customer of yours asked us to pay your invoice\./],
-  [
-    'vendor_contact',
-    /because this is the address, or was until lately, at which we reach a vendor\./,
-  ],
+  ['vendor_contact', /because you are, or were until recently, a vendor’s contact with us\./],
   ['admins', /because you are an admin of Millrace\./],
 ])('tells %s why they get it, in both forms', (to, reason) => {
   const { text, html } = layOutMail({ ...mail, to });

@@ -23,9 +23,9 @@ export interface MailWords {
 /** Why somebody gets a mail: true of each reader, also where nothing is financed yet or ever. */
 const reasons: Readonly<Record<MailReader, string>> = {
   company: 'your company sent us an invoice to finance',
-  signer: 'your company named you as one who signs for it',
+  signer: 'your company named you as a signatory',
   vendor: 'a customer of yours asked us to pay your invoice',
-  vendor_contact: 'this is the address, or was until lately, at which we reach a vendor',
+  vendor_contact: 'you are, or were until recently, a vendor’s contact with us',
   admins: 'you are an admin of Millrace',
 };
 

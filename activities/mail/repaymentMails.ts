@@ -88,7 +88,9 @@ export const repaymentMails = {
     label: 'See what is due',
     write: (facts, { amountMinor, on, seq }) => ({
       subject: `Instalment ${seq ?? ''} of invoice ${facts.number}: ${money(amountMinor)}`,
-      paragraphs: [`It is to be paid by ${day(on)}.`],
+      paragraphs: [
+        `We collect it by direct debit on ${day(on)}. If no direct debit is active, please transfer it by then.`,
+      ],
     }),
   },
   late_reminder: {
@@ -98,7 +100,7 @@ export const repaymentMails = {
     write: (facts, { amountMinor, on, seq }) => ({
       subject: `Instalment ${seq ?? ''} of invoice ${facts.number} is late: ${money(amountMinor)}`,
       paragraphs: [
-        `It was to be paid by ${day(on)} and has not been paid in full.`,
+        `It was to be collected on ${day(on)} and has not been paid in full.`,
         'The invoice’s page says what happens next and how you can pay it yourself.',
       ],
     }),

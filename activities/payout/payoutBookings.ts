@@ -75,7 +75,8 @@ export async function bookExecuted(
   });
 }
 
-/** A plan that an earlier, returned payout had dated gets its dates again. */
+/** A plan that an earlier, returned payout had dated gets the dates and amounts of the one that was signed
+ *  since: nothing is paid on it, for it was void. */
 async function datePlan(
   tx: Tx,
   invoiceId: string,
@@ -101,8 +102,8 @@ async function datePlan(
   for (const { seq, dueOn, collectOn, principalMinor, feeMinor } of schedule) {
     const dated = await tx.change(sql`
       UPDATE instalments SET due_on = ${dueOn}, collect_on = ${collectOn}, notice_sent_on = NULL,
-      last_failed_on = NULL WHERE invoice_id = ${invoiceId} AND seq = ${seq}
-        AND principal_minor = ${principalMinor} AND fee_minor = ${feeMinor}
+      last_failed_on = NULL, principal_minor = ${principalMinor}, fee_minor = ${feeMinor}
+      WHERE invoice_id = ${invoiceId} AND seq = ${seq}
     `);
     if (dated !== 1) throw refusePlan();
   }

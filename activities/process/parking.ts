@@ -16,13 +16,15 @@ const decided: StatusCode = 'step_decided';
 
 interface ParkedInput {
   step: string;
+  /** Missing where a worker sends it that keeps no sentences any more. */
+  words?: string;
   skippable: boolean;
   attempts: number;
   failures: Array<FailedTry | Stop>;
 }
 
 /** The process stops by itself: no try of a step says why. */
-export type Stop = Omit<FailedTry, 'words'> & { code: StopCode };
+export type Stop = FailedTry & { code: StopCode };
 
 /** The step stops for an admin: shown, and on the list of things to do. */
 export async function parkProcess(
@@ -40,12 +42,14 @@ export async function parkProcess(
     `);
     const shown = {
       ...{ step, skippable, attempts, failures },
+      // The former release shows the sentence: it goes with the next one.
+      words: parked.words ?? stepName,
       since: new Date().toISOString(),
       holdsUpMinor: held[0]?.holdsUpMinor ?? 0,
     };
     const changed = await tx.rows(sql`
       UPDATE processes SET status = 'parked', parked = ${JSON.stringify(shown)}, step =
-        ${parked.step}, step_words = '', next_words = NULL, status_code = ${stopped},
+        ${parked.step}, step_words = ${parked.words ?? stepName}, next_words = NULL, status_code = ${stopped},
         status_params = jsonb_build_object('step', ${parked.step}::text), waits_for = 'admin',
         next_by_at = NULL, version = ${call.version}, updated_at = now(), closed_at = NULL
       WHERE workflow_id = ${call.workflowId} AND version < ${call.version}

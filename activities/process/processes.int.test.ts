@@ -61,7 +61,13 @@ async function startProcess() {
     /** Without a step that failed, as where a collection was ended by hand. */
     stop: (version: number) => {
       const at = '2026-02-02T09:00:00Z';
-      const stop = { attempt: 1, at, code: 'collection_ended', type: 'Error' } as const;
+      const stop = {
+        attempt: 1,
+        at,
+        code: 'collection_ended',
+        words: 'It was ended.',
+        type: 'Error',
+      } as const;
       const parked = { step: 'resumeCollection', skippable: false, attempts: 1 };
       const failures = [{ ...stop, canHelp: true }];
       return parkProcess(deps, call(version), { ...subject, parked: { ...parked, failures } });

@@ -1,6 +1,7 @@
 import { readClock } from '@millrace/db/settings/clock';
 import { sqlStateOf, type Database } from '@millrace/db/connection/connection';
 import { listUnearnedFees } from '@millrace/db/ledger/ledger';
+import { readTerms } from '@millrace/db/settings/policy';
 import { sql } from '@millrace/db/connection/sql';
 import { endOfLastMonth, type CivilDate } from '@millrace/domain/dates/civilDate';
 import type { Policy } from '@millrace/domain/policy/policy';
@@ -119,7 +120,7 @@ async function earnOne(
 ): Promise<boolean> {
   const { amountMinor } = await db.inTransaction(async (tx) => {
     await lockFinancing(tx, financingId);
-    return postEarnedFee(tx, financingId, untilOn, policy);
+    return postEarnedFee(tx, financingId, untilOn, await readTerms(tx, financingId, policy));
   });
   return amountMinor > 0;
 }

@@ -28,9 +28,15 @@ export function toCountry(words: string | null | undefined): string | null {
 }
 
 /**
- * Where a company of the register was incorporated. Numbers of companies from elsewhere that have a branch
- * here begin with these letters, and say no more.
+ * What the numbers of those begin with that were formed here; digits alone are England's and Wales's. Any other
+ * has a branch here or owns land (FC, SF, NF, OE), and its number says no more.
+ * Source: the prefixes of company numbers that Companies House publishes.
  */
+const formedHere = new Set(
+  'SC NI R0 OC SO NC LP SL NL IP SP RS RC ZC SZ NZ CE CS AC SA NA SE ES EN GE GS GN SG'.split(' '),
+);
+
+/** Where a company of the register was incorporated, as far as its number says so. */
 export function countryOfNumber(number: string): string | null {
-  return /^(FC|NF|SF)/i.test(number) ? null : 'GB';
+  return /^\d/.test(number) || formedHere.has(number.slice(0, 2).toUpperCase()) ? 'GB' : null;
 }

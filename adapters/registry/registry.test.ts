@@ -163,6 +163,9 @@ it.each([
   ['OC431207', 'GB'],
   ['FC012345', null],
   ['SF000001', null],
+  ['r0000412', 'GB'],
+  ['OE012345', null],
+  ['XX000001', null],
 ])('the company %s was incorporated in %s', (number, code) => {
   expect(countryOfNumber(number)).toBe(code);
 });

@@ -4,7 +4,7 @@
  */
 
 /** A moment as the provider writes it; anything else is no evidence. */
-const moment = String.raw`^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d`;
+const moment = String.raw`^20\d\d-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d`;
 const dayOf = (wallAt: string) => `(business_at(${wallAt}) AT TIME ZONE 'Europe/London')::date`;
 
 export const up = `

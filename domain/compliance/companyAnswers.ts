@@ -1,4 +1,9 @@
-import { checklistRules, type ChecklistCode, type CompanyCode } from './compliance';
+import {
+  checklistRules,
+  type ChecklistCode,
+  type ChecklistResult,
+  type CompanyCode,
+} from './compliance';
 
 /**
  * What the company can do about each check that is its own to answer. Its forms, what an answer writes, its
@@ -19,10 +24,15 @@ export function isCompanyCode(code: string): code is CompanyCode {
 
 /**
  * What a company may have put right elsewhere once it failed, at the register or by repaying: nothing
- * makes such a check again by itself. A check of the document waits for another document, and of one
- * that is confidential nobody is shown how it comes out when it is tried.
+ * makes such a check again by itself. A check of the document waits for another document, of one that is
+ * confidential nobody is shown how it comes out when it is tried, and what an admin has decided stays so.
  */
-export function canBeCheckedAgain(code: ChecklistCode): boolean {
-  const { answeredBy, confidential } = checklistRules[code];
-  return !confidential && (answeredBy === 'registry' || answeredBy === 'credit');
+export function canBeCheckedAgain(item: {
+  code: ChecklistCode;
+  result: ChecklistResult;
+  decidedBy: string | null;
+}): boolean {
+  const { answeredBy, confidential } = checklistRules[item.code];
+  const isElsewhere = answeredBy === 'registry' || answeredBy === 'credit';
+  return item.result === 'failed' && item.decidedBy === null && isElsewhere && !confidential;
 }

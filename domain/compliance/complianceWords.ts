@@ -69,7 +69,7 @@ export const checklistWords: Readonly<Record<ChecklistCode, ItemWords>> = {
   },
   due_date_window: {
     title: 'The due date fits',
-    company: 'We finance invoices that fall due neither too soon nor too far ahead.',
+    company: 'The due date has to be within the days shown where you add an invoice.',
     admin: 'Due date against the policy’s window on the day of submission.',
   },
   within_limit: {

@@ -56,6 +56,9 @@ export const policy = z.object({
     vendorLinkMs: durationMs,
     vendorLinkResends: count,
     inviteMs: durationMs,
+    /** Read by nothing any more (`domain/people/signInTimes.ts`): the former release cannot do without. */
+    signInLinkMs: durationMs.default(10 * minuteMs),
+    stepUpMs: durationMs.default(10 * minuteMs),
   }),
   payout: z.object({
     latestAfterSigningWorkingDays: count,
@@ -131,6 +134,8 @@ export const defaultPolicy: Policy = {
     vendorLinkMs: 7 * dayMs,
     vendorLinkResends: 3,
     inviteMs: 14 * dayMs,
+    signInLinkMs: 10 * minuteMs,
+    stepUpMs: 10 * minuteMs,
   },
   payout: { latestAfterSigningWorkingDays: 5, newContracts: 2 },
   collection: {

@@ -19,6 +19,7 @@ export function takeLockFile(file) {
       JSON.stringify({ pid: process.pid, identity: identifyProcess(process.pid) }),
     );
     for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (attempt > 0) pause();
       if (placeLock(mine, file)) return undefined;
       const found = readLock(file);
       if (found === undefined) continue;
@@ -27,12 +28,17 @@ export function takeLockFile(file) {
       if (replaceLock(mine, file, found)) return undefined;
     }
     return 0;
-  } catch {
-    return 0;
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'EPERM' || code === 'EACCES') return 0;
+    throw error;
   } finally {
     rmSync(mine, { force: true });
   }
 }
+
+/** Another one may be about to replace the lock. */
+const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 
 /** A link appears in one moment with all its text, and only where there was none: nobody ever reads
  *  half a lock and takes it for one whose holder has died.

@@ -62,7 +62,8 @@ describe('a lock file', () => {
     expect(takeLockFile(file)).toBe(process.pid);
   });
 
-  it('is not taken where no file can be written', () => {
-    expect(takeLockFile(path.join(makeTemporaryFolder(), 'no such folder', 'lock'))).toBe(0);
+  it('says so where its folder is not there', () => {
+    const file = path.join(makeTemporaryFolder(), 'no such folder', 'lock');
+    expect(() => takeLockFile(file)).toThrow('ENOENT');
   });
 });

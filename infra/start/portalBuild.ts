@@ -3,10 +3,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkout } from './env';
 import type { Home } from './home';
+import { StartFailure } from './failure';
 import { runOneOff } from './oneOff';
 import { takeLockFile } from './lockFile.mjs';
 import { locateNext } from './parts';
 import { runStep, type Print } from './progress';
+import { describeForeignLock } from './runFile';
 import type { Supervisor } from './supervisor';
 import { hashSources, isStamped, stamp } from './sourceStamp';
 
@@ -30,7 +32,13 @@ const lookAgainMs = 500;
 export async function buildPortal(build: PortalBuild): Promise<void> {
   const lockFile = path.join(checkout, '.millrace', 'portal-build.json');
   mkdirSync(path.dirname(lockFile), { recursive: true });
-  while (takeLockFile(lockFile) !== undefined) {
+  let isSaid = false;
+  for (;;) {
+    const holder = takeLockFile(lockFile);
+    if (holder === undefined) break;
+    if (holder === 0) throw new StartFailure(describeForeignLock(lockFile));
+    if (!isSaid) build.print('  ..  portal: it is being built already, waiting for that');
+    isSaid = true;
     await sleep(lookAgainMs, undefined, { signal: build.signal });
   }
   try {

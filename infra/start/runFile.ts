@@ -43,6 +43,7 @@ export function writeJsonFile(file: string, content: unknown): void {
  *  @throws StartFailure when another starter is alive on the same state folder. */
 export function takeLock(home: Home): void {
   const holder = takeLockFile(home.lockFile);
+  if (holder === 0) throw new StartFailure(describeForeignLock(home.lockFile));
   if (holder !== undefined) throw new StartFailure(describeRunningStarter(home, holder));
 }
 
@@ -77,6 +78,11 @@ async function endRecordedProcess({ name, pid, identity }: ProcessRecord): Promi
   signalGroup(pid, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
   if (!(await waitForEnd(pid, identity, 8_000))) signalGroup(pid, 'SIGKILL');
   await waitForEnd(pid, identity, 5_000);
+}
+
+/** What to do about a lock that can be neither placed nor replaced. */
+export function describeForeignLock(file: string): string {
+  return `${file} cannot be written: it belongs to another account, or its folder does.`;
 }
 
 function describeRunningStarter(home: Home, pid: number): string {

@@ -54,12 +54,16 @@ function listSpelt(file: string, text: string): string[] {
     if (isStartOfOthers(node)) return;
     const words = readText(node)?.replace(/^\{publicUrl\}/, '');
     const address = words?.split('?')[0]?.replaceAll(/\{\w*\}/g, 'an-id') ?? '';
-    if (/^\/([a-z]|$)/.test(address)) found.push(address);
+    // A regular expression has other signs too.
+    if (/^\/([a-z][\w/.#-]*)?$/.test(address) && !isOfReader(file)) found.push(address);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
   return found;
 }
+
+/** In a PDF a name begins with a slash. */
+const isOfReader = (file: string) => file.startsWith('activities/extraction/');
 
 /** `also` in the navigation is how addresses begin, and none itself. */
 const isStartOfOthers = (node: ts.Node) =>

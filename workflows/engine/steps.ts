@@ -15,7 +15,8 @@ import type { Policy } from '@millrace/domain/policy/policy';
 import { findRefusal, ProcessAborted, reasonOf, refuse } from './failures';
 import type { Decision, ParkedStep, ProcessCore } from './processCore';
 import { nameDocumentsQueue } from '@millrace/domain/process/queues';
-import type { StopCode } from '@millrace/domain/process/stopWords';
+import { nameStep } from '@millrace/domain/process/stepWords';
+import { stopWords, type StopCode } from '@millrace/domain/process/stopWords';
 import { areRefusalsThrown } from './refusals';
 import { canAbort, isOnDocuments, isSkippable, type SkippableStep } from './stepRules';
 
@@ -110,7 +111,11 @@ async function park(
   upsertSearchAttributes({ Attention: ['parked'] });
   await core.bookkeeping.parkProcess(core.nextCall(step), {
     ...core.subject,
-    parked: { step, skippable: parked.skippable, attempts: parked.attempts, failures },
+    parked: {
+      ...{ step, skippable: parked.skippable, attempts: parked.attempts, failures },
+      // The former release writes and shows the sentence: it goes with the next one.
+      words: nameStep(step),
+    },
   });
   await core.clock.waitUntil(Number.POSITIVE_INFINITY, () => decision !== undefined);
   core.parked.delete(parked);
@@ -147,7 +152,9 @@ function readFailures(error: unknown): Array<FailedTry | Stop> {
 }
 
 function describeStop(code: StopCode): Stop {
-  return { attempt: 1, at: new Date().toISOString(), code, type: code, canHelp: true };
+  const at = new Date().toISOString();
+  // The words are for the former release, as those of a parked step.
+  return { attempt: 1, at, code, words: stopWords[code], type: code, canHelp: true };
 }
 
 function isFailures(told: unknown): told is { failures: FailedTry[] } {

@@ -138,8 +138,15 @@ describe('a payout that may not be released', () => {
       UPDATE company_vendors SET contact_email = 'other@elsewhere.example'
       WHERE vendor_id = ${vendorId} RETURNING 1
     `);
+    // Nobody of the company may have this one made again.
     const recheck = { actor: asActor(cast.checker), code };
-    await ask(world, `checklist-${invoiceId}`, 'recheckItem', recheck);
+    await expect(
+      ask(world, `checklist-${invoiceId}`, 'recheckItem', recheck),
+    ).rejects.toMatchObject({
+      cause: { type: 'PRECONDITION_FAILED', details: [{ reason: 'illegal_transition' }] },
+    });
+    const checklist = world.client.workflow.getHandle(`checklist-${invoiceId}`);
+    await checklist.signal('recheckItems', { codes: [code], round: 0 });
     const now = await until('the check found the other address', async () => {
       const version = await readVersion();
       return version === seen ? null : version;

@@ -36,6 +36,8 @@ export const checkInvoice: Stage = async (run) => {
     const { policy } = run.input;
     const offer = await throwRefusals(() => activities.makeOffer({ invoiceId, policy }));
     run.offerExpiresMs = offer.expiresAtMs;
+    run.offersRefused.count([]);
+    run.vendorAskedAgain.count([]);
     await activities.sendNotice({ template: 'offer_ready', invoiceId, round: run.round });
     return 'offered';
   } catch (error) {

@@ -17,7 +17,7 @@ export const documentReadable: Check = {
       return needsReview('Reading the file took too long: a person reads it.');
     }
     if (extraction.reason === 'unusual_size') {
-      return needsReview('A page has no usual size, so nothing was read: a person reads it.');
+      return needsReview('A page is an unusual size, so nothing was read: a person reads it.');
     }
     if (readable === 'unreadable') {
       return failed('The file cannot be opened. Please upload it again.', {

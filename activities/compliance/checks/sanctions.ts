@@ -42,7 +42,7 @@ export const vendorSanctionsClear: Check<Screened[]> = {
   },
 };
 
-/** Each name once, with what is known of whoever bears it. */
+/** Each of them once, with what is known of them: the vendor before an account that bears its name. */
 function listSubjects(facts: CheckFacts, owners: readonly RegistryOwner[]): Subject[] {
   const number = facts.vendorRegistryNumber;
   const company = { kind: 'company', country: null, bornOn: null } as const;
@@ -61,16 +61,18 @@ function listSubjects(facts: CheckFacts, owners: readonly RegistryOwner[]): Subj
         } as const;
       }),
   ];
-  const byName = new Map<string, Subject>();
-  for (const subject of all) {
-    const known = byName.get(subject.name);
-    byName.set(subject.name, {
-      ...subject,
-      country: subject.country ?? known?.country ?? null,
-      bornOn: subject.bornOn ?? known?.bornOn ?? null,
-    });
-  }
-  return [...byName.values()];
+  return all.filter((one, place) => !all.slice(0, place).some((other) => isSame(one, other)));
+}
+
+/** Whom the register tells apart are two, however alike their names are. */
+function isSame(one: Subject, other: Subject): boolean {
+  const isCompany = one.kind === 'company' && other.kind === 'company';
+  return (
+    one.name === other.name &&
+    one.kind === other.kind &&
+    one.bornOn === other.bornOn &&
+    (one.country === other.country || (isCompany && one.country === null))
+  );
 }
 
 /** A name alone is compared with less certainty, so whoever reads the result is told. */

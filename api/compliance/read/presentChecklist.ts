@@ -65,7 +65,7 @@ function presentItem(item: ItemFacts, parties: Parties): ChecklistItemView {
     evidenceWords: mayRead ? speakEvidence(item, isAdmin) : null,
     checkedAt: item.checkedAt ? new Date(item.checkedAt).toISOString() : null,
     action: isOpen ? findAction(item) : null,
-    canRecheck: isOpen && item.result === 'failed' && canBeCheckedAgain(item.code),
+    canRecheck: isOpen && canBeCheckedAgain(item),
     mismatch: mayRead ? readMismatch(item, parties) : null,
   };
 }

@@ -5,7 +5,9 @@ import ts from 'typescript';
 /** The product's own sources, in which every text stands that people read. */
 export function readSources(): Array<{ file: string; source: string }> {
   const folders = ['domain', 'db', 'adapters', 'activities', 'workflows', 'api', 'portal'];
-  return execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.|\/testing\/|\/e2e\//.test(file))
     .filter((file) => !file.startsWith('db/migrations/'))

@@ -62,8 +62,9 @@ export function PlanStep({ draft }: StepProps) {
       next={
         plan ? (
           <strong>
-            {countWords(plan.termMonths, 'month')}:{' '}
-            {plan.termMonths > 1 && `${sayInstalments(plan.instalments)}; `}
+            {plan.termMonths > 1
+              ? `${plan.termMonths} monthly instalments: ${sayInstalments(plan.instalments)}; `
+              : `${countWords(plan.termMonths, 'month')}: `}
             {formatMoney(plan.totalMinor)} in all.
           </strong>
         ) : (

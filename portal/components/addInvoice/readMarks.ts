@@ -53,7 +53,7 @@ export function describeReading(
     return `Reading this file took too long.${ask(toDo + later)}`;
   }
   if (extraction.reason === 'unusual_size') {
-    return `A page of this file has no usual size, so nothing was read.${ask(toDo + later)}`;
+    return `A page of this file is an unusual size, so we read nothing from it.${ask(toDo + later)}`;
   }
   if (extraction.readable === 'unreadable') {
     return `We could not open this file.${ask(' Replace it, or ask the vendor for the PDF.')}`;

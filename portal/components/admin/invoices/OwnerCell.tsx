@@ -37,7 +37,7 @@ export function OwnerCell({
         variant="quiet"
         small
         busy={assign.isPending}
-        aria-label={`Take ${number}`}
+        aria-label={`Take it: ${number}`}
         onClick={() => myId && assign.mutate({ invoiceIds: [invoiceId], userId: myId })}
       >
         Take it

@@ -128,7 +128,7 @@ function Owner({ row }: { row: StoppedRow }) {
       variant="quiet"
       small
       busy={claim.isPending}
-      aria-label={`Take ${row.subject}`}
+      aria-label={`Take it: ${row.subject}`}
       onClick={() => claim.mutate({ taskId })}
     >
       Take it
