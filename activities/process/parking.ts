@@ -49,7 +49,7 @@ export async function parkProcess(
     };
     const changed = await tx.rows(sql`
       UPDATE processes SET status = 'parked', parked = ${JSON.stringify(shown)}, step =
-        ${parked.step}, step_words = ${parked.words ?? stepName}, next_words = NULL, status_code = ${stopped},
+        ${parked.step}, step_words = '', next_words = NULL, status_code = ${stopped},
         status_params = jsonb_build_object('step', ${parked.step}::text), waits_for = 'admin',
         next_by_at = NULL, version = ${call.version}, updated_at = now(), closed_at = NULL
       WHERE workflow_id = ${call.workflowId} AND version < ${call.version}
