@@ -25,11 +25,16 @@ async function startProcess() {
   const subject = { invoiceId };
   const opened = { ...subject, kind: 'repayment' as const, runId: 'run', parentWorkflowId: null };
   await openProcess(deps, call(0), opened);
-  type Row = KeptStatus & { status: string; failure: KeptFailure | null; isClosed: boolean };
+  type Row = KeptStatus & {
+    parkedWords: string | null;
+    status: string;
+    failure: KeptFailure | null;
+    isClosed: boolean;
+  };
   const readRow = () =>
     test.db.row<Row>(sql`
       SELECT status, step_words, next_words, status_code, status_params,
-        parked->'failures'->-1 AS failure, closed_at IS NOT NULL AS is_closed
+        parked->'failures'->-1 AS failure, parked->>'words' AS parked_words, closed_at IS NOT NULL AS is_closed
       FROM processes WHERE workflow_id = ${workflowId}
     `);
   return {
@@ -181,5 +186,10 @@ describe('what a process says of itself', () => {
     const row = await process.readRow();
     expect(row).toMatchObject({ status: 'parked', failure: { code: 'collection_ended' } });
     expect(sayWhyStopped(row?.failure)).toBe(why);
+    // What the former release shows.
+    expect(row).toMatchObject({
+      parkedWords: expect.any(String),
+      failure: { words: expect.any(String) },
+    });
   });
 });

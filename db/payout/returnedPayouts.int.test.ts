@@ -73,7 +73,7 @@ it('a row of before gets the day of the event, else of its booking, else of its 
   const telling = (of: string, at: string) => sql`
     INSERT INTO provider_events (id, wire, payload) VALUES (${`EV${of}`}, 'payments',
       ${JSON.stringify({ action: 'returned', created_at: at, links: { outbound_payment: of } })})`;
-  await test.db.change(telling('OUT1', '2026-03-04T23:30:00.000Z'));
+  await test.db.change(telling('OUT1', '2026-03-31T22:30:00.000Z'));
   await test.db.change(telling('OUT2', 'the day before'));
   await test.db.inTransaction((tx) =>
     postEntry(tx, {
@@ -84,7 +84,7 @@ it('a row of before gets the day of the event, else of its booking, else of its 
   );
   await test.db.sequelize.query(down);
   await test.db.sequelize.query(up);
-  expect(await readDay(ids.told)).toBe('2026-03-04');
+  expect(await readDay(ids.told)).toBe('2026-03-31');
   expect(await readDay(ids.booked)).toBe('2026-03-06');
   const changed = await test.db.row<{ on: string }>(sql`
     SELECT (business_at(created_at) AT TIME ZONE 'Europe/London')::date::text AS "on!"

@@ -39,3 +39,9 @@ it('a policy from before a rule is read with the rule’s default', () => {
   const read = policy.parse({ ...defaultPolicy, collection: older });
   expect(read.collection).toMatchObject({ smallBalanceMinor, confirmedAfterWorkingDays });
 });
+
+it('a policy still has what the former release cannot do without', () => {
+  const { signInLinkMs, stepUpMs, ...expiry } = defaultPolicy.expiry;
+  expect([signInLinkMs, stepUpMs]).toEqual([600_000, 600_000]);
+  expect(policy.parse({ ...defaultPolicy, expiry }).expiry).toEqual(defaultPolicy.expiry);
+});

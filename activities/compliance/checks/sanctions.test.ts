@@ -73,6 +73,22 @@ describe('who is screened is told with what is known of them', () => {
       '2 names are on no list of 2 March 2026. No country is known for 1 name. No date of ' +
         'birth is known for 1 name.',
     ],
+    [
+      'two owners of one name, whom the register tells apart',
+      { owners: [person, { ...person, birthMonth: '1998-11' }, person] },
+      [
+        vendor,
+        { name: person.name, kind: 'person', country: 'DE', bornOn: '1971-03' },
+        { name: person.name, kind: 'person', country: 'DE', bornOn: '1998-11' },
+      ],
+      '3 names are on no list of 2 March 2026.',
+    ],
+    [
+      'a person who is named like the vendor',
+      { owners: [{ ...person, name: vendor.name }] },
+      [vendor, { name: vendor.name, kind: 'person', country: 'DE', bornOn: '1971-03' }],
+      '2 names are on no list of 2 March 2026.',
+    ],
     ['an owner who has left', { owners: [{ ...person, ceasedOn: '2020-01-01' }] }, [vendor], '1 '],
     ['an account in its own name', { holderName: 'Oakhanger Ltd' }, [vendor], '1 '],
     [
