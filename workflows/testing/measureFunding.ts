@@ -88,7 +88,8 @@ await world.sandbox.call('POST', '/settings', quick);
 await world.sandbox.behaveKindly('What is measured is our part.');
 const cast = await buildCast({ limitMinor: 25_000_000_000 });
 
-createInterface({ input: process.stdin }).on('line', (line) => {
+const questions = createInterface({ input: process.stdin });
+questions.on('line', (line) => {
   const question = JSON.parse(line) as Question;
   const work =
     question.what === 'script' ? readScript(world, cast) : fundMany(world, cast, question);
@@ -101,6 +102,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   );
 });
 
-process.once('SIGTERM', () => {
-  void world.close().finally(() => process.exit(0));
-});
+const end = () => void world.close().finally(() => process.exit(0));
+process.once('SIGTERM', end);
+// Whoever asks is gone, however it ended.
+questions.once('close', end);

@@ -5,7 +5,7 @@ import type { BenchOptions } from './options';
 import { writeFigures } from './figures';
 import { knownMisses } from './knownMisses';
 import { describeMachine } from './machine';
-import { judge } from './results';
+import { judge, type Result } from './results';
 import { describeResults } from './table';
 import { assertUsageIsMeasured } from './usage';
 
@@ -33,9 +33,19 @@ await runTrial(async (settings) => {
     turnMs: Number(values['turn-ms']),
   };
   const machine = describeMachine();
-  const results = await measureAll(options, asked);
-  const table = describeResults(results, knownMisses);
-  for (const line of ['', ...machine, '', ...table]) settings.print(line);
+  const results: Result[] = [];
+  const show = () => {
+    const table = describeResults(results, knownMisses);
+    for (const line of ['', ...machine, '', ...table]) settings.print(line);
+    return table;
+  };
+  try {
+    await measureAll(options, asked, (found) => results.push(...found));
+  } catch (error) {
+    if (results.length > 0) show();
+    throw error;
+  }
+  const table = show();
   if (values.write) writeFigures([...machine.map((line) => `- ${line}`), '', ...table]);
   return results.every((result) => judge(result, knownMisses) !== 'MISSED');
 });

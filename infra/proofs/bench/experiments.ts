@@ -27,28 +27,26 @@ const onEverything: Record<string, (stage: BenchStage) => Promise<Result[]>> = {
   lighthouse: async (stage) => measureLighthouse(stage, await findChromium(stage)),
 };
 
-/** Measures what was asked for, on as few stacks as that takes. */
+/**
+ * Measures what was asked for, on as few stacks as that takes.
+ * @param keep takes each result as it is found: an hour lies between the first and the last
+ */
 export async function measureAll(
   options: BenchOptions,
   asked: readonly string[],
-): Promise<Result[]> {
-  const results: Result[] = [];
+  keep: (found: readonly Result[]) => void,
+): Promise<void> {
   const ofRecords = asked.filter(isRecordWork);
-  if (ofRecords.length > 0) results.push(...(await measureRecords(options, ofRecords)));
+  if (ofRecords.length > 0) await measureRecords(options, ofRecords, keep);
   if (asked.includes('financing')) {
     // The measure brings its own workers, one for each side.
-    const measure = (stage: BenchStage) => measureFinancing(stage, options);
-    results.push(...(await withBenchStage(options, withoutProcesses, measure)));
-  }
-  const ofEverything = Object.entries(onEverything).filter(([name]) => asked.includes(name));
-  if (ofEverything.length > 0) {
-    results.push(
-      ...(await withBenchStage(options, everything, async (stage) => {
-        const found: Result[] = [];
-        for (const [, measure] of ofEverything) found.push(...(await measure(stage)));
-        return found;
-      })),
+    await withBenchStage(options, withoutProcesses, (stage) =>
+      measureFinancing(stage, options, keep),
     );
   }
-  return results;
+  const ofEverything = Object.entries(onEverything).filter(([name]) => asked.includes(name));
+  if (ofEverything.length === 0) return;
+  await withBenchStage(options, everything, async (stage) => {
+    for (const [, measure] of ofEverything) keep(await measure(stage));
+  });
 }

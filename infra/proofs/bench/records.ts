@@ -19,13 +19,16 @@ type Work = (typeof works)[number];
 export const isRecordWork = (name: string): name is Work => works.some((work) => work === name);
 
 /** What reads and posts, in a book that grows from size to size. */
-export function measureRecords(options: BenchOptions, wanted: readonly Work[]): Promise<Result[]> {
+export function measureRecords(
+  options: BenchOptions,
+  wanted: readonly Work[],
+  keep: (found: readonly Result[]) => void,
+): Promise<void> {
   return withBenchStage(options, withoutProcesses, async (stage) => {
     const frame = await prepareBook(stage.stack.run.database, {
       email: reader.email,
       todayOn: startOn,
     });
-    const results: Result[] = [];
     const growth: Grown[] = [];
     let from = 0;
     for (const size of options.sizes) {
@@ -35,10 +38,10 @@ export function measureRecords(options: BenchOptions, wanted: readonly Work[]): 
       const measured: Measured = { stage, frame, size, rounds, turnMs };
       for (const work of wanted) {
         stage.print(`  ..  ${work} at ${size.toLocaleString('en-GB')} invoices`);
-        results.push(...(await measureWork(work, measured, growth)));
+        keep(await measureWork(work, measured, growth));
       }
     }
-    return [...results, ...describeGrowth(growth)];
+    keep(describeGrowth(growth));
   });
 }
 

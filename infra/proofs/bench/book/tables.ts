@@ -214,14 +214,14 @@ const lines: BookTable = {
     ),
 };
 
-const told = ['submitted', 'checked', 'offer_accepted', 'vendor_paid'];
+const loggedActions = ['submitted', 'checked', 'offer_accepted', 'vendor_paid'];
 
 const activities: BookTable = {
   name: 'activities',
   columns: `id, actor_type, actor_id, actor_name, action, subject_type, subject_id, invoice_id,
     company_id, words, business_at, at`,
   rowsOf: ({ index, id, number, createdAt }, { companyId, userId }) =>
-    told.map((action, place) => [
+    loggedActions.map((action, place) => [
       ...[idOf(14, index, place), 'user', userId, 'Priya Raman', action, 'invoice', id, id],
       ...[companyId, `${number} went on to the next step.`, createdAt, createdAt],
     ]),
