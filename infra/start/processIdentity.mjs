@@ -33,16 +33,15 @@ export function readCommandLine(pid) {
 /** Signals a process and, where it leads a group, all of the group. False when it had ended.
  *  @param {number} pid @param {NodeJS.Signals} signal @returns {boolean} */
 export function signalGroup(pid, signal) {
-  let reached = false;
   for (const target of [-pid, pid]) {
     try {
       process.kill(target, signal);
-      reached = true;
+      return true;
     } catch {
-      // Already gone: what the caller wanted.
+      // It leads no group, or has ended.
     }
   }
-  return reached;
+  return false;
 }
 
 /** Waits until the recorded process has ended; false when it outlived the time given.

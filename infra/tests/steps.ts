@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkout, passOn } from '../start/env';
+import { StartFailure } from '../start/failure';
 import { locateNext } from '../start/parts';
 import { withOwnHome } from '../start/ownHome';
 import { buildPortal } from '../start/portalBuild';
@@ -140,20 +141,24 @@ function checkSql(bench: Bench): Promise<Counts> {
   });
 }
 
-/** Under which name `workflows/recordHistories.int.test.ts` keeps what it sees, if at all. */
+/** Under which name `workflows/recordHistories.int.test.ts` keeps what it sees, if at all.
+ *  @throws StartFailure where it is to keep it under no name */
 function recording(): NodeJS.ProcessEnv {
   const { RECORD, RECORD_AS } = process.env;
-  return RECORD && RECORD_AS ? { RECORD, RECORD_AS } : {};
+  if (!RECORD) return {};
+  if (RECORD_AS) return { RECORD, RECORD_AS };
+  throw new StartFailure('RECORD needs RECORD_AS, the month or release of the histories: 2027-01.');
 }
 
 async function runIntegration(bench: Bench): Promise<Counts> {
+  const recorded = recording();
   // One bundle of the workflows and one of the sandbox for all suites: each would take seconds for its
   // own.
   const SANDBOX_PROGRAM = path.join(bench.home.root, 'sandbox.bundle.mjs');
   const bundled = addCounts([await makeBundle(bench), await bundleSandbox(bench, SANDBOX_PROGRAM)]);
   if (bundled.failed > 0) return bundled;
   return withTestStack(bench, ['postgres', 'temporal', 'sandbox'], ({ env }) => {
-    const own = { ...env, ...recording(), SANDBOX_PROGRAM, NODE_ENV: 'test' as const };
+    const own = { ...env, ...recorded, SANDBOX_PROGRAM, NODE_ENV: 'test' as const };
     // A suite waits for a fifth of its time; three keep both processors busy.
     return runJest(bench, 'integration', own, '3');
   });

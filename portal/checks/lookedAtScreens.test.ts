@@ -37,13 +37,13 @@ it('a page that nobody lists is found', () => {
 });
 
 /** A company's own list has tabs and an order, and shows all where an address says neither. */
-const tellsNothing = ['(company)/invoices/page.tsx'];
+const saysNothing = ['(company)/invoices/page.tsx'];
 
 it.each(pages)('%s tells a filter that it does not know, where it has any', (page) => {
   const source = readFileSync(path.resolve('portal/app', page), 'utf8');
   const listed = screens.slice(screens.indexOf('Screen[] = [')).split(/\bname: /);
   const screen = listed.find((one) => toAddress(page).test(one)) ?? '';
-  const isFiltered = /\buse(QueryStates|\w+Search)\(/.test(source) && !tellsNothing.includes(page);
+  const isFiltered = /\buse(QueryStates|\w+Search)\(/.test(source) && !saysNothing.includes(page);
   expect(source.includes('<UnknownFilters')).toBe(isFiltered);
   expect(screen.includes('isFiltered')).toBe(isFiltered);
 });

@@ -1,30 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import ts from 'typescript';
+import { screens, visitTsx } from './screens';
 
 /** The one component that draws the head of a table. */
 const ledger = 'portal/components/ui/Ledger.tsx';
 
 /** Tables of its own, and heads with a button in them that say no order to a screen reader. */
 function findDoubts(source: string): string[] {
-  const file = ts.createSourceFile(
-    'a.tsx',
-    source,
-    ts.ScriptTarget.Latest,
-    true,
-    ts.ScriptKind.TSX,
-  );
   const found: string[] = [];
-  const visit = (node: ts.Node) => {
+  visitTsx(source, (node) => {
     const isTag = ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node);
     if (isTag && ['table', 'thead'].includes(node.tagName.getText())) found.push('a table');
     if (isTag && node.tagName.getText() === 'th' && !isRowHead(node)) found.push('a head');
     const isHead = ts.isJsxAttribute(node) && node.name.getText() === 'columns';
     if (isHead && /<\w*[bB]utton|onClick/.test(node.getText())) found.push('a button in a head');
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+  });
   return found;
 }
 
@@ -41,13 +32,8 @@ it.each([
 });
 
 it('every table is a Ledger, and none is ordered by a head that does not say its order', () => {
-  const files = ['app', 'components'].flatMap((folder) =>
-    readdirSync(path.resolve('portal', folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
-      .map((name) => path.join('portal', folder, name)),
-  );
-  expect(files).toContain(ledger);
-  const found = files
+  expect(screens).toContain(ledger);
+  const found = screens
     .filter((file) => file !== ledger)
     .flatMap((file) => findDoubts(readFileSync(file, 'utf8')).map((doubt) => `${file}: ${doubt}`));
   const advice = `Where a column can be ordered by, ${ledger} draws its button and its aria-sort.`;
