@@ -25,7 +25,7 @@ export function watchCalls<Client extends object>(
   return Object.fromEntries(watched) as Client;
 }
 
-/** HTTP's and SMTP's ways to say that they do not know us, which no other request would mend. */
+/** HTTP's and SMTP's ways to say that they do not know us, which no other request would fix. */
 const unknownToThem = new Set([401, 403, 530, 534, 535]);
 
 /** A provider that refuses one request works; one that refuses us, or does not answer, does not. */

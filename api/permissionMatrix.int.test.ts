@@ -118,11 +118,11 @@ function may(path: string, name: IdentityName): boolean {
 }
 
 function explain(path: string, name: IdentityName, error: CallError | undefined): string {
-  const told = `${path} as ${name}: ${error?.message}`;
+  const refusal = `${path} as ${name}: ${error?.message}`;
   if (error?.data.code === 'BAD_REQUEST') {
-    return `${told} Its input in api/testing/matrixInputs.ts is malformed, or it has none there.`;
+    return `${refusal} Its input in api/testing/matrixInputs.ts is malformed, or it has none there.`;
   }
-  return `${told} ${JSON.stringify(api.logged.findLast((line) => line.level === 50))}`;
+  return `${refusal} ${JSON.stringify(api.logged.findLast((line) => line.level === 50))}`;
 }
 
 const typedCalls = '/api/trpc/{*path}';

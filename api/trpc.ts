@@ -167,9 +167,9 @@ const addCurrentState = t.middleware(async ({ ctx, getRawInput, next }) => {
   const cause = answer.ok ? null : answer.error.cause;
   if (!(cause instanceof AppError)) return answer;
   const { services, signedIn } = ctx;
-  const told = await describeCurrentState(services.db, signedIn, await getRawInput(), cause);
-  if (told === cause) return answer;
-  throw toTrpcError(told);
+  const described = await describeCurrentState(services.db, signedIn, await getRawInput(), cause);
+  if (described === cause) return answer;
+  throw toTrpcError(described);
 });
 
 export const publicProcedure = t.procedure

@@ -15,7 +15,7 @@ export interface CheckBooksInput {
  * Compares the ledger, the limits, the plans, the processes and the provider with one another, and
  * sealed rows with their seals: all of them once a day, or when asked to, and what has changed in
  * the hours between. What differs twice is kept: it holds every payout up until a later check finds
- * that it is mended. A Schedule starts it; one that gets no answer fails, and the next one looks
+ * that it is fixed. A Schedule starts it; one that gets no answer fails, and the next one looks
  * again.
  */
 export async function checkBooks({

@@ -42,7 +42,7 @@ export async function collectRepayments(
   const inbox = openInbox(clock, asked);
   const process = await openProcess('repayment', { invoiceId }, policy, clock);
   const { activities } = process;
-  const book = (word: messages.ProviderEvent) => hear(activities, input, word);
+  const book = (word: messages.ProviderEvent) => takeEvent(activities, input, word);
 
   const run = async (): Promise<FinancingStatus> => {
     const repeats = openRepeats(process, {
@@ -112,7 +112,7 @@ async function answer(
   const { invoiceId, policy } = input;
   switch (message.kind) {
     case 'providerEvent':
-      return hear(activities, input, message.input);
+      return takeEvent(activities, input, message.input);
     case 'receiptBooked':
       // Booked already: the plan is made again.
       return;
@@ -129,7 +129,7 @@ async function answer(
   }
 }
 
-async function hear(
+async function takeEvent(
   activities: Steps,
   { invoiceId, policy }: messages.CollectRepaymentsInput,
   word: messages.ProviderEvent,

@@ -93,13 +93,13 @@ export async function signContract(input: SignContractInput): Promise<string> {
 async function report(
   { activities }: Process,
   { contractId, invoiceId }: SignContractInput,
-  told: ContractState | null,
+  reported: ContractState | null,
 ): Promise<ContractState> {
   const contract = await activities.readContract({ contractId });
   const isSignalled =
-    told?.status === contract.status &&
-    told.mandateActive === contract.mandateActive &&
-    told.latestPayoutOn === contract.latestPayoutOn;
+    reported?.status === contract.status &&
+    reported.mandateActive === contract.mandateActive &&
+    reported.latestPayoutOn === contract.latestPayoutOn;
   if (isSignalled) return contract;
   await signalProcess(workflowIds.financeInvoice(invoiceId), messages.contractReported, {
     contractId,

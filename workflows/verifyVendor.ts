@@ -93,12 +93,12 @@ async function takeVendorMessage(
         return { state: taken.state };
       });
       if (addedAccountId !== undefined) {
-        const told = { bankAccountId: addedAccountId, template: 'account_added' } as const;
-        await activities.sendAccountNotice(told);
+        const notice = { bankAccountId: addedAccountId, template: 'account_added' } as const;
+        await activities.sendAccountNotice(notice);
       }
       if (verifiedAccountId !== undefined) {
-        const told = { bankAccountId: verifiedAccountId, template: 'account_verified' } as const;
-        await activities.sendAccountNotice(told);
+        const notice = { bankAccountId: verifiedAccountId, template: 'account_verified' } as const;
+        await activities.sendAccountNotice(notice);
       }
       break;
     }

@@ -188,7 +188,7 @@ export async function setResult(tx: Tx, itemId: string, result: ChecklistResult)
   `);
 }
 
-/** Why an invoice ends with a check that failed: nobody can mend it by sending something else. */
+/** Why an invoice ends with a check that failed: nobody can fix it by sending something else. */
 function findEnd({ code, decidedBy, evidence }: ItemRow): string | null {
   if (code === 'vendor_confirmed' && evidence.verification === 'disputed') return 'vendor_disputed';
   return decidedBy === null ? null : (endedByFailing[code] ?? null);
@@ -258,7 +258,7 @@ function summarise(
 
 /**
  * A check is made again because the company asked.
- * @throws PRECONDITION_FAILED where it has not failed, where nothing that the company mends elsewhere changes
+ * @throws PRECONDITION_FAILED where it has not failed, where nothing that the company fixes elsewhere changes
  *   it, and where an admin has decided it
  */
 export async function requestRecheck(

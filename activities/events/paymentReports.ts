@@ -52,14 +52,14 @@ export async function writePaymentStatus(
 }
 
 /** What the provider's event tells of how a payment out ended; nulls while none has come. */
-interface ToldEnd {
+interface ReportedEnd {
   cause: string | null;
   /** When the provider says that it happened. */
   at: Date | null;
 }
 
 /** The bank's reason and its day, from the event of it that told of the end. */
-export async function readToldEnd(tx: Tx, providerId: string | null): Promise<ToldEnd> {
+export async function readReportedEnd(tx: Tx, providerId: string | null): Promise<ReportedEnd> {
   const event = await tx.row<{ cause: string | null; at: string | null }>(sql`
     SELECT payload->'details'->>'cause' AS cause, payload->>'created_at' AS at FROM provider_events
     WHERE wire = 'payments' AND payload->'links'->>'outbound_payment' = ${providerId}

@@ -37,7 +37,7 @@ describe('dates as printed', () => {
     expect(findDates('01/28/2026')[0]).toMatchObject({ on: '2026-01-28', quality: 0.6 });
   });
 
-  it('mends a letter O in a year, in doubt', () => {
+  it('fixes a letter O in a year, in doubt', () => {
     expect(findDates('3 March 2O26')[0]).toMatchObject({ on: '2026-03-03', quality: 0.4 });
   });
 

@@ -41,7 +41,7 @@ const forms: {
 
 /**
  * Finds dates as British invoices print them: 02/01/2026, 2 Jan 2026, 2026-01-02, January 2nd 2026,
- * 02.01.26. Day comes before month unless that is no date; a letter O for a nought is mended at a
+ * 02.01.26. Day comes before month unless that is no date; a letter O for a nought is fixed at a
  * low quality.
  */
 export function findDates(text: string): FoundDate[] {
@@ -66,12 +66,12 @@ function readNumeric(first: string, second: string, y: string) {
 }
 
 function makeDate(d: string, month: number, y: string) {
-  const mended = /[Ool]/.test(d + y);
+  const corrected = /[Ool]/.test(d + y);
   const digits = correctDigits(y).replace("'", '');
   const years = digits.length === 2 ? `20${digits}` : digits;
   const on = `${years}-${String(month).padStart(2, '0')}-${correctDigits(d).padStart(2, '0')}`;
   if (!isCivilDate(on) || on < '2000-01-01' || on > '2099-12-31') return null;
-  return { on, quality: mended ? 0.4 : digits.length === 2 ? 0.95 : 1 };
+  return { on, quality: corrected ? 0.4 : digits.length === 2 ? 0.95 : 1 };
 }
 
 function correctDigits(text: string): string {

@@ -90,9 +90,9 @@ function findTotals(layout: Layout, labels: readonly Label[]): Amount[] {
     .filter((found) => !carried.test(lineText(layout.lines[found.label.line])))
     .map((found) => {
       const line = layout.lines[found.label.line];
-      const beside = found.cell.line === found.label.line;
-      const last = beside && line ? lastAmount(line, found) : found;
-      return { ...last, score: last.score * (beside ? 1 : 0.6) * lateness(layout, found) };
+      const isOnLine = found.cell.line === found.label.line;
+      const last = isOnLine && line ? lastAmount(line, found) : found;
+      return { ...last, score: last.score * (isOnLine ? 1 : 0.6) * lateness(layout, found) };
     });
 }
 

@@ -163,9 +163,9 @@ export async function closeFinancing(
     await finishTasksOf(tx, row.invoiceId, `The invoice ${endWords[to]}.`);
     await handOverStopped(tx, { ...row, status: to });
     // An admin who ends a process writes for the record; the company reads this column.
-    const told = input.reasonCode === 'ended_by_admin' ? endedByUs : input.reason;
+    const publicReason = input.reasonCode === 'ended_by_admin' ? endedByUs : input.reason;
     await tx.change(sql`
-      UPDATE financings SET closed_reason = ${told}, closed_reason_code =
+      UPDATE financings SET closed_reason = ${publicReason}, closed_reason_code =
         ${input.reasonCode}, attention = FALSE
       WHERE invoice_id = ${row.invoiceId}
     `);

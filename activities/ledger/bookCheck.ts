@@ -109,28 +109,28 @@ const reportedTasks = [
     title: 'Rows are not what was sealed',
     says: 'Somebody has changed them past the program: find out who, and why.',
     isOf: (found: BookBreak) => isOfSeals(found) && !isOfAnchors(found),
-    mended: 'Every row is what was sealed.',
+    endWords: 'Every row is what was sealed.',
   },
   {
     ...{ kind: 'seal_break', action: 'seal_break_found', dedupeKey: 'anchor_break' },
     title: 'The seals differ from what is kept of them outside',
     says: 'Either somebody wrote the seals again past the program, or the second place fails.',
     isOf: isOfAnchors,
-    mended: 'The seals are those that are kept outside.',
+    endWords: 'The seals are those that are kept outside.',
   },
   {
     ...{ kind: 'outside_item', action: 'outside_item_found', dedupeKey: 'outside_item' },
     title: 'Money outside has no match in our books',
     says: 'It holds no payout up. Look at it under Bank and provider, and book or ask what it is.',
     isOf: ({ holdsNone = false }: BookBreak) => holdsNone,
-    mended: 'Each has its match now.',
+    endWords: 'Each has its match now.',
   },
   {
     ...{ kind: unreadRule, action: 'outside_unread_found', dedupeKey: unreadRule },
     title: 'Our books are not compared with the outside',
     says: 'Payouts go on. Ask the provider what is wrong; the check goes on by itself.',
     isOf: ({ name }: BookBreak) => name === unreadRule,
-    mended: 'It could be read again.',
+    endWords: 'It could be read again.',
   },
 ];
 
@@ -140,11 +140,11 @@ async function reportOthers(
   { workflowId }: StepCall,
   { breaks, fresh }: { breaks: readonly BookBreak[]; fresh: readonly BookBreak[] },
 ): Promise<void> {
-  for (const { kind, action, dedupeKey, title, says, isOf, mended } of reportedTasks) {
-    if (!breaks.some(isOf)) await finishTask(tx, dedupeKey, systemActor, mended);
-    const told = fresh.filter(isOf);
-    if (told.length === 0) continue;
-    const listed = await listBreaks(tx, told);
+  for (const { kind, action, dedupeKey, title, says, isOf, endWords } of reportedTasks) {
+    if (!breaks.some(isOf)) await finishTask(tx, dedupeKey, systemActor, endWords);
+    const reported = fresh.filter(isOf);
+    if (reported.length === 0) continue;
+    const listed = await listBreaks(tx, reported);
     await openTask(tx, {
       ...{ kind, title, words: `${says} ${listed}` },
       ...{ subjectType: 'book', subjectId: 'book', severity: 'negative', dedupeKey },
@@ -153,8 +153,8 @@ async function reportOthers(
       actor: systemActor,
       action,
       ...{ subjectType: 'book', subjectId: 'book', workflowId },
-      after: { rows: told.length },
-      words: `The check of the whole book found ${told.length}: ${listed}`,
+      after: { rows: reported.length },
+      words: `The check of the whole book found ${reported.length}: ${listed}`,
     });
   }
 }

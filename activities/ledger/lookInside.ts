@@ -94,7 +94,7 @@ function readProven(upto: unknown): Pick<CheckedChain, 'head' | 'latest'> {
 }
 
 export interface KeptLooks {
-  /** What only a look at the whole can see mended, and is known of what this check did not read. */
+  /** What only a look at the whole can see fixed, and is known of what this check did not read. */
   known: BookBreak[];
   /** Null where a check that began on an earlier build noted no look. */
   read: { isWhole: boolean; rowsRead: number } | null;

@@ -89,7 +89,7 @@ describe('our books beside bank and provider', () => {
     expect(await freeLines()).toEqual([]);
   });
 
-  it('a fee that the provider did not take is found, and mended', async () => {
+  it('a fee that the provider did not take is found, and fixed', async () => {
     const { id: subjectId } = await readPayment('first');
     const change = (byMinor: number) =>
       world.rows(sql`
@@ -207,10 +207,10 @@ describe('our books beside bank and provider', () => {
     await settleLongAgo(world, 10, 500);
     const many = await countWork(look);
     // How well a provider answers is written down every so often, whoever has asked it.
-    const beside = 5;
+    const others = 5;
     expect(many.requests).toBe(few.requests);
-    expect(many.statements).toBeLessThanOrEqual(few.statements + beside);
-    expect(many.rows).toBeLessThanOrEqual(few.rows + beside);
+    expect(many.statements).toBeLessThanOrEqual(few.statements + others);
+    expect(many.rows).toBeLessThanOrEqual(few.rows + others);
     expect(few.requests).toBeGreaterThan(2);
     expect(few.rows).toBeGreaterThan(10);
   });

@@ -10,7 +10,7 @@ export const complianceMails = {
     write: (facts, { words, code }) => ({
       subject: `Invoice ${facts.number} needs your attention`,
       paragraphs: [wordsForCompany(code, words)],
-      next: 'once it is mended, the invoice goes on where it stopped.',
+      next: 'once it is fixed, the invoice goes on where it stopped.',
     }),
   },
   info_requested: {

@@ -21,7 +21,7 @@ export interface LockedPayout extends PayoutFacts {
   financing: FinancingRow;
 }
 
-/** Gate lines that a fresh look at the same facts can mend. */
+/** Gate lines that a fresh look at the same facts can fix. */
 const staleLines = ['sanctions_clear', 'company_in_good_standing', 'vendor_in_good_standing'];
 
 /** Throws `gate_failed`, or `stale_check` where only evidence has grown old or a check is open. */

@@ -14,7 +14,7 @@ import { type FinancingRow, lockFinancing } from '../invoice/financings';
 import {
   noteReturnedOn,
   readOrApproveOutbound,
-  readToldEnd,
+  readReportedEnd,
   withdrawOutbound,
   writePaymentStatus,
 } from '../events/paymentReports';
@@ -128,14 +128,14 @@ export async function settlePayout(
   const { status, invoiceId, isBack } = await deps.db.inTransaction(async (tx) => {
     const locked = await lockPayout(tx, paymentId);
     const hasFailed = latest ? isUndone(payoutStatuses[latest.status]) : false;
-    const told = hasFailed ? await readToldEnd(tx, locked.providerId) : null;
-    const failureWords = told && (whyNot ?? (told.cause ? describePayoutCause(told.cause) : null));
+    const end = hasFailed ? await readReportedEnd(tx, locked.providerId) : null;
+    const failureWords = end && (whyNot ?? (end.cause ? describePayoutCause(end.cause) : null));
     const row = { ...locked, failureWords, isStopped: whyNot !== null };
     if (latest) await takeReport(tx, call, row, latest);
     // The event that names reason and day may come after the one that told of the end.
-    if (told && !row.isStopped) {
+    if (end && !row.isStopped) {
       await noteCause(tx, row.id, failureWords);
-      await noteReturnedOn(tx, row.id, told.at);
+      await noteReturnedOn(tx, row.id, end.at);
     }
     await markHandled(tx, eventId);
     const financing = await lockFinancing(tx, row.invoiceId);

@@ -155,11 +155,11 @@ export async function moveOneDay(
 
 /**
  * A process answers to the clock once it has nothing more to do about what it has heard.
- * @param heard those to wait for, and with them every collection, for what one has heard may be told to
+ * @param only those to wait for, and with them every collection, for what one has heard may be told to
  *   others; left out, all
  */
-async function waitForProcesses(deps: Deps, heard?: readonly string[]): Promise<void> {
-  await signalProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1), heard);
+async function waitForProcesses(deps: Deps, only?: readonly string[]): Promise<void> {
+  await signalProcesses(deps, await advance(deps, (clock) => clock.offsetMs + 1), only);
 }
 
 interface OpenRow {
@@ -172,19 +172,19 @@ interface OpenRow {
 async function signalProcesses(
   deps: Deps,
   offsetMs: number,
-  heard?: readonly string[],
+  only?: readonly string[],
 ): Promise<void> {
-  const isOne = heard ? sql`(kind = 'repayment' OR workflow_id = ANY (${heard}))` : sql`TRUE`;
-  const told = new Set<string>();
+  const isOne = only ? sql`(kind = 'repayment' OR workflow_id = ANY (${only}))` : sql`TRUE`;
+  const signalled = new Set<string>();
   const untilMs = Date.now() + settleWithinMs;
   for (;;) {
     const behind = await deps.db.rows<OpenRow>(sql`
       SELECT workflow_id, clock_offset_ms, status
       FROM processes WHERE closed_at IS NULL AND clock_offset_ms < ${offsetMs} AND ${isOne}
     `);
-    const fresh = behind.filter((row) => !told.has(row.workflowId));
-    await Promise.all(fresh.map((row) => tell(deps, row.workflowId, offsetMs)));
-    for (const row of fresh) told.add(row.workflowId);
+    const fresh = behind.filter((row) => !signalled.has(row.workflowId));
+    await Promise.all(fresh.map((row) => signalOne(deps, row.workflowId, offsetMs)));
+    for (const row of fresh) signalled.add(row.workflowId);
     const awaited = behind.filter((row) => row.status !== 'parked');
     Context.current().heartbeat();
     if (awaited.length === 0) return;
@@ -196,7 +196,7 @@ async function signalProcesses(
   }
 }
 
-async function tell(deps: Deps, workflowId: string, offsetMs: number): Promise<void> {
+async function signalOne(deps: Deps, workflowId: string, offsetMs: number): Promise<void> {
   try {
     await deps.temporal.workflow.getHandle(workflowId).signal('clockMoved', { offsetMs });
   } catch (error) {
@@ -238,19 +238,19 @@ async function readDaysEvents(deps: Deps): Promise<void> {
 async function awaitEvents(deps: Deps, sinceAt: Date): Promise<string[]> {
   const untilMs = Date.now() + bookWithinMs;
   for (;;) {
-    const waiting = await deps.db.row<{ open: number; heard: string[] }>(sql`
+    const waiting = await deps.db.row<{ open: number; receivers: string[] }>(sql`
       SELECT count(*) FILTER (WHERE handled_at IS NULL) AS open,
         COALESCE(array_agg(DISTINCT workflow_id) FILTER (WHERE workflow_id IS NOT NULL), '{}')
-          AS heard
+          AS receivers
       FROM provider_events
       WHERE (workflow_id IS NOT NULL OR listed) AND received_at >= ${sinceAt}
     `);
     Context.current().heartbeat();
-    const { open = 0, heard = [] } = waiting ?? {};
-    if (open === 0) return heard;
+    const { open = 0, receivers = [] } = waiting ?? {};
+    if (open === 0) return receivers;
     if (Date.now() > untilMs) {
       deps.log.warn({ waiting: open }, 'some provider events are not booked yet');
-      return heard;
+      return receivers;
     }
     await sleep(lookEveryMs);
   }

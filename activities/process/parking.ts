@@ -62,7 +62,7 @@ export async function parkProcess(
     await openTask(tx, {
       kind: 'parked',
       title: `${stepName} has stopped`,
-      words: `${why} Mend the cause, then retry.`,
+      words: `${why} Fix the cause, then retry.`,
       subjectType: 'process',
       subjectId: call.workflowId,
       invoiceId: subject.invoiceId,

@@ -173,7 +173,7 @@ describe('what a process says of itself', () => {
     await process.speak(4, 'The next instalment is waited for');
     await process.park(5);
     const words = 'Working out what is due';
-    const next = 'An admin mends the cause and retries.';
+    const next = 'An admin fixes the cause and retries.';
     expect(await process.readNext()).toEqual({ words, next });
     await process.decide(6);
     expect(await process.readNext()).toEqual({ words, next: 'It goes on by itself.' });

@@ -7,14 +7,14 @@ import {
   type StepKey,
 } from '@millrace/db/process/stepTroubles';
 import type { Provider } from '@millrace/domain/process/providers';
-import { booksOfStops, quickBooks } from '@millrace/domain/process/stepWords';
+import { stopBookkeeping, quickBooks } from '@millrace/domain/process/stepWords';
 import type { ApplicationFailure } from '@temporalio/common';
 import { msToNumber } from '@temporalio/common/lib/time';
 import type { Info } from '@temporalio/activity';
 import type { Logger } from 'pino';
 
 /** Books that are kept about a process: that they fail says nothing about what it does. */
-const bookkeeping: ReadonlySet<string> = new Set([...quickBooks, ...booksOfStops]);
+const bookkeeping: ReadonlySet<string> = new Set([...quickBooks, ...stopBookkeeping]);
 
 type Call = Pick<FailedStep, 'workflowId' | 'step' | 'stepWords'>;
 
@@ -27,7 +27,13 @@ export interface DescribedTry {
 
 /** What admins see of the steps that fail right now; nothing here ever fails a step. */
 export interface StepTroubles {
-  failed(name: string, call: Call, input: unknown, told: DescribedTry, info: Info): Promise<void>;
+  failed(
+    name: string,
+    call: Call,
+    input: unknown,
+    trouble: DescribedTry,
+    info: Info,
+  ): Promise<void>;
   /** It succeeded, or was refused for good: it is tried no more. */
   ended(name: string, call: Call, input: unknown): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { isRefundOpen, type RefundStatus } from '@millrace/domain/repayment/refu
 import {
   noteReturnedOn,
   readOrApproveOutbound,
-  readToldEnd,
+  readReportedEnd,
   takePaymentReport,
   withdrawOutbound,
 } from '../events/paymentReports';
@@ -137,7 +137,7 @@ export async function settleRefund(
       }
     }
     if (row?.status === 'returned') {
-      await noteReturnedOn(tx, row.id, (await readToldEnd(tx, row.providerId)).at);
+      await noteReturnedOn(tx, row.id, (await readReportedEnd(tx, row.providerId)).at);
     }
     await markHandled(tx, eventId);
     // The try before may have booked it.

@@ -27,16 +27,16 @@ describe('a step that changes how much is held tells the company’s other invoi
   async function beginTwo(answers: object) {
     const a = await money.begin();
     const b = await money.begin({ companyId: a.companyId, paidOutOn: '2026-01-17' });
-    const told: string[] = [];
-    const getHandle = (id: string) => ({ signal: async () => void told.push(id) });
+    const signalled: string[] = [];
+    const getHandle = (id: string) => ({ signal: async () => void signalled.push(id) });
     const deps = {
       db: money.db,
       clients: { payments: answers },
       log: { warn: () => undefined },
       temporal: { workflow: { getHandle } },
     } as unknown as Deps;
-    const heardOf = () => told.splice(0).includes(`repayment-${b.invoiceId}`);
-    return { a, deps, heardOf };
+    const wasSignalled = () => signalled.splice(0).includes(`repayment-${b.invoiceId}`);
+    return { a, deps, heardOf: wasSignalled };
   }
   type Begun = Awaited<ReturnType<typeof beginTwo>>;
 

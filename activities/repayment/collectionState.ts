@@ -109,13 +109,13 @@ export async function readCollection(
 
 /** Told after the last shortfall: a second one is told of again. */
 async function isReversalNotified(tx: Tx, invoiceId: string): Promise<boolean> {
-  const told = await tx.rows(sql`
+  const notices = await tx.rows(sql`
     SELECT 1 FROM activities a WHERE a.invoice_id = ${invoiceId}
       AND a.action = 'reversal_owed_told'
     AND a.at > (SELECT max(posted_at) FROM journal_entries
       WHERE financing_id = ${invoiceId} AND kind = 'reversal_shortfall')
   `);
-  return told.length > 0;
+  return notices.length > 0;
 }
 
 async function isFrozen(tx: Tx, companyId: string): Promise<boolean> {

@@ -106,9 +106,9 @@ export function bindActivities<W extends Works>(deps: Deps, works: W): Bound<W> 
           await troubles.ended(name, call, input);
           throw final;
         }
-        const told = describeTrouble(deps, call, error);
-        await troubles.failed(name, call, input, told, Context.current().info);
-        throw told.failure;
+        const trouble = describeTrouble(deps, call, error);
+        await troubles.failed(name, call, input, trouble, Context.current().info);
+        throw trouble.failure;
       } finally {
         clearInterval(pulse);
       }

@@ -126,7 +126,7 @@ export async function disputeVerification(
 ): Promise<{ state: VerificationStatus }> {
   const { requestId, actor, reason, words } = input;
   const stored = `${reason}: ${words}`;
-  const told = describeDispute(stored);
+  const description = describeDispute(stored);
   return db.inTransaction(async (tx) => {
     const row = await lockRequest(tx, requestId);
     if (row.status === 'disputed') return { state: row.status };
@@ -144,13 +144,13 @@ export async function disputeVerification(
       invoiceId: row.invoiceId,
       companyId: row.companyId,
       reason: words === '' ? null : words,
-      words: `${row.vendorName} says of invoice ${row.number} that ${told}.`,
+      words: `${row.vendorName} says of invoice ${row.number} that ${description}.`,
       workflowId: call.workflowId,
     });
     await openTask(tx, {
       kind: 'vendor_disputed',
       title: `${row.vendorName} disputes invoice ${row.number}`,
-      words: `The vendor says that ${told}. ${words}`.trim(),
+      words: `The vendor says that ${description}. ${words}`.trim(),
       subjectType: 'verification_request',
       subjectId: requestId,
       companyId: row.companyId,

@@ -62,7 +62,7 @@ describe('registry client', () => {
     ]);
   });
 
-  it('takes a wrong key as a refusal that no retry mends', async () => {
+  it('takes a wrong key as a refusal that no retry fixes', async () => {
     const stranger = createRegistryClient({ baseUrl: `${sandbox.url}/registry`, key: 'other-key' });
     await expect(stranger.getCompany('07734190')).rejects.toMatchObject({
       name: 'ProviderError',

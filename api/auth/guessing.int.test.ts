@@ -82,12 +82,12 @@ describe('many guesses at one moment', () => {
     const refused = await batch(twenty);
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('One request may try one code');
-    const beside = await Promise.all(
+    const parallel = await Promise.all(
       Array.from({ length: 40 }, (_one, index) =>
         browser.mutate('auth.stepUp', { code: index === 39 ? code : wrongCode(code, index) }),
       ),
     );
-    expect(beside.filter(({ status }) => status !== 429)).toHaveLength(6);
+    expect(parallel.filter(({ status }) => status !== 429)).toHaveLength(6);
     expect((await browser.mutate('auth.stepUp', { code })).status).toBe(429);
   });
 });

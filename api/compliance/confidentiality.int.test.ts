@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 describe('what a company reads of its invoice', () => {
   it('leaves out how the checks went and who of us did what', async () => {
-    const tell = (action: string, subjectType: ActivitySubject, words: string) =>
+    const record = (action: string, subjectType: ActivitySubject, words: string) =>
       api.db.inTransaction((tx) =>
         recordActivity(tx, {
           actor: { type: 'system', id: null, name: 'Millrace' },
@@ -31,9 +31,9 @@ describe('what a company reads of its invoice', () => {
           words,
         }),
       );
-    await tell('check_needs_review', 'checklist_item', 'A secret of the checks.');
-    await tell('admin_note_added', 'invoice', 'A secret of the admins.');
-    await tell('invoice_offered', 'invoice', 'The offer is ready.');
+    await record('check_needs_review', 'checklist_item', 'A secret of the checks.');
+    await record('admin_note_added', 'invoice', 'A secret of the admins.');
+    await record('invoice_offered', 'invoice', 'The offer is ready.');
     const { invoiceId } = world;
     const { events } = await readData<{ events: Array<{ words: string }> }>(
       await company.query('invoice.byId', { invoiceId }),
@@ -72,9 +72,9 @@ describe('what a company reads of its invoice', () => {
     await write(null, 'The account is closed.');
     const answer = await company.query('invoice.byId', { invoiceId });
     const { payments } = await readData<{ payments: { words: string }[] }>(answer);
-    const told = payments.map(({ words }) => words).join(' ');
-    expect(told).toContain('The account is closed.');
-    expect(told).not.toContain('Sanctions');
+    const text = payments.map(({ words }) => words).join(' ');
+    expect(text).toContain('The account is closed.');
+    expect(text).not.toContain('Sanctions');
   });
 
   it('gives admins no payload and no account number', async () => {

@@ -17,10 +17,10 @@ function folderOf(env: ApiEnv): string {
 /** Invoices to try things with, written at start; none where nobody wrote any. */
 export async function listSamples(env: ApiEnv): Promise<DemoView['samples']> {
   const files = await readdir(folderOf(env)).catch(() => []);
-  const told = await readFile(path.join(folderOf(env), 'samples.json'), 'utf8')
+  const labelled = await readFile(path.join(folderOf(env), 'samples.json'), 'utf8')
     .then((text) => labels.parse(JSON.parse(text)))
     .catch(() => []);
-  const rankOf = (kind: string) => told.findIndex((one) => one.kind === kind);
+  const rankOf = (kind: string) => labelled.findIndex((one) => one.kind === kind);
   return files
     .filter((file) => file.endsWith('.pdf'))
     .map((file) => file.slice(0, -'.pdf'.length))
@@ -28,7 +28,7 @@ export async function listSamples(env: ApiEnv): Promise<DemoView['samples']> {
     .sort((one, other) => rankOf(one) - rankOf(other))
     .map((kind) => ({
       kind,
-      label: told.find((one) => one.kind === kind)?.label ?? kind.replaceAll(/[-_]/g, ' '),
+      label: labelled.find((one) => one.kind === kind)?.label ?? kind.replaceAll(/[-_]/g, ' '),
       url: `/api/demo/samples/${kind}.pdf`,
     }));
 }

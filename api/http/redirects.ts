@@ -36,7 +36,7 @@ export function addRedirectRoutes(router: Router, services: Services): void {
     if (landing?.envelopeId) {
       const { contractId, envelopeId } = landing;
       const seen = { eventId: `redirect-${ctx.state.requestId}`, envelopeId };
-      await tell(services, () => {
+      await trySignal(services, () => {
         const handle = services.workflows.client.workflow.getHandle(
           workflowIds.signContract(contractId),
         );
@@ -54,7 +54,7 @@ export function addRedirectRoutes(router: Router, services: Services): void {
         resource: 'mandate' as const,
         providerId: mandateRequestId,
       };
-      await tell(services, () => {
+      await trySignal(services, () => {
         const handle = services.workflows.client.workflow.getHandle(
           workflowIds.signContract(contractId),
         );
@@ -76,7 +76,7 @@ async function findLanding(ctx: Context, { db }: Services): Promise<Landing | nu
 }
 
 /** Without it the webhook brings the news; the person lands on the page all the same. */
-async function tell({ workflows, log }: Services, send: () => Promise<void>): Promise<void> {
+async function trySignal({ workflows, log }: Services, send: () => Promise<void>): Promise<void> {
   try {
     await workflows.call(send, 5_000);
   } catch (error) {

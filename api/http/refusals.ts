@@ -10,7 +10,7 @@ const unstorable = new Set(['22021', '22P05']);
 const refuseText = (cause?: unknown) =>
   new AppError('BAD_REQUEST', 'Some text holds a character that cannot be kept.', { cause });
 
-/** What an error means for whoever asked: what they can mend, or that they come again; else null. */
+/** What an error means for whoever asked: what they can fix, or that they come again; else null. */
 export function toRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof ProviderError) return toProviderTrouble(error);
@@ -33,7 +33,7 @@ function toProviderTrouble(cause: ProviderError): AppError {
 
 /**
  * Throws BAD_REQUEST where a text anywhere in an input, a key too, holds what the database cannot:
- * handed on to a process, it would come back from a step that nobody could mend.
+ * handed on to a process, it would come back from a step that nobody could fix.
  */
 export function assertStorable(input: unknown): void {
   if (typeof input === 'string' && !isStorable(input)) throw refuseText();

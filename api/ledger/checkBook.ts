@@ -8,7 +8,7 @@ import { workflowIds } from '@millrace/domain/process/workflowIds';
 const confirmAfterMs = 60_000;
 
 /**
- * Has the whole book checked now and not within the hour: a figure that was mended holds payouts up
+ * Has the whole book checked now and not within the hour: a figure that was fixed holds payouts up
  * until a check has seen it. One that is under way already is not started again.
  */
 export async function checkBookNow(

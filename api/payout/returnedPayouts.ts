@@ -107,16 +107,16 @@ const clearingKey = (paymentId: string) => `return_clearing:${paymentId}`;
 /** Tells the admins that somebody else has to confirm. */
 async function openClearingTask(
   tx: Tx,
-  told: { invoiceId: string; paymentId: string; words: string; expiresAt: Date },
+  task: { invoiceId: string; paymentId: string; words: string; expiresAt: Date },
 ): Promise<void> {
   await openTask(tx, {
     kind: 'return_clearing',
     title: 'Confirm that an account may be paid again',
-    words: told.words,
-    ...{ subjectType: 'payment', subjectId: told.paymentId, invoiceId: told.invoiceId },
+    words: task.words,
+    ...{ subjectType: 'payment', subjectId: task.paymentId, invoiceId: task.invoiceId },
     severity: 'warning',
-    dueAt: told.expiresAt,
-    dedupeKey: clearingKey(told.paymentId),
+    dueAt: task.expiresAt,
+    dedupeKey: clearingKey(task.paymentId),
     // The one of a proposal that lapsed is still open: the next one takes its place.
     keepsCurrent: true,
   });
@@ -138,15 +138,15 @@ async function propose(
 async function record(
   ctx: AdminCall,
   tx: Tx,
-  told: { invoiceId: string; paymentId: string; reason: string; action: string; words: string },
+  entry: { invoiceId: string; paymentId: string; reason: string; action: string; words: string },
 ): Promise<void> {
   await recordActivity(tx, {
     actor: toActor(ctx),
-    action: told.action,
+    action: entry.action,
     subjectType: 'payment',
-    subjectId: told.paymentId,
-    invoiceId: told.invoiceId,
-    reason: told.reason,
-    words: told.words,
+    subjectId: entry.paymentId,
+    invoiceId: entry.invoiceId,
+    reason: entry.reason,
+    words: entry.words,
   });
 }

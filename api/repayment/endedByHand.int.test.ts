@@ -60,9 +60,9 @@ describe('a collection that was ended by hand', () => {
     expect(await readActors(force.world, invoiceId, 'collection_stopped')).toHaveLength(1);
     const answer = await company.query('invoice.byId', { invoiceId });
     const { events } = await readData<InvoiceDetail>(answer);
-    const told = events.map(({ words }) => words);
-    expect(told.length).toBeGreaterThan(3);
-    expect(told.filter((words) => words.includes('by hand'))).toEqual([]);
+    const texts = events.map(({ words }) => words);
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.filter((words) => words.includes('by hand'))).toEqual([]);
   });
 
   it('is an admin’s task once the process that would go on is ended too, and goes on by it', async () => {

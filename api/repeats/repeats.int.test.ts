@@ -19,7 +19,7 @@ let world: World;
 let here: CommandRuns;
 let there: CommandRuns;
 /** The same API once more, as a second process of it would stand beside the first. */
-let twin: Server;
+let other: Server;
 
 beforeAll(async () => {
   api = await startApi();
@@ -28,12 +28,12 @@ beforeAll(async () => {
   here = createCommandRuns({ ...api.services, env: patient });
   there = createCommandRuns({ ...api.services, env: patient });
   const services = { ...api.services, commandRuns: there };
-  twin = createApiServer(services);
-  await new Promise<void>((resolve) => twin.listen(0, '127.0.0.1', resolve));
+  other = createApiServer(services);
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
 }, 60_000);
 afterAll(async () => {
-  twin.closeAllConnections();
-  await new Promise((resolve) => twin.close(resolve));
+  other.closeAllConnections();
+  await new Promise((resolve) => other.close(resolve));
   await api.close();
 });
 
@@ -211,7 +211,7 @@ describe('a press that comes twenty times', () => {
   it('has one effect and twenty equal answers, and one more later, of two processes', async () => {
     const ann = await adminBrowser(api, ['operations']);
     const ben = await adminBrowser(api, ['operations']);
-    const address = `http://127.0.0.1:${(twin.address() as AddressInfo).port}`;
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
     const finish = async (who: Browser, base = '') => {
       const ask = { taskId: world.taskId, outcome: 'It is done.' };
       const answer = await who.fetch(`${base}/api/trpc/task.finish`, {

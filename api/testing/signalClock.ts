@@ -11,9 +11,9 @@ import { connectWorkflows } from '../temporal';
  */
 const withinMs = 60_000;
 const env = readEnv();
-const db = openDatabase(env.DATABASE_URL, { poolMax: 2, applicationName: 'tell-clock' });
+const db = openDatabase(env.DATABASE_URL, { poolMax: 2, applicationName: 'signal-clock' });
 const workflows = await connectWorkflows(env);
-const told = new Set<string>();
+const signalled = new Set<string>();
 for (const untilMs = Date.now() + withinMs; ;) {
   const behind = await db.inTransaction((tx) =>
     tx.rows<{ workflowId: string; offsetMs: number; status: string }>(sql`
@@ -23,8 +23,8 @@ for (const untilMs = Date.now() + withinMs; ;) {
     `),
   );
   for (const { workflowId, offsetMs } of behind) {
-    if (told.has(workflowId)) continue;
-    told.add(workflowId);
+    if (signalled.has(workflowId)) continue;
+    signalled.add(workflowId);
     const handle = workflows.client.workflow.getHandle(workflowId);
     await handle.signal(clockMoved, { offsetMs }).catch((error: unknown) => {
       if (!(error instanceof WorkflowNotFoundError)) throw error;

@@ -53,10 +53,10 @@ async function signalPayout(services: EventServices, event: PaymentsEvent, provi
   if (refund) return signalRefund(services, refund, message);
   const invoiceId = await findPaidInvoice(services, providerId);
   if (!invoiceId) return unknownRecord;
-  const told = await send(services, workflowIds.financeInvoice(invoiceId), message);
+  const signalled = await send(services, workflowIds.financeInvoice(invoiceId), message);
   // Its process has ended, the invoice being repaid: what came back is booked all the same.
-  const isLateReturn = told === null && event.action === 'returned';
-  return isLateReturn ? wakeCollection(services, invoiceId, message) : told;
+  const isLateReturn = signalled === null && event.action === 'returned';
+  return isLateReturn ? wakeCollection(services, invoiceId, message) : signalled;
 }
 
 /** A refund that comes back later wakes its process up again, so it is signalled with a start. */
@@ -119,8 +119,10 @@ async function signalMandate(services: EventServices, eventId: string, providerI
     ORDER BY p.started_at
   `);
   const message = { eventId, resource: 'mandate' as const, providerId };
-  const told = await Promise.all(open.map(({ workflowId }) => send(services, workflowId, message)));
-  return told.find((workflowId) => workflowId !== null) ?? null;
+  const signalled = await Promise.all(
+    open.map(({ workflowId }) => send(services, workflowId, message)),
+  );
+  return signalled.find((workflowId) => workflowId !== null) ?? null;
 }
 
 async function send(

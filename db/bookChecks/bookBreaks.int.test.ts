@@ -25,7 +25,7 @@ const read = () =>
 `),
   );
 
-it('a break stays open while checks find it, is mended by one that does not, and may come back', async () => {
+it('a break stays open while checks find it, is fixed by one that does not, and may come back', async () => {
   expect(await check(found('a'), found('b'))).toBe(2);
   const before = await read();
   expect(await check(found('a', 'off by 2'))).toBe(1);

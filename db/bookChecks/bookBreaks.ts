@@ -30,8 +30,8 @@ export interface CheckResult {
 
 /**
  * Keeps what a check of the whole book found, and answers what no check had found before: a break
- * that is found again stays as it is, one that is no longer found is mended. A difference from bank or
- * provider is mended only once it is resolved, for the list may have been cut. Checks take turns.
+ * that is found again stays as it is, one that is no longer found is fixed. A difference from bank or
+ * provider is fixed only once it is resolved, for the list may have been cut. Checks take turns.
  */
 export async function recordBookCheck(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function recordBookCheck(
     .map(({ name, subject, words }) => ({ name, subject, words }));
 }
 
-/** What earlier checks found by these rules and nobody has mended. */
+/** What earlier checks found by these rules and nobody has fixed. */
 export function listOpenBreaks(tx: Tx, rules: readonly string[]): Promise<Found[]> {
   return tx.rows<Found>(sql`
     SELECT rule AS name, subject, words FROM book_breaks

@@ -10,7 +10,7 @@ export interface LookAsked {
   readonly runId: string;
   /** Somebody wants the whole looked at, whatever is known of it. */
   readonly whole: boolean;
-  /** Rules of this part: while one is broken, only a look at the whole sees whether it is mended. */
+  /** Rules of this part: while one is broken, only a look at the whole sees whether it is fixed. */
   readonly rules: readonly string[];
 }
 

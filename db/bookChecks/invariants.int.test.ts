@@ -132,7 +132,7 @@ describe('what was noted', () => {
   const reserve = sql`UPDATE credit_accounts SET reserved_minor = reserved_minor`;
   const rule = 'reserved_equals_reservations';
   const change = (query: Sql) => test.db.change(query);
-  const mend = () => change(sql`${reserve} - 1 WHERE reserved_minor > 0`);
+  const fix = () => change(sql`${reserve} - 1 WHERE reserved_minor > 0`);
 
   it('is looked at once, and not again when what was found of it is kept', async () => {
     await lookAndKeep({ whole: true });
@@ -151,7 +151,7 @@ describe('what was noted', () => {
     });
     expect(committed).toBe(true);
     expect((await lookAndKeep()).names).toContain(rule);
-    await mend();
+    await fix();
   });
 
   it('is looked at again after a look of which nothing was kept', async () => {
@@ -161,7 +161,7 @@ describe('what was noted', () => {
     expect((await look('other')).names).toContain(rule);
     await test.db.inTransaction((tx) => keepLooks(tx, 'other'));
     expect((await lookAndKeep()).names).toEqual([]);
-    await mend();
+    await fix();
     await lookAndKeep({ whole: true });
   });
 
@@ -171,7 +171,7 @@ describe('what was noted', () => {
     expect((await look('twice')).names).toContain(rule);
     await test.db.inTransaction((tx) => keepLooks(tx, 'twice'));
     expect((await lookAndKeep()).names).toContain(rule);
-    await mend();
+    await fix();
     await lookAndKeep({ whole: true });
   });
 
@@ -182,7 +182,7 @@ describe('what was noted', () => {
     expect((await look('later')).names).toContain(rule);
     await test.db.inTransaction((tx) => keepLooks(tx, 'early'));
     expect((await lookAndKeep()).names).toContain(rule);
-    await mend();
+    await fix();
     await lookAndKeep({ whole: true });
   });
 

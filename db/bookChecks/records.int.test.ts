@@ -104,8 +104,8 @@ describe('a financing that ends before payout', () => {
   it.each(['rejected', 'cancelled', 'expired'] as const)('frees its document: %s', async (end) => {
     const first = await buildFinancing();
     const sha256 = first.documentSha256All[0] ?? '';
-    const twin = await buildFinancing();
-    const claim = () => FinancingDocumentHash.create({ sha256, invoiceId: twin.invoiceId });
+    const copy = await buildFinancing();
+    const claim = () => FinancingDocumentHash.create({ sha256, invoiceId: copy.invoiceId });
     await expect(claim()).rejects.toMatchObject({ name: 'SequelizeUniqueConstraintError' });
     await first.update({ status: end });
     await claim();

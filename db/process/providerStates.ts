@@ -15,7 +15,7 @@ const everyMs = 1_000;
 const mostRecent = 20;
 
 /** What happened since the last write. */
-interface Heard {
+interface Unwritten {
   outcomes: string;
   /** The first failure after the last good answer. */
   failingSince: string | null;
@@ -25,16 +25,16 @@ interface Heard {
 
 /** Calls are counted as they come and written down at most once a second for each provider. */
 export function watchProviders(db: Database, onError: (error: unknown) => void): ProviderWatch {
-  const heard = new Map<Provider, Heard>();
+  const unwritten = new Map<Provider, Unwritten>();
   const timers = new Map<Provider, NodeJS.Timeout>();
   const wroteAt = new Map<Provider, number>();
   const underWay = new Set<Promise<void>>();
 
   async function write(provider: Provider): Promise<void> {
     timers.delete(provider);
-    const news = heard.get(provider);
+    const news = unwritten.get(provider);
     if (!news) return;
-    heard.delete(provider);
+    unwritten.delete(provider);
     wroteAt.set(provider, Date.now());
     const writing = writeState(db, provider, news).catch(onError);
     underWay.add(writing);
@@ -44,19 +44,22 @@ export function watchProviders(db: Database, onError: (error: unknown) => void):
 
   return {
     note(provider, failure) {
-      heard.set(provider, addOutcome(heard.get(provider), failure, new Date().toISOString()));
+      unwritten.set(
+        provider,
+        addOutcome(unwritten.get(provider), failure, new Date().toISOString()),
+      );
       if (timers.has(provider)) return;
       const dueMs = Math.max(0, (wroteAt.get(provider) ?? 0) + everyMs - Date.now());
       timers.set(provider, setTimeout(() => void write(provider), dueMs).unref());
     },
     async close() {
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all([...underWay, ...[...heard.keys()].map(write)]);
+      await Promise.all([...underWay, ...[...unwritten.keys()].map(write)]);
     },
   };
 }
 
-function addOutcome(news: Heard | undefined, failure: string | null, at: string): Heard {
+function addOutcome(news: Unwritten | undefined, failure: string | null, at: string): Unwritten {
   const outcomes = `${news?.outcomes ?? ''}${failure === null ? 'o' : 'f'}`;
   const { lastFailedAt = null, words = null, failingSince = null } = news ?? {};
   if (failure === null) return { outcomes, failingSince: null, lastFailedAt, words };
@@ -64,7 +67,7 @@ function addOutcome(news: Heard | undefined, failure: string | null, at: string)
 }
 
 /** What several processes hear is put together: a good answer of any of them ends the failing. */
-async function writeState(db: Database, provider: Provider, news: Heard): Promise<void> {
+async function writeState(db: Database, provider: Provider, news: Unwritten): Promise<void> {
   const { outcomes, failingSince, lastFailedAt, words } = news;
   const trailing = outcomes.length - (outcomes.lastIndexOf('o') + 1);
   const hasAnswered = outcomes.includes('o');

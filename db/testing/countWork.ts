@@ -29,11 +29,11 @@ export async function countWork(work: () => Promise<unknown>): Promise<Work> {
     const count = (answer: Answer | undefined) => (counted.rows += answer?.rowCount ?? 0);
     const last = given.at(-1);
     if (typeof last === 'function') {
-      const tell = (error: unknown, answer: Answer | undefined) => {
+      const callback = (error: unknown, answer: Answer | undefined) => {
         count(answer);
         (last as (...told: unknown[]) => void)(error, answer);
       };
-      return query.apply(this, [...given.slice(0, -1), tell]);
+      return query.apply(this, [...given.slice(0, -1), callback]);
     }
     const answer = query.apply(this, given);
     void answer?.then(count, () => undefined);

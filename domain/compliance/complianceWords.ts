@@ -140,8 +140,8 @@ export function wordsForOutsiders(code: ChecklistCode, evidenceWords: string | n
 /** The same in the company’s own words, whoever hands over what was found. */
 export function wordsForCompany(code: string | undefined, found: string | undefined): string {
   const known = checklistCodes.find((one) => one === code);
-  const told = known ? wordsForOutsiders(known, found ?? null) : found;
-  return told ? addressCompany(told) : 'A check of this invoice did not pass.';
+  const words = known ? wordsForOutsiders(known, found ?? null) : found;
+  return words ? addressCompany(words) : 'A check of this invoice did not pass.';
 }
 
 /** One word per result, the same everywhere. */

@@ -66,7 +66,7 @@ export const interruptibleStatuses = [
 
 /**
  * As `assertMove`, and from `action_required` only to `checking` or to the state it left:
- * a person who mends a document must not skip the contract.
+ * a person who fixes a document must not skip the contract.
  */
 export function assertFinancingMove(
   from: FinancingStatus,

@@ -34,7 +34,7 @@ export const financingWords: Readonly<Record<FinancingStatus, StatusWords>> = {
   action_required: words(
     'Action needed',
     'company',
-    'Something is missing. The checklist says what and how to mend it.',
+    'Something is missing. The checklist says what and how to fix it.',
     'An item is open; the checklist says whose turn it is.',
   ),
   offered: words(

@@ -98,7 +98,7 @@ const table: Array<[string, Partial<TurnFacts>, RegExp[], RegExp[]]> = [
     [/^admin: .* Correct the address\.$/],
   ],
   [
-    'something the company mends',
+    'something the company fixes',
     { status: 'action_required', openItems: [failed, delivery] },
     [/^company: Confirm that/, /^company: Something is missing/],
     [/^company: A company user/, /^company: The company puts right: The invoice can be read/],

@@ -64,12 +64,12 @@ const statusesOf = {
     dead: ['failed', 'cancelled', 'returned'],
     paid: ['executed'],
     /** Ours in which the provider has told us of it, so it has to know it too. */
-    told: ['verifying', 'approved', 'executing', 'executed', 'returned'],
+    knownToProvider: ['verifying', 'approved', 'executing', 'executed', 'returned'],
   },
   in: {
     dead: ['failed', 'cancelled', 'charged_back', 'late_failed'],
     paid: ['confirmed', 'paid_out'],
-    told: ['submitted', 'confirmed', 'paid_out', 'charged_back', 'late_failed'],
+    knownToProvider: ['submitted', 'confirmed', 'paid_out', 'charged_back', 'late_failed'],
   },
 } as const satisfies Record<PaymentDirection, unknown>;
 
@@ -101,7 +101,7 @@ export function comparePayments(
 }
 
 function comparePayment(
-  statuses: Record<'dead' | 'paid' | 'told', readonly string[]>,
+  statuses: Record<'dead' | 'paid' | 'knownToProvider', readonly string[]>,
   payment: OurPayment,
   theirs: readonly ProviderPayment[],
 ): BookBreak[] {
@@ -119,7 +119,7 @@ function comparePayment(
       `${formatMoney(payment.amountMinor)} with us, ${formatMoney(other.amountMinor)} at the provider`,
     );
   }
-  if (theirs.length === 0 && isIn('told')(payment)) {
+  if (theirs.length === 0 && isIn('knownToProvider')(payment)) {
     note('payment_unknown', `${payment.status} with us, unknown to the provider`);
   }
   const isContrary =

@@ -92,11 +92,11 @@ export function toBreak(item: PastItem): BookBreak {
   const { reason, subjectId, invoiceId, amountMinor, sinceOn, words } = item;
   const isQuestioned = (paymentRules as readonly string[]).includes(reason);
   const since = hasNoAge(reason) ? '' : ` since ${formatDate(sinceOn)}`;
-  const told = words === '' ? reasonRules[reason].words : words;
+  const reasonText = words === '' ? reasonRules[reason].words : words;
   return {
     name: reason,
     subject: subjectId,
-    words: `${told}: ${formatMoney(amountMinor)}${since}`,
+    words: `${reasonText}: ${formatMoney(amountMinor)}${since}`,
     ...(invoiceId === null && !isQuestioned && { holdsNone: true }),
   };
 }

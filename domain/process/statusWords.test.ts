@@ -10,7 +10,7 @@ type Case<Code extends StatusCode> = readonly [
 ];
 
 const instalment = { seq: 2, openMinor: 1234567, collectOn: '2026-03-02' };
-const mend = 'An admin checks the account, then asks for the payout again or cancels.';
+const fix = 'An admin checks the account, then asks for the payout again or cancels.';
 
 /** Every code, in the words that people read; the compiler asks for a new one. */
 const cases: { readonly [Code in StatusCode]: Case<Code> } = {
@@ -54,8 +54,8 @@ const cases: { readonly [Code in StatusCode]: Case<Code> } = {
     'The payout is on its way to the vendor',
     'The bank reports that it has paid; then the plan gets its dates.',
   ],
-  payout_refused: [undefined, 'The bank refused the payout', mend],
-  payout_returned: [undefined, 'The payout came back', mend],
+  payout_refused: [undefined, 'The bank refused the payout', fix],
+  payout_returned: [undefined, 'The payout came back', fix],
   repaying: [
     undefined,
     'The vendor is paid; the company repays in instalments',
@@ -127,7 +127,7 @@ const cases: { readonly [Code in StatusCode]: Case<Code> } = {
   step_stopped: [
     { step: 'sendPayout' },
     'Sending the payout to the bank',
-    'An admin mends the cause and retries.',
+    'An admin fixes the cause and retries.',
   ],
   step_decided: [{ step: 'sendPayout' }, 'Sending the payout to the bank', 'It goes on by itself.'],
 };

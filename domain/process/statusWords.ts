@@ -126,7 +126,7 @@ const statusWords: { readonly [Code in StatusCode]: WordsOf<Code> } = {
   started: ({ kind }) => ({ words: `${processKindWords[kind]} started`, next: null }),
   step_stopped: ({ step }) => ({
     words: nameStep(step),
-    next: 'An admin mends the cause and retries.',
+    next: 'An admin fixes the cause and retries.',
   }),
   step_decided: ({ step }) => ({ words: nameStep(step), next: 'It goes on by itself.' }),
 };

@@ -104,7 +104,7 @@ export const quickBooks = [
 ] as const satisfies readonly StepName[];
 
 /** Books of what an admin is asked, or asks for. */
-export const booksOfStops = [
+export const stopBookkeeping = [
   'parkProcess',
   'unparkProcess',
   'pauseProcess',

@@ -29,7 +29,7 @@ export function nextRepaymentActions(
   const open = state.instalments
     .filter((instalment) => totalOpenMinor(instalment) > 0)
     .sort((a, b) => a.seq - b.seq);
-  const told: RepaymentAction[] = [
+  const actions: RepaymentAction[] = [
     ...planQuestions([...state.debits, ...state.voidDebits], todayOn, policy.collection),
     ...listFailureNotices(state),
     ...cancelWaiting(state),
@@ -37,20 +37,20 @@ export function nextRepaymentActions(
   // Made good first and planned again: what is held afterwards decides about the instalments.
   const reversal = planReversal(state);
   if (reversal.some(({ kind }) => kind === 'repay_reversal')) return reversal;
-  told.push(...reversal);
-  if (isPaid(state) && !state.isPaidUnproven) return [...told, { kind: 'mark_repaid' }];
-  if (state.status === 'defaulted') return [...told, ...planWriteOff(state, todayOn, policy)];
+  actions.push(...reversal);
+  if (isPaid(state) && !state.isPaidUnproven) return [...actions, { kind: 'mark_repaid' }];
+  if (state.status === 'defaulted') return [...actions, ...planWriteOff(state, todayOn, policy)];
   // What is held pays all that it can before a debit is announced, sent or called off.
   for (const item of open) {
     const paid = planMoney(state, item, todayOn, policy);
-    if (paid.some(changesTheRest)) return [...told, ...paid];
+    if (paid.some(changesTheRest)) return [...actions, ...paid];
   }
   const planned = open.flatMap((item) => planInstalment(state, item, todayOn, policy));
   // Done first and planned again: what it pays or announces is not late and freezes nothing, and a
   // late fee is asked for together with what is left.
   const first = planned.findIndex(changesTheRest);
-  if (first >= 0) return [...told, ...planned.slice(0, first + 1)];
-  return [...told, ...planned, ...planFinancing(state, todayOn, policy)];
+  if (first >= 0) return [...actions, ...planned.slice(0, first + 1)];
+  return [...actions, ...planned, ...planFinancing(state, todayOn, policy)];
 }
 
 function isPaid({ instalments, reversalMinor }: CollectionState): boolean {

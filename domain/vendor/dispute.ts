@@ -10,7 +10,7 @@ export const disputeWords: Record<DisputeReason, string> = {
   other: 'Something else',
 };
 
-const told: Record<DisputeReason, string> = {
+const reasonPhrases: Record<DisputeReason, string> = {
   not_ours: 'they did not send it',
   already_paid: 'it has been paid already',
   wrong_amount: 'its amount or details are wrong',
@@ -23,5 +23,5 @@ const told: Record<DisputeReason, string> = {
  */
 export function describeDispute(stored: string | null): string {
   const code = disputeReasons.find((reason) => stored?.startsWith(`${reason}:`));
-  return told[code ?? 'other'];
+  return reasonPhrases[code ?? 'other'];
 }

@@ -41,10 +41,10 @@ export async function startTemporal(start: Start): Promise<void> {
       await checkGivenTemporal(given.TEMPORAL_ADDRESS, given);
       note(`the server at ${given.TEMPORAL_ADDRESS}, namespace ${namespace}`);
     } else {
-      const tell = (text: string) => print(`  ..  Temporal: ${text}`);
+      const report = (text: string) => print(`  ..  Temporal: ${text}`);
       const cacheFolder = nameCacheFolder(readStarterEnv());
       const onStart = (pid: number) => supervisor.remember('temporal-build', pid);
-      const binary = await findBinary(cacheFolder, tell, signal, onStart);
+      const binary = await findBinary(cacheFolder, report, signal, onStart);
       const folder = durable ? home.temporal : undefined;
       const ui = durable ? start.temporalUi : undefined;
       const settings = { binary, folder, port: ports.temporal, ui, namespace };

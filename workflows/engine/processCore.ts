@@ -1,5 +1,5 @@
 import type { Activities } from '@millrace/activities/index';
-import type { booksOfStops, quickBooks } from '@millrace/domain/process/stepWords';
+import type { stopBookkeeping, quickBooks } from '@millrace/domain/process/stepWords';
 import type { ProcessSubject } from '@millrace/activities/process/processes';
 import type { StepCall } from '@millrace/activities/step/step';
 import type { SpokenLine, StatusLine } from '@millrace/domain/process/statusLine';
@@ -21,7 +21,7 @@ export interface ParkedStep {
 }
 
 /** Books that are kept about a process are tried for as long as it takes. */
-export type Bookkeeping = Pick<Activities, (typeof booksOfStops)[number]>;
+export type Bookkeeping = Pick<Activities, (typeof stopBookkeeping)[number]>;
 /**
  * Books of a few milliseconds that every process writes again and again: as local activities each
  * is one trip to the server instead of three, and most are none, as they share that of a step.

@@ -8,7 +8,7 @@ import type { StoppingStep } from './steps';
 export interface Repeats {
   /** Whether just this was carried out as often as may be, and nothing else since. Asked before it. */
   isStuck(actions: readonly unknown[]): boolean;
-  /** Stops for an admin; whatever he has mended, the loop begins to count again. */
+  /** Stops for an admin; whatever he has fixed, the loop begins to count again. */
   stop(): Promise<void>;
   count(actions: readonly unknown[]): void;
 }

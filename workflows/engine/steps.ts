@@ -142,8 +142,8 @@ export async function stopForAdmin(
 /** The tries of a step, oldest first, as the worker handed them on with the last failure. */
 function readFailures(error: unknown): Array<FailedTry | Stop> {
   const cause = error instanceof ActivityFailure ? error.cause : error;
-  const told = cause instanceof ApplicationFailure ? cause.details?.[0] : undefined;
-  if (isFailures(told)) return told.failures;
+  const details = cause instanceof ApplicationFailure ? cause.details?.[0] : undefined;
+  if (isFailures(details)) return details.failures;
   if (!(cause instanceof Error)) return [describeStop('no_answer')];
   const { message: words } = cause;
   const at = new Date().toISOString();
@@ -157,8 +157,8 @@ function describeStop(code: StopCode): Stop {
   return { attempt: 1, at, code, words: stopWords[code], type: code, canHelp: true };
 }
 
-function isFailures(told: unknown): told is { failures: FailedTry[] } {
-  return typeof told === 'object' && told !== null && 'failures' in told;
+function isFailures(details: unknown): details is { failures: FailedTry[] } {
+  return typeof details === 'object' && details !== null && 'failures' in details;
 }
 
 function unreachable(step: string): never {

@@ -55,13 +55,13 @@ export const checkInvoice: Stage = async (run) => {
   }
 };
 
-/** Whose turn it is where nobody in the company has to mend something. */
+/** Whose turn it is where nobody in the company has to fix something. */
 const turnOf: Partial<Record<string, WaitsFor>> = {
   stale_check: 'time',
   vendor_asked_again: 'vendor',
 };
 
-/** A check failed or went stale: it is mended, and the run goes back to where it stopped. */
+/** A check failed or went stale: it is fixed, and the run goes back to where it stopped. */
 export const awaitCorrection: Stage = async (run) => {
   const { invoiceId, policy } = run.input;
   const { activities, setStatus, clock } = run.process;
@@ -97,7 +97,7 @@ export const awaitCorrection: Stage = async (run) => {
   return (await activities.moveFinancing({ invoiceId, to: back })).status;
 };
 
-/** A check stands in the way: for good, or until somebody has mended it. */
+/** A check stands in the way: for good, or until somebody has fixed it. */
 export async function stopAtCheck(run: Run, from: FinancingStatus): Promise<FinancingStatus> {
   const { invoiceId } = run.input;
   const { outcome, reason, words } = run.checklist;

@@ -30,7 +30,7 @@ export const pay: Stage = async (run) => {
   return status;
 };
 
-/** The bank refused the payout or sent it back: mended and approved again, or cancelled. */
+/** The bank refused the payout or sent it back: fixed and approved again, or cancelled. */
 export const resolvePayoutProblem: Stage = async (run) => {
   const { invoiceId } = run.input;
   const { activities, setStatus } = run.process;

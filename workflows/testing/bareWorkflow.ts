@@ -50,7 +50,7 @@ const anHourMs = 60 * 60 * 1000;
 export async function bareProcess({ lifeId, role, life }: BareInput): Promise<void> {
   let at = 0;
   let updates = 0;
-  const signals = { heard: 0, taken: 0 };
+  const signals = { received: 0, taken: 0 };
   const waiting: { taken: boolean; answeredAt: number }[] = [];
   setHandler(bareUpdate, async () => {
     const mine = { taken: false, answeredAt: Number.POSITIVE_INFINITY };
@@ -59,11 +59,11 @@ export async function bareProcess({ lifeId, role, life }: BareInput): Promise<vo
     await condition(() => at > mine.answeredAt);
     return (updates += 1);
   });
-  setHandler(bareSignal, () => void (signals.heard += 1));
+  setHandler(bareSignal, () => void (signals.received += 1));
   const steps = life[role] ?? [];
-  const hear = async (message: 'update' | 'signal', hasTimer: boolean) => {
+  const awaitMessage = async (message: 'update' | 'signal', hasTimer: boolean) => {
     const isHere = () =>
-      message === 'signal' ? signals.heard > signals.taken : waiting.some(({ taken }) => !taken);
+      message === 'signal' ? signals.received > signals.taken : waiting.some(({ taken }) => !taken);
     if (hasTimer) await condition(isHere, anHourMs);
     else await condition(isHere);
     const next = waiting.find(({ taken }) => !taken);
@@ -75,7 +75,7 @@ export async function bareProcess({ lifeId, role, life }: BareInput): Promise<vo
       await Promise.all(Array.from({ length: step.count }, () => doNothing()));
     } else if (step.kind === 'local') await local.doNothing();
     else if (step.kind === 'attributes') upsertSearchAttributes({ Stage: [`step ${at}`] });
-    else if (step.kind === 'hear') await hear(step.message, step.hasTimer);
+    else if (step.kind === 'hear') await awaitMessage(step.message, step.hasTimer);
     else await reach(step.kind, { lifeId, role: step.role, life });
     at += 1;
   }

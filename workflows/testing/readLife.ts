@@ -74,9 +74,9 @@ function isLocalActivity({ markerRecordedEventAttributes: marker }: HistoryEvent
 
 function readReach(event: HistoryEvent, roles: readonly string[]): BareStep[] {
   const started = event.startChildWorkflowExecutionInitiatedEventAttributes?.workflowId;
-  const told =
+  const signalled =
     event.signalExternalWorkflowExecutionInitiatedEventAttributes?.workflowExecution?.workflowId;
-  const workflowId = started ?? told;
+  const workflowId = started ?? signalled;
   const role = roles.find((one) => workflowId?.startsWith(`${one}-`));
   return role === undefined ? [] : [{ kind: started ? 'start' : 'tell', role }];
 }

@@ -6,7 +6,7 @@ import type { CheckFacts } from './facts';
 /** What a check found. `pending`: somebody has not answered yet. */
 export interface Finding {
   result: 'passed' | 'failed' | 'needs_review' | 'pending';
-  /** One sentence that admins read, and companies where it is theirs to mend. */
+  /** One sentence that admins read, and companies where it is theirs to fix. */
   words: string;
   /** Structured facts behind it; `key` says when two findings are about the same thing. */
   evidence: Record<string, unknown>;

@@ -33,7 +33,7 @@ export interface House {
   readonly sandbox: SandboxProcess;
   policy: Policy;
   /** What the provider has told since this was last read; emptied by whoever reads it. */
-  readonly told: Told[];
+  readonly reports: Told[];
   rows: Queryable['rows'];
   row: Queryable['row'];
   change: Queryable['change'];
@@ -52,11 +52,11 @@ export interface House {
 const capitalMinor = 50_000_000_000;
 
 export async function openHouse(conditions: Conditions): Promise<House> {
-  const told: Told[] = [];
-  const ear = await listen(told);
+  const reports: Told[] = [];
+  const listener = await listen(reports);
   const { db, close } = await createTestDatabase();
   const beforeOn = addDays(conditions.startOn, -1);
-  const sandbox = await startSandboxProcess(root, { webhookUrl: ear.url, startOn: beforeOn });
+  const sandbox = await startSandboxProcess(root, { webhookUrl: listener.url, startOn: beforeOn });
   await sandbox.behaveKindly('The lives say what is bad, late or lost.');
   await sandbox.call('POST', '/settings', { instant: true, answersAtOnce: true });
   const folder = mkdtempSync(path.join(tmpdir(), 'lives-'));
@@ -65,7 +65,7 @@ export async function openHouse(conditions: Conditions): Promise<House> {
   let version = 0;
   const within = <T>(work: (tx: Tx) => Promise<T>) => db.inTransaction(work);
   const house: House = {
-    ...{ db, deps, sandbox, told, within },
+    ...{ db, deps, sandbox, reports, within },
     policy: defaultPolicy,
     rows: db.rows,
     row: db.row,
@@ -87,7 +87,7 @@ export async function openHouse(conditions: Conditions): Promise<House> {
       deps.clients.mail.close();
       await deps.watch.close();
       await sandbox.stop();
-      await ear.stop();
+      await listener.stop();
       await close();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -98,14 +98,14 @@ export async function openHouse(conditions: Conditions): Promise<House> {
 }
 
 /** Takes the provider's webhooks and keeps them in the order in which they came. */
-async function listen(told: Told[]): Promise<{ url: string; stop(): Promise<void> }> {
+async function listen(reports: Told[]): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       if (request.url?.endsWith('/payments')) {
         const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { events: Told[] };
-        told.push(...body.events);
+        reports.push(...body.events);
       }
       response.writeHead(200).end();
     });

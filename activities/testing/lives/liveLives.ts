@@ -6,7 +6,7 @@ import { collectAll, wakeAll } from './collections';
 import { openHousehold, type Household } from './household';
 import { openHouse, type House } from './house';
 import { observe } from './observe';
-import { bankDay, hear, sortEvents } from './provider';
+import { bankDay, takeReports, sortEvents } from './provider';
 import { makeReady } from './ready';
 
 /**
@@ -60,7 +60,7 @@ async function morning(
   { on, hearsFirst }: { on: string; hearsFirst: boolean },
 ): Promise<void> {
   await inTurn(households, async (household) => {
-    if (hearsFirst) await hear(house, household, on);
+    if (hearsFirst) await takeReports(house, household, on);
     await wakeAll(house, household, on);
   });
 }
@@ -71,7 +71,7 @@ async function restOfDay(
   on: string,
 ): Promise<void> {
   await inTurn(households, async (household) => {
-    await hear(house, household, on);
+    await takeReports(house, household, on);
     for (const [place, given] of household.life.financings.entries()) {
       if (given.readyOn !== on) continue;
       household.invoiceIds[place] = await makeReady(house, household, given);
@@ -80,7 +80,7 @@ async function restOfDay(
       if (act.on !== on) continue;
       household.answers[place] = await perform(house, household, act, place);
       await sortEvents(house, households, on, { isOfAct: true });
-      await hear(house, household, on);
+      await takeReports(house, household, on);
       await collectAll(house, household);
     }
     household.days.push(await observe(house, household, on));

@@ -59,7 +59,7 @@ export async function sortEvents(
   on: string,
   { isOfAct = false } = {},
 ): Promise<void> {
-  for (const event of house.told.splice(0)) {
+  for (const event of house.reports.splice(0)) {
     const companyId = await findCompany(house, event);
     const household = households.find((one) => one.companyId === companyId);
     if (!household) continue;
@@ -79,7 +79,7 @@ async function findCompany(house: House, { links }: Told): Promise<string | unde
 }
 
 /** Books what there is to hear by that day, one word after the other. */
-export async function hear(house: House, household: Household, on: string): Promise<void> {
+export async function takeReports(house: House, household: Household, on: string): Promise<void> {
   const due = household.unheard.filter(({ onOrAfter }) => onOrAfter <= on);
   household.unheard = household.unheard.filter(({ onOrAfter }) => onOrAfter > on);
   for (const { event } of due) {
@@ -133,7 +133,7 @@ export async function untilDelivered(
   action: string,
 ): Promise<void> {
   const isDelivered = () =>
-    house.told.some((event) => event.action === action && event.links[link] === id);
+    house.reports.some((event) => event.action === action && event.links[link] === id);
   for (let waits = 0; waits < 250; waits += 1) {
     if (isDelivered()) return;
     await sleep(20);

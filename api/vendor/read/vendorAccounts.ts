@@ -73,7 +73,7 @@ export async function getVendorAccount(
   if (!row) throw notFound('bank account');
   return {
     ...presentAccount(row, clock),
-    history: tellHistory(row),
+    history: describeHistory(row),
     waiting: presentTurn(makeTurn(row, clock.nowMs), clock),
     replaces: row.replaces && presentRef(row.replaces),
     successor: row.successor && presentRef(row.successor),
@@ -128,7 +128,7 @@ function makeCoolingOffTurn({ coolingOffUntil }: DetailFacts, nowMs: number): Tu
 }
 
 /** What happened to it, from its own dates: nothing that an admin or the bank wrote. */
-function tellHistory(row: DetailFacts): VendorAccountDetail['history'] {
+function describeHistory(row: DetailFacts): VendorAccountDetail['history'] {
   const events: Array<[Date | string | null, string]> = [
     [row.createdAt, 'The account was added.'],
     [row.checkedAt, 'The name was checked with the bank.'],

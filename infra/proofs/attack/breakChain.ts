@@ -38,17 +38,17 @@ async function pastTriggers(
 interface Damage {
   readonly rowId: string;
   readonly harm: (client: pg.PoolClient) => Promise<unknown>;
-  readonly mend: (client: pg.PoolClient) => Promise<unknown>;
+  readonly fix: (client: pg.PoolClient) => Promise<unknown>;
 }
 
 /** Does the damage, asks the checker, and puts everything back. @returns the kinds it names */
-async function nameDamage(stage: AttackStage, { rowId, harm, mend }: Damage): Promise<string> {
+async function nameDamage(stage: AttackStage, { rowId, harm, fix }: Damage): Promise<string> {
   try {
     await pastTriggers(stage, harm);
     const named = (await checkChain(stage)).filter((one) => one.rowId === rowId);
     return named.map(({ kind }) => kind).join() || 'not named';
   } finally {
-    await pastTriggers(stage, mend);
+    await pastTriggers(stage, fix);
   }
 }
 
@@ -78,8 +78,8 @@ async function damageRows(stage: AttackStage): Promise<Answered> {
     client.query(`UPDATE activities SET words = words || ' Or not.' WHERE id = $1`, [id]);
   const restore = (client: pg.PoolClient) => remove(client).then(() => put(client));
   const kinds = {
-    edited: await nameDamage(stage, { rowId: id, harm: edit, mend: restore }),
-    deleted: await nameDamage(stage, { rowId: id, harm: remove, mend: put }),
+    edited: await nameDamage(stage, { rowId: id, harm: edit, fix: restore }),
+    deleted: await nameDamage(stage, { rowId: id, harm: remove, fix: put }),
   };
   const left = await checkChain(stage);
   const { ok, answered } = judgeSame(kinds, (name) => name);
@@ -97,7 +97,7 @@ async function cutChain(stage: AttackStage): Promise<Answered> {
   const kept = Math.min(...seqs) - 1;
   const harm = (client: pg.PoolClient) =>
     client.query('DELETE FROM chain_seals WHERE seq > $1', [kept]);
-  const mend = async (client: pg.PoolClient) => {
+  const fix = async (client: pg.PoolClient) => {
     for (const { row } of rows) {
       await client.query(
         `INSERT INTO chain_seals SELECT * FROM jsonb_populate_record(NULL::chain_seals, $1)
@@ -106,7 +106,7 @@ async function cutChain(stage: AttackStage): Promise<Answered> {
       );
     }
   };
-  const kind = await nameDamage(stage, { rowId: String(kept), harm, mend });
+  const kind = await nameDamage(stage, { rowId: String(kept), harm, fix });
   const left = await checkChain(stage);
   return {
     ok: kind === 'cut' && left.length === 0,
@@ -143,7 +143,7 @@ async function insertRow(stage: AttackStage, back: string, isSealed: boolean): P
     );
     if (isSealed) await waitForSeal(stage, id);
   };
-  return nameDamage(stage, { rowId: id, harm, mend: (client) => forgetRow(client, id) });
+  return nameDamage(stage, { rowId: id, harm, fix: (client) => forgetRow(client, id) });
 }
 
 /** The row is gone, and with it its seal, which is the last one. */

@@ -89,14 +89,14 @@ export async function hire(
   roles: readonly string[],
 ): Promise<string> {
   const email = `attack-${roles[0] ?? type}@millrace.example`;
-  const twin = findAccount(type === 'admin' ? 'maker' : 'company').email;
+  const namesake = findAccount(type === 'admin' ? 'maker' : 'company').email;
   await stage.database.query(
     `INSERT INTO users (id, type, name, email, admin_roles, password_hash, totp_secret_encrypted,
        status)
      SELECT gen_random_uuid(), $1, $2, $3, $4, password_hash, totp_secret_encrypted, 'active'
      FROM users WHERE email = $5
      ON CONFLICT (email) DO UPDATE SET status = 'active', admin_roles = excluded.admin_roles`,
-    [type, `Attack ${roles[0] ?? type}`, email, [...roles], twin],
+    [type, `Attack ${roles[0] ?? type}`, email, [...roles], namesake],
   );
   return email;
 }

@@ -92,9 +92,9 @@ export class Visitor {
 
   /** Somebody else with the same cookies: a thief, or the same person in another window. */
   copy(): Visitor {
-    const twin = new Visitor(this.stage, this.address);
-    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
-    return twin;
+    const copy = new Visitor(this.stage, this.address);
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value);
+    return copy;
   }
 
   private keep(line: string): void {

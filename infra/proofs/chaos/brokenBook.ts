@@ -24,7 +24,7 @@ interface Plant {
   readonly rule: string;
   /** `$1` is the invoice, `$2` some pence. */
   readonly spoil: string;
-  readonly mend: string;
+  readonly fix: string;
 }
 
 const open = `status = 'running', closed_at = NULL`;
@@ -53,18 +53,18 @@ function figure(rule: string, place: string, { where }: { where: string }): Plan
   const [table, column] = place.split('.');
   const change = (sign: '+' | '-') =>
     `UPDATE ${table} SET ${column} = ${column} ${sign} $2 WHERE ${where}`;
-  return { rule, spoil: change('+'), mend: change('-') };
+  return { rule, spoil: change('+'), fix: change('-') };
 }
 
 function shown(rule: string, kind: string, as: { wrong: string; right: string }): Plant {
   // A state has no pence to be wrong by, but every statement is given some.
   const change = (state: string) =>
     `UPDATE processes SET ${state} WHERE invoice_id = $1 AND kind = '${kind}' AND $2 > 0`;
-  return { rule, spoil: change(as.wrong), mend: change(as.right) };
+  return { rule, spoil: change(as.wrong), fix: change(as.right) };
 }
 
 /** Makes one row after another wrong, each of another invoice: the check of the book has to find
- *  all of them, hold every payout up, tell the admins, and let go once they are mended. */
+ *  all of them, hold every payout up, tell the admins, and let go once they are fixed. */
 export async function breakBook(stage: ChaosStage, plan: BrokenBook): Promise<Outcome> {
   const { experiment, seed, print } = plan;
   const random = openRandom(seed);
@@ -79,7 +79,7 @@ export async function breakBook(stage: ChaosStage, plan: BrokenBook): Promise<Ou
     .shuffle(plants)
     .map((plant, index) => ({ plant, invoiceId: journeys[index]?.invoiceId ?? '' }));
   const pence = random.between(1, 500);
-  const change = (how: 'spoil' | 'mend') =>
+  const change = (how: 'spoil' | 'fix') =>
     pastEveryRule(stage, async (database) => {
       for (const { plant, invoiceId } of spoilt) {
         const { rowCount } = await database.query(plant[how], [invoiceId, pence]);
@@ -90,7 +90,7 @@ export async function breakBook(stage: ChaosStage, plan: BrokenBook): Promise<Ou
   print(`  --  ${plants.length} rows are wrong by ${pence} pence or in their state`);
   const findings = await withDatabase(stage.stack.run.database, async (database) => [
     ...(await findUnnoticed(stage, database, waiting)),
-    ...(await change('mend').then(() => findHeld(stage, database))),
+    ...(await change('fix').then(() => findHeld(stage, database))),
   ]);
   await releasePayout(stage.cast, waiting.invoiceId, true);
   const rest = await waitForRest(stage, [], Date.now());
@@ -126,10 +126,10 @@ async function findUnnoticed(
   return unsound.map((words): Finding => ({ kind: 'unsound', words }));
 }
 
-/** What is still held although everything is mended. */
+/** What is still held although everything is fixed. */
 async function findHeld(stage: ChaosStage, database: pg.Client): Promise<Finding[]> {
   const found = await readBookBreaks(stage, database);
-  const words = (found ?? []).map(({ rule, subject }) => `${rule}: ${subject} is mended`);
+  const words = (found ?? []).map(({ rule, subject }) => `${rule}: ${subject} is fixed`);
   if (await isTaskOpen(database)) words.push('the task about a book that is sound again');
   return words.map((one): Finding => ({ kind: 'stuck', words: one }));
 }

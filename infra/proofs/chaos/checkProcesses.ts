@@ -27,10 +27,10 @@ export async function findUnrest(
   const ours = await withTemporal(temporal, async (client) => {
     const running = await describeRunning(client);
     const ids = running.map(({ workflowId }) => workflowId).filter((id) => !notShown.test(id));
-    const told = open.map(({ workflowId }) => workflowId);
+    const mentioned = open.map(({ workflowId }) => workflowId);
     return [
-      ...told.filter((id) => !ids.includes(id)).map((id) => `${id} is shown but does not run`),
-      ...ids.filter((id) => !told.includes(id)).map((id) => `${id} runs but is not shown`),
+      ...mentioned.filter((id) => !ids.includes(id)).map((id) => `${id} is shown but does not run`),
+      ...ids.filter((id) => !mentioned.includes(id)).map((id) => `${id} runs but is not shown`),
       ...findBusy(running),
     ];
   });

@@ -107,13 +107,13 @@ export const experiments: readonly Experiment[] = [
 export async function runExperiments(
   names: readonly string[],
   options: ChaosOptions,
-  tell: (outcome: Outcome) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const asked = experiments.filter(({ name }) => names.includes(name));
   const outcomes: Outcome[] = [];
   const keep = (outcome: Outcome) => {
     outcomes.push(outcome);
-    tell(outcome);
+    report(outcome);
   };
   const entitle = ({ name, title }: Experiment): Titled => ({
     ...options,

@@ -17,7 +17,7 @@ import {
  *  @throws StartFailure listing what a person can do when none of them works. */
 export async function findBinary(
   cacheFolder: string,
-  tell: (text: string) => void,
+  report: (text: string) => void,
   signal: AbortSignal,
   onStart: (pid: number) => void,
 ): Promise<TemporalBinary> {
@@ -27,7 +27,7 @@ export async function findBinary(
 
   const target = nameCached(cacheFolder);
   if (await canDownload()) {
-    tell(`downloading Temporal CLI ${cliVersion}`);
+    report(`downloading Temporal CLI ${cliVersion}`);
     await download(cacheFolder, target);
     const downloaded = await checkBinary(target, 'download');
     if (downloaded) return downloaded;
@@ -35,7 +35,7 @@ export async function findBinary(
 
   const go = await findGo();
   if (go.usable) {
-    await buildBinary(target, go, tell, signal, onStart).catch((error: unknown) => {
+    await buildBinary(target, go, report, signal, onStart).catch((error: unknown) => {
       throw new StartFailure(readMessage(error));
     });
     const built = await checkBinary(target, 'build');

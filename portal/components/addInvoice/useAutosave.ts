@@ -46,17 +46,17 @@ const watchers = new Set<() => void>();
 function noteLeaving(invoiceId: string, saved: Promise<void> | null): void {
   if (!saved) return;
   leaving.set(invoiceId, saved);
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
   void saved.finally(() => {
     if (leaving.get(invoiceId) !== saved) return;
     leaving.delete(invoiceId);
-    for (const tell of watchers) tell();
+    for (const notify of watchers) notify();
   });
 }
 
-function watchLeaving(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => void watchers.delete(tell);
+function watchLeaving(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => void watchers.delete(notify);
 }
 
 /** Whether a step of this draft was left and is still being saved: another one starts from that. */

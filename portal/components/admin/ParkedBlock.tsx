@@ -63,7 +63,7 @@ export function ParkedBlock({ process }: { process: ProcessView }) {
         <dt>Another try</dt>
         <dd>
           {last && !last.canHelp
-            ? 'cannot help until the cause is mended: the answer was a refusal'
+            ? 'cannot help until the cause is fixed: the answer was a refusal'
             : 'can help once the other side answers'}
         </dd>
       </dl>

@@ -13,7 +13,7 @@ test('a provider that fails is seen at once, with what waits for it and its next
   const page = await as('maker');
   const number = 'PF-9503';
   const invoiceId = await prepareInvoice(page, 'ready_to_request', { number, ...parties });
-  const mend = await breakProvider('payments', '500');
+  const fix = await breakProvider('payments', '500');
   try {
     callAs(page)
       .adminInvoice.requestPayout.mutate({ invoiceId })
@@ -36,12 +36,12 @@ test('a provider that fails is seen at once, with what waits for it and its next
     await expect(row).toContainText('The payment provider does not answer');
     await row.getByRole('button').click();
     const sheet = page.getByRole('complementary', { name: 'One process' });
-    await mend();
+    await fix();
     await sheet.getByRole('button', { name: 'Try now' }).click();
     await expect(sheet.getByText('Retrying…').first()).toBeHidden({ timeout: within(30_000) });
     await expect(row).toHaveCount(0, { timeout: within(30_000) });
   } finally {
-    await mend().catch(() => undefined);
+    await fix().catch(() => undefined);
   }
 });
 

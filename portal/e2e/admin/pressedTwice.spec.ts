@@ -147,7 +147,7 @@ test('a payout whose answer was lost, tried again by two presses: one payment', 
   const number = 'BG-9707';
   const asked = { number, company: 'adeyemi', vendor: 'kirkby', grossMinor: 92_200 };
   const invoiceId = await prepareInvoice(maker, 'payout_requested', asked);
-  const mend = await breakProvider('payments', 'wrong-schema', '/payments/outbound_payments');
+  const fix = await breakProvider('payments', 'wrong-schema', '/payments/outbound_payments');
   try {
     const checker = await as('checker');
     await openInvoice(checker, number);
@@ -155,7 +155,7 @@ test('a payout whose answer was lost, tried again by two presses: one payment', 
     await maker.goto(`/admin/invoices/${invoiceId}?part=process`);
     await expect(maker.getByText(/something we cannot read/).first()).toBeVisible();
   } finally {
-    await mend();
+    await fix();
   }
   const calls = countCalls(maker);
   await maker.getByRole('button', { name: 'Try now' }).dblclick();

@@ -8,7 +8,7 @@ import { breakProvider, repairMailServers } from '../actions/sandbox';
 import { expect, test } from '../test';
 import { within } from '../env';
 
-test('a parked invoice is found, read, mended and retried within three clicks', async ({ as }) => {
+test('a parked invoice is found, read, fixed and retried within three clicks', async ({ as }) => {
   const page = await as('maker');
   const number = 'HI-9301';
   await prepareInvoice(page, 'unreachable_vendor', {
@@ -98,7 +98,7 @@ test('a check that no longer holds stops the release', async ({ as }) => {
 
 test('while a provider fails, an admin reads so in business words', async ({ as }) => {
   const page = await as('maker');
-  const mend = await breakProvider('screening', '500');
+  const fix = await breakProvider('screening', '500');
   const number = 'SA-9304';
   try {
     const asked = { number, company: 'adeyemi', vendor: 'stroud' };
@@ -110,7 +110,7 @@ test('while a provider fails, an admin reads so in business words', async ({ as 
       await expect(timeline).toContainText(/screening|sanctions/i, { timeout: within(3_000) });
     }).toPass({ timeout: within(30_000) });
   } finally {
-    await mend();
+    await fix();
   }
 });
 

@@ -31,7 +31,7 @@ test('a duplicate of one’s own leads to the earlier one, as soon as it is read
   await expect(page.getByRole('complementary', { name: 'BG-1187' })).toBeVisible();
 });
 
-test('the same number with another amount is refused, with the way to mend it', async ({ as }) => {
+test('the same number with another amount is refused, with the way to fix it', async ({ as }) => {
   const page = await as('company');
   await uploadInvoice(page, sample('altered'));
   await expect(findAlert(page)).toContainText('BG-1187 was submitted before');

@@ -117,7 +117,7 @@ test('the admin’s list says which filter it does not know', async ({ as }) => 
   await expect(page.getByText('We know no company with the identifier 99999999.')).toBeVisible();
 });
 
-for (const [address, told] of [
+for (const [address, notice] of [
   ['invoices?view=foo', 'The filter “view” has no choice “foo”'],
   ['invoices?status=bar', 'This list has no filter “status”'],
   ['invoices?statuses=repaying,bar', 'The filter “statuses” has no choice “bar”'],
@@ -128,7 +128,7 @@ for (const [address, told] of [
   test(`what narrows nothing is told: ${address}`, async ({ as }) => {
     const page = await as('maker');
     await page.goto(`/admin/${address}`);
-    await expect(page.getByText(`${told}, so it narrows nothing.`)).toBeVisible();
+    await expect(page.getByText(`${notice}, so it narrows nothing.`)).toBeVisible();
   });
 }
 

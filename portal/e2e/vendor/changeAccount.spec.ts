@@ -47,8 +47,8 @@ test('a vendor gives another account on a phone, and sees whose turn it is', asy
   await expect(page.getByText('The name differs')).toBeVisible();
   await expect(page.getByRole('region', { name: 'It is to replace' })).toContainText('2202');
   await expect(page.getByRole('button', { name: 'Check these details' })).toHaveCount(0);
-  const told = (await readMailbox(email)).filter((mail) => /about to change/.test(mail.subject));
-  expect(told).toHaveLength(2);
+  const mails = (await readMailbox(email)).filter((mail) => /about to change/.test(mail.subject));
+  expect(mails).toHaveLength(2);
   await inspectScreen(page);
 
   await openPresentAccount(page);

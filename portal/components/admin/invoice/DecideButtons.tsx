@@ -76,7 +76,7 @@ export function DecideButtons({ item, invoiceId }: DecideProps) {
 
 const sayFailed =
   'The check counts as failed, until somebody who may decide it passes it after all. The company ' +
-  'is told that something has to be mended; for the checks against fraud it is not told what.';
+  'is told that something has to be fixed; for the checks against fraud it is not told what.';
 const sayEnd =
   'This ends the invoice for good: it is rejected, and that cannot be undone. The company is told ' +
   'that the check did not pass, and not why.';

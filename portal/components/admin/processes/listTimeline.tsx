@@ -111,7 +111,7 @@ function toParkedRow(
             ? `It holds up ${formatMoney(parked.holdsUpMinor)}.`
             : 'It holds up no money.'}{' '}
           {last && !last.canHelp
-            ? 'The answer was a refusal: mend the cause before another try.'
+            ? 'The answer was a refusal: fix the cause before another try.'
             : 'Another try can help once the other side answers.'}
         </p>
         <details className="fold" open>
