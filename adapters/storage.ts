@@ -46,9 +46,11 @@ export function openFolderStorage(folder: string): DocumentStorage {
     async write(storageKey, content, through = new PassThrough()) {
       const file = locate(storageKey);
       const unfinished = `${file}.${randomUUID()}.part`;
+      const from = content instanceof Uint8Array ? Readable.from([content]) : content;
+      // A sender may leave before the folder is made; an error that nobody listens to ends the process.
+      for (const stream of [from, through]) stream.on('error', () => undefined);
       await mkdir(path.dirname(file), { recursive: true });
       try {
-        const from = content instanceof Uint8Array ? Readable.from([content]) : content;
         const to = createWriteStream(unfinished, { flags: 'wx', mode: 0o640, flush: true });
         await pipeline(from, through, to);
         await rename(unfinished, file);

@@ -45,7 +45,7 @@ export function createApp(services: Services): Koa {
   app.use(open.routes());
   app.use(useSession(app, services.env, services.db));
   app.use(own.routes());
-  app.use(refuseUnknown(own));
+  app.use(refuseUnknown([open, own]));
   return app;
 }
 
@@ -135,9 +135,10 @@ function answerErrors(services: Services): Middleware {
 }
 
 /** A known path by another method is 405; anything else is 404, in the same form as every error. */
-function refuseUnknown(router: Router): Middleware {
+function refuseUnknown(routers: readonly Router[]): Middleware {
   return async (ctx) => {
-    const known = router.stack.filter((layer) => layer.match(ctx.path));
+    const layers = routers.flatMap(({ stack }) => stack);
+    const known = layers.filter((layer) => layer.match(ctx.path));
     if (known.length === 0) throw new AppError('NOT_FOUND', 'This does not exist.');
     if (known.some((layer) => layer.methods.includes(ctx.method))) return;
     ctx.set('Allow', [...new Set(known.flatMap((layer) => layer.methods))].join(', '));

@@ -69,6 +69,29 @@ describe('receipts that a line proves', () => {
     await type(other.invoiceId, 5_000, 'OTHER 1');
   });
 
+  it('one id is one receipt: with other details, or once it was withdrawn, it is refused', async () => {
+    const paymentId = randomUUID();
+    const actor = await person();
+    const receipt = { amountMinor: 7_700, reference: 'Once 1', receivedOn: '2026-03-07', payer };
+    const record = (other: object = {}) =>
+      recordReceipt(world.deps, call(), { paymentId, actor, receipt: { ...receipt, ...other } });
+    await record();
+    await expect(record()).resolves.toEqual({ paymentId });
+    const differs = { code: 'CONFLICT', reason: 'payload_differs' };
+    for (const other of [
+      { amountMinor: 7_701 },
+      { reference: 'Once 2' },
+      { receivedOn: '2026-03-06' },
+      { payer: { ...payer, holderName: 'Somebody Else Ltd' } },
+      { payer: { ...payer, accountNumber: '66374958' } },
+      { payer: null },
+    ]) {
+      await expect(record(other)).rejects.toMatchObject(differs);
+    }
+    await world.change(sql`UPDATE payments SET status = 'late_failed' WHERE id = ${paymentId}`);
+    await expect(record()).rejects.toMatchObject(differs);
+  });
+
   it('one that cannot be booked keeps no other from being proven, and has a task', async () => {
     const [broken, sound] = [randomUUID(), randomUUID()];
     const typed = [

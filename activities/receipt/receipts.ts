@@ -15,7 +15,7 @@ import { lookForLine } from './bankStatement';
 import { lockStatement, prove, type FreeLine } from './claims';
 import { signalSharingCollections } from './paidInvoices';
 import { bookReceipt } from './receiptBookings';
-import { sealPayer, type Payer } from './payers';
+import { isSameClaim, sealPayer, type Payer } from './payers';
 import type { Deps, StepCall } from '../step/step';
 import { finishTask, openTask } from '@millrace/db/process/tasks';
 
@@ -44,7 +44,7 @@ export async function recordReceipt(
   return deps.db.inTransaction(async (tx) => {
     await lockStatement(tx);
     const there = await Payment.findByPk(paymentId, { transaction: tx });
-    if (there && there.amountMinor === amountMinor && there.reference === reference) {
+    if (there && (await isSameClaim(deps, tx, there, { ...receipt, invoiceId: null }))) {
       return { paymentId };
     }
     if (there) {

@@ -12,7 +12,7 @@ import { lookForLine } from '../receipt/bankStatement';
 import { lockStatement, prove, type FreeLine } from '../receipt/claims';
 import { signalSharingCollections } from '../receipt/paidInvoices';
 import { bookReceipt } from '../receipt/receiptBookings';
-import { sealPayer, type Payer } from '../receipt/payers';
+import { isSameClaim, sealPayer, type Payer } from '../receipt/payers';
 import type { Deps, StepCall } from '../step/step';
 import { readReversal } from './heldMoney';
 
@@ -45,7 +45,7 @@ export async function recordTransfer(
     await lockStatement(tx);
     const financing = await lockFinancing(tx, invoiceId);
     const there = await Payment.findByPk(paymentId, { transaction: tx });
-    if (there && there.invoiceId === invoiceId && there.amountMinor === amountMinor) return;
+    if (there && (await isSameClaim(deps, tx, there, input))) return;
     if (there) {
       throw new AppError('CONFLICT', 'This transfer was recorded with other details.', {
         reason: 'payload_differs',

@@ -97,7 +97,8 @@ async function readAccountFacts(tx: Tx, bankAccountId: string): Promise<AccountF
   return row;
 }
 
-/** Its contact, what its contact was in the last 30 days, and whom its customers write to. */
+/** Its contact, what its contact was in the last 30 days, and whom customers write to whose request it has
+ *  confirmed: an address that nobody vouches for learns nothing of its account. */
 async function findVendorAddresses(tx: Tx, vendorId: string): Promise<Recipient[]> {
   return tx.rows<Recipient>(sql`
     SELECT DISTINCT ON (lower(email)) id, name, email FROM (
@@ -105,7 +106,10 @@ async function findVendorAddresses(tx: Tx, vendorId: string): Promise<Recipient[
         FROM vendors WHERE id = ${vendorId}
       UNION ALL SELECT v.id, COALESCE(cv.contact_name, v.legal_name), cv.contact_email, 2
         FROM company_vendors cv JOIN vendors v ON v.id = cv.vendor_id
-        WHERE cv.vendor_id = ${vendorId}
+        WHERE cv.vendor_id = ${vendorId} AND EXISTS (SELECT 1 FROM invoices i
+          JOIN vendor_verification_requests r ON r.invoice_id = i.id
+          WHERE i.company_id = cv.company_id AND r.vendor_id = cv.vendor_id
+          AND r.status = 'succeeded')
       UNION ALL SELECT v.id, COALESCE(a.before->>'contactName', v.legal_name),
           a.before->>'contactEmail', 3
         FROM activities a JOIN vendors v ON v.id::text = a.subject_id

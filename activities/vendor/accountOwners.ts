@@ -13,7 +13,7 @@ export interface OtherOwners {
 
 /**
  * Who else has named this very account: other vendors, and companies that have paid us from it by a
- * transfer. The provider tells no more of a debit's account than its last digits: those of `companyId`
+ * transfer that our bank statement shows; what a person typed says nothing of an account. The provider tells no more of a debit's account than its last digits: those of `companyId`
  * are compared by these, those of other companies not at all.
  */
 export async function findOtherOwners(
@@ -27,8 +27,9 @@ export async function findOtherOwners(
     (SELECT count(DISTINCT vendor_id) FROM vendor_bank_accounts
       WHERE fingerprint = ${account.fingerprint}
       AND vendor_id <> ${vendorId} AND status NOT IN ('rejected', 'revoked')) AS vendors,
-    (SELECT count(DISTINCT company_id) FROM payments
-      WHERE payer_fingerprint = ${account.fingerprint} AND company_id IS NOT NULL) AS companies,
+    (SELECT count(DISTINCT p.company_id) FROM payments p
+      JOIN bank_lines l ON l.payment_id = p.id
+      WHERE l.payer_fingerprint = ${account.fingerprint}) AS companies,
     (SELECT bool_or(RIGHT(${account.last4}, length(account_last4)) = account_last4)
       FROM mandates
       WHERE company_id = ${companyId} AND account_last4 <> '' AND status <> 'failed')

@@ -9,23 +9,40 @@ import type { Deps, StepCall } from '../step/step';
 import { sha256 } from '@millrace/db/crypto/hashes';
 import { lockRequest, type RequestRow } from './verificationRows';
 
-/** The vendor signs in as a user of its own, made with its first request. */
-export async function findOrCreateVendorUser(tx: Tx, row: RequestRow): Promise<string> {
+/**
+ * The vendor signs in as a user of its own, made with its first link. One mail address is one person's
+ * here: whoever gets the link is nobody else.
+ * @throws PRECONDITION_FAILED where the address is a user's who is not this vendor's
+ */
+async function findOrCreateVendorUser(tx: Tx, row: RequestRow): Promise<string> {
   const email = row.contactEmail?.toLowerCase();
   if (!email) throw new AppError('PRECONDITION_FAILED', 'The vendor has no mail address.');
-  const find = () =>
-    tx.rows<{ id: string }>(sql`SELECT id FROM users WHERE lower(email) = ${email}`);
-  const [there] = await find();
-  if (there) return there.id;
+  const find = async () => {
+    const there = await tx.row<{ id: string; vendorId: string | null }>(
+      sql`SELECT id, vendor_id FROM users WHERE lower(email) = ${email}`,
+    );
+    if (there && there.vendorId !== row.vendorId) throw addressTaken();
+    return there?.id;
+  };
+  const there = await find();
+  if (there) return there;
   const name = row.contactName ?? row.vendorName;
   // Two invoices of one vendor may be submitted at the same moment: the second finds the first's.
   await User.bulkCreate(
     [{ type: 'vendor', name, email, vendorId: row.vendorId, status: 'active' }],
     { transaction: tx, ignoreDuplicates: true },
   );
-  const [made] = await find();
+  const made = await find();
   if (!made) throw new AppError('CONFLICT', 'The vendor cannot be made a user.');
-  return made.id;
+  return made;
+}
+
+function addressTaken(): AppError {
+  return new AppError(
+    'PRECONDITION_FAILED',
+    'The address of the vendor’s contact belongs to somebody who signs in here for others. Another ' +
+      'contact has to be named.',
+  );
 }
 
 /** The same link for the same request and resend, so that a second try mails the same one. */

@@ -13,7 +13,6 @@ import {
 import { systemActor, type Actor } from '../step/actors';
 import type { Deps, StepCall } from '../step/step';
 import { finishTask, openTask } from '@millrace/db/process/tasks';
-import { findOrCreateVendorUser } from './vendorLinks';
 import { lockRequest, moveRequest } from './verificationRows';
 
 /** Opens the request about the invoice's current document, with a user for the vendor. */
@@ -44,7 +43,6 @@ export async function openVerification(
       { transaction: tx },
     );
     const row = await lockRequest(tx, requestId);
-    await findOrCreateVendorUser(tx, row);
     await recordActivity(tx, {
       actor: systemActor,
       action: 'vendor_asked',

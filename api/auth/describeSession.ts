@@ -1,5 +1,6 @@
 import { sql } from '@millrace/db/connection/sql';
 import { AppError } from '@millrace/domain/errors/errors';
+import { plainLine } from '@millrace/domain/words/plainLine';
 import type { Context } from 'koa';
 import * as z from 'zod';
 import { jsonLimits, readBody } from '../http/body';
@@ -17,17 +18,9 @@ export function describeSession(signedIn: SignedIn | null) {
   return { user: { id: userId, type, name, email, companyId }, expires: expiresAt.toISOString() };
 }
 
-/** As others read it: no line breaks, and no signs that turn the writing or show nothing. */
-const personName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
-
 const update = z.object({
   csrfToken: z.string(),
-  data: z.object({ name: personName.optional() }).optional(),
+  data: z.object({ name: plainLine(100).optional() }).optional(),
 });
 
 /** Only the name changes; a type or company in the data is ignored. An admin's name stands beside
@@ -49,10 +42,23 @@ export async function updateSession(ctx: Context, services: Services): Promise<v
   if (signedIn.type === 'admin') {
     throw new AppError('FORBIDDEN', 'An admin’s name cannot be changed here.');
   }
+  await refuseOurNames(services, name);
   await services.db.change(
     sql`UPDATE users SET name = ${name}, updated_at = now() WHERE id = ${signedIn.userId}`,
   );
   ctx.body = describeSession({ ...signedIn, name });
+}
+
+/** What is done here stands under a name, in a company's own log too: nobody takes ours, or an admin's. */
+async function refuseOurNames({ db }: Services, name: string): Promise<void> {
+  const spelling = (one: string) => one.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+  const admins = await db.rows<{ name: string }>(sql`SELECT name FROM users WHERE type = 'admin'`);
+  const ours = ['Millrace', ...admins.map((admin) => admin.name)];
+  if (!ours.some((one) => spelling(one) === spelling(name))) return;
+  throw new AppError(
+    'BAD_REQUEST',
+    'Somebody of ours has this name. Please add a second one of yours.',
+  );
 }
 
 function parseJson(text: string): unknown {

@@ -10,17 +10,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-describe('a name', () => {
-  const rename = async (browser: Browser, name: string) => {
-    const csrfToken = await browser.csrf();
-    const answer = await browser.fetch('/api/auth/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: publicUrl },
-      body: JSON.stringify({ csrfToken, data: { name } }),
-    });
-    return answer.status;
-  };
+async function rename(browser: Browser, name: string): Promise<number> {
+  const csrfToken = await browser.csrf();
+  const answer = await browser.fetch('/api/auth/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: publicUrl },
+    body: JSON.stringify({ csrfToken, data: { name } }),
+  });
+  return answer.status;
+}
 
+describe('a name', () => {
   it('is not an admin’s own to change: it says who did what', async () => {
     const admin = await adminBrowser(api, ['operations']);
     const before = (await admin.session()).user?.name;
@@ -36,6 +36,16 @@ describe('a name', () => {
     }
     expect((await browser.session()).user?.name).toBe('Zoë O’Neill-Smith');
   });
+});
+
+it('a name of ours, or of an admin, is nobody else’s', async () => {
+  const admin = await adminBrowser(api, ['operations']);
+  const adminName = (await admin.session()).user?.name ?? '';
+  const browser = await browserOf(api, await buildCompanyUser());
+  for (const name of ['Millrace', 'MILLRACE', adminName, ` ${adminName.toLowerCase()} `]) {
+    expect([name, await rename(browser, name)]).toEqual([name, 400]);
+  }
+  expect(await rename(browser, `${adminName} Grant`)).toBe(200);
 });
 
 describe('requests that come at one moment', () => {

@@ -16,18 +16,13 @@ interface LinkRow {
   isExpired: boolean;
 }
 
-/** The link belongs to the request; both the mail's first and every later one still work. */
+/** The link is one request's, and one person's: whom it was mailed to. Every one that was mailed works. */
 const findSql = ({ hash }: { hash: string }) => sql`
   SELECT r.id AS request_id, r.status, r.expires_at < now() + c.offset_ms * interval '1 ms'
       AS is_expired,
-    (SELECT u.id FROM users u WHERE u.vendor_id = r.vendor_id
-      ORDER BY (u.email = lower(coalesce(cv.contact_email, v.contact_email))) DESC NULLS LAST,
-        u.created_at LIMIT 1) AS user_id
-  FROM vendor_verification_requests r
-  JOIN vendors v ON v.id = r.vendor_id
-  JOIN invoices i ON i.id = r.invoice_id
-  LEFT JOIN company_vendors cv ON cv.company_id = i.company_id AND cv.vendor_id = v.id
-  CROSS JOIN business_clock c
+    (SELECT u.id FROM sign_in_links l JOIN users u ON u.id = l.user_id
+      AND u.vendor_id = r.vendor_id WHERE l.token_hash = ${hash}) AS user_id
+  FROM vendor_verification_requests r CROSS JOIN business_clock c
   WHERE r.token_hash = ${hash}
     OR r.id = (SELECT l.verification_request_id FROM sign_in_links l
                 WHERE l.token_hash = ${hash} AND l.purpose = 'vendor_request')
@@ -42,9 +37,10 @@ export async function openVendorLink(
   token: string,
 ): Promise<{ person: Person; requestId: string }> {
   const row = await services.db.row<LinkRow>(findSql({ hash: hashToken(token) }));
-  if (!row?.userId) throw new SignInRefused('Verification');
+  if (!row) throw new SignInRefused('Verification');
   const isOver = row.isExpired || row.status === 'cancelled' || row.status === 'expired';
   if (isOver) throw new VendorLinkExpired(row.requestId);
+  if (!row.userId) throw new SignInRefused('Verification');
   const person = await findPerson(services.db, row.userId);
   if (!person || !maySignIn(person)) throw new SignInRefused('AccessDenied');
   if (isOpenVerification(row.status)) await recordOpening(services, row.requestId, person);

@@ -166,7 +166,7 @@ async function receiveFile(ctx: Context, services: Services): Promise<Stored> {
       if (writing) writing.then(resolve, reject);
       else reject(new AppError('BAD_REQUEST', 'There is no file in the form.'));
     });
-    parser.on('error', () => reject(new AppError('BAD_REQUEST', 'The form is broken.')));
+    parser.on('error', () => reject(brokenForm()));
     ctx.req.on('close', () => {
       if (ctx.req.complete) return;
       const left = new AppError('CLIENT_CLOSED_REQUEST', 'The upload was ended.');
@@ -179,6 +179,8 @@ async function receiveFile(ctx: Context, services: Services): Promise<Stored> {
   return giveUpAfter(received, ctx);
 }
 
+const brokenForm = () => new AppError('BAD_REQUEST', 'The form is broken.');
+
 async function store(services: Services, key: string, file: Readable): Promise<Inspected> {
   const inspection = inspectUpload();
   let isTooLarge = false;
@@ -190,7 +192,9 @@ async function store(services: Services, key: string, file: Readable): Promise<I
     await services.storage.write(key, file, inspection.stream);
     return inspection.result();
   } catch (error) {
-    throw isTooLarge ? fileTooLarge() : error;
+    if (isTooLarge) throw fileTooLarge();
+    if (!file.errored) throw error;
+    throw file.errored instanceof AppError ? file.errored : brokenForm();
   }
 }
 

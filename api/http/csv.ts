@@ -3,8 +3,7 @@ import type Router from '@koa/router';
 import { AppError } from '@millrace/domain/errors/errors';
 import { assertCan, notPermitted } from '@millrace/domain/people/permissions';
 import type { Context } from 'koa';
-import * as z from 'zod';
-import { activityFilter, type ActivityFilter } from './inputs';
+import { activityFilter, id, type ActivityFilter } from './inputs';
 import { activityFilters } from '../activity/activities';
 import { holdsPlan } from '../invoice/read/invoiceRows';
 import { notFound } from './preconditions';
@@ -80,7 +79,7 @@ async function admitToInvoices(ctx: Context, { db }: Services): Promise<string> 
   const signedIn = requireSignedIn(ctx);
   const isAdmin = signedIn.type === 'admin' && signedIn.adminRoles.length > 0;
   if (!isAdmin && signedIn.type !== 'company') throw notPermitted();
-  const parsed = z.guid().safeParse(ctx.query.companyId ?? signedIn.companyId);
+  const parsed = id.safeParse(ctx.query.companyId ?? signedIn.companyId);
   if (!parsed.success) throw new AppError('BAD_REQUEST', 'Say which company, by its id.');
   if (!isAdmin && parsed.data !== signedIn.companyId) throw notFound('company');
   const known = await db.row(sql`SELECT 1 FROM companies WHERE id = ${parsed.data}`);

@@ -2,15 +2,16 @@ import { minorAmount } from '@millrace/domain/money/amount';
 import { activityKinds } from '@millrace/domain/activity/activity';
 import { mostPages } from '@millrace/domain/lists/pagination';
 import { civilDate } from '@millrace/domain/dates/civilDate';
+import { recordId } from '@millrace/domain/lists/recordId';
+import { plainLine } from '@millrace/domain/words/plainLine';
 import * as z from 'zod';
 
-/** Ids are UUIDs made by whoever submits, in one spelling: what is named by one is looked for by it. */
-export const id = z.guid().toLowerCase();
+export { recordId as id };
 export const reason = z.string().trim().min(3).max(500);
 export const words = z.string().trim().min(1).max(2_000);
 export const search = z.string().trim().max(100);
 export const dateOn = civilDate;
-export const invoiceInput = z.strictObject({ invoiceId: id });
+export const invoiceInput = z.strictObject({ invoiceId: recordId });
 
 const digits = (length: number) =>
   z
@@ -21,11 +22,11 @@ const digits = (length: number) =>
 /** A transfer as the bank statement shows it. */
 export const receiptShape = {
   amountMinor: minorAmount,
-  reference: z.string().trim().min(1).max(60),
+  reference: plainLine(60),
   receivedOn: dateOn,
   payer: z
     .strictObject({
-      holderName: z.string().trim().min(1).max(140),
+      holderName: plainLine(140),
       sortCode: digits(6),
       accountNumber: digits(8),
     })
@@ -44,7 +45,7 @@ export const activityFilter = z
     q: search.optional(),
     action: z.string().max(60).optional(),
     kind: z.enum(activityKinds).optional(),
-    invoiceId: id.optional(),
+    invoiceId: recordId.optional(),
     actorType: z.enum(['user', 'system', 'provider']).optional(),
     fromOn: dateOn.optional(),
     toOn: dateOn.optional(),
@@ -67,7 +68,7 @@ export function toPattern(q: string | undefined): string | null {
 
 /** A bank account as a person types it. */
 export const accountShape = {
-  holderName: z.string().trim().min(1).max(140),
+  holderName: plainLine(140),
   sortCode: z
     .string()
     .trim()

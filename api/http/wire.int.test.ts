@@ -61,6 +61,11 @@ it.each([
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
 });
 
+it.each(['GET', 'PUT'])('%s to a provider’s webhook is told the method, too', async (method) => {
+  const answer = await company.fetch('/api/webhooks/payments', { method });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
 it('more calls than one request may hold are refused with the number that it may', async () => {
   const paths = Array.from({ length: 25 }, () => 'dashboard.summary').join(',');
   const answer = await company.fetch(`/api/trpc/${paths}?batch=1&input={}`);

@@ -1,4 +1,5 @@
 import { mailAddress } from '@millrace/domain/people/mailAddress';
+import { plainLine } from '@millrace/domain/words/plainLine';
 import * as z from 'zod';
 import { id, reason, words } from '../http/inputs';
 import { addNote, answerAssistance, requestInfo } from '../compliance/write/adminNotes';
@@ -33,7 +34,7 @@ export const adminNoteRouter = router({
     .input(
       z.strictObject({
         invoiceId: id,
-        contactName: z.string().trim().min(1).max(100),
+        contactName: plainLine(100),
         contactEmail: mailAddress,
         reason,
       }),

@@ -16,6 +16,8 @@ it('a task is put off for a week, and not for ever', async () => {
   const admin = await adminBrowser(api, ['operations']);
   const until = (at: string) => admin.mutate('task.snooze', { taskId: world.taskId, until: at });
   expect((await until('9999-12-31T00:00:00.000Z')).status).toBe(400);
+  expect((await until('0000-06-01T00:00:00.000Z')).status).toBe(400);
+  expect((await until('2026-01-01T00:00:00.000Z')).status).toBe(400);
   const inAWeek = new Date(Date.now() + 7 * 24 * 3_600_000).toISOString();
   expect((await until(inAWeek)).status).toBe(200);
 });

@@ -129,10 +129,11 @@ export function claimTask(ctx: AdminCall, taskId: string) {
 const snoozeMs = 8 * 24 * 3_600_000;
 
 export function snoozeTask(ctx: AdminCall, input: { taskId: string; until: string }) {
-  const untilMs = Date.parse(input.until);
-  if (untilMs > Date.now() + snoozeMs) {
+  const leftMs = Date.parse(input.until) - Date.now();
+  if (leftMs > snoozeMs) {
     throw new AppError('BAD_REQUEST', 'A task can be put off for a week at most.');
   }
+  if (!(leftMs > 0)) throw new AppError('BAD_REQUEST', 'Put the task off to a moment to come.');
   const { taskId, until } = input;
   const { userId } = ctx.signedIn;
   return changeTask(ctx, taskId, {

@@ -1,5 +1,6 @@
 import { vendorHomeView, vendorView } from './view';
 import { mailAddress } from '@millrace/domain/people/mailAddress';
+import { plainLine } from '@millrace/domain/words/plainLine';
 import * as z from 'zod';
 import { id } from '../http/inputs';
 import { getVendor, getVendorHome, updateContact } from './write/vendorPortal';
@@ -20,7 +21,7 @@ export const vendorPortalRouter = router({
     .input(
       z.strictObject({
         vendorId: id,
-        contactName: z.string().trim().min(1).max(100),
+        contactName: plainLine(100),
         contactEmail: mailAddress,
       }),
     )

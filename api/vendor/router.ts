@@ -1,5 +1,6 @@
 import { vendorChoice } from '../invoice/view';
 import { mailAddress } from '@millrace/domain/people/mailAddress';
+import { plainLine } from '@millrace/domain/words/plainLine';
 import * as z from 'zod';
 import { id, search } from '../http/inputs';
 import { createVendor, searchVendors } from './write/vendorChoices';
@@ -20,7 +21,7 @@ export const vendorRouter = router({
           .trim()
           .toUpperCase()
           .regex(/^[A-Z0-9]{8}$/),
-        contactName: z.string().trim().min(1).max(100),
+        contactName: plainLine(100),
         contactEmail: mailAddress,
       }),
     )

@@ -62,6 +62,10 @@ describe('an address of a vendor that an admin corrects', () => {
       UPDATE vendor_verification_requests SET token_hash = ${hashToken(token)}
         WHERE id = ${world.requestId}
     `);
+    await api.db.change(sql`
+      UPDATE sign_in_links SET token_hash = ${hashToken(token)}
+        WHERE verification_request_id = ${world.requestId}
+    `);
     const [link, all] = [new Browser(api), new Browser(api)];
     expect((await link.signIn('vendor-link', { token })).status).toBe(200);
     await all.signIn('password', { email: 'before@vendor.example', password });
@@ -71,6 +75,24 @@ describe('an address of a vendor that an admin corrects', () => {
     expect((await all.session()).user).toBeUndefined();
     const again = await new Browser(api).signIn('vendor-link', { token });
     expect(again.url.searchParams.get('error')).toBe('Verification');
+  });
+
+  it('lets in nobody but whom the link was mailed to', async () => {
+    const token = randomUUID();
+    const mail = (userId: string) =>
+      api.db.change(sql`
+        UPDATE sign_in_links SET token_hash = ${hashToken(token)}, user_id = ${userId}
+          WHERE verification_request_id = ${world.requestId}
+      `);
+    const signIn = async () => {
+      const browser = new Browser(api);
+      const answer = await browser.signIn('vendor-link', { token });
+      return { error: answer.url.searchParams.get('error'), user: (await browser.session()).user };
+    };
+    await mail((await buildCompanyUser()).id);
+    expect(await signIn()).toEqual({ error: 'Verification', user: undefined });
+    await mail(world.vendorUser.id);
+    expect((await signIn()).user?.id).toBe(world.vendorUser.id);
   });
 
   it('leaves alone what nobody has answered yet', async () => {
@@ -91,10 +113,10 @@ describe('an address of a vendor that a company gives', () => {
   it('stays while an invoice of it waits for its payout, and is the company’s again after', async () => {
     const user = await buildCompanyUser();
     const company = await browserOf(api, user);
-    const give = (contactEmail: string) =>
+    const give = (contactEmail: string, contactName = 'Val') =>
       company.mutate('vendor.create', {
         vendorId: randomUUID(),
-        ...{ registryNumber: '04893351', contactName: 'Val', contactEmail },
+        ...{ registryNumber: '04893351', contactName, contactEmail },
       });
     const readGiven = () =>
       api.db.row<{ email: string }>(sql`
@@ -105,6 +127,9 @@ describe('an address of a vendor that a company gives', () => {
     const parties = { companyId: user.companyId ?? '', vendorId };
     await buildFinancing({ invoiceId: invoice.id, ...parties, status: 'checking' });
     expect((await give('evil@elsewhere.test')).status).toBe(409);
+    expect((await give('true@vendor.test', 'Val,\n\nunlock it at http://evil.test')).status).toBe(
+      400,
+    );
     expect(await readGiven()).toEqual({ email: 'true@vendor.test' });
     expect((await give('TRUE@vendor.test')).status).toBe(200);
     await api.db.change(

@@ -3,6 +3,7 @@ import { esgCategories } from '../compliance/complianceWords';
 import { civilDate, type CivilDate } from '../dates/civilDate';
 import { AppError, type Reason } from '../errors/errors';
 import { minorAmount, minorAmountOrZero } from '../money/amount';
+import { recordId } from '../lists/recordId';
 import { formatMoney, type Minor } from '../money/money';
 import type { Policy } from '../policy/policy';
 import { doubtAmount, doubtCurrency, doubtDueDate, doubtIssueDate } from './doubts';
@@ -37,8 +38,8 @@ const shortText = z
 
 /** What a form may hold of an invoice; every field may still be missing. */
 export const invoiceDraftInput = z.strictObject({
-  invoiceId: z.uuid(),
-  vendorId: z.uuid().optional(),
+  invoiceId: recordId,
+  vendorId: recordId.optional(),
   number: invoiceNumber.optional(),
   issueOn: civilDate.optional(),
   dueOn: civilDate.optional(),
@@ -75,7 +76,7 @@ export const submitInvoiceInput = invoiceDraftInput
   })
   .extend({
     deductionsMinor: minorAmountOrZero.default(0),
-    documentId: z.uuid(),
+    documentId: recordId,
     documentSha256: z.string().regex(/^[0-9a-f]{64}$/),
     deliveryAttested: z.literal(true),
   });
