@@ -1,3 +1,4 @@
+import { ProviderError } from '@millrace/adapters/providerError';
 import type { Tx } from '@millrace/db/connection/connection';
 import { MailLog } from '@millrace/db/models/MailLog';
 import { sql } from '@millrace/db/connection/sql';
@@ -38,8 +39,8 @@ export async function sendNotice(deps: Deps, call: StepCall, input: NoticeInput)
   }));
   const words = template.write(facts, input);
   const about = input.key ?? input.contractId ?? String(input.round ?? '');
-  for (const person of people) {
-    await sendOnce(deps, person, input.invoiceId, {
+  const [refused] = await sendToEach(people, (person) =>
+    sendOnce(deps, person, input.invoiceId, {
       dedupeKey: `${input.scope ?? call.workflowId}:${input.template}:${about}:${person.id}`,
       template: input.template,
       words: {
@@ -48,8 +49,25 @@ export async function sendNotice(deps: Deps, call: StepCall, input: NoticeInput)
         greeting: `Dear ${person.name}`,
         action: { label: template.label, url: `${deps.config.publicUrl}${template.path(facts)}` },
       },
+    }),
+  );
+  if (refused) throw refused;
+}
+
+/** One address that is dead keeps nobody else from hearing of it.
+ *  @returns what the mail server said of those that it refused */
+export async function sendToEach(
+  people: readonly Recipient[],
+  send: (person: Recipient) => Promise<void>,
+): Promise<ProviderError[]> {
+  const refused: ProviderError[] = [];
+  for (const person of people) {
+    await send(person).catch((error: unknown) => {
+      if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
+      refused.push(error);
     });
   }
+  return refused;
 }
 
 function findPeople(tx: Tx, audience: Audience, input: NoticeInput): Promise<Recipient[]> {

@@ -39,7 +39,7 @@ export async function recordTransfer(
   call: StepCall,
   input: Transfer,
 ): Promise<{ paymentId: string }> {
-  const { invoiceId, paymentId, amountMinor, receivedOn } = input;
+  const { invoiceId, paymentId, receivedOn } = input;
   const findLine = await lookForLine(deps, input);
   await deps.db.inTransaction(async (tx) => {
     await lockStatement(tx);

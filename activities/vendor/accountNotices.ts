@@ -5,8 +5,7 @@ import { londonDate, londonTime } from '@millrace/domain/dates/londonTime';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
 import { findAdmins, type Recipient } from '../mail/facts';
 import type { MailWords } from '../mail/layout';
-import { ProviderError } from '@millrace/adapters/providerError';
-import { sendOnce } from '../process/notices';
+import { sendOnce, sendToEach } from '../process/notices';
 import type { Deps, StepCall } from '../step/step';
 
 export type AccountTemplate =
@@ -73,15 +72,10 @@ export async function sendAccountNotice(
       template,
       words: { ...words, greeting: `Dear ${person.name}` },
     });
-  for (const person of admins) await send(person, toAdmins, person.id);
-  const refused: ProviderError[] = [];
-  for (const person of vendors) {
-    await send(person, toVendor, person.email).catch((error: unknown) => {
-      if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
-      refused.push(error);
-    });
-  }
-  // One address that is dead keeps nobody else from hearing of it, nor the process from going on.
+  const [admin] = await sendToEach(admins, (person) => send(person, toAdmins, person.id));
+  const refused = await sendToEach(vendors, (person) => send(person, toVendor, person.email));
+  if (admin) throw admin;
+  // One of several that is dead keeps the process from nothing.
   if (refused[0] && refused.length === vendors.length) throw refused[0];
 }
 

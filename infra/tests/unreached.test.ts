@@ -15,7 +15,10 @@ const forProofs = [
   ...['evidenceSentences', 'takesNothing', 'openItems'],
 ];
 
-const sources = execFileSync('git', ['ls-files', ...floors], { cwd: checkout, encoding: 'utf8' })
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...floors], {
+  cwd: checkout,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((name) => /\.tsx?$/.test(name) && !isForTests.test(name))
   .filter((name) => existsSync(path.join(checkout, name)))

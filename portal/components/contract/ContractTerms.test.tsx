@@ -23,3 +23,13 @@ it.each([
   expect(html).toContain(words);
   expect(html).toContain('£42.00 for that instalment');
 });
+
+it('a fee that a discount was taken off says so beside its rate', () => {
+  const less = { ...plan, feeMinor: 2_850, discountBps: 500 };
+  const view = {
+    ...{ plan: less, contract: null, mandate: null, lateInterestBps: 2_000, lateFeeMinor: 4_200 },
+    ...{ lateFeeOnDay: 6, lateExample: { amountMinor: 100_000, days: 30, interestMinor: 1_644 } },
+  } as unknown as ContractView;
+  const html = renderToStaticMarkup(<ContractTerms view={view} />);
+  expect(html).toContain('3% a month for 1 month, less 5% of it');
+});

@@ -106,7 +106,8 @@ export function CostFigures({ plan }: { plan: PlanView }) {
 
 /** What a plan costs, each with how it is reckoned where that has a rate. */
 export function listCosts(plan: PlanView) {
-  const rate = `, ${formatBps(plan.monthlyFeeBps)} a month for ${countWords(plan.termMonths, 'month')}`;
+  const less = plan.discountBps > 0 ? `, less ${formatBps(plan.discountBps)} of it` : '';
+  const rate = `, ${formatBps(plan.monthlyFeeBps)} a month for ${countWords(plan.termMonths, 'month')}${less}`;
   return planCosts.map(({ figure, label }) => ({
     figure,
     label: figure === 'feeMinor' ? label + rate : label,
