@@ -21,6 +21,8 @@ import { openWorld } from '../api/testing/world';
 import type { World } from '@millrace/activities/testing/world';
 import { fingerprintAccount } from '@millrace/db/crypto/accountNumbers';
 import type { Vendor } from '@millrace/db/models/Vendor';
+import { BankLine } from '@millrace/db/models/BankLine';
+import { Payment } from '@millrace/db/models/Payment';
 import { sql } from '@millrace/db/connection/sql';
 import { buildAdmin, buildVendor, testKeys } from '@millrace/db/testing/build';
 import { contactChanges } from '@millrace/domain/vendor/contactChanges';
@@ -207,13 +209,16 @@ describe('a vendor that changes its account', () => {
 
     const payers = await openAt('Lune Paper Ltd');
     const fingerprint = fingerprintAccount(payers, testKeys.fingerprint);
-    await world.change(sql`
-      INSERT INTO payments (id, direction, kind, company_id, idempotency_key, amount_minor, status,
-        reference, payer_name, payer_sort_code_encrypted, payer_account_number_encrypted,
-        payer_fingerprint, payer_last4)
-      VALUES (${randomUUID()}, 'in', 'transfer', ${cast.company.id}, ${`transfer-${fingerprint}`},
-        100, 'paid_out', 'R', 'P', 'x', 'x', ${fingerprint}, '1234')
-    `);
+    const seen = {
+      ...{ payerName: 'P', payerFingerprint: fingerprint, payerLast4: '1234' },
+      ...{ payerSortCodeEncrypted: 'x', payerAccountNumberEncrypted: 'x' },
+    };
+    const { id: paymentId } = await Payment.create({
+      ...{ direction: 'in', kind: 'transfer', companyId: cast.company.id, amountMinor: 100 },
+      ...{ idempotencyKey: randomUUID(), status: 'paid_out', reference: 'R', ...seen },
+    });
+    const line = { lineId: 'L1', bookedOn: '2026-01-15', signedMinor: 100, reference: 'R' };
+    await BankLine.create({ ...line, paymentId, ...seen });
     const same = await giveAccount(world, other.id, payers);
     await untilAccount(world, same, 'rejected');
     const tasks = await world.rows<{ severity: string; words: string }>(sql`
