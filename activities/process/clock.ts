@@ -27,7 +27,8 @@ const timeOfDay = '09:00';
 const settleWithinMs = 60_000;
 /** How long the day waits for its providers' events to be booked. */
 const bookWithinMs = 5_000;
-const lookEveryMs = 25;
+/** It looks again this soon, and then ever later: each look is work of the database. */
+const lookAgainMs = { first: 20, last: 160 };
 /** How long nothing may have happened before days are skipped. */
 const quietMs = 150;
 
@@ -101,22 +102,41 @@ async function beginMove(tx: Tx, { toOn, actor }: ClockInput): Promise<boolean> 
 
 /**
  * Every process has said what it waits for, none has begun or moved on a moment ago, and every
- * live financing has its collection waiting for its next day.
+ * live financing has its collection waiting for its next day. To ask them all is the dear part: it is
+ * done once nothing moves, and once more only where something has moved since.
  */
 async function settle(deps: Deps): Promise<void> {
   const untilMs = Date.now() + settleWithinMs / 4;
-  for (;;) {
+  const pause = openPause();
+  do {
+    while (!(await isQuiet(deps)) && Date.now() <= untilMs) await pause();
     await waitForProcesses(deps);
-    const last = await deps.db.row<{ isQuiet: boolean }>(sql`
-      SELECT COALESCE(max(updated_at) < now() - ${quietMs} * interval '1 millisecond', TRUE)
-      AND NOT EXISTS (SELECT 1 FROM financings f WHERE f.status IN ('active', 'overdue')
-        AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.invoice_id = f.invoice_id
-          AND p.kind = 'repayment' AND p.closed_at IS NULL AND p.step <> 'openProcess'))
-      AS is_quiet FROM processes
-    `);
-    if (last?.isQuiet || Date.now() > untilMs) return;
-    await sleep(lookEveryMs);
-  }
+  } while (!(await isQuiet(deps)) && Date.now() <= untilMs);
+}
+
+/** A collection that an admin is asked about, or of which nobody is left to start it, is not to come. */
+async function isQuiet({ db }: Deps): Promise<boolean> {
+  const last = await db.row<{ isQuiet: boolean }>(sql`
+    SELECT COALESCE(max(updated_at) < now() - ${quietMs} * interval '1 millisecond', TRUE)
+    AND NOT EXISTS (SELECT 1 FROM financings f JOIN processes whole
+        ON whole.invoice_id = f.invoice_id AND whole.kind = 'financing'
+        AND whole.closed_at IS NULL AND whole.status <> 'parked'
+      WHERE f.status IN ('active', 'overdue')
+      AND NOT EXISTS (SELECT 1 FROM processes p WHERE p.invoice_id = f.invoice_id
+        AND p.kind = 'repayment' AND p.closed_at IS NULL AND p.step <> 'openProcess'))
+    AS is_quiet FROM processes
+  `);
+  return last?.isQuiet ?? true;
+}
+
+/** Waits a little, and each time longer. */
+function openPause(): () => Promise<void> {
+  let nextMs = lookAgainMs.first;
+  return async () => {
+    const ms = nextMs;
+    nextMs = Math.min(2 * ms, lookAgainMs.last);
+    await sleep(ms);
+  };
 }
 
 /** Writes a greater offset under the clock's lock; gives the one that now holds. */
@@ -177,6 +197,7 @@ async function signalProcesses(
   const isOne = only ? sql`(kind = 'repayment' OR workflow_id = ANY (${only}))` : sql`TRUE`;
   const signalled = new Set<string>();
   const untilMs = Date.now() + settleWithinMs;
+  const pause = openPause();
   for (;;) {
     const behind = await deps.db.rows<OpenRow>(sql`
       SELECT workflow_id, clock_offset_ms, status
@@ -192,7 +213,7 @@ async function signalProcesses(
       const names = awaited.map((row) => row.workflowId).join(', ');
       throw new Error(`These processes did not follow the clock: ${names}`);
     }
-    await sleep(lookEveryMs);
+    await pause();
   }
 }
 
@@ -237,6 +258,7 @@ async function readDaysEvents(deps: Deps): Promise<void> {
  */
 async function awaitEvents(deps: Deps, sinceAt: Date): Promise<string[]> {
   const untilMs = Date.now() + bookWithinMs;
+  const pause = openPause();
   for (;;) {
     const waiting = await deps.db.row<{ open: number; receivers: string[] }>(sql`
       SELECT count(*) FILTER (WHERE handled_at IS NULL) AS open,
@@ -252,7 +274,7 @@ async function awaitEvents(deps: Deps, sinceAt: Date): Promise<string[]> {
       deps.log.warn({ waiting: open }, 'some provider events are not booked yet');
       return receivers;
     }
-    await sleep(lookEveryMs);
+    await pause();
   }
 }
 
