@@ -105,7 +105,14 @@ const readable: Extraction = {
 };
 
 /** Each draft has a day of issue of its own: equal ones would be reviewed as duplicates. */
-let drafts = 0;
+const daysOfIssue = new Set<string>();
+
+function findDayOfIssue(todayOn: string): string {
+  let issueOn = addDays(todayOn, -10);
+  while (daysOfIssue.has(issueOn)) issueOn = addDays(issueOn, -1);
+  daysOfIssue.add(issueOn);
+  return issueOn;
+}
 
 /** A draft of G2's size that falls due in 60 days, with the vendor's account printed on it. */
 export async function buildDraft(
@@ -113,11 +120,10 @@ export async function buildDraft(
   todayOn: string,
   given: Partial<Invoice['_creationAttributes']> = {},
 ): Promise<Invoice> {
-  drafts += 1;
   const invoice = await buildInvoice({
     companyId: cast.company.id,
     vendorId: cast.vendor.id,
-    issueOn: addDays(todayOn, -9 - drafts),
+    issueOn: findDayOfIssue(todayOn),
     dueOn: addMonths(todayOn, 2),
     billToName: cast.company.name,
     printedAccountFingerprint: fingerprintAccount(goodAccount, testKeys.fingerprint),

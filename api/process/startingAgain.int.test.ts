@@ -61,6 +61,48 @@ async function expectSingle(invoiceId: string): Promise<void> {
 }
 
 describe('a financing that was ended by force', () => {
+  it('goes on beside its collection, which is started again with two admins too', async () => {
+    const invoiceId = await fund(world, force.cast);
+    const [workflowId, repayment] = [`invoice-${invoiceId}`, `repayment-${invoiceId}`];
+    await operations.end(workflowId);
+    expect(await operations.statusOfRun(repayment)).toBe('RUNNING');
+    await operations.startAgain(workflowId, 'proposed');
+    await operations.untilTakenUp(invoiceId);
+    await until('it collects', async () => (await operations.get(workflowId)).step === 'active');
+    await operations.end(repayment);
+    await operations.startAgain(repayment, 'proposed');
+    await moveTo(world, force.cast, '2026-05-20');
+    await untilStatus(world, invoiceId, 'repaid');
+    await untilAllEnded(world, invoiceId);
+    // It has told us that it ends before Temporal knows.
+    await until('it ends', async () => (await operations.statusOfRun(workflowId)) === 'COMPLETED');
+    await expectSingle(invoiceId);
+    expect(await operations.refusalOf(force.ann, workflowId)).toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      reason: 'illegal_transition',
+    });
+  });
+
+  it('starts its collection, which is its own to start', async () => {
+    const invoiceId = await fund(world, force.cast);
+    const [workflowId, repayment] = [`invoice-${invoiceId}`, `repayment-${invoiceId}`];
+    await operations.end(workflowId);
+    await operations.end(repayment);
+    expect(await operations.refusalOf(force.ann, repayment)).toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      reason: 'cannot_start_again',
+    });
+    await operations.startAgain(workflowId, 'proposed');
+    await until(
+      'it is collected',
+      async () => (await operations.statusOfRun(repayment)) === 'RUNNING',
+    );
+    await moveTo(world, force.cast, '2026-09-20');
+    await untilStatus(world, invoiceId, 'repaid');
+    await untilAllEnded(world, invoiceId);
+    await expectSingle(invoiceId);
+  });
+
   it('goes on from the checks, from the payout, and is paid once', async () => {
     const { invoiceId, workflowId } = await operations.submitNew();
     const first = await operations.requestOf(invoiceId);
@@ -139,47 +181,5 @@ describe('a financing that was ended by force', () => {
         JOIN processes p ON p.workflow_id = ${workflowId} WHERE k.invoice_id = ${invoiceId}
     `);
     expect(left).toEqual({ contract: 'executed', attention: false, parked: null, tasks: 0 });
-  });
-
-  it('goes on beside its collection, which is started again with two admins too', async () => {
-    const invoiceId = await fund(world, force.cast);
-    const [workflowId, repayment] = [`invoice-${invoiceId}`, `repayment-${invoiceId}`];
-    await operations.end(workflowId);
-    expect(await operations.statusOfRun(repayment)).toBe('RUNNING');
-    await operations.startAgain(workflowId, 'proposed');
-    await operations.untilTakenUp(invoiceId);
-    await until('it collects', async () => (await operations.get(workflowId)).step === 'active');
-    await operations.end(repayment);
-    await operations.startAgain(repayment, 'proposed');
-    await moveTo(world, force.cast, '2026-05-20');
-    await untilStatus(world, invoiceId, 'repaid');
-    await untilAllEnded(world, invoiceId);
-    // It has told us that it ends before Temporal knows.
-    await until('it ends', async () => (await operations.statusOfRun(workflowId)) === 'COMPLETED');
-    await expectSingle(invoiceId);
-    expect(await operations.refusalOf(force.ann, workflowId)).toMatchObject({
-      code: 'PRECONDITION_FAILED',
-      reason: 'illegal_transition',
-    });
-  });
-
-  it('starts its collection, which is its own to start', async () => {
-    const invoiceId = await fund(world, force.cast);
-    const [workflowId, repayment] = [`invoice-${invoiceId}`, `repayment-${invoiceId}`];
-    await operations.end(workflowId);
-    await operations.end(repayment);
-    expect(await operations.refusalOf(force.ann, repayment)).toMatchObject({
-      code: 'PRECONDITION_FAILED',
-      reason: 'cannot_start_again',
-    });
-    await operations.startAgain(workflowId, 'proposed');
-    await until(
-      'it is collected',
-      async () => (await operations.statusOfRun(repayment)) === 'RUNNING',
-    );
-    await moveTo(world, force.cast, '2026-09-20');
-    await untilStatus(world, invoiceId, 'repaid');
-    await untilAllEnded(world, invoiceId);
-    await expectSingle(invoiceId);
   });
 });

@@ -23,6 +23,7 @@ import {
   reachPayout,
   sign,
   signAs,
+  today,
   untilAllEnded,
   until,
   untilStatus,
@@ -55,6 +56,61 @@ describe('contracts that no payout follows', () => {
     const [found] = await world.deps.clients.esign.findEnvelopes(contractId);
     return (await world.deps.clients.esign.getEnvelope(found?.envelopeId ?? '')).status;
   };
+
+  it('not signed within seven days: both lapse, the envelope and the limit too', async () => {
+    const { invoiceId, contractId, requestId } = await reachContract(world, cast);
+    await moveTo(world, cast, '2026-01-23');
+    await untilStatus(world, invoiceId, 'expired');
+    await untilAllEnded(world, invoiceId);
+    expect(requestId).toBeDefined();
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      reasonCode: 'contract_expired',
+      reservation: 'released',
+      contracts: ['expired'],
+    });
+    expect(await readEnvelope(contractId)).toBe('cancelled');
+    expect(await mailsOf(invoiceId, 'closed')).toHaveLength(1);
+    expect(await mailsOf(invoiceId, 'contract_ended')).toEqual([]);
+    expect(await readActors(world, invoiceId, 'invoice_expired')).toEqual([
+      'Millrace: The contract was not signed in time.',
+    ]);
+    expect(await readLedger(world, invoiceId)).toEqual({});
+  });
+
+  it('signed, and no payout released: replaced twice, then cancelled at no cost', async () => {
+    const invoiceId = await reachPayout(world, cast);
+    const lapse = async (...wanted: string[]) => {
+      const row = await world.row<{ latestOn: string }>(sql`
+        SELECT latest_payout_on AS latest_on FROM lending_contracts
+        WHERE invoice_id = ${invoiceId} ORDER BY attempt DESC LIMIT 1
+      `);
+      await moveTo(world, cast, addWorkingDays(row?.latestOn ?? '', 1));
+      await untilStatus(world, invoiceId, ...wanted);
+    };
+    for (const replaced of [1, 2]) {
+      await lapse('contract_pending');
+      await sign(world, cast, invoiceId);
+      await untilStatus(world, invoiceId, 'payout_approval');
+      expect(await mailsOf(invoiceId, 'contract_superseded')).toHaveLength(replaced);
+    }
+    await lapse('cancelled');
+    await untilAllEnded(world, invoiceId);
+    expect(await readRecords(world, invoiceId)).toMatchObject({
+      reasonCode: 'payout_lapsed',
+      reservation: 'released',
+      contracts: ['superseded', 'superseded', 'terminated'],
+      payouts: [],
+    });
+    expect(await readTasks(world, invoiceId, 'payout_lapsed')).toMatchObject([
+      { status: 'open', words: expect.stringContaining('3 contracts were signed') },
+    ]);
+    expect(await mailsOf(invoiceId, 'contract_superseded')).toHaveLength(2);
+    expect(await mailsOf(invoiceId, 'closed')).toHaveLength(1);
+    expect(await readActors(world, invoiceId, 'invoice_cancelled')).toEqual([
+      'Millrace: Nobody released the payout before the last day of the contract.',
+    ]);
+    expect(await readLedger(world, invoiceId)).toEqual({});
+  });
 
   it('declined on the signing page: the offer stands again and can be ended at no cost', async () => {
     const { invoiceId, contractId } = await reachContract(world, cast);
@@ -149,7 +205,7 @@ describe('contracts that no payout follows', () => {
   it('is not signed by a director who has left the register that day', async () => {
     const { invoiceId, contractId } = await reachContract(world, cast);
     await world.sandbox.call('POST', '/register/07734190', {
-      resigned: [{ name: 'FERRIER, James', on: '2026-01-15' }],
+      resigned: [{ name: 'FERRIER, James', on: await today(world) }],
     });
     await expect(openSigning(world, cast.signer, contractId)).rejects.toMatchObject({
       cause: { type: 'FORBIDDEN', details: [{ reason: 'signer_without_authority' }] },
@@ -165,60 +221,5 @@ describe('contracts that no payout follows', () => {
     await world.sandbox.call('POST', '/register/07734190', {});
     await sign(world, cast, invoiceId);
     await untilContract(contractId, 'executed');
-  });
-
-  it('not signed within seven days: both lapse, the envelope and the limit too', async () => {
-    const { invoiceId, contractId, requestId } = await reachContract(world, cast);
-    await moveTo(world, cast, '2026-01-23');
-    await untilStatus(world, invoiceId, 'expired');
-    await untilAllEnded(world, invoiceId);
-    expect(requestId).toBeDefined();
-    expect(await readRecords(world, invoiceId)).toMatchObject({
-      reasonCode: 'contract_expired',
-      reservation: 'released',
-      contracts: ['expired'],
-    });
-    expect(await readEnvelope(contractId)).toBe('cancelled');
-    expect(await mailsOf(invoiceId, 'closed')).toHaveLength(1);
-    expect(await mailsOf(invoiceId, 'contract_ended')).toEqual([]);
-    expect(await readActors(world, invoiceId, 'invoice_expired')).toEqual([
-      'Millrace: The contract was not signed in time.',
-    ]);
-    expect(await readLedger(world, invoiceId)).toEqual({});
-  });
-
-  it('signed, and no payout released: replaced twice, then cancelled at no cost', async () => {
-    const invoiceId = await reachPayout(world, cast);
-    const lapse = async (...wanted: string[]) => {
-      const row = await world.row<{ latestOn: string }>(sql`
-        SELECT latest_payout_on AS latest_on FROM lending_contracts
-        WHERE invoice_id = ${invoiceId} ORDER BY attempt DESC LIMIT 1
-      `);
-      await moveTo(world, cast, addWorkingDays(row?.latestOn ?? '', 1));
-      await untilStatus(world, invoiceId, ...wanted);
-    };
-    for (const replaced of [1, 2]) {
-      await lapse('contract_pending');
-      await sign(world, cast, invoiceId);
-      await untilStatus(world, invoiceId, 'payout_approval');
-      expect(await mailsOf(invoiceId, 'contract_superseded')).toHaveLength(replaced);
-    }
-    await lapse('cancelled');
-    await untilAllEnded(world, invoiceId);
-    expect(await readRecords(world, invoiceId)).toMatchObject({
-      reasonCode: 'payout_lapsed',
-      reservation: 'released',
-      contracts: ['superseded', 'superseded', 'terminated'],
-      payouts: [],
-    });
-    expect(await readTasks(world, invoiceId, 'payout_lapsed')).toMatchObject([
-      { status: 'open', words: expect.stringContaining('3 contracts were signed') },
-    ]);
-    expect(await mailsOf(invoiceId, 'contract_superseded')).toHaveLength(2);
-    expect(await mailsOf(invoiceId, 'closed')).toHaveLength(1);
-    expect(await readActors(world, invoiceId, 'invoice_cancelled')).toEqual([
-      'Millrace: Nobody released the payout before the last day of the contract.',
-    ]);
-    expect(await readLedger(world, invoiceId)).toEqual({});
   });
 });

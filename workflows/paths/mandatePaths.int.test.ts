@@ -105,6 +105,33 @@ describe('direct debits that are lost', () => {
     await untilAllEnded(world, invoiceId);
   });
 
+  it('lost while it is repaid: a new one is set up from there, and everything is collected', async () => {
+    const invoiceId = await fund(world, cast);
+    const lost = await lose('cancel');
+    await untilLost(lost, 'cancelled');
+    await untilDelivered(lost);
+    await moveTo(world, cast, '2026-02-10');
+    expect(await readTasks(world, invoiceId, 'mandate_needed')).toMatchObject([{ status: 'open' }]);
+    const { url } = await ask<{ url: string }>(world, `repayment-${invoiceId}`, 'startMandate', {
+      actor: asActor(cast.signer),
+    });
+    expect(url).toContain('/payments/flow/');
+    await confirmDebit(url);
+    await untilActive();
+    await until('the tasks are done', async () => {
+      const open = await readTasks(world, invoiceId, 'mandate_needed');
+      return open.every((task) => task.status === 'done');
+    });
+    await moveTo(world, cast, '2026-04-24');
+    await untilStatus(world, invoiceId, 'repaid');
+    expect(await statusOf(world, invoiceId)).toBe('repaid');
+    expect(await readLedger(world, invoiceId)).toEqual({
+      bank: 45_000 - 3 * 400,
+      fee_income: -45_000,
+      provider_fees: 3 * 400,
+    });
+  });
+
   it.each([
     ['cancel', 'cancelled'],
     ['expire', 'expired'],
@@ -150,33 +177,6 @@ describe('direct debits that are lost', () => {
       expect((await readRecords(world, invoiceId)).payouts).toEqual(['executed']);
     },
   );
-
-  it('lost while it is repaid: a new one is set up from there, and everything is collected', async () => {
-    const invoiceId = await fund(world, cast);
-    const lost = await lose('cancel');
-    await untilLost(lost, 'cancelled');
-    await untilDelivered(lost);
-    await moveTo(world, cast, '2026-02-10');
-    expect(await readTasks(world, invoiceId, 'mandate_needed')).toMatchObject([{ status: 'open' }]);
-    const { url } = await ask<{ url: string }>(world, `repayment-${invoiceId}`, 'startMandate', {
-      actor: asActor(cast.signer),
-    });
-    expect(url).toContain('/payments/flow/');
-    await confirmDebit(url);
-    await untilActive();
-    await until('the tasks are done', async () => {
-      const open = await readTasks(world, invoiceId, 'mandate_needed');
-      return open.every((task) => task.status === 'done');
-    });
-    await moveTo(world, cast, '2026-04-24');
-    await untilStatus(world, invoiceId, 'repaid');
-    expect(await statusOf(world, invoiceId)).toBe('repaid');
-    expect(await readLedger(world, invoiceId)).toEqual({
-      bank: 45_000 - 3 * 400,
-      fee_income: -45_000,
-      provider_fees: 3 * 400,
-    });
-  });
 
   it('two that one company set up at once: one stays, and nothing was lost', async () => {
     const contracts = [await reachContract(world, cast), await reachContract(world, cast)];

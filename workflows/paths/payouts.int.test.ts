@@ -55,6 +55,47 @@ describe('payouts', () => {
   const ledgerOf = (invoiceId: string) =>
     world.db.inTransaction((tx) => balances(tx, { financingId: invoiceId }));
 
+  it('undoes a payout that comes back days later, and can pay again', async () => {
+    await behave('returned_later');
+    const invoiceId = await reach();
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    await moveTo(world, cast, '2026-01-21');
+    await untilStatus(world, invoiceId, 'payout_returned');
+    const ledger = await ledgerOf(invoiceId);
+    expect(ledger).toMatchObject({ principal: 0, fee_receivable: 0, deferred_fee: 0, bank: 0 });
+    await until('collection has stopped', async () => {
+      const row = await world.row<{ closed: Date | null }>(sql`
+        SELECT closed_at AS closed FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}
+      `);
+      return row?.closed;
+    });
+    await behave('ok');
+    await expect(requestPayout(world, cast, invoiceId)).rejects.toMatchObject({
+      cause: {
+        message: expect.stringMatching(/^The bank returned .*: The account is closed\. Two/),
+      },
+    });
+    await clearReturns(world);
+    await releasePayout(world, cast, invoiceId);
+    await untilStatus(world, invoiceId, 'active');
+    const first = await world.row<{ dueOn: string }>(
+      sql`SELECT due_on FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
+    );
+    expect(first?.dueOn).toBe('2026-02-21');
+  });
+
+  it('replaces the contract when the last day for the payout has passed', async () => {
+    const invoiceId = await reach();
+    await moveTo(world, cast, '2026-01-29');
+    await untilStatus(world, invoiceId, 'contract_pending');
+    const contracts = await world.rows<{ status: string }>(sql`
+      SELECT status FROM lending_contracts WHERE invoice_id = ${invoiceId} ORDER BY attempt
+    `);
+    expect(contracts[0]?.status).toBe('superseded');
+    expect(contracts).toHaveLength(2);
+  });
+
   it('takes two different admins from the threshold, bound to what was shown', async () => {
     const invoiceId = await reach();
     const requested = await requestPayout(world, cast, invoiceId);
@@ -159,36 +200,6 @@ describe('payouts', () => {
     expect(new Set(payouts.map((payout) => payout.key)).size).toBe(2);
   });
 
-  it('undoes a payout that comes back days later, and can pay again', async () => {
-    await behave('returned_later');
-    const invoiceId = await reach();
-    await releasePayout(world, cast, invoiceId);
-    await untilStatus(world, invoiceId, 'active');
-    await moveTo(world, cast, '2026-01-21');
-    await untilStatus(world, invoiceId, 'payout_returned');
-    const ledger = await ledgerOf(invoiceId);
-    expect(ledger).toMatchObject({ principal: 0, fee_receivable: 0, deferred_fee: 0, bank: 0 });
-    await until('collection has stopped', async () => {
-      const row = await world.row<{ closed: Date | null }>(sql`
-        SELECT closed_at AS closed FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}
-      `);
-      return row?.closed;
-    });
-    await behave('ok');
-    await expect(requestPayout(world, cast, invoiceId)).rejects.toMatchObject({
-      cause: {
-        message: expect.stringMatching(/^The bank returned .*: The account is closed\. Two/),
-      },
-    });
-    await clearReturns(world);
-    await releasePayout(world, cast, invoiceId);
-    await untilStatus(world, invoiceId, 'active');
-    const first = await world.row<{ dueOn: string }>(
-      sql`SELECT due_on FROM instalments WHERE invoice_id = ${invoiceId} AND seq = 1`,
-    );
-    expect(first?.dueOn).toBe('2026-02-21');
-  });
-
   it('stops the release when evidence grew old, checks again, and goes back', async () => {
     const invoiceId = await reach();
     const requested = await requestPayout(world, cast, invoiceId);
@@ -222,16 +233,5 @@ describe('payouts', () => {
     });
     await releasePayout(world, cast, invoiceId);
     await untilStatus(world, invoiceId, 'active');
-  });
-
-  it('replaces the contract when the last day for the payout has passed', async () => {
-    const invoiceId = await reach();
-    await moveTo(world, cast, '2026-01-29');
-    await untilStatus(world, invoiceId, 'contract_pending');
-    const contracts = await world.rows<{ status: string }>(sql`
-      SELECT status FROM lending_contracts WHERE invoice_id = ${invoiceId} ORDER BY attempt
-    `);
-    expect(contracts[0]?.status).toBe('superseded');
-    expect(contracts).toHaveLength(2);
   });
 });
