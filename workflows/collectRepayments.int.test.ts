@@ -35,8 +35,8 @@ describe('collections that do not go as planned', () => {
     world.sandbox.call('POST', '/accounts', { ...companyAccount, collection });
   const ledgerOf = (invoiceId: string) =>
     world.db.inTransaction((tx) => balances(tx, { financingId: invoiceId }));
-  const fund = async (todayOn: string) => {
-    const submitted = await submit(world, cast, await buildDraft(cast, todayOn));
+  const fund = async (todayOn: string, termMonths = 3) => {
+    const submitted = await submit(world, cast, await buildDraft(cast, todayOn, { termMonths }));
     const { invoiceId } = submitted;
     await reachApproval(world, cast, submitted);
     await releasePayout(world, cast, invoiceId);
@@ -71,8 +71,8 @@ describe('collections that do not go as planned', () => {
   it('is owed again when the last collection is taken back after it was repaid', async () => {
     await behave('ok');
     await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
-    const invoiceId = await fund('2026-05-15');
-    await moveTo(world, cast, '2026-08-25');
+    const invoiceId = await fund('2026-05-15', 1);
+    await moveTo(world, cast, '2026-06-25');
     await untilStatus(world, invoiceId, 'repaid');
     const last = await world.row<{ providerId: string }>(sql`
       SELECT provider_id FROM payments WHERE invoice_id = ${invoiceId}
@@ -81,8 +81,8 @@ describe('collections that do not go as planned', () => {
     await world.sandbox.call('POST', `/payments/${last?.providerId ?? ''}/charge-back`);
     await untilStatus(world, invoiceId, 'overdue');
     const ledger = await ledgerOf(invoiceId);
-    expect(ledger.principal + ledger.fee_receivable).toBe(348_333);
-    await payByTransfer(world, cast, invoiceId, { amountMinor: 400_000 });
+    expect(ledger.principal + ledger.fee_receivable).toBe(1_015_500);
+    await payByTransfer(world, cast, invoiceId, { amountMinor: 1_100_000 });
     await untilStatus(world, invoiceId, 'repaid');
     expect((await ledgerOf(invoiceId)).suspense).toBeLessThan(0);
   });
@@ -90,8 +90,8 @@ describe('collections that do not go as planned', () => {
   it('lives a day to its end, however long that takes which falls due on it', async () => {
     await behave('ok');
     await world.change(sql`UPDATE credit_accounts SET status = 'active', frozen_reason = NULL`);
-    const invoiceId = await fund('2026-08-25');
-    await moveTo(world, cast, '2026-08-26');
+    const invoiceId = await fund('2026-06-25');
+    await moveTo(world, cast, '2026-06-26');
     const process = await world.row<{ nextByAt: Date }>(
       sql`SELECT next_by_at FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}`,
     );

@@ -105,8 +105,8 @@ describe('keys that are changed while processes run', () => {
   const nextData = nameDataKey(randomBytes(32));
 
   it('lose none of them: each ends as it would have', async () => {
-    const waiting = await reachPayout(world, cast);
-    const underWay = buildDraft(cast, '2026-01-15').then(async (invoice) =>
+    const waiting = await reachPayout(world, cast, { termMonths: 1 });
+    const underWay = buildDraft(cast, '2026-01-15', { termMonths: 1 }).then(async (invoice) =>
       submit(world, cast, invoice),
     );
     await deploy({ current: first, former: [second] }, { current: formerData, former: [nextData] });
@@ -116,7 +116,7 @@ describe('keys that are changed while processes run', () => {
     const all = [waiting, submitted.invoiceId];
     for (const id of all) await releasePayout(world, cast, id);
     for (const id of all) await untilStatus(world, id, 'active');
-    await moveTo(world, cast, '2026-04-24');
+    await moveTo(world, cast, '2026-02-25');
     for (const id of all) await untilStatus(world, id, 'repaid');
     const sealedBy = new Set(
       (await readEvents(`invoice-${waiting}`)).flatMap((event) =>

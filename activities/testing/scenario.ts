@@ -169,26 +169,33 @@ export async function reachContract(
   return { ...submitted, contractId: await findContract(world, submitted.invoiceId) };
 }
 
+/** What of a draft is to be other than usual. */
+type Draft = Parameters<typeof buildDraft>[2];
+
 /** A new invoice, up to the point at which admins can release its payout. */
-export async function reachPayout(world: World, cast: Cast): Promise<string> {
-  const submitted = await submit(world, cast, await buildDraft(cast, await today(world)));
+export async function reachPayout(world: World, cast: Cast, given?: Draft): Promise<string> {
+  const submitted = await submit(world, cast, await buildDraft(cast, await today(world), given));
   await reachApproval(world, cast, submitted);
   return submitted.invoiceId;
 }
 
 /** A new invoice whose vendor has been paid and whose first instalment is waited for. */
-export async function fund(world: World, cast: Cast): Promise<string> {
-  const invoiceId = await reachPayout(world, cast);
+export async function fund(world: World, cast: Cast, given?: Draft): Promise<string> {
+  const invoiceId = await reachPayout(world, cast, given);
   await releasePayout(world, cast, invoiceId);
   await untilStatus(world, invoiceId, 'active');
-  await until('its collection waits for the first instalment', async () => {
+  await untilCollecting(world, invoiceId);
+  return invoiceId;
+}
+
+export async function untilCollecting(world: World, invoiceId: string): Promise<void> {
+  await until('its collection waits for an instalment', async () => {
     const waiting = await world.rows(sql`
       SELECT 1 FROM processes WHERE workflow_id = ${`repayment-${invoiceId}`}
-        AND step LIKE 'instalment%'
+        AND closed_at IS NULL AND step LIKE 'instalment%'
     `);
     return waiting.length > 0;
   });
-  return invoiceId;
 }
 
 export async function setUpMandate(

@@ -18,8 +18,8 @@ describe('what collecting a charge-back had cost', () => {
   afterEach(() => world.close());
 
   /** Paid out to us, taken back by the payer, and taken off the provider's next payout. */
-  async function chargeBack(): Promise<string> {
-    const invoiceId = await fund(world, cast);
+  async function chargeBack(termMonths = 3): Promise<string> {
+    const invoiceId = await fund(world, cast, { termMonths });
     await moveTo(world, cast, '2026-02-20');
     const debit = await until('the first debit is paid out', async () => {
       const row = await world.row<{ providerId: string }>(sql`
@@ -42,10 +42,10 @@ describe('what collecting a charge-back had cost', () => {
   };
 
   it('is given back by the provider, as it publishes, and is no cost', async () => {
-    const invoiceId = await chargeBack();
+    const invoiceId = await chargeBack(2);
     expect(await countKept(invoiceId)).toBe(0);
     expect((await readLedger(world, invoiceId)).provider_fees).toBeUndefined();
-    await moveTo(world, cast, '2026-05-15');
+    await moveTo(world, cast, '2026-04-10');
     await untilStatus(world, invoiceId, 'repaid');
   });
 

@@ -98,7 +98,7 @@ describe('words that come while a process ends', () => {
     once?: boolean;
   }
   const moveToTheEnd = async () =>
-    moveTo(world, cast, followingWorkingDay(addDays(await today(world), 125)));
+    moveTo(world, cast, followingWorkingDay(addDays(await today(world), 45)));
   const findPayment = async (where: Sql, id: string) => {
     const row = await world.row<{ providerId: string }>(sql`
       SELECT provider_id FROM payments WHERE ${where} AND ${id} IN (invoice_id, id)
@@ -156,7 +156,7 @@ describe('words that come while a process ends', () => {
   ])(
     'a financing: that its payout came back $when is booked, and a person is asked',
     async ({ once }) => {
-      const invoiceId = await fund(world, cast);
+      const invoiceId = await fund(world, cast, { termMonths: 1 });
       await sayAtTheEnd('financing', {
         once,
         end: moveToTheEnd,
