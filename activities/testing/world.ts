@@ -127,7 +127,7 @@ export async function openWorldBehind(openDoor: OpenDoor, settings: WorldSetting
       worker = await startWorker(options);
     },
     async close() {
-      await endOpenProcesses(db, client);
+      await endOpenProcesses({ db, client });
       await Promise.all([worker.stop(), documents.stop(), stopReading()]);
       // A call that is to be tried again would find its connection closed, and end the test run.
       await door.stop();
@@ -220,8 +220,14 @@ export async function seedHouse(
   });
 }
 
-/** A test ends with processes still open: they are ended, so that the queue can go. */
-async function endOpenProcesses(db: Database, client: Client): Promise<void> {
+/**
+ * A test ends with processes still open: they are ended by force, so that the queue can go, and so that
+ * none of them lives through the days that the next test moves the clock by.
+ */
+export async function endOpenProcesses({
+  db,
+  client,
+}: Pick<World, 'db' | 'client'>): Promise<void> {
   const open = await db.inTransaction((tx) =>
     tx.rows<{ id: string }>(sql`SELECT workflow_id AS id FROM processes WHERE closed_at IS NULL`),
   );
@@ -231,6 +237,10 @@ async function endOpenProcesses(db: Database, client: Client): Promise<void> {
       .terminate('the test is over')
       .catch(() => undefined);
   }
+  await db.change(sql`
+    UPDATE processes SET status = 'failed', parked = NULL, closed_at = now()
+    WHERE workflow_id = ANY (${open.map(({ id }) => id)}) AND closed_at IS NULL
+  `);
 }
 
 /** The policy in force, from whose controls every payout is judged. */

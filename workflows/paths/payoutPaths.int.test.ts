@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/connection/sql';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, asActor, buildCast, type Cast } from '@millrace/activities/testing/actors';
 import {
   countMails,
@@ -22,7 +22,7 @@ import {
   untilStatus,
 } from '@millrace/activities/testing/scenario';
 import { openWorld } from '../../api/testing/world';
-import type { World } from '@millrace/activities/testing/world';
+import { endOpenProcesses, type World } from '@millrace/activities/testing/world';
 import { addDays, addMonths } from '@millrace/domain/dates/civilDate';
 import { followingWorkingDay } from '@millrace/domain/dates/workingDays';
 
@@ -35,6 +35,7 @@ describe('payouts that do not arrive', () => {
     world = await openWorld();
     cast = await buildCast({ limitMinor: 50_000_000 });
   });
+  afterEach(() => endOpenProcesses(world));
   afterAll(() => world.close());
 
   const behave = (payout: string) =>
