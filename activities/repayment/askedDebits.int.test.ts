@@ -5,6 +5,7 @@ import { fund, today } from '@millrace/activities/testing/scenario';
 import { openWorld } from '../../api/testing/world';
 import type { World } from '@millrace/activities/testing/world';
 import { Payment } from '@millrace/db/models/Payment';
+import { buildPaidOut } from '@millrace/db/testing/paidOut';
 import { sql } from '@millrace/db/connection/sql';
 import { londonInstant, toEpochMs } from '@millrace/domain/dates/londonTime';
 import { addWorkingDays } from '@millrace/domain/dates/workingDays';
@@ -65,6 +66,12 @@ describe('a debit that is asked for', () => {
       FROM mandates mandate WHERE id = ${id}
     `);
   };
+  /** Another invoice of the company, whose mandate the first one has set up. */
+  const buildPlan = async () => {
+    if (!(await findMandate()).id) await fund(world, cast);
+    const parties = { companyId: cast.company.id, vendorId: cast.vendor.id };
+    return (await buildPaidOut(world.db, parties)).invoiceId;
+  };
   const read = async (paymentId: string) => {
     const row = await Payment.findByPk(paymentId);
     return { status: row?.status, providerId: row?.providerId, mandateId: row?.mandateId };
@@ -91,7 +98,7 @@ describe('a debit that is asked for', () => {
   });
 
   it('says which one it takes the place of', async () => {
-    const invoiceId = await fund(world, cast);
+    const invoiceId = await buildPlan();
     const { id: instalmentId } = await findInstalment(invoiceId, 1);
     await Payment.create({
       ...{ direction: 'in', kind: 'first', status: 'cancelled', companyId: cast.company.id },
@@ -107,7 +114,7 @@ describe('a debit that is asked for', () => {
   });
 
   it('is called off at once where it is not to be taken any more when its mail has left', async () => {
-    const invoiceId = await fund(world, cast);
+    const invoiceId = await buildPlan();
     const { id: instalmentId, collectOn } = await findInstalment(invoiceId, 1);
     const noticeOn = addWorkingDays(collectOn, -policy.collection.noticeWorkingDays);
     const offsetMs = toEpochMs(londonInstant(noticeOn, '09:00')) - Date.now();
@@ -125,7 +132,7 @@ describe('a debit that is asked for', () => {
   });
 
   it('is called off where that was done while we asked for it', async () => {
-    const invoiceId = await fund(world, cast);
+    const invoiceId = await buildPlan();
     const { id: instalmentId } = await findInstalment(invoiceId, 3);
     const what = { amountMinor: 348_333, chargeOn: await findChargeOn() };
     const { id: paymentId } = await Payment.create({
@@ -155,7 +162,7 @@ describe('a debit that is asked for', () => {
   });
 
   it('is found under the mandate of then where the answer was lost: called off, or taken', async () => {
-    const invoiceId = await fund(world, cast);
+    const invoiceId = await buildPlan();
     const { id: mandateId } = await findMandate();
     const off = await loseAnswer(invoiceId, 1);
     const sent = await loseAnswer(invoiceId, 2);
