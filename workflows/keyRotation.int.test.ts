@@ -179,7 +179,9 @@ describe('a message that none of us wrote', () => {
 
   it('is refused where it is not encrypted', async () => {
     const id = await reachPayout(world, cast);
-    const step = await stepOf(`invoice-${id}`);
+    const step = 'payout_approval';
+    // Its status is written before it waits there.
+    await until('it stands there', async () => (await stepOf(`invoice-${id}`)) === step);
     await asStranger().workflow.getHandle(`invoice-${id}`).signal('clockMoved', inAYear);
     expect(await untilRefused(`invoice-${id}`)).toContain('It is not encrypted.');
     await resetBefore(`invoice-${id}`, 'clockMoved');
