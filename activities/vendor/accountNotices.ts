@@ -93,7 +93,7 @@ async function readAccountFacts(tx: Tx, bankAccountId: string): Promise<AccountF
 
 /** Its contact, what its contact was in the last 30 days, and whom customers write to whose request it has
  *  confirmed: an address that nobody vouches for learns nothing of its account. */
-async function findVendorAddresses(tx: Tx, vendorId: string): Promise<Recipient[]> {
+export async function findVendorAddresses(tx: Tx, vendorId: string): Promise<Recipient[]> {
   return tx.rows<Recipient>(sql`
     SELECT DISTINCT ON (lower(email)) id, name, email FROM (
       SELECT id, COALESCE(contact_name, legal_name) AS name, contact_email AS email, 1 AS rank

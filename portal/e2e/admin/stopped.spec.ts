@@ -15,7 +15,7 @@ test('a parked invoice is found, read, fixed and retried within three clicks', a
     number,
     company: 'adeyemi',
     vendor: 'halden',
-    contactEmail: 'accounts@refuses.example',
+    contactEmail: 'halden@refuses.example',
   });
   const row = page.getByRole('region', { name: 'Stopped workflows' }).getByRole('row', {
     name: new RegExp(number),
@@ -34,7 +34,7 @@ test('a parked invoice is found, read, fixed and retried within three clicks', a
   await repairMailServers();
   await timeline.getByRole('button', { name: 'Retry now' }).click();
   await expect(timeline.getByText(/^Parked:/)).toBeHidden({ timeout: within(20_000) });
-  await waitForMail('accounts@refuses.example', number);
+  await waitForMail('halden@refuses.example', number);
   await page.goto('/admin');
   await expect(row).toHaveCount(0);
 });
