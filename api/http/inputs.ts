@@ -6,12 +6,12 @@ import { recordId } from '@millrace/domain/lists/recordId';
 import { plainLine } from '@millrace/domain/words/plainLine';
 import * as z from 'zod';
 
-export { recordId as id };
+export const id = recordId;
 export const reason = z.string().trim().min(3).max(500);
 export const words = z.string().trim().min(1).max(2_000);
 export const search = z.string().trim().max(100);
 export const dateOn = civilDate;
-export const invoiceInput = z.strictObject({ invoiceId: recordId });
+export const invoiceInput = z.strictObject({ invoiceId: id });
 
 const digits = (length: number) =>
   z
@@ -45,7 +45,7 @@ export const activityFilter = z
     q: search.optional(),
     action: z.string().max(60).optional(),
     kind: z.enum(activityKinds).optional(),
-    invoiceId: recordId.optional(),
+    invoiceId: id.optional(),
     actorType: z.enum(['user', 'system', 'provider']).optional(),
     fromOn: dateOn.optional(),
     toOn: dateOn.optional(),
