@@ -41,7 +41,7 @@ const forms: {
 
 /**
  * Finds dates as British invoices print them: 02/01/2026, 2 Jan 2026, 2026-01-02, January 2nd 2026,
- * 02.01.26. Day comes before month unless that is no date; a letter O for a nought is fixed at a
+ * 02.01.26. Day comes before month unless that is no date; a letter O for a nought is corrected at a
  * low quality.
  */
 export function findDates(text: string): FoundDate[] {

@@ -102,7 +102,7 @@ async function beginMove(tx: Tx, { toOn, actor }: ClockInput): Promise<boolean> 
 
 /**
  * Every process has said what it waits for, none has begun or moved on a moment ago, and every
- * live financing has its collection waiting for its next day. To ask them all is the dear part: it is
+ * live financing has its collection waiting for its next day. To ask them all costs most: it is
  * done once nothing moves, and once more only where something has moved since.
  */
 async function settle(deps: Deps): Promise<void> {

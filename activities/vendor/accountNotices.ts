@@ -75,7 +75,7 @@ export async function sendAccountNotice(
   const [admin] = await sendToEach(admins, (person) => send(person, toAdmins, person.id));
   const refused = await sendToEach(vendors, (person) => send(person, toVendor, person.email));
   if (admin) throw admin;
-  // One of several that is dead keeps the process from nothing.
+  // One dead address among several does not stop the process.
   if (refused[0] && refused.length === vendors.length) throw refused[0];
 }
 
