@@ -54,7 +54,7 @@ export async function extractInvoice(
       typeof document === 'string' ? await readFile(document) : document,
     );
     const against = { todayOn, modulusTable };
-    const asked = { bytes, ...against, limits, reads: true, draws: Boolean(onPicture) };
+    const asked = { bytes, ...against, limits, draws: Boolean(onPicture) };
     const { extraction, processorMs, picture } = await askReader(asked, signal);
     const tookMs = Math.round(performance.now() - begunAt);
     onCost?.({ waitedMs: Math.round(begunAt - askedAt), tookMs, processorMs });
@@ -91,14 +91,4 @@ async function lookAt(document: string | Uint8Array): Promise<{ size: number; st
 function isPhoto(start: Buffer): boolean {
   const mark = start.toString('hex', 0, 4);
   return mark === '89504e47' || mark.startsWith('ffd8ff');
-}
-
-/** Draws the first page of a PDF as a PNG, in a process of its own; null where it cannot be drawn. */
-export async function drawDocument(document: Uint8Array, of: string): Promise<Uint8Array | null> {
-  const against = { todayOn: '', modulusTable: [] };
-  const asked = { bytes: Uint8Array.from(document), ...against, limits: extractionLimits };
-  const { picture } = await queue.run({ of }, () =>
-    askReader({ ...asked, reads: false, draws: true }),
-  );
-  return picture;
 }

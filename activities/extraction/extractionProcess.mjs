@@ -16,8 +16,7 @@ process.once('message', (parts) => void load(parts));
 process.once('disconnect', () => process.exit());
 
 async function load({ reader, draws }) {
-  if (reader)
-    ({ readDocument } = await import(`data:text/javascript,${encodeURIComponent(reader)}`));
+  ({ readDocument } = await import(`data:text/javascript,${encodeURIComponent(reader)}`));
   if (draws) ({ drawFirstPage } = await import('./firstPage.mjs'));
   process.once('message', (asked) => void answer(asked));
   process.send({ kind: 'ready' });
@@ -31,7 +30,7 @@ async function answer(asked) {
   }).unref();
   // The library takes the bytes that it is given away from us.
   const bytes = () => new Uint8Array(asked.bytes);
-  if (readDocument) await read({ ...asked, bytes: bytes() });
+  await read({ ...asked, bytes: bytes() });
   if (drawFirstPage) await tell({ kind: 'drawn', picture: await drawFirstPage(bytes()) });
   process.disconnect();
 }

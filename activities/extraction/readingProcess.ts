@@ -21,7 +21,6 @@ const drawWithinMs = 10_000;
 const program = fileURLToPath(new URL('./extractionProcess.mjs', import.meta.url));
 
 export interface AskedReader extends DocumentToRead {
-  reads: boolean;
   draws: boolean;
 }
 
@@ -34,12 +33,12 @@ export interface ReaderAnswer {
 }
 
 /**
- * Has a process of its own read a document, draw its first page, or both. What was read stays read
- * where the picture meets a cap. Throws when the process itself is broken, or the signal comes.
+ * Has a process of its own read a document, and draw its first page where that is asked. What was read
+ * stays read where the picture meets a cap. Throws when the process itself is broken, or the signal comes.
  */
 export async function askReader(asked: AskedReader, signal?: AbortSignal): Promise<ReaderAnswer> {
   const { limits, draws } = asked;
-  const parts = { reader: asked.reads ? await bundleReader() : null, draws };
+  const parts = { reader: await bundleReader(), draws };
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const reader = startReader(limits);
