@@ -52,7 +52,7 @@ const columns = sql`id, code, result, evidence, evidence_words,
 export async function listItems(tx: Tx, invoiceId: string, lock = false): Promise<ItemRow[]> {
   const items = await tx.rows<ItemRow>(sql`
     SELECT ${columns} FROM checklist_items WHERE invoice_id = ${invoiceId} ORDER BY code
-    ${lock ? sql`FOR UPDATE` : empty}
+    ${lock ? sql`FOR NO KEY UPDATE` : empty}
   `);
   for (const { code } of items) assertKnownCode(code);
   return items;

@@ -45,7 +45,7 @@ export async function lockContract(tx: Tx, contractId: string): Promise<Contract
       k.envelope_id, k.latest_payout_on, k.status,
       k.expires_at
     FROM lending_contracts k JOIN financings f ON f.invoice_id = k.invoice_id
-    WHERE k.id = ${contractId} FOR UPDATE OF k
+    WHERE k.id = ${contractId} FOR NO KEY UPDATE OF k
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such contract.');
   return row;

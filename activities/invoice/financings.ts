@@ -41,7 +41,7 @@ export async function lockFinancing(tx: Tx, invoiceId: string): Promise<Financin
       f.term_months, f.payload_hash, i.number AS "number!",
       f.offer_expires_at, f.paid_out_on
     FROM financings f JOIN invoices i ON i.id = f.invoice_id
-    WHERE f.invoice_id = ${invoiceId} FOR UPDATE OF f
+    WHERE f.invoice_id = ${invoiceId} FOR NO KEY UPDATE OF f
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;

@@ -150,7 +150,7 @@ async function readFigures(tx: Tx, invoiceId: string): Promise<Figures> {
   const row = await tx.row<Figures>(sql`
     SELECT number, issue_on, due_on, bill_to_name,
       net_minor, vat_minor, gross_minor
-    FROM invoices WHERE id = ${invoiceId} FOR UPDATE
+    FROM invoices WHERE id = ${invoiceId} FOR NO KEY UPDATE
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;

@@ -106,7 +106,7 @@ function draftChanged(): AppError {
 async function lockInvoice(tx: Tx, { invoiceId, companyId }: Submission) {
   const row = await tx.row<{ submittingHash: string | null }>(sql`
     SELECT submitting_hash FROM invoices
-    WHERE id = ${invoiceId} AND company_id = ${companyId} FOR UPDATE
+    WHERE id = ${invoiceId} AND company_id = ${companyId} FOR NO KEY UPDATE
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such invoice.');
   return row;

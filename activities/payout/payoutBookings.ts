@@ -33,7 +33,7 @@ export async function lockPayout(tx: Tx, paymentId: string): Promise<PayoutRow> 
     SELECT id, invoice_id AS "invoiceId!", company_id AS "companyId!",
       vendor_bank_account_id AS "vendorBankAccountId!", idempotency_key,
       provider_id, amount_minor, status
-    FROM payments WHERE id = ${paymentId} AND kind = 'payout' FOR UPDATE
+    FROM payments WHERE id = ${paymentId} AND kind = 'payout' FOR NO KEY UPDATE
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such payout.');
   return row;

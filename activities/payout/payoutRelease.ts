@@ -64,7 +64,7 @@ async function release(
   const approval = await tx.row<OpenApproval & { status: string }>(sql`
     SELECT ${approvalColumns}, status FROM approvals WHERE id = ${input.approvalId}
       AND invoice_id = ${invoiceId}
-    AND kind = 'payout' FOR UPDATE
+    AND kind = 'payout' FOR NO KEY UPDATE
   `);
   if (!approval) throw new AppError('NOT_FOUND', 'There is no such request.');
   if (approval.status !== 'requested') {

@@ -69,7 +69,7 @@ async function leaveFormerRun(
 ): Promise<void> {
   const former = await tx.row<{ isParked: boolean }>(sql`
     SELECT parked IS NOT NULL AS is_parked FROM processes
-    WHERE workflow_id = ${workflowId} AND run_id <> ${runId} AND closed_at IS NULL FOR UPDATE
+    WHERE workflow_id = ${workflowId} AND run_id <> ${runId} AND closed_at IS NULL FOR NO KEY UPDATE
   `);
   if (!former) return;
   await forgetTroubles(tx, workflowId);

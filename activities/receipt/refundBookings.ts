@@ -34,7 +34,7 @@ export async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | 
     SELECT id, refund_of AS "sourceId!", invoice_id, company_id,
       amount_minor, idempotency_key,
       provider_id, status, charge_on AS "releasedOn!"
-    FROM payments WHERE id = ${refundId} AND kind = 'refund' FOR UPDATE
+    FROM payments WHERE id = ${refundId} AND kind = 'refund' FOR NO KEY UPDATE
   `);
 }
 

@@ -28,7 +28,7 @@ export async function findRequest(tx: Tx, refundId: string): Promise<RefundReque
     SELECT id, maker_id, first_checker_id,
       required_approvals, subject_id AS payment_id,
       payload_hash, expires_at, status
-    FROM approvals WHERE kind = 'refund' AND payload->>'refundId' = ${refundId} FOR UPDATE
+    FROM approvals WHERE kind = 'refund' AND payload->>'refundId' = ${refundId} FOR NO KEY UPDATE
   `);
 }
 

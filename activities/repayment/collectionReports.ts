@@ -92,7 +92,7 @@ async function takeReported(
     const { companyId } = await lockFinancing(tx, invoiceId);
     const policy = await readTerms(tx, invoiceId, input.policy);
     const row = await tx.row<CollectionRow>(
-      sql`SELECT ${columns} FROM payments WHERE provider_id = ${providerId} FOR UPDATE`,
+      sql`SELECT ${columns} FROM payments WHERE provider_id = ${providerId} FOR NO KEY UPDATE`,
     );
     if (!row) throw new AppError('NOT_FOUND', 'There is no such collection.');
     await takeSteps(tx, call, row, reported, settled, policy);

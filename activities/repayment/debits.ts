@@ -150,7 +150,7 @@ export async function readDebit(tx: Tx, paymentId: string): Promise<DebitRow> {
       asked.id AS asked_mandate_id, asked.provider_id AS asked_provider_id
     FROM payments p LEFT JOIN mandates asked ON asked.id = p.mandate_id
       LEFT JOIN LATERAL (${mandateInUse(sql`p.company_id`)}) m ON TRUE
-    WHERE p.id = ${paymentId} FOR UPDATE OF p
+    WHERE p.id = ${paymentId} FOR NO KEY UPDATE OF p
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such debit.');
   return row;

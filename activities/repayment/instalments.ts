@@ -34,7 +34,7 @@ export async function lockInstalments(tx: Tx, invoiceId: string): Promise<Instal
         'fee', fee_minor - fee_paid_minor - fee_rebated_minor - fee_written_off_minor,
         'principal', principal_minor - principal_paid_minor - principal_rebated_minor
           - principal_written_off_minor) AS open_minor
-    FROM instalments WHERE invoice_id = ${invoiceId} ORDER BY seq FOR UPDATE
+    FROM instalments WHERE invoice_id = ${invoiceId} ORDER BY seq FOR NO KEY UPDATE
   `);
 }
 

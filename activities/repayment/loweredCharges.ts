@@ -34,7 +34,7 @@ export async function lowerLateCharge(
   const charge = await tx.row<{ paidMinor: number; fixedMinor: number; minor: number }>(sql`
     SELECT ${charged} AS minor, ${paid} AS paid_minor,
       ${raw(`${component}_rebated_minor + ${component}_written_off_minor`)} AS fixed_minor
-    FROM instalments WHERE id = ${instalmentId} FOR UPDATE
+    FROM instalments WHERE id = ${instalmentId} FOR NO KEY UPDATE
   `);
   if (!charge) throw new Error(`There is no instalment ${instalmentId}.`);
   const leftMinor = Math.max(toMinor, charge.fixedMinor);

@@ -136,7 +136,7 @@ async function refreshOne(
     row.accountLast4 === null ? await payments.getBankAccount(reported.bankAccountId) : null;
   await deps.db.inTransaction(async (tx) => {
     const locked = await tx.row<MandateRow>(
-      sql`SELECT ${mandateColumns} FROM mandates WHERE id = ${row.id} FOR UPDATE`,
+      sql`SELECT ${mandateColumns} FROM mandates WHERE id = ${row.id} FOR NO KEY UPDATE`,
     );
     if (!locked) return;
     await tx.change(sql`

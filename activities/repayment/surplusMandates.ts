@@ -30,7 +30,7 @@ async function noteSurplus(tx: Tx, invoiceId: string): Promise<MandateRow[]> {
     SELECT id, called_off_at IS NOT NULL AS is_off FROM mandates
     WHERE status = 'active' AND company_id = (SELECT company_id FROM invoices
       WHERE id = ${invoiceId})
-    ORDER BY id FOR UPDATE
+    ORDER BY id FOR NO KEY UPDATE
   `);
   // One that we began to call off is called off, though the other has been lost since.
   if (locked.length < 2 && !locked.some(({ isOff }) => isOff)) return [];

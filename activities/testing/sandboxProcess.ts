@@ -56,8 +56,10 @@ export async function startSandboxProcess(
       WEBHOOK_TARGET_URL: webhookUrl,
       PAYMENTS_PUBLIC_KEY: keys.publicKey,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  // Nothing is said over it: its end tells the sandbox that whoever started it is gone.
+  child.channel?.unref();
   const { url, smtpPort } = await readAddress(child);
   const call: SandboxProcess['call'] = async (method, where, body) => {
     const response = await fetch(`${url}/admin${where}`, {

@@ -40,7 +40,7 @@ const columns = sql`id, vendor_id, sort_code_encrypted,
 
 export async function lockAccount(tx: Tx, bankAccountId: string): Promise<AccountRow> {
   const row = await tx.row<AccountRow>(
-    sql`SELECT ${columns} FROM vendor_bank_accounts WHERE id = ${bankAccountId} FOR UPDATE`,
+    sql`SELECT ${columns} FROM vendor_bank_accounts WHERE id = ${bankAccountId} FOR NO KEY UPDATE`,
   );
   if (!row) throw new AppError('NOT_FOUND', 'There is no such account.');
   return row;

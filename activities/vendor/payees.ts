@@ -17,7 +17,7 @@ export async function lockPayees(tx: Tx, vendorId: string): Promise<string[]> {
   const rows = await tx.rows<{ invoiceId: string }>(sql`
     SELECT invoice_id FROM financings
     WHERE vendor_id = ${vendorId} AND status = ANY(${openStatuses}::text[]) ORDER BY invoice_id
-      FOR UPDATE
+      FOR NO KEY UPDATE
   `);
   return rows.map((row) => row.invoiceId);
 }

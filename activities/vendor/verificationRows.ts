@@ -31,7 +31,7 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<RequestRow
     FROM vendor_verification_requests r JOIN invoices i ON i.id = r.invoice_id
       JOIN vendors v ON v.id = r.vendor_id
       LEFT JOIN company_vendors cv ON cv.company_id = i.company_id AND cv.vendor_id = v.id
-    WHERE r.id = ${requestId} FOR UPDATE OF r
+    WHERE r.id = ${requestId} FOR NO KEY UPDATE OF r
   `);
   if (!row) throw new AppError('NOT_FOUND', 'There is no such request.');
   return row;

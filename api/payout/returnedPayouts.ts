@@ -67,7 +67,7 @@ export async function clearReturn(
   const [clock, policy] = await Promise.all([readClock(db), readPolicy(db)]);
   const expiresAt = new Date(clock.nowMs + policy.approvals.validMs);
   return db.inTransaction(async (tx) => {
-    await tx.rows(sql`SELECT 1 FROM payments WHERE id = ${input.paymentId} FOR UPDATE`);
+    await tx.rows(sql`SELECT 1 FROM payments WHERE id = ${input.paymentId} FOR NO KEY UPDATE`);
     const { evidence } = await readPayoutFacts(tx, input.invoiceId, policy);
     const returned = evidence.returnedPayout;
     if (returned?.paymentId !== input.paymentId) {

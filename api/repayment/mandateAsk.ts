@@ -29,7 +29,9 @@ export async function askForMandate(
 ): Promise<{ companyId: string; mailed: number }> {
   const { db, mailer } = ctx.services;
   return db.inTransaction(async (tx) => {
-    const company = await tx.row(sql`SELECT 1 FROM companies WHERE id = ${companyId} FOR UPDATE`);
+    const company = await tx.row(
+      sql`SELECT 1 FROM companies WHERE id = ${companyId} FOR NO KEY UPDATE`,
+    );
     if (!company) throw notFound('company');
     const [risk] = await listMandateRisks(db, [companyId], tx);
     const first = risk?.invoices[0];

@@ -170,7 +170,7 @@ async function changeTask(ctx: AdminCall, taskId: string, change: TaskChange) {
   const { db } = ctx.services;
   await db.inTransaction(async (tx) => {
     const task = await tx.row<TaskFacts>(
-      sql`SELECT kind, status, title, invoice_id FROM tasks WHERE id = ${taskId} FOR UPDATE`,
+      sql`SELECT kind, status, title, invoice_id FROM tasks WHERE id = ${taskId} FOR NO KEY UPDATE`,
     );
     if (!task) throw notFound('task');
     if (change.isEnding) assertMayEndTask(task.kind, ctx.signedIn.adminRoles as AdminRole[]);

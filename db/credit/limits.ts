@@ -38,7 +38,7 @@ export async function readExposure(
   if (lock) {
     // A statement of its own: sums taken after the lock see what its last holder committed.
     await tx.rows(
-      sql`SELECT id FROM credit_accounts WHERE company_id = ${of.companyId} FOR UPDATE`,
+      sql`SELECT id FROM credit_accounts WHERE company_id = ${of.companyId} FOR NO KEY UPDATE`,
     );
   }
   const row = await tx.row<ExposureRow>(sql`

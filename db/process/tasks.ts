@@ -27,7 +27,7 @@ export interface NewTask {
 /** Puts something on the admins' list, once per key; a finished one is opened again. */
 export async function openTask(tx: Tx, task: NewTask): Promise<void> {
   const found = await tx.row<{ id: string; status: string }>(
-    sql`SELECT id, status FROM tasks WHERE dedupe_key = ${task.dedupeKey} FOR UPDATE`,
+    sql`SELECT id, status FROM tasks WHERE dedupe_key = ${task.dedupeKey} FOR NO KEY UPDATE`,
   );
   if (found && found.status !== 'done') {
     if (task.keepsCurrent) {

@@ -45,7 +45,7 @@ export async function moveClock(
   tx: Tx,
   change: { offsetMs: number; moving: boolean; movingToOn: string | null; movedBy: string | null },
 ): Promise<MovableClock> {
-  const before = await readRow(tx, sql`FOR UPDATE`);
+  const before = await readRow(tx, sql`FOR NO KEY UPDATE`);
   if (change.offsetMs < before.offsetMs) {
     throw new AppError('BAD_REQUEST', 'Business time only goes forward.', {
       reason: 'invalid_date',

@@ -32,6 +32,8 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // A test that was killed takes its sandbox with it.
+  process.once('disconnect', stop);
   console.log(`sandbox: ${running.url}, mail on port ${running.smtpPort}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

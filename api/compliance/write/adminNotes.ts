@@ -91,7 +91,7 @@ export async function answerAssistance(
       SELECT q.status, q.invoice_id, q.question, i.number, u.name, u.email
       FROM assistance_requests q JOIN invoices i ON i.id = q.invoice_id
         JOIN users u ON u.id = q.asked_by
-      WHERE q.id = ${requestId} FOR UPDATE OF q
+      WHERE q.id = ${requestId} FOR NO KEY UPDATE OF q
     `);
     if (!request) throw notFound('question');
     if (request.status === 'answered') {

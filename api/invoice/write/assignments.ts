@@ -35,7 +35,7 @@ export async function assignInvoices(
     if (userId && !owner) throw notFound('admin');
     const found = await tx.rows<{ id: string; ownerId: string | null }>(sql`
       SELECT f.invoice_id AS id, ${ownerIdSql(sql`f.invoice_id`)} AS owner_id FROM financings f
-      WHERE f.invoice_id = ANY (${invoiceIds}::uuid[]) ORDER BY f.invoice_id FOR UPDATE of f
+      WHERE f.invoice_id = ANY (${invoiceIds}::uuid[]) ORDER BY f.invoice_id FOR NO KEY UPDATE OF f
     `);
     if (found.length < invoiceIds.length) throw notFound('invoice');
     await tx.change(

@@ -49,7 +49,7 @@ export async function lockDraft(
       i.submitting_hash, i.delivery_attested_by AS attested_by,
       i.gross_minor, i.deductions_minor,
       date_trunc('milliseconds', i.updated_at) AS updated_at
-    FROM invoices i WHERE i.id = ${invoiceId} AND i.company_id = ${companyId} FOR UPDATE
+    FROM invoices i WHERE i.id = ${invoiceId} AND i.company_id = ${companyId} FOR NO KEY UPDATE
   `);
   if (!row) throw notFound();
   return row;

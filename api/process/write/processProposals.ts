@@ -97,7 +97,7 @@ async function lockProposal(tx: Tx, approvalId: string) {
   const row = await tx.row<Proposal & { status: string }>(sql`
     SELECT id AS approval_id, subject_id AS workflow_id, invoice_id,
       jsonb_build_object('operation', payload->'deed') || payload AS payload, payload_hash, maker_id, expires_at, status
-    FROM approvals WHERE id = ${approvalId} AND kind = 'process' FOR UPDATE
+    FROM approvals WHERE id = ${approvalId} AND kind = 'process' FOR NO KEY UPDATE
   `);
   if (!row) throw notFound('proposal');
   if (row.status === 'requested') return row;

@@ -99,7 +99,7 @@ async function requireSameContact(
     WHERE i.company_id = k.company_id AND i.vendor_id = k.vendor_id AND ${isBeforePayoutSql})
       AS is_in_use
     FROM company_vendors k WHERE k.company_id = ${companyId} AND k.vendor_id = ${vendorId}
-      FOR UPDATE
+      FOR NO KEY UPDATE
   `);
   if (known?.isInUse && known.email !== contactEmail) {
     throw new AppError(
