@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/connection/sql';
-import * as z from 'zod';
+import { recordId } from '@millrace/domain/lists/recordId';
 import type { Context } from 'koa';
 import type { Services } from '../services';
 import { readSignedIn, type SignedIn } from './session';
@@ -23,7 +23,7 @@ export function landCompanyOrAdmin(ctx: Context, { env }: Services): void {
 export async function landVendor(ctx: Context, { db, env }: Services): Promise<void> {
   const signedIn = readSignedIn(ctx);
   const id = typeof ctx.query.id === 'string' ? ctx.query.id : '';
-  const isId = z.guid().safeParse(id).success;
+  const isId = recordId.safeParse(id).success;
   if (!signedIn) {
     const wanted = isId ? `/vendor/verification-request/${id}` : '/vendor/home';
     const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: wanted });

@@ -1,5 +1,5 @@
 import { sql } from '@millrace/db/connection/sql';
-import * as z from 'zod';
+import { recordId } from '@millrace/domain/lists/recordId';
 import type Router from '@koa/router';
 import { workflowIds } from '@millrace/domain/process/workflowIds';
 import { envelopeChanged, providerEvent } from '@millrace/workflows/messages';
@@ -69,7 +69,7 @@ async function findLanding(ctx: Context, { db }: Services): Promise<Landing | nu
   const companyId = readSignedIn(ctx)?.companyId;
   const { invoiceId, contractId, mandateId, state } = ctx.query;
   const id = [invoiceId, contractId, mandateId, state].find(
-    (one): one is string => typeof one === 'string' && z.guid().safeParse(one).success,
+    (one): one is string => typeof one === 'string' && recordId.safeParse(one).success,
   );
   if (!companyId || !id) return null;
   return db.row<Landing>(landingSql({ companyId, id }));

@@ -6,6 +6,7 @@ import {
   processWaiters,
 } from '@millrace/domain/process/processes';
 import { providers } from '@millrace/domain/process/providers';
+import { recordId } from '@millrace/domain/lists/recordId';
 import * as z from 'zod';
 import type { Clock } from '@millrace/db/settings/clock';
 import { id, search, toPattern } from '../../http/inputs';
@@ -125,6 +126,6 @@ function readAge(standing: ProcessFilters['standing'], clock: Clock) {
 
 /** A search text that is a reference as errors quote it, or null. */
 export function readReference(q: string | undefined): string | null {
-  const parsed = z.guid().safeParse(q?.trim());
-  return parsed.success ? parsed.data.toLowerCase() : null;
+  const parsed = recordId.safeParse(q?.trim());
+  return parsed.success ? parsed.data : null;
 }
