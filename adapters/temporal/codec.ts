@@ -1,4 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { findKey, type KeyRing, type NamedKey } from '@millrace/domain/environment/keyRing';
 import {
   ValueError,
@@ -24,6 +30,8 @@ export interface CodecConfig {
 const encoding = 'binary/encrypted';
 const nonceBytes = 12;
 const tagBytes = 16;
+/** A key as the library keeps it: bytes are made into one anew for each payload, which takes longer than the cipher. */
+const secrets = new WeakMap<Uint8Array, KeyObject>();
 const text = new TextEncoder();
 const words = new TextDecoder();
 
@@ -79,7 +87,7 @@ function findOwner(namespace: string, context: SerializationContext | undefined)
 function encrypt(payload: Payload, { id: keyId, key }: NamedKey, owner: Owner): Payload {
   const boundTo: BoundTo = owner.workflowId === undefined ? 'namespace' : 'workflow';
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const cipher = createCipheriv('aes-256-gcm', toSecret(key), nonce);
   cipher.setAAD(writeBinding(boundTo, keyId, owner));
   const plain = pack(payload);
   const data = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
@@ -121,9 +129,17 @@ function decrypt(payload: Payload, keys: KeyRing, owner: Owner): Payload {
 
 function decipher(data: Uint8Array, key: Uint8Array, binding: Buffer): Buffer {
   const nonce = data.subarray(0, nonceBytes);
-  const opened = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+  const opened = createDecipheriv('aes-256-gcm', toSecret(key), nonce, { authTagLength: tagBytes });
   opened.setAAD(binding).setAuthTag(data.subarray(-tagBytes));
   return Buffer.concat([opened.update(data.subarray(nonceBytes, -tagBytes)), opened.final()]);
+}
+
+function toSecret(key: Uint8Array): KeyObject {
+  const known = secrets.get(key);
+  if (known) return known;
+  const secret = createSecretKey(key);
+  secrets.set(key, secret);
+  return secret;
 }
 
 /** Nothing for payloads of releases that bound them to nothing. */
