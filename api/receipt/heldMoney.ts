@@ -1,5 +1,5 @@
 import type { Database } from '@millrace/db/connection/connection';
-import { sql } from '@millrace/db/connection/sql';
+import { prepared, sql } from '@millrace/db/connection/sql';
 import { shareHeld } from '@millrace/domain/repayment/shareHeld';
 import type { DebitOut } from '@millrace/domain/repayment/nextInstalment';
 import type { HeldMoney } from '../invoice/view';
@@ -27,17 +27,23 @@ interface OpenRow {
   debitsOut: DebitOut[];
 }
 
+const findHeld = (companyId: string) =>
+  prepared(
+    'find-held-money',
+    sql`
+      SELECT coalesce(sum(left_minor), 0)::bigint AS total_minor,
+        coalesce(sum(left_minor) FILTER (WHERE EXISTS (SELECT 1 FROM unproven_receipts unproven
+          WHERE unproven.id = held.payment_id)), 0)::bigint AS unproven_minor
+      FROM (${heldSql(companyId)}) held
+    `,
+  );
+
 /** What is held for a company, and which instalment it goes to. */
 export async function readHeld(
   db: Database,
   companyId: string,
 ): Promise<(of: { invoiceId: string; seq: number } | null) => HeldMoney> {
-  const totals = await db.row<HeldTotals>(sql`
-    SELECT coalesce(sum(left_minor), 0)::bigint AS total_minor,
-      coalesce(sum(left_minor) FILTER (WHERE EXISTS (SELECT 1 FROM unproven_receipts unproven
-        WHERE unproven.id = held.payment_id)), 0)::bigint AS unproven_minor
-    FROM (${heldSql(companyId)}) held
-  `);
+  const totals = await db.row<HeldTotals>(findHeld(companyId));
   const { totalMinor, unprovenMinor } = totals ?? { totalMinor: 0, unprovenMinor: 0 };
   const usableMinor = totalMinor - unprovenMinor;
   const open = usableMinor > 0 ? await readOpen(db, companyId) : [];

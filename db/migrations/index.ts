@@ -46,6 +46,7 @@ import * as grantedInTime from './0046-granted-in-time';
 import * as checklistVersion from './0047-checklist-version';
 import * as statusCodes from './0048-status-codes';
 import * as returnedOn from './0049-returned-on';
+import * as heldAndOut from './0050-held-and-out';
 
 export interface Migration {
   name: string;
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   { name: '0047-checklist-version', up: checklistVersion.up, down: checklistVersion.down },
   { name: '0048-status-codes', up: statusCodes.up, down: statusCodes.down },
   { name: '0049-returned-on', up: returnedOn.up, down: returnedOn.down },
+  { name: '0050-held-and-out', up: heldAndOut.up, down: heldAndOut.down },
 ];
