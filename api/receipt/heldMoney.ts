@@ -14,7 +14,10 @@ export const heldSql = (companyId: string) => sql`
    WHERE p.company_id = ${companyId} AND a.component = 'suspense' AND a.reversed_by IS NULL
    GROUP BY a.payment_id`;
 
-interface HeldTotals {
+/** What of it is for one instalment; of nothing in particular without one. */
+type ShareOfHeld = (of: { invoiceId: string; seq: number } | null) => HeldMoney;
+
+export interface HeldTotals {
   totalMinor: number;
   unprovenMinor: number;
 }
@@ -27,24 +30,28 @@ interface OpenRow {
   debitsOut: DebitOut[];
 }
 
+/** `HeldTotals` of a company as JSON, for a statement that reads other things as well. */
+export const heldTotalsSql = (companyId: string) => sql`
+  (SELECT json_build_object('totalMinor', coalesce(sum(left_minor), 0),
+      'unprovenMinor', coalesce(sum(left_minor) FILTER (WHERE EXISTS (
+        SELECT 1 FROM unproven_receipts unproven WHERE unproven.id = held.payment_id)), 0))
+     FROM (${heldSql(companyId)}) held)`;
+
 const findHeld = (companyId: string) =>
-  prepared(
-    'find-held-money',
-    sql`
-      SELECT coalesce(sum(left_minor), 0)::bigint AS total_minor,
-        coalesce(sum(left_minor) FILTER (WHERE EXISTS (SELECT 1 FROM unproven_receipts unproven
-          WHERE unproven.id = held.payment_id)), 0)::bigint AS unproven_minor
-      FROM (${heldSql(companyId)}) held
-    `,
-  );
+  prepared('find-held-money', sql`SELECT ${heldTotalsSql(companyId)} AS "held!"`);
 
 /** What is held for a company, and which instalment it goes to. */
-export async function readHeld(
+export async function readHeld(db: Database, companyId: string): Promise<ShareOfHeld> {
+  const found = await db.row<{ held: HeldTotals }>(findHeld(companyId));
+  return shareTotals(db, companyId, found?.held ?? { totalMinor: 0, unprovenMinor: 0 });
+}
+
+/** The same from totals that were read already. */
+export async function shareTotals(
   db: Database,
   companyId: string,
-): Promise<(of: { invoiceId: string; seq: number } | null) => HeldMoney> {
-  const totals = await db.row<HeldTotals>(findHeld(companyId));
-  const { totalMinor, unprovenMinor } = totals ?? { totalMinor: 0, unprovenMinor: 0 };
+  { totalMinor, unprovenMinor }: HeldTotals,
+): Promise<ShareOfHeld> {
   const usableMinor = totalMinor - unprovenMinor;
   const open = usableMinor > 0 ? await readOpen(db, companyId) : [];
   const shares = shareHeld(usableMinor, open);

@@ -7,7 +7,7 @@ import type { ApiEnv } from '../../env';
 import type { InvoiceDetail, InvoiceFace, PayByTransfer } from '../view';
 import { findTransfer, isDebitLost } from './presentNext';
 import { presentInstalment, presentInvoiceRow, presentPlan } from './presentInvoice';
-import { readHeld } from '../../receipt/heldMoney';
+import { heldTotalsSql, shareTotals, type HeldTotals } from '../../receipt/heldMoney';
 import { invoiceFacts, invoiceTables, type InvoiceFacts } from './invoiceRows';
 import type { Services } from '../../services';
 import { notFound } from '../../http/preconditions';
@@ -20,6 +20,7 @@ interface DetailRow extends InvoiceFacts, InvoiceFace {
   versions: InvoiceDetail['versions'];
   payments: PaymentFacts[];
   owedBackMinor: number;
+  held: HeldTotals;
   events: InvoiceDetail['events'];
 }
 
@@ -70,6 +71,7 @@ const findDetail = ({ invoiceId, companyId }: { invoiceId: string; companyId: st
         i.bill_to_name, i.currency, i.net_minor,
         i.vat_minor, i.gross_minor, i.deductions_minor, i.document_id,
         i.document_version, ${paymentsSql} AS payments, ${owedBackSql} AS "owedBackMinor!",
+        ${heldTotalsSql(companyId)} AS "held!",
         (SELECT coalesce(json_agg(json_build_object('version', d.version,
              'documentId', d.document_id, 'uploadedAt', d.created_at)
              ORDER BY d.version), '[]')
@@ -96,7 +98,7 @@ export async function getInvoice(
   const clock = toClock(found);
   const { pricing, status } = found;
   const row = presentInvoiceRow(found, clock);
-  const held = await readHeld(db, companyId);
+  const held = await shareTotals(db, companyId, found.held);
   const { nextInstalment: next } = row;
   const own = held(next && { invoiceId, seq: next.seq });
   // What we hold pays first, on the day on which it is due.
