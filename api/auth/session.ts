@@ -5,6 +5,7 @@ import type Koa from 'koa';
 import type { Context, Middleware } from 'koa';
 import { type CreateSessionOptions, createSession } from 'koa-session';
 import type { Database } from '@millrace/db/connection/connection';
+import { findTogether } from '../http/findTogether';
 import { signInMinutes } from '@millrace/domain/people/signInTimes';
 import { type ApiEnv, isSecure, nameCookie } from '../env';
 
@@ -64,25 +65,10 @@ const findSessions = ({ sids }: { sids: string[] }) =>
     `,
   );
 
-/**
- * Finds the sessions of all requests that came in at one moment by one query, which is sent after
- * the last of them came: nobody is let in by an answer that is older than his request.
- */
-function findTogether(db: Database): (sid: string) => Promise<SessionRow | undefined> {
-  let asked: { sids: Set<string>; found: Promise<Map<string, SessionRow>> } | null = null;
-  const find = async () => {
-    await new Promise(setImmediate);
-    const sids = [...(asked?.sids ?? [])];
-    asked = null;
-    const rows = await db.rows<SessionRow>(findSessions({ sids }));
-    return new Map(rows.map((row) => [row.sid, row]));
-  };
-  return async (sid) => {
-    asked ??= { sids: new Set(), found: find() };
-    asked.sids.add(sid);
-    return (await asked.found).get(sid);
-  };
-}
+const findSession = findTogether(async (db, sids) => {
+  const rows = await db.rows<SessionRow>(findSessions({ sids }));
+  return new Map(rows.map((row) => [row.sid, row]));
+});
 
 interface NewSession {
   sid: string;
@@ -114,11 +100,10 @@ const touchSql = (sid: string) => sql`
 
 /** koa-session's store on Postgres: read for each request, and written once in five minutes. */
 function createStore(db: Database) {
-  const find = findTogether(db);
   return {
     async get(sid: string, _maxAge: number, { ctx }: { ctx: Context }) {
       const hashed = hashSid(sid);
-      const row = await find(hashed);
+      const row = await findSession(db, hashed);
       if (!row) return undefined;
       ctx.state.signedIn = toSignedIn(row);
       if (Date.now() - row.lastSeenAt.getTime() > touchMs) {

@@ -1,5 +1,5 @@
 import type { Database } from '@millrace/db/connection/connection';
-import { sql } from '@millrace/db/connection/sql';
+import { prepared, sql } from '@millrace/db/connection/sql';
 import {
   isTheirs,
   listNamed,
@@ -8,6 +8,7 @@ import {
   type Tenant,
 } from '@millrace/domain/people/recordRights';
 import { id } from '../http/inputs';
+import { findTogether } from '../http/findTogether';
 import { notFound } from '../http/preconditions';
 
 /**
@@ -38,12 +39,21 @@ export async function assertTheirs(
   throw notFound(record.kind);
 }
 
+const findCompanies = ({ ids }: { ids: string[] }) =>
+  prepared(
+    'find-companies-of-invoices',
+    sql`SELECT id, company_id FROM invoices WHERE id = ANY (${ids}::uuid[])`,
+  );
+
+const findCompanyOfInvoice = findTogether(async (db, ids) => {
+  const rows = await db.rows<{ id: string; companyId: string }>(findCompanies({ ids }));
+  return new Map(rows.map((row) => [row.id, row.companyId]));
+});
+
 const owners: Record<RecordKind, (db: Database, recordId: string) => Promise<Owner | null>> = {
   invoice: async (db, recordId) => {
-    const row = await db.row<{ companyId: string }>(
-      sql`SELECT company_id FROM invoices WHERE id = ${recordId}`,
-    );
-    return row ? { type: 'company', companyId: row.companyId } : null;
+    const companyId = await findCompanyOfInvoice(db, recordId);
+    return companyId ? { type: 'company', companyId } : null;
   },
   document: async (db, recordId) => {
     const row = await db.row<{ companyId: string | null }>(
