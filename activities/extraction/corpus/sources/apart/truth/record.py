@@ -1,0 +1,25 @@
+"""Writes one truth file per document, so that the sources stay short and the keys are spelt once."""
+import json
+import pathlib
+
+FOLDER = pathlib.Path(__file__).resolve().parents[3] / "apart"
+
+
+def record(name, producer, kind_of_file, about, *, buyer, kind="invoice", warnings=(), vendor=None, vat=None, co=None,
+           to=None, no=None, on=None, due=None, terms=None, currency="GBP", net=None, vatm=None, gross=None,
+           pay="gross", sort=None, acc=None, iban=None, holder=None):
+    truth = {
+        "producer": producer,
+        "class": kind_of_file,
+        "about": about,
+        "kind": kind,
+        "company": dict(zip(("name", "companyNumber", "vatNumber"), (buyer[0], buyer[1], buyer[2] and "GB" + buyer[2]))),
+        "warnings": list(warnings),
+        "fields": {
+            "vendorName": vendor, "vendorVatNumber": vat, "vendorCompanyNumber": co, "billToName": to, "number": no,
+            "issueOn": on, "dueOn": due, "termsDays": terms, "currency": currency,
+            "netMinor": net, "vatMinor": vatm, "grossMinor": gross, "payableMinor": gross if pay == "gross" else pay,
+            "sortCode": sort, "accountNumber": acc, "iban": iban, "accountHolder": holder,
+        },
+    }
+    (FOLDER / f"{name}.truth.json").write_text(json.dumps(truth, indent=2, ensure_ascii=False) + "\n")
