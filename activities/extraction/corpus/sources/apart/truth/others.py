@@ -6,7 +6,7 @@ record("orrell-credit", "dompdf", "other", "credit note that names an invoice", 
        to="Thornhill Bakeries Ltd", no="CN-00581", on="2026-01-19", net=22800, vatm=4560, gross=27360, pay=0)
 record("halden-statement", "TCPDF", "other", "statement with ageing, no heading but the one word", kind="statement",
        buyer=("Marlock Engineering Ltd", "02284517", None), vendor="Halden Fasteners Ltd", vat="295240004", co="07050326",
-       to="Marlock Engineering Ltd", on="2026-01-12", terms=30, pay=184224, sort="114369", acc="77200409")
+       to="Marlock Engineering Ltd", on="2026-01-12", pay=184224, sort="114369", acc="77200409")
 record("linnet-proforma", "pdfmake", "other", "pro-forma, paid before manufacture", kind="pro_forma",
        buyer=("Marchmont Hotels plc", "SC118804", None), vendor="Linnet Seating Company Ltd", vat="266598407", co="04642943",
        to="Marchmont Hotels plc", no="PF/0228", on="2026-01-13", net=850000, vatm=170000, gross=1020000,
