@@ -35,7 +35,8 @@ timeout 60 abiword --to=pdf --to-name="$OUT/hallam-penrose.pdf" misc/solicitor.a
 enscript -q -B -M A4 -f Courier9 -p - misc/paper-merchant.txt | ps2pdf -sPAPERSIZE=a4 - "$OUT/nene-paper.pdf"
 rst2pdf -q misc/translator.rst -o "$OUT/brandt-translation.pdf"
 Rscript misc/statistician.R "$OUT/sigma-crowe.pdf"
-php misc/till.php "$OUT"
+php fpdf/till-and-water.php "$OUT"
+php fpdf/fenland-fuels.php "$OUT/fenland-fuels.pdf"
 /usr/bin/python3 misc/lodestar.py "$OUT"
 for file in misc/*.svg; do rsvg-convert -f pdf -o "$OUT/$(basename "$file" .svg).pdf" "$file"; done
 for file in misc/*.ps; do ps2pdf -sPAPERSIZE=a4 "$file" "$OUT/$(basename "$file" .ps).pdf"; done

@@ -38,7 +38,7 @@ for i, (label, value, bold) in enumerate([("Balance on your last bill", "£3,951
 put(40, 430, "How to pay", 12, True)
 put(40, 448, "Bank transfer: Lodestar Energy Supply Ltd, sort code 40-36-52, account number 80116734.")
 put(40, 464, "Use your customer reference WCS-7004188. Payments take up to three days to reach us.")
-put(40, 800, "Lodestar Energy Supply Ltd. Registered in England and Wales 13679848. VAT 420 6817 73. Harbour House, Hull HU1 1UU", 7)
+put(40, 800, "Lodestar Energy Supply Ltd. Registered in England and Wales 13679848. VAT 420 6817 69. Harbour House, Hull HU1 1UU", 7)
 surface.show_page()
 put(40, 60, "How we worked out your bill", 14, True)
 rows = [("Meter E14Z 00418", "Reading", "", ""), ("Day units: 211,904 to 221,760", "9,856 kWh", "24.85p", "£2,449.22"), ("Night units: 98,440 to 103,012", "4,572 kWh", "17.20p", "£786.38"), ("Capacity 120 kVA, 31 days", "", "5.10p", "£189.72"), ("Standing charge, 31 days", "", "121.00p", "£37.51"), ("Climate Change Levy", "14,428 kWh", "0.7700p", "£111.10"), ("Rounding", "", "", "£0.03"), ("Total charges before VAT", "", "", "£3,573.96")]

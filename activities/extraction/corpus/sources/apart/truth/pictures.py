@@ -14,7 +14,7 @@ record("skelton", "dompdf, then Pillow and img2pdf", "scan", "110 dpi, soft",
        to="Cleveland Joinery Works Ltd", no="SFP-02671", on="2026-01-13", due="2026-01-27", net=52775, vatm=10555, gross=63330,
        sort="167598", acc="10870483", holder="Skelton Fire Protection Ltd")
 record("auberon", "dompdf, then Pillow and img2pdf", "scan", "black and white, 200 dpi, type of one width",
-       buyer=("Langdale Upholstery Ltd", "05518836", None), vendor="AUBERON TEXTILES LTD", vat="397225621", co="14280128",
+       buyer=("Langdale Upholstery Ltd", "05518836", None), vendor="AUBERON TEXTILES LTD", vat="397225620", co="14280128",
        to="LANGDALE UPHOLSTERY LTD", no="A 26019", on="2026-01-05", terms=30, net=229720, vatm=45944, gross=275664,
        sort="110797", acc="10057479", holder="AUBERON TEXTILES LTD")
 record("wexcombe", "dompdf, then Pillow and img2pdf", "scan", "landscape page laid on its side, turned by 90 degrees",

@@ -69,3 +69,7 @@ record("clearspring", "FPDF", "text", "two addresses, rental and deposits, refer
 record("docker-till", "FPDF", "text", "till receipt of a trade counter, paid by card", kind="receipt",
        buyer=("Northgate Mechanical Services Ltd", "09338127", None), vendor="Docker & Son", vat="943632126", to="NORTHGATE MECHANICAL",
        no="2-118734", on="2026-01-09", net=12525, vatm=2505, gross=15030, pay=0)
+record("fenland-fuels", "FPDF", "text", "deliveries over three pages, a copy, five and twenty per cent, totals on the last page",
+       warnings=["marked_as_copy"], buyer=("Marshland Growers Ltd", "02719903", None), vendor="Fenland Fuels & Lubricants Ltd", vat="696782408",
+       co="08860776", to="Marshland Growers Ltd", no="2605119", on="2025-12-31", due="2026-01-20", net=6990586, vatm=1344257, gross=8334843,
+       sort="305954", acc="99439985", holder="Fenland Fuels & Lubricants Ltd")
