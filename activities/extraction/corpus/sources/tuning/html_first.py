@@ -15,10 +15,10 @@ def xero():
                 issue, lines, due=due, form='%e %b %Y', unseen='accountHolder' if name.endswith('b') else '')
         v = d.v
         css = '''@page{size:A4;margin:16mm} body{font:10pt Lato;color:#222} h1{font-weight:300;font-size:26pt;margin:0 0 12mm}
-        .top{display:grid;grid-template-columns:45% 25% 30%} .top b{display:block} .top p{margin:0 0 3mm} table{width:100%;border-collapse:collapse;margin-top:14mm}
+        .top,.cut{display:table;width:100%} .top>div,.cut>div{display:table-cell;vertical-align:top;width:33%} .top b{display:block} .top p{margin:0 0 3mm} table{width:100%;border-collapse:collapse;margin-top:14mm}
         th{border-bottom:1pt solid #000;text-align:left} td,th{padding:2mm 1mm} td:nth-child(n+2),th:nth-child(n+2){text-align:right} td{border-bottom:.4pt solid #bbb}
         .sum{width:55%;margin-left:45%;margin-top:0} .sum tr:last-child td{border-top:1pt solid #000;font-weight:bold}
-        .cut{border-top:1pt dashed #555;margin-top:20mm;padding-top:4mm;display:grid;grid-template-columns:50% 50%} small{color:#555}'''
+        .cut{border-top:1pt dashed #555;margin-top:20mm;padding-top:4mm} small{color:#555}'''
         sums = ''.join(f'<tr><td>{a}</td><td>{b}</td></tr>' for a, b in (('Subtotal', d.net), ('TOTAL VAT 20%', d.vat), ('TOTAL GBP', d.gross)))
         body = f'''<h1>TAX INVOICE</h1><div class=top><div>{address(d.c)}</div>
         <div><p><b>Invoice Date</b>{d.issue}</p><p><b>Invoice Number</b>{d.number}</p><p><b>Reference</b>Jan stock</p><p><b>VAT Number</b>{v.vat}</p></div>
@@ -36,14 +36,14 @@ def below_values():
     ):
         d = doc(name, 'weasyprint', 'labels small and grey below their values', seller, buyer, number, issue, lines, due=due, form='%e %B %Y')
         css = '''@page{size:A4;margin:18mm 20mm} body{font:10.5pt Carlito} .v{font-size:14pt;font-weight:bold} .l{font-size:7.5pt;color:#888;text-transform:uppercase;letter-spacing:.08em}
-        .row{display:flex;gap:14mm;margin:8mm 0} table{width:100%;border-collapse:collapse} td{border-bottom:.5pt solid #ddd;padding:2mm 0} td:last-child,th:last-child{text-align:right} th{text-align:left;font-size:8pt;color:#888}'''
+        .row{margin:8mm 0} .row>div{display:inline-block;vertical-align:top;margin-right:13mm} table{width:100%;border-collapse:collapse} td{border-bottom:.5pt solid #ddd;padding:2mm 0} td:last-child,th:last-child{text-align:right} th{text-align:left;font-size:8pt;color:#888}'''
         cell = lambda value, label: f'<div><div class=v>{value}</div><div class=l>{label}</div></div>'
         v = d.v
         body = f'''<div class=v style="font-size:20pt">{v.name}</div><div class=l>{' · '.join(v.address)}</div>
         <div class=row>{cell(d.number, 'Invoice')}{cell(d.issue, 'Issued')}{cell(d.due, 'Payable by')}{cell('£' + d.gross, 'Total due')}</div>
         <div class=row>{cell(d.c.name, 'Billed to')}<div>{'<br>'.join(d.c.address)}</div></div>
         {table(d.rows, lambda r: (r.what, r.count + ' × £' + r.unit, '£' + r.amount), ('Work', '', 'Sum'))}
-        <div class=row style="justify-content:flex-end">{cell('£' + d.net, 'Before VAT')}{cell('£' + d.vat, 'VAT at 20%')}{cell('£' + d.gross, 'With VAT')}</div>
+        <div class=row style="text-align:right">{cell('£' + d.net, 'Before VAT')}{cell('£' + d.vat, 'VAT at 20%')}{cell('£' + d.gross, 'With VAT')}</div>
         <div class=row>{cell(v.sort_dashed, 'Sort code')}{cell(v.account, 'Account')}{cell(v.vat_spaced, 'VAT registration')}{cell(v.company, 'Company number')}</div>'''
         make(d, page(css, body))
 
@@ -85,9 +85,9 @@ def leaders():
     ):
         d = doc(name, 'weasyprint', 'labels joined to far values by dotted leaders; A5' if name.endswith('a') else 'labels joined to far values by dotted leaders', seller, buyer, number, issue, lines, due=due, form='%a %e %b %Y', unseen='' )
         css = ('@page{size:A5;margin:12mm} body{font:8.5pt "DejaVu Serif"}' if name.endswith('a') else '@page{size:A4;margin:22mm} body{font:10.5pt "Liberation Mono"}') + '''
-        dl{margin:0} .d{display:flex;align-items:baseline;margin:1mm 0} .d i{flex:1;border-bottom:1pt dotted #000;margin:0 1mm} h2{border-bottom:2pt double}'''
+        dl{margin:0} .d{margin:1mm 0} .d::after{content:leader('.') attr(data-v)} h2{border-bottom:2pt double}'''
         v = d.v
-        line = lambda label, value: f'<div class=d><span>{label}</span><i></i><span>{value}</span></div>'
+        line = lambda label, value: f'<div class=d data-v="{value}">{label}</div>'
         words = ('Invoice number', 'Raised', 'Settle by', 'Goods', 'Value added tax 20%', 'To pay') if name.endswith('a') else ('Document', 'Date of supply and invoice', 'Pay not later than', 'Untaxed amount', 'VAT', 'Amount owing')
         values = (d.number, d.issue, d.due, '£' + d.net, '£' + d.vat, '£' + d.gross)
         rows = [line(label, value) for label, value in zip(words, values)]

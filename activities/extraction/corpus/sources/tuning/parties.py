@@ -21,6 +21,30 @@ pick: Pickering Tool Hire Ltd | 2 Station Yard; Pickering YO18 7AJ | 3920114 | 0
 quay: Quayle Signs | 14 Parliament Street; Ramsey IM8 1AP | | | 556131 | 12490338 | T Quayle t/a Quayle Signs | 01624 496 771
 rush: Rushbourne Electrical Contractors Ltd | Unit 11 Apex Park; Burgess Hill RH15 9TL | 9023118 | 07712045 | 402208 | 41920377 | | 01444 496 300
 saxb: Saxby Packaging Ltd | Wolds Way; Driffield YO25 6PS | 6110928 | 03341827 | 206594 | 73391028 | | ledger@saxby.example
+abbe: Abbey Lane Catering Limited | 77 Abbey Lane; Leicester LE4 5QX | +1029384 | 08837261 | 404311 | 20193847 | | 0116 496 0271
+bala: Balanced Books (Accountants) LLP | 5 Priory Walk; Worcester WR1 2DU | 3746152 | OC402918 | 309480 | 60128374 | | fees@balancedbooks.example
+carn: Carnhell Granite Cyf | Ffordd y Môr; Pwllheli LL53 5HU | 5829104 | 04910283 | 601712 | 48201937 | | 01758 496 010
+dray: Drayton Fleet Hire plc | Drayton House; Coventry CV3 4LF | 9182736 | 01928374 | 200000 | 50192834 | | 024 7649 6100
+eagl: Eaglescliffe Coatings Limited | 11 Tees Way; Stockton TS18 2QT | +7261534 | 11029384 | 051110 | 39201847 | | 01642 496 014
+fosd: Fosdyke Pumps Ltd | The Wash Road; Boston PE21 7LJ | 2837465 | 03847562 | 530012 | 19283746 | | parts@fosdyke.example
+gage: Gagewell Calibration Ltd | 4 Science Park; Malvern WR14 3SZ | 6574839 | 10293811 | 601455 | 84736251 | Gagewell Calibration | lab@gagewell.example
+hunt: Huntspill District Council | Market House; Highbridge TA9 3BT | 3827160 | | 309000 | 07364512 | Huntspill DC General | 01278 496 000
+ilke: Ilkeston Heritage Trust | Old Mill; Ilkeston DE7 5HR | | CE014472 | 608301 | 20417736 | The Ilkeston Heritage Trust | 0115 496 0401
+juni: Juniper & Stone Landscapes | 3 Back Lane; Skipton BD23 1NJ | +4455667 | | 110365 | 00738291 | J Stone and A Juniper | hello@juniperstone.example
+keig: Keighley Worsted Mills (1921) Ltd | Dalton Mills; Keighley BD21 4JH | 1827364 | 00172938 | 205020 | 70918263 | | 01535 496 020
+lang: Langstone Marquees Ltd | Ferry Road; Hayling Island PO11 0DG | 8273645 | 06172839 | 202977 | 53411298 | | 023 9249 6070
+mobb: Mobberley Print Finishers Ltd | Town Lane; Knutsford WA16 7HD | 4938271 | 05463728 | 016410 | 81726354 | | 01565 496 300
+nort: Northgate Locums Limited | 2 Foregate; Chester CH1 1HA | +5647382 | 12093847 | 401708 | 62738495 | | pay@northgatelocums.example
+osgo: Osgood & Lamb Solicitors LLP | 19 Cathedral Yard; Exeter EX1 1HB | 7162534 | OC317264 | 309928 | 18273640 | Osgood & Lamb Office Account | 01392 496 800
+pent: Pentref Glass Ltd | Heol Las; Swansea SA7 9FS | 2938471 | 09182730 | 542130 | 38475610 | | 01792 496 112
+roth: Rothwell Haulage (Leeds) Ltd | Haigh Road; Rothwell LS26 0SX | 3948576 | 02938475 | 309483 | 27364819 | | 0113 496 0777
+sver: Severnbank Joinery Supplies Ltd | Quay Street; Gloucester GL1 2JN | +8372615 | 07384956 | 207494 | 95847362 | | 01452 496 909
+tupm: Tupman Recruitment Services Limited | 8 Corn Street; Witney OX28 6BL | 5463721 | 10384756 | 040075 | 46372819 | | credit@tupman.example
+ulle: Ullesthorpe Feeds Ltd | Mill Farm; Lutterworth LE17 5BT | 9384756 | 04738291 | 089299 | 65473829 | | 01455 496 202
+voss: Van Oss Bloemen B.V. | Legmeerdijk 313; 1431 GB Aalsmeer; Nederland | NL812345678B01 | | | | | export@vanoss.example
+weid: Weidenbach Werkzeuge GmbH | Industriestraße 12; 72072 Tübingen; Deutschland | DE298765432 | | | | | +49 7071 555 0120
+yaro: Yarrow & Pike Veterinary Ltd | 6 Green End; Whitchurch SY13 1AA | 6473829 | 11928374 | 606004 | 37465920 | | 01948 496 004
+zeal: Zeal Monachorum Cider Co Ltd | Barn Park; Crediton EX17 6DG | 1928371 | 08374651 | 403109 | 84756102 | | orders@zealcider.example
 thor: Thornaby Steel Stockholders Ltd | Teesside Estate; Thornaby TS17 9JZ | 4430912 | 02817734 | 301767 | 01928374 | | 01642 496 700
 '''
 
@@ -33,6 +57,10 @@ hexh: Hexham Road Motors | Hexham Road Motors Ltd | 09912833 | 5523190 | 80 Hexh
 strand: STRANDWAY RETAIL GROUP PLC | Strandway Retail Group plc | 02233445 | 4410923 | 1 Strandway; Leeds LS1 4AP
 ivor: Ivor Penrose Ltd | Ivor Penrose Ltd | 11223987 | | 5 Dock Street; Penarth CF64 2AA
 lyme: The Lyme Bay Brewing Co. Ltd | Lyme Bay Brewing Company Limited | 10293847 | 3391827 | Cobb Lane; Lyme Regis DT7 3JF
+gran: Grantchester Colleges Service Ltd | Grantchester Colleges Service Company Limited | 06655443 | 7384951 | Mill Way; Cambridge CB3 9NB
+nobl: Noble Harbour Hotels (UK) Ltd | Noble Harbour Hotels (UK) Limited | 09090911 | 2736451 | Harbour Parade; Torquay TQ2 5JG
+fair: Fairlight Academy Trust | Fairlight Academy Trust | 07766554 | 8475610 | School Lane; Hastings TN35 4DR
+upto: UPTON MACHINE TOOLS LIMITED | Upton Machine Tools Limited | 01122339 | 3645271 | Forge Street; Telford TF1 1QN
 orme: Ormerod Civil Engineering Ltd | Ormerod Civil Engineering Ltd | 06273849 | 9281730 | Bridge Works; Burnley BB11 1QS
 '''
 
