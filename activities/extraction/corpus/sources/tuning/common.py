@@ -168,7 +168,7 @@ PROGRAMS = {
     'fop': ('fo', lambda source, target: run('fop', '-q', source, target)),
     'inkscape': ('svg', lambda source, target: run('inkscape', source, f'--export-filename={target}')),
     'rst2pdf': ('rst', lambda source, target: run('rst2pdf', source, '-o', target)),
-    'abiword': ('html', lambda source, target: run('abiword', '--to=pdf', f'--to-name={target}', source)),
+    'abiword': ('rtf', lambda source, target: run('abiword', '--to=pdf', f'--to-name={target}', source)),
 }
 
 

@@ -1,4 +1,4 @@
-"""Layouts in plain HTML tables for wkhtmltopdf, Writer, Dompdf, TCPDF, HTMLDOC and AbiWord."""
+"""Layouts in plain HTML tables for wkhtmltopdf, Writer, Dompdf, TCPDF, and HTMLDOC."""
 from common import doc, fours, iban_of, make, page
 
 
@@ -102,17 +102,13 @@ def other_programs():
         ('tcpdf-association', 'tcpdf', 'pent', 'ivor', 'PG/0118', '2026-01-13', '2026-02-12', 'Toughened panel 1200 x 900|3|164.00|20\nSilicone, clear|6|7.35|20', 'invoice'),
         ('htmldoc-plain-a', 'htmldoc', 'roth', 'strand', 'R5517', '2026-01-09', '2026-02-08', 'Leeds to Basildon, 14 pallets|1|610.00|20\nTail lift surcharge|1|35.00|20\nDemurrage, hours|2|40.00|20', 'invoice'),
         ('htmldoc-proforma', 'htmldoc', 'carn', 'wolf', 'PF-310', '2026-01-14', None, 'Granite setts 100 x 100, tonnes|12|182.00|20', 'pro_forma'),
-        ('abiword-plain', 'abiword', 'ilke', 'fair', 'IHT 26-02', '2026-01-10', '2026-01-31', 'School visit, two classes|2|145.00|Exempt\nMill bread bake|56|2.50|Exempt', 'invoice'),
     ):
         other = {'cls': 'other', 'payableMinor': 0} if kind != 'invoice' else {}
-        d = doc(name, producer, {'pro_forma': 'pro-forma', 'abiword-plain': 'charity, exempt, with a charity number'}.get(kind if kind != 'invoice' else name, 'plain table, labels with colons'), seller, buyer, number, issue, lines, due=due, form='%d %b %Y', kind=kind, unseen='dueOn' if due is None else 'vendorCompanyNumber vendorVatNumber' if seller == 'ilke' else '', accountHolder='The Ilkeston Heritage Trust' if seller == 'ilke' else None, **other)
+        d = doc(name, producer, 'pro-forma' if kind == 'pro_forma' else 'plain table, labels with colons', seller, buyer, number, issue, lines, due=due, form='%d %b %Y', kind=kind, **other)
         title = {'pro_forma': 'PRO-FORMA INVOICE', 'invoice': 'Invoice'}[kind]
         dates = f'Date: {d.issue}' + (f'<br>Due date: {d.due}' if due else '<br>Goods are released on cleared payment.')
-        registered = 'Registered charity 1044718. ' if seller == 'ilke' else f'VAT No: {d.v.vat_spaced}<br>Company No: {d.v.company}'
-        payee = f'Account name: {d.v.holder}<br>' if seller == 'ilke' else ''
-        vat = 'VAT exempt (education)' if seller == 'ilke' else 'VAT (20%)'
         body = f'''<h1>{d.v.name}</h1><p>{', '.join(d.v.address)}</p><h2>{title}</h2><p>No: {d.number}<br>{dates}</p><p>To:<br>{address(d.c)}</p>{grid([('Description', 'Quantity', 'Price', 'Amount')] + [(r.what, r.count, r.unit, r.amount) for r in d.rows], 'border="1" width="100%" cellpadding="4"')}
-        <p>Net: £{d.net}<br>{vat}: £{d.vat}<br><b>Total: £{d.gross}</b></p><p>{payee}Sort code: {d.v.sort_dashed}<br>Account number: {d.v.account}</p><p>{registered}</p>'''
+        <p>Net: £{d.net}<br>VAT (20%): £{d.vat}<br><b>Total: £{d.gross}</b></p><p>Sort code: {d.v.sort_dashed}<br>Account number: {d.v.account}</p><p>VAT No: {d.v.vat_spaced}<br>Company No: {d.v.company}</p>'''
         make(d, page('', body))
 
 

@@ -28,7 +28,7 @@ def stained(image, chance):
     layer = Image.new('L', image.size, 0)
     draw = ImageDraw.Draw(layer)
     width = image.width
-    x, y, r = chance.randint(0, width), chance.randint(0, image.height), width // 8
+    x, y, r = chance.randint(width // 5, width), chance.randint(image.height // 9, image.height // 3), width // 8
     draw.ellipse((x - r, y - r, x + r, y + r), outline=110, width=width // 90)
     for _ in range(12):
         sx, sy, s = x + chance.randint(-2 * r, 2 * r), y + chance.randint(-2 * r, 2 * r), chance.randint(2, width // 60)
@@ -55,7 +55,7 @@ def stamped(image, chance):
         draw.text((size // 10, size // 18 + n * size // 7), text, fill=colour, font=ImageFont.truetype(FONT, size // part))
     stamp = stamp.rotate(chance.uniform(-14, 14), expand=True, resample=Image.BICUBIC)
     result = image.copy()
-    result.paste(stamp, (chance.randint(image.width // 10, image.width // 2), chance.randint(image.height // 4, image.height // 2)), stamp)
+    result.paste(stamp, (chance.randint(image.width // 10, image.width // 2), chance.randint(image.height // 9, image.height // 4)), stamp)
     return result
 
 
