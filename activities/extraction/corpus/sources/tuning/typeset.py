@@ -16,7 +16,7 @@ def latex_invoice():
         d = doc(name, 'latex', 'Computer Modern, booktabs, ' + ('terms only' if terms else 'a due date'), seller, buyer, number, issue, lines, due=due, terms=terms, form='%e~%B~%Y', accountHolder=d_holder(seller))
         rows = '\n'.join(f'{tex(r.what)} & {r.count} & {r.unit} & {r.amount} \\\\' for r in d.rows)
         when = f'Payment due & {d.due}' if due else f'Terms & {terms} days net'
-        make(d, rf'''\documentclass[a4paper,11pt]{{article}}\usepackage[T1]{{fontenc}}\usepackage[utf8]{{inputenc}}\usepackage{{booktabs,tabularx}}\usepackage[margin=25mm]{{geometry}}\pagestyle{{empty}}\parindent0pt
+        make(d, rf'''\documentclass[a4paper,11pt]{{article}}\usepackage[T1]{{fontenc}}\usepackage{{lmodern}}\input{{glyphtounicode}}\pdfgentounicode=1 \usepackage[utf8]{{inputenc}}\usepackage{{booktabs,tabularx}}\usepackage[margin=25mm]{{geometry}}\pagestyle{{empty}}\parindent0pt
 \begin{{document}}{{\LARGE\scshape {tex(d.v.name)}}}\\ {tex(', '.join(d.v.address))}\bigskip
 
 \textbf{{To:}} {tex(d.c.name)}\\ {tex(', '.join(d.c.address))}\bigskip
@@ -39,7 +39,7 @@ def d_holder(seller):
 
 def latex_letter():
     d = doc('latex-letter', 'latex', 'letter class; several amounts in prose', 'osgo', 'gran', 'OL/34110/3', '2026-01-15', 'Advice on college leases|1|3180.00|20', due='2026-01-29', form='%e %B %Y', accountHolder='Osgood & Lamb Office Account')
-    make(d, rf'''\documentclass[11pt,a4paper]{{letter}}\usepackage[T1]{{fontenc}}\usepackage[utf8]{{inputenc}}
+    make(d, rf'''\documentclass[11pt,a4paper]{{letter}}\usepackage[T1]{{fontenc}}\usepackage{{lmodern}}\input{{glyphtounicode}}\pdfgentounicode=1 \usepackage[utf8]{{inputenc}}
 \address{{{tex(d.v.name)}\\ {tex(' | '.join(d.v.address)).replace('|', chr(92) * 2)}}}\date{{{d.issue}}}\signature{{M. Lamb}}
 \begin{{document}}\begin{{letter}}{{{tex(d.c.name)}\\ {tex(d.c.address[0])}\\ {tex(d.c.address[1])}}}\opening{{Dear Bursar,}}
 \textbf{{Invoice {d.number}}}
@@ -106,7 +106,7 @@ def calc():
         if off:
             rows += [['', '', 'CIS 20% on labour 2,940.00', '-' + d.off], ['', '', 'Pay', d.payable], [], ['Account name', d.v.holder]]
         rows += [[], ['Sort code', d.v.sort_dashed], ['Account number', d.v.account], ['VAT number', d.v.vat_spaced], ['Company number', d.v.company]]
-        make(d, sheet(rows, (7, 3.4, 4.2, 2.8)))
+        make(d, sheet(rows, (5.6, 2.6, 5.4, 2.6)))
 
 
 def plain_markup():
