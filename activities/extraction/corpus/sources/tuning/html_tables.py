@@ -60,7 +60,7 @@ def writer_letters():
         d = doc(name, 'libreoffice-writer', 'word-processor letter, ' + ('deposit taken off' if paid else 'partnership, terms only'), seller, buyer, number, issue, lines, terms=terms, form='%o %B %Y', paid=paid, warnings=['part_paid'] if paid else [], accountHolder=None if paid else 'J Stone and A Juniper')
         rows = ''.join(f'<tr><td width=380>{a}</td><td align=right>{b}</td></tr>' for a, b in [(r.what, '£' + r.amount) for r in d.rows] + [('', ''), ('Net', '£' + d.net), ('VAT @ 20%', '£' + d.vat), ('<b>Total</b>', f'<b>£{d.gross}</b>')] + ([('Less deposit received 3rd November 2025', '-£' + d.paid), ('<b>Balance now due</b>', f'<b>£{d.payable}</b>')] if paid else []))
         bank = f'sort code {d.v.sort_dashed}, account number {d.v.account}' + ('' if paid else f', {d.v.holder}')
-        body = f'''<h2 align=center>{d.v.name}</h2><p align=center>{', '.join(d.v.address)}<br>{d.v.contact}</p><p>{address(d.c)}</p><p>{d.issue}</p><p><b>INVOICE No. {d.number}</b></p><table>{rows}</table><p>Terms: {terms} days from date of invoice.</p><p>Kindly pay to {bank}.</p><p>VAT registration no. {d.v.vat_spaced}{'' if not d.v.company else '. Registered in England and Wales no. ' + d.v.company}</p>'''
+        body = f'''<table width="100%"><tr><td align=center>{d.v.name}<br>{', '.join(d.v.address)}<br>{d.v.contact}</td></tr></table><p>{address(d.c)}</p><p>{d.issue}</p><p><b>INVOICE No. {d.number}</b></p><table>{rows}</table><p>Terms: {terms} days from date of invoice.</p><p>Kindly pay to {bank}.</p><p>VAT registration no. {d.v.vat_spaced}{'' if not d.v.company else '. Registered in England and Wales no. ' + d.v.company}</p>'''
         make(d, page('body{font-family:"Liberation Serif"}', body))
 
 
