@@ -2,6 +2,7 @@
 import datetime
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -123,7 +124,8 @@ def save_truth(d):
     truth = {'producer': d.producer, 'class': d.cls, 'about': d.about, 'kind': d.kind, 'company': d.company,
              'warnings': d.warnings, 'fields': d.fields}
     with open(os.path.join(OUT, f'{d.name}.truth.json'), 'w', encoding='utf-8') as file:
-        file.write(json.dumps(truth, indent=2, ensure_ascii=False) + '\n')
+        text = json.dumps(truth, indent=2, ensure_ascii=False)
+        file.write(re.sub(r'\[\s+("\w+")\s+\]', r'[\1]', text) + '\n')
 
 
 def run(*command, **more):

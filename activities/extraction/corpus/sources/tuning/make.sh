@@ -20,6 +20,7 @@ cd "$CORPUS_WORK/node"
 npm init -y >/dev/null
 npm install --no-audit --no-fund pdfkit@0.20 pdfmake@0.3 jspdf@4 jspdf-autotable@5 pdf-lib@1.17 @react-pdf/renderer@4 react@19 >/dev/null
 node "$here/node.mjs" "$facts"
+node "$here/react.mjs" "$facts"
 
 cd "$CORPUS_WORK/go"
 cp "$here/utility.go" .
