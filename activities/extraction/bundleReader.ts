@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-const entry = fileURLToPath(new URL('./readDocument.ts', import.meta.url));
+const entry = fileURLToPath(new URL('./reader.ts', import.meta.url));
 
 let bundled: Promise<string> | undefined;
 

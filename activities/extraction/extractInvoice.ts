@@ -1,9 +1,9 @@
 import { open, readFile } from 'node:fs/promises';
-import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { FairQueue } from './fairQueue';
 import { extractionLimits } from './limits';
 import type { ExtractionLimits } from './limits';
+import { isPhoto } from './photos';
 import { askReader } from './readingProcess';
 import type { ReadAgainst } from './readAgainst';
 import { unreadable } from './unreadable';
@@ -32,8 +32,8 @@ export interface ReadingCost {
 }
 
 /**
- * Reads a PDF invoice from its path or bytes, in a process of its own with caps on time and memory.
- * A photo has no text: a person types what stands on it. Waiting for a turn is not counted as
+ * Reads an invoice, a PDF or a photo, from its path or bytes, in a process of its own with caps on time and memory.
+ * A scan or a photo has no text: what stands on it is recognised, and nothing of it is sure. Waiting for a turn is not counted as
  * reading. Never throws for what the file is: a document that cannot be read says why in `reason`.
  * Throws when the file is missing, the process itself is broken, or the signal comes.
  */
@@ -44,8 +44,8 @@ export async function extractInvoice(
 ): Promise<Extraction> {
   const { size, start } = await lookAt(document);
   if (size > limits.bytes) return unreadable('too_large');
-  if (isPhoto(start)) return photo;
-  if (!start.includes('%PDF-')) return unreadable('not_a_pdf');
+  const isPicture = isPhoto(start);
+  if (!isPicture && !start.includes('%PDF-')) return unreadable('not_a_pdf');
   const askedAt = performance.now();
   return queue.run({ of, ...(signal ? { signal } : {}) }, async () => {
     const begunAt = performance.now();
@@ -54,7 +54,7 @@ export async function extractInvoice(
       typeof document === 'string' ? await readFile(document) : document,
     );
     const against = { todayOn, modulusTable };
-    const asked = { bytes, ...against, limits, draws: Boolean(onPicture) };
+    const asked = { bytes, ...against, limits, draws: Boolean(onPicture) && !isPicture };
     const { extraction, processorMs, picture } = await askReader(asked, signal);
     const tookMs = Math.round(performance.now() - begunAt);
     onCost?.({ waitedMs: Math.round(begunAt - askedAt), tookMs, processorMs });
@@ -62,11 +62,6 @@ export async function extractInvoice(
     return extraction;
   });
 }
-
-const photo: Extraction = {
-  ...{ version: 1, kind: 'unknown', readable: 'no_text', pageCount: 1 },
-  ...{ fields: noFields(), warnings: [] },
-};
 
 /** Readers allow some rubbish before the mark of a PDF, up to the first kilobyte. */
 const startBytes = 1024;
@@ -85,10 +80,4 @@ async function lookAt(document: string | Uint8Array): Promise<{ size: number; st
   } finally {
     await file.close();
   }
-}
-
-/** Starts as a PNG or as a JPEG does. */
-function isPhoto(start: Buffer): boolean {
-  const mark = start.toString('hex', 0, 4);
-  return mark === '89504e47' || mark.startsWith('ffd8ff');
 }

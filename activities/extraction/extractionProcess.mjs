@@ -3,20 +3,22 @@
  * the loader that its parent runs under: what reads is sent by the parent as one module. Each part
  * takes longer to load than most documents take, so only what will be asked for is.
  */
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
 // Where the library looks for its own worker part before it would import it again.
 globalThis.pdfjsWorker = pdfjsWorker;
-let readDocument;
+let reader;
 let drawFirstPage;
+let usedBefore;
 
 process.once('message', (parts) => void load(parts));
 process.once('disconnect', () => process.exit());
 
-async function load({ reader, draws }) {
-  ({ readDocument } = await import(`data:text/javascript,${encodeURIComponent(reader)}`));
+async function load({ code, draws }) {
+  reader = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   if (draws) ({ drawFirstPage } = await import('./firstPage.mjs'));
   process.once('message', (asked) => void answer(asked));
   process.send({ kind: 'ready' });
@@ -29,18 +31,32 @@ async function answer(asked) {
     execArgv: [],
   }).unref();
   // The library takes the bytes that it is given away from us.
-  const bytes = () => new Uint8Array(asked.bytes);
-  await read({ ...asked, bytes: bytes() });
-  if (drawFirstPage) await tell({ kind: 'drawn', picture: await drawFirstPage(bytes()) });
+  const fresh = () => ({ ...asked, bytes: new Uint8Array(asked.bytes) });
+  usedBefore = process.cpuUsage();
+  const found = await tellRead(() => reader.readDocument(fresh()));
+  if (drawFirstPage) await tell({ kind: 'drawn', picture: await drawFirstPage(fresh().bytes) });
+  // Last, as it costs most: what meets a cap here has been told all that was known without it.
+  if (found.readable === 'no_text') {
+    await tellRead(() => reader.readPictures(fresh(), found, recognise));
+  }
+  await tell({ kind: 'ended' });
   process.disconnect();
 }
 
-async function read(document) {
-  const usedBefore = process.cpuUsage();
-  const extraction = await readDocument(document);
+async function tellRead(read) {
+  const extraction = await read();
   const { user, system } = process.cpuUsage(usedBefore);
   const processorMs = Math.round((user + system) / 1000);
   await tell({ kind: 'done', extraction, processorMs });
+  return extraction;
+}
+
+/** Another process recognises letters, and is never given the file. */
+async function recognise(sheet) {
+  const answered = once(process, 'message');
+  await tell({ kind: 'sheet', sheet });
+  const [{ words }] = await answered;
+  return words;
 }
 
 function tell(message) {

@@ -1,5 +1,6 @@
 import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
+import { isPhoto } from './photos';
 import type { DocumentToRead } from './readAgainst';
 import { readFields } from './readFields';
 import { doubtAll } from './readDoubts';
@@ -18,6 +19,7 @@ export async function readDocument({
   limits,
   ...against
 }: DocumentToRead): Promise<Extraction> {
+  if (isPhoto(bytes)) return withoutText(1);
   const pdf = await readPdf(bytes, limits);
   if (!pdf.opened) return unreadable(pdf.reason, pdf.pageCount);
   const pageCount = pdf.pages.length;
@@ -26,15 +28,7 @@ export async function readDocument({
   const hiddenLetters = countLetters(pdf.hidden);
   if (letters < fewestLetters) {
     // What remains unseen here is the text that a scanner's own reading laid over its picture.
-    const fields = noFields();
-    return {
-      version: 1,
-      kind: 'unknown',
-      readable: 'no_text',
-      pageCount,
-      fields,
-      warnings: before,
-    };
+    return withoutText(pageCount, before);
   }
   if (hiddenLetters >= fewestHidden) before.push({ code: 'hidden_text' });
   const { kind, fields, warnings } = readFields(pdf.pages, against);
@@ -46,6 +40,11 @@ export async function readDocument({
     fields: hiddenLetters >= fewestHidden ? doubtAll(fields) : fields,
     warnings: [...before, ...warnings],
   };
+}
+
+function withoutText(pageCount: number, warnings: ExtractionWarning[] = []): Extraction {
+  const fields = noFields();
+  return { version: 1, kind: 'unknown', readable: 'no_text', pageCount, fields, warnings };
 }
 
 function countLetters(runs: readonly TextRun[]): number {

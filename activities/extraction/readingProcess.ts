@@ -1,23 +1,35 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { extraction } from '@millrace/domain/invoice/extraction';
-import type { Extraction } from '@millrace/domain/invoice/extraction';
+import type { Extraction, UnreadableReason } from '@millrace/domain/invoice/extraction';
 import * as z from 'zod';
 import { bundleReader } from './bundleReader';
 import type { ExtractionLimits } from './limits';
 import type { DocumentToRead } from './readAgainst';
+import { recognise } from './recognise';
 import { unreadable } from './unreadable';
 
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('done'), extraction, processorMs: z.number() }),
   z.object({ kind: z.literal('drawn'), picture: z.instanceof(Uint8Array).nullable() }),
+  z.object({
+    kind: z.literal('sheet'),
+    sheet: z.object({
+      pixels: z.instanceof(Uint8Array),
+      ...{ width: z.int(), height: z.int(), dpi: z.number() },
+    }),
+  }),
+  z.object({ kind: z.literal('ended') }),
 ]);
+type Message = z.infer<typeof message>;
 
 /** Loading the reader is our own cost, so the document's clock starts when the process is ready. */
 const startMs = 60_000;
 /** By the clock: a picture that takes longer is done without. */
 const drawWithinMs = 10_000;
+/** By the clock, over all pages: an upload is answered within fifteen seconds. */
+const recogniseWithinMs = 10_000;
 const program = fileURLToPath(new URL('./extractionProcess.mjs', import.meta.url));
 
 export interface AskedReader extends DocumentToRead {
@@ -37,60 +49,99 @@ export interface ReaderAnswer {
  * stays read where the picture meets a cap. Throws when the process itself is broken, or the signal comes.
  */
 export async function askReader(asked: AskedReader, signal?: AbortSignal): Promise<ReaderAnswer> {
-  const { limits, draws } = asked;
-  const parts = { reader: await bundleReader(), draws };
+  const code = await bundleReader();
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const reader = startReader(limits);
-    let isReady = false;
-    let read: ReaderAnswer | null = null;
-    let timer = setTimeout(() => fail(new Error('The reader did not start.')), startMs);
-    const stop = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', leave);
-      reader.removeAllListeners();
-      reader.on('error', () => undefined);
-      reader.kill('SIGKILL');
-    };
-    const finish = (extraction: Extraction, picture: Uint8Array | null = null) => {
-      stop();
-      resolve(read ? { ...read, picture } : { extraction, processorMs: null, picture });
-    };
-    const fail = (error: Error) => {
-      stop();
-      reject(error);
-    };
-    const endWithin = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => finish(unreadable('not_read')), ms);
-    };
-    const leave = () => fail(signal?.reason as Error);
-    signal?.addEventListener('abort', leave, { once: true });
-    reader.send(parts);
-    reader.on('message', (raw) => {
-      const { data: parsed } = message.safeParse(raw);
-      // What a document made of its reader must not become a failure of ours.
-      if (!parsed) return finish(unreadable('corrupt'));
-      if (parsed.kind === 'drawn') return finish(unreadable('not_read'), parsed.picture);
-      if (parsed.kind === 'done') {
-        read = { extraction: parsed.extraction, processorMs: parsed.processorMs, picture: null };
-        return draws ? endWithin(drawWithinMs) : finish(parsed.extraction);
-      }
-      isReady = true;
-      endWithin(limits.patienceMs);
-      const { bytes, todayOn, modulusTable } = asked;
-      reader.send({ bytes, todayOn, modulusTable, limits } satisfies DocumentToRead);
-    });
-    reader.on('error', fail);
-    reader.on('exit', (code, ended) => {
-      if (ended === 'SIGXCPU') return finish(unreadable('too_slow'));
-      // V8 aborts at the ceiling of the heap; the watch kills at that of the process.
-      const isFull = ended === 'SIGABRT' || code === 134 || (isReady && ended === 'SIGKILL');
-      if (isFull) return finish(unreadable('too_much_memory'));
-      if (read) return finish(read.extraction);
-      fail(new Error(`The reader stopped with ${ended ?? `code ${code}`}.`));
-    });
+    new OneReading(asked, code, signal, resolve, reject);
   });
+}
+
+class OneReading {
+  private readonly reader: ChildProcess;
+  private isReady = false;
+  private read: ReaderAnswer | null = null;
+  private picture: Uint8Array | null = null;
+  private timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly asked: AskedReader,
+    code: string,
+    private readonly signal: AbortSignal | undefined,
+    private readonly resolve: (answer: ReaderAnswer) => void,
+    private readonly reject: (error: Error) => void,
+  ) {
+    this.reader = startReader(asked.limits);
+    this.timer = setTimeout(() => this.fail(new Error('The reader did not start.')), startMs);
+    signal?.addEventListener('abort', this.leave, { once: true });
+    this.reader.on('message', (raw) => this.take(message.safeParse(raw).data));
+    this.reader.on('error', (error) => this.fail(error));
+    this.reader.on('exit', (status, ended) => this.takeEnd(status, ended));
+    this.reader.send({ code, draws: asked.draws });
+  }
+
+  private take(told: Message | undefined): void {
+    // What a document made of its reader must not become a failure of ours.
+    if (!told) return this.finish('corrupt');
+    if (told.kind === 'ready') {
+      this.isReady = true;
+      this.endWithin(this.asked.limits.patienceMs);
+      const { bytes, todayOn, modulusTable, limits } = this.asked;
+      this.reader.send({ bytes, todayOn, modulusTable, limits } satisfies DocumentToRead);
+    }
+    if (told.kind === 'done') {
+      const { extraction, processorMs } = told;
+      this.read = { extraction, processorMs, picture: null };
+      this.endWithin(this.asked.draws ? drawWithinMs : recogniseWithinMs);
+    }
+    if (told.kind === 'drawn') {
+      this.picture = told.picture;
+      this.endWithin(recogniseWithinMs);
+    }
+    if (told.kind === 'sheet') {
+      recognise(told.sheet).then(
+        (words) => this.reader.connected && this.reader.send({ words }),
+        (error: Error) => this.fail(error),
+      );
+    }
+    if (told.kind === 'ended') this.finish('not_read');
+  }
+
+  private takeEnd(status: number | null, ended: NodeJS.Signals | null): void {
+    if (ended === 'SIGXCPU') return this.finish('too_slow');
+    // V8 aborts at the ceiling of the heap; the watch kills at that of the process.
+    const isFull = ended === 'SIGABRT' || status === 134 || (this.isReady && ended === 'SIGKILL');
+    if (isFull) return this.finish('too_much_memory');
+    if (this.read) return this.finish('not_read');
+    this.fail(new Error(`The reader stopped with ${ended ?? `code ${status}`}.`));
+  }
+
+  private endWithin(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.finish('not_read'), ms);
+  }
+
+  private readonly leave = () => this.fail(this.signal?.reason as Error);
+
+  /** With what has been read; the reason is for what has not. */
+  private finish(reason: UnreadableReason): void {
+    this.stop();
+    const { picture } = this;
+    const nothing = { extraction: unreadable(reason), processorMs: null };
+    this.resolve({ ...(this.read ?? nothing), picture });
+  }
+
+  private fail(error: Error): void {
+    this.stop();
+    this.reject(error);
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.signal?.removeEventListener('abort', this.leave);
+    this.reader.removeAllListeners();
+    this.reader.on('error', () => undefined);
+    this.reader.kill('SIGKILL');
+  }
 }
 
 function startReader(limits: ExtractionLimits) {

@@ -20,6 +20,8 @@ const words: Record<ExtractionWarning['code'], string> = {
   hidden_text:
     'This file holds text that cannot be seen on the page. We left it out; check every value ' +
     'against the page. A person reviews the file later.',
+  read_from_picture:
+    'This was read from a picture, so letters may be wrong. Check every value against the page.',
   several_invoices:
     'This file holds more than one invoice. Save each invoice as a file of its own and upload ' +
     'them one by one.',
@@ -44,8 +46,12 @@ export function describeDoubt({ code, detail }: ExtractionWarning): string {
   return `${words[code]} ${title ? `${title}: ${detail}.` : `“${detail}”`}`;
 }
 
-/** The doubts with which a file cannot go on: another file has to be uploaded. */
+/**
+ * The doubts with which a file cannot go on: another file has to be uploaded. Letters that were
+ * recognised in a picture are no ground for that, and a person reviews it in any case.
+ */
 export function findBlockingDoubt(read: Extraction | null): string | null {
+  if (read?.readable === 'no_text') return null;
   const found = read?.warnings.find(({ code }) => code === 'several_invoices');
   return found ? describeDoubt(found) : null;
 }

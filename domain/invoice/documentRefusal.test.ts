@@ -11,7 +11,7 @@ describe('a document that cannot become a draft', () => {
     ['too_slow', 'document_too_complex', /new PDF/],
     ['too_much_memory', 'document_too_complex', /new PDF/],
   ])('that is %s is refused as %s, with a way on', (reason, code, words) => {
-    const refusal = findRefusal({ reason, kind: 'unknown' });
+    const refusal = findRefusal({ reason, readable: 'unreadable', kind: 'unknown' });
     expect(refusal?.reason).toBe(code);
     expect(refusal?.message).toMatch(words);
   });
@@ -24,15 +24,18 @@ describe('a document that cannot become a draft', () => {
     ['purchase_order', /purchase order/],
     ['receipt', /receipt/],
   ])('that is a %s is no invoice', (kind, words) => {
-    expect(findRefusal({ kind })).toMatchObject({ reason: 'not_an_invoice' });
-    expect(findRefusal({ kind })?.message).toMatch(words);
+    expect(findRefusal({ readable: 'text', kind })).toMatchObject({ reason: 'not_an_invoice' });
+    expect(findRefusal({ readable: 'text', kind })?.message).toMatch(words);
   });
 
   it('leaves alone what is an invoice, and what a person has to read', () => {
-    expect(findRefusal({ kind: 'invoice' })).toBeNull();
-    expect(findRefusal({ kind: 'unknown' })).toBeNull();
-    expect(findRefusal({ kind: 'unknown', reason: 'not_read' })).toBeNull();
-    expect(findRefusal({ kind: 'unknown', reason: 'unusual_size' })).toBeNull();
+    expect(findRefusal({ readable: 'text', kind: 'invoice' })).toBeNull();
+    expect(findRefusal({ readable: 'no_text', kind: 'statement' })).toBeNull();
+    expect(findRefusal({ readable: 'text', kind: 'unknown' })).toBeNull();
+    expect(findRefusal({ readable: 'unreadable', kind: 'unknown', reason: 'not_read' })).toBeNull();
+    expect(
+      findRefusal({ readable: 'unreadable', kind: 'unknown', reason: 'unusual_size' }),
+    ).toBeNull();
   });
 });
 

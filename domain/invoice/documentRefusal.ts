@@ -46,11 +46,17 @@ const byKind: Partial<Record<DocumentKind, string>> = {
 
 /**
  * Why a document that was read cannot become a draft, or null where it can. A document that no
- * reader had time for can, and one whose pages have no usual size: a person reads it.
+ * reader had time for can, and one whose pages have no usual size: a person reads it. So does a
+ * picture, whose title may have been recognised wrongly.
  */
-export function findRefusal({ reason, kind }: Pick<Extraction, 'reason' | 'kind'>): Refusal | null {
+export function findRefusal({
+  reason,
+  readable,
+  kind,
+}: Pick<Extraction, 'reason' | 'readable' | 'kind'>): Refusal | null {
   const unreadable = reason && byReadability[reason];
   if (unreadable) return unreadable;
+  if (readable === 'no_text') return null;
   const message = byKind[kind];
   return message === undefined ? null : { reason: 'not_an_invoice', message };
 }

@@ -18,7 +18,7 @@ const documentKinds = [
 const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
 
-/** `text`: opens and has text. `no_text`: opens, but is a picture. `unreadable`: does not open. */
+/** `text`: opens and has text. `no_text`: opens, but is a picture, so a person reads it in any case. `unreadable`: does not open. */
 const readability = z.enum(['text', 'no_text', 'unreadable']);
 
 const unreadableReason = z.enum([
@@ -118,6 +118,8 @@ const extractionWarningCode = z.enum([
   'permissions_restricted',
   /** Text that nobody can see on the page was left out of the reading. */
   'hidden_text',
+  /** Letters were recognised in a picture, as the file has no text: nothing of it is sure. */
+  'read_from_picture',
   /** Pages that carry different invoice numbers, or more than one set of totals. */
   'several_invoices',
   /** The debt has been sold: it is to be paid to somebody other than the vendor. */

@@ -25,7 +25,9 @@ export const documentReadable: Check = {
       });
     }
     if (readable === 'no_text') {
-      return needsReview('The file is a picture without text: a person reads it.', { pageCount });
+      const doubts = findReviewDoubts(extraction, facts.grossMinor - facts.payableMinor);
+      const words = ['The file is a picture without text: a person reads it.', ...doubts];
+      return needsReview(words.join(' '), { pageCount, kind });
     }
     if (kind !== 'invoice' && kind !== 'unknown') {
       return failed(`The file is a ${kind.replaceAll('_', ' ')}, not an invoice.`, { kind });

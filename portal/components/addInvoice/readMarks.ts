@@ -46,7 +46,8 @@ export function describeReading(
 ): string | null {
   const ask = (words: string) => (reader === 'company' ? words : '');
   if (!extraction) return `This file has not been read.${ask(toDo)}`;
-  if (extraction.readable === 'no_text') {
+  const isRecognised = extraction.warnings.some(({ code }) => code === 'read_from_picture');
+  if (extraction.readable === 'no_text' && !isRecognised) {
     return `This is a picture without text, so nothing was read.${ask(toDo + later)}`;
   }
   if (extraction.reason === 'not_read') {

@@ -1,0 +1,3 @@
+/** What the process that reads a document is sent, as one module. */
+export { readDocument } from './readDocument';
+export { readPictures } from './readPictures';

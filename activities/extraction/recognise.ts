@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { KeptProcess } from './keptProcess';
+import type { Recognised, Sheet } from './sheets';
+
+const answer = z.object({
+  words: z.array(
+    z.object({
+      text: z.string(),
+      ofLine: z.string(),
+      confidence: z.number(),
+      ...{ x: z.number(), y: z.number(), width: z.number(), height: z.number() },
+    }),
+  ),
+});
+
+const recogniser = new KeptProcess({
+  program: fileURLToPath(new URL('./recognisingProcess.mjs', import.meta.url)),
+  heapMb: 128,
+  // A usual page takes one or two; the process is replaced then, and a person reads the page.
+  answerWithinMs: 9_000,
+  mostAnswers: 100,
+});
+
+/** The words in a picture of a page; null where recognising them takes too long. */
+export async function recognise({ pixels, width, height, dpi }: Sheet): Promise<Recognised | null> {
+  // Whoever sends a picture has read a stranger's file.
+  const isWhole = width > 0 && height > 0 && pixels.length === width * height;
+  if (!isWhole || pixels.length > mostPixels) return null;
+  const raw = await recogniser.ask({ pixels, width, height, dpi });
+  return raw === null ? null : answer.parse(raw).words;
+}
+
+/** An A3 page at 200 dpi; more would cost the process more memory than its share. */
+const mostPixels = 9_000_000;

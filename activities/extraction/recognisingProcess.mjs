@@ -1,0 +1,47 @@
+/**
+ * The body of the process that recognises letters in pictures of pages, one after another. It is given
+ * grey pixels and never a file, so no decoder of ours meets a stranger's bytes here. Plain JavaScript,
+ * because a process starts without the loader that its parent runs under.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+// The build that each version of Node runs alike: the one for "relaxed" instructions is hardly faster.
+import startTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
+
+/** Reads as well as the other set of this language, in half of its memory. */
+const language = '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz';
+const [onlyNetwork, levelOfWords] = [1, '5'];
+
+const ready = start();
+process.once('disconnect', () => process.exit());
+process.on('message', (picture) => void answer(picture));
+
+async function start() {
+  const quiet = () => undefined;
+  const core = await startTesseract({ print: quiet, printErr: quiet });
+  const data = readFileSync(createRequire(import.meta.url).resolve(language));
+  core.FS.writeFile('eng.traineddata', gunzipSync(data));
+  const recogniser = new core.TessBaseAPI();
+  if (recogniser.Init(null, 'eng', onlyNetwork) !== 0) throw new Error('No language was loaded.');
+  return { core, recogniser };
+}
+
+async function answer({ pixels, width, height, dpi }) {
+  const { core, recogniser } = await ready;
+  core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), pixels]));
+  recogniser.SetVariable('user_defined_dpi', String(dpi));
+  recogniser.SetVariable('tessedit_pageseg_mode', process.env.PSM ?? '3');
+  recogniser.SetImageFile(1, 0);
+  recogniser.Recognize(null);
+  const rows = recogniser.GetTSVText().split('\n');
+  recogniser.Clear();
+  process.send({ words: rows.map((row) => row.split('\t')).flatMap(toWord) });
+}
+
+function toWord([level, , block, paragraph, line, , x, y, width, height, confidence, text = '']) {
+  if (level !== levelOfWords || text.trim() === '') return [];
+  const place = { x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
+  const ofLine = `${block}.${paragraph}.${line}`;
+  return [{ text: text.trim(), ofLine, confidence: Number(confidence) / 100, ...place }];
+}
