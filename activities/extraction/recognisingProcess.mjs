@@ -11,7 +11,7 @@ import startTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 
 /** Reads as well as the other set of this language, in half of its memory. */
 const language = '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz';
-const [onlyNetwork, levelOfWords] = [1, '5'];
+const [onlyNetwork, columnsAndTables, levelOfWords] = [1, '3', '5'];
 
 const ready = start();
 process.once('disconnect', () => process.exit());
@@ -31,7 +31,7 @@ async function answer({ pixels, width, height, dpi }) {
   const { core, recogniser } = await ready;
   core.FS.writeFile('/input', Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), pixels]));
   recogniser.SetVariable('user_defined_dpi', String(dpi));
-  recogniser.SetVariable('tessedit_pageseg_mode', process.env.PSM ?? '3');
+  recogniser.SetVariable('tessedit_pageseg_mode', columnsAndTables);
   recogniser.SetImageFile(1, 0);
   recogniser.Recognize(null);
   const rows = recogniser.GetTSVText().split('\n');

@@ -2,7 +2,7 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { openPdf } from './openPdf.mjs';
 
-const dotsPerInch = Number(process.env.OCR_DPI ?? 200);
+const dotsPerInch = 200;
 /** Of a page larger than A3 fewer dots to the inch are drawn. */
 const mostPixels = 8_500_000;
 /** A scan's picture at 600 dpi; what is larger is left out. */

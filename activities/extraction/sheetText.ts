@@ -70,16 +70,25 @@ function toRuns(words: Recognised, points: number): TextRun[] {
     if (word.confidence < leastConfidence) continue;
     lines.set(word.ofLine, [...(lines.get(word.ofLine) ?? []), word]);
   }
+  const letterWidth = median(words.map(({ text, width }) => width / text.length));
   return [...lines.values()].flatMap((line) => {
     const standing = line.filter(({ text }) => !fallsBelow.test(text));
     const sizes = line.map(sizeOf);
     const size = median(sizes) * points;
-    return line.map((word) => {
+    return line.map((word, at) => {
       const baseline = baselineAt(word, standing, median(sizes)) * points;
-      const { x, width } = { x: word.x * points, width: word.width * points };
+      const x = word.x * points;
+      const width = reachNext(word, line[at + 1], letterWidth) * points;
       return { text: word.text, x, y: baseline - size * 0.8, width, height: size };
     });
   });
+}
+
+/** A typewriter leaves so much between words that they would count as cells of a table. */
+function reachNext({ x, width }: Word, next: Word | undefined, letterWidth: number): number {
+  const gap = next ? next.x - x - width : 0;
+  const isNear = gap > letterWidth / 2 && gap < letterWidth * 1.6;
+  return isNear ? width + gap - letterWidth / 2 : width;
 }
 
 function sizeOf({ text, height }: Word): number {

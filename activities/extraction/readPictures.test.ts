@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
+import { sureConfidence } from '@millrace/domain/invoice/confidence';
+import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
+import { createCanvas } from '@napi-rs/canvas';
+import { extractInvoice } from './extractInvoice';
+import { drawPages } from './sheetPictures.mjs';
+
+/** Recognising a page takes a second or two, and much longer on a busy machine. */
+jest.setTimeout(90_000);
+
+const read = (document: Uint8Array) =>
+  extractInvoice(document, { todayOn: '2026-01-20', modulusTable: sampleModulusTable });
+const fixture = (name: string) =>
+  new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.pdf`)));
+
+/** A photo of a fixture's first page, turned clockwise by so many degrees. */
+async function photograph(name: string, degrees: number, type: 'image/jpeg' | 'image/png') {
+  for await (const { pixels, width, height } of drawPages(fixture(name), 1)) {
+    const sheet = createCanvas(width, height);
+    const image = sheet.getContext('2d').createImageData(width, height);
+    for (const [at, grey] of pixels.entries()) image.data.set([grey, grey, grey, 255], at * 4);
+    sheet.getContext('2d').putImageData(image, 0, 0);
+    const isOnSide = degrees % 180 === 90;
+    const photo = createCanvas(isOnSide ? height : width, isOnSide ? width : height);
+    const context = photo.getContext('2d');
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, photo.width, photo.height);
+    context.translate(photo.width / 2, photo.height / 2);
+    context.rotate((degrees / 180) * Math.PI);
+    context.drawImage(sheet, -width / 2, -height / 2);
+    return type === 'image/png' ? photo.toBuffer(type) : photo.toBuffer(type, 80);
+  }
+  throw new Error('The fixture has no page.');
+}
+
+/** Says in a JPEG's header how the camera was held: `6` needs a quarter turn clockwise. */
+function markTurn(jpeg: Buffer, turn: number): Buffer {
+  const header = 'ffe1002245786966000049492a00080000000100120103000100000000000000000000000000';
+  const exif = Buffer.from(header.slice(0, 72), 'hex');
+  exif[28] = turn;
+  return Buffer.concat([jpeg.subarray(0, 2), exif, jpeg.subarray(2)]);
+}
+
+const asLetter = {
+  number: { value: 'OT-20418' },
+  issueOn: { value: '2026-01-02' },
+  grossMinor: { value: 1_000_000 },
+  accountNumber: { value: '88837491' },
+};
+
+describe('a picture of an invoice', () => {
+  it('is read, but nothing of it is sure, and it stays a picture', async () => {
+    const found = await read(await photograph('chromium-letter', 0, 'image/png'));
+    expect(found).toMatchObject({ readable: 'no_text', kind: 'invoice', fields: asLetter });
+    expect(found.warnings).toContainEqual({ code: 'read_from_picture' });
+    for (const field of Object.values(found.fields)) {
+      expect(field?.confidence ?? 0).toBeLessThan(sureConfidence);
+    }
+    // Where the text itself stands on the page, as the same fixture's own text says.
+    expect(found.fields.number?.box.x).toBeCloseTo(0.833, 2);
+    expect(found.fields.number?.box.y).toBeCloseTo(0.236, 2);
+  });
+
+  it('is read when it lies crooked or upside down, and marked where it is seen', async () => {
+    const crooked = await read(await photograph('chromium-letter', 2, 'image/jpeg'));
+    expect(crooked.fields).toMatchObject(asLetter);
+    const { fields } = await read(await photograph('chromium-letter', 180, 'image/jpeg'));
+    expect(fields).toMatchObject(asLetter);
+    expect(fields.number?.box.x).toBeCloseTo(1 - 0.833 - 0.073, 2);
+  });
+
+  it('is read on its side', async () => {
+    const { fields } = await read(await photograph('chromium-letter', 90, 'image/jpeg'));
+    expect(fields).toMatchObject(asLetter);
+    expect(fields.number?.box.y).toBeCloseTo(0.833, 2);
+  });
+
+  it('is turned as the camera was held', async () => {
+    const jpeg = markTurn(await photograph('chromium-letter', 270, 'image/jpeg'), 6);
+    const { fields } = await read(jpeg);
+    expect(fields).toMatchObject(asLetter);
+    expect(fields.number?.box.x).toBeCloseTo(0.833, 2);
+  });
+
+  it('is read of a scan, by a process that stays for the next one', async () => {
+    const { readable, warnings, fields } = await read(fixture('scan'));
+    expect(readable).toBe('no_text');
+    expect(warnings).toContainEqual({ code: 'read_from_picture' });
+    expect(fields.vendorName).not.toBeNull();
+    const children = execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], {
+      encoding: 'utf8',
+    });
+    expect(children.match(/recognisingProcess/g)).toHaveLength(1);
+  });
+});
+
+describe('a picture that is none', () => {
+  const nothing = { readable: 'no_text', pageCount: 1, warnings: [], fields: { number: null } };
+
+  it('is not unpacked where its header names more dots than cameras have', async () => {
+    const png = Buffer.alloc(64);
+    png.write('89504e470d0a1a0a0000000d49484452', 'hex');
+    png.writeUInt32BE(30_000, 16);
+    png.writeUInt32BE(30_000, 20);
+    expect(await read(png)).toMatchObject(nothing);
+    const jpeg = await photograph('chromium-letter', 0, 'image/jpeg');
+    const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+    jpeg.writeUInt16BE(10_000, frame + 5);
+    jpeg.writeUInt16BE(10_000, frame + 7);
+    expect(await read(jpeg)).toMatchObject(nothing);
+  });
+
+  it('is left to a person where it is broken or blank', async () => {
+    const jpeg = await photograph('chromium-letter', 0, 'image/jpeg');
+    expect(await read(jpeg.subarray(0, 300))).toMatchObject(nothing);
+    expect(await read(createCanvas(900, 900).toBuffer('image/png'))).toMatchObject(nothing);
+  });
+});
