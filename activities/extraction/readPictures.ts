@@ -1,4 +1,4 @@
-import type { Extraction, PageBox } from '@millrace/domain/invoice/extraction';
+import type { Extraction } from '@millrace/domain/invoice/extraction';
 import { readPhotoSize, isPhoto } from './photos';
 import type { DocumentToRead } from './readAgainst';
 import { doubtAll } from './readDoubts';

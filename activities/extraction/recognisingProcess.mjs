@@ -4,13 +4,13 @@
  * because a process starts without the loader that its parent runs under.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 // The build that each version of Node runs alike: the one for "relaxed" instructions is hardly faster.
 import startTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 
 /** Reads as well as the other set of this language, in half of its memory. */
-const language = '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz';
+const language = import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz');
 const [onlyNetwork, columnsAndTables, levelOfWords] = [1, '3', '5'];
 
 const ready = start();
@@ -20,7 +20,7 @@ process.on('message', (picture) => void answer(picture));
 async function start() {
   const quiet = () => undefined;
   const core = await startTesseract({ print: quiet, printErr: quiet });
-  const data = readFileSync(createRequire(import.meta.url).resolve(language));
+  const data = readFileSync(fileURLToPath(language));
   core.FS.writeFile('eng.traineddata', gunzipSync(data));
   const recogniser = new core.TessBaseAPI();
   if (recogniser.Init(null, 'eng', onlyNetwork) !== 0) throw new Error('No language was loaded.');
