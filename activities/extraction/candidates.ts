@@ -1,6 +1,7 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { placeOf } from './layout';
 import type { Cell, Layout } from './layout';
+import { isLabelText } from './labelWords';
 
 /** A value found in a text, with how well it reads (0..1). */
 export type FoundValue<Value> = { value: Value; quality: number; start: number; end: number };
@@ -22,7 +23,8 @@ const inlineWeight = 1;
 const rightWeight = 0.97;
 const belowWeight = 0.93;
 
-type Match = { end: number; weight: number };
+type Match = { end: number; weight: number; start: number };
+type Way<Value> = { layout: Layout; cell: Cell; match: Match; find: FindValue<Value> };
 
 /** Every value that stands where its label says: after it, right of it, or under it. */
 export function findLabelled<Value>(
@@ -30,30 +32,44 @@ export function findLabelled<Value>(
   labels: readonly Label[],
   find: FindValue<Value>,
 ): Candidate<Value>[] {
-  return layout.cells.flatMap((cell) => {
+  const compiled = labels.map(compileLabel);
+  const asked = [...layout.cells, ...layout.stacked];
+  return asked.flatMap((cell) => {
     const found: Candidate<Value>[] = [];
-    for (const match of matchLabels(cell.text, labels)) {
-      const inline = findInline(cell, match, find);
+    for (const match of matchLabels(cell.text, compiled)) {
+      const way = { layout, cell, match, find };
+      const isStacked = cell.broken !== undefined;
+      const inline = isStacked ? null : findInline(way);
       if (inline) {
         found.push(inline);
         continue;
       }
-      if (hasWordsAfter(cell, match)) continue;
-      const right = findRight(layout, cell, match, find);
-      const below = right ? null : findBelow(layout, cell, match, find);
-      found.push(...[right, below].filter((one) => one !== null));
+      if (hasWordsAfter(cell, match) || (isStacked && !spansLines(cell, match))) continue;
+      const best = chooseSide(way, findRight(way), findBelow(way));
+      if (best) found.push(best);
     }
     return found;
   });
 }
 
-function matchLabels(text: string, labels: readonly Label[]): Match[] {
+type Compiled = { pattern: RegExp; weight: number };
+const compiledLabels = new WeakMap<Label, Compiled>();
+
+function compileLabel(label: Label): Compiled {
+  const known = compiledLabels.get(label);
+  if (known) return known;
+  const { words, weight, anywhere } = label;
+  const before = anywhere ? '(?<![\\p{L}-])' : '(?:^[(*]?|[|;·•/]\\s*)';
+  const compiled = { pattern: new RegExp(`${before}(?:${words})(?!\\p{L})`, 'giu'), weight };
+  compiledLabels.set(label, compiled);
+  return compiled;
+}
+
+function matchLabels(text: string, labels: readonly Compiled[]): Match[] {
   const matches: Match[] = [];
-  for (const { words, weight, anywhere } of labels) {
-    const before = anywhere ? '(?<![A-Za-z-])' : '(?:^|[|;·•]\\s*)';
-    const pattern = new RegExp(`${before}(?:${words})(?![A-Za-z])`, 'gi');
+  for (const { pattern, weight } of labels) {
     for (const match of text.matchAll(pattern)) {
-      matches.push({ end: match.index + match[0].length, weight });
+      matches.push({ start: match.index, end: match.index + match[0].length, weight });
     }
   }
   // Where two labels end at one place the surer one speaks.
@@ -62,66 +78,125 @@ function matchLabels(text: string, labels: readonly Label[]): Match[] {
     .filter((match, index, all) => all.findIndex((other) => other.end === match.end) === index);
 }
 
+/** Of words broken over two lines, a label that lies in one of them was matched there already. */
+function spansLines(cell: Cell, match: Match): boolean {
+  const at = cell.broken?.at ?? 0;
+  return match.start < at && match.end > at;
+}
+
 const separators = /^[\s:#=.\-–—)]*/;
 
-function findInline<Value>(cell: Cell, match: Match, find: FindValue<Value>) {
+function findInline<Value>({ cell, match, find }: Way<Value>) {
   const rest = cell.text.slice(match.end);
-  const skipped = separators.exec(rest)?.[0].replace(/[-–—]$/, '').length ?? 0;
-  const first = find(rest.slice(skipped))[0];
-  if (!first || first.start > 4) return null;
-  const from = match.end + skipped;
-  return {
-    value: first.value,
-    score: match.weight * inlineWeight * first.quality,
-    cell,
-    start: from + first.start,
-    end: from + first.end,
-    label: cell,
-  };
-}
-
-/** A label that ends in more words ("Date of delivery") was another label after all. */
-function hasWordsAfter(cell: Cell, match: Match): boolean {
-  const rest = cell.text.slice(match.end).replace(/\([^)]*\)|GBP|EUR|USD|[£€$:#.\s-]/g, '');
-  return /[A-Za-z]{2,}/.test(rest);
-}
-
-function findRight<Value>(layout: Layout, cell: Cell, match: Match, find: FindValue<Value>) {
-  const line = layout.lines[cell.line];
-  const after = line?.cells.filter((other) => other.x > cell.x) ?? [];
-  const next = after.find((other) => !/^[:£€$#]$/.test(other.text));
-  return next ? wholeCell(next, cell, match.weight * rightWeight, find) : null;
-}
-
-function findBelow<Value>(layout: Layout, cell: Cell, match: Match, find: FindValue<Value>) {
-  for (const line of layout.lines.slice(cell.line + 1, cell.line + 5)) {
-    const far = line.baseline - (cell.y + cell.height);
-    if (line.page !== cell.page || far > 2.6 * Math.max(cell.height, layout.bodyHeight))
-      return null;
-    const under = cellUnder(layout, cell, line.index);
-    if (under) return wholeCell(under, cell, match.weight * belowWeight, find);
+  // A second language or a remark may stand between the label and its value.
+  const remark = /^\s*(?:\([^)]*\)|\/\s*[\p{L} .°-]+?(?=[:\d]))/u.exec(rest)?.[0].length ?? 0;
+  for (const passed of remark > 0 ? [0, remark] : [0]) {
+    const after = rest.slice(passed);
+    const skipped = separators.exec(after)?.[0].replace(/[-–—]$/, '').length ?? 0;
+    const first = find(after.slice(skipped))[0];
+    if (!first || first.start > 4) continue;
+    const from = match.end + passed + skipped;
+    return {
+      value: first.value,
+      score: match.weight * inlineWeight * first.quality,
+      cell,
+      start: from + first.start,
+      end: from + first.end,
+      label: cell,
+    };
   }
   return null;
 }
 
-/** The cell of a lower line in the same column: by its edges, else by its place in the row. */
+/** A label that ends in more words ("Date of delivery") was another label after all. */
+function hasWordsAfter(cell: Cell, match: Match): boolean {
+  const rest = cell.text
+    .slice(match.end)
+    .replace(/^\s*[/|·•].*$|\([^)]*\)|GBP|EUR|USD|[£€$:#.\s-]/gu, '');
+  return /\p{L}{2,}/u.test(rest);
+}
+
+type Sided<Value> = { found: Candidate<Value>; away: number } | null;
+
+/**
+ * Where a value stands on either side, a person takes the near one: a table's next column lies far
+ * off, and what stands right under a label in its own column belongs to it.
+ */
+function chooseSide<Value>(
+  { cell }: Way<Value>,
+  right: Sided<Value>,
+  below: Sided<Value>,
+): Candidate<Value> | null {
+  if (!right || !below) return (right ?? below)?.found ?? null;
+  const isAligned = Math.abs(below.found.cell.x - cell.x) < 3;
+  return isAligned && right.away > 14 && below.away < 2 ? below.found : right.found;
+}
+
+function findRight<Value>({ layout, cell, match, find }: Way<Value>): Sided<Value> {
+  for (const index of cell.broken ? [cell.line, cell.broken.line] : [cell.line]) {
+    const after = layout.lines[index]?.cells.filter((other) => other.x > cell.x + 1) ?? [];
+    const next = after.find((other) => !/^[:£€$#=.]$/.test(other.text) && !isPart(cell, other));
+    if (!next || isLabelText(next.text)) continue;
+    const found = wholeCell(next, cell, match.weight * rightWeight, find);
+    if (!found) continue;
+    const away = (next.x - cell.x - cell.width) / Math.max(layout.bodyHeight, 1);
+    return { found: { ...found, score: found.score * (away > 30 ? 0.97 : 1) }, away };
+  }
+  return null;
+}
+
+function isPart(cell: Cell, other: Cell): boolean {
+  return cell.broken !== undefined && cell.pieces.some(({ run }) => other.pieces[0]?.run === run);
+}
+
+function findBelow<Value>({ layout, cell, match, find }: Way<Value>): Sided<Value> {
+  const last = cell.broken?.line ?? cell.line;
+  const height = Math.max(cell.broken ? 0 : cell.height, layout.bodyHeight);
+  for (const line of layout.lines.slice(last + 1, last + 6)) {
+    const far = line.baseline - (cell.y + cell.height);
+    if (line.page !== cell.page || far > 3 * height) return null;
+    const under = cellUnder(layout, cell, line.index);
+    if (!under) continue;
+    const found = wholeCell(under, cell, match.weight * belowWeight, find);
+    return found && { found, away: far / height };
+  }
+  return null;
+}
+
+const overlap = (a: Cell, b: Cell) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+
+/** The cell of a lower line in the same column: by its edges, else by the column's, else by its place. */
 function cellUnder(layout: Layout, cell: Cell, lineIndex: number): Cell | null {
   const line = layout.lines[lineIndex];
   if (!line) return null;
-  const overlap = (other: Cell) =>
-    Math.min(other.x + other.width, cell.x + cell.width) - Math.max(other.x, cell.x);
-  const best = [...line.cells].sort((a, b) => overlap(b) - overlap(a))[0];
-  if (best && overlap(best) > 0) return best;
   const heads = layout.lines[cell.line]?.cells ?? [];
+  const isNearest = (other: Cell) =>
+    heads.every((head) => head === cell || overlap(head, other) <= overlap(cell, other));
+  const best = [...line.cells].sort((a, b) => overlap(b, cell) - overlap(a, cell))[0];
+  if (best && overlap(best, cell) > 0) return isNearest(best) ? best : null;
+  if (heads.length < 2) return null;
+  const inColumn = line.cells.filter((other) => {
+    if (heads.some((head) => overlap(head, other) > 0)) return false;
+    const before = heads.filter((head) => head.x + head.width <= other.x).at(-1);
+    const after = heads.find((head) => head.x >= other.x + other.width);
+    const gapBefore = before ? other.x - before.x - before.width : Infinity;
+    const gapAfter = after ? after.x - other.x - other.width : Infinity;
+    // Values set to the other edge of their column stand nearer to their own head.
+    return gapBefore < gapAfter
+      ? before === cell && gapBefore < 60
+      : after === cell && gapAfter < 60;
+  });
+  if (inColumn[0]) return inColumn[0];
   if (heads.length < 3 || heads.length !== line.cells.length) return null;
   return line.cells[heads.indexOf(cell)] ?? null;
 }
 
 function wholeCell<Value>(cell: Cell, label: Cell, weight: number, find: FindValue<Value>) {
-  const first = find(cell.text)[0];
+  const lead = /^[\s:=#]+/.exec(cell.text)?.[0].length ?? 0;
+  const first = find(cell.text.slice(lead))[0];
   if (!first || first.start > 3) return null;
   const { value, quality, start, end } = first;
-  return { value, score: weight * quality, cell, start, end, label };
+  return { value, score: weight * quality, cell, start: start + lead, end: end + lead, label };
 }
 
 /**
@@ -153,4 +228,12 @@ export function toField<Value>(
     confidence: Math.round(Math.min(confidence, 0.99) * 100) / 100,
     ...placeOf(layout, found.cell, found.start, found.end),
   };
+}
+
+/** Whether two values stand on the same letters, so that only one of them can be meant. */
+export function isSameSpot(
+  a: Pick<Candidate<unknown>, 'cell' | 'start' | 'end'>,
+  b: Pick<Candidate<unknown>, 'cell' | 'start' | 'end'>,
+): boolean {
+  return a.cell === b.cell && a.start < b.end && b.start < a.end;
 }

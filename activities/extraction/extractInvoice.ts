@@ -39,7 +39,7 @@ export interface ReadingCost {
  */
 export async function extractInvoice(
   document: string | Uint8Array,
-  { todayOn, modulusTable, of = '', signal, onCost, onPicture }: Reading,
+  { todayOn, modulusTable, buyer = null, of = '', signal, onCost, onPicture }: Reading,
   limits: ExtractionLimits = extractionLimits,
 ): Promise<Extraction> {
   const { size, start } = await lookAt(document);
@@ -53,7 +53,7 @@ export async function extractInvoice(
     const bytes = Uint8Array.from(
       typeof document === 'string' ? await readFile(document) : document,
     );
-    const against = { todayOn, modulusTable };
+    const against = { todayOn, modulusTable, buyer };
     const asked = { bytes, ...against, limits, draws: Boolean(onPicture) && !isPicture };
     const { extraction, processorMs, picture } = await askReader(asked, signal);
     const tookMs = Math.round(performance.now() - begunAt);

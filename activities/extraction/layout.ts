@@ -11,11 +11,15 @@ export type Cell = {
   width: number;
   height: number;
   pieces: { start: number; run: TextRun }[];
+  /** Of words that stand on two lines: the second line, and where in the text it begins. */
+  broken?: { line: number; at: number };
 };
 export type Line = { page: number; index: number; baseline: number; cells: Cell[] };
 export type Layout = {
   lines: Line[];
   cells: Cell[];
+  /** Words that a narrow column breaks over two lines, put together: only labels are sought in them. */
+  stacked: Cell[];
   /** The usual height of letters, against which a title stands out. */
   bodyHeight: number;
   sizes: Map<number, { width: number; height: number }>;
@@ -33,7 +37,7 @@ export function layOut(pages: readonly TextPage[]): Layout {
   }
   const cells = lines.flatMap((line) => line.cells);
   const sizes = new Map(pages.map(({ page, width, height }) => [page, { width, height }]));
-  return { lines, cells, bodyHeight: medianHeight(cells), sizes };
+  return { lines, cells, stacked: stackWords(lines), bodyHeight: medianHeight(cells), sizes };
 }
 
 /** Producers that print with a typewriter's spaces put several columns into one piece of text. */
@@ -88,6 +92,55 @@ function joinNeighbours(runs: TextRun[], page: number, line: number): Cell[] {
     cell.height = bottom - cell.y;
   }
   return cells;
+}
+
+/** A label such as "Invoice" over "number": two short cells without figures, one right under the other. */
+function stackWords(lines: readonly Line[]): Cell[] {
+  return lines.flatMap((line) =>
+    line.cells.flatMap((upper) => {
+      if (!isShortWords(upper.text)) return [];
+      const lower = lines
+        .slice(line.index + 1, line.index + 4)
+        .filter(({ page }) => page === line.page)
+        .flatMap(({ cells }) => cells)
+        .find((cell) => isShortWords(cell.text) && isRightUnder(upper, cell));
+      return lower ? [joinStacked(upper, lower)] : [];
+    }),
+  );
+}
+
+const isShortWords = (text: string) => text.length <= 24 && /^[^\d£€$]*\p{L}[^\d£€$]*$/u.test(text);
+
+function isRightUnder(upper: Cell, lower: Cell): boolean {
+  const fall = lower.y - upper.y;
+  const height = Math.max(upper.height, lower.height);
+  const edges = [
+    lower.x - upper.x,
+    lower.x + lower.width - upper.x - upper.width,
+    lower.x + lower.width / 2 - upper.x - upper.width / 2,
+  ];
+  const isAligned = edges.some((off) => Math.abs(off) < 2.5);
+  return fall > 0 && fall < height * 1.45 && isAligned;
+}
+
+function joinStacked(upper: Cell, lower: Cell): Cell {
+  const text = `${upper.text} ${lower.text}`;
+  const start = upper.text.length + 1;
+  const x = Math.min(upper.x, lower.x);
+  return {
+    ...upper,
+    ...{
+      text,
+      x,
+      broken: { line: lower.line, at: start },
+      height: lower.y + lower.height - upper.y,
+    },
+    width: Math.max(upper.x + upper.width, lower.x + lower.width) - x,
+    pieces: [
+      ...upper.pieces,
+      ...lower.pieces.map((piece) => ({ ...piece, start: start + piece.start })),
+    ],
+  };
 }
 
 function medianHeight(cells: Cell[]): number {

@@ -3,13 +3,26 @@ import { isCivilDate } from '@millrace/domain/dates/civilDate';
 /** A date inside a longer text. `quality` falls when it can be read in more than one way. */
 export type FoundDate = { on: string; quality: number; start: number; end: number };
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthName =
-  '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)' +
-  '(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\.?';
-const day = '([0-3]?[\\dOol])(?:st|nd|rd|th)?';
+/** English, and the languages of neighbours who invoice in pounds. */
+const monthNames = [
+  'jan(?:uary|uar|uari|vier)?',
+  'feb(?:ruary|ruar|ruari)?|f[ée]v(?:rier)?',
+  'mar(?:ch|s)?|märz|maart|mrz',
+  'apr(?:il)?|avr(?:il)?',
+  'may|mai|mei',
+  'june?|juni|juin',
+  'july?|juli|juil(?:let)?',
+  'aug(?:ust|ustus)?|août',
+  'sept?(?:ember|embre)?',
+  'oct(?:ober|obre)?|okt(?:ober)?',
+  'nov(?:ember|embre)?',
+  'dec(?:ember)?|d[ée]c(?:embre)?|dez(?:ember)?',
+];
+const monthPatterns = monthNames.map((names) => new RegExp(`^(?:${names})$`, 'i'));
+const monthName = `(${monthNames.join('|')})(?!\\p{L})\\.?`;
+const day = '([0-3]?[\\dOol])(?:st|nd|rd|th|er|\\.)?';
 const year = "('?\\d{2}|[\\dOo]{4})";
-const edge = { left: '(?<![\\w.,/-])', right: '(?![\\w/]|[.-]\\d)' };
+const edge = { left: '(?<![\\w.,/\\-])', right: '(?![\\w/]|[.\\-]\\d)' };
 
 const forms: {
   pattern: RegExp;
@@ -21,13 +34,13 @@ const forms: {
   },
   {
     pattern: new RegExp(
-      `${edge.left}${day}(?:\\s+of)?[\\s./-]*${monthName}[\\s,./-]*${year}${edge.right}`,
-      'gi',
+      `${edge.left}${day}(?:\\s+(?:of|de))?[\\s./\\-]*${monthName}[\\s,./\\-]*(?:de )?${year}${edge.right}`,
+      'giu',
     ),
     read: ([d = '', m = '', y = '']) => makeDate(d, monthOf(m), y),
   },
   {
-    pattern: new RegExp(`${edge.left}${monthName}\\s*${day},?\\s+${year}${edge.right}`, 'gi'),
+    pattern: new RegExp(`${edge.left}${monthName}\\s*${day},?\\s+${year}${edge.right}`, 'giu'),
     read: ([m = '', d = '', y = '']) => makeDate(d, monthOf(m), y),
   },
   {
@@ -79,5 +92,5 @@ function correctDigits(text: string): string {
 }
 
 function monthOf(name: string): number {
-  return months.indexOf(name.toLowerCase().slice(0, 3)) + 1;
+  return monthPatterns.findIndex((pattern) => pattern.test(name)) + 1;
 }

@@ -11,14 +11,16 @@ import type { Layout } from './layout';
 import type { TextPage } from './textRuns';
 import type { ReadAgainst } from './readAgainst';
 import { readBank } from './readBank';
-import { doubtAll, findAssignment, findDeductions, findFirstInvoice } from './readDoubts';
-import { findDueDates, findIssueDates, findNumbers } from './readHead';
+import { doubtAll, findAssignment, findFirstInvoice } from './readDoubts';
+import { findHeadDates, findNumbers } from './readHead';
 import { readKind } from './readKind';
 import { readParties } from './readParties';
 import { readRegistration } from './readRegistration';
 import { dueOnFromTerms, readTerms } from './readTerms';
 import type { Terms } from './readTerms';
-import { findPartPaid, readTotals } from './readTotals';
+import { readPayable } from './readPayable';
+import type { Payable } from './readPayable';
+import { readTotals } from './readTotals';
 
 type Understood = Pick<Extraction, 'kind' | 'fields' | 'warnings'>;
 type DateField = ExtractedField<string> | null;
@@ -34,8 +36,10 @@ export function readFields(
   const registration = readRegistration(layout);
   const bank = readBank(layout, modulusTable);
   const terms = readTerms(layout);
-  const issueOn = chooseBest(layout, findIssueDates(layout));
-  const printedDue = chooseBest(layout, findDueDates(layout));
+  const dates = findHeadDates(layout);
+  const issueOn = chooseBest(layout, dates.issue);
+  const printedDue = chooseBest(layout, dates.due);
+  const payable = readPayable(layout, totals.grossMinor);
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
   const fields: ExtractedFields = {
@@ -48,13 +52,14 @@ export function readFields(
     termsDays: terms?.field ?? null,
     currency,
     ...totals,
+    payableMinor: payable.field,
     ...account,
   };
   const warnings: ExtractionWarning[] = [
     ...registration.warnings,
     ...bankWarnings,
     ...checkDates(fields, printedDue, terms, todayOn),
-    ...checkAmounts(layout, agree, totals.grossMinor?.value ?? 0),
+    ...checkAmounts(layout, agree, payable),
     ...checkOwner(layOut(all)),
   ];
   const kind = readKind(layout);
@@ -121,7 +126,7 @@ function doubtDates(fields: ExtractedFields, warnings: ExtractionWarning[]): Ext
 function checkAmounts(
   layout: Layout,
   agree: boolean | null,
-  grossMinor: number,
+  payable: Payable,
 ): ExtractionWarning[] {
   const warnings: ExtractionWarning[] = [];
   if (agree === false) warnings.push({ code: 'totals_do_not_add_up', field: 'grossMinor' });
@@ -129,17 +134,7 @@ function checkAmounts(
   if (new Set(texts.flatMap(findCurrencies)).size > 1) {
     warnings.push({ code: 'several_currencies', field: 'currency' });
   }
-  const balance = findPartPaid(layout, grossMinor);
-  const deductions = findDeductions(layout, grossMinor);
-  const offMinor = deductions.reduce((sum, deduction) => sum + (deduction.offMinor ?? 0), 0);
-  warnings.push(...deductions);
-  if (balance && grossMinor - balance.minor !== offMinor) {
-    const rest = grossMinor - balance.minor - offMinor;
-    warnings.push({
-      ...{ code: 'part_paid', field: 'grossMinor', detail: balance.words },
-      ...(rest > 0 ? { offMinor: rest } : {}),
-    });
-  }
+  warnings.push(...payable.warnings);
   const copy = texts.find((text) =>
     /^(?:\W*)(?:copy|duplicate)(?: (?:tax )?invoice)?\W*$/i.test(text),
   );

@@ -1,155 +1,117 @@
-import { findAmounts } from './amounts';
-import { findLabelled, toField } from './candidates';
-import type { Candidate, FindValue, Label } from './candidates';
+import { findByRole, findEveryAmount } from './amountLabels';
+import type { Amount } from './amountLabels';
+import { toField } from './candidates';
 import type { ExtractedFields } from '@millrace/domain/invoice/extraction';
-import type { Layout, Line } from './layout';
+import type { Layout } from './layout';
 
 type Totals = Pick<ExtractedFields, 'netMinor' | 'vatMinor' | 'grossMinor'>;
-type Amount = Candidate<number>;
+type Triple = { net: Amount; vat: Amount; gross: Amount; score: number; labelled: number };
 
-const percent = '\\d{1,2}(?:\\.\\d+)? ?%';
-const rate = '(?: ?(?:@|at)? ?\\(?\\d{1,2}(?:\\.\\d+)? ?%\\)?)?';
-const vat = '(?:v\\.?a\\.?t\\.?|value added tax|tax)';
-const without = `(?:excl?\\.?(?:uding|usive of)?|before|ex\\.?|net of) ?${vat}`;
-const including = `(?:incl?\\.?(?:uding|usive of)?|inc\\.?|with) ?${vat}`;
+/** Below this an amount was only seen, and not named. */
+const namedScore = 0.4;
 
-const netLabels: Label[] = [
-  { words: `(?:total|amount|sub-?total) \\(?${without}\\)?`, weight: 0.95 },
-  {
-    words: '(?:total )?net (?:total|amount|value)|total net|total goods|goods (?:total|value)',
-    weight: 0.95,
-  },
-  { words: 'sub-? ?total', weight: 0.92 },
-  { words: '(?:net|goods)', weight: 0.9 },
-];
-const vatLabels: Label[] = [
-  { words: `(?:total ${vat}(?: amount)?|${vat} (?:total|amount|due))${rate}`, weight: 0.95 },
-  { words: `${vat}[^£€$\\d]{0,30}${percent} on(?: [£€]?[\\d.,]+\\)?)?`, weight: 0.93 },
-  { words: `${vat}${rate}(?: \\([a-z ]*\\)| at the [a-z ]+rate| on [£\\d.,]+)?`, weight: 0.92 },
-];
-const grossLabels: Label[] = [
-  {
-    words: `(?:grand|invoice|gross) (?:total|amount)|total (?:gross|invoice(?: value)?)`,
-    weight: 0.95,
-  },
-  { words: `total \\(?${including}\\)?`, weight: 0.96 },
-  { words: '(?:total|amount|balance) (?:now )?(?:due|payable|to pay|outstanding)', weight: 0.93 },
-  { words: '(?:please pay|gross)', weight: 0.85 },
-  { words: 'total(?: credit| paid by card)?', weight: 0.86 },
-];
-const carried = /carried|brought|page total|c\/f|b\/f/i;
-
-const findAmount: FindValue<number> = (text) =>
-  findAmounts(text).map(({ minor, start, end }) => ({ value: minor, quality: 1, start, end }));
-
-/** Net, VAT and total: the three amounts that fit their labels and, where they can, each other. */
+/** Net, VAT and total: the three amounts that fit each other and, where they can, their labels. */
 export function readTotals(layout: Layout): Totals & { agree: boolean | null } {
-  const net = [...findTotals(layout, netLabels), ...fromRows(layout, 0)];
-  const tax = [...findTotals(layout, vatLabels), ...fromRows(layout, 1)];
-  const gross = [...findTotals(layout, grossLabels), ...fromRows(layout, 2)];
-  const triple = chooseTriple(net, tax, gross);
-  if (triple) {
-    const [n, v, g] = triple;
-    const sure = isUsualVat(n.value, v.value) ? 0.97 : 0.78;
-    return {
-      netMinor: toField(layout, n, sure),
-      vatMinor: toField(layout, v, sure),
-      grossMinor: toField(layout, g, sure),
-      agree: true,
-    };
-  }
-  const best = [net, tax, gross].map((list) => [...list].sort((a, b) => b.score - a.score)[0]);
-  const [n, v, g] = best;
-  const complete = Boolean(n && v && g);
-  // Three amounts that contradict each other are all in doubt; a lone total stands for itself.
-  const sure = (found: Amount | undefined) => (found ? found.score * (complete ? 0.5 : 0.9) : 0);
+  const net = findByRole(layout, 'net');
+  const tax = findByRole(layout, 'vat');
+  const gross = [...findByRole(layout, 'gross'), ...findByRole(layout, 'payable').map(asWeaker)];
+  const every = findEveryAmount(layout);
+  const triples = findTriples({
+    nets: bestOfEach([...net, ...every]),
+    vats: bestOfEach([...tax, ...every.filter(({ value }) => value !== 0)]),
+    grosses: bestOfEach([...gross, ...every]),
+  });
+  const [best, ...others] = triples;
+  const [n, v, g] = [net[0], tax[0], bestOfEach(gross)[0]];
+  const lone = { n, v, g };
+  if (!best || isOverruled(best, lone)) return readAlone(layout, lone, every);
+  const rival = others.find(
+    (other) => other.gross.value !== best.gross.value || other.net.value !== best.net.value,
+  );
+  const isClose = rival !== undefined && rival.score > best.score * 0.93;
+  const usual = isUsualVat(best.net.value, best.vat.value) ? 1 : 0.82;
+  const sure =
+    (best.labelled >= 2 ? (best.labelled === 3 ? 0.97 : 0.92) : 0.7) * (isClose ? 0.75 : 1) * usual;
   return {
-    netMinor: n ? toField(layout, n, sure(n)) : null,
-    vatMinor: v ? toField(layout, v, sure(v)) : null,
-    grossMinor: g ? toField(layout, g, sure(g)) : null,
-    agree: complete ? false : null,
+    netMinor: toField(layout, best.net, sure),
+    vatMinor: toField(layout, best.vat, sure),
+    grossMinor: toField(layout, best.gross, sure),
+    agree: true,
   };
 }
 
-const balanceLabels: Label[] = [
-  { words: '(?:balance|amount) (?:now )?(?:due|payable|outstanding|to pay)', weight: 1 },
-];
+const asWeaker = (one: Amount): Amount => ({ ...one, score: one.score * 0.9 });
 
-/** What is still to pay, where that is less than the total; null where nothing is paid yet. */
-export function findPartPaid(
-  layout: Layout,
-  grossMinor: number,
-): { minor: number; words: string } | null {
-  const balances = findTotals(layout, balanceLabels);
-  const less = balances.find(({ value }) => value >= 0 && value < grossMinor);
-  return less ? { minor: less.value, words: less.cell.text.slice(less.start, less.end) } : null;
-}
-
-function findTotals(layout: Layout, labels: readonly Label[]): Amount[] {
-  return findLabelled(layout, labels, findAmount)
-    .filter((found) => !carried.test(lineText(layout.lines[found.label.line])))
-    .map((found) => {
-      const line = layout.lines[found.label.line];
-      const isOnLine = found.cell.line === found.label.line;
-      const last = isOnLine && line ? lastAmount(line, found) : found;
-      return { ...last, score: last.score * (isOnLine ? 1 : 0.6) * lateness(layout, found) };
-    });
-}
-
-/** In "VAT on 100.00   20.00" and in a row of several amounts, the last one is the total. */
-function lastAmount(line: Line, found: Amount): Amount {
-  for (const cell of [...line.cells].reverse()) {
-    if (cell.x < found.label.x) break;
-    const from = cell === found.label ? found.start : 0;
-    const amount = findAmounts(cell.text)
-      .filter(({ start }) => start >= from)
-      .at(-1);
-    if (!amount) continue;
-    return { ...found, value: amount.minor, cell, start: amount.start, end: amount.end };
+/** Of each value the place where it is named best, the best values first. */
+function bestOfEach(found: readonly Amount[]): Amount[] {
+  const best = new Map<number, Amount>();
+  for (const one of found) {
+    const known = best.get(one.value);
+    if (!known || one.score > known.score) best.set(one.value, one);
   }
-  return found;
+  return [...best.values()].sort((a, b) => b.score - a.score);
 }
 
-/** A row "Totals  1,000.00  200.00  1,200.00" gives all three at once. */
-function fromRows(layout: Layout, part: 0 | 1 | 2): Amount[] {
-  return layout.lines.flatMap((line) => {
-    const label = line.cells.find((cell) => /^(?:invoice |grand )?totals?\b/i.test(cell.text));
-    if (!label || carried.test(lineText(line))) return [];
-    const amounts = line.cells.flatMap((cell) =>
-      findAmounts(cell.text).map((amount) => ({ ...amount, cell })),
-    );
-    const [n, v, g] = amounts.slice(-3);
-    const chosen = [n, v, g][part];
-    if (!n || !v || !g || !chosen || n.minor + v.minor !== g.minor) return [];
-    const { minor, cell, start, end } = chosen;
-    return [{ value: minor, score: 0.95 * lateness(layout, { cell }), cell, start, end, label }];
-  });
-}
-
-/** Totals stand at the end, so of two that read alike the lower one counts. */
-function lateness(layout: Layout, { cell }: Pick<Amount, 'cell'>): number {
-  return 0.9 + 0.1 * (cell.line / Math.max(layout.lines.length - 1, 1));
-}
-
-function chooseTriple(nets: Amount[], vats: Amount[], grosses: Amount[]) {
-  let best: { score: number; triple: [Amount, Amount, Amount] } | null = null;
-  for (const n of nets) {
-    for (const v of vats) {
-      for (const g of grosses) {
-        if (n.value + v.value !== g.value || g.value === 0) continue;
-        const score = n.score + v.score + g.score;
-        if (!best || score > best.score) best = { score, triple: [n, v, g] };
-      }
+/**
+ * All ways in which net and VAT make a total, the likeliest first. Rates that the law knows speak for
+ * one, labels more so; a total is the largest of its amounts.
+ */
+function findTriples(from: { nets: Amount[]; vats: Amount[]; grosses: Amount[] }): Triple[] {
+  const vats = new Map(from.vats.map((one) => [one.value, one]));
+  const triples: Triple[] = [];
+  for (const net of from.nets) {
+    for (const gross of from.grosses) {
+      const vat = vats.get(gross.value - net.value);
+      if (!vat || gross.value === 0 || net.value === 0) continue;
+      const isNaught = vat.value === 0;
+      if (isNaught && vat.score < namedScore) continue;
+      if (!isUsualVat(net.value, vat.value) && vat.score < namedScore) continue;
+      const labelled = [net, vat, gross].filter(({ score }) => score >= namedScore).length;
+      const exact = isLegalRate(net.value, vat.value) ? 0.3 : 0;
+      const score = net.score + vat.score + gross.score + exact;
+      // Without any label only the standard rates tell a total from two goods that make a third.
+      if (labelled === 0 && (exact === 0 || isNaught)) continue;
+      triples.push({ net, vat, gross, score, labelled });
     }
   }
-  return best?.triple ?? null;
+  return triples.sort(
+    (a, b) => b.score - a.score || Math.abs(b.gross.value) - Math.abs(a.gross.value),
+  );
 }
+
+type Lone = { n: Amount | undefined; v: Amount | undefined; g: Amount | undefined };
+
+/** Three amounts that are named and contradict each other are shown so, whatever else adds up. */
+function isOverruled(best: Triple, { n, v, g }: Lone): boolean {
+  if (!n || !v || !g || best.labelled >= 2) return false;
+  return n.score > 0.85 && v.score > 0.85 && g.score > 0.8;
+}
+
+function readAlone(layout: Layout, { n, v, g }: Lone, every: readonly Amount[]) {
+  const complete = Boolean(n && v && g);
+  const gap = n && v && g ? g.value - v.value - n.value : 0;
+  // Carriage or a discount between the goods and the VAT: then no net amount is printed.
+  const isExplained = gap !== 0 && every.some(({ value }) => Math.abs(value) === Math.abs(gap));
+  const shownNet = isExplained ? undefined : n;
+  const contradicts = complete && !isExplained;
+  // Three amounts that contradict each other are all in doubt; a lone total stands for itself.
+  const sure = (found: Amount) => found.score * (contradicts ? 0.5 : isLone(n, v) ? 0.9 : 0.8);
+  return {
+    netMinor: shownNet ? toField(layout, shownNet, sure(shownNet)) : null,
+    vatMinor: v ? toField(layout, v, sure(v)) : null,
+    grossMinor: g ? toField(layout, g, sure(g)) : null,
+    agree: contradicts ? false : null,
+  };
+}
+
+const isLone = (n: Amount | undefined, v: Amount | undefined) => !n && !v;
 
 /** Mixed rates fall anywhere between none and the standard rate, 20 %; pennies may be rounded. */
 function isUsualVat(netMinor: number, vatMinor: number): boolean {
   return Math.abs(vatMinor) * 5 <= Math.abs(netMinor) + 50 && vatMinor * netMinor >= 0;
 }
 
-function lineText(line: Line | undefined): string {
-  return line?.cells.map((cell) => cell.text).join(' ') ?? '';
+/** 20, 5 or 0 % of the net amount, to a penny or two of rounding by line. */
+function isLegalRate(netMinor: number, vatMinor: number): boolean {
+  return [20, 5, 0].some((rate) => Math.abs((netMinor * rate) / 100 - vatMinor) <= 3);
 }

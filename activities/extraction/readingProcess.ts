@@ -85,8 +85,9 @@ class OneReading {
     if (told.kind === 'ready') {
       this.isReady = true;
       this.endWithin(this.asked.limits.patienceMs);
-      const { bytes, todayOn, modulusTable, limits } = this.asked;
-      this.reader.send({ bytes, todayOn, modulusTable, limits } satisfies DocumentToRead);
+      const { bytes, todayOn, modulusTable, buyer = null, limits } = this.asked;
+      const asked: DocumentToRead = { bytes, todayOn, modulusTable, buyer, limits };
+      this.reader.send(asked);
     }
     if (told.kind === 'done') {
       const { extraction, processorMs } = told;

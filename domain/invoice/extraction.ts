@@ -72,6 +72,8 @@ const extractedFields = z.object({
   netMinor: minor,
   vatMinor: minor,
   grossMinor: minor,
+  /** What the paper asks to pay now; extractions of before this field was read have none. */
+  payableMinor: minor.default(null),
   sortCode: text,
   accountNumber: text,
   iban: text,
@@ -163,6 +165,7 @@ export function noFields(): ExtractedFields {
     netMinor: null,
     vatMinor: null,
     grossMinor: null,
+    payableMinor: null,
     sortCode: null,
     accountNumber: null,
     iban: null,

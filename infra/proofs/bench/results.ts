@@ -15,7 +15,7 @@ export interface Result {
 
 export interface Figure {
   readonly value: number;
-  readonly unit: '' | '×' | 'MB' | 'KB' | 'ms' | 'GiB' | 'queries';
+  readonly unit: '' | '×' | '%' | 'MB' | 'KB' | 'ms' | 'GiB' | 'queries';
   readonly atLeast?: number;
   readonly atMost?: number;
 }

@@ -1,0 +1,179 @@
+import { findAmounts } from './amounts';
+import { findLabelled } from './candidates';
+import type { Candidate, FindValue, Label } from './candidates';
+import type { Layout, Line } from './layout';
+
+/** Amounts by the words beside them: net, VAT, total, and what is still to pay. */
+
+export type Amount = Candidate<number>;
+export type Role = 'net' | 'vat' | 'gross' | 'payable';
+
+const percent = '\\d{1,2}(?:\\.\\d+)? ?%';
+const rate = '(?: ?(?:@|at|:)? ?\\(?@? ?\\d{1,2}(?:\\.\\d+)? ?%\\)?)?';
+const vat =
+  '(?:v\\.?a\\.?t\\.?|value added tax|tax|mwst\\.?|ust\\.?|umsatzsteuer|mehrwertsteuer|tva|btw|iva)';
+const without = `(?:(?:excl?\\.?(?:uding|usive(?: of)?)?|before|ex\\.?|net of|without|less) ?(?:of )?${vat}|untaxed|hors taxes?|ht|excl\\.? btw)`;
+const including = `(?:(?:incl?\\.?(?:uding|usive(?: of)?)?|inc\\.?|with|plus) ?(?:of )?${vat}|ttc|incl\\.? btw)`;
+
+const labels: Record<Role, Label[]> = {
+  net: [
+    {
+      words: `(?:invoice )?(?:total|amount|sub-?total|value|price|nett?)(?: amount| value)?[ ,:-]*\\(?${without}\\)?`,
+      weight: 0.95,
+    },
+    {
+      words:
+        '(?:total )?nett? (?:total|amount|value|invoice|sum|price)|total (?:nett?|goods|work|fees|labour and materials)|' +
+        'goods (?:total|value)|untaxed amount|taxable (?:amount|total|value)|amount untaxed',
+      weight: 0.95,
+    },
+    {
+      words:
+        'netto(?:betrag|summe)?|nettobetrag|zwischensumme|total ht|montant ht|sous-total|subtotaal|totaal excl[a-z .]*',
+      weight: 0.94,
+    },
+    { words: 'sub-? ?total', weight: 0.92 },
+    { words: '(?:nett?|goods|value)', weight: 0.88 },
+    { words: `${without}`, weight: 0.85 },
+  ],
+  vat: [
+    {
+      words: `(?:total ${vat}(?: amount)?|${vat} (?:total|amount|due|charged|payable))${rate}`,
+      weight: 0.95,
+    },
+    {
+      words: `(?:(?:output|standard rated?|uk|gb|add|plus) )?${vat}[^£€$\\d]{0,30}${percent} (?:on|of)(?: [£€]?[\\d.,]+\\)?)?`,
+      weight: 0.93,
+    },
+    {
+      words:
+        `(?:(?:output|uk|gb|add|plus|of which|standard(?: rated?)?) )?${vat}${rate}` +
+        `(?: ?\\([a-z0-9 ,.%@]*\\)| at the [a-z ]+rate| on [£\\d.,]+)?`,
+      weight: 0.92,
+    },
+    { words: `${percent} ${vat}`, weight: 0.92 },
+  ],
+  gross: [
+    {
+      words: `(?:grand|invoice|gross) (?:total|amount|value)|total (?:gross|invoice(?: value| amount)?)`,
+      weight: 0.95,
+    },
+    { words: `(?:invoice )?(?:total|amount)(?: amount)?[ ,:-]*\\(?${including}\\)?`, weight: 0.96 },
+    {
+      words:
+        '(?:gesamt(?:betrag|summe)?|rechnungsbetrag|bruttobetrag|brutto|endbetrag|total ttc|montant ttc|totaal(?: incl[a-z .]*)?|totale)',
+      weight: 0.94,
+    },
+    {
+      words: '(?:total|amount|balance|sum) (?:now )?(?:due|payable|to pay|outstanding|owing)',
+      weight: 0.9,
+    },
+    { words: '(?:please pay|gross|to pay)', weight: 0.85 },
+    {
+      words:
+        'total(?: credit| paid by card| price| cost| sum| for this invoice| of (?:this )?invoice)?',
+      weight: 0.86,
+    },
+  ],
+  payable: [
+    {
+      words:
+        '(?:(?:total|net|invoice|remaining|outstanding|final|new) )?(?:balance|amount|sum|total|payment) ' +
+        '(?:(?:now|still|left|remaining) )?(?:due|payable|outstanding|to pay|owing|owed|remaining)' +
+        '(?: (?:now|to us|this (?:invoice|application|certificate|month)|for payment))*',
+      weight: 0.96,
+    },
+    {
+      words:
+        '(?:now due|now payable|due now|payable now|to pay(?: now)?|left to pay|please pay|still to pay|pay this amount|amount to pay)',
+      weight: 0.94,
+    },
+    { words: '(?:net )?(?:payment|payable)(?: due)?|balance|due|total due', weight: 0.8 },
+  ],
+};
+
+const carried = /carried|brought|page total|c\/f|b\/f|this page/i;
+/** Lines that tell of tax which this paper does not ask for. */
+const notAsked = /reverse charge|previous(?:ly)? (?:invoic|certif|paid)|year to date/i;
+
+const findAmount: FindValue<number> = (text) =>
+  findAmounts(text).map(({ minor, start, end }) => ({ value: minor, quality: 1, start, end }));
+
+/** Every amount that stands where a label of this role says, the surest first. */
+export function findByRole(layout: Layout, role: Role): Amount[] {
+  return [
+    ...findTotals(layout, labels[role]),
+    ...(role === 'payable' ? [] : fromRows(layout, role)),
+  ].sort((a, b) => b.score - a.score);
+}
+
+function findTotals(layout: Layout, roleLabels: readonly Label[]): Amount[] {
+  return findLabelled(layout, roleLabels, findAmount)
+    .filter((found) => {
+      const words = lineText(layout.lines[found.label.line]);
+      return !carried.test(words) && !notAsked.test(words);
+    })
+    .map((found) => {
+      const line = layout.lines[found.label.line];
+      const isOnLine = found.cell.line === found.label.line;
+      const last = isOnLine && line ? lastAmount(line, found) : found;
+      return { ...last, score: last.score * (isOnLine ? 1 : 0.8) * lateness(layout, found) };
+    });
+}
+
+/** In "VAT on 100.00   20.00" and in a row of several amounts, the last one is the total. */
+function lastAmount(line: Line, found: Amount): Amount {
+  const nextLabel = line.cells.find(
+    (cell) => cell.x > found.cell.x && /^\p{L}{3,}/u.test(cell.text) && cell !== found.label,
+  );
+  for (const cell of [...line.cells].reverse()) {
+    if (cell.x < found.label.x) break;
+    if (nextLabel && cell.x >= nextLabel.x) continue;
+    const from = cell === found.label ? found.start : 0;
+    const amount = findAmounts(cell.text)
+      .filter(({ start }) => start >= from)
+      .at(-1);
+    if (!amount) continue;
+    return { ...found, value: amount.minor, cell, start: amount.start, end: amount.end };
+  }
+  return found;
+}
+
+/** A row "Totals  1,000.00  200.00  1,200.00" gives all three at once. */
+function fromRows(layout: Layout, role: Exclude<Role, 'payable'>): Amount[] {
+  return layout.lines.flatMap((line) => {
+    const label = line.cells.find((cell) => /^(?:invoice |grand )?totals?\b/i.test(cell.text));
+    if (!label || carried.test(lineText(line))) return [];
+    const amounts = amountsOf(line);
+    const [n, v, g] = amounts.slice(-3);
+    if (!n || !v || !g || n.minor + v.minor !== g.minor) return [];
+    const { minor, cell, start, end } = { net: n, vat: v, gross: g }[role];
+    return [{ value: minor, score: 0.95 * lateness(layout, { cell }), cell, start, end, label }];
+  });
+}
+
+export function amountsOf(line: Line) {
+  return line.cells.flatMap((cell) =>
+    findAmounts(cell.text).map((amount) => ({ ...amount, cell })),
+  );
+}
+
+/** Every amount on the paper, whatever stands beside it. */
+export function findEveryAmount(layout: Layout): Amount[] {
+  return layout.lines.flatMap((line) => {
+    if (carried.test(lineText(line)) || notAsked.test(lineText(line))) return [];
+    return amountsOf(line).map(({ minor, cell, start, end }) => {
+      const score = 0.2 * lateness(layout, { cell });
+      return { value: minor, score, cell, start, end, label: cell };
+    });
+  });
+}
+
+/** Totals stand at the end, so of two that read alike the lower one counts. */
+function lateness(layout: Layout, { cell }: Pick<Amount, 'cell'>): number {
+  return 0.9 + 0.1 * (cell.line / Math.max(layout.lines.length - 1, 1));
+}
+
+export function lineText(line: Line | undefined): string {
+  return line?.cells.map((cell) => cell.text).join(' ') ?? '';
+}
