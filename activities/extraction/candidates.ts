@@ -174,7 +174,7 @@ function cellUnder(layout: Layout, cell: Cell, lineIndex: number): Cell | null {
     heads.every((head) => head === cell || overlap(head, other) <= overlap(cell, other));
   const best = [...line.cells].sort((a, b) => overlap(b, cell) - overlap(a, cell))[0];
   if (best && overlap(best, cell) > 0) return isNearest(best) ? best : null;
-  if (heads.length < 2) return null;
+  if (heads.length < 2) return inBox(layout, cell, line.cells);
   const inColumn = line.cells.filter((other) => {
     if (heads.some((head) => overlap(head, other) > 0)) return false;
     const before = heads.filter((head) => head.x + head.width <= other.x).at(-1);
@@ -189,6 +189,14 @@ function cellUnder(layout: Layout, cell: Cell, lineIndex: number): Cell | null {
   if (inColumn[0]) return inColumn[0];
   if (heads.length < 3 || heads.length !== line.cells.length) return null;
   return line.cells[heads.indexOf(cell)] ?? null;
+}
+
+/** In a printed form the label stands in the corner of a box, and the value anywhere under it. */
+function inBox(layout: Layout, cell: Cell, cells: readonly Cell[]): Cell | null {
+  const isSmall = cell.height < layout.bodyHeight;
+  const next = cells.find((other) => other.x > cell.x);
+  if (!next || !isSmall) return null;
+  return next.x - cell.x - cell.width < 8 * layout.bodyHeight ? next : null;
 }
 
 function wholeCell<Value>(cell: Cell, label: Cell, weight: number, find: FindValue<Value>) {

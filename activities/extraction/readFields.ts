@@ -28,12 +28,14 @@ type DateField = ExtractedField<string> | null;
 /** Understands the text of a document: what kind it is and what its fields say. */
 export function readFields(
   all: readonly TextPage[],
-  { todayOn, modulusTable }: ReadAgainst,
+  { todayOn, modulusTable, buyer = null }: ReadAgainst,
 ): Understood {
   const { pages, others } = findFirstInvoice(all);
   const layout = layOut(pages);
   const { agree, ...totals } = readTotals(layout);
-  const registration = readRegistration(layout);
+  const sold = findAssignment(layOut(all));
+  const parties = readParties(layout, buyer, sold);
+  const registration = readRegistration(layout, { buyer, billTo: parties.billToName });
   const bank = readBank(layout, modulusTable);
   const terms = readTerms(layout);
   const dates = findHeadDates(layout);
@@ -43,7 +45,7 @@ export function readFields(
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
   const fields: ExtractedFields = {
-    ...readParties(layout),
+    ...parties,
     vendorVatNumber: registration.vendorVatNumber,
     vendorCompanyNumber: registration.vendorCompanyNumber,
     number: chooseBest(layout, findNumbers(layout)),
@@ -60,7 +62,7 @@ export function readFields(
     ...bankWarnings,
     ...checkDates(fields, printedDue, terms, todayOn),
     ...checkAmounts(layout, agree, payable),
-    ...checkOwner(layOut(all)),
+    ...checkOwner(sold),
   ];
   const kind = readKind(layout);
   if (others.length === 0) return { kind, fields: doubtDates(fields, warnings), warnings };
@@ -69,8 +71,7 @@ export function readFields(
   return { kind, fields: doubtAll(doubtDates(fields, warnings)), warnings };
 }
 
-function checkOwner(layout: Layout): ExtractionWarning[] {
-  const sentence = findAssignment(layout);
+function checkOwner(sentence: string | null): ExtractionWarning[] {
   return sentence === null ? [] : [{ code: 'debt_assigned', detail: sentence }];
 }
 

@@ -11,7 +11,7 @@ const numberLabels: Label[] = [
   { words: `${invoiceWords} ?${numberWords}`, weight: 0.98, anywhere: true },
   { words: '(?:rechnungs?|facture|factuur|fattura)[- ]?(?:nummer|nr|no|n°|n)\\.?', weight: 0.97 },
   { words: 'num[ée]ro (?:de )?facture|n° (?:de )?facture|belegnummer', weight: 0.96 },
-  { words: `(?:document|doc|bill|fee note|application) ${numberWords}`, weight: 0.92 },
+  { words: `(?:document|doc|bill|fee note|application|self-?bill(?:ing)?|invoice/credit) ${numberWords}`, weight: 0.92 },
   {
     words: `(?:credit note|pro-?forma|receipt|quote|quotation|statement) ${numberWords}`,
     weight: 0.9,
@@ -19,7 +19,7 @@ const numberLabels: Label[] = [
   { words: 'purchase order (?:number|no)\\.?', weight: 0.7 },
   { words: '(?:our )?ref(?:erence)?\\.?', weight: 0.8 },
   { words: `${invoiceWords}`, weight: 0.88 },
-  { words: '(?:rechnung|facture|factuur|credit note|fee note)', weight: 0.85 },
+  { words: '(?:rechnung|facture|factuur|credit note|fee note|receipt)', weight: 0.85 },
   { words: 'number', weight: 0.86 },
   { words: 'no\\.', weight: 0.8 },
 ];
@@ -46,7 +46,7 @@ const issueLabels: Label[] = [
   { words: 'date ?(?:/|&|and) ?tax point', weight: 0.98, anywhere: true },
   { words: '(?:issue|document|doc|billing|bill) date|issued date', weight: 0.95 },
   { words: 'date (?:issued|raised|invoiced|billed)', weight: 0.96 },
-  { words: '(?:invoice )?(?:issued|raised|invoiced)(?: on)?', weight: 0.92, anywhere: true },
+  { words: '(?:invoice )?(?:issued|raised|invoiced|billed)(?: on)?', weight: 0.92, anywhere: true },
   { words: 'inv(?:oice)? ?/ ?tax date', weight: 0.95 },
   { words: taxPoint, weight: 0.9 },
   { words: 'dated', weight: 0.9, anywhere: true },
@@ -60,11 +60,12 @@ const issueLabels: Label[] = [
 
 const dueLabels: Label[] = [
   {
-    words: '(?:payment |invoice |amount |balance )?due(?: for payment)?(?: date| by| on)',
+    words: '(?:payment |invoice |amount |balance )?due(?: for payment| date| by| on)+',
     weight: 0.98,
     anywhere: true,
   },
-  { words: 'date due|due date', weight: 0.96 },
+  { words: 'date due|due date', weight: 0.96, anywhere: true },
+  { words: 'we (?:will|shall) pay (?:on|by)|will be paid (?:on|by)', weight: 0.95, anywhere: true },
   {
     words:
       '(?:please )?(?:pay|payable|settle|remit)(?:ment)?(?: us| this invoice| in full| is due| due)? ' +
@@ -92,7 +93,7 @@ const otherDateLabels: Label[] = [
     words:
       '(?:(?:delivery|despatch|dispatch|order|p\\.?o\\.?|shipping|ship|supply|service|completion|start|end|job|visit|' +
       'contract|valuation|application|valid|expiry|renewal|collection|hire|period|from|until|to|print(?:ed)?|' +
-      'last payment|payment received|received|statement|quote) ?date)',
+      'last payment|payment received|received|collection) ?date)',
     weight: 0.95,
   },
   {

@@ -26,7 +26,8 @@ const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
     pattern: /^receipt (?:number|no)|received with thanks|paid by card/,
     score: 0.7,
   },
-  { kind: 'invoice', pattern: /^(?:tax )?inv(?:oice)? ?(?:number|no|date|#|total)/, score: 0.5 },
+  { kind: 'invoice', pattern: /^(?:tax )?inv(?:oice)? ?(?:number|no|date|#|total|to\b|ref)/, score: 0.5 },
+  { kind: 'invoice', pattern: /^bill(?:ed)? ?(?:number|no|date|#|to\b|on\b|ref)/, score: 0.5 },
 ];
 
 /** What kind of document this is, by its title first and by its telling words second. */

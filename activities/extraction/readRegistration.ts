@@ -1,47 +1,53 @@
 import type { ExtractedField, ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import { isValidUkVatNumber, normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
+import { blockUnder } from './blocks';
 import { findLabelled, toField } from './candidates';
 import type { Candidate, FindValue, Label } from './candidates';
 import type { Layout } from './layout';
+import { isSameFirm } from './names';
+import type { Buyer } from './readAgainst';
 
-const ending = '(?:number|no|id|ref)\\.?';
+const ending = '(?:number|numbers|no|nr|id|ref|n°)\\.?';
+const registered = '(?:reg(?:istration|istered|n|d)?\\.?)';
 const vatLabels: Label[] = [
   {
-    words: `(?:vat|v\\.a\\.t\\.) ?(?:reg(?:istration|istered|d)?\\.?)? ?(?:${ending})?`,
+    words: `(?:vat|v\\.a\\.t\\.|tax) ?${registered}? ?(?:${ending})?(?: is)?`,
     weight: 0.97,
     anywhere: true,
   },
-  { words: '(?:ust-?id(?:nr)?|btw|tva)(?:[ -]?(?:nr|nummer|no))?\\.?', weight: 0.95 },
+  { words: `(?:ust-?id(?:nr)?|mwst|btw|tva|t\\.v\\.a\\.|iva|p\\.? ?iva)(?:[ -]?(?:nr|nummer|no|id|intra[a-z.]*))*\\.?`, weight: 0.95, anywhere: true },
 ];
+const countries = '(?:england|scotland|wales|northern ireland|ireland|great britain|the uk|uk|e&w)';
 const companyLabels: Label[] = [
   {
-    words: `(?:company|co\\.?) ?(?:reg(?:istration|istered|d)?\\.?)? ?(?:${ending})`,
+    words: `(?:company|co\\.?) ?${registered}?(?: in ${countries}[a-z &]*)?,? ?(?:${ending})?`,
     weight: 0.97,
     anywhere: true,
   },
   {
-    words:
-      'registered in (?:england|scotland|wales|northern ireland|the uk)[a-z &]*,? ' +
-      `?(?:(?:company )?${ending})?`,
-    weight: 0.96,
+    words: `${registered}(?: company)? in (?:${countries}(?: (?:and|&) )?)+,? ?(?:under )?(?:(?:company )?(?:${registered} ?)?${ending})?`,
+    weight: 0.97,
     anywhere: true,
   },
-  { words: `registration ${ending}`, weight: 0.85 },
+  { words: `(?:crn|companies house)(?: ${ending})?`, weight: 0.96, anywhere: true },
+  { words: `${registered} (?:company )?${ending}`, weight: 0.9, anywhere: true },
 ];
 
 const findVatNumber: FindValue<string> = (text) => {
-  const british = /^(?:GB ?)?\d{3} ?\d{4} ?\d{2}(?: ?\d{3})?(?!\d)/.exec(text);
-  const foreign = /^[A-Z]{2} ?[0-9A-Z](?:[ .]?[0-9A-Z]){7,11}(?![0-9A-Za-z])/.exec(text);
-  const match = british ?? (foreign && /\d{2}/.test(foreign[0]) ? foreign : null);
+  const british = /^(?:GB ?)?\d{3}[ .]?\d{4}[ .]?\d{2}(?: ?\d{3})?(?!\d)/.exec(text);
+  const spaced = /^(?:GB ?)?\d{3} ?\d{3} ?\d{3}(?!\d)/.exec(text);
+  const foreign = /^(?!GB)[A-Z]{2} ?[0-9A-Z](?:[ .]?[0-9A-Z]){7,11}(?![0-9A-Za-z])/.exec(text);
+  const match = british ?? spaced ?? (foreign && /\d{2}/.test(foreign[0]) ? foreign : null);
   if (!match) return [];
   const value = normaliseVatNumber(match[0]);
   return [{ value, quality: 1, start: 0, end: match[0].length }];
 };
 
 const findCompanyNumber: FindValue<string> = (text) => {
-  const match = /^(?:[A-Z]{2}\d{6}|\d{7,8})(?!\d)/.exec(text);
+  const match = /^(?:[A-Z]{2} ?\d{6}|\d{7,8}|\d{4} \d{4})(?![\d/-])/.exec(text);
   if (!match) return [];
-  return [{ value: match[0].padStart(8, '0'), quality: 1, start: 0, end: match[0].length }];
+  const value = match[0].replace(/ /g, '').padStart(8, '0');
+  return [{ value, quality: 1, start: 0, end: match[0].length }];
 };
 
 /** Foreign numbers keep their country and are not checked here: financing is for UK vendors. */
@@ -52,20 +58,34 @@ function isVatNumber(value: string): boolean {
 /** The words "your" or "customer" before a label say that the number is not the vendor's. */
 function isOurs(found: Candidate<string>): boolean {
   const before = found.label.text.slice(0, found.label === found.cell ? found.start : undefined);
-  return !/\b(?:your|customer|client|buyer)/i.test(before);
+  return !/\b(?:your|customer|client|buyer|charity|bill to|contractor)/i.test(before);
 }
 
-type Registration = {
+export interface Registration {
   vendorVatNumber: ExtractedField<string> | null;
   vendorCompanyNumber: ExtractedField<string> | null;
   warnings: ExtractionWarning[];
-};
+}
+
+/** What is known of the one who is billed, whose numbers are not the vendor's. */
+export interface Billed {
+  buyer: Buyer | null;
+  billTo: ExtractedField<string> | null;
+}
 
 /** The vendor's VAT and company numbers. A VAT number whose check digits fail is kept, in doubt. */
-export function readRegistration(layout: Layout): Registration {
-  const vats = findLabelled(layout, vatLabels, findVatNumber).filter(isOurs);
+export function readRegistration(layout: Layout, billed: Billed): Registration {
+  const theirs = findBilledCells(layout, billed);
+  const isVendors = (found: Candidate<string>, known: string | null | undefined) =>
+    isOurs(found) && !theirs.has(found.cell) && !isSameNumber(found.value, known);
+  const vats = findLabelled(layout, vatLabels, findVatNumber).filter((one) =>
+    isVendors(one, billed.buyer?.vatNumber),
+  );
   const vat = vats.find((one) => isVatNumber(one.value)) ?? vats[0];
-  const companies = findLabelled(layout, companyLabels, findCompanyNumber).filter(isOurs);
+  const companies = findLabelled(layout, companyLabels, findCompanyNumber)
+    .filter((one) => isVendors(one, billed.buyer?.companyNumber))
+    .filter((one) => !vats.some((other) => other.cell === one.cell && other.start === one.start))
+    .sort((a, b) => b.score - a.score);
   const company = companies[0];
   const several = (list: Candidate<string>[]) => new Set(list.map((one) => one.value)).size > 1;
   const valid = vat ? isVatNumber(vat.value) : true;
@@ -77,4 +97,17 @@ export function readRegistration(layout: Layout): Registration {
       : null,
     warnings: valid ? [] : [{ code: 'vat_number_invalid', field: 'vendorVatNumber' }],
   };
+}
+
+function isSameNumber(value: string, known: string | null | undefined): boolean {
+  return Boolean(known) && normaliseVatNumber(known ?? '') === value;
+}
+
+/** The block under the name of the one who is billed: what stands in it is theirs. */
+function findBilledCells(layout: Layout, { buyer, billTo }: Billed) {
+  const names = [billTo?.value, buyer?.name].filter((name) => name !== undefined);
+  const heads = layout.cells.filter((cell) =>
+    names.some((name) => cell.text.includes(name) || isSameFirm(cell.text, name)),
+  );
+  return new Set(heads.flatMap((cell) => blockUnder(layout, cell)));
 }

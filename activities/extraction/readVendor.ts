@@ -1,0 +1,168 @@
+import type { ExtractedField } from '@millrace/domain/invoice/extraction';
+import { blockUnder } from './blocks';
+import { findLabelled, toField } from './candidates';
+import type { Label } from './candidates';
+import type { Cell, Layout } from './layout';
+import {
+  comparableName,
+  coreName,
+  findCompanyNames,
+  findName,
+  isNameLike,
+  isSameFirm,
+  postcode,
+} from './names';
+
+const vendorLabels: Label[] = [
+  { words: '(?:invoice )?from', weight: 0.95 },
+  {
+    words: '(?:supplier|seller|vendor|sub-?contractor|consultant|landlord|payee)(?:.s)?(?: name| details)?',
+    weight: 0.95,
+  },
+  { words: 'issued by|invoiced by|sold by|supplied by|remit(?:tance)? to|on behalf of', weight: 0.95 },
+];
+
+type Text = ExtractedField<string> | null;
+type Mention = { name: string; cell: Cell; start: number; end: number; isFirm: boolean };
+
+interface Known {
+  /** Names that are somebody else's. */
+  others: readonly string[];
+  delivered: ReadonlySet<Cell>;
+  billTo: string | null;
+  holder: string | null;
+  /** The sentence that says that the debt is another firm's now. */
+  soldWords: string | null;
+}
+
+export function wrappedForm(layout: Layout, cell: Cell): string | null {
+  const below = layout.cells.find(
+    (other) =>
+      other.page === cell.page &&
+      Math.abs(other.x - cell.x) < 2 &&
+      other.y > cell.y &&
+      other.y - cell.y < cell.height * 1.8,
+  );
+  return below && /^(?:ltd|limited|llp|plc|cyf)\.?$/i.test(below.text) ? below.text : null;
+}
+
+function findMentions(layout: Layout): Mention[] {
+  const labelled = findLabelled(layout, vendorLabels, findName);
+  const firms = layout.cells.flatMap((cell): Mention[] => {
+    const named = findCompanyNames(cell.text).map(({ value, start, end }) => ({
+      ...{ name: value, cell, start, end, isFirm: true },
+    }));
+    const rest = named.length === 0 ? wrappedForm(layout, cell) : null;
+    if (!rest) return named;
+    return [{ name: `${cell.text} ${rest}`, cell, start: 0, end: cell.text.length, isFirm: true }];
+  });
+  const taken = new Set(firms.map(({ cell }) => cell));
+  const said = labelled
+    .filter(({ cell }) => !taken.has(cell))
+    .map(({ value, cell, start, end }) => ({ name: value, cell, start, end, isFirm: false }));
+  for (const { cell } of said) taken.add(cell);
+  const heads = layout.cells
+    .filter((cell) => cell.page === 1 && !taken.has(cell) && isNameLike(cell.text))
+    .filter((cell) => cell.y < (layout.sizes.get(1)?.height ?? 0) * 0.3 || cell.line < 3)
+    .map((cell) => ({ name: cell.text, cell, start: 0, end: cell.text.length, isFirm: false }));
+  return [...firms, ...said, ...heads];
+}
+
+/**
+ * The vendor seldom has a label. It is the firm that heads the page, is printed large, is repeated in
+ * the small print and in its own address for mail, and holds the account; and it is never the one who
+ * is billed.
+ */
+export function readVendor(layout: Layout, known: Known): Text {
+  const labelled = new Set(findLabelled(layout, vendorLabels, findName).map((one) => one.cell));
+  const groups = new Map<string, Mention[]>();
+  for (const mention of findMentions(layout)) {
+    if (known.others.some((other) => isSameFirm(other, mention.name))) continue;
+    if (known.delivered.has(mention.cell) || isAssignee(mention, known)) continue;
+    const key = comparableName(mention.name);
+    groups.set(key, [...(groups.get(key) ?? []), mention]);
+  }
+  joinTails(groups);
+  const evidence = { layout, labelled, holder: known.holder, domains: findDomains(layout) };
+  const firms = [...groups.values()].filter(([first]) => first?.isFirm).length;
+  const ranked = [...groups.values()]
+    .map((mentions) => rankVendor(mentions, evidence))
+    // Where the customer is named as such, the only other company is the sender.
+    .map((one) =>
+      known.billTo && firms === 1 && one.mention.isFirm ? { ...one, score: one.score + 0.25 } : one,
+    )
+    .sort((a, b) => b.score - a.score);
+  const best = ranked[0];
+  if (!best) return null;
+  const rival = ranked.slice(1).find(({ mention }) => !isSameFirm(mention.name, best.mention.name));
+  const doubt = rival && rival.score > best.score * 0.85 ? 0.7 : 1;
+  const most = best.mention.isFirm ? 0.97 : best.proven ? 0.86 : 0.6;
+  const { name, cell, start, end } = best.mention;
+  return toField(layout, { value: name, cell, start, end }, Math.min(best.score, most) * doubt);
+}
+
+function isAssignee({ name, cell }: Mention, { soldWords }: Known): boolean {
+  if (!soldWords) return false;
+  return soldWords.includes(name) && !(cell.page === 1 && cell.line < 6);
+}
+
+/** "Fixings Limited" on a second line is the tail of "Calderdale Joinery Fixings Limited". */
+function joinTails(groups: Map<string, Mention[]>): void {
+  for (const [tail, mentions] of groups) {
+    const whole = [...groups.keys()].find((key) => key.endsWith(` ${tail}`));
+    if (!whole) continue;
+    const name = groups.get(whole)?.[0]?.name;
+    if (!name) continue;
+    const named = mentions.map((mention) => ({ ...mention, name }));
+    groups.set(whole, [...(groups.get(whole) ?? []), ...named]);
+    groups.delete(tail);
+  }
+}
+
+/** What stands between "@" or "www." and the dot: firms choose it after their own name. */
+function findDomains(layout: Layout): string[] {
+  return layout.cells.flatMap(({ text }) =>
+    [...text.matchAll(/(?:@|www\.)([a-z\d-]{4,})\./gi)].map((match) =>
+      (match[1] ?? '').toLowerCase().replace(/-/g, ''),
+    ),
+  );
+}
+
+interface Evidence {
+  layout: Layout;
+  labelled: ReadonlySet<Cell>;
+  holder: string | null;
+  domains: readonly string[];
+}
+
+function rankVendor(mentions: Mention[], evidence: Evidence) {
+  const merit = (mention: Mention) => weighMention(mention, evidence);
+  const sorted = [...mentions].sort((a, b) => merit(b) - merit(a));
+  const mention = sorted[0];
+  if (!mention) throw new RangeError('A group of mentions holds at least one.');
+  let score = merit(mention) + Math.min(mentions.length - 1, 2) * 0.1;
+  const letters = coreName(mention.name).replace(/[^\p{L}\d]/gu, '');
+  const hasDomain = evidence.domains.some(
+    (domain) => letters.length >= 4 && (letters.startsWith(domain) || domain.startsWith(letters)),
+  );
+  const holds = evidence.holder !== null && isSameFirm(evidence.holder, mention.name);
+  if (hasDomain) score += 0.25;
+  if (holds) score += 0.3;
+  return { mention, score, proven: hasDomain || holds || evidence.labelled.has(mention.cell) };
+}
+
+function weighMention({ cell, name, isFirm }: Mention, { layout, labelled }: Evidence): number {
+  const height = layout.sizes.get(cell.page)?.height ?? 1;
+  let score = isFirm ? 0.4 : 0.15;
+  if (cell.page === 1 && cell.y < height * 0.3) score += 0.2;
+  if (cell.height > layout.bodyHeight * 1.15) score += 0.25;
+  if (labelled.has(cell)) score += 0.35;
+  const under = blockUnder(layout, cell).slice(1);
+  if (under.some(({ text }) => registered.test(text))) score += 0.2;
+  if (!isFirm && under.some(({ text }) => postcode.test(text))) score += 0.1;
+  if (/registered|company (?:no|number)/i.test(cell.text)) score += 0.15;
+  return cell.text.startsWith(name) ? score : score - 0.05;
+}
+
+/** Its VAT or company number stands under the name of the sender, not of the customer. */
+const registered = /^(?:gb )?(?:vat|v\.a\.t\.|company|co\.) ?(?:reg|no|number|gb|id)/i;
