@@ -8,8 +8,8 @@ import type { Layout, Line } from './layout';
 export type Amount = Candidate<number>;
 export type Role = 'net' | 'vat' | 'gross' | 'payable';
 
-const percent = '\\d{1,2}(?:\\.\\d+)? ?%';
-const rate = '(?: ?(?:@|at|:)? ?\\(?@? ?\\d{1,2}(?:\\.\\d+)? ?%\\)?)?';
+const percent = '\\d{1,2}(?:[.,]\\d+)? ?%';
+const rate = '(?: ?(?:@|at|:)? ?\\(?@? ?\\d{1,2}(?:[.,]\\d+)? ?%\\)?)?';
 const vat =
   '(?:v\\.?a\\.?t\\.?|value added tax|tax|mwst\\.?|ust\\.?|umsatzsteuer|mehrwertsteuer|tva|btw|iva)';
 const without = `(?:(?:excl?\\.?(?:uding|usive(?: of)?)?|before|ex\\.?|net of|without|less) ?(?:of )?${vat}|untaxed|hors taxes?|ht|excl\\.? btw)`;
@@ -55,7 +55,7 @@ const labels: Record<Role, Label[]> = {
   ],
   gross: [
     {
-      words: `(?:grand|invoice|gross) (?:total|amount|value)|total (?:gross|invoice(?: value| amount)?)`,
+      words: `(?:grand|invoice|gross) (?:total|amount|value)|total (?:gross|invoice(?: value| amount)?)|final amount`,
       weight: 0.95,
     },
     { words: `(?:invoice )?(?:total|amount)(?: amount)?[ ,:-]*\\(?${including}\\)?`, weight: 0.96 },
@@ -111,7 +111,7 @@ function findTotals(layout: Layout, roleLabels: readonly Label[]): Amount[] {
   return findLabelled(layout, roleLabels, findAmount)
     .filter((found) => {
       const words = lineText(layout.lines[found.label.line]);
-      return !carried.test(words) && !notAsked.test(words);
+      return !carried.test(words) && (found.value === 0 || !notAsked.test(words));
     })
     .map((found) => {
       const line = layout.lines[found.label.line];
@@ -126,6 +126,8 @@ function lastAmount(line: Line, found: Amount): Amount {
   const nextLabel = line.cells.find(
     (cell) => cell.x > found.cell.x && /^\p{L}{3,}/u.test(cell.text) && cell !== found.label,
   );
+  const rest = found.cell.text.slice(found.end).replace(/\b(?:GBP|EUR|USD|on|of|at)\b/g, '');
+  if (found.cell === found.label && /[=+]|\p{L}{2,}/u.test(rest)) return found;
   for (const cell of [...line.cells].reverse()) {
     if (cell.x < found.label.x) break;
     if (nextLabel && cell.x >= nextLabel.x) continue;
@@ -161,11 +163,14 @@ export function amountsOf(line: Line) {
 /** Every amount on the paper, whatever stands beside it. */
 export function findEveryAmount(layout: Layout): Amount[] {
   return layout.lines.flatMap((line) => {
-    if (carried.test(lineText(line)) || notAsked.test(lineText(line))) return [];
-    return amountsOf(line).map(({ minor, cell, start, end }) => {
-      const score = 0.2 * lateness(layout, { cell });
-      return { value: minor, score, cell, start, end, label: cell };
-    });
+    if (carried.test(lineText(line))) return [];
+    const isAsked = !notAsked.test(lineText(line));
+    return amountsOf(line)
+      .filter(({ minor }) => isAsked || minor === 0)
+      .map(({ minor, cell, start, end }) => {
+        const score = 0.2 * lateness(layout, { cell });
+        return { value: minor, score, cell, start, end, label: cell };
+      });
   });
 }
 

@@ -22,6 +22,7 @@ export type Candidate<Value> = {
 const inlineWeight = 1;
 const rightWeight = 0.97;
 const belowWeight = 0.93;
+const aboveWeight = 0.88;
 
 type Match = { end: number; weight: number; start: number };
 type Way<Value> = { layout: Layout; cell: Cell; match: Match; find: FindValue<Value> };
@@ -45,7 +46,7 @@ export function findLabelled<Value>(
         continue;
       }
       if (hasWordsAfter(cell, match) || (isStacked && !spansLines(cell, match))) continue;
-      const best = chooseSide(way, findRight(way), findBelow(way));
+      const best = chooseSide(way, findRight(way), findBelow(way)) ?? findAbove(way);
       if (best) found.push(best);
     }
     return found;
@@ -84,7 +85,7 @@ function spansLines(cell: Cell, match: Match): boolean {
   return match.start < at && match.end > at;
 }
 
-const separators = /^[\s:#=.\-–—)]*/;
+const separators = /^[\s:#=.…_()\-–—]*/;
 
 function findInline<Value>({ cell, match, find }: Way<Value>) {
   const rest = cell.text.slice(match.end);
@@ -135,7 +136,9 @@ function chooseSide<Value>(
 function findRight<Value>({ layout, cell, match, find }: Way<Value>): Sided<Value> {
   for (const index of cell.broken ? [cell.line, cell.broken.line] : [cell.line]) {
     const after = layout.lines[index]?.cells.filter((other) => other.x > cell.x + 1) ?? [];
-    const next = after.find((other) => !/^[:£€$#=.]$/.test(other.text) && !isPart(cell, other));
+    const next = after.find(
+      (other) => !/^[:£€$#=.…_\s-]+$/.test(other.text) && !isPart(cell, other),
+    );
     if (!next || isLabelText(next.text)) continue;
     const found = wholeCell(next, cell, match.weight * rightWeight, find);
     if (!found) continue;
@@ -163,32 +166,64 @@ function findBelow<Value>({ layout, cell, match, find }: Way<Value>): Sided<Valu
   return null;
 }
 
+/** Some designs print the label small under its value. */
+function findAbove<Value>({ layout, cell, match, find }: Way<Value>): Candidate<Value> | null {
+  for (const line of layout.lines.slice(Math.max(cell.line - 2, 0), cell.line).reverse()) {
+    if (line.page !== cell.page || cell.y - line.baseline > layout.bodyHeight) return null;
+    const over = line.cells.find(
+      (other) =>
+        other.height > cell.height * 1.1 &&
+        (Math.abs(other.x - cell.x) < 3 ||
+          Math.abs(other.x + other.width - cell.x - cell.width) < 3),
+    );
+    if (over) return wholeCell(over, cell, match.weight * aboveWeight, find);
+  }
+  return null;
+}
+
 const overlap = (a: Cell, b: Cell) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 
 /** The cell of a lower line in the same column: by its edges, else by the column's, else by its place. */
 function cellUnder(layout: Layout, cell: Cell, lineIndex: number): Cell | null {
   const line = layout.lines[lineIndex];
   if (!line) return null;
-  const heads = layout.lines[cell.line]?.cells ?? [];
+  const heads = headsBeside(layout, cell);
   const isNearest = (other: Cell) =>
     heads.every((head) => head === cell || overlap(head, other) <= overlap(cell, other));
   const best = [...line.cells].sort((a, b) => overlap(b, cell) - overlap(a, cell))[0];
   if (best && overlap(best, cell) > 0) return isNearest(best) ? best : null;
   if (heads.length < 2) return inBox(layout, cell, line.cells);
-  const inColumn = line.cells.filter((other) => {
-    if (heads.some((head) => overlap(head, other) > 0)) return false;
-    const before = heads.filter((head) => head.x + head.width <= other.x).at(-1);
-    const after = heads.find((head) => head.x >= other.x + other.width);
-    const gapBefore = before ? other.x - before.x - before.width : Infinity;
-    const gapAfter = after ? after.x - other.x - other.width : Infinity;
-    // Values set to the other edge of their column stand nearer to their own head.
-    return gapBefore < gapAfter
-      ? before === cell && gapBefore < 60
-      : after === cell && gapAfter < 60;
-  });
-  if (inColumn[0]) return inColumn[0];
+  const inColumn = findInColumn(line.cells, heads, cell);
+  if (inColumn) return inColumn;
   if (heads.length < 3 || heads.length !== line.cells.length) return null;
   return line.cells[heads.indexOf(cell)] ?? null;
+}
+
+/** The labels of a table's head: the cells of its line, or of both where words are broken. */
+function headsBeside(layout: Layout, cell: Cell): Cell[] {
+  const lines = layout.lines.slice(cell.line, (cell.broken?.line ?? cell.line) + 1);
+  const others = lines.flatMap(({ cells }) => cells).filter((other) => !isPart(cell, other));
+  const apart = others.filter((other) => other === cell || overlap(other, cell) <= 0);
+  return [...new Set([...apart, cell])].sort((a, b) => a.x - b.x);
+}
+
+/**
+ * Values set to the other edge of their column stand right of their heads, or all left of them where
+ * the first value begins before the first head.
+ */
+function findInColumn(cells: readonly Cell[], heads: readonly Cell[], cell: Cell): Cell | null {
+  const first = heads[0];
+  const isLeft = cells.some((other) => first && other.x + other.width < first.x);
+  const free = cells.filter((other) => !heads.some((head) => overlap(head, other) > 0));
+  const found = free.find((other) => {
+    const before = heads.filter((head) => head.x + head.width <= other.x).at(-1);
+    const after = heads.find((head) => head.x >= other.x + other.width);
+    const gap = isLeft
+      ? (after?.x ?? Infinity) - other.x - other.width
+      : other.x - (before ? before.x + before.width : -Infinity);
+    return (isLeft ? after : before) === cell && gap < 100;
+  });
+  return found ?? null;
 }
 
 /** In a printed form the label stands in the corner of a box, and the value anywhere under it. */

@@ -4,8 +4,35 @@ import type { FindValue, FoundValue } from './candidates';
 
 const legalForms = [
   ...['ltd', 'limited', 'llp', 'plc', 'p\\.l\\.c', 'c\\.i\\.c', 'cic', 'inc', 'llc', 'gmbh', 'cyf'],
-  ...['cyfyngedig', 'lp', 'ag', 'kg', 'ug', 'oy', 'ab', 'aps', 'as', 'sarl', 'sas', 'srl', 'spa', 'bv', 'nv', 'sa'],
-  ...['b\\.v', 'n\\.v', 's\\.a\\.r\\.l', 's\\.a\\.s', 's\\.a', 's\\.r\\.l', 's\\.p\\.a', 'b\\.v\\.b\\.a', 'ccc'],
+  ...[
+    'cyfyngedig',
+    'lp',
+    'ag',
+    'kg',
+    'ug',
+    'oy',
+    'ab',
+    'aps',
+    'as',
+    'sarl',
+    'sas',
+    'srl',
+    'spa',
+    'bv',
+    'nv',
+    'sa',
+  ],
+  ...[
+    'b\\.v',
+    'n\\.v',
+    's\\.a\\.r\\.l',
+    's\\.a\\.s',
+    's\\.a',
+    's\\.r\\.l',
+    's\\.p\\.a',
+    'b\\.v\\.b\\.a',
+    'ccc',
+  ],
 ];
 /** Short forms are words of their own in other cases: "AS" and "as". */
 const cased = (form: string) => {
@@ -18,7 +45,10 @@ const cased = (form: string) => {
 const legalForm = `(?:\\(?(?:${legalForms.flatMap(cased).join('|')})\\.?\\)?)`;
 const word = "[\\p{Lu}0-9(][\\p{L}\\p{N}_'’.()+/-]*,?";
 const joined = `(?:${word}|&|\\+|and|of|the|in|van|de|der|den|du|la|le|für|und|et|y|t/a)`;
-const companyName = new RegExp(`(${word}(?:\\s+${joined}){0,8}?\\s+${legalForm})(?![\\p{L}\\p{N}&'’])`, 'gu');
+const companyName = new RegExp(
+  `(${word}(?:\\s+${joined}){0,8}?\\s+${legalForm})(?![\\p{L}\\p{N}&'’])`,
+  'gu',
+);
 
 /** Words that begin a sentence about a company but are no part of its name. */
 const leads = new RegExp(
@@ -42,6 +72,15 @@ export function findCompanyNames(text: string): FoundValue<string>[] {
 }
 
 /** A name after a label: a company name, else the words up to a comma or a number. */
+/** After words such as "account name" a name may hold words that head something elsewhere. */
+export const findHolder: FindValue<string> = (text) => {
+  const [found] = findName(text);
+  if (found) return [found];
+  const value = /^\p{Lu}[\p{L}&'’ .()-]{3,40}(?=$|[,;|])/u.exec(text)?.[0].trim();
+  if (!value || !/ /.test(value) || /\b(?:sort code|number|iban|bic)\b/i.test(value)) return [];
+  return [{ value, quality: 0.75, start: 0, end: value.length }];
+};
+
 export const findName: FindValue<string> = (text) => {
   const company = findCompanyNames(text)[0];
   if (company && company.start <= 4) return [company];
@@ -71,10 +110,13 @@ export const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
 /** Words as a firm without a legal form heads its paper: "J. Holt & Sons", "Penrose Joinery". */
 export function isNameLike(text: string): boolean {
   const words = text.split(/\s+/);
-  if (text.length < 4 || text.length > 48 || words.length > 7 || /[\d@:;!?£€$|]/.test(text)) return false;
+  if (text.length < 4 || text.length > 48 || words.length > 7 || /[\d@:;!?£€$|]/.test(text))
+    return false;
   if (isHeading(text) || places.test(text) || /,/.test(text)) return false;
   const small = /^(?:&|\+|and|of|the|by|in|t\/a|trading|as|de|la|van|und|et|y)$/;
-  return words.every((one) => /^[\p{Lu}(]/u.test(one) || small.test(one)) && /\p{L}{2,}/u.test(text);
+  return (
+    words.every((one) => /^[\p{Lu}(]/u.test(one) || small.test(one)) && /\p{L}{2,}/u.test(text)
+  );
 }
 
 /** One spelling to compare names by: lower case, no punctuation, "Limited" as "Ltd". */

@@ -106,13 +106,21 @@ function isNear(account: Candidate<string>, sortCodes: Candidate<string>[]): boo
   );
 }
 
+/** How long an IBAN of a country is: what stands behind it, such as a BIC, is no part of it. */
+const ibanLengths: Record<string, number> = {
+  ...{ GB: 22, IE: 22, DE: 22, FR: 27, NL: 18, BE: 16, ES: 24, IT: 27, LU: 20, AT: 20, PL: 28 },
+  ...{ PT: 25, CH: 21, DK: 18, SE: 24, NO: 15, FI: 18, CZ: 24, LT: 20, EE: 20, LV: 21, MT: 31 },
+};
+
 /** An IBAN is known by its own form; a label is not needed. */
 function readIban(layout: Layout): Text {
   const found = layout.cells.flatMap((cell) =>
-    [...cell.text.matchAll(/(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}(?![A-Za-z0-9])/g)]
+    [...cell.text.matchAll(/(?<![A-Z0-9])([A-Z]{2})\d{2}(?: ?[A-Z0-9]){11,32}/g)]
       .map((match) => {
-        const value = match[0].replace(/ /g, '');
-        return { value, cell, start: match.index, end: match.index + match[0].length };
+        const length = ibanLengths[match[1] ?? ''] ?? 34;
+        const whole = new RegExp(`^(?: ?[A-Z0-9]){1,${length}}`).exec(match[0])?.[0] ?? match[0];
+        const value = whole.replace(/ /g, '');
+        return { value, cell, start: match.index, end: match.index + whole.length };
       })
       .filter(({ value }) => value.length >= 15 && value.length <= 34)
       .filter(({ value }) => isValidIban(value) || /iban/i.test(cell.text)),

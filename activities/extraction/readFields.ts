@@ -1,4 +1,5 @@
 import type {
+  DocumentKind,
   ExtractedField,
   ExtractedFields,
   Extraction,
@@ -44,19 +45,20 @@ export function readFields(
   const payable = readPayable(layout, totals.grossMinor);
   const currency = readCurrency(layout, totals.grossMinor) ?? presumeSterling(bank.sortCode);
   const { warnings: bankWarnings, ...account } = bank;
-  const fields: ExtractedFields = {
+  const kind = readKind(layout);
+  const fields = fitKind(kind, {
     ...parties,
     vendorVatNumber: registration.vendorVatNumber,
     vendorCompanyNumber: registration.vendorCompanyNumber,
     number: chooseBest(layout, findNumbers(layout)),
     issueOn,
     dueOn: printedDue ?? dueFromTerms(issueOn, terms),
-    termsDays: terms?.field ?? null,
+    termsDays: terms?.isCounted ? terms.field : null,
     currency,
     ...totals,
     payableMinor: payable.field,
     ...account,
-  };
+  });
   const warnings: ExtractionWarning[] = [
     ...registration.warnings,
     ...bankWarnings,
@@ -64,11 +66,23 @@ export function readFields(
     ...checkAmounts(layout, agree, payable),
     ...checkOwner(sold),
   ];
-  const kind = readKind(layout);
   if (others.length === 0) return { kind, fields: doubtDates(fields, warnings), warnings };
   const detail = others.slice(0, 5).join(', ');
   warnings.unshift({ code: 'several_invoices', detail });
   return { kind, fields: doubtAll(doubtDates(fields, warnings)), warnings };
+}
+
+/** What only some kinds of paper ask for: an offer asks for no payment, a statement tells of invoices. */
+function fitKind(kind: DocumentKind, fields: ExtractedFields): ExtractedFields {
+  if (kind === 'statement') {
+    const none = { number: null, netMinor: null, vatMinor: null, grossMinor: null };
+    return { ...fields, ...none, payableMinor: null };
+  }
+  const asksNothing = ['quote', 'pro_forma', 'purchase_order', 'credit_note'].includes(kind);
+  const { payableMinor } = fields;
+  return asksNothing && payableMinor
+    ? { ...fields, payableMinor: { ...payableMinor, value: 0 } }
+    : fields;
 }
 
 function checkOwner(sentence: string | null): ExtractionWarning[] {

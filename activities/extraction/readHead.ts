@@ -11,17 +11,22 @@ const numberLabels: Label[] = [
   { words: `${invoiceWords} ?${numberWords}`, weight: 0.98, anywhere: true },
   { words: '(?:rechnungs?|facture|factuur|fattura)[- ]?(?:nummer|nr|no|n°|n)\\.?', weight: 0.97 },
   { words: 'num[ée]ro (?:de )?facture|n° (?:de )?facture|belegnummer', weight: 0.96 },
-  { words: `(?:document|doc|bill|fee note|application|self-?bill(?:ing)?|invoice/credit) ${numberWords}`, weight: 0.92 },
+  {
+    words: `(?:document|doc|bill|fee note|application|self-?bill(?:ing)?|invoice/credit) ${numberWords}`,
+    weight: 0.92,
+  },
   {
     words: `(?:credit note|pro-?forma|receipt|quote|quotation|statement) ${numberWords}`,
     weight: 0.9,
   },
   { words: 'purchase order (?:number|no)\\.?', weight: 0.7 },
   { words: '(?:our )?ref(?:erence)?\\.?', weight: 0.8 },
+  { words: '(?:billing |our )?document|bill of costs|fee note', weight: 0.9 },
+  { words: '(?:order & |vat |tax |sales |our )invoice', weight: 0.88, anywhere: true },
   { words: `${invoiceWords}`, weight: 0.88 },
   { words: '(?:rechnung|facture|factuur|credit note|fee note|receipt)', weight: 0.85 },
   { words: 'number', weight: 0.86 },
-  { words: 'no\\.', weight: 0.8 },
+  { words: 'no(?:\\.|:)', weight: 0.8 },
 ];
 /** Numbers of something else: they are not the invoice's, however near its label they stand. */
 const otherNumberLabels: Label[] = [
@@ -42,10 +47,10 @@ const issueLabels: Label[] = [
     weight: 0.98,
     anywhere: true,
   },
-  { words: 'date of (?:the |this )?(?:invoice|issue)', weight: 0.98, anywhere: true },
+  { words: 'date of (?:the |this |supply and )?(?:invoice|issue)', weight: 0.98, anywhere: true },
   { words: 'date ?(?:/|&|and) ?tax point', weight: 0.98, anywhere: true },
   { words: '(?:issue|document|doc|billing|bill) date|issued date', weight: 0.95 },
-  { words: 'date (?:issued|raised|invoiced|billed)', weight: 0.96 },
+  { words: 'date (?:issued|raised|invoiced|billed|added|created)', weight: 0.96 },
   { words: '(?:invoice )?(?:issued|raised|invoiced|billed)(?: on)?', weight: 0.92, anywhere: true },
   { words: 'inv(?:oice)? ?/ ?tax date', weight: 0.95 },
   { words: taxPoint, weight: 0.9 },
@@ -64,12 +69,17 @@ const dueLabels: Label[] = [
     weight: 0.98,
     anywhere: true,
   },
-  { words: 'date due|due date', weight: 0.96, anywhere: true },
+  {
+    words:
+      '(?:payment )?date due|due date|(?:final |latest )?date (?:for|of) payment|date payment(?: is)? due',
+    weight: 0.96,
+    anywhere: true,
+  },
   { words: 'we (?:will|shall) pay (?:on|by)|will be paid (?:on|by)', weight: 0.95, anywhere: true },
   {
     words:
       '(?:please )?(?:pay|payable|settle|remit)(?:ment)?(?: us| this invoice| in full| is due| due)? ' +
-      '(?:by|before|on or before|no later than|not later than|latest by)',
+      '(?:by|before|on or before|no later than|not later than|latest by)(?: date)?',
     weight: 0.96,
     anywhere: true,
   },
@@ -121,11 +131,19 @@ const findNumber: FindValue<string> = (text) => {
   );
   if (isDate || /^\d+[.,]\d{2}$/.test(raw) || /^\d+(?:st|nd|rd|th)$/i.test(raw)) return [];
   if (/^\s*(?:%|days?\b|of\b)/i.test(text.slice(start + raw.length))) return [];
-  return [{ value: raw, quality: raw.length < 3 ? 0.6 : 1, start, end: start + raw.length }];
+  // What follows may be the rest of a number in several parts.
+  const goesOn = /^ \d{2,}(?![\d/.-])/.test(text.slice(start + raw.length));
+  const quality = raw.length < 3 ? 0.6 : goesOn ? 0.8 : 1;
+  return [{ value: raw, quality, start, end: start + raw.length }];
 };
 
 /** A number in parts, "BG 7731" or "INV - 0031", as small firms print it. */
 const findSpacedNumber: FindValue<string> = (text) => {
+  // Groups of figures that fill the whole of their cell are one number.
+  const groups = /^[A-Z]{0,5}\d*(?: (?:\d{2,}[A-Z]?|[A-Z]{1,3}\d+))+$/.exec(text);
+  if (groups && findDates(text).length === 0 && text.length < 24) {
+    return [{ value: text, quality: 0.97, start: 0, end: text.length }];
+  }
   const match = /^([A-Z]{1,5}(?: ?[-/] ?| )\d{2,10}(?: ?[-/] ?\d{1,6})?)(?![\w/.-])/.exec(text);
   if (!match?.[1] || findDates(text)[0]?.start === 0) return [];
   if (/^[A-Z]{1,2}\d[A-Z\d]? /.test(match[1])) return [];

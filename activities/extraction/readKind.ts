@@ -10,7 +10,8 @@ const titles: { kind: DocumentKind; pattern: RegExp }[] = [
   { kind: 'receipt', pattern: /^(?:(?:sales|payment) )?receipt$/ },
   {
     kind: 'invoice',
-    pattern: /^(?:(?:tax|vat|sales|commercial|final|interim|service|self-billed) )*invoice$/,
+    pattern:
+      /^(?:(?:[a-z-]+ ){0,2}invoice|rechnung|facture|factuur|fattura|anfoneb|fee note|bill of costs)$/,
   },
 ];
 
@@ -26,8 +27,16 @@ const signs: { kind: DocumentKind; pattern: RegExp; score: number }[] = [
     pattern: /^receipt (?:number|no)|received with thanks|paid by card/,
     score: 0.7,
   },
-  { kind: 'invoice', pattern: /^(?:tax )?inv(?:oice)? ?(?:number|no|date|#|total|to\b|ref)/, score: 0.5 },
-  { kind: 'invoice', pattern: /^bill(?:ed)? ?(?:number|no|date|#|to\b|on\b|ref)/, score: 0.5 },
+  {
+    kind: 'invoice',
+    pattern: /^(?:tax )?inv(?:oice)? ?(?:number|no|date|#|total|to\b|ref)/,
+    score: 0.5,
+  },
+  {
+    kind: 'invoice',
+    pattern: /^bill(?:ed)? ?(?:number|no|date|#|to\b|on\b|ref)|^(?:our |this )?invoice\b/,
+    score: 0.5,
+  },
 ];
 
 /** What kind of document this is, by its title first and by its telling words second. */
@@ -39,7 +48,8 @@ export function readKind(layout: Layout): DocumentKind {
   for (const cell of layout.cells) {
     const text = plain(cell.text);
     for (const { kind, pattern } of titles) {
-      if (pattern.test(titleOf(text))) add(kind, titleScore(layout, cell));
+      if (partsOf(text).some((part) => pattern.test(titleOf(part))))
+        add(kind, titleScore(layout, cell));
     }
     for (const { kind, pattern, score } of signs) {
       if (pattern.test(text)) total.set(kind, Math.max(total.get(kind) ?? 0, score));
@@ -48,6 +58,11 @@ export function readKind(layout: Layout): DocumentKind {
   for (const [kind, score] of total) scores.set(kind, (scores.get(kind) ?? 0) + score);
   const best = [...scores].sort((a, b) => b[1] - a[1])[0];
   return best && best[1] >= 0.5 ? best[0] : 'unknown';
+}
+
+/** A title may stand in two languages, "Rechnung / Invoice", or for two papers in one. */
+function partsOf(text: string): string[] {
+  return [text, ...text.split(/ ?[/|·] | & /)];
 }
 
 /** "Invoice ES26-017" and "Credit note no. 7" are titles too. */

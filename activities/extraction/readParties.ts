@@ -3,14 +3,17 @@ import { blockUnder } from './blocks';
 import { chooseBest, findLabelled, toField } from './candidates';
 import type { Candidate, Label } from './candidates';
 import type { Cell, Layout } from './layout';
-import { findCompanyNames, findName, isSameFirm, postcode } from './names';
+import { findCompanyNames, findHolder, findName, isSameFirm, postcode } from './names';
 import type { Buyer } from './readAgainst';
 import { readVendor, wrappedForm } from './readVendor';
 
 const billToLabels: Label[] = [
   { words: '(?:bill(?:ed)?|invoiced?|sold|charged?)(?: this)? to(?: party)?', weight: 0.97 },
   { words: '(?:customer|client|buyer|purchaser|employer)(?:.s)?(?: name| details)?', weight: 0.93 },
-  { words: '(?:invoice|billing) (?:address|name|for)|rechnung an|facturé à|factuur aan', weight: 0.95 },
+  {
+    words: '(?:invoice|billing) (?:address|name|for)|rechnung an|facturé à|factuur aan',
+    weight: 0.95,
+  },
   { words: '(?:contractor|main contractor)(?: name)?', weight: 0.85 },
   { words: 'received (?:with thanks )?from', weight: 0.9 },
   { words: 'to', weight: 0.9 },
@@ -18,10 +21,18 @@ const billToLabels: Label[] = [
   { words: '(?:for the attention of|attn|fao|for)', weight: 0.5 },
 ];
 const deliverLabels: Label[] = [
-  { words: '(?:deliver(?:y|ed)?|ship(?:ped)?|despatch(?:ed)?|site|works|collect(?:ed)?)(?: (?:to|at|address|from|name))+', weight: 0.97 },
+  {
+    words:
+      '(?:deliver(?:y|ed)?|ship(?:ped)?|despatch(?:ed)?|site|works|collect(?:ed)?)(?: (?:to|at|address|from|name))+',
+    weight: 0.97,
+  },
 ];
 const holderLabels: Label[] = [
-  { words: '(?:account|a/c|acc(?:oun)?t\\.?) (?:name|holder|title)(?: is)?', weight: 0.97, anywhere: true },
+  {
+    words: '(?:account|a/c|acc(?:oun)?t\\.?) (?:name|holder|title)(?: is)?',
+    weight: 0.97,
+    anywhere: true,
+  },
   { words: 'name (?:of|on)(?: the)? account', weight: 0.96, anywhere: true },
   { words: '(?:beneficiary|payee)(?: name)?', weight: 0.96, anywhere: true },
   {
@@ -30,8 +41,16 @@ const holderLabels: Label[] = [
     anywhere: true,
   },
   { words: 'in the name of|in favour of', weight: 0.92, anywhere: true },
-  { words: 'cheques? (?:should be made )?(?:payable )?to|bacs (?:payment )?to', weight: 0.9, anywhere: true },
-  { words: '(?:bank transfer|payable|pay|please pay|remit|payment|paid by bacs)(?: in full| by bacs)? to', weight: 0.9 },
+  {
+    words: 'cheques? (?:should be made )?(?:payable )?to|bacs (?:payment )?to',
+    weight: 0.9,
+    anywhere: true,
+  },
+  {
+    words:
+      '(?:bank transfer|payable|pay|by bank transfer|please pay|remit|payment|paid by bacs)(?: in full| by bacs)? to',
+    weight: 0.9,
+  },
   { words: 'please pay|(?:payment by )?bacs', weight: 0.88 },
   { words: 'bank(?: details)?(?: name)?', weight: 0.88 },
 ];
@@ -47,11 +66,15 @@ export interface Parties {
 }
 
 /** Who sends the invoice, who owes it, and who holds the account it names: nobody is two of them. */
-export function readParties(layout: Layout, buyer: Buyer | null, soldWords: string | null): Parties {
+export function readParties(
+  layout: Layout,
+  buyer: Buyer | null,
+  soldWords: string | null,
+): Parties {
   const delivered = new Set(findLabelled(layout, deliverLabels, findName).map(({ cell }) => cell));
   const billTos = findLabelled(layout, billToLabels, findName)
     .filter((one) => !atBank(layout, one) && !delivered.has(one.cell) && !banks.test(one.value))
-    .map((one) => closeWrapped(layout, one))
+    .map((one) => closeWrapped(layout, closeAsBuyer(layout, one, buyer)))
     .map((one) => ({ ...one, score: one.score * weighAsBuyer(one.value, buyer) }));
   const accountHolder = readHolder(layout, billTos, buyer);
   const labelled = chooseBest(layout, billTos);
@@ -66,8 +89,18 @@ export function readParties(layout: Layout, buyer: Buyer | null, soldWords: stri
     holder: accountHolder?.value ?? null,
     soldWords,
   });
-  const billToName = known ?? readAddressee(layout, vendorName?.value ?? null, delivered) ?? labelled;
+  const billToName =
+    known ?? readAddressee(layout, vendorName?.value ?? null, delivered) ?? labelled;
   return { vendorName, billToName, accountHolder };
+}
+
+/** The known buyer's name, broken over two lines. */
+function closeAsBuyer(layout: Layout, one: Candidate<string>, buyer: Buyer | null) {
+  const below = blockUnder(layout, one.cell)[1];
+  const whole = `${one.value} ${below?.text ?? ''}`;
+  const isBroken =
+    buyer && one.end >= one.cell.text.length && !isSameFirm(one.value, buyer.name) && below;
+  return isBroken && isSameFirm(whole, buyer.name) ? { ...one, value: whole } : one;
 }
 
 function weighAsBuyer(name: string, buyer: Buyer | null): number {
@@ -89,16 +122,28 @@ function findBuyer(layout: Layout, buyer: Buyer): Text {
     const whole = { value: cell.text.trim(), start: 0, end: cell.text.length };
     const name = company ?? (isSameFirm(whole.value, buyer.name) ? whole : null);
     if (!name) return [];
-    const hasAddress = blockUnder(layout, cell).slice(1).some(({ text }) => postcode.test(text));
+    const hasAddress = blockUnder(layout, cell)
+      .slice(1)
+      .some(({ text }) => postcode.test(text));
     const { value, start, end } = name;
-    return [{ value, cell, start, end, score: 0.86 + (hasAddress ? 0.06 : 0) - cell.line / 10_000 }];
+    return [
+      { value, cell, start, end, score: 0.86 + (hasAddress ? 0.06 : 0) - cell.line / 10_000 },
+    ];
   });
   const best = found.sort((a, b) => b.score - a.score)[0];
   return best ? toField(layout, best, best.score) : null;
 }
 
-function readHolder(layout: Layout, billTos: readonly Candidate<string>[], buyer: Buyer | null): Text {
-  const holders = findLabelled(layout, holderLabels, findName)
+function readHolder(
+  layout: Layout,
+  billTos: readonly Candidate<string>[],
+  buyer: Buyer | null,
+): Text {
+  const [strong, weak] = [holderLabels.slice(0, 3), holderLabels.slice(3)];
+  const holders = [
+    ...findLabelled(layout, strong, findHolder),
+    ...findLabelled(layout, weak, findName),
+  ]
     .filter((one) => !banks.test(one.value) && !(buyer && isSameFirm(one.value, buyer.name)))
     .filter((one) => !billTos.some((other) => other.cell === one.cell && other.label === one.label))
     .map((one) => closeWrapped(layout, one))
@@ -112,7 +157,9 @@ const isCompany = (name: string) => findCompanyNames(name).length > 0;
 
 /** "Bank transfer to …" ends in "to", but names the account and not the customer. */
 function atBank(layout: Layout, found: Candidate<string>): boolean {
-  return /bank|transfer|pay|remit|cheque/i.test(layout.lines[found.label.line]?.cells[0]?.text ?? '');
+  return /bank|transfer|pay|remit|cheque/i.test(
+    layout.lines[found.label.line]?.cells[0]?.text ?? '',
+  );
 }
 
 /** In a narrow column "Halden Ironmongery" and "Ltd" stand on two lines. */

@@ -8,14 +8,18 @@ import { isSameFirm } from './names';
 import type { Buyer } from './readAgainst';
 
 const ending = '(?:number|numbers|no|nr|id|ref|n°)\\.?';
-const registered = '(?:reg(?:istration|istered|n|d)?\\.?)';
+const registered = "(?:reg(?:istration|istered|n|d|'d)?\\.?)";
 const vatLabels: Label[] = [
   {
     words: `(?:vat|v\\.a\\.t\\.|tax) ?${registered}? ?(?:${ending})?(?: is)?`,
     weight: 0.97,
     anywhere: true,
   },
-  { words: `(?:ust-?id(?:nr)?|mwst|btw|tva|t\\.v\\.a\\.|iva|p\\.? ?iva)(?:[ -]?(?:nr|nummer|no|id|intra[a-z.]*))*\\.?`, weight: 0.95, anywhere: true },
+  {
+    words: `(?:ust-?id(?:nr)?|mwst|btw|tva|t\\.v\\.a\\.|iva|p\\.? ?iva)(?:[ -]?(?:nr|nummer|no|id|intra[a-z.]*))*\\.?`,
+    weight: 0.95,
+    anywhere: true,
+  },
 ];
 const countries = '(?:england|scotland|wales|northern ireland|ireland|great britain|the uk|uk|e&w)';
 const companyLabels: Label[] = [
@@ -58,7 +62,9 @@ function isVatNumber(value: string): boolean {
 /** The words "your" or "customer" before a label say that the number is not the vendor's. */
 function isOurs(found: Candidate<string>): boolean {
   const before = found.label.text.slice(0, found.label === found.cell ? found.start : undefined);
-  return !/\b(?:your|customer|client|buyer|charity|bill to|contractor)/i.test(before);
+  return !/\b(?:your|ihre|cust|customer|client|buyer|charity|bill to|contractor)/i.test(
+    before.slice(-40),
+  );
 }
 
 export interface Registration {

@@ -4,9 +4,18 @@ import { toField } from './candidates';
 import type { Layout } from './layout';
 
 /** When an invoice falls due by its terms, where it prints no date. */
-export type Terms = { days: number; fromMonthEnd: boolean; field: ExtractedField<number> };
+export type Terms = {
+  days: number;
+  fromMonthEnd: boolean;
+  field: ExtractedField<number>;
+  /** "End of month" alone prints no number of days. */
+  isCounted: boolean;
+};
 
-type Form = { pattern: RegExp; read: (match: RegExpMatchArray) => Omit<Terms, 'field'> };
+type Form = {
+  pattern: RegExp;
+  read: (match: RegExpMatchArray) => Omit<Terms, 'field' | 'isCounted'>;
+};
 
 const days = '(\\d{1,3}) ?(?:calendar )?days?\\b';
 const monthEnd =
@@ -62,13 +71,18 @@ export function readTerms(layout: Layout): Terms | null {
       const end = match.index + match[0].length - label.length;
       const terms = read(match);
       if (terms.days > 365 || end <= start) continue;
-      return { ...terms, field: toField(layout, { value: terms.days, cell, start, end }, 0.9) };
+      const isCounted = terms.days > 0 || !terms.fromMonthEnd;
+      return {
+        ...terms,
+        isCounted,
+        field: toField(layout, { value: terms.days, cell, start, end }, 0.9),
+      };
     }
   }
   return null;
 }
 
 /** The due date that terms give. "30 days end of month" counts from the end of that month. */
-export function dueOnFromTerms(issueOn: string, terms: Omit<Terms, 'field'>): string {
+export function dueOnFromTerms(issueOn: string, terms: Omit<Terms, 'field' | 'isCounted'>): string {
   return addDays(terms.fromMonthEnd ? endOfMonth(issueOn) : issueOn, terms.days);
 }

@@ -20,6 +20,7 @@ export function readTotals(layout: Layout): Totals & { agree: boolean | null } {
     nets: bestOfEach([...net, ...every]),
     vats: bestOfEach([...tax, ...every.filter(({ value }) => value !== 0)]),
     grosses: bestOfEach([...gross, ...every]),
+    largest: Math.max(...every.map(({ value }) => Math.abs(value))),
   });
   const [best, ...others] = triples;
   const [n, v, g] = [net[0], tax[0], bestOfEach(gross)[0]];
@@ -56,7 +57,13 @@ function bestOfEach(found: readonly Amount[]): Amount[] {
  * All ways in which net and VAT make a total, the likeliest first. Rates that the law knows speak for
  * one, labels more so; a total is the largest of its amounts.
  */
-function findTriples(from: { nets: Amount[]; vats: Amount[]; grosses: Amount[] }): Triple[] {
+function findTriples(from: {
+  nets: Amount[];
+  vats: Amount[];
+  grosses: Amount[];
+  /** The largest amount on the paper, which a total most often is. */
+  largest: number;
+}): Triple[] {
   const vats = new Map(from.vats.map((one) => [one.value, one]));
   const triples: Triple[] = [];
   for (const net of from.nets) {
@@ -65,10 +72,12 @@ function findTriples(from: { nets: Amount[]; vats: Amount[]; grosses: Amount[] }
       if (!vat || gross.value === 0 || net.value === 0) continue;
       const isNaught = vat.value === 0;
       if (isNaught && vat.score < namedScore) continue;
-      if (!isUsualVat(net.value, vat.value) && vat.score < namedScore) continue;
+      if (!isLegalRate(net.value, vat.value) && vat.score < namedScore) continue;
+      const unusual = isUsualVat(net.value, vat.value) ? 0 : 0.6;
       const labelled = [net, vat, gross].filter(({ score }) => score >= namedScore).length;
       const exact = isLegalRate(net.value, vat.value) ? 0.3 : 0;
-      const score = net.score + vat.score + gross.score + exact;
+      const largest = Math.abs(gross.value) === from.largest ? 0.25 : 0;
+      const score = net.score + vat.score + gross.score + exact + largest - unusual;
       // Without any label only the standard rates tell a total from two goods that make a third.
       if (labelled === 0 && (exact === 0 || isNaught)) continue;
       triples.push({ net, vat, gross, score, labelled });

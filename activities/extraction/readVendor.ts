@@ -16,10 +16,14 @@ import {
 const vendorLabels: Label[] = [
   { words: '(?:invoice )?from', weight: 0.95 },
   {
-    words: '(?:supplier|seller|vendor|sub-?contractor|consultant|landlord|payee)(?:.s)?(?: name| details)?',
+    words:
+      '(?:supplier|seller|vendor|sub-?contractor|consultant|landlord|payee)(?:.s)?(?: name| details)?',
     weight: 0.95,
   },
-  { words: 'issued by|invoiced by|sold by|supplied by|remit(?:tance)? to|on behalf of', weight: 0.95 },
+  {
+    words: 'issued by|invoiced by|sold by|supplied by|remit(?:tance)? to|on behalf of',
+    weight: 0.95,
+  },
 ];
 
 type Text = ExtractedField<string> | null;
@@ -43,11 +47,15 @@ export function wrappedForm(layout: Layout, cell: Cell): string | null {
       other.y > cell.y &&
       other.y - cell.y < cell.height * 1.8,
   );
-  return below && /^(?:ltd|limited|llp|plc|cyf)\.?$/i.test(below.text) ? below.text : null;
+  if (!below || !isNameLike(cell.text)) return null;
+  return /^(?:\p{Lu}[\p{L}&()'’-]* ){0,3}(?:ltd|limited|llp|plc|cyf)\.?$/iu.test(below.text)
+    ? below.text
+    : null;
 }
 
 function findMentions(layout: Layout): Mention[] {
   const labelled = findLabelled(layout, vendorLabels, findName);
+  const first = layout.cells[0]?.page;
   const firms = layout.cells.flatMap((cell): Mention[] => {
     const named = findCompanyNames(cell.text).map(({ value, start, end }) => ({
       ...{ name: value, cell, start, end, isFirm: true },
@@ -62,8 +70,8 @@ function findMentions(layout: Layout): Mention[] {
     .map(({ value, cell, start, end }) => ({ name: value, cell, start, end, isFirm: false }));
   for (const { cell } of said) taken.add(cell);
   const heads = layout.cells
-    .filter((cell) => cell.page === 1 && !taken.has(cell) && isNameLike(cell.text))
-    .filter((cell) => cell.y < (layout.sizes.get(1)?.height ?? 0) * 0.3 || cell.line < 3)
+    .filter((cell) => cell.page === first && !taken.has(cell) && isNameLike(cell.text))
+    .filter((cell) => cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.3 || cell.line < 3)
     .map((cell) => ({ name: cell.text, cell, start: 0, end: cell.text.length, isFirm: false }));
   return [...firms, ...said, ...heads];
 }
