@@ -21,6 +21,7 @@ const fieldNames: Record<ExtractedFieldName, string> = {
   netMinor: 'Net',
   vatMinor: 'VAT',
   grossMinor: 'Total',
+  payableMinor: 'To pay',
   sortCode: 'Sort code',
   accountNumber: 'Account',
   iban: 'IBAN',
