@@ -52,6 +52,7 @@ const labels: Record<Role, Label[]> = {
       weight: 0.92,
     },
     { words: `${percent} ${vat}`, weight: 0.92 },
+    { words: `${vat}[^£€$\\d]{0,30}reverse charge[^£€$]{0,90}$`, weight: 0.9 },
   ],
   gross: [
     {

@@ -11,7 +11,7 @@ export function blockUnder(layout: Layout, head: Cell, mostLines = 8): Cell[] {
     const height = Math.max(last.height, layout.bodyHeight * 0.8);
     if (line.page !== head.page || block.length > mostLines) break;
     const next = line.cells.find((cell) => isInColumn(head, cell));
-    if (next && next.y - last.y > height * 2.1) break;
+    if (next && next.y - last.y > height * 1.8) break;
     if (next) block.push(next);
     else if (line.baseline - last.y > height * 3.2) break;
   }

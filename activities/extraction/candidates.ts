@@ -46,7 +46,8 @@ export function findLabelled<Value>(
         continue;
       }
       if (hasWordsAfter(cell, match) || (isStacked && !spansLines(cell, match))) continue;
-      const best = chooseSide(way, findRight(way), findBelow(way)) ?? findAbove(way);
+      const best =
+        chooseSide(way, findRight(way), findBelow(way)) ?? findAbove(way) ?? findLeft(way);
       if (best) found.push(best);
     }
     return found;
@@ -60,7 +61,7 @@ function compileLabel(label: Label): Compiled {
   const known = compiledLabels.get(label);
   if (known) return known;
   const { words, weight, anywhere } = label;
-  const before = anywhere ? '(?<![\\p{L}-])' : '(?:^[(*]?|[|;·•/]\\s*)';
+  const before = anywhere ? '(?<![\\p{L}-])' : '(?:^[(*<←]?\\s*|[|;·•/+=]\\s*)';
   const compiled = { pattern: new RegExp(`${before}(?:${words})(?!\\p{L})`, 'giu'), weight };
   compiledLabels.set(label, compiled);
   return compiled;
@@ -179,6 +180,15 @@ function findAbove<Value>({ layout, cell, match, find }: Way<Value>): Candidate<
     if (over) return wholeCell(over, cell, match.weight * aboveWeight, find);
   }
   return null;
+}
+
+/** Other designs print the label right of its value; what has a label before it is that one's. */
+function findLeft<Value>({ layout, cell, match, find }: Way<Value>): Candidate<Value> | null {
+  const before = layout.lines[cell.line]?.cells.filter((other) => other.x < cell.x) ?? [];
+  const [owner, next] = [before.at(-2), before.at(-1)];
+  if (!next || (owner && isLabelText(owner.text))) return null;
+  if (cell.broken || cell.x - next.x - next.width > 5 * layout.bodyHeight) return null;
+  return wholeCell(next, cell, match.weight * aboveWeight, find);
 }
 
 const overlap = (a: Cell, b: Cell) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);

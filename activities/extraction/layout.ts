@@ -98,15 +98,22 @@ function joinNeighbours(runs: TextRun[], page: number, line: number): Cell[] {
 function stackWords(lines: readonly Line[]): Cell[] {
   return lines.flatMap((line) =>
     line.cells.flatMap((upper) => {
-      if (!isShortWords(upper.text)) return [];
+      if (!isShortWords(upper.text) || hasValueBeside(line, upper)) return [];
       const lower = lines
         .slice(line.index + 1, line.index + 4)
         .filter(({ page }) => page === line.page)
         .flatMap(({ cells }) => cells)
         .find((cell) => isShortWords(cell.text) && isRightUnder(upper, cell));
-      return lower ? [joinStacked(upper, lower)] : [];
+      const isBroken = lower && !hasValueBeside(lines[lower.line], lower);
+      return isBroken ? [joinStacked(upper, lower)] : [];
     }),
   );
+}
+
+/** Words with a value on their own line are whole. */
+function hasValueBeside(line: Line | undefined, cell: Cell): boolean {
+  const next = line?.cells.find((other) => other.x > cell.x);
+  return next !== undefined && !isShortWords(next.text);
 }
 
 const isShortWords = (text: string) => text.length <= 24 && /^[^\d£€$]*\p{L}[^\d£€$]*$/u.test(text);

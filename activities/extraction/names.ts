@@ -43,10 +43,10 @@ const cased = (form: string) => {
   return [form.toUpperCase(), ...mixed, ...lower, ...special];
 };
 const legalForm = `(?:\\(?(?:${legalForms.flatMap(cased).join('|')})\\.?\\)?)`;
-const word = "[\\p{Lu}0-9(][\\p{L}\\p{N}_'’.()+/-]*,?";
+const word = "[\\p{Lu}0-9(][\\p{L}\\p{N}_'’.()+/-]*";
 const joined = `(?:${word}|&|\\+|and|of|the|in|van|de|der|den|du|la|le|für|und|et|y|t/a)`;
 const companyName = new RegExp(
-  `(${word}(?:\\s+${joined}){0,8}?\\s+${legalForm})(?![\\p{L}\\p{N}&'’])`,
+  `(${word}(?:\\s+${joined}){0,8}?,?\\s+${legalForm})(?![\\p{L}\\p{N}&'’])`,
   'gu',
 );
 

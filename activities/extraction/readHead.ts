@@ -6,13 +6,14 @@ import type { Layout } from './layout';
 /** The labels of the head of an invoice: its number and its dates. */
 
 const numberWords = '(?:numbers?|no|n°|nº|nr|num|№|#|id|ref(?:erence)?)\\.?';
-const invoiceWords = '(?:(?:tax |vat |sales |our |self-billed )?inv(?:oice)?\\.?)';
+const invoiceWords =
+  '(?:(?:tax |vat |sales |our |self-billed |copy |duplicate |standard )?inv(?:oice)?\\.?)';
 const numberLabels: Label[] = [
   { words: `${invoiceWords} ?${numberWords}`, weight: 0.98, anywhere: true },
   { words: '(?:rechnungs?|facture|factuur|fattura)[- ]?(?:nummer|nr|no|n°|n)\\.?', weight: 0.97 },
   { words: 'num[ée]ro (?:de )?facture|n° (?:de )?facture|belegnummer', weight: 0.96 },
   {
-    words: `(?:document|doc|bill|fee note|application|self-?bill(?:ing)?|invoice/credit) ${numberWords}`,
+    words: `(?:document|doc|transaction|bill|fee note|application|self-?bill(?:ing)?|invoice/credit) ${numberWords}`,
     weight: 0.92,
   },
   {
@@ -26,7 +27,7 @@ const numberLabels: Label[] = [
   { words: `${invoiceWords}`, weight: 0.88 },
   { words: '(?:rechnung|facture|factuur|credit note|fee note|receipt)', weight: 0.85 },
   { words: 'number', weight: 0.86 },
-  { words: 'no(?:\\.|:)', weight: 0.8 },
+  { words: 'no(?:\\.|:|$)', weight: 0.8 },
 ];
 /** Numbers of something else: they are not the invoice's, however near its label they stand. */
 const otherNumberLabels: Label[] = [
@@ -169,7 +170,9 @@ export function findNumbers(layout: Layout): Candidate<string>[] {
   const others = findLabelled(layout, otherNumberLabels, findAnyNumber);
   const isOthers = (one: Candidate<string>) =>
     others.some((other) => isSameSpot(one, other) && other.score >= one.score);
-  return findLabelled(layout, numberLabels, findAnyNumber).filter((one) => !isOthers(one));
+  return findLabelled(layout, numberLabels, findAnyNumber).filter(
+    (one) => one.score >= 0.5 && !isOthers(one),
+  );
 }
 
 export interface HeadDates {
@@ -218,7 +221,8 @@ function findLoneDates(layout: Layout): Candidate<string>[] {
   return layout.cells.flatMap((cell) => {
     const date = findDate(cell.text)[0];
     const alone = date && date.start <= 1 && date.end >= cell.text.length - 1;
-    const high = cell.page === 1 && cell.y < (layout.sizes.get(1)?.height ?? 0) * 0.5;
+    const isFirst = cell.page === layout.cells[0]?.page;
+    const high = isFirst && cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.5;
     if (!alone || !high) return [];
     const { value, quality, start, end } = date;
     return [{ value, score: 0.6 * quality, cell, start, end, label: cell }];

@@ -82,8 +82,11 @@ export function readParties(
   const named = buyer ? findBuyer(layout, buyer) : null;
   const known = chooseKnown(sureLabel, named, buyer);
   const others = [...(known ? [known.value] : []), ...(buyer ? [buyer.name] : [])];
+  const billed = layout.cells
+    .filter(({ text }) => others.some((other) => isSameFirm(text, other)))
+    .flatMap((cell) => blockUnder(layout, cell));
   const vendorName = readVendor(layout, {
-    others,
+    ...{ others, billed: new Set(billed) },
     delivered,
     billTo: known?.value ?? null,
     holder: accountHolder?.value ?? null,

@@ -33,6 +33,8 @@ interface Known {
   /** Names that are somebody else's. */
   others: readonly string[];
   delivered: ReadonlySet<Cell>;
+  /** The customer's name and address. */
+  billed: ReadonlySet<Cell>;
   billTo: string | null;
   holder: string | null;
   /** The sentence that says that the debt is another firm's now. */
@@ -86,6 +88,7 @@ export function readVendor(layout: Layout, known: Known): Text {
   const groups = new Map<string, Mention[]>();
   for (const mention of findMentions(layout)) {
     if (known.others.some((other) => isSameFirm(other, mention.name))) continue;
+    if (!mention.isFirm && known.billed.has(mention.cell)) continue;
     if (known.delivered.has(mention.cell) || isAssignee(mention, known)) continue;
     const key = comparableName(mention.name);
     groups.set(key, [...(groups.get(key) ?? []), mention]);
