@@ -155,7 +155,7 @@ function fromRows(layout: Layout, role: Exclude<Role, 'payable'>): Amount[] {
   });
 }
 
-export function amountsOf(line: Line) {
+function amountsOf(line: Line) {
   return line.cells.flatMap((cell) =>
     findAmounts(cell.text).map((amount) => ({ ...amount, cell })),
   );
@@ -180,6 +180,6 @@ function lateness(layout: Layout, { cell }: Pick<Amount, 'cell'>): number {
   return 0.9 + 0.1 * (cell.line / Math.max(layout.lines.length - 1, 1));
 }
 
-export function lineText(line: Line | undefined): string {
+function lineText(line: Line | undefined): string {
   return line?.cells.map((cell) => cell.text).join(' ') ?? '';
 }

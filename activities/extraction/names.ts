@@ -99,7 +99,7 @@ const headings = new RegExp(
   'i',
 );
 
-export function isHeading(text: string): boolean {
+function isHeading(text: string): boolean {
   return headings.test(text);
 }
 

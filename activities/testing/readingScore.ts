@@ -6,7 +6,7 @@ import { comparableName } from '../extraction/names';
 
 /** How a reading of a document compares with what a careful person reads on it. */
 
-export type TrueFields = Partial<Record<ExtractedFieldName, string | number | null>>;
+type TrueFields = Partial<Record<ExtractedFieldName, string | number | null>>;
 
 export interface Truth {
   class: string;
