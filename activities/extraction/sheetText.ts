@@ -23,7 +23,7 @@ export async function readSheet(
   const even = evenLight(drawn);
   const { slope, isOnSide } = findLines(even);
   const level = slope === 0 ? keep(even) : rotate(even, slope);
-  const tries = isOnSide ? [1, 3] : [0, 2];
+  const tries = isOnSide ? [1, 3, 0] : [0, 2];
   let best: { words: Recognised; straight: Straight; worth: number } | null = null;
   for (const quarters of tries) {
     const straight = quarters === 0 ? keep(level.grey) : turn(level.grey, quarters);
@@ -49,7 +49,9 @@ export async function readSheet(
 
 const keep = (grey: Grey): Straight => ({ grey, toGiven: (x, y) => [x, y] });
 
-const ofWords = ({ text }: Word) => /[\p{L}\p{N}]{2}/u.test(text);
+/** Lines that run upwards are recognised too, but are no use to whoever looks for values beside labels. */
+const ofWords = ({ text, width, height }: Word) =>
+  /[\p{L}\p{N}]{2}/u.test(text) && (text.length < 3 || width > height);
 /** How many words were read, each by how sure it is. */
 const judge = (words: Recognised) =>
   words.filter(ofWords).reduce((sum, { confidence }) => sum + confidence, 0);

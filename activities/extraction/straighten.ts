@@ -135,20 +135,27 @@ export function findLines(grey: Grey): { slope: number; isOnSide: boolean } {
 
 type Edges = { along: number[]; across: number[] };
 
-/** Where letters begin below light paper, and where they begin to the right of it. */
+/** Farther than a letter reaches. */
+const beyondLetter = 30;
+
+/** Where letters begin below light paper, and where they begin to the right of it; no ruled lines. */
 function findEdges({ pixels, width, height }: Grey): [Edges, Edges] {
+  const isEdge = (at: number, back: number) =>
+    dot(pixels, at) < 128 && dot(pixels, at - back) >= 176;
+  const isOfLetter = (at: number, back: number, along: number) =>
+    isEdge(at, back) &&
+    !(isEdge(at - along * beyondLetter, back) && isEdge(at + along * beyondLetter, back));
   const level: Edges = { along: [], across: [] };
   const onSide: Edges = { along: [], across: [] };
   const far = 2;
   for (let y = far; y < height; y += 1) {
     for (let x = far + (y % 2); x < width; x += 2) {
       const at = y * width + x;
-      if (dot(pixels, at) >= 128) continue;
-      if (dot(pixels, at - far * width) >= 176) {
+      if (isOfLetter(at, far * width, 1)) {
         level.along.push(x);
         level.across.push(y);
       }
-      if (dot(pixels, at - far) >= 176) {
+      if (isOfLetter(at, far, width)) {
         onSide.along.push(y);
         onSide.across.push(x);
       }
