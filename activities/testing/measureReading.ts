@@ -1,105 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
-import { extractionLimits } from '../extraction/limits';
-import type { Buyer } from '../extraction/readAgainst';
-import { readDocument } from '../extraction/readDocument';
-import { scoreReading, type Fault, type Outcome, type Score, type Truth } from './readingScore';
+import { measurePart } from './readingCorpus';
 
-/**
- * Reads every document of a part of the corpus and compares it with its truth. A process for the
- * bench, which asks by lines of JSON. Of the part `apart` only totals are told: a reader that is
- * made better by looking at it would be judged by what it has seen.
- */
-interface Question {
-  part: string;
-}
-
-interface Document {
-  name: string;
-  truth: Truth & { company?: Buyer; about?: string; producer?: string };
-  file: string;
-}
-
-interface OfClass {
-  documents: number;
-  fields: number;
-  rightPercent: number;
-  blankPercent: number;
-  wrongPercent: number;
-  /** Of the wrong ones, how many were shown without "Check this". */
-  wrongAndSure: number;
-  wholePercent: number;
-  msPerPage: number;
-}
-
-const corpus = path.join(import.meta.dirname, '..', 'extraction', 'corpus');
-const todayOn = '2026-01-20';
-
-function listDocuments(part: string): Document[] {
-  const folder = path.join(corpus, part);
-  const files = readdirSync(folder);
-  return files
-    .filter((file) => file.endsWith('.truth.json'))
-    .map((file) => {
-      const name = file.replace('.truth.json', '');
-      const truth = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Document['truth'];
-      const printed = files.find((one) => one.startsWith(`${name}.`) && one !== file);
-      if (!printed) throw new Error(`${part}/${name} has a truth and no document.`);
-      return { name, truth, file: path.join(folder, printed) };
-    });
-}
-
-async function readOne({ file, truth }: Document) {
-  const bytes = new Uint8Array(readFileSync(file));
-  const startedAt = performance.now();
-  const found = await readDocument({
-    ...{ bytes, todayOn, modulusTable: sampleModulusTable, limits: extractionLimits },
-    buyer: truth.company ?? null,
-  });
-  const ms = performance.now() - startedAt;
-  return { score: scoreReading(truth, found), ms, pages: Math.max(found.pageCount, 1) };
-}
-
-type Read = { score: Score; ms: number; pages: number };
-
-function describe(read: readonly Read[]): OfClass {
-  const outcomes = read.flatMap(({ score }) => score.outcomes);
-  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
-  const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
-  const share = (part: number) => percent(part, outcomes.length);
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  return {
-    documents: read.length,
-    fields: outcomes.length,
-    rightPercent: share(count('right')),
-    blankPercent: share(count('blank')),
-    wrongPercent: share(count('wrong') + count('wrongAndSure')),
-    wrongAndSure: count('wrongAndSure'),
-    wholePercent: percent(read.filter(({ score }) => score.isWhole).length, read.length),
-    msPerPage: sum(read.map(({ ms }) => ms)) / Math.max(sum(read.map(({ pages }) => pages)), 1),
-  };
-}
-
-async function measure({ part }: Question) {
-  const byClass = new Map<string, Read[]>();
-  const faults: { name: string; about?: string; faults: Fault[] }[] = [];
-  for (const document of listDocuments(part)) {
-    const read = await readOne(document);
-    const { name, truth } = document;
-    byClass.set(truth.class, [...(byClass.get(truth.class) ?? []), read]);
-    if (read.score.isWhole) continue;
-    const about = [truth.class, truth.producer, truth.about].filter(Boolean).join(', ');
-    faults.push({ name, about, faults: read.score.faults });
-  }
-  const classes = Object.fromEntries([...byClass].map(([name, read]) => [name, describe(read)]));
-  return part === 'apart' ? { classes } : { classes, faults };
-}
-
+/** A process for the bench, which asks by lines of JSON. */
 const questions = createInterface({ input: process.stdin });
 questions.on('line', (line) => {
-  measure(JSON.parse(line) as Question).then(
+  const { part } = JSON.parse(line) as { part: string };
+  measurePart(part).then(
     (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`),
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -1,0 +1,33 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { measurePart } from './readingCorpus';
+
+jest.setTimeout(240_000);
+
+/**
+ * What the reader read when this was last changed, in percent of fields: a change may not read worse.
+ * The part that nobody looks at is what it is judged by; `npm run bench -- reading` has the pictures too.
+ */
+const floors = {
+  tuning: {
+    text: { right: 97, wrong: 0.5, wrongAndSure: 0, whole: 75 },
+    other: { right: 77, wrong: 7.5, wrongAndSure: 4, whole: 33 },
+  },
+  apart: {
+    text: { right: 84, wrong: 5.5, wrongAndSure: 10, whole: 5 },
+    other: { right: 72, wrong: 13, wrongAndSure: 2, whole: 0 },
+  },
+};
+
+describe.each(Object.entries(floors))('documents of the part "%s"', (part, byClass) => {
+  it('are read no worse than before', async () => {
+    const { classes } = await measurePart(part, new Set(Object.keys(byClass)));
+    for (const [name, floor] of Object.entries(byClass)) {
+      const found = classes[name];
+      expect(found?.documents).toBeGreaterThan(5);
+      expect(found?.rightPercent).toBeGreaterThanOrEqual(floor.right);
+      expect(found?.wrongPercent).toBeLessThanOrEqual(floor.wrong);
+      expect(found?.wrongAndSure).toBeLessThanOrEqual(floor.wrongAndSure);
+      expect(found?.wholePercent).toBeGreaterThanOrEqual(floor.whole);
+    }
+  });
+});
