@@ -9,7 +9,7 @@ import { makePictureKey } from '@millrace/adapters/storage';
 
 /** The company that uploads the document: a reader that knows it does not take it for the vendor. */
 function readBuyer(db: Deps['db'], companyId: string): Promise<Buyer | null> {
-  return db.row<Buyer>(sql`
+  return db.row<{ name: string; companyNumber: string; vatNumber: string | null }>(sql`
     SELECT name, registry_number AS company_number, vat_number
       FROM companies WHERE id = ${companyId}
   `);
