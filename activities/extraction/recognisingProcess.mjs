@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-// The build that each version of Node runs alike: the one for "relaxed" instructions is hardly faster.
+// Node 20 does not load the build for "relaxed" instructions.
 import startTesseract from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 
 /** Reads as well as the other set of this language, in half of its memory. */
