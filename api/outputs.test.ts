@@ -8,6 +8,7 @@ interface Declared {
 it.each(Object.entries(appRouter._def.procedures as unknown as Record<string, Declared>))(
   '%s declares what it answers, so that nothing else can leave',
   (_name, procedure) => {
-    expect(procedure._def.output).toBeDefined();
+    // A function of `answers`: a bare schema would be parsed by promises.
+    expect(procedure._def.output).toBeInstanceOf(Function);
   },
 );

@@ -66,6 +66,15 @@ const t = initTRPC.context<CallContext>().create({
 });
 
 export const router = t.router;
+
+/**
+ * What a procedure answers, for its `.output(…)`: all else is left out. tRPC itself would parse a schema
+ * by promises, which zod does eight times slower.
+ */
+export function answers<Schema extends z.ZodType>(schema: Schema) {
+  return (value: unknown): z.output<Schema> => schema.parse(value);
+}
+
 export const mergeRouters = t.mergeRouters;
 
 /** Words for a person; what was thrown by accident is in the log, under the reference id. */

@@ -3,12 +3,12 @@ import { activityView, sealsView } from './view';
 import { activityFilter, pageShape } from '../http/inputs';
 import { listActivities } from './activities';
 import { readSeals } from './seals';
-import { adminProcedure, router } from '../trpc';
+import { adminProcedure, answers, router } from '../trpc';
 
 export const activityRouter = router({
   list: adminProcedure
     .input(activityFilter.safeExtend(pageShape))
-    .output(pageOf(activityView))
+    .output(answers(pageOf(activityView)))
     .query(({ ctx, input }) => listActivities(ctx.services.db, input)),
-  seals: adminProcedure.output(sealsView).query(({ ctx }) => readSeals(ctx.services.db)),
+  seals: adminProcedure.output(answers(sealsView)).query(({ ctx }) => readSeals(ctx.services.db)),
 });

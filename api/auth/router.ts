@@ -7,13 +7,13 @@ import { id } from '../http/inputs';
 import { stepUpMs } from './session';
 import { listSessions, revokeSession } from './sessions';
 import { countUse, limits } from '../http/throttle';
-import { ownProcedure, publicProcedure, router, signedInProcedure } from '../trpc';
+import { answers, ownProcedure, publicProcedure, router, signedInProcedure } from '../trpc';
 
 export const authRouter = router({
   /** The same answer for every address, known or not. */
   resendLink: publicProcedure
     .input(z.strictObject({ email: mailAddress, callbackUrl: z.string().max(500).optional() }))
-    .output(z.object({ sent: z.literal(true) }))
+    .output(answers(z.object({ sent: z.literal(true) })))
     .mutation(async ({ ctx, input }) => {
       const { services, koa } = ctx;
       await sendSignInLink(services, { ...input, ip: koa.ip });
@@ -22,7 +22,7 @@ export const authRouter = router({
 
   requestVendorLink: publicProcedure
     .input(z.strictObject({ requestId: id }))
-    .output(z.object({ sent: z.literal(true) }))
+    .output(answers(z.object({ sent: z.literal(true) })))
     .mutation(async ({ ctx, input }) => {
       await countUse(ctx.services.db, limits.linksByIp, ctx.koa.ip);
       await countUse(ctx.services.db, limits.vendorLinks, input.requestId);
@@ -39,14 +39,14 @@ export const authRouter = router({
           .regex(/^\d{6}$/, 'Six digits.'),
       }),
     )
-    .output(z.object({ provedUntil: z.string() }))
+    .output(answers(z.object({ provedUntil: z.string() })))
     .mutation(async ({ ctx, input }) => {
       await stepUp(ctx.services, ctx.signedIn, input.code);
       return { provedUntil: new Date(Date.now() + stepUpMs).toISOString() };
     }),
 
   requestStepUpCode: signedInProcedure
-    .output(z.object({ by: z.enum(['mail', 'authenticator']) }))
+    .output(answers(z.object({ by: z.enum(['mail', 'authenticator']) })))
     .mutation(async ({ ctx }) => {
       const by = await sendStepUpCode(ctx.services, ctx.signedIn);
       return { by };
@@ -54,22 +54,24 @@ export const authRouter = router({
 
   sessions: ownProcedure
     .output(
-      z.array(
-        z.object({
-          id: z.string(),
-          current: z.boolean(),
-          createdAt: z.string(),
-          lastSeenAt: z.string(),
-          ip: z.string().nullable(),
-          userAgent: z.string().nullable(),
-        }),
+      answers(
+        z.array(
+          z.object({
+            id: z.string(),
+            current: z.boolean(),
+            createdAt: z.string(),
+            lastSeenAt: z.string(),
+            ip: z.string().nullable(),
+            userAgent: z.string().nullable(),
+          }),
+        ),
       ),
     )
     .query(({ ctx }) => listSessions(ctx.services.db, ctx.signedIn)),
 
   revokeSession: ownProcedure
     .input(z.strictObject({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) }))
-    .output(z.object({ sessionId: z.string() }))
+    .output(answers(z.object({ sessionId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       await revokeSession(ctx, input.sessionId);
       return { sessionId: input.sessionId };

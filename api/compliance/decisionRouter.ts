@@ -9,7 +9,7 @@ import {
 import * as z from 'zod';
 import { id, reason } from '../http/inputs';
 import { requireFinancing, requireOpenVerification } from '../http/preconditions';
-import { adminProcedure, router, toActor } from '../trpc';
+import { adminProcedure, answers, router, toActor } from '../trpc';
 
 const item = {
   invoiceId: id,
@@ -25,7 +25,7 @@ const account = z.strictObject({ decisionId: id, invoiceId: id, bankAccountId: i
 export const adminDecisionRouter = router({
   decideItem: adminProcedure
     .input(z.strictObject({ ...item, result: z.enum(['passed', 'failed']) }))
-    .output(z.object({ code: z.enum(checklistCodes) }))
+    .output(answers(z.object({ code: z.enum(checklistCodes) })))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, ...decision } = input;
       await requireFinancing(ctx.services.db, invoiceId);
@@ -38,7 +38,7 @@ export const adminDecisionRouter = router({
   /** The first admin proposes, a second one confirms by a call of the same kind. */
   waiveItem: adminProcedure
     .input(z.strictObject({ decisionId: id, ...item }))
-    .output(z.object({ state: z.enum(['waived', 'proposed']) }))
+    .output(answers(z.object({ state: z.enum(['waived', 'proposed']) })))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, ...waiver } = input;
       await requireFinancing(ctx.services.db, invoiceId);
@@ -49,7 +49,7 @@ export const adminDecisionRouter = router({
 
   acceptBankAccount: adminProcedure
     .input(account)
-    .output(z.object({ state: z.enum(['proposed', 'verified']) }))
+    .output(answers(z.object({ state: z.enum(['proposed', 'verified']) })))
     .mutation(async ({ ctx, input }) => {
       const requestId = await requireOpenVerification(ctx.services.db, input);
       const { decisionId, bankAccountId } = input;
@@ -60,7 +60,7 @@ export const adminDecisionRouter = router({
 
   rejectBankAccount: adminProcedure
     .input(account)
-    .output(z.object({ state: z.enum(['rejected', 'proposed']) }))
+    .output(answers(z.object({ state: z.enum(['rejected', 'proposed']) })))
     .mutation(async ({ ctx, input }) => {
       const requestId = await requireOpenVerification(ctx.services.db, input);
       const { decisionId, bankAccountId } = input;

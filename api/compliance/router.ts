@@ -10,19 +10,19 @@ import { countUse, limits } from '../http/throttle';
 import { getAssistanceContext, requestAssistance } from './write/assistance';
 import { getChecklist } from './read/checklists';
 import { requireSubmitted } from '../http/preconditions';
-import { companyProcedure, router, toActor } from '../trpc';
+import { answers, companyProcedure, router, toActor } from '../trpc';
 
 const answerTo = <Code extends CompanyCode>(code: Code) =>
   z.strictObject({ code: z.literal(code), invoiceId: id });
 
 /** What a company may answer by itself, each with what the answer consists of. */
-const answers = {
+const itemAnswers = {
   delivery_confirmed: answerTo('delivery_confirmed').extend({ attested: z.literal(true) }),
   supporting_evidence: answerTo('supporting_evidence').extend({ documentId: id }),
   esg_category: answerTo('esg_category').extend({ esgCategory: z.enum(esgCategories) }),
 } satisfies { [Code in CompanyCode]: z.ZodObject<{ code: z.ZodLiteral<Code> }> };
-type Answer = (typeof answers)[CompanyCode];
-const answer = z.discriminatedUnion('code', Object.values(answers) as [Answer, ...Answer[]]);
+type Answer = (typeof itemAnswers)[CompanyCode];
+const answer = z.discriminatedUnion('code', Object.values(itemAnswers) as [Answer, ...Answer[]]);
 
 /** The value of an answer, for the process that waits for it. */
 function handOn(given: z.infer<typeof answer>): ItemAnswer {
@@ -39,12 +39,12 @@ function handOn(given: z.infer<typeof answer>): ItemAnswer {
 export const complianceRouter = router({
   checklist: companyProcedure
     .input(invoiceInput)
-    .output(checklistView)
+    .output(answers(checklistView))
     .query(({ ctx, input }) => getChecklist(ctx.services.db, ctx.companyId, input.invoiceId)),
 
   submitItem: companyProcedure
     .input(answer)
-    .output(z.object({ code: z.enum(companyCodes) }))
+    .output(answers(z.object({ code: z.enum(companyCodes) })))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireSubmitted(db, input.invoiceId);
@@ -57,7 +57,7 @@ export const complianceRouter = router({
 
   recheck: companyProcedure
     .input(z.strictObject({ invoiceId: id, code: z.enum(checklistCodes) }))
-    .output(z.object({ code: z.enum(checklistCodes) }))
+    .output(answers(z.object({ code: z.enum(checklistCodes) })))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireSubmitted(db, input.invoiceId);
@@ -72,7 +72,7 @@ export const complianceRouter = router({
 
   assistanceContext: companyProcedure
     .input(invoiceInput)
-    .output(assistanceContext)
+    .output(answers(assistanceContext))
     .query(({ ctx, input }) =>
       getAssistanceContext(ctx.services.db, ctx.companyId, input.invoiceId),
     ),
@@ -87,6 +87,6 @@ export const complianceRouter = router({
         callBack: z.boolean(),
       }),
     )
-    .output(z.object({ requestId: z.string() }))
+    .output(answers(z.object({ requestId: z.string() })))
     .mutation(({ ctx, input }) => requestAssistance(ctx, input)),
 });

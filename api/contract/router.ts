@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { id, invoiceInput, reason } from '../http/inputs';
 import { getContract } from './read';
 import { requireContract } from '../http/preconditions';
-import { companyProcedure, router, toActor } from '../trpc';
+import { answers, companyProcedure, router, toActor } from '../trpc';
 
 export const contractRouter = router({
   byInvoice: companyProcedure
     .input(invoiceInput)
-    .output(contractView)
+    .output(answers(contractView))
     .query(({ ctx, input }) =>
       getContract(ctx.services.db, {
         companyId: ctx.companyId,
@@ -21,7 +21,7 @@ export const contractRouter = router({
 
   startSigning: companyProcedure
     .input(invoiceInput)
-    .output(z.object({ url: z.string() }))
+    .output(answers(z.object({ url: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const contractId = await requireContract(ctx.services.db, input.invoiceId);
       const workflowId = workflowIds.signContract(contractId);
@@ -30,7 +30,7 @@ export const contractRouter = router({
 
   decline: companyProcedure
     .input(z.strictObject({ invoiceId: id, reason }))
-    .output(z.object({ invoiceId: z.string() }))
+    .output(answers(z.object({ invoiceId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const contractId = await requireContract(ctx.services.db, input.invoiceId);
       await ctx.services.workflows.update(workflowIds.signContract(contractId), declineContract, {
@@ -42,7 +42,7 @@ export const contractRouter = router({
 
   regenerate: companyProcedure
     .input(invoiceInput)
-    .output(z.object({ invoiceId: z.string() }))
+    .output(answers(z.object({ invoiceId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireContract(db, input.invoiceId);

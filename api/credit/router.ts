@@ -5,12 +5,12 @@ import { invoiceInput } from '../http/inputs';
 import { indicativeView, quoteView } from './view';
 import { quoteIndicative, quoteInvoice } from './quotes';
 import { countUse, limits } from '../http/throttle';
-import { companyProcedure, publicProcedure, router } from '../trpc';
+import { answers, companyProcedure, publicProcedure, router } from '../trpc';
 
 export const pricingRouter = router({
   quote: companyProcedure
     .input(invoiceInput)
-    .output(quoteView)
+    .output(answers(quoteView))
     .query(({ ctx, input }) => quoteInvoice(ctx.services.db, ctx.companyId, input.invoiceId)),
 
   indicative: publicProcedure
@@ -21,7 +21,7 @@ export const pricingRouter = router({
         grade: grade.exclude(['D']).optional(),
       }),
     )
-    .output(indicativeView)
+    .output(answers(indicativeView))
     .query(async ({ ctx, input }) => {
       await countUse(ctx.services.db, limits.quotesByIp, ctx.koa.ip);
       return quoteIndicative(ctx.services.db, input);

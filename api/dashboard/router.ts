@@ -1,13 +1,13 @@
 import { dashboardAction, dashboardSummary } from './view';
 import * as z from 'zod';
 import { getDashboard, listDashboardActions } from './dashboards';
-import { companyProcedure, router } from '../trpc';
+import { answers, companyProcedure, router } from '../trpc';
 
 export const dashboardRouter = router({
   summary: companyProcedure
-    .output(dashboardSummary)
+    .output(answers(dashboardSummary))
     .query(({ ctx }) => getDashboard(ctx.services.db, ctx.companyId)),
   actions: companyProcedure
-    .output(z.array(dashboardAction))
+    .output(answers(z.array(dashboardAction)))
     .query(({ ctx }) => listDashboardActions(ctx.services.db, ctx.companyId, ctx.signedIn.userId)),
 });

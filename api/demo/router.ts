@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { dateOn } from '../http/inputs';
 import { getDemo } from './read';
 import { moveClock } from './testTools';
-import { publicProcedure, router, signedInProcedure, toActor } from '../trpc';
+import { answers, publicProcedure, router, signedInProcedure, toActor } from '../trpc';
 
 export const demoRouter = router({
-  get: publicProcedure.output(demoView).query(({ ctx }) => getDemo(ctx.services)),
+  get: publicProcedure.output(answers(demoView)).query(({ ctx }) => getDemo(ctx.services)),
 
   moveClock: signedInProcedure
 
     .input(z.strictObject({ toOn: dateOn }))
-    .output(z.object({ workflowId: z.string() }))
+    .output(answers(z.object({ workflowId: z.string() })))
     .mutation(({ ctx, input }) => moveClock(ctx.services, { ...input, actor: toActor(ctx) })),
 });

@@ -6,20 +6,22 @@ import { dateOn } from '../http/inputs';
 import { readClockView } from './clockView';
 import { checkHealth, moveClock, resetDemo } from './testTools';
 import { countUse, limits } from '../http/throttle';
-import { adminProcedure, router, toActor } from '../trpc';
+import { adminProcedure, answers, router, toActor } from '../trpc';
 
 export const adminTestRouter = router({
-  health: adminProcedure.output(healthView).query(({ ctx }) => checkHealth(ctx.services)),
-  clock: adminProcedure.output(clockView).query(({ ctx }) => readClockView(ctx.services.db)),
+  health: adminProcedure.output(answers(healthView)).query(({ ctx }) => checkHealth(ctx.services)),
+  clock: adminProcedure
+    .output(answers(clockView))
+    .query(({ ctx }) => readClockView(ctx.services.db)),
 
   moveClock: adminProcedure
     .input(z.strictObject({ toOn: dateOn }))
-    .output(z.object({ workflowId: z.string() }))
+    .output(answers(z.object({ workflowId: z.string() })))
     .mutation(({ ctx, input }) => moveClock(ctx.services, { ...input, actor: toActor(ctx) })),
 
   testMail: adminProcedure
     .input(z.strictObject({ to: mailAddress }))
-    .output(z.object({ to: z.string() }))
+    .output(answers(z.object({ to: z.string() })))
     .mutation(async ({ ctx, input }) => {
       await countUse(ctx.services.db, limits.testMails, ctx.signedIn.userId);
       await ctx.services.mailer.sendMail({
@@ -32,6 +34,6 @@ export const adminTestRouter = router({
     }),
 
   reset: adminProcedure
-    .output(z.object({ started: z.literal(true) }))
+    .output(answers(z.object({ started: z.literal(true) })))
     .mutation(({ ctx }) => resetDemo(ctx.services)),
 });

@@ -10,8 +10,11 @@ import type { Context } from 'koa';
 import { appRouter } from '../router';
 import type { CallContext } from '../trpc';
 import { readJson } from './readJson';
+import { writeJson } from './writeJson';
 
 const maxBatchSize = 20;
+/** So many levels down are the rows of a page: the answer, its result, the data, the items. */
+const rowsIn = 4;
 const procedures: Readonly<Record<string, { _def: { type: string } }>> = appRouter._def
   .procedures as never;
 
@@ -108,7 +111,7 @@ export async function answerCalls(
   );
   ctx.status = getHTTPStatusCode(answers);
   ctx.set('Content-Type', 'application/json');
-  ctx.body = JSON.stringify(calls.isBatch ? answers : answers[0]);
+  ctx.body = calls.isBatch ? writeJson(answers, rowsIn + 1) : writeJson(answers[0], rowsIn);
   return failed;
 }
 

@@ -4,7 +4,7 @@ import { keepReference } from './errorReferences';
 import { cleanForLog } from './log';
 import { countUse, limits } from './throttle';
 import { id } from './inputs';
-import { publicProcedure, router } from '../trpc';
+import { answers, publicProcedure, router } from '../trpc';
 import { workflowIds } from '@millrace/domain/process/workflowIds';
 
 export const pageErrorRouter = router({
@@ -22,7 +22,7 @@ export const pageErrorRouter = router({
         digest: z.string().max(100).nullable(),
       }),
     )
-    .output(z.object({ reference: z.string() }))
+    .output(answers(z.object({ reference: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { services, koa, signedIn } = ctx;
       await countUse(services.db, limits.clientLogsByIp, koa.ip);

@@ -17,7 +17,7 @@ import { collectionOf, isPaidOut } from '../repayment/collections';
 import { requireFinancing } from '../http/preconditions';
 import { filterShape } from '../savedView/savedViews';
 import { clearReturn } from '../payout/returnedPayouts';
-import { adminProcedure, mergeRouters, router, toActor } from '../trpc';
+import { adminProcedure, answers, mergeRouters, router, toActor } from '../trpc';
 import { adminDecisionRouter } from '../compliance/decisionRouter';
 import { adminNoteRouter } from './noteRouter';
 
@@ -25,26 +25,28 @@ const payoutRouter = router({
   list: adminProcedure
     .input(z.strictObject({ ...pageShape, ...filterShape }))
     .output(
-      z.object({
-        items: z.array(adminInvoiceRow),
-        pagination: z.object({
-          pageSize: z.number(),
-          totalCount: z.number(),
-          pageNumber: z.number(),
+      answers(
+        z.object({
+          items: z.array(adminInvoiceRow),
+          pagination: z.object({
+            pageSize: z.number(),
+            totalCount: z.number(),
+            pageNumber: z.number(),
+          }),
+          filters: adminInvoiceFilters,
         }),
-        filters: adminInvoiceFilters,
-      }),
+      ),
     )
     .query(({ ctx, input }) => listAdminInvoices(ctx.services.db, ctx.signedIn, input)),
 
   get: adminProcedure
     .input(invoiceInput)
-    .output(adminInvoiceDetail)
+    .output(answers(adminInvoiceDetail))
     .query(({ ctx, input }) => getAdminInvoice(ctx, input.invoiceId)),
 
   requestPayout: adminProcedure
     .input(invoiceInput)
-    .output(z.object({ approvalId: z.string() }))
+    .output(answers(z.object({ approvalId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       await requireFinancing(ctx.services.db, input.invoiceId);
       const workflowId = workflowIds.financeInvoice(input.invoiceId);
@@ -60,7 +62,7 @@ const payoutRouter = router({
         payloadHash: z.string().regex(/^[0-9a-f]{64}$/),
       }),
     )
-    .output(z.object({ status: z.string() }))
+    .output(answers(z.object({ status: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, approvalId, payloadHash } = input;
       await requireFinancing(ctx.services.db, invoiceId);
@@ -71,7 +73,7 @@ const payoutRouter = router({
 
   sendBackPayout: adminProcedure
     .input(z.strictObject({ invoiceId: id, approvalId: id, reason }))
-    .output(z.object({ invoiceId: z.string() }))
+    .output(answers(z.object({ invoiceId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, approvalId } = input;
       await requireFinancing(ctx.services.db, invoiceId);
@@ -84,7 +86,7 @@ const payoutRouter = router({
   /** The first admin proposes, a second one confirms by a call of the same kind. */
   clearReturn: adminProcedure
     .input(z.strictObject({ invoiceId: id, paymentId: id, reason }))
-    .output(z.object({ isCleared: z.boolean() }))
+    .output(answers(z.object({ isCleared: z.boolean() })))
     .mutation(async ({ ctx, input }) => {
       await requireFinancing(ctx.services.db, input.invoiceId);
       return clearReturn(ctx, input);
@@ -92,7 +94,7 @@ const payoutRouter = router({
 
   decline: adminProcedure
     .input(z.strictObject({ invoiceId: id, reason }))
-    .output(z.object({ invoiceId: z.string() }))
+    .output(answers(z.object({ invoiceId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       await requireFinancing(ctx.services.db, input.invoiceId);
       const workflowId = workflowIds.financeInvoice(input.invoiceId);
@@ -109,7 +111,7 @@ const payoutRouter = router({
         ...receiptShape,
       }),
     )
-    .output(z.object({ paymentId: z.string() }))
+    .output(answers(z.object({ paymentId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { invoiceId, ...transfer } = input;
       const { db, workflows } = ctx.services;

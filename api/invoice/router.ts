@@ -15,7 +15,7 @@ import { getInvoice } from './read/invoiceDetail';
 import { invoiceTabs, listInvoices } from './read/invoiceList';
 import { requireSubmitted } from '../http/preconditions';
 import { submitInvoice } from './write/submission';
-import { companyProcedure, router, toActor } from '../trpc';
+import { answers, companyProcedure, router, toActor } from '../trpc';
 import { creditAccountMachine } from '@millrace/domain/credit/credit';
 
 export const invoiceRouter = router({
@@ -28,39 +28,41 @@ export const invoiceRouter = router({
       }),
     )
     .output(
-      pageOf(invoiceRow).extend({
-        totals: z.object({
-          payableMinor: z.number(),
-          leftToRepayMinor: z.number(),
-          draftCount: z.number(),
+      answers(
+        pageOf(invoiceRow).extend({
+          totals: z.object({
+            payableMinor: z.number(),
+            leftToRepayMinor: z.number(),
+            draftCount: z.number(),
+          }),
+          tabs: z.object({
+            checking: z.number(),
+            late: z.number(),
+            closed: z.number(),
+            all: z.number(),
+            drafts: z.number(),
+            to_do: z.number(),
+            live: z.number(),
+            settled: z.number(),
+          }),
         }),
-        tabs: z.object({
-          checking: z.number(),
-          late: z.number(),
-          closed: z.number(),
-          all: z.number(),
-          drafts: z.number(),
-          to_do: z.number(),
-          live: z.number(),
-          settled: z.number(),
-        }),
-      }),
+      ),
     )
     .query(({ ctx, input }) => listInvoices(ctx.services.db, ctx.companyId, input)),
 
   byId: companyProcedure
     .input(invoiceInput)
-    .output(invoiceDetail)
+    .output(answers(invoiceDetail))
     .query(({ ctx, input }) => getInvoice(ctx.services, ctx.companyId, input.invoiceId)),
 
   draft: companyProcedure
     .input(invoiceInput)
-    .output(draftView)
+    .output(answers(draftView))
     .query(({ ctx, input }) => getDraft(ctx.services, ctx.companyId, input.invoiceId)),
 
   createDraft: companyProcedure
     .input(z.strictObject({ invoiceId: id, documentId: id }))
-    .output(draftView)
+    .output(answers(draftView))
     .mutation(({ ctx, input }) => createDraft(ctx, input)),
 
   updateDraft: companyProcedure
@@ -72,58 +74,60 @@ export const invoiceRouter = router({
         basedOn: z.iso.datetime().optional(),
       }),
     )
-    .output(draftView)
+    .output(answers(draftView))
     .mutation(({ ctx, input }) => updateDraft(ctx, input)),
 
   keepDraft: companyProcedure
     .input(keepDraftInput)
-    .output(draftView)
+    .output(answers(draftView))
     .mutation(({ ctx, input }) => keepDraft(ctx, input)),
 
   doubts: companyProcedure
     .input(invoiceInput)
     .output(
-      z.object({
-        duplicate: duplicateAnswer,
-        doubts: z.array(
-          z.union([
-            z.object({ code: z.literal('foreign_currency'), currency: z.string() }),
-            z.object({ code: z.literal('issued_in_future'), issueOn: z.string() }),
-            z.object({ code: z.literal('past_due'), dueOn: z.string() }),
-            z.object({
-              code: z.enum(['due_too_soon', 'due_too_late']),
-              dueOn: z.string(),
-              fromOn: z.string(),
-              toOn: z.string(),
-            }),
-            z.object({
-              code: z.enum(['amount_too_small', 'amount_too_large']),
-              fromMinor: z.number(),
-              toMinor: z.number(),
-            }),
-            z.object({
-              code: z.literal('no_new_offers'),
-              status: z.enum(creditAccountMachine.statuses),
-            }),
-            z.object({
-              code: z.enum(['over_limit', 'over_vendor_limit']),
-              availableMinor: z.number(),
-              excessMinor: z.number(),
-            }),
-          ]),
-        ),
-      }),
+      answers(
+        z.object({
+          duplicate: duplicateAnswer,
+          doubts: z.array(
+            z.union([
+              z.object({ code: z.literal('foreign_currency'), currency: z.string() }),
+              z.object({ code: z.literal('issued_in_future'), issueOn: z.string() }),
+              z.object({ code: z.literal('past_due'), dueOn: z.string() }),
+              z.object({
+                code: z.enum(['due_too_soon', 'due_too_late']),
+                dueOn: z.string(),
+                fromOn: z.string(),
+                toOn: z.string(),
+              }),
+              z.object({
+                code: z.enum(['amount_too_small', 'amount_too_large']),
+                fromMinor: z.number(),
+                toMinor: z.number(),
+              }),
+              z.object({
+                code: z.literal('no_new_offers'),
+                status: z.enum(creditAccountMachine.statuses),
+              }),
+              z.object({
+                code: z.enum(['over_limit', 'over_vendor_limit']),
+                availableMinor: z.number(),
+                excessMinor: z.number(),
+              }),
+            ]),
+          ),
+        }),
+      ),
     )
     .query(({ ctx, input }) => getDraftDoubts(ctx.services.db, ctx.companyId, input.invoiceId)),
 
   deleteDraft: companyProcedure
     .input(invoiceInput)
-    .output(z.object({ invoiceId: z.string() }))
+    .output(answers(z.object({ invoiceId: z.string() })))
     .mutation(({ ctx, input }) => deleteDraft(ctx, input.invoiceId)),
 
   checkDuplicate: companyProcedure
     .input(invoiceInput)
-    .output(duplicateAnswer)
+    .output(answers(duplicateAnswer))
     .query(({ ctx, input }) => checkDuplicate(ctx.services.db, input.invoiceId)),
 
   submit: companyProcedure
@@ -135,12 +139,12 @@ export const invoiceRouter = router({
         basedOn: z.iso.datetime().optional(),
       }),
     )
-    .output(z.object({ invoiceId: z.string(), status: z.literal('submitted') }))
+    .output(answers(z.object({ invoiceId: z.string(), status: z.literal('submitted') })))
     .mutation(({ ctx, input }) => submitInvoice(ctx, input.invoiceId, input.basedOn)),
 
   acceptOffer: companyProcedure
     .input(invoiceInput)
-    .output(z.object({ status: z.string() }))
+    .output(answers(z.object({ status: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireSubmitted(db, input.invoiceId);
@@ -150,7 +154,7 @@ export const invoiceRouter = router({
 
   cancel: companyProcedure
     .input(z.strictObject({ invoiceId: id, reason: reason.optional() }))
-    .output(z.object({ invoiceId: z.string() }))
+    .output(answers(z.object({ invoiceId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireSubmitted(db, input.invoiceId);
@@ -164,11 +168,11 @@ export const invoiceRouter = router({
   /** Reads a corrected upload, for a person to confirm; nothing is changed by it. */
   readReplacement: companyProcedure
     .input(z.strictObject({ invoiceId: id, documentId: id }))
-    .output(draftView)
+    .output(answers(draftView))
     .mutation(({ ctx, input }) => readReplacement(ctx, input)),
 
   replaceDocument: companyProcedure
     .input(z.strictObject({ invoiceId: id, documentId: id, values: replacedValues }))
-    .output(z.object({ version: z.number() }))
+    .output(answers(z.object({ version: z.number() })))
     .mutation(({ ctx, input }) => replaceInvoiceDocument(ctx, input)),
 });

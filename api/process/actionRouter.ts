@@ -9,7 +9,7 @@ import { mostAtOnce, runBatch } from './write/processBatch';
 import { plainOperations } from './write/processOperations';
 import { confirmProposal, sendBackProposal } from './write/processProposals';
 import { requireOpenProcess } from '../http/preconditions';
-import { adminProcedure, router, toActor } from '../trpc';
+import { adminProcedure, answers, router, toActor } from '../trpc';
 import { batchResult } from './batchView';
 
 /** A business id; the fees of a month are named by it. */
@@ -21,44 +21,44 @@ const reasoned = workflowInput.extend({ reason });
 export const workflowOperationRouter = router({
   retry: adminProcedure
     .input(workflowInput.extend({ reason: reason.optional() }))
-    .output(operationAnswer)
+    .output(answers(operationAnswer))
     .mutation(({ ctx, input }) => runOperation(ctx, { reason: '', ...input, operation: 'retry' })),
 
   /** Of a process that has ended by failure: the same one, from what its books hold. */
   startAgain: adminProcedure
     .input(reasoned)
-    .output(operationAnswer)
+    .output(answers(operationAnswer))
     .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'startAgain' })),
 
   skip: adminProcedure
     .input(reasoned)
-    .output(operationAnswer)
+    .output(answers(operationAnswer))
     .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'skip' })),
 
   abort: adminProcedure
     .input(reasoned)
-    .output(operationAnswer)
+    .output(answers(operationAnswer))
     .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'abort' })),
 
   pause: adminProcedure
     .input(reasoned)
-    .output(operationAnswer)
+    .output(answers(operationAnswer))
     .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'pause' })),
 
   resume: adminProcedure
     .input(reasoned)
-    .output(operationAnswer)
+    .output(answers(operationAnswer))
     .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'resume' })),
 
   cancel: adminProcedure
     .input(reasoned)
-    .output(operationAnswer)
+    .output(answers(operationAnswer))
     .mutation(({ ctx, input }) => runOperation(ctx, { ...input, operation: 'cancel' })),
 
   /** The status that was shown binds: an invoice that has moved since is looked at again. */
   goBack: adminProcedure
     .input(reasoned.extend({ point: z.enum(goBackPoints), seenStatus: z.enum(financingStatuses) }))
-    .output(z.object({ status: z.enum(financingStatuses) }))
+    .output(answers(z.object({ status: z.enum(financingStatuses) })))
     .mutation(async ({ ctx, input }) => {
       const { workflowId: of, ...ask } = input;
       await requireOpenProcess(ctx.services.db, of);
@@ -74,17 +74,17 @@ export const workflowOperationRouter = router({
         reason,
       }),
     )
-    .output(z.array(batchResult))
+    .output(answers(z.array(batchResult)))
     .mutation(({ ctx, input }) => runBatch(ctx, input)),
 
   /** The second admin names the payload that he was shown. */
   confirm: adminProcedure
     .input(z.strictObject({ approvalId: id, payloadHash: z.string().regex(/^[0-9a-f]{64}$/) }))
-    .output(z.object({ workflowId: z.string() }))
+    .output(answers(z.object({ workflowId: z.string() })))
     .mutation(({ ctx, input }) => confirmProposal(ctx, input)),
 
   sendBack: adminProcedure
     .input(z.strictObject({ approvalId: id, reason }))
-    .output(z.object({ workflowId: z.string() }))
+    .output(answers(z.object({ workflowId: z.string() })))
     .mutation(({ ctx, input }) => sendBackProposal(ctx, input)),
 });

@@ -18,7 +18,7 @@ import { processFilters, processFilterShape } from './read/processFilters';
 import { readProcessFilters } from './read/processOverview';
 import { removeView, saveView, savedProcessViewInput } from '../savedView/savedViews';
 import { openStep } from './write/stepContent';
-import { adminProcedure, mergeRouters, router } from '../trpc';
+import { adminProcedure, answers, mergeRouters, router } from '../trpc';
 import { workflowOperationRouter, workflowInput } from './actionRouter';
 import { batchPreview } from './batchView';
 
@@ -26,48 +26,50 @@ import { batchPreview } from './batchView';
 const workflowReadRouter = router({
   list: adminProcedure
     .input(z.strictObject({ ...pageShape, ...processFilterShape }))
-    .output(pageOf(processView.extend({ subject: z.string() })))
+    .output(answers(pageOf(processView.extend({ subject: z.string() }))))
     .query(({ ctx, input }) => listProcesses(ctx, input)),
 
   filters: adminProcedure
     .input(z.strictObject({ q: search.optional() }))
-    .output(processFiltersView)
+    .output(answers(processFiltersView))
     .query(({ ctx, input }) => readProcessFilters(ctx.services.db, ctx.signedIn, input.q)),
 
   get: adminProcedure
     .input(workflowInput)
-    .output(processView.extend({ subject: z.string() }).extend({ past: z.array(pastEntry) }))
+    .output(
+      answers(processView.extend({ subject: z.string() }).extend({ past: z.array(pastEntry) })),
+    )
     .query(({ ctx, input }) => getProcess(ctx, input.workflowId)),
 
   steps: adminProcedure
     .input(workflowInput)
-    .output(processStepsView)
+    .output(answers(processStepsView))
     .query(({ ctx, input }) => listProcessSteps(ctx, input.workflowId)),
 
   /** A mutation although it only reads: each look is written to the activity log. */
   openStep: adminProcedure
     .input(workflowInput.extend({ eventId: z.string().regex(/^\d{1,9}$/) }))
-    .output(stepContent)
+    .output(answers(stepContent))
     .mutation(({ ctx, input }) => openStep(ctx, input)),
 
   previewGoBack: adminProcedure
     .input(workflowInput)
-    .output(goBackView)
+    .output(answers(goBackView))
     .query(({ ctx, input }) => readGoBack(ctx.services.db, input.workflowId)),
 
   previewBatch: adminProcedure
     .input(processFilters.extend({ operation: z.enum(plainOperations) }))
-    .output(batchPreview)
+    .output(answers(batchPreview))
     .query(({ ctx, input }) => previewBatch(ctx, input)),
 
   saveView: adminProcedure
     .input(savedProcessViewInput)
-    .output(z.object({ viewId: z.string() }))
+    .output(answers(z.object({ viewId: z.string() })))
     .mutation(({ ctx, input }) => saveView(ctx, 'processes', input)),
 
   removeView: adminProcedure
     .input(z.strictObject({ viewId: id }))
-    .output(z.object({ viewId: z.string() }))
+    .output(answers(z.object({ viewId: z.string() })))
     .mutation(({ ctx, input }) => removeView(ctx, input)),
 });
 

@@ -5,18 +5,18 @@ import * as z from 'zod';
 import { id, invoiceInput, reason } from '../http/inputs';
 import { listHeld, requireReceipt, requireRefund } from './read';
 import { startOrAsk } from '../process/write/startOrAsk';
-import { adminProcedure, router, toActor } from '../trpc';
+import { adminProcedure, answers, router, toActor } from '../trpc';
 
 /** Money held for companies, and its way back to where it came from: always by two admins. */
 export const adminRefundRouter = router({
   list: adminProcedure
     .input(invoiceInput)
-    .output(heldView)
+    .output(answers(heldView))
     .query(({ ctx, input }) => listHeld(ctx.services.db, ctx.signedIn, input.invoiceId)),
 
   request: adminProcedure
     .input(z.strictObject({ refundId: id, paymentId: id, reason }))
-    .output(z.object({ payloadHash: z.string() }))
+    .output(answers(z.object({ payloadHash: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { refundId, ...ask } = input;
       const { invoiceId } = await requireReceipt(ctx.services.db, input.paymentId);
@@ -29,7 +29,7 @@ export const adminRefundRouter = router({
   /** The approval names the payload it was given for; what was used since then refuses it. */
   approve: adminProcedure
     .input(z.strictObject({ refundId: id, payloadHash: z.string().regex(/^[0-9a-f]{64}$/) }))
-    .output(z.object({ refundId: z.string() }))
+    .output(answers(z.object({ refundId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { refundId, payloadHash } = input;
       await requireRefund(ctx.services.db, refundId);
@@ -41,7 +41,7 @@ export const adminRefundRouter = router({
 
   sendBack: adminProcedure
     .input(z.strictObject({ refundId: id, reason }))
-    .output(z.object({ refundId: z.string() }))
+    .output(answers(z.object({ refundId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { refundId } = input;
       await requireRefund(ctx.services.db, refundId);

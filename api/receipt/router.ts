@@ -7,17 +7,17 @@ import { collectionOf } from '../repayment/collections';
 import { startOrAsk } from '../process/write/startOrAsk';
 import { listReceipts, requireReceipt } from './read';
 import { requireFinancing } from '../http/preconditions';
-import { adminProcedure, router, toActor } from '../trpc';
+import { adminProcedure, answers, router, toActor } from '../trpc';
 
 /** Transfers whose company nobody knew when they arrived, and what was typed and never came. */
 export const adminReceiptRouter = router({
   list: adminProcedure
-    .output(receiptsView)
+    .output(answers(receiptsView))
     .query(({ ctx }) => listReceipts(ctx.services.db, ctx.signedIn)),
 
   record: adminProcedure
     .input(z.strictObject({ paymentId: id, ...receiptShape }))
-    .output(z.object({ paymentId: z.string() }))
+    .output(answers(z.object({ paymentId: z.string() })))
     .mutation(({ ctx, input }) => {
       const { paymentId, ...receipt } = input;
       const message = { actor: toActor(ctx), receipt };
@@ -28,7 +28,7 @@ export const adminReceiptRouter = router({
 
   assign: adminProcedure
     .input(z.strictObject({ paymentId: id, invoiceId: id }))
-    .output(z.object({ suspenseMinor: z.number() }))
+    .output(answers(z.object({ suspenseMinor: z.number() })))
     .mutation(async ({ ctx, input }) => {
       const { paymentId, invoiceId } = input;
       await requireReceipt(ctx.services.db, paymentId);
@@ -42,7 +42,7 @@ export const adminReceiptRouter = router({
   /** Only what no line of our statement proves; what it had paid is owed again. */
   withdraw: adminProcedure
     .input(z.strictObject({ paymentId: id, reason }))
-    .output(z.object({ paymentId: z.string() }))
+    .output(answers(z.object({ paymentId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { paymentId } = input;
       const { invoiceId } = await requireReceipt(ctx.services.db, paymentId);

@@ -7,14 +7,16 @@ import { startOrAsk } from '../process/write/startOrAsk';
 import { collectionOf, isPaidOut } from './collections';
 import { getCurrentMandate } from '../contract/read';
 import { isProcessOpen, requireContract } from '../http/preconditions';
-import { companyProcedure, router, toActor } from '../trpc';
+import { answers, companyProcedure, router, toActor } from '../trpc';
 
 export const mandateRouter = router({
   current: companyProcedure
     .output(
-      z.object({
-        mandate: mandateView,
-      }),
+      answers(
+        z.object({
+          mandate: mandateView,
+        }),
+      ),
     )
     .query(async ({ ctx }) => ({
       mandate: await getCurrentMandate(ctx.services.db, ctx.companyId),
@@ -23,7 +25,7 @@ export const mandateRouter = router({
   /** Where the company sets up its direct debit: a page of the provider's. */
   start: companyProcedure
     .input(invoiceInput)
-    .output(z.object({ url: z.string() }))
+    .output(answers(z.object({ url: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { db } = ctx.services;
       const contractId = await requireContract(db, input.invoiceId);

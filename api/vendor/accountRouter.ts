@@ -4,7 +4,7 @@ import { acceptBankAccount, rejectBankAccount } from '@millrace/workflows/messag
 import * as z from 'zod';
 import { id, reason } from '../http/inputs';
 import { getAccountChange, requireAccount } from './read/accountChanges';
-import { adminProcedure, router, toActor } from '../trpc';
+import { adminProcedure, answers, router, toActor } from '../trpc';
 
 const decision = z.strictObject({ decisionId: id, bankAccountId: id, reason });
 
@@ -12,12 +12,12 @@ const decision = z.strictObject({ decisionId: id, bankAccountId: id, reason });
 export const adminBankAccountRouter = router({
   get: adminProcedure
     .input(z.strictObject({ bankAccountId: id }))
-    .output(accountChangeView)
+    .output(answers(accountChangeView))
     .query(({ ctx, input }) => getAccountChange(ctx, input.bankAccountId)),
 
   accept: adminProcedure
     .input(decision)
-    .output(z.object({ state: z.enum(['proposed', 'verified']) }))
+    .output(answers(z.object({ state: z.enum(['proposed', 'verified']) })))
     .mutation(async ({ ctx, input }) => {
       await requireAccount(ctx.services.db, input.bankAccountId);
       const workflowId = workflowIds.verifyBankAccount(input.bankAccountId);
@@ -27,7 +27,7 @@ export const adminBankAccountRouter = router({
 
   reject: adminProcedure
     .input(decision)
-    .output(z.object({ state: z.enum(['rejected', 'proposed']) }))
+    .output(answers(z.object({ state: z.enum(['rejected', 'proposed']) })))
     .mutation(async ({ ctx, input }) => {
       await requireAccount(ctx.services.db, input.bankAccountId);
       const workflowId = workflowIds.verifyBankAccount(input.bankAccountId);

@@ -4,16 +4,16 @@ import { plainLine } from '@millrace/domain/words/plainLine';
 import * as z from 'zod';
 import { id } from '../http/inputs';
 import { getVendor, getVendorHome, updateContact } from './write/vendorPortal';
-import { router, vendorProcedure } from '../trpc';
+import { answers, router, vendorProcedure } from '../trpc';
 
 export const vendorPortalRouter = router({
   home: vendorProcedure
-    .output(vendorHomeView)
+    .output(answers(vendorHomeView))
     .query(({ ctx }) => getVendorHome(ctx.services.db, ctx.vendorId)),
 
   get: vendorProcedure
     .input(z.strictObject({ vendorId: id }))
-    .output(vendorView)
+    .output(answers(vendorView))
     .query(({ ctx, input }) => getVendor(ctx.services.db, input.vendorId)),
 
   /** Links to confirm payments go to this address, so it is guarded like bank details. */
@@ -25,6 +25,6 @@ export const vendorPortalRouter = router({
         contactEmail: mailAddress,
       }),
     )
-    .output(vendorView)
+    .output(answers(vendorView))
     .mutation(({ ctx, input }) => updateContact(ctx, input)),
 });

@@ -4,12 +4,12 @@ import { plainLine } from '@millrace/domain/words/plainLine';
 import * as z from 'zod';
 import { id, search } from '../http/inputs';
 import { createVendor, searchVendors } from './write/vendorChoices';
-import { companyProcedure, router } from '../trpc';
+import { answers, companyProcedure, router } from '../trpc';
 
 export const vendorRouter = router({
   search: companyProcedure
     .input(z.strictObject({ q: search }))
-    .output(z.array(vendorChoice))
+    .output(answers(z.array(vendorChoice)))
     .query(({ ctx, input }) => searchVendors(ctx, input.q)),
 
   create: companyProcedure
@@ -25,6 +25,6 @@ export const vendorRouter = router({
         contactEmail: mailAddress,
       }),
     )
-    .output(vendorChoice)
+    .output(answers(vendorChoice))
     .mutation(({ ctx, input }) => createVendor(ctx, input)),
 });

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { bankAnswer, id, words } from '../http/inputs';
 import { notFound, readVendorAnswer, requireOpenRequest } from '../http/preconditions';
 import { getLatestReceipt, getVendorReceipt, getVendorRequest } from './read/vendorRequests';
-import { router, signedInProcedure, toActor, vendorRequestProcedure } from '../trpc';
+import { answers, router, signedInProcedure, toActor, vendorRequestProcedure } from '../trpc';
 
 const requestInput = z.strictObject({ requestId: id });
 /** As it stands in an address, where it may be anything. */
@@ -16,7 +16,7 @@ const vendorInAddress = z.string().max(100);
 export const vendorVerificationRouter = router({
   get: vendorRequestProcedure
     .input(requestInput)
-    .output(vendorRequestView)
+    .output(answers(vendorRequestView))
     .query(({ ctx, input }) => getVendorRequest(ctx.services.db, ctx.vendorId, input.requestId)),
 
   confirm: vendorRequestProcedure
@@ -28,7 +28,7 @@ export const vendorVerificationRouter = router({
         bank: bankAnswer,
       }),
     )
-    .output(z.object({ state: z.string() }))
+    .output(answers(z.object({ state: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireOpenRequest(db, input.requestId);
@@ -45,7 +45,7 @@ export const vendorVerificationRouter = router({
         words,
       }),
     )
-    .output(z.object({ requestId: z.string() }))
+    .output(answers(z.object({ requestId: z.string() })))
     .mutation(async ({ ctx, input }) => {
       const { db, workflows } = ctx.services;
       await requireOpenRequest(db, input.requestId);
@@ -60,7 +60,7 @@ export const vendorVerificationRouter = router({
   /** Of the request that the vendor answered last; a link's session knows its own request only. */
   latestReceipt: signedInProcedure
     .input(z.strictObject({ vendorId: vendorInAddress }))
-    .output(vendorReceiptView)
+    .output(answers(vendorReceiptView))
     .query(({ ctx, input }) => {
       const { vendorId, requestId } = ctx.signedIn;
       if (!vendorId) throw notPermitted();
@@ -71,7 +71,7 @@ export const vendorVerificationRouter = router({
   /** The address of a receipt names the vendor too: one of another vendor leads nowhere. */
   receipt: vendorRequestProcedure
     .input(requestInput.extend({ vendorId: vendorInAddress.optional() }))
-    .output(vendorReceiptView)
+    .output(answers(vendorReceiptView))
     .query(({ ctx, input: { requestId, vendorId = ctx.vendorId } }) => {
       if (vendorId !== ctx.vendorId) throw notFound('receipt');
       return getVendorReceipt(ctx.services.db, ctx.vendorId, requestId);

@@ -64,8 +64,10 @@ export function toAnswer<Row extends object>({
   const columns = fields.map(({ name }) => readName(name));
   const asObject = (values: unknown[]) => {
     const row: Record<string, unknown> = {};
-    for (const [index, { name, isSure }] of columns.entries()) {
+    let index = 0;
+    for (const { name, isSure } of columns) {
       const value = values[index];
+      index += 1;
       if (isSure && value === null) throw new TypeError(`The column ${name} is null.`);
       row[name] = value;
     }
@@ -74,12 +76,24 @@ export function toAnswer<Row extends object>({
   return { rows: rows.map(asObject), count: rowCount ?? 0 };
 }
 
+interface Column {
+  readonly name: string;
+  readonly isSure: boolean;
+}
+
+/** Statements are ours, so their columns are few, and the same come again with each answer. */
+const columnsByName = new Map<string, Column>();
+
 /** `company_id` is `companyId`; a column that is written as `"paidOn!"` is said to be never null. */
-function readName(name: string): { name: string; isSure: boolean } {
+function readName(name: string): Column {
+  const known = columnsByName.get(name);
+  if (known) return known;
   const isSure = name.endsWith('!');
   const bare = isSure ? name.slice(0, -1) : name;
-  return {
+  const read = {
     name: bare.replace(/_([a-z0-9])/g, (_, next: string) => next.toUpperCase()),
     isSure,
   };
+  columnsByName.set(name, read);
+  return read;
 }
