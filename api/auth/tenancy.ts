@@ -21,7 +21,8 @@ export async function assertTheirRecords(
   action: string,
   input: unknown,
 ): Promise<void> {
-  for (const { field, kind, mayBeNew } of listNamed(action)) {
+  for (const { field, kind, mayBeNew, askedByCall } of listNamed(action)) {
+    if (askedByCall) continue;
     const named = id.safeParse((input as Record<string, unknown> | null | undefined)?.[field]);
     // What is no id is refused, with its field, by the schema of the input.
     if (named.success) await assertTheirs(db, tenant, { kind, id: named.data, mayBeNew });

@@ -27,7 +27,7 @@ interface OpenRow {
   seq: number;
   collectOn: string;
   openMinor: number;
-  debitsOut: DebitOut[];
+  debitsOut: readonly DebitOut[];
 }
 
 /** `HeldTotals` of a company as JSON, for a statement that reads other things as well. */

@@ -40,11 +40,13 @@ describe('the words at the payout of a Money Line', () => {
   });
 });
 
+const firstDebit = { kind: 'first', on: '2026-02-16', amountMinor: 348_333, isSent: true } as const;
+
 describe('an instalment past its day', () => {
   it.each([
-    [{ isFirstDebitOut: false }, 'late', 'late'],
+    [{}, 'late', 'late'],
     // The company has done its part: the bank has still to say what became of the debit.
-    [{ isFirstDebitOut: true }, 'next', 'active'],
+    [{ debitsOut: [firstDebit] }, 'next', 'active'],
     [{ baseOpenMinor: 0 }, 'next', 'active'],
   ] as const)('with %j is %s', (more, mark, state) => {
     const facts = paidOut(0);

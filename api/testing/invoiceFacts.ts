@@ -46,7 +46,6 @@ export function paidOut(paidCount: number): InvoiceRowFacts {
     amountMinor: 348_333,
     openMinor: index < paidCount ? 0 : 348_333,
     baseOpenMinor: index < paidCount ? 0 : 348_333,
-    isFirstDebitOut: false,
     debitsOut: [],
   }));
   return { ...noInvoice, status: 'active', paidOutOn: '2026-01-15', instalments };

@@ -25,6 +25,8 @@ export type RecordKind = 'invoice' | 'document' | 'vendor' | 'bank account' | 'r
 interface Named {
   readonly kind: RecordKind;
   readonly mayBeNew?: true;
+  /** The call asks whose it is of the very row that it answers from: pages ask for it all the time. */
+  readonly askedByCall?: true;
 }
 
 type GrantsOf<A extends Action> = (typeof permissions)[A][number];
@@ -41,7 +43,7 @@ const vendor = { vendorId: { kind: 'vendor' } } as const;
 /** Which records each call names, by the field of its input: every call has its line. */
 export const recordsNamed: Record<TenantAction, Readonly<Record<string, Named>>> = {
   'invoice.list': {},
-  'invoice.byId': invoice,
+  'invoice.byId': { invoiceId: { kind: 'invoice', askedByCall: true } },
   'invoice.draft': invoice,
   'invoice.createDraft': {
     invoiceId: { kind: 'invoice', mayBeNew: true },

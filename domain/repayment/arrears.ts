@@ -1,6 +1,7 @@
 import { addDays, daysBetween, laterOf, type CivilDate } from '../dates/civilDate';
 import { addWorkingDays } from '../dates/workingDays';
 import { mulDiv, type Minor } from '../money/money';
+import type { PaymentKind } from '../payment/payment';
 import type { Policy } from '../policy/policy';
 
 /** Days past due count from `collectOn`; zero or below while it is not late. */
@@ -13,11 +14,17 @@ export function daysPastDue(collectOn: CivilDate, todayOn: CivilDate): number {
  * instalment is not late; if that debit fails, the days count from `collectOn` all the same.
  */
 export function countLateDays(
-  /** `baseOpenMinor`: open principal and fee, for what lateness added makes nothing late. */
-  instalment: { collectOn: CivilDate; baseOpenMinor: Minor; isFirstDebitOut: boolean },
+  instalment: {
+    collectOn: CivilDate;
+    /** Open principal and fee, for what lateness added makes nothing late. */
+    baseOpenMinor: Minor;
+    /** Its debits that have no outcome yet. */
+    debitsOut: readonly { kind: PaymentKind }[];
+  },
   todayOn: CivilDate,
 ): number {
-  if (instalment.baseOpenMinor === 0 || instalment.isFirstDebitOut) return 0;
+  const isFirstDebitOut = instalment.debitsOut.some(({ kind }) => kind === 'first');
+  if (instalment.baseOpenMinor === 0 || isFirstDebitOut) return 0;
   return Math.max(daysPastDue(instalment.collectOn, todayOn), 0);
 }
 

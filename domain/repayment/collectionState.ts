@@ -135,9 +135,10 @@ export function lateDays(
   instalment: CollectionInstalment,
   todayOn: CivilDate,
 ): number {
-  const isFirstDebitOut = mainDebitOut(state, instalment.id)?.kind === 'first';
+  const debit = mainDebitOut(state, instalment.id);
   const { collectOn } = instalment;
-  const open = { collectOn, baseOpenMinor: baseOpenMinor(instalment), isFirstDebitOut };
+  const debitsOut = debit ? [debit] : [];
+  const open = { collectOn, baseOpenMinor: baseOpenMinor(instalment), debitsOut };
   return countLateDays(open, todayOn);
 }
 

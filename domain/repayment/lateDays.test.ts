@@ -7,6 +7,7 @@ it.each([
   ['two days on with the first debit out', '2026-02-18', 100, true, 0],
   ['two days on with only late fees open', '2026-02-18', 0, false, 0],
 ] as const)('counts the days late: %s', (_when, todayOn, baseOpenMinor, isFirstDebitOut, days) => {
-  const instalment = { collectOn: '2026-02-16', baseOpenMinor, isFirstDebitOut };
+  const debitsOut = [{ kind: isFirstDebitOut ? 'first' : 'charge' } as const];
+  const instalment = { collectOn: '2026-02-16', baseOpenMinor, debitsOut };
   expect(countLateDays(instalment, todayOn)).toBe(days);
 });

@@ -14,7 +14,6 @@ const debit = (kind: DebitOut['kind'], on: string, more: Partial<DebitOut> = {})
 });
 const instalment = (more: Partial<OpenInstalment> = {}): OpenInstalment => ({
   ...{ seq: 1, collectOn: '2026-02-16', openMinor: 348_334, baseOpenMinor: 348_334 },
-  isFirstDebitOut: more.debitsOut?.some(({ kind }) => kind === 'first') ?? false,
   debitsOut: [],
   ...more,
 });

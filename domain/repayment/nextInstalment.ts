@@ -18,7 +18,6 @@ export interface OpenInstalment {
   openMinor: Minor;
   /** Open principal and fee, without what lateness added. */
   baseOpenMinor: Minor;
-  isFirstDebitOut: boolean;
   debitsOut: readonly DebitOut[];
 }
 

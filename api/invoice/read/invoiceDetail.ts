@@ -81,7 +81,7 @@ const findDetail = ({ invoiceId, companyId }: { invoiceId: string; companyId: st
            FROM (SELECT seq, business_at, words FROM activities
                   WHERE invoice_id = i.id AND ${shownToCompany}
                   ORDER BY seq DESC LIMIT 50) a) AS events
-      ${invoiceTables} WHERE i.id = ${invoiceId} AND i.company_id = ${companyId}
+      ${invoiceTables} WHERE i.id = ${invoiceId}
     `,
   );
 
@@ -94,7 +94,7 @@ export async function getInvoice(
   invoiceId: string,
 ): Promise<InvoiceDetail> {
   const found = await db.row<DetailRow>(findDetail({ companyId, invoiceId }));
-  if (!found) throw notFound();
+  if (!found || found.companyId !== companyId) throw notFound();
   const clock = toClock(found);
   const { pricing, status } = found;
   const row = presentInvoiceRow(found, clock);

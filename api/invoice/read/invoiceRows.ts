@@ -27,10 +27,8 @@ export interface InstalmentMark {
   openMinor: number;
   /** Open principal and fee, without what lateness added. */
   baseOpenMinor: number;
-  /** Our first debit of it is planned or out, and has no outcome yet. */
-  isFirstDebitOut: boolean;
   /** Every debit of it that has no outcome yet, the earliest first. */
-  debitsOut: DebitOut[];
+  debitsOut: readonly DebitOut[];
 }
 
 /** One instalment as the database holds it, for the plan. */
@@ -138,13 +136,11 @@ const amountSql = sql`
 const baseOpenSql = sql`(n.principal_minor - n.principal_paid_minor - n.principal_rebated_minor
         - n.principal_written_off_minor + n.fee_minor - n.fee_paid_minor - n.fee_rebated_minor
         - n.fee_written_off_minor)`;
-const firstDebit = sql`FROM payments p WHERE p.instalment_id = n.id AND p.kind = 'first'
-        AND p.status IN ('created', 'submitted')`;
-
 /** Whether the instalment `n` is late on that day; as `countLateDays` of the domain has it. */
 export const isLateSql = (todayOn: CivilDate) => sql`
   (n.collect_on < ${todayOn} AND ${baseOpenSql} > 0
-    AND NOT EXISTS (SELECT 1 ${firstDebit}))`;
+    AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.instalment_id = n.id AND p.kind = 'first'
+        AND p.status IN ('created', 'submitted')))`;
 
 /** The debits of the instalment `n` that may still bring money. */
 export const debitsOutSql = sql`CASE WHEN n.open_minor > 0 THEN
@@ -156,7 +152,7 @@ export const debitsOutSql = sql`CASE WHEN n.open_minor > 0 THEN
 
 const markSql = sql`'seq', n.seq, 'collectOn', n.collect_on, 'amountMinor', ${amountSql},
       'openMinor', n.open_minor, 'baseOpenMinor', ${baseOpenSql},
-      'debitsOut', ${debitsOutSql}, 'isFirstDebitOut', n.open_minor > 0 AND EXISTS (SELECT 1 ${firstDebit})`;
+      'debitsOut', ${debitsOutSql}`;
 
 const instalmentSql = sql`${markSql}, 'id', n.id, 'dueOn', n.due_on,
       'principalMinor', n.principal_minor, 'feeMinor', n.fee_minor,

@@ -86,7 +86,7 @@ function findContractAction(facts: InvoiceRowFacts): InvoiceAction | null {
 
 export function presentInstalment(one: InstalmentFacts, todayOn: CivilDate): InstalmentView {
   const days = countLateDays(one, todayOn);
-  const { baseOpenMinor: _base, debitsOut: _debits, isFirstDebitOut: _isOut, ...shown } = one;
+  const { baseOpenMinor: _base, debitsOut: _debits, ...shown } = one;
   const stage = one.openMinor > 0 ? stageInstalment(one, todayOn) : null;
   const { status, amountMinor, openMinor } = shown;
   const described = describeInstalment({
