@@ -15,19 +15,35 @@ const facts = `i.id, i.company_id, c.name AS company_name, i.number, i.vendor_id
   (SELECT COALESCE(json_agg(json_build_object('id', n.id, 'seq', n.seq, 'dueOn', n.due_on,
       'collectOn', n.collect_on, 'principalMinor', n.principal_minor, 'feeMinor', n.fee_minor,
       'lateFeeMinor', n.late_fee_minor, 'lateInterestMinor', n.late_interest_minor,
-      'openMinor', n.open_minor, 'status', n.status) ORDER BY n.seq), '[]')
+      'openMinor', n.open_minor, 'status', n.status, 'debitsOut',
+      (SELECT json_agg(json_build_object('kind', p.kind, 'on', p.charge_on, 'amountMinor',
+          p.amount_minor, 'status', p.status) ORDER BY p.charge_on)
+        FROM payments p WHERE p.instalment_id = n.id AND n.open_minor > 0
+          AND p.status IN ('created', 'submitted'))) ORDER BY n.seq), '[]')
     FROM instalments n WHERE n.invoice_id = i.id) AS instalments,
   (SELECT COALESCE(json_agg(json_build_object('code', k.code, 'result', k.result)), '[]')
     FROM checklist_items k WHERE k.invoice_id = i.id AND k.severity = 'blocking'
       AND f.status IN (${list(financingStatuses.filter(isBeforePayout))})
       AND k.result NOT IN (${list(answeredResults)}) AND NOT (k.code IN (${list(attestedCodes)})
         AND k.result = 'pending' AND i.delivery_attested_at IS NOT NULL)) AS open_items,
-  (SELECT r.expires_at FROM vendor_verification_requests r WHERE r.invoice_id = i.id
-      AND r.status IN ('created', 'sent', 'opened', 'submitted')
-    ORDER BY r.created_at DESC LIMIT 1) AS request_expires_at,
+  (SELECT json_build_object('status', r.status, 'expiresAt', r.expires_at, 'account', b.status)
+    FROM vendor_verification_requests r LEFT JOIN vendor_bank_accounts b ON b.id = r.bank_account_id
+    WHERE r.invoice_id = i.id AND f.status IN (${list(financingStatuses.filter(isBeforePayout))})
+    ORDER BY r.created_at DESC LIMIT 1) AS request,
   (SELECT json_build_object('status', l.status, 'expiresAt', l.expires_at,
-      'latestPayoutOn', l.latest_payout_on)
-    FROM lending_contracts l WHERE l.invoice_id = i.id ORDER BY l.attempt DESC LIMIT 1) AS contract,
+      'latestPayoutOn', l.latest_payout_on, 'nextSigner', (SELECT s.name FROM contract_signers s
+        WHERE s.contract_id = l.id AND s.kind = 'company' AND s.signed_at IS NULL
+        ORDER BY s.seq LIMIT 1))
+    FROM lending_contracts l WHERE l.invoice_id = i.id
+      AND f.status IN ('contract_pending', 'contract_signed', 'payout_approval')
+    ORDER BY l.attempt DESC LIMIT 1) AS contract,
+  (SELECT json_agg(json_build_object('kind', p.kind, 'paused', p.paused, 'parked', p.parked))
+    FROM processes p WHERE p.invoice_id = i.id AND p.closed_at IS NULL
+      AND (p.paused IS NOT NULL OR p.status = 'parked')) AS held_up,
+  (SELECT json_build_object('status', y.status, 'words', y.failure_words)
+    FROM payments y WHERE y.invoice_id = i.id AND y.kind = 'payout'
+      AND f.status IN ('paying', 'payout_failed', 'payout_returned')
+    ORDER BY y.created_at DESC LIMIT 1) AS payout,
   EXISTS (SELECT 1 FROM mandates m WHERE m.company_id = i.company_id
     AND m.status = 'active') AS has_mandate`;
 
@@ -44,7 +60,13 @@ export const bareReadSql = `SELECT ${facts}, i.issue_on, i.due_on, i.bill_to_nam
       'uploadedAt', d.created_at) ORDER BY d.version), '[]')
     FROM invoice_documents d WHERE d.invoice_id = i.id) AS versions,
   (SELECT COALESCE(json_agg(json_build_object('at', a.business_at, 'words', a.words)
-      ORDER BY a.seq), '[]') FROM activities a WHERE a.invoice_id = i.id) AS events
+      ORDER BY a.seq), '[]') FROM activities a WHERE a.invoice_id = i.id) AS events,
+  (SELECT sum(signed_minor) FROM journal_lines WHERE entity_id = i.id
+    AND account_code = 'reversal_receivable') AS owed_back_minor,
+  (SELECT sum(a.amount_minor - coalesce((SELECT sum(u.amount_minor) FROM allocations u
+      WHERE u.from_id = a.id AND u.reversed_by IS NULL), 0))
+    FROM allocations a JOIN payments p ON p.id = a.payment_id WHERE p.company_id = $2
+      AND a.component = 'suspense' AND a.reversed_by IS NULL) AS held_minor
   ${from} WHERE i.id = $1 AND i.company_id = $2`;
 
 /** The hundred invoices before one, newest first; `$1` the company, `$2` where the page starts. */
