@@ -22,6 +22,8 @@ const lie = (before: string, size = 10, x = 480, y = 200) => [
   drawText(x, y, '\xa348,120.00', size, before),
   drawText(40, y - 20, 'Sort code 20-00-00 Account number 55779911', size, before),
 ];
+const rounded =
+  '10 150 m 585 150 l 595 150 595 160 595 160 c 595 240 l 10 240 l 0 240 0 230 0 230 c h';
 const layersOff = '/OCProperties<</OCGs[99 0 R]/D<</OFF[99 0 R]>>>>';
 
 describe('text that nobody can see', () => {
@@ -36,6 +38,13 @@ describe('text that nobody can see', () => {
     ['clipped away', lie('0 0 10 10 re W n')],
     ['covered by a box', [...lie(''), '1 g 0 150 595 100 re f']],
     ['covered by a picture from a scanner', [...lie(''), drawFax('595 0 0 100 0 150')]],
+    ['covered by a thick line', [...lie(''), 'q 1 G 60 w 0 195 m 595 195 l S Q']],
+    ['covered by a curve', [...lie(''), 'q 1 g 0 150 m 0 400 595 400 595 150 c f Q']],
+    ['covered by a rounded box', [...lie(''), `q 1 g ${rounded} f Q`]],
+    ['covered by a shading', [...lie(''), 'q 0 150 595 100 re W n /White sh Q']],
+    ['bleached by how it blends', ['1 g 0 150 595 100 re f', ...lie('/Lighten gs 0 g')]],
+    ['bleached by what lies over it', [...lie(''), 'q /Lighten gs 1 g 0 150 595 100 re f Q']],
+    ['written in empty letters', lie('').map((text) => text.replaceAll('/F ', '/Blank '))],
   ])('%s is never read, and told of', async (_what, more) => {
     const found = await read([drawInvoice({ more })]);
     expect(found.fields.grossMinor?.value).toBe(481_200);
@@ -70,6 +79,7 @@ describe('text that nobody can see', () => {
       ['q 0 0 0.4 rg 300 300 280 100 re f Q', drawText(350, 350, 'Thank you', 10, '1 g')],
     ],
     ['grey', [drawText(40, 60, 'Registered in England', 8, '0.6 g')]],
+    ['the notice of a producer', [drawText(40, 30, 'Powered by TCPDF (www.tcpdf.org)', 1, '1 g')]],
     ['a line under a light box', ['q 0.95 g 0 50 595 40 re f Q', drawText(40, 60, 'Thank you', 9)]],
   ])('is not what is %s', async (_what, more) => {
     expect(codes(await read([drawInvoice({ more })]))).not.toContain('hidden_text');

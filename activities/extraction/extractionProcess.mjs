@@ -33,7 +33,7 @@ async function answer(asked) {
   // The library takes the bytes that it is given away from us.
   const fresh = () => ({ ...asked, bytes: new Uint8Array(asked.bytes) });
   usedBefore = process.cpuUsage();
-  const found = await tellRead(() => reader.readDocument(fresh()));
+  const found = await tellRead(() => reader.readDocument(fresh(), tellFound));
   if (drawFirstPage) await tell({ kind: 'drawn', picture: await drawFirstPage(fresh().bytes) });
   // Last, as it costs most: what meets a cap here has been told all that was known without it.
   if (found.readable === 'no_text') {
@@ -45,10 +45,14 @@ async function answer(asked) {
 
 async function tellRead(read) {
   const extraction = await read();
+  await tellFound(extraction);
+  return extraction;
+}
+
+async function tellFound(extraction) {
   const { user, system } = process.cpuUsage(usedBefore);
   const processorMs = Math.round((user + system) / 1000);
   await tell({ kind: 'done', extraction, processorMs });
-  return extraction;
 }
 
 /** Another process recognises letters, and is never given the file. */

@@ -7,12 +7,23 @@ import type { TextPage, TextRun } from './textRuns';
 
 type Layers = { isVisible(group: unknown): boolean };
 
-/** The runs of a page that a person can see, and those that nobody can. */
+/** The letters of a page, by the row of points in which the middle of each stands. */
+export type LetterRows = ReadonlyMap<number, readonly DrawnLetter[]>;
+
+/** The runs of a page that a person can see, and those that nobody can, as far as its operators say. */
 export async function partHidden(
   page: PDFPageProxy,
   read: TextPage,
   layers: Layers,
 ): Promise<{ seen: TextRun[]; hidden: TextRun[] }> {
+  const rows = await findLetters(page, layers);
+  // One letter of a run that nobody sees makes the whole of it a thing for a person to look at.
+  const hidden = read.runs.filter((run) => lettersOf(run, rows).some((letter) => letter.hidden));
+  const dropped = new Set(hidden);
+  return { seen: read.runs.filter((run) => !dropped.has(run)), hidden };
+}
+
+export async function findLetters(page: PDFPageProxy, layers: Layers): Promise<LetterRows> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const viewport = page.getViewport({ scale: 1 });
   const letters = findDrawnLetters({
@@ -26,22 +37,24 @@ export async function partHidden(
   const rows = new Map<number, DrawnLetter[]>();
   for (const letter of letters) {
     const row = Math.floor(letter.y);
-    rows.set(row, [...(rows.get(row) ?? []), letter]);
+    const others = rows.get(row);
+    if (others) others.push(letter);
+    else rows.set(row, [letter]);
   }
-  const hidden = read.runs.filter((run) => isHidden(run, rows));
-  const dropped = new Set(hidden);
-  return { seen: read.runs.filter((run) => !dropped.has(run)), hidden };
+  return rows;
 }
 
-/** One letter of a run that nobody sees makes the whole of it a thing for a person to look at. */
-function isHidden(run: TextRun, rows: Map<number, DrawnLetter[]>): boolean {
+/** The letters that stand where the run does and are of its text. */
+export function lettersOf(run: TextRun, rows: LetterRows): DrawnLetter[] {
   const right = run.x + run.width;
+  const found: DrawnLetter[] = [];
   for (let row = Math.floor(run.y); row <= run.y + run.height * 0.8; row += 1) {
-    for (const { letter, x, hidden } of rows.get(row) ?? []) {
-      if (hidden && x >= run.x && x <= right && run.text.includes(letter)) return true;
+    for (const drawn of rows.get(row) ?? []) {
+      if (drawn.x >= run.x && drawn.x <= right && run.text.includes(drawn.letter))
+        found.push(drawn);
     }
   }
-  return false;
+  return found;
 }
 
 /** Only a picture without transparency is known to cover what lies under it. */

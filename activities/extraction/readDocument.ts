@@ -1,52 +1,110 @@
 import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
+import { compareWithData } from './eInvoice/compareWithData';
+import type { EInvoice } from './eInvoice/eInvoice';
+import { countLetters, fewestLetters } from './letters';
 import { isPhoto } from './photos';
 import type { DocumentToRead } from './readAgainst';
 import { readFields } from './readFields';
 import { doubtAll } from './readDoubts';
 import { readPdf } from './readPdf';
-import type { TextRun } from './textRuns';
+import type { TextPage } from './textRuns';
+import { findUnseen } from './seenText';
 import { unreadable } from './unreadable';
 
-/** A page of a scan may carry a stamp or a page number; an invoice has more to say than that. */
-const fewestLetters = 40;
 /** A stray mark or two is nobody's trick; an amount is four figures. */
 const fewestHidden = 3;
+/** What a producer hides in every file that it makes says nothing of this one. */
+const producersNotices = new Set(['Powered by TCPDF (www.tcpdf.org)']);
+/** Of a file with more of them a person looks at what is read. */
+const mostPagesDrawn = 5;
 
-/** Reads a PDF and understands it. Runs in a process of its own. */
-export async function readDocument({
-  bytes,
-  limits,
-  ...against
-}: DocumentToRead): Promise<Extraction> {
+/**
+ * Reads a PDF and understands it. Runs in a process of its own.
+ * @param tellFirst is given what was read before pages are drawn, all of it in doubt: drawing may meet a cap
+ */
+export async function readDocument(
+  { bytes, limits, ...against }: DocumentToRead,
+  tellFirst: (doubted: Extraction) => Promise<void> = () => Promise.resolve(),
+): Promise<Extraction> {
   if (isPhoto(bytes)) return withoutText(1);
-  const pdf = await readPdf(bytes, limits);
+  // The library takes the bytes that it is given away from us.
+  const pdf = await readPdf(bytes.slice(), limits);
   if (!pdf.opened) return unreadable(pdf.reason, pdf.pageCount);
   const pageCount = pdf.pages.length;
   const letters = countLetters(pdf.pages.flatMap((page) => page.runs));
   const before: ExtractionWarning[] = pdf.restricted ? [{ code: 'permissions_restricted' }] : [];
-  const hiddenLetters = countLetters(pdf.hidden);
   if (letters < fewestLetters) {
     // What remains unseen here is the text that a scanner's own reading laid over its picture.
     return withoutText(pageCount, before);
   }
-  if (hiddenLetters >= fewestHidden) before.push({ code: 'hidden_text' });
-  const { kind, fields, warnings } = readFields(pdf.pages, against);
-  return {
-    version: 1,
-    kind,
-    readable: 'text',
-    pageCount,
-    fields: hiddenLetters >= fewestHidden ? doubtAll(fields) : fields,
-    warnings: [...before, ...warnings],
+  const first = readFields(pdf.pages, against);
+  const describe = (read: Fields, isHidden: boolean): Extraction => {
+    const { kind, fields, warnings } = pdf.data ? besideData(read, pdf.data) : read;
+    const hiddenText = isHidden ? [{ code: 'hidden_text' as const }] : [];
+    return {
+      ...{ version: 1, kind, readable: 'text', pageCount },
+      fields: isHidden ? doubtAll(fields) : fields,
+      warnings: [...before, ...hiddenText, ...warnings],
+    };
   };
+  const hidden = pdf.hidden.filter(({ text }) => !producersNotices.has(text.trim()));
+  const isHidden = countLetters(hidden) >= fewestHidden;
+  const known = describe(first, isHidden);
+  await tellFirst({ ...known, fields: doubtAll(known.fields) });
+  const seen = await readSeen(bytes, pdf.pages, first, (pages) => readFields(pages, against));
+  // Where next to nothing is to be seen, letters are recognised in the picture of the page, if there are any.
+  if (countLetters(seen.pages.flatMap(({ runs }) => runs)) < fewestLetters) {
+    return withoutText(pageCount, [...before, { code: 'hidden_text' }]);
+  }
+  return describe(seen.read, isHidden || seen.isHidden);
 }
+
+type Fields = ReturnType<typeof readFields>;
+
+/**
+ * Reads again without what leaves no trace on the pages that values were read from, until all that
+ * is read stands on pages which were looked at.
+ */
+async function readSeen(
+  bytes: Uint8Array,
+  all: readonly TextPage[],
+  first: Fields,
+  readAll: (pages: readonly TextPage[]) => Fields,
+): Promise<{ read: Fields; pages: readonly TextPage[]; isHidden: boolean }> {
+  const drawn = new Set<number>();
+  let pages = all;
+  let read = first;
+  let isHidden = false;
+  for (;;) {
+    const next = listPages(read).filter((page) => !drawn.has(page));
+    if (next.length === 0) return { read, pages, isHidden };
+    if (drawn.size + next.length > mostPagesDrawn) return { read: doubt(read), pages, isHidden };
+    for (const page of next) drawn.add(page);
+    const unseen = await findUnseen(bytes.slice(), pages, new Set(next)).catch(() => null);
+    if (!unseen) return { read: doubt(read), pages, isHidden };
+    if (countLetters([...unseen]) === 0) continue;
+    isHidden ||= countLetters([...unseen]) >= fewestHidden;
+    pages = pages.map((page) => ({
+      ...page,
+      runs: page.runs.filter((run) => !unseen.has(run)),
+    }));
+    read = doubt(readAll(pages));
+  }
+}
+
+function besideData({ kind, fields, warnings }: Fields, data: EInvoice): Fields {
+  const mayBeSure = !warnings.some(({ code }) => code === 'several_invoices');
+  const compared = compareWithData(fields, data, mayBeSure);
+  return { kind, fields: compared.fields, warnings: [...warnings, ...compared.warnings] };
+}
+
+const listPages = ({ fields }: Fields) => [
+  ...new Set(Object.values(fields).flatMap((field) => (field ? [field.page] : []))),
+];
+const doubt = (read: Fields): Fields => ({ ...read, fields: doubtAll(read.fields) });
 
 function withoutText(pageCount: number, warnings: ExtractionWarning[] = []): Extraction {
   const fields = noFields();
   return { version: 1, kind: 'unknown', readable: 'no_text', pageCount, fields, warnings };
-}
-
-function countLetters(runs: readonly TextRun[]): number {
-  return runs.reduce((count, { text }) => count + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0);
 }

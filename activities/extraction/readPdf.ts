@@ -1,5 +1,7 @@
 import type { UnreadableReason } from '@millrace/domain/invoice/extraction';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { findAttachedInvoice } from './eInvoice/attachedInvoice';
+import type { EInvoice } from './eInvoice/eInvoice';
 import { partHidden } from './hiddenText';
 import type { ExtractionLimits } from './limits';
 import { openPdf } from './openPdf.mjs';
@@ -7,7 +9,14 @@ import { isUsualSize, writesOddSize } from './pageSizes';
 import type { TextPage, TextRun } from './textRuns';
 
 export type PdfText =
-  | { opened: true; pages: TextPage[]; hidden: TextRun[]; restricted: boolean }
+  | {
+      opened: true;
+      pages: TextPage[];
+      hidden: TextRun[];
+      restricted: boolean;
+      /** What the file carries beside its pages. */
+      data: EInvoice | null;
+    }
   | { opened: false; reason: UnreadableReason; pageCount: number };
 
 /** A larger picture is a scan's; unpacking it costs more than it tells of the text over it. */
@@ -44,7 +53,8 @@ export async function readPdf(
       page.cleanup();
     }
     const restricted = (await document.getPermissions()) !== null;
-    return { opened: true, pages, hidden, restricted };
+    const data = await findAttachedInvoice(document);
+    return { opened: true, pages, hidden, restricted, data };
   } catch (error) {
     return { opened: false, reason: explainFailure(error), pageCount: 0 };
   } finally {

@@ -1,4 +1,5 @@
 import type { Extraction } from '@millrace/domain/invoice/extraction';
+import { countLetters, fewestLetters } from './letters';
 import { readPhotoSize, isPhoto } from './photos';
 import type { DocumentToRead } from './readAgainst';
 import { doubtAll } from './readDoubts';
@@ -13,7 +14,6 @@ const mostPages = 5;
 const mostPhotoPixels = 40_000_000;
 /** By the clock: a page that would begin later is left to the person who reads them all. */
 const beginWithinMs = 5_000;
-const fewestLetters = 40;
 
 /**
  * Reads a document without text from pictures of its pages. What was known of it stays as it was
@@ -31,8 +31,7 @@ export async function readPictures(
     if (read) sheets.push(read);
     if (Date.now() > until) break;
   }
-  const texts = sheets.flatMap(({ text }) => text.runs.map((run) => run.text));
-  if (texts.join('').replace(/[^\p{L}\p{N}]/gu, '').length < fewestLetters) return known;
+  if (countLetters(sheets.flatMap(({ text }) => text.runs)) < fewestLetters) return known;
   const { kind, fields, warnings } = readFields(
     sheets.map(({ text }) => text),
     against,

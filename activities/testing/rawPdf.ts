@@ -2,22 +2,26 @@ type Extra = {
   catalog?: string;
   /** What pages and other forms draw by `/Form0 Do`, `/Form1 Do` and so on. */
   forms?: readonly string[];
+  /** The data that it carries as a file of its own. */
+  attached?: string;
 };
 
 /** A small PDF written by hand, so that a test says exactly how each text is drawn. */
 export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer {
-  const { catalog = '', forms = [] } = extra;
+  const { catalog = '', forms = [], attached = '' } = extra;
+  const files = attached && '/Names<</EmbeddedFiles<</Names[(factur-x.xml) 94 0 R]>>>>';
   const firstForm = 4 + pages.length * 2;
   const named = forms.map((_, index) => `/Form${index} ${firstForm + index} 0 R`).join('');
-  const drawn = `/Font<</F 3 0 R>>/XObject<<${named}>>`;
+  const drawn = `/Font<</F 3 0 R/Blank 97 0 R>>/XObject<<${named}>>`;
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects = [
-    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
+    `<</Type/Catalog/Pages 2 0 R${catalog}${files}>>`,
     `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     ...pages.flatMap((content, index) => [
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<${drawn}` +
-        '/ExtGState<</Clear<</ca 0>>>>/Properties<</Off 99 0 R>>>>' +
+        '/ExtGState<</Clear<</ca 0>>/Lighten<</BM/Lighten>>>>/Properties<</Off 99 0 R>>' +
+        `/Shading<</White ${whiteShading}>>>>` +
         `/Contents ${5 + index * 2} 0 R>>`,
       writeStream(content),
     ]),
@@ -26,20 +30,40 @@ export function writeRawPdf(pages: readonly string[], extra: Extra = {}): Buffer
     ),
   ];
   let text = '%PDF-1.7\n';
-  const offsets = objects.map((object, index) => {
-    const at = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const group = text.length;
-  text += '99 0 obj\n<</Type/OCG/Name(Off)>>\nendobj\n';
+  const offsetsOf = (from: number, contents: readonly string[]) =>
+    contents.map((content, index) => {
+      const at = text.length;
+      text += `${from + index} 0 obj\n${content}\nendobj\n`;
+      return at;
+    });
+  const offsets = offsetsOf(1, objects);
+  const file = '<</Type/Filespec/F(factur-x.xml)/UF(factur-x.xml)/EF<</F 93 0 R>>>>';
+  const data = offsetsOf(93, [writeStream(attached, '/Type/EmbeddedFile'), file]);
+  const blank = offsetsOf(95, [writeStream(asPrinted), writeStream('600 0 d0'), blankFont]);
+  const group = offsetsOf(99, ['<</Type/OCG/Name(Off)>>']);
   const xref = text.length;
   const row = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
   text +=
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map(row).join('')}` +
-    `99 1\n${row(group)}trailer\n<</Size 100/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF`;
+    `93 5\n${data.map(row).join('')}${blank.map(row).join('')}99 1\n${group.map(row).join('')}` +
+    `trailer\n<</Size 100/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF`;
   return Buffer.from(text, 'latin1');
 }
+
+const whiteShading =
+  '<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 595 0]/Extend[true true]' +
+  '/Function<</FunctionType 2/Domain[0 1]/C0[1]/C1[1]/N 1>>>>';
+
+/** Each code is the letter that it always is. */
+const asPrinted =
+  '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /P def ' +
+  '1 begincodespacerange <00> <FF> endcodespacerange ' +
+  '1 beginbfrange <20> <7E> <0020> endbfrange endcmap end end';
+/** A font that is drawn (Type 3), each of whose letters is empty. */
+const blankFont =
+  '<</Type/Font/Subtype/Type3/FontBBox[0 0 1000 1000]/FontMatrix[.001 0 0 .001 0 0]' +
+  `/CharProcs<</blank 96 0 R>>/FirstChar 32/LastChar 126/Widths[${'600 '.repeat(95)}]` +
+  `/ToUnicode 95 0 R/Encoding<</Type/Encoding/Differences[32${'/blank'.repeat(95)}]>>>>`;
 
 function writeStream(content: string, about = ''): string {
   const length = Buffer.byteLength(content, 'latin1');

@@ -22,6 +22,9 @@ const words: Record<ExtractionWarning['code'], string> = {
     'against the page. A person reviews the file later.',
   read_from_picture:
     'This was read from a picture, so letters may be wrong. Check every value against the page.',
+  differs_from_data:
+    'The data inside this file says something else than the page. Check the value against the ' +
+    'page, or ask the vendor. A person reviews the file later.',
   several_invoices:
     'This file holds more than one invoice. Save each invoice as a file of its own and upload ' +
     'them one by one.',
@@ -36,6 +39,7 @@ const detailTitles: Partial<Record<ExtractionWarning['code'], string>> = {
   part_paid: 'Still to pay as printed',
   due_date_not_as_terms: 'By the terms',
   several_invoices: 'Also in the file',
+  differs_from_data: 'In the data',
   hard_to_read: 'As printed',
 };
 
@@ -61,18 +65,21 @@ export function proposeDeductions(read: Extraction | null): number {
   return (read?.warnings ?? []).reduce((sum, { offMinor }) => sum + (offMinor ?? 0), 0);
 }
 
+const reviewWords: Partial<Record<ExtractionWarning['code'], (detail: string) => string>> = {
+  hidden_text: () => 'The file holds text that cannot be seen on the page.',
+  debt_assigned: (sentence) => `The debt may have been assigned: “${sentence}”`,
+  differs_from_data: (said) => `The file’s own data says something else than its page: “${said}”`,
+};
+
 /**
  * Why a person of ours looks at the document, in words for the checklist; empty where nobody has
  * to. `deductionsMinor`: what the company confirmed as deducted from the total.
  */
 export function findReviewDoubts(read: Extraction, deductionsMinor: number): string[] {
-  const doubts = read.warnings
-    .filter(({ code }) => code === 'hidden_text' || code === 'debt_assigned')
-    .map(({ code, detail }) =>
-      code === 'hidden_text'
-        ? 'The file holds text that cannot be seen on the page.'
-        : `The debt may have been assigned: “${detail ?? ''}”`,
-    );
+  const doubts = read.warnings.flatMap(({ code, detail = '' }) => {
+    const doubt = reviewWords[code];
+    return doubt ? [doubt(detail)] : [];
+  });
   const printedMinor = proposeDeductions(read);
   if (printedMinor !== deductionsMinor && printedMinor > 0) {
     doubts.push(

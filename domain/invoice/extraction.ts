@@ -122,6 +122,8 @@ const extractionWarningCode = z.enum([
   'hidden_text',
   /** Letters were recognised in a picture, as the file has no text: nothing of it is sure. */
   'read_from_picture',
+  /** The data that the file carries beside its pages says something else than they do. */
+  'differs_from_data',
   /** Pages that carry different invoice numbers, or more than one set of totals. */
   'several_invoices',
   /** The debt has been sold: it is to be paid to somebody other than the vendor. */

@@ -25,7 +25,7 @@ import { StepShell, type StepProps } from './StepShell';
 import { useAutosave, useSaveStep, useTyping } from './useAutosave';
 
 /** What a person of ours has to look at before anything is paid. */
-const graveDoubts = new Set(['debt_assigned', 'hidden_text']);
+const graveDoubts = new Set(['debt_assigned', 'hidden_text', 'differs_from_data']);
 
 /** The document on the left, what was read from it on the right; a person confirms each value. */
 export function DetailsStep({ draft }: StepProps) {

@@ -1,0 +1,106 @@
+import type {
+  ExtractedField,
+  ExtractedFieldName,
+  ExtractedFields,
+  ExtractionWarning,
+} from '@millrace/domain/invoice/extraction';
+import { readUkIban } from '@millrace/domain/vendor/bankDetails';
+import { isSameFirm } from '../names';
+import type { EInvoice } from './eInvoice';
+
+/** Two statements that were made apart, one of which has no letters to mistake. */
+const agreedConfidence = 0.98;
+const differingConfidence = 0.4;
+
+type Statement<Value> = {
+  field: ExtractedFieldName;
+  printed: ExtractedField<Value> | null;
+  /** What the data says, as a person reads it; null where it says nothing. */
+  said: string | null;
+  isSame: (value: Value) => boolean;
+};
+
+/**
+ * Compares what stands on the pages with the data that the file carries beside them. A person sees the
+ * pages alone, so the data changes no value and adds none: where both say the same a value is sure, and
+ * where they do not it is in doubt, with a warning.
+ * @param mayBeSure false where the file is in doubt for another reason
+ */
+export function compareWithData(
+  fields: ExtractedFields,
+  data: EInvoice,
+  mayBeSure: boolean,
+): { fields: ExtractedFields; warnings: ExtractionWarning[] } {
+  const compared = { ...fields } as Record<ExtractedFieldName, ExtractedField<unknown> | null>;
+  const warnings: ExtractionWarning[] = [];
+  for (const { field, printed, said, isSame } of listStatements(fields, data)) {
+    if (!printed || said === null) continue;
+    const agrees = isSame(printed.value);
+    const most = agrees ? 1 : differingConfidence;
+    const least = agrees && mayBeSure ? agreedConfidence : 0;
+    const confidence = Math.min(Math.max(printed.confidence, least), most);
+    compared[field] = { ...printed, confidence };
+    if (!agrees) warnings.push({ code: 'differs_from_data', field, detail: said });
+  }
+  return { fields: compared as ExtractedFields, warnings };
+}
+
+function listStatements(fields: ExtractedFields, data: EInvoice): Statement<unknown>[] {
+  const amount = (field: 'netMinor' | 'vatMinor' | 'grossMinor' | 'payableMinor') =>
+    state(field, fields[field], data[field], (minor) => (minor / 100).toFixed(2));
+  const text = (field: 'number' | 'issueOn' | 'dueOn' | 'currency') =>
+    state(field, fields[field], data[field], (said) => said);
+  const name = (field: 'vendorName' | 'billToName', said: readonly string[]) => ({
+    ...{ field, printed: fields[field], said: said.join(' / ') || null },
+    isSame: (value: unknown) => said.some((one) => isSameFirm(one, String(value))),
+  });
+  const code = (field: 'vendorVatNumber' | 'vendorCompanyNumber') => ({
+    ...{ field, printed: fields[field], said: data[field] },
+    isSame: (value: unknown) => bareCode(String(value)) === bareCode(data[field] ?? ''),
+  });
+  return [
+    ...[text('number'), text('issueOn'), text('dueOn'), text('currency')],
+    ...[amount('netMinor'), amount('vatMinor'), amount('grossMinor'), amount('payableMinor')],
+    ...[name('vendorName', data.vendorNames), name('billToName', data.billToNames)],
+    ...[code('vendorVatNumber'), code('vendorCompanyNumber')],
+    stateAccount(fields, data),
+  ];
+}
+
+function state<Value>(
+  field: ExtractedFieldName,
+  printed: ExtractedField<Value> | null,
+  said: Value | null,
+  write: (said: Value) => string,
+): Statement<unknown> {
+  const isSame = (value: unknown) => bareText(String(value)) === bareText(String(said));
+  return { field, printed, said: said === null ? null : write(said), isSame };
+}
+
+/** The printed account is one of those that the data names; the data's are told by their last digits. */
+function stateAccount(fields: ExtractedFields, { accounts }: EInvoice): Statement<unknown> {
+  const numbers = accounts.map(({ id, branch }) => {
+    const inside = readUkIban(bareCode(id));
+    const sortCode = inside?.sortCode ?? branch?.replace(/\D/g, '') ?? '';
+    return { sortCode, number: inside?.accountNumber ?? bareCode(id) };
+  });
+  const sortCode = fields.sortCode?.value;
+  return {
+    field: 'accountNumber',
+    printed: fields.accountNumber,
+    said: numbers.map(({ number }) => `ending ${number.slice(-4)}`).join(' / ') || null,
+    isSame: (value) =>
+      numbers.some(
+        (one) =>
+          one.number === value && (one.sortCode === '' || !sortCode || one.sortCode === sortCode),
+      ),
+  };
+}
+
+const bareText = (text: string) => text.replace(/\s/g, '').toUpperCase();
+/** Without signs between its letters, and without the country before a British VAT number. */
+const bareCode = (code: string) =>
+  code
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .replace(/^GB(?=\d{9,12}$)/, '');

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { isSure } from '@millrace/domain/invoice/confidence';
+import { findReviewDoubts } from '@millrace/domain/invoice/documentDoubts';
+import { sampleModulusTable } from '@millrace/domain/vendor/modulus';
+import { writeCii, writeUbl } from '../../testing/eInvoices';
+import { drawInvoice, drawText, writeRawPdf } from '../../testing/rawPdf';
+import { extractionLimits as limits } from '../limits';
+import { readDocument } from '../readDocument';
+import { parseEInvoice } from './parseEInvoice';
+import { readDay, readMinor } from './values';
+
+const parse = (text: string) => parseEInvoice(Buffer.from(text));
+
+describe('the data of an e-invoice', () => {
+  const facts = {
+    ...{ typeCode: '380', number: 'RW-4812', issueOn: '2026-01-12', dueOn: '2026-02-11' },
+    ...{ currency: 'GBP', vendorVatNumber: 'GB123456782', vendorCompanyNumber: '07341122' },
+    billToNames: ['Tarn & Ferrier Joinery Ltd'],
+    ...{ netMinor: 401_000, vatMinor: 80_200, grossMinor: 481_200, payableMinor: 481_200 },
+  };
+
+  it('is read from a Cross Industry Invoice', () => {
+    expect(parse(writeCii({ account: '55779911' }))).toEqual({
+      ...{ ...facts, syntax: 'cii', vendorNames: ['Rowan Works Limited'] },
+      accounts: [{ id: '55779911', branch: null, holder: null }],
+    });
+  });
+
+  it('is read from a UBL invoice', () => {
+    expect(parse(writeUbl({ account: '55779911' }))).toEqual({
+      ...{ ...facts, syntax: 'ubl', vendorNames: ['Rowan Works Limited', 'Rowan Works'] },
+      accounts: [{ id: '55779911', branch: '20-00-00', holder: null }],
+    });
+  });
+
+  it('is read from a UBL credit note as what it is', () => {
+    const note = writeUbl()
+      .replaceAll('Invoice xmlns', 'CreditNote xmlns')
+      .replace('</Invoice>', '</CreditNote>')
+      .replace(/<cbc:InvoiceTypeCode>.*?<\/cbc:InvoiceTypeCode>/, '');
+    expect(parse(note)).toMatchObject({ typeCode: '381', number: 'RW-4812' });
+  });
+
+  it.each<[string, Buffer]>([
+    ['UTF-16', Buffer.from(`\ufeff${writeCii().replace('UTF-8', 'UTF-16')}`, 'utf16le')],
+    ['Latin-1', Buffer.from(writeCii().replace('UTF-8', 'ISO-8859-1'), 'latin1')],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${writeCii()}`)],
+  ])('is read in %s', (_what, bytes) => {
+    expect(parseEInvoice(bytes)?.grossMinor).toBe(481_200);
+  });
+
+  const entities = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+  it.each([
+    ['nothing', ''],
+    ['no XML', 'RW-4812'],
+    ['another document', '<html><body>Invoice</body></html>'],
+    ['an invoice without a number', writeCii().replace(/<ram:ID>RW-4812<\/ram:ID>/, '')],
+    ['one that declares entities', writeCii().replace('<rsm:', `${entities}<rsm:`)],
+    ['one nested without end', writeCii().replace('RW-4812', '<a>'.repeat(10_000))],
+    ['one that ends in the middle', writeCii().slice(0, 120)],
+    ['names of what all objects have', '<constructor><ID>1</ID></constructor>'],
+  ])('is none of %s', (_what, text) => {
+    expect(parse(text)).toBeNull();
+  });
+
+  it.each([
+    ['20260112', '2026-01-12'],
+    ['2026-01-12', '2026-01-12'],
+    ['2026-01-12Z', '2026-01-12'],
+    ['2026-01-12+01:00', '2026-01-12'],
+    ['20260231', null],
+    ['12/01/2026', null],
+    [null, null],
+  ])('has the day %s', (text, day) => expect(readDay(text)).toBe(day));
+
+  it.each([
+    ['4812', 481_200],
+    ['4812.5', 481_250],
+    ['4812.5000', 481_250],
+    ['-0.05', -5],
+    ['4812.505', null],
+    ['4,812.00', null],
+    ['1e5', null],
+    ['9999999999999', null],
+    [null, null],
+  ])('has the amount %s', (text, minor) => expect(readMinor(text)).toBe(minor));
+});
+
+describe('a PDF that carries the data of its invoice', () => {
+  const bank = drawText(40, 180, 'Sort code 20-00-00 Account number 55779911');
+  const read = (xml: string, more: string[] = [bank]) =>
+    readDocument({
+      bytes: new Uint8Array(writeRawPdf([drawInvoice({ more })], { attached: xml })),
+      ...{ todayOn: '2026-01-20', modulusTable: sampleModulusTable, limits },
+    });
+
+  it.each<[string, string]>([
+    ['CII', writeCii({ account: '55779911' })],
+    ['UBL', writeUbl({ account: '55779911' })],
+  ])('is sure of what both say alike (%s)', async (_syntax, xml) => {
+    const { fields, warnings } = await read(xml);
+    expect(warnings).toEqual([]);
+    const { number, issueOn, dueOn, netMinor, vatMinor, grossMinor, vendorName } = fields;
+    for (const field of [number, issueOn, dueOn, netMinor, vatMinor, grossMinor, vendorName]) {
+      expect(field?.confidence).toBeGreaterThanOrEqual(0.98);
+    }
+  });
+
+  it.each<[string, 'number' | 'grossMinor' | 'accountNumber', string, string]>([
+    ['number', 'number', writeCii({ number: 'RW-4813' }), 'RW-4813'],
+    ['total', 'grossMinor', writeCii({ gross: '48120.00' }), '48120.00'],
+    ['account', 'accountNumber', writeCii({ account: '11112222' }), 'ending 2222'],
+    ['account', 'accountNumber', writeUbl({ account: '11112222' }), 'ending 2222'],
+  ])('keeps what the page says where the data has another %s', async (_what, field, xml, said) => {
+    const found = await read(xml);
+    const plain = await read('');
+    expect(found.fields[field]?.value).toBe(plain.fields[field]?.value);
+    expect(isSure(found.fields[field])).toBe(false);
+    expect(found.warnings).toContainEqual({ code: 'differs_from_data', field, detail: said });
+    expect(findReviewDoubts(found, 0).join()).toContain(said);
+  });
+
+  it('adds nothing that the page does not say', async () => {
+    const found = await read(writeCii({ account: '55779911' }), []);
+    expect(found.fields.accountNumber).toBeNull();
+    expect(found.warnings).toEqual([]);
+  });
+});
