@@ -52,7 +52,8 @@ export function useLeaveGuard(isUnsaved: boolean): void {
     const ask = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a[href]');
       const isOther = link?.getAttribute('target') === '_blank' || event.metaKey || event.ctrlKey;
-      if (!link || isOther) return;
+      const leadsHere = link?.getAttribute('href')?.startsWith('#');
+      if (!link || isOther || leadsHere) return;
       if (confirmLeaving()) return;
       event.preventDefault();
       event.stopPropagation();
