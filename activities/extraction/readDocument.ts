@@ -14,8 +14,6 @@ import { unreadable } from './unreadable';
 
 /** A stray mark or two is nobody's trick; an amount is four figures. */
 const fewestHidden = 3;
-/** What a producer hides in every file that it makes says nothing of this one. */
-const producersNotices = new Set(['Powered by TCPDF (www.tcpdf.org)']);
 /** Of a file with more of them a person looks at what is read. */
 const mostPagesDrawn = 5;
 
@@ -48,8 +46,7 @@ export async function readDocument(
       warnings: [...before, ...hiddenText, ...warnings],
     };
   };
-  const hidden = pdf.hidden.filter(({ text }) => !producersNotices.has(text.trim()));
-  const isHidden = countLetters(hidden) >= fewestHidden;
+  const isHidden = countLetters(pdf.hidden) >= fewestHidden;
   const known = describe(first, isHidden);
   await tellFirst({ ...known, fields: doubtAll(known.fields) });
   const seen = await readSeen(bytes, pdf.pages, first, (pages) => readFields(pages, against));
