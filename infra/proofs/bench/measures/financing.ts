@@ -16,7 +16,7 @@ export async function measureFinancing(
 ): Promise<void> {
   // Many at once on a slow machine wait for each other: who waits is to be measured, and not to give up.
   const patient = { ...stage.stack.env, MILLRACE_TEST_PATIENCE: '10' };
-  const ours = startHelper('workflows/testing/measureFunding.ts', patient);
+  const ours = startHelper('api/testing/measureFunding.ts', patient);
   const bare = startHelper('workflows/testing/measureBare.ts', stage.stack.env);
   try {
     const script = await ours.ask({ what: 'script', atOnce: 1, count: 1 });

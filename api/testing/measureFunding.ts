@@ -5,14 +5,14 @@ import {
   submit,
   type Cast,
   type Submitted,
-} from '@millrace/activities/testing/actors';
-import { reachApproval, releasePayout, untilStatus } from '@millrace/activities/testing/scenario';
-import { openWorld } from '../../api/testing/world';
-import type { World } from '@millrace/activities/testing/world';
+} from '../../activities/testing/actors';
+import { reachApproval, releasePayout, untilStatus } from '../../activities/testing/scenario';
+import { openWorld } from './world';
+import type { World } from '../../activities/testing/world';
 import type { Invoice } from '@millrace/db/models/Invoice';
 import { addDays } from '@millrace/domain/dates/civilDate';
 import { createCodec } from '@millrace/adapters/temporal/codec';
-import { readLife } from './readLife';
+import { readLife } from '@millrace/workflows/testing/readLife';
 
 /**
  * Takes invoices from their submission to the payout, as fast as it goes, with a worker of its own
