@@ -11,10 +11,10 @@ import { adminBrowser, browserOf } from './testing/people';
 import { startApi, type TestApi } from './testing/startApi';
 
 interface Declared {
-  _def: { output?: z.ZodType & { shape?: Record<string, unknown> } };
+  _def: { output?: { schema: z.ZodType & { shape?: Record<string, unknown> } } };
 }
 const lists = Object.entries(appRouter._def.procedures as unknown as Record<string, Declared>)
-  .filter(([, { _def }]) => _def.output?.shape && 'pagination' in _def.output.shape)
+  .filter(([, { _def }]) => 'pagination' in (_def.output?.schema.shape ?? {}))
   .map(([path]) => path);
 
 /** Each list that comes in pages, with rows in it: beyond its end it still knows how many there are. */
