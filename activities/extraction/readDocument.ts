@@ -37,24 +37,26 @@ export async function readDocument(
     return withoutText(pageCount, before);
   }
   const first = readFields(pdf.pages, against);
-  const describe = (read: Fields, isHidden: boolean): Extraction => {
+  const describe = (read: Fields, isHidden: boolean, isDoubtful = isHidden): Extraction => {
     const { kind, fields, warnings } = pdf.data ? besideData(read, pdf.data) : read;
+    // Last: that the data agrees does not show that anybody sees the value.
+    const isUnsure = isDoubtful || warnings.some(({ code }) => code === 'several_invoices');
     const hiddenText = isHidden ? [{ code: 'hidden_text' as const }] : [];
     return {
       ...{ version: 1, kind, readable: 'text', pageCount },
-      fields: isHidden ? doubtAll(fields) : fields,
+      fields: isUnsure ? doubtAll(fields) : fields,
       warnings: [...before, ...hiddenText, ...warnings],
     };
   };
   const isHidden = countLetters(pdf.hidden) >= fewestHidden;
-  const known = describe(first, isHidden);
-  await tellFirst({ ...known, fields: doubtAll(known.fields) });
+  await tellFirst(describe(first, isHidden, true));
   const seen = await readSeen(bytes, pdf.pages, first, (pages) => readFields(pages, against));
   // Where next to nothing is to be seen, letters are recognised in the picture of the page, if there are any.
   if (countLetters(seen.pages.flatMap(({ runs }) => runs)) < fewestLetters) {
     return withoutText(pageCount, [...before, { code: 'hidden_text' }]);
   }
-  return describe(seen.read, isHidden || seen.isHidden);
+  const hides = isHidden || seen.isHidden;
+  return describe(seen.read, hides, hides || seen.isDoubtful);
 }
 
 type Fields = ReturnType<typeof readFields>;
@@ -68,38 +70,39 @@ async function readSeen(
   all: readonly TextPage[],
   first: Fields,
   readAll: (pages: readonly TextPage[]) => Fields,
-): Promise<{ read: Fields; pages: readonly TextPage[]; isHidden: boolean }> {
+): Promise<{ read: Fields; pages: readonly TextPage[]; isHidden: boolean; isDoubtful: boolean }> {
   const drawn = new Set<number>();
   let pages = all;
   let read = first;
   let isHidden = false;
+  let isDoubtful = false;
   for (;;) {
     const next = listPages(read).filter((page) => !drawn.has(page));
-    if (next.length === 0) return { read, pages, isHidden };
-    if (drawn.size + next.length > mostPagesDrawn) return { read: doubt(read), pages, isHidden };
+    if (next.length === 0) return { read, pages, isHidden, isDoubtful };
+    if (drawn.size + next.length > mostPagesDrawn)
+      return { read, pages, isHidden, isDoubtful: true };
     for (const page of next) drawn.add(page);
     const unseen = await findUnseen(bytes.slice(), pages, new Set(next)).catch(() => null);
-    if (!unseen) return { read: doubt(read), pages, isHidden };
-    if (countLetters([...unseen]) === 0) continue;
+    if (!unseen) return { read, pages, isHidden, isDoubtful: true };
+    if (unseen.size === 0) continue;
+    isDoubtful = true;
     isHidden ||= countLetters([...unseen]) >= fewestHidden;
     pages = pages.map((page) => ({
       ...page,
       runs: page.runs.filter((run) => !unseen.has(run)),
     }));
-    read = doubt(readAll(pages));
+    read = readAll(pages);
   }
 }
 
 function besideData({ kind, fields, warnings }: Fields, data: EInvoice): Fields {
-  const mayBeSure = !warnings.some(({ code }) => code === 'several_invoices');
-  const compared = compareWithData(fields, data, mayBeSure);
+  const compared = compareWithData(fields, data);
   return { kind, fields: compared.fields, warnings: [...warnings, ...compared.warnings] };
 }
 
 const listPages = ({ fields }: Fields) => [
   ...new Set(Object.values(fields).flatMap((field) => (field ? [field.page] : []))),
 ];
-const doubt = (read: Fields): Fields => ({ ...read, fields: doubtAll(read.fields) });
 
 function withoutText(pageCount: number, warnings: ExtractionWarning[] = []): Extraction {
   const fields = noFields();

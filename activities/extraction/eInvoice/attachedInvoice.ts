@@ -14,7 +14,8 @@ export async function findAttachedInvoice(document: PDFDocumentProxy): Promise<E
   const attached = (await document.getAttachments()) ?? new Map<string, { filename: string }>();
   const files = [...attached].filter(([, { filename }]) => /\.xml$/i.test(filename));
   for (const [id] of files.slice(0, mostFiles)) {
-    const content = await document.getAttachmentContent(id);
+    // What cannot be unpacked says nothing of the pages.
+    const content = await document.getAttachmentContent(id).catch(() => null);
     if (!content || content.length > mostBytes) continue;
     const found = parseEInvoice(content);
     if (found) return found;

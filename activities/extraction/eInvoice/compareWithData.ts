@@ -24,12 +24,10 @@ type Statement<Value> = {
  * Compares what stands on the pages with the data that the file carries beside them. A person sees the
  * pages alone, so the data changes no value and adds none: where both say the same a value is sure, and
  * where they do not it is in doubt, with a warning.
- * @param mayBeSure false where the file is in doubt for another reason
  */
 export function compareWithData(
   fields: ExtractedFields,
   data: EInvoice,
-  mayBeSure: boolean,
 ): { fields: ExtractedFields; warnings: ExtractionWarning[] } {
   const compared = { ...fields } as Record<ExtractedFieldName, ExtractedField<unknown> | null>;
   const warnings: ExtractionWarning[] = [];
@@ -37,7 +35,7 @@ export function compareWithData(
     if (!printed || said === null) continue;
     const agrees = isSame(printed.value);
     const most = agrees ? 1 : differingConfidence;
-    const least = agrees && mayBeSure ? agreedConfidence : 0;
+    const least = agrees ? agreedConfidence : 0;
     const confidence = Math.min(Math.max(printed.confidence, least), most);
     compared[field] = { ...printed, confidence };
     if (!agrees) warnings.push({ code: 'differs_from_data', field, detail: said });

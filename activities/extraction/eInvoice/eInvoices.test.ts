@@ -120,6 +120,13 @@ describe('a PDF that carries the data of its invoice', () => {
     expect(findReviewDoubts(found, 0).join()).toContain(said);
   });
 
+  it('is sure of nothing where a letter of the page is covered, whatever the data says', async () => {
+    const covered = [drawText(40, 120, 'No'), 'q 1 G 40 w 0 123 m 595 123 l S Q'];
+    const { fields } = await read(writeCii(), covered);
+    expect(fields.grossMinor?.value).toBe(481_200);
+    expect(Object.values(fields).filter(isSure)).toEqual([]);
+  });
+
   it('adds nothing that the page does not say', async () => {
     const found = await read(writeCii({ account: '55779911' }), []);
     expect(found.fields.accountNumber).toBeNull();
