@@ -147,7 +147,9 @@ class OneReading {
 function startReader(limits: ExtractionLimits) {
   return fork(program, [], {
     execArgv: [`--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=16'],
-    env: { NODE_ENV: 'production' },
+    // A page is drawn with its own fonts and those of the reader, so that every machine draws it alike;
+    // to look for the machine's would also take longer than all else that is loaded.
+    env: { NODE_ENV: 'production', DISABLE_SYSTEM_FONTS_LOAD: '1' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -104,7 +104,7 @@ async function upgrade(stage: ChaosStage, plan: Upgrade, builds: Builds): Promis
   const base = { experiment, seed, tried, journeys, kills: [kill] };
   const unanswered = await findUnanswered(stage.stack, runs);
   if (unanswered.length > 0) {
-    const rest = { settledAfterMs: null, stuck: [] };
+    const rest = { settledAfterMs: null, stuck: [], slowness: 1 };
     return judge(stage, { ...base, rest, findings: unanswered });
   }
   await Promise.all([moving, doInTurn(goOn, plan.atOnce)]);
