@@ -1,7 +1,8 @@
 import { findAmounts } from './amounts';
 import { findLabelled } from './candidates';
-import type { Candidate, FindValue, Label } from './candidates';
-import type { Layout, Line } from './layout';
+import type { Candidate, FindValue, Label } from './found';
+import type { Line } from './cells';
+import type { Layout } from './layout';
 
 /** Amounts by the words beside them: net, VAT, total, and what is still to pay. */
 
@@ -52,6 +53,7 @@ const labels: Record<Role, Label[]> = {
       weight: 0.92,
     },
     { words: `${percent} ${vat}`, weight: 0.92 },
+    { words: `(?:standard|reduced|higher)[ -]rated?(?: ${vat})?${rate}`, weight: 0.85 },
     { words: `${vat}[^£€$\\d]{0,30}reverse charge[^£€$]{0,90}$`, weight: 0.9 },
   ],
   gross: [
@@ -69,6 +71,7 @@ const labels: Record<Role, Label[]> = {
       words: '(?:total|amount|balance|sum) (?:now )?(?:due|payable|to pay|outstanding|owing)',
       weight: 0.9,
     },
+    { words: 'total before (?:any |cis |the )?(?:deductions?|retention|discount)', weight: 0.93 },
     { words: '(?:please pay|gross|to pay)', weight: 0.85 },
     {
       words:

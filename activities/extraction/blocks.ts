@@ -1,4 +1,5 @@
-import type { Cell, Layout } from './layout';
+import type { Cell } from './cells';
+import type { Layout } from './layout';
 
 /**
  * The lines that a person sees as one block: set under each other at one edge, without a gap, as a

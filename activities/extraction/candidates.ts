@@ -1,31 +1,12 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { placeOf } from './layout';
-import type { Cell, Layout } from './layout';
-import { isLabelText } from './labelWords';
-
-/** A value found in a text, with how well it reads (0..1). */
-export type FoundValue<Value> = { value: Value; quality: number; start: number; end: number };
-export type FindValue<Value> = (text: string) => FoundValue<Value>[];
-
-/** A way to print a label. `anywhere` is for words that mean one thing even in a sentence. */
-export type Label = { words: string; weight: number; anywhere?: boolean };
-
-export type Candidate<Value> = {
-  value: Value;
-  score: number;
-  cell: Cell;
-  start: number;
-  end: number;
-  label: Cell;
-};
+import type { Cell } from './cells';
+import type { Layout } from './layout';
+import type { Candidate, FindValue, Label } from './found';
+import { locate, type Paragraph } from './paragraphs';
+import { findBeside, type Match, type Way } from './sides';
 
 const inlineWeight = 1;
-const rightWeight = 0.97;
-const belowWeight = 0.93;
-const aboveWeight = 0.88;
-
-type Match = { end: number; weight: number; start: number };
-type Way<Value> = { layout: Layout; cell: Cell; match: Match; find: FindValue<Value> };
 
 /** Every value that stands where its label says: after it, right of it, or under it. */
 export function findLabelled<Value>(
@@ -35,9 +16,11 @@ export function findLabelled<Value>(
 ): Candidate<Value>[] {
   const compiled = labels.map(compileLabel);
   const asked = [...layout.cells, ...layout.stacked];
-  return asked.flatMap((cell) => {
+  const inCells = asked.flatMap((cell) => {
     const found: Candidate<Value>[] = [];
     for (const match of matchLabels(cell.text, compiled)) {
+      // In the middle of a sentence "number" heads nothing.
+      if (match.start === 0 && !match.anywhere && layout.continued.has(cell)) continue;
       const way = { layout, cell, match, find };
       const isStacked = cell.broken !== undefined;
       const inline = isStacked ? null : findInline(way);
@@ -46,15 +29,35 @@ export function findLabelled<Value>(
         continue;
       }
       if (hasWordsAfter(cell, match) || (isStacked && !spansLines(cell, match))) continue;
-      const best =
-        chooseSide(way, findRight(way), findBelow(way)) ?? findAbove(way) ?? findLeft(way);
+      const best = findBeside(way);
       if (best) found.push(best);
     }
     return found;
   });
+  const sentences = layout.paragraphs.flatMap((paragraph) =>
+    findInParagraph(paragraph, compiled, find),
+  );
+  return [...inCells, ...sentences];
 }
 
-type Compiled = { pattern: RegExp; weight: number };
+/** A label at the end of a line whose value begins the next one. */
+function findInParagraph<Value>(
+  paragraph: Paragraph,
+  compiled: readonly Compiled[],
+  find: FindValue<Value>,
+): Candidate<Value>[] {
+  const { text } = paragraph;
+  const anywhere = compiled.filter((label) => label.anywhere);
+  return matchLabels(text, anywhere).flatMap((match) => {
+    const inline = inlineAfter(text, match, find);
+    const label = locate(paragraph, match.start, match.end)?.cell;
+    const place = inline && locate(paragraph, inline.start, inline.end);
+    if (!inline || !place || !label || place.cell === label) return [];
+    return [{ value: inline.value, score: inline.score, ...place, label }];
+  });
+}
+
+type Compiled = { pattern: RegExp; weight: number; anywhere: boolean };
 const compiledLabels = new WeakMap<Label, Compiled>();
 
 function compileLabel(label: Label): Compiled {
@@ -62,16 +65,17 @@ function compileLabel(label: Label): Compiled {
   if (known) return known;
   const { words, weight, anywhere } = label;
   const before = anywhere ? '(?<![\\p{L}-])' : '(?:^[(*<←]?\\s*|[|;·•/+=]\\s*)';
-  const compiled = { pattern: new RegExp(`${before}(?:${words})(?!\\p{L})`, 'giu'), weight };
+  const pattern = new RegExp(`${before}(?:${words})(?!\\p{L})`, 'giu');
+  const compiled = { pattern, weight, anywhere: anywhere ?? false };
   compiledLabels.set(label, compiled);
   return compiled;
 }
 
 function matchLabels(text: string, labels: readonly Compiled[]): Match[] {
   const matches: Match[] = [];
-  for (const { pattern, weight } of labels) {
+  for (const { pattern, weight, anywhere } of labels) {
     for (const match of text.matchAll(pattern)) {
-      matches.push({ start: match.index, end: match.index + match[0].length, weight });
+      matches.push({ start: match.index, end: match.index + match[0].length, weight, anywhere });
     }
   }
   // Where two labels end at one place the surer one speaks.
@@ -89,7 +93,13 @@ function spansLines(cell: Cell, match: Match): boolean {
 const separators = /^[\s:#=.…_()\-–—]*/;
 
 function findInline<Value>({ cell, match, find }: Way<Value>) {
-  const rest = cell.text.slice(match.end);
+  const found = inlineAfter(cell.text, match, find);
+  return found && { ...found, cell, label: cell };
+}
+
+/** The value right behind its label. */
+function inlineAfter<Value>(text: string, match: Match, find: FindValue<Value>) {
+  const rest = text.slice(match.end);
   // A second language or a remark may stand between the label and its value.
   const remark = /^\s*(?:\([^)]*\)|\/\s*[\p{L} .°-]+?(?=[:\d]))/u.exec(rest)?.[0].length ?? 0;
   for (const passed of remark > 0 ? [0, remark] : [0]) {
@@ -101,10 +111,8 @@ function findInline<Value>({ cell, match, find }: Way<Value>) {
     return {
       value: first.value,
       score: match.weight * inlineWeight * first.quality,
-      cell,
       start: from + first.start,
       end: from + first.end,
-      label: cell,
     };
   }
   return null;
@@ -116,140 +124,6 @@ function hasWordsAfter(cell: Cell, match: Match): boolean {
     .slice(match.end)
     .replace(/^\s*[/|·•].*$|\([^)]*\)|GBP|EUR|USD|[£€$:#.\s-]/gu, '');
   return /\p{L}{2,}/u.test(rest);
-}
-
-type Sided<Value> = { found: Candidate<Value>; away: number } | null;
-
-/**
- * Where a value stands on either side, a person takes the near one: a table's next column lies far
- * off, and what stands right under a label in its own column belongs to it.
- */
-function chooseSide<Value>(
-  { cell }: Way<Value>,
-  right: Sided<Value>,
-  below: Sided<Value>,
-): Candidate<Value> | null {
-  if (!right || !below) return (right ?? below)?.found ?? null;
-  const isAligned = Math.abs(below.found.cell.x - cell.x) < 3;
-  return isAligned && right.away > 14 && below.away < 2 ? below.found : right.found;
-}
-
-function findRight<Value>({ layout, cell, match, find }: Way<Value>): Sided<Value> {
-  for (const index of cell.broken ? [cell.line, cell.broken.line] : [cell.line]) {
-    const after = layout.lines[index]?.cells.filter((other) => other.x > cell.x + 1) ?? [];
-    const next = after.find(
-      (other) => !/^[:£€$#=.…_\s-]+$/.test(other.text) && !isPart(cell, other),
-    );
-    if (!next || isLabelText(next.text)) continue;
-    const found = wholeCell(next, cell, match.weight * rightWeight, find);
-    if (!found) continue;
-    const away = (next.x - cell.x - cell.width) / Math.max(layout.bodyHeight, 1);
-    return { found: { ...found, score: found.score * (away > 30 ? 0.97 : 1) }, away };
-  }
-  return null;
-}
-
-function isPart(cell: Cell, other: Cell): boolean {
-  return cell.broken !== undefined && cell.pieces.some(({ run }) => other.pieces[0]?.run === run);
-}
-
-function findBelow<Value>({ layout, cell, match, find }: Way<Value>): Sided<Value> {
-  const last = cell.broken?.line ?? cell.line;
-  const height = Math.max(cell.broken ? 0 : cell.height, layout.bodyHeight);
-  for (const line of layout.lines.slice(last + 1, last + 6)) {
-    const far = line.baseline - (cell.y + cell.height);
-    if (line.page !== cell.page || far > 3 * height) return null;
-    const under = cellUnder(layout, cell, line.index);
-    if (!under) continue;
-    const found = wholeCell(under, cell, match.weight * belowWeight, find);
-    return found && { found, away: far / height };
-  }
-  return null;
-}
-
-/** Some designs print the label small under its value. */
-function findAbove<Value>({ layout, cell, match, find }: Way<Value>): Candidate<Value> | null {
-  for (const line of layout.lines.slice(Math.max(cell.line - 2, 0), cell.line).reverse()) {
-    if (line.page !== cell.page || cell.y - line.baseline > layout.bodyHeight) return null;
-    const over = line.cells.find(
-      (other) =>
-        other.height > cell.height * 1.1 &&
-        (Math.abs(other.x - cell.x) < 3 ||
-          Math.abs(other.x + other.width - cell.x - cell.width) < 3),
-    );
-    if (over) return wholeCell(over, cell, match.weight * aboveWeight, find);
-  }
-  return null;
-}
-
-/** Other designs print the label right of its value; what has a label before it is that one's. */
-function findLeft<Value>({ layout, cell, match, find }: Way<Value>): Candidate<Value> | null {
-  const before = layout.lines[cell.line]?.cells.filter((other) => other.x < cell.x) ?? [];
-  const [owner, next] = [before.at(-2), before.at(-1)];
-  if (!next || (owner && isLabelText(owner.text))) return null;
-  if (cell.broken || cell.x - next.x - next.width > 5 * layout.bodyHeight) return null;
-  return wholeCell(next, cell, match.weight * aboveWeight, find);
-}
-
-const overlap = (a: Cell, b: Cell) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-
-/** The cell of a lower line in the same column: by its edges, else by the column's, else by its place. */
-function cellUnder(layout: Layout, cell: Cell, lineIndex: number): Cell | null {
-  const line = layout.lines[lineIndex];
-  if (!line) return null;
-  const heads = headsBeside(layout, cell);
-  const isNearest = (other: Cell) =>
-    heads.every((head) => head === cell || overlap(head, other) <= overlap(cell, other));
-  const best = [...line.cells].sort((a, b) => overlap(b, cell) - overlap(a, cell))[0];
-  if (best && overlap(best, cell) > 0) return isNearest(best) ? best : null;
-  if (heads.length < 2) return inBox(layout, cell, line.cells);
-  const inColumn = findInColumn(line.cells, heads, cell);
-  if (inColumn) return inColumn;
-  if (heads.length < 3 || heads.length !== line.cells.length) return null;
-  return line.cells[heads.indexOf(cell)] ?? null;
-}
-
-/** The labels of a table's head: the cells of its line, or of both where words are broken. */
-function headsBeside(layout: Layout, cell: Cell): Cell[] {
-  const lines = layout.lines.slice(cell.line, (cell.broken?.line ?? cell.line) + 1);
-  const others = lines.flatMap(({ cells }) => cells).filter((other) => !isPart(cell, other));
-  const apart = others.filter((other) => other === cell || overlap(other, cell) <= 0);
-  return [...new Set([...apart, cell])].sort((a, b) => a.x - b.x);
-}
-
-/**
- * Values set to the other edge of their column stand right of their heads, or all left of them where
- * the first value begins before the first head.
- */
-function findInColumn(cells: readonly Cell[], heads: readonly Cell[], cell: Cell): Cell | null {
-  const first = heads[0];
-  const isLeft = cells.some((other) => first && other.x + other.width < first.x);
-  const free = cells.filter((other) => !heads.some((head) => overlap(head, other) > 0));
-  const found = free.find((other) => {
-    const before = heads.filter((head) => head.x + head.width <= other.x).at(-1);
-    const after = heads.find((head) => head.x >= other.x + other.width);
-    const gap = isLeft
-      ? (after?.x ?? Infinity) - other.x - other.width
-      : other.x - (before ? before.x + before.width : -Infinity);
-    return (isLeft ? after : before) === cell && gap < 100;
-  });
-  return found ?? null;
-}
-
-/** In a printed form the label stands in the corner of a box, and the value anywhere under it. */
-function inBox(layout: Layout, cell: Cell, cells: readonly Cell[]): Cell | null {
-  const isSmall = cell.height < layout.bodyHeight;
-  const next = cells.find((other) => other.x > cell.x);
-  if (!next || !isSmall) return null;
-  return next.x - cell.x - cell.width < 8 * layout.bodyHeight ? next : null;
-}
-
-function wholeCell<Value>(cell: Cell, label: Cell, weight: number, find: FindValue<Value>) {
-  const lead = /^[\s:=#]+/.exec(cell.text)?.[0].length ?? 0;
-  const first = find(cell.text.slice(lead))[0];
-  if (!first || first.start > 3) return null;
-  const { value, quality, start, end } = first;
-  return { value, score: weight * quality, cell, start: start + lead, end: end + lead, label };
 }
 
 /**

@@ -1,25 +1,17 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
+import type { Cell, Line } from './cells';
+import { findParagraphs, type Paragraph } from './paragraphs';
 import type { TextPage, TextRun } from './textRuns';
 
-/** Text that stands together on one line: a label, a value, a table cell, a line of an address. */
-export type Cell = {
-  page: number;
-  line: number;
-  text: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  pieces: { start: number; run: TextRun }[];
-  /** Of words that stand on two lines: the second line, and where in the text it begins. */
-  broken?: { line: number; at: number };
-};
-export type Line = { page: number; index: number; baseline: number; cells: Cell[] };
 export type Layout = {
   lines: Line[];
   cells: Cell[];
   /** Words that a narrow column breaks over two lines, put together: only labels are sought in them. */
   stacked: Cell[];
+  /** Running text, whose sentences go on from line to line. */
+  paragraphs: Paragraph[];
+  /** Lines of running text that begin in the middle of a sentence. */
+  continued: ReadonlySet<Cell>;
   /** The usual height of letters, against which a title stands out. */
   bodyHeight: number;
   sizes: Map<number, { width: number; height: number }>;
@@ -37,18 +29,35 @@ export function layOut(pages: readonly TextPage[]): Layout {
   }
   const cells = lines.flatMap((line) => line.cells);
   const sizes = new Map(pages.map(({ page, width, height }) => [page, { width, height }]));
-  return { lines, cells, stacked: stackWords(lines), bodyHeight: medianHeight(cells), sizes };
+  const paragraphs = findParagraphs(lines);
+  return {
+    ...{ lines, cells, paragraphs, sizes },
+    stacked: stackWords(lines),
+    continued: new Set(paragraphs.flatMap(listContinued)),
+    bodyHeight: medianHeight(cells),
+  };
+}
+
+function listContinued({ text, parts }: Paragraph): Cell[] {
+  return parts
+    .filter(({ at }) => at > 0 && !/[.!?:;]$/.test(text.slice(0, at).trim()))
+    .map(({ cell }) => cell);
 }
 
 /** Producers that print with a typewriter's spaces put several columns into one piece of text. */
 function splitAtWideSpaces(run: TextRun): TextRun[] {
   const perLetter = run.width / Math.max(run.text.length, 1);
-  return [...run.text.matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) => ({
+  return [...toPlainSigns(run.text).matchAll(/\S+(?:\s{1,2}\S+)*/g)].map((match) => ({
     ...run,
     text: match[0],
     x: run.x + match.index * perLetter,
     width: match[0].length * perLetter,
   }));
+}
+
+/** Programs print a minus or a figure dash where a person types a hyphen; letter by letter, as places count. */
+function toPlainSigns(text: string): string {
+  return text.replace(/[\u2010-\u2012\u2212]/g, '-').replace(/[\u00a0\u2007\u2009\u202f]/g, ' ');
 }
 
 const baseline = (run: TextRun) => run.y + run.height * 0.8;

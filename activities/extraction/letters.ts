@@ -6,3 +6,15 @@ export const fewestLetters = 40;
 export function countLetters(runs: readonly TextRun[]): number {
   return runs.reduce((count, { text }) => count + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0);
 }
+
+/** Papers of trade have one of these, in whichever of the languages that are read. */
+const commonWords =
+  /invoice|date|total|vat|tax|ltd|limited|account|number|bank|payment|rechnung|datum|betrag|facture|factuur|anfoneb|fattura|credit|quot|order|statement|receipt|note/i;
+
+/**
+ * Whether any word is there that papers of trade have. A font without a table of its letters shows
+ * them and says others: such a page is read as a picture. Letters may come one by one.
+ */
+export function hasWords(runs: readonly TextRun[]): boolean {
+  return commonWords.test(runs.map(({ text }) => text.replace(/\s/g, '')).join(''));
+}

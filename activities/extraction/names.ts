@@ -1,4 +1,4 @@
-import type { FindValue, FoundValue } from './candidates';
+import type { FindValue, FoundValue } from './found';
 
 /** Names of firms as printed: capitalised words that end in a legal form, or follow a label. */
 
@@ -71,16 +71,26 @@ export function findCompanyNames(text: string): FoundValue<string>[] {
   });
 }
 
-/** A name after a label: a company name, else the words up to a comma or a number. */
 /** After words such as "account name" a name may hold words that head something elsewhere. */
 export const findHolder: FindValue<string> = (text) => {
   const [found] = findName(text);
-  if (found) return [found];
+  if (found) return [withAccount(text, found)];
   const value = /^\p{Lu}[\p{L}&'’ .()-]{3,40}(?=$|[,;|])/u.exec(text)?.[0].trim();
   if (!value || !/ /.test(value) || /\b(?:sort code|number|iban|bic)\b/i.test(value)) return [];
   return [{ value, quality: 0.75, start: 0, end: value.length }];
 };
 
+/** Solicitors and agents name the account itself: "Whitlock Sayer LLP Office Account". */
+function withAccount(text: string, found: FoundValue<string>): FoundValue<string> {
+  const tail = /^ (?:\p{Lu}\p{L}+ ){0,2}(?:Account|A\/C)(?!\p{L}| (?:no|number))/iu.exec(
+    text.slice(found.end),
+  );
+  if (!tail) return found;
+  const end = found.end + tail[0].length;
+  return { ...found, end, value: text.slice(found.start, end) };
+}
+
+/** A name after a label: a company name, else the words up to a comma or a number. */
 export const findName: FindValue<string> = (text) => {
   const company = findCompanyNames(text)[0];
   if (company && company.start <= 4) return [company];
@@ -89,6 +99,13 @@ export const findName: FindValue<string> = (text) => {
   if (!value || /\d/.test(value) || isHeading(value)) return [];
   return [{ value, quality: 0.75, start: 0, end: value.length }];
 };
+
+/** Capitalised words as names have them, for a pattern of a whole sentence. */
+export const nameWords =
+  "\\p{Lu}[\\p{L}&'’().-]*(?: (?:\\p{Lu}[\\p{L}&'’().-]*|&|and|of|the|t/a)){1,8}";
+
+export const banks =
+  /\b(?:bank|building society|barclays|lloyds|natwest|hsbc|santander|monzo|starling|nationwide|tsb|metro|revolut|wise|tide|co-?operative bank)\b/i;
 
 /** Two or more words that are a heading rather than somebody's name. */
 const headings = new RegExp(
@@ -112,7 +129,8 @@ export function isNameLike(text: string): boolean {
   const words = text.split(/\s+/);
   if (text.length < 4 || text.length > 48 || words.length > 7 || /[\d@:;!?£€$|]/.test(text))
     return false;
-  if (isHeading(text) || places.test(text) || /,/.test(text)) return false;
+  const isPartnership = /^(?:\p{Lu}[\p{L}'’-]+, )+\p{Lu}[\p{L}'’-]+ (?:&|and|\+) /u.test(text);
+  if (isHeading(text) || places.test(text) || (/,/.test(text) && !isPartnership)) return false;
   const small = /^(?:&|\+|and|of|the|by|in|t\/a|trading|as|de|la|van|und|et|y)$/;
   return (
     words.every((one) => /^[\p{Lu}(]/u.test(one) || small.test(one)) && /\p{L}{2,}/u.test(text)

@@ -2,7 +2,8 @@ import { isValidIban, readUkIban } from '@millrace/domain/vendor/bankDetails';
 import type { ExtractedField, ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import { checkModulus, type ModulusRow } from '@millrace/domain/vendor/modulus';
 import { chooseBest, findLabelled, toField } from './candidates';
-import type { Candidate, FindValue, Label } from './candidates';
+import type { Candidate, FindValue, Label } from './found';
+import type { Cell } from './cells';
 import type { Layout } from './layout';
 
 const sortCodeLabels: Label[] = [
@@ -33,19 +34,28 @@ const findAccountNumber: FindValue<string> = (text) => {
 type Text = ExtractedField<string> | null;
 type Bank = { sortCode: Text; accountNumber: Text; iban: Text; warnings: ExtractionWarning[] };
 
+export function findSortCodes(layout: Layout): Candidate<string>[] {
+  return [
+    ...findLabelled(layout, sortCodeLabels, findSortCode),
+    ...findPairs(layout).map((pair) => pair.sortCode),
+  ];
+}
+
 /** The account that the invoice asks to be paid to: only to compare, never to pay by. */
 export function readBank(layout: Layout, modulusTable: readonly ModulusRow[]): Bank {
   const pairs = findPairs(layout);
-  const sortCodes = [
-    ...findLabelled(layout, sortCodeLabels, findSortCode),
-    ...pairs.map((pair) => pair.sortCode),
-  ];
+  const sortCodes = findSortCodes(layout);
   const numbers = findLabelled(layout, accountLabels, findAccountNumber);
   const accounts = [
     ...numbers.filter((one) => isNear(one, sortCodes)),
     ...pairs.map((pair) => pair.accountNumber),
   ];
   const iban = readIban(layout);
+  const isNamed = sortCodes.length > 0 || accounts.length > 0;
+  for (const pair of isNamed ? [] : findUnnamed(layout)) {
+    sortCodes.push(pair.sortCode);
+    accounts.push(pair.accountNumber);
+  }
   const sortCode = chooseBest(layout, sortCodes) ?? partOfIban(iban, 'sortCode');
   const accountNumber = chooseBest(layout, accounts) ?? partOfIban(iban, 'accountNumber');
   const warnings: ExtractionWarning[] = [];
@@ -77,7 +87,7 @@ function weaken(field: Text, by: number): Text {
 function findPairs(layout: Layout) {
   return layout.lines.flatMap((line) =>
     line.cells.flatMap((cell) =>
-      [...cell.text.matchAll(/(?<!\d)(\d{2}[-–]\d{2}[-–]\d{2})\D{1,30}?(\d{8})(?!\d)/g)].map(
+      [...cell.text.matchAll(/(?<!\d)(\d{2}[-– ]\d{2}[-– ]\d{2})\D{1,30}?(\d{8})(?!\d)/g)].map(
         (match) => {
           const at = match.index + match[0].length - 8;
           const code = match[1] ?? '';
@@ -95,6 +105,32 @@ function findPairs(layout: Layout) {
       ),
     ),
   );
+}
+
+/** A sort code and an account that stand beside or under each other, with words that say neither. */
+function findUnnamed(layout: Layout) {
+  const codes = layout.cells.flatMap((cell) =>
+    findForms(cell, /(?<![\d/.-])\d\d([- ])\d\d\1\d\d(?![\d/-]|\.\d)/g),
+  );
+  const numbers = layout.cells.flatMap((cell) => findForms(cell, /(?<![\d/.-])\d{8}(?![\d/-])/g));
+  return codes.flatMap((code) => {
+    const beside = numbers.filter(
+      ({ cell }) =>
+        cell.page === code.cell.page &&
+        cell.line - code.cell.line >= 0 &&
+        cell.line - code.cell.line <= 1 &&
+        Math.abs(cell.y - code.cell.y) < code.cell.height * 2,
+    );
+    const [account, other] = beside;
+    return account && !other ? [{ sortCode: code, accountNumber: account }] : [];
+  });
+}
+
+function findForms(cell: Cell, form: RegExp): Candidate<string>[] {
+  return [...cell.text.matchAll(form)].map((match) => ({
+    ...{ value: match[0].replace(/\D/g, ''), score: 0.7, cell, label: cell },
+    ...{ start: match.index, end: match.index + match[0].length },
+  }));
 }
 
 /** Eight digits after "account" may be a customer's number, unless a sort code stands close by. */

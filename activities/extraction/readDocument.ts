@@ -2,7 +2,7 @@ import { noFields } from '@millrace/domain/invoice/extraction';
 import type { Extraction, ExtractionWarning } from '@millrace/domain/invoice/extraction';
 import { compareWithData } from './eInvoice/compareWithData';
 import type { EInvoice } from './eInvoice/eInvoice';
-import { countLetters, fewestLetters } from './letters';
+import { countLetters, fewestLetters, hasWords } from './letters';
 import { isPhoto } from './photos';
 import type { DocumentToRead } from './readAgainst';
 import { readFields } from './readFields';
@@ -30,9 +30,9 @@ export async function readDocument(
   const pdf = await readPdf(bytes.slice(), limits);
   if (!pdf.opened) return unreadable(pdf.reason, pdf.pageCount);
   const pageCount = pdf.pages.length;
-  const letters = countLetters(pdf.pages.flatMap((page) => page.runs));
+  const runs = pdf.pages.flatMap((page) => page.runs);
   const before: ExtractionWarning[] = pdf.restricted ? [{ code: 'permissions_restricted' }] : [];
-  if (letters < fewestLetters) {
+  if (countLetters(runs) < fewestLetters || !hasWords(runs)) {
     // What remains unseen here is the text that a scanner's own reading laid over its picture.
     return withoutText(pageCount, before);
   }

@@ -1,10 +1,15 @@
 import { maskAccountNumber } from '@millrace/domain/vendor/bankDetails';
 import { formatMoney } from '@millrace/domain/money/money';
-import type { ExtractedFields, ExtractionWarning } from '@millrace/domain/invoice/extraction';
+import type {
+  ExtractedField,
+  ExtractedFields,
+  ExtractionWarning,
+} from '@millrace/domain/invoice/extraction';
 import { sureConfidence } from '@millrace/domain/invoice/confidence';
 import { findAmounts } from './amounts';
-import { findNumbers } from './readHead';
-import { layOut } from './layout';
+import { findNumbers } from './readNumber';
+import { layOut, placeOf } from './layout';
+import type { Line } from './cells';
 import type { Layout } from './layout';
 import type { TextPage } from './textRuns';
 import { readTotals } from './readTotals';
@@ -111,15 +116,22 @@ function findSold(text: string): string | null {
 const deductionLabels =
   /\b(?:less|deduct(?:ion|ed)?|retention|CIS|construction industry scheme|withh(?:eld|olding))\b/i;
 
+/** What is taken off above the total has come off it already. */
+function isAbove(layout: Layout, { cells: [cell] }: Line, gross: ExtractedField<number>): boolean {
+  if (!cell) return false;
+  const { page, box } = placeOf(layout, cell);
+  return page < gross.page || (page === gross.page && box.y < gross.box.y);
+}
+
 /** Lines such as "Less CIS deduction at 20 %  £1,200.00": their words and what they take off. */
-export function findDeductions(layout: Layout, grossMinor: number): ExtractionWarning[] {
+export function findDeductions(layout: Layout, gross: ExtractedField<number>): ExtractionWarning[] {
   return layout.lines.flatMap((line) => {
     const words = line.cells.map(({ text }) => text).join(' ');
     const amount = findAmounts(words).at(-1);
     if (!deductionLabels.test(words) || !amount || /discount|verif|UTR|deposit|paid/i.test(words))
       return [];
     const offMinor = Math.abs(amount.minor);
-    if (offMinor === 0 || offMinor >= grossMinor) return [];
+    if (offMinor === 0 || offMinor >= gross.value || isAbove(layout, line, gross)) return [];
     const label = words.slice(0, amount.start).replace(/[\s:£(–-]+$/, '');
     const detail = `${label.slice(0, 80)}, ${formatMoney(offMinor)}`;
     return [{ code: 'amount_deducted' as const, field: 'grossMinor' as const, detail, offMinor }];

@@ -13,7 +13,8 @@ import type { TextPage } from './textRuns';
 import type { ReadAgainst } from './readAgainst';
 import { readBank } from './readBank';
 import { doubtAll, findAssignment, findFirstInvoice } from './readDoubts';
-import { findHeadDates, findNumbers } from './readHead';
+import { findHeadDates } from './readHeadDates';
+import { findNumbers } from './readNumber';
 import { readKind } from './readKind';
 import { readParties } from './readParties';
 import { readRegistration } from './readRegistration';
@@ -66,10 +67,13 @@ export function readFields(
     ...checkAmounts(layout, agree, payable),
     ...checkOwner(sold),
   ];
-  if (others.length === 0) return { kind, fields: doubtDates(fields, warnings), warnings };
+  const dated = doubtDates(fields, warnings);
+  // What is no invoice, as far as can be told, has other things where an invoice has these.
+  const doubted = kind === 'invoice' ? dated : doubtAll(dated);
+  if (others.length === 0) return { kind, fields: doubted, warnings };
   const detail = others.slice(0, 5).join(', ');
   warnings.unshift({ code: 'several_invoices', detail });
-  return { kind, fields: doubtAll(doubtDates(fields, warnings)), warnings };
+  return { kind, fields: doubtAll(dated), warnings };
 }
 
 /** What only some kinds of paper ask for: an offer asks for no payment, a statement tells of invoices. */

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@millrace/domain/invoice/extraction';
-import type { Cell, Layout } from './layout';
+import type { Cell } from './cells';
+import type { Layout } from './layout';
 
 const titles: { kind: DocumentKind; pattern: RegExp }[] = [
   { kind: 'pro_forma', pattern: /^pro[- ]?forma(?: (?:invoice|sales invoice))?$/ },

@@ -1,14 +1,25 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { blockUnder } from './blocks';
 import { chooseBest, findLabelled, toField } from './candidates';
-import type { Candidate, Label } from './candidates';
-import type { Cell, Layout } from './layout';
-import { findCompanyNames, findHolder, findName, isSameFirm, postcode } from './names';
+import type { Candidate, Label } from './found';
+import type { Cell } from './cells';
+import type { Layout } from './layout';
+import { findHoldersByPlace } from './holderByPlace';
+import {
+  banks,
+  coreName,
+  findCompanyNames,
+  findHolder,
+  findName,
+  isSameFirm,
+  postcode,
+} from './names';
 import type { Buyer } from './readAgainst';
+import { findSortCodes } from './readBank';
 import { readVendor, wrappedForm } from './readVendor';
 
 const billToLabels: Label[] = [
-  { words: '(?:bill(?:ed)?|invoiced?|sold|charged?)(?: this)? to(?: party)?', weight: 0.97 },
+  { words: '(?:bill(?:ed)?|invoiced?|sold|charged?)[ -](?:this )?to(?: party)?', weight: 0.97 },
   { words: '(?:customer|client|buyer|purchaser|employer)(?:.s)?(?: name| details)?', weight: 0.93 },
   {
     words: '(?:invoice|billing) (?:address|name|for)|rechnung an|facturé à|factuur aan',
@@ -51,12 +62,10 @@ const holderLabels: Label[] = [
       '(?:bank transfer|payable|pay|by bank transfer|please pay|remit|payment|paid by bacs)(?: in full| by bacs)? to',
     weight: 0.9,
   },
+  { words: 't\\.?n\\.?v\\.?|kontoinhaber|titulaire', weight: 0.9, anywhere: true },
   { words: 'please pay|(?:payment by )?bacs', weight: 0.88 },
   { words: 'bank(?: details)?(?: name)?', weight: 0.88 },
 ];
-const banks =
-  /\b(?:bank|building society|barclays|lloyds|natwest|hsbc|santander|monzo|starling|nationwide|tsb|metro|revolut|wise|tide|co-?operative)\b/i;
-
 type Text = ExtractedField<string> | null;
 
 export interface Parties {
@@ -102,8 +111,10 @@ function closeAsBuyer(layout: Layout, one: Candidate<string>, buyer: Buyer | nul
   const below = blockUnder(layout, one.cell)[1];
   const whole = `${one.value} ${below?.text ?? ''}`;
   const isBroken =
-    buyer && one.end >= one.cell.text.length && !isSameFirm(one.value, buyer.name) && below;
-  return isBroken && isSameFirm(whole, buyer.name) ? { ...one, value: whole } : one;
+    buyer && one.end >= one.cell.text.length && coreName(one.value) !== coreName(buyer.name);
+  return isBroken && below && coreName(whole) === coreName(buyer.name)
+    ? { ...one, value: whole }
+    : one;
 }
 
 function weighAsBuyer(name: string, buyer: Buyer | null): number {
@@ -142,10 +153,11 @@ function readHolder(
   billTos: readonly Candidate<string>[],
   buyer: Buyer | null,
 ): Text {
-  const [strong, weak] = [holderLabels.slice(0, 3), holderLabels.slice(3)];
+  const [strong, weak] = [holderLabels.slice(0, 8), holderLabels.slice(8)];
   const holders = [
     ...findLabelled(layout, strong, findHolder),
     ...findLabelled(layout, weak, findName),
+    ...findHoldersByPlace(layout, findSortCodes(layout)),
   ]
     .filter((one) => !banks.test(one.value) && !(buyer && isSameFirm(one.value, buyer.name)))
     .filter((one) => !billTos.some((other) => other.cell === one.cell && other.label === one.label))

@@ -19,7 +19,7 @@ export function readPayable(layout: Layout, gross: ExtractedField<number> | null
       field: named[0] ? toField(layout, named[0], named[0].score * 0.8) : null,
       warnings: [],
     };
-  const deductions = findDeductions(layout, gross.value);
+  const deductions = findDeductions(layout, gross);
   const offMinor = deductions.reduce((sum, { offMinor: off = 0 }) => sum + off, 0);
   const less = named.filter(({ value }) => value >= 0 && value < gross.value);
   const balance = less.find(({ value }) => isExplained(layout, gross.value - value)) ?? less[0];

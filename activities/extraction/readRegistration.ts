@@ -2,8 +2,9 @@ import type { ExtractedField, ExtractionWarning } from '@millrace/domain/invoice
 import { isValidUkVatNumber, normaliseVatNumber } from '@millrace/domain/vendor/vatNumber';
 import { blockUnder } from './blocks';
 import { findLabelled, toField } from './candidates';
-import type { Candidate, FindValue, Label } from './candidates';
+import type { Candidate, FindValue, Label } from './found';
 import type { Layout } from './layout';
+import { locate } from './paragraphs';
 import { isSameFirm } from './names';
 import type { Buyer } from './readAgainst';
 
@@ -29,12 +30,13 @@ const companyLabels: Label[] = [
     anywhere: true,
   },
   {
-    words: `${registered}(?: company)? in (?:${countries}(?: (?:and|&) )?)+,? ?(?:under )?(?:(?:company )?(?:${registered} ?)?${ending})?`,
+    words: `${registered}(?: company)? in (?:${countries}(?: (?:and|&) )?)+,? ?(?:under |as )?(?:(?:company )?(?:${registered} ?)?${ending})?`,
     weight: 0.97,
     anywhere: true,
   },
   { words: `(?:crn|companies house)(?: ${ending})?`, weight: 0.96, anywhere: true },
   { words: `${registered} (?:company )?${ending}`, weight: 0.9, anywhere: true },
+  { words: registered, weight: 0.84 },
 ];
 
 const findVatNumber: FindValue<string> = (text) => {
@@ -61,7 +63,9 @@ function isVatNumber(value: string): boolean {
 
 /** The words "your" or "customer" before a label say that the number is not the vendor's. */
 function isOurs(found: Candidate<string>): boolean {
-  const before = found.label.text.slice(0, found.label === found.cell ? found.start : undefined);
+  const before = found.label.text
+    .slice(0, found.label === found.cell ? found.start : undefined)
+    .replace(/^.*[.;](?=\s)/, '');
   return !/\b(?:your|ihre|cust|customer|client|buyer|charity|bill to|contractor)/i.test(
     before.slice(-40),
   );
@@ -84,11 +88,13 @@ export function readRegistration(layout: Layout, billed: Billed): Registration {
   const theirs = findBilledCells(layout, billed);
   const isVendors = (found: Candidate<string>, known: string | null | undefined) =>
     isOurs(found) && !theirs.has(found.cell) && !isSameNumber(found.value, known);
-  const vats = findLabelled(layout, vatLabels, findVatNumber).filter((one) =>
+  const named = findLabelled(layout, vatLabels, findVatNumber);
+  const vats = (named.length > 0 ? named : findByForm(layout, britishVat)).filter((one) =>
     isVendors(one, billed.buyer?.vatNumber),
   );
   const vat = vats.find((one) => isVatNumber(one.value)) ?? vats[0];
-  const companies = findLabelled(layout, companyLabels, findCompanyNumber)
+  const registered = findLabelled(layout, companyLabels, findCompanyNumber);
+  const companies = (registered.length > 0 ? registered : findByForm(layout, inRegister))
     .filter((one) => isVendors(one, billed.buyer?.companyNumber))
     .filter((one) => !vats.some((other) => other.cell === one.cell && other.start === one.start))
     .sort((a, b) => b.score - a.score);
@@ -103,6 +109,39 @@ export function readRegistration(layout: Layout, billed: Billed): Registration {
       : null,
     warnings: valid ? [] : [{ code: 'vat_number_invalid', field: 'vendorVatNumber' }],
   };
+}
+
+/** With its country, and check digits that fit: nothing else looks so. */
+const britishVat = {
+  pattern: /(?<![A-Z0-9])GB ?(\d{3}[ .]?\d{4}[ .]?\d{2}(?: ?\d{3})?)(?!\d)/g,
+  read: (digits: string) => normaliseVatNumber(`GB${digits}`),
+  isValid: isVatNumber,
+};
+/** A sentence that tells of the register and holds one number of its form. */
+const inRegister = {
+  pattern:
+    /(?:regist(?:ered|ration|er)|incorporated|companies house|england|wales|scotland|ireland)[^.\d]{0,60}?((?:OC|SC|NI|SO|NC|NL|R0)?\d{6,8})(?![\d/-])/gi,
+  read: (digits: string) => digits.toUpperCase().padStart(8, '0'),
+  isValid: (value: string) => /^(?:[A-Z]{2}\d{6}|\d{8})$/.test(value),
+};
+
+function findByForm(
+  layout: Layout,
+  { pattern, read, isValid }: typeof britishVat,
+): Candidate<string>[] {
+  const texts = [
+    ...layout.cells.map((cell) => ({ text: cell.text, parts: [{ at: 0, cell }] })),
+    ...layout.paragraphs,
+  ];
+  return texts.flatMap((paragraph) =>
+    [...paragraph.text.matchAll(pattern)].flatMap((match) => {
+      const printed = match[1] ?? '';
+      const value = read(printed);
+      const start = match.index + match[0].length - printed.length;
+      const place = locate(paragraph, start, start + printed.length);
+      return place && isValid(value) ? [{ value, score: 0.72, ...place, label: place.cell }] : [];
+    }),
+  );
 }
 
 function isSameNumber(value: string, known: string | null | undefined): boolean {

@@ -2,6 +2,7 @@ import { addDays, endOfMonth } from '@millrace/domain/dates/civilDate';
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { toField } from './candidates';
 import type { Layout } from './layout';
+import { locate } from './paragraphs';
 
 /** When an invoice falls due by its terms, where it prints no date. */
 export type Terms = {
@@ -56,30 +57,52 @@ const forms: Form[] = [
 ];
 
 /** Words about something else that runs for days. */
-const notTerms = /interest|return|quotation|valid|overdue|discount|dispute|delivery/i;
+const notTerms =
+  /interest|return|quotation|valid|overdue|discount|dispute|deliver|claim|complain|notify|cancel/i;
 
 /** Reads the payment terms; null where none are printed. A label may stand in the cell before. */
 export function readTerms(layout: Layout): Terms | null {
+  const sentences = listSentences(layout);
   for (const { pattern, read } of forms) {
-    for (const cell of layout.cells) {
-      const before =
-        layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x).at(-1)?.text ?? '';
-      const label = /terms/i.test(before) ? `${before}: ` : '';
-      const match = pattern.exec(label + cell.text);
-      if (!match || notTerms.test(cell.text)) continue;
+    for (const { label, text, place } of sentences) {
+      const match = pattern.exec(label + text);
+      if (!match || notTerms.test(text)) continue;
       const start = Math.max(match.index - label.length, 0);
       const end = match.index + match[0].length - label.length;
       const terms = read(match);
-      if (terms.days > 365 || end <= start) continue;
+      const found = end > start ? place(start, end) : null;
+      if (terms.days > 365 || !found) continue;
       const isCounted = terms.days > 0 || !terms.fromMonthEnd;
-      return {
-        ...terms,
-        isCounted,
-        field: toField(layout, { value: terms.days, cell, start, end }, 0.9),
-      };
+      const field = toField(layout, { value: terms.days, ...found }, 0.9);
+      return { ...terms, isCounted, field };
     }
   }
   return null;
+}
+
+type Sentence = {
+  /** Of the cell before, where that says "terms". */
+  label: string;
+  text: string;
+  place: (start: number, end: number) => ReturnType<typeof locate>;
+};
+
+/** Sentence by sentence, for the next one may tell of interest or of claims. */
+function listSentences(layout: Layout): Sentence[] {
+  const cells = layout.cells.map((cell) => {
+    const before = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x).at(-1)?.text ?? '';
+    const label = /terms/i.test(before) ? `${before}: ` : '';
+    return { label, paragraph: { text: cell.text, parts: [{ at: 0, cell }] } };
+  });
+  const running = layout.paragraphs.map((paragraph) => ({ label: '', paragraph }));
+  return [...cells, ...running].flatMap(({ label, paragraph }) =>
+    [...paragraph.text.matchAll(/[^.!?;]+(?:[.!?;](?!\s)[^.!?;]*)*[.!?;]*/g)].map((match) => ({
+      label: match.index === 0 ? label : '',
+      text: match[0],
+      place: (start: number, end: number) =>
+        locate(paragraph, match.index + start, match.index + end),
+    })),
+  );
 }
 
 /** The due date that terms give. "30 days end of month" counts from the end of that month. */

@@ -73,11 +73,14 @@ function findTriples(from: {
       const isNaught = vat.value === 0;
       if (isNaught && vat.score < namedScore) continue;
       if (!isLegalRate(net.value, vat.value) && vat.score < namedScore) continue;
+      const isTaxed =
+        isNaught && from.vats.some((one) => one.value > 0 && hasNet(one, gross, from.nets));
       const unusual = isUsualVat(net.value, vat.value) ? 0 : 0.6;
       const labelled = [net, vat, gross].filter(({ score }) => score >= namedScore).length;
       const exact = isLegalRate(net.value, vat.value) ? 0.3 : 0;
       const largest = Math.abs(gross.value) === from.largest ? 0.25 : 0;
-      const score = net.score + vat.score + gross.score + exact + largest - unusual;
+      const score =
+        net.score + vat.score + gross.score + exact + largest - unusual - (isTaxed ? 0.8 : 0);
       // Without any label only the standard rates tell a total from two goods that make a third.
       if (labelled === 0 && (exact === 0 || isNaught)) continue;
       triples.push({ net, vat, gross, score, labelled });
@@ -86,6 +89,11 @@ function findTriples(from: {
   return triples.sort(
     (a, b) => b.score - a.score || Math.abs(b.gross.value) - Math.abs(a.gross.value),
   );
+}
+
+/** Another line names VAT that comes off the same total. */
+function hasNet(vat: Amount, gross: Amount, nets: readonly Amount[]): boolean {
+  return vat.score >= namedScore && nets.some(({ value }) => value === gross.value - vat.value);
 }
 
 type Lone = { n: Amount | undefined; v: Amount | undefined; g: Amount | undefined };

@@ -1,8 +1,10 @@
 import type { ExtractedField } from '@millrace/domain/invoice/extraction';
 import { blockUnder } from './blocks';
 import { findLabelled, toField } from './candidates';
-import type { Label } from './candidates';
-import type { Cell, Layout } from './layout';
+import type { Label } from './found';
+import { isLabelText } from './labelWords';
+import type { Cell } from './cells';
+import type { Layout } from './layout';
 import {
   comparableName,
   coreName,
@@ -49,10 +51,26 @@ export function wrappedForm(layout: Layout, cell: Cell): string | null {
       other.y > cell.y &&
       other.y - cell.y < cell.height * 1.8,
   );
-  if (!below || !isNameLike(cell.text)) return null;
+  if (!below || !isNameLike(cell.text) || isLabelText(cell.text)) return null;
+  // A whole name below a single word stands under a heading.
+  if (!cell.text.includes(' ') && findCompanyNames(below.text).length > 0) return null;
   return /^(?:\p{Lu}[\p{L}&()'’-]* ){0,3}(?:ltd|limited|llp|plc|cyf)\.?$/iu.test(below.text)
     ? below.text
     : null;
+}
+
+/** The second line of a name that is set large over two. */
+function largeTail(layout: Layout, cell: Cell): string {
+  if (cell.height < layout.bodyHeight * 1.3) return '';
+  const below = layout.cells.find(
+    (other) =>
+      other.page === cell.page &&
+      Math.abs(other.x - cell.x) < 2 &&
+      Math.abs(other.height - cell.height) < 0.5 &&
+      other.y > cell.y &&
+      other.y - cell.y < cell.height * 1.6,
+  );
+  return below && isNameLike(below.text) ? ` ${below.text}` : '';
 }
 
 function findMentions(layout: Layout): Mention[] {
@@ -73,8 +91,12 @@ function findMentions(layout: Layout): Mention[] {
   for (const { cell } of said) taken.add(cell);
   const heads = layout.cells
     .filter((cell) => cell.page === first && !taken.has(cell) && isNameLike(cell.text))
+    .filter((cell) => !isLabelText(cell.text))
     .filter((cell) => cell.y < (layout.sizes.get(cell.page)?.height ?? 0) * 0.3 || cell.line < 3)
-    .map((cell) => ({ name: cell.text, cell, start: 0, end: cell.text.length, isFirm: false }));
+    .map((cell) => {
+      const name = `${cell.text}${largeTail(layout, cell)}`;
+      return { name, cell, start: 0, end: cell.text.length, isFirm: false };
+    });
   return [...firms, ...said, ...heads];
 }
 

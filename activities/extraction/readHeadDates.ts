@@ -1,45 +1,10 @@
+import { addDays } from '@millrace/domain/dates/civilDate';
 import { findLabelled, isSameSpot } from './candidates';
-import type { Candidate, FindValue, Label } from './candidates';
+import type { Candidate, FindValue, Label } from './found';
 import { findDates } from './printedDates';
 import type { Layout } from './layout';
 
-/** The labels of the head of an invoice: its number and its dates. */
-
-const numberWords = '(?:numbers?|no|n°|nº|nr|num|№|#|id|ref(?:erence)?)\\.?';
-const invoiceWords =
-  '(?:(?:tax |vat |sales |our |self-billed |copy |duplicate |standard )?inv(?:oice)?\\.?)';
-const numberLabels: Label[] = [
-  { words: `${invoiceWords} ?${numberWords}`, weight: 0.98, anywhere: true },
-  { words: '(?:rechnungs?|facture|factuur|fattura)[- ]?(?:nummer|nr|no|n°|n)\\.?', weight: 0.97 },
-  { words: 'num[ée]ro (?:de )?facture|n° (?:de )?facture|belegnummer', weight: 0.96 },
-  {
-    words: `(?:document|doc|transaction|bill|fee note|application|self-?bill(?:ing)?|invoice/credit) ${numberWords}`,
-    weight: 0.92,
-  },
-  {
-    words: `(?:credit note|pro-?forma|receipt|quote|quotation|statement) ${numberWords}`,
-    weight: 0.9,
-  },
-  { words: 'purchase order (?:number|no)\\.?', weight: 0.7 },
-  { words: '(?:our )?ref(?:erence)?\\.?', weight: 0.8 },
-  { words: '(?:billing |our )?document|bill of costs|fee note', weight: 0.9 },
-  { words: '(?:order & |vat |tax |sales |our )invoice', weight: 0.88, anywhere: true },
-  { words: `${invoiceWords}`, weight: 0.88 },
-  { words: '(?:rechnung|facture|factuur|credit note|fee note|receipt)', weight: 0.85 },
-  { words: 'number', weight: 0.86 },
-  { words: 'no(?:\\.|:|$)', weight: 0.8 },
-];
-/** Numbers of something else: they are not the invoice's, however near its label they stand. */
-const otherNumberLabels: Label[] = [
-  {
-    words:
-      '(?:(?:your|customer|client|cust) (?:purchase )?(?:order|p\\.?o\\.?|ref(?:erence)?|number|no|account|acc(?:t|ount)?)|' +
-      '(?:purchase |sales |works |job )?order|p\\.?o\\.?|customer|client|account|a/c|acct|job|project|contract|' +
-      'delivery(?: note)?|despatch(?: note)?|site|vat(?: reg(?:istration)?)?|company(?: reg(?:istration)?)?|utr|' +
-      `quote|quotation|certificate|valuation|plot|vehicle)\\.? ?(?:${numberWords})?`,
-    weight: 0.94,
-  },
-];
+/** When an invoice was issued, and when it falls due. */
 
 const taxPoint = '(?:tax point(?: date)?|tax date)';
 const issueLabels: Label[] = [
@@ -61,7 +26,8 @@ const issueLabels: Label[] = [
     weight: 0.97,
   },
   { words: '(?:credit note|statement|quote|receipt) date', weight: 0.9 },
-  { words: '(?:date|datum)', weight: 0.88 },
+  { words: '(?:date|datum|dyddiad)', weight: 0.88 },
+  { words: 'made(?: on| out)?', weight: 0.85 },
 ];
 
 const dueLabels: Label[] = [
@@ -97,6 +63,12 @@ const dueLabels: Label[] = [
   },
   { words: '(?:payment|settlement|pay by|maturity) date|pay by', weight: 0.92 },
   { words: '(?:payment )?due|payable', weight: 0.9 },
+  {
+    words:
+      '(?:wanted|required|expected|requested|needed|to be (?:paid|settled|received)|for payment|settlement|to clear) (?:by|before|on or before)|' +
+      '(?:last|latest|final) (?:day|date) (?:for|of) (?:payment|settlement)|talu erbyn|dyledus',
+    weight: 0.93,
+  },
 ];
 /** Dates of something else, which claim their place before a bare "date" does. */
 const otherDateLabels: Label[] = [
@@ -121,36 +93,6 @@ const otherDateLabels: Label[] = [
   },
 ];
 
-/** An invoice number has a digit, no spaces, and is neither a date nor an amount. */
-const findNumber: FindValue<string> = (text) => {
-  const match = /^(?:number|no\.?|#)?\s*:?\s*([A-Za-z0-9][A-Za-z0-9/_.-]{0,29})/i.exec(text);
-  const raw = match?.[1]?.replace(/[.,/_-]+$/, '');
-  if (!match || !raw || !/\d/.test(raw)) return [];
-  const start = match[0].length - (match[1]?.length ?? 0);
-  const isDate = findDates(text).some(
-    (date) => date.start < start + raw.length && date.end > start,
-  );
-  if (isDate || /^\d+[.,]\d{2}$/.test(raw) || /^\d+(?:st|nd|rd|th)$/i.test(raw)) return [];
-  if (/^\s*(?:%|days?\b|of\b)/i.test(text.slice(start + raw.length))) return [];
-  // What follows may be the rest of a number in several parts.
-  const goesOn = /^ \d{2,}(?![\d/.-])/.test(text.slice(start + raw.length));
-  const quality = raw.length < 3 ? 0.6 : goesOn ? 0.8 : 1;
-  return [{ value: raw, quality, start, end: start + raw.length }];
-};
-
-/** A number in parts, "BG 7731" or "INV - 0031", as small firms print it. */
-const findSpacedNumber: FindValue<string> = (text) => {
-  // Groups of figures that fill the whole of their cell are one number.
-  const groups = /^[A-Z]{0,5}\d*(?: (?:\d{2,}[A-Z]?|[A-Z]{1,3}\d+))+$/.exec(text);
-  if (groups && findDates(text).length === 0 && text.length < 24) {
-    return [{ value: text, quality: 0.97, start: 0, end: text.length }];
-  }
-  const match = /^([A-Z]{1,5}(?: ?[-/] ?| )\d{2,10}(?: ?[-/] ?\d{1,6})?)(?![\w/.-])/.exec(text);
-  if (!match?.[1] || findDates(text)[0]?.start === 0) return [];
-  if (/^[A-Z]{1,2}\d[A-Z\d]? /.test(match[1])) return [];
-  return [{ value: match[1], quality: 1, start: 0, end: match[1].length }];
-};
-
 const weekday =
   /(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)[.,]? ?(?:the )?$/i;
 
@@ -160,20 +102,6 @@ const findDate: FindValue<string> = (text) =>
     const lead = weekday.exec(text.slice(0, start))?.[0].length ?? 0;
     return { value: on, quality, start: start - lead, end };
   });
-
-const findAnyNumber: FindValue<string> = (text) => {
-  const spaced = findSpacedNumber(text);
-  return spaced.length > 0 ? spaced : findNumber(text);
-};
-
-export function findNumbers(layout: Layout): Candidate<string>[] {
-  const others = findLabelled(layout, otherNumberLabels, findAnyNumber);
-  const isOthers = (one: Candidate<string>) =>
-    others.some((other) => isSameSpot(one, other) && other.score >= one.score);
-  return findLabelled(layout, numberLabels, findAnyNumber).filter(
-    (one) => one.score >= 0.5 && !isOthers(one),
-  );
-}
 
 export interface HeadDates {
   issue: Candidate<string>[];
@@ -192,7 +120,11 @@ export function findHeadDates(layout: Layout): HeadDates {
   const labelledIssue = findLabelled(layout, issueLabels, findDate);
   const due = labelledDue.filter((one) => !isClaimed(one, labelledIssue));
   const issue = labelledIssue.filter((one) => !isClaimed(one, [...others, ...due]));
-  if (issue.length > 0) return { issue, due };
+  if (issue.length > 0) {
+    const isTaken = (one: Candidate<string>) =>
+      [...others, ...labelledIssue].some((other) => isSameSpot(one, other));
+    return { issue, due: due.length > 0 ? due : findLaterDates(layout, issue, isTaken) };
+  }
   const lone = findLoneDates(layout).filter(
     (one) => ![...others, ...labelledDue].some((other) => isSameSpot(one, other)),
   );
@@ -211,9 +143,34 @@ function isClaimed(one: Candidate<string>, by: readonly Candidate<string>[]): bo
 function isDiscount({ cell, label, start }: Candidate<string>): boolean {
   const before =
     label === cell ? cell.text.slice(0, start) : `${label.text} ${cell.text.slice(0, start)}`;
-  return /discount|early|prompt|if (?:paid|you pay|payment|settled)|interest|late|\d ?%/i.test(
+  return /discount|early|prompt|if (?:paid|you pay|payment|settled)|interest|\blate\b|\d ?%/i.test(
     before,
   );
+}
+
+const paying =
+  /\b(?:pay|payable|paid|payment|due|settle|settlement|by|before|until|latest|falls?|terms)\b/i;
+/** No trade credit runs longer. */
+const longestCreditDays = 180;
+
+/** A later date beside words of paying, where no label that we know names it. */
+function findLaterDates(
+  layout: Layout,
+  issue: readonly Candidate<string>[],
+  isTaken: (one: Candidate<string>) => boolean,
+): Candidate<string>[] {
+  const [first] = [...issue].sort((a, b) => b.score - a.score);
+  if (!first) return [];
+  const last = addDays(first.value, longestCreditDays);
+  return layout.cells.flatMap((cell) => {
+    const before = layout.lines[cell.line]?.cells.filter(({ x }) => x < cell.x).at(-1)?.text ?? '';
+    return findDate(cell.text).flatMap(({ value, quality, start, end }) => {
+      const one = { value, score: 0.62 * quality, cell, start, end, label: cell };
+      const words = `${before} ${cell.text.slice(0, start)}`;
+      const isLater = value > first.value && value <= last;
+      return isLater && paying.test(words) && !isTaken(one) && !isDiscount(one) ? [one] : [];
+    });
+  });
 }
 
 /** A letter bears its date on a line of its own; a person is asked whether that is the one. */

@@ -1,0 +1,77 @@
+import type { Candidate } from './found';
+import type { Cell } from './cells';
+import type { Layout } from './layout';
+import { banks, isNameLike, nameWords } from './names';
+import { locate } from './paragraphs';
+
+/** Whose the account is where no label says so: by the sort code that stands beside the name. */
+
+const beforeSortCode = new RegExp(
+  `(?:^|(?<!\\p{L})(?:[Tt]o|[Pp]ay|of|[Nn]ame|[Pp]ayee|[Aa]ccount|credit)[:,]?\\s+|[.:;]\\s+)` +
+    `[“"'‘(]?(${nameWords})[”"'’)]?[\\s,;:(–-]*(?:(?:at|with) [^,;:]{3,40}[,;:]?\\s*|account\\s*)?` +
+    '(?:(?:bank )?[Ss]ort(?!\\p{L})|\\d\\d[- ]\\d\\d[- ]\\d\\d(?![-\\d]))',
+  'gu',
+);
+
+/** "Please pay Marden Howe and Sons, sort code 20-68-21": the name right before the sort code. */
+function findInSentences(layout: Layout): Candidate<string>[] {
+  const texts = [
+    ...layout.paragraphs,
+    ...layout.cells.map((cell) => ({ text: cell.text, parts: [{ at: 0, cell }] })),
+  ];
+  return texts.flatMap((paragraph) =>
+    [...paragraph.text.matchAll(beforeSortCode)].flatMap((match) => {
+      const value = (match[1] ?? '').replace(
+        /^(?:(?:Pay|Please|Payable|Payee|To|Account|Name|Bank)\s+)+/,
+        '',
+      );
+      const start = match.index + match[0].indexOf(value);
+      const place = locate(paragraph, start, start + value.length);
+      if (!place || !isHolder(value)) return [];
+      return [{ value, score: 0.92, ...place, label: place.cell }];
+    }),
+  );
+}
+
+/** A name in the row of the sort code, or right above it in the same column. */
+function findBeside(layout: Layout, sortCodes: readonly Candidate<string>[]): Candidate<string>[] {
+  return sortCodes.flatMap((sortCode) => {
+    const { cell, label } = sortCode;
+    const isTable = label.line < cell.line;
+    const before = layout.lines[cell.line]?.cells.filter((other) => other.x < cell.x);
+    const row = (isTable && before) || [];
+    const head = label.line === cell.line ? label : cell;
+    const names = [
+      ...row.map((other) => ({ other, score: 0.74 })),
+      ...above(layout, head).map((other) => ({ other, score: 0.7 })),
+    ];
+    return names
+      .filter(({ other }) => isHolder(other.text) && isNameLike(other.text))
+      .map(({ other, score }) => {
+        const start = /^(?:pay(?:able)?(?: to)?|to|name)[:\s]+/i.exec(other.text)?.[0].length ?? 0;
+        const end = other.text.length;
+        return { value: other.text.slice(start), score, cell: other, start, end, label };
+      });
+  });
+}
+
+function above(layout: Layout, head: Cell): Cell[] {
+  const line = layout.lines
+    .slice(Math.max(head.line - 3, 0), head.line)
+    .findLast(({ page, cells }) => page === head.page && cells.some((cell) => isOver(cell, head)));
+  return line?.cells.filter((cell) => isOver(cell, head)) ?? [];
+}
+
+function isOver(cell: Cell, head: Cell): boolean {
+  return Math.abs(cell.x - head.x) < 3 && head.y - cell.y < Math.max(cell.height, head.height) * 2;
+}
+
+const isHolder = (name: string) =>
+  / /.test(name) && !banks.test(name) && !/^sort code|\b(?:number|details)\b/i.test(name);
+
+export function findHoldersByPlace(
+  layout: Layout,
+  sortCodes: readonly Candidate<string>[],
+): Candidate<string>[] {
+  return [...findInSentences(layout), ...findBeside(layout, sortCodes)];
+}

@@ -1,0 +1,122 @@
+import { findLabelled, isSameSpot } from './candidates';
+import type { Candidate, FindValue, Label } from './found';
+import type { Layout } from './layout';
+import { findDates } from './printedDates';
+
+/** The number of an invoice, among all the other numbers of a page. */
+
+const numberWords = '(?:numbers?|no|n°|nº|nr|num|№|#|id|ref(?:erence)?)\\.?';
+const invoiceWords =
+  '(?:(?:tax |vat |sales |our |self-billed |copy |duplicate |standard )?inv(?:oice)?\\.?)';
+/** "Your invoice" or "previous invoice" is another paper. */
+const notOurs =
+  'your|previous|last|per|the|this|each|original|related|with|of|on|every|against|see|no';
+const numberLabels: Label[] = [
+  { words: `${invoiceWords} ?${numberWords}`, weight: 0.98, anywhere: true },
+  { words: '(?:rechnungs?|facture|factuur|fattura)[- ]?(?:nummer|nr|no|n°|n)\\.?', weight: 0.97 },
+  {
+    words: 'num[ée]ro (?:de )?facture|n° (?:de )?facture|belegnummer|rhif (?:yr )?anfoneb',
+    weight: 0.96,
+  },
+  {
+    words: `(?:document|doc|transaction|bill|fee note|application|self-?bill(?:ing)?|invoice/credit) ${numberWords}`,
+    weight: 0.92,
+  },
+  {
+    words: `(?:credit note|pro-?forma|receipt|quote|quotation|statement) ${numberWords}`,
+    weight: 0.9,
+  },
+  { words: 'purchase order (?:number|no)\\.?', weight: 0.7 },
+  { words: '(?:our )?ref(?:erence)?\\.?', weight: 0.8 },
+  { words: '(?:billing |our )?document|bill of costs|fee note', weight: 0.9 },
+  { words: '(?:order & |vat |tax |sales |our )invoice', weight: 0.88, anywhere: true },
+  { words: `${invoiceWords}`, weight: 0.88 },
+  {
+    words: `(?<!(?:${notOurs}) )invoice(?= (?:[A-Z]{1,5}[-/ ]?\\d|\\d{3,}))`,
+    weight: 0.84,
+    anywhere: true,
+  },
+  { words: `(?!(?:${notOurs})\\b)(?:\\p{L}{2,14} ){1,2}invoice(?: ${numberWords})?`, weight: 0.86 },
+  { words: '(?:rechnung|facture|factuur|credit note|fee note|receipt)', weight: 0.85 },
+  { words: 'number', weight: 0.86 },
+  { words: 'no(?:\\.|:|$)', weight: 0.8 },
+];
+/** Numbers of something else: they are not the invoice's, however near its label they stand. */
+const otherNumberLabels: Label[] = [
+  {
+    words:
+      '(?:(?:your|customer|client|cust) (?:purchase )?(?:order|p\\.?o\\.?|ref(?:erence)?|number|no|account|acc(?:t|ount)?)|' +
+      '(?:purchase |sales |works |job )?order|p\\.?o\\.?|customer|client|account|a/c|acct|job|project|contract|' +
+      'delivery(?: note)?|despatch(?: note)?|site|vat(?: reg(?:istration)?)?|company(?: reg(?:istration)?)?|utr|' +
+      `quote|quotation|certificate|valuation|plot|vehicle)\\.? ?(?:${numberWords})?`,
+    weight: 0.94,
+  },
+];
+
+/** An invoice number has a digit, no spaces, and is neither a date nor an amount. */
+const findNumber: FindValue<string> = (text) => {
+  const match = /^(?:number|no\.?|#)?\s*:?\s*([A-Za-z0-9][A-Za-z0-9/_.-]{0,29})/i.exec(text);
+  const raw = match?.[1]?.replace(/[.,/_-]+$/, '');
+  if (!match || !raw || !/\d/.test(raw)) return [];
+  const start = match[0].length - (match[1]?.length ?? 0);
+  const isDate = findDates(text).some(
+    (date) => date.start < start + raw.length && date.end > start,
+  );
+  if (isDate || /^\d+[.,]\d{2}$/.test(raw) || /^\d+(?:st|nd|rd|th)$/i.test(raw)) return [];
+  if (/^\s*(?:%|days?\b|of\b)/i.test(text.slice(start + raw.length))) return [];
+  // What follows may be the rest of a number in several parts.
+  const goesOn = /^ \d{2,}(?![\d/.-])/.test(text.slice(start + raw.length));
+  const quality = raw.length < 3 ? 0.6 : goesOn ? 0.8 : 1;
+  return [{ value: raw, quality, start, end: start + raw.length }];
+};
+
+/** A number in parts, "BG 7731" or "INV - 0031", as small firms print it. */
+const findSpacedNumber: FindValue<string> = (text) => {
+  // Groups of figures that fill the whole of their cell are one number.
+  const groups = /^[A-Z]{0,5}\d*(?: (?:\d{2,}[A-Z]?|[A-Z]{1,3}\d+))+$/.exec(text);
+  if (groups && findDates(text).length === 0 && text.length < 24) {
+    return [{ value: text, quality: 0.97, start: 0, end: text.length }];
+  }
+  const match = /^([A-Z]{1,5}(?: ?[-/] ?| )\d{2,10}(?: ?[-/] ?\d{1,6})?)(?![\w/.-])/.exec(text);
+  if (!match?.[1] || findDates(text)[0]?.start === 0) return [];
+  if (/^[A-Z]{1,2}\d[A-Z\d]? /.test(match[1])) return [];
+  return [{ value: match[1], quality: 1, start: 0, end: match[1].length }];
+};
+
+const findAnyNumber: FindValue<string> = (text) => {
+  const spaced = findSpacedNumber(text);
+  return spaced.length > 0 ? spaced : findNumber(text);
+};
+
+export function findNumbers(layout: Layout): Candidate<string>[] {
+  const others = findLabelled(layout, otherNumberLabels, findAnyNumber);
+  const isOthers = (one: Candidate<string>) =>
+    others.some((other) => isSameSpot(one, other) && other.score >= one.score);
+  const named = findLabelled(layout, numberLabels, findAnyNumber).filter(
+    (one) => one.score >= 0.5 && !isOthers(one),
+  );
+  if (named.length > 0) return named;
+  const lone = findLoneNumbers(layout).filter(
+    (one) => !others.some((other) => isSameSpot(one, other)),
+  );
+  return lone.length === 1 ? lone : [];
+}
+
+/** Letters, figures and their strokes, as numbers of papers have them: "JCH-2207", "26/00317". */
+const paperNumber = /^(?=.*\d{3})(?:[A-Z]{1,6}[-/ ]?)?\d[\dA-Z]*(?:[-/][\dA-Z]+)*$/;
+/** A telephone, a sort code, the number of a VAT registration or of a company. */
+const anotherForm =
+  /^(?:0\d{3,}|\d\d-\d\d-\d\d|\d{8,9}|(?:19|20)\d\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/;
+
+/** The only one in the upper half of the first page that no label claims. */
+function findLoneNumbers(layout: Layout): Candidate<string>[] {
+  const first = layout.cells[0]?.page ?? 1;
+  const half = (layout.sizes.get(first)?.height ?? 0) / 2;
+  return layout.cells
+    .filter((cell) => cell.page === first && cell.y < half && paperNumber.test(cell.text))
+    .filter(({ text }) => !anotherForm.test(text) && findDates(text).length === 0)
+    .map((cell) => {
+      const end = cell.text.length;
+      return { value: cell.text, score: 0.55, cell, start: 0, end, label: cell };
+    });
+}
